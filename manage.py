@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """The two commands of the README start here: `night` and `test`.
 
-Knows nothing of packages; `tournament.bootstrap` sees to those first.
+Knows nothing of packages; `tournament.machine.bootstrap` sees to those first.
 """
 
 import os
 import sys
 
-from tournament import bootstrap
+from tournament.machine import bootstrap
 
 
 def main() -> None:

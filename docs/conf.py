@@ -9,7 +9,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tournament.installation import VERSION
+from tournament.machine.installation import VERSION
 
 project = "Euchre Night"
 version = release = VERSION

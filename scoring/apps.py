@@ -11,13 +11,13 @@ class ScoringConfig(AppConfig):
 
     def ready(self) -> None:
         """Let more codes be typed, and score sheets ask what the game of the event does."""
-        from scoring.queries.board import generation_of_board
-        from scoring.queries.house_rules import rows_of_deal, worth_lines
-        from scoring.queries.side_tables import generation_of_side
-        from tournament.links import LinkKind
-        from tournament.queries.codes import also_open
-        from tournament.queries.session_sheet import price_a_deal, write_of_a_deal
-        from tournament.queries.sign_up import generation_of_sign_up
+        from scoring.results.board.reading import generation_of_board
+        from scoring.rules_desk.house_rules.reading import rows_of_deal, worth_lines
+        from scoring.side_games.words import generation_of_side
+        from tournament.access.links import LinkKind
+        from tournament.access.reading import also_open
+        from tournament.people.sign_up.reading import generation_of_sign_up
+        from tournament.seating.sheet import price_a_deal, write_of_a_deal
 
         also_open(LinkKind.SIDE, generation_of_side)
         also_open(LinkKind.BOARD, generation_of_board)

@@ -2,63 +2,60 @@
 
 from django.urls import path
 
-from scoring.actions import rehearsal
-from scoring.actions.clearing import clear_waiting
-from scoring.actions.decisions import start
-from scoring.views import (
-    after,
-    agreements,
-    board,
-    board_desk,
-    calls,
-    card,
-    card_table,
-    corrections,
-    credit,
-    decisions,
-    deletion,
-    desk,
-    desk_agreements,
-    desk_calls,
-    desk_draws,
-    desk_game_ends,
-    draws,
-    entries,
-    evening,
-    fast_desk,
-    game_ends,
-    held_reports,
-    history,
-    house_rules,
-    members,
-    money,
-    names_notice,
-    paper_tables,
-    penalties,
-    personal_data,
-    play,
-    practice,
-    prizes,
-    reports,
-    results_desk,
-    rules_card,
-    rules_desk,
-    rulings,
-    scorepad,
-    seasons,
-    seat_check,
-    session_file,
-    sessions,
-    shared_results,
-    side_pads,
-    side_tables,
-    sign_up,
-    standings,
-    tally_entry,
-    winners,
-)
-from tournament.links import LinkKind
-from tournament.views.buttons import button
+from scoring.deals.calls import views as desk_calls
+from scoring.deals.calls.actions import clear_waiting
+from scoring.deals.tray import views as held_reports
+from scoring.desk import views as desk
+from scoring.desk import views as desk_agreements
+from scoring.desk import views as desk_game_ends
+from scoring.desk import views as fast_desk
+from scoring.desk import views as paper_tables
+from scoring.desk import views as penalties
+from scoring.desk import views as tally_entry
+from scoring.hall import views as play
+from scoring.hall.draws import views as desk_draws
+from scoring.home import views as after
+from scoring.home import views as evening
+from scoring.home import views as results_desk
+from scoring.journal import views as history
+from scoring.journal import views as session_file
+from scoring.journal.members import views as members
+from scoring.journal.members import views as personal_data
+from scoring.leaderboard.seasons import views as seasons
+from scoring.phone.views import calls, reports
+from scoring.phone.views import calls as agreements
+from scoring.phone.views import calls as card_table
+from scoring.phone.views import calls as draws
+from scoring.phone.views import calls as game_ends
+from scoring.phone.views import pad as entries
+from scoring.phone.views import pad as scorepad
+from scoring.phone.views import pad as seat_check
+from scoring.phone.views import pages as card
+from scoring.phone.views import pages as corrections
+from scoring.phone.views import pages as names_notice
+from scoring.phone.views import side_pad as side_pads
+from scoring.planning import actions as rehearsal
+from scoring.planning import views as deletion
+from scoring.planning import views as practice
+from scoring.planning import views as sessions
+from scoring.planning import views as sign_up
+from scoring.prizes import views as prizes
+from scoring.prizes import views as winners
+from scoring.prizes.decisions import views as credit
+from scoring.prizes.decisions import views as decisions
+from scoring.prizes.decisions.actions import start
+from scoring.prizes.money import views as money
+from scoring.results import views as shared_results
+from scoring.results import views as standings
+from scoring.results.board import views as board
+from scoring.results.board import views as board_desk
+from scoring.rules_desk import views as rules_desk
+from scoring.rules_desk import views as rulings
+from scoring.rules_desk.house_rules import views as house_rules
+from scoring.rules_desk.house_rules import views as rules_card
+from scoring.side_games import views as side_tables
+from tournament.access.links import LinkKind
+from tournament.pages.live import button
 
 SESSION = "nights/<int:session_id>"
 GAME = f"{SESSION}/games/<int:game>"

@@ -31,7 +31,7 @@ from tests.postgresql import INITDB, cluster
 from tests.profiles import IS_HOSTED, serve_hosted, skip_what_a_laptop_alone_has
 from tests.settings import ROOMY_MEMORY, SQLITE
 from tests.upgrades.stored import migrate
-from tournament.polls import _ANSWERS, _SESSIONS
+from tournament.pages.polls import _ANSWERS, _SESSIONS
 from tournament.rotations import balanced, repair
 
 __all__ = ["pytest_runtest_call", "pytest_runtest_setup", "pytest_terminal_summary"]

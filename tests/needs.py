@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tournament.bootstrap import ASKED_FOR, SystemNeed, advise, missing_needs
-from tournament.printing.pdf import PdfUnavailable
+from tournament.machine.bootstrap import ASKED_FOR, SystemNeed, advise, missing_needs
+from tournament.printing.engine.pdf import PdfUnavailable
 
 LEFT_OUT = "Skipped: Left out: "
 BROWSER = "tests in the browser"

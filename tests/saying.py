@@ -7,9 +7,9 @@ from importlib import import_module
 from django.conf import settings
 
 from tests.oracles import oracle
-from tournament.marked import Message
-from tournament.refusals import Refusal
-from tournament.translation import translate
+from tournament.words.marked import Message
+from tournament.words.refusals import Refusal
+from tournament.words.translation import translate
 
 BANNED = [
     # section 1 of the guide: how nobody talks

@@ -21,21 +21,21 @@ MODULES = [
     if "migrations" not in path.parts
 ]
 PURE = (
-    "tournament/bootstrap.py",
-    "tournament/card_names.py",
-    "tournament/installation.py",
-    "tournament/commands.py",
-    "tournament/facts.py",
-    "tournament/lifecycle.py",
+    "tournament/machine/bootstrap.py",
+    "tournament/names/one_name.py",
+    "tournament/machine/installation.py",
+    "tournament/verbs/register.py",
+    "tournament/verbs/register.py",
+    "tournament/play/lifecycle.py",
     "tournament/name_list/",
-    "tournament/network.py",
-    "tournament/number_format.py",
-    "tournament/png.py",
-    "tournament/refusals.py",
+    "tournament/machine/network.py",
+    "tournament/words/locales.py",
+    "tournament/machine/glyphs.py",
+    "tournament/words/refusals.py",
     "tournament/rotations/",
-    "tournament/seats.py",
-    "tournament/stage.py",
-    "tournament/verbs.py",
+    "tournament/play/seats.py",
+    "tournament/play/stage.py",
+    "tournament/verbs/__init__.py",
     "scoring/activity/",
     "scoring/cards/",
     "scoring/rules/",
@@ -61,13 +61,13 @@ SAY_NOTHING = frozenset(
     ("it", "said", "told", "asked", "kept", "found", "known", "given", "heard", "words")
 )
 STORED_NAMES = {
-    ("scoring/forms/money.py", "words"),
-    ("scoring/forms/rulings.py", "asked"),
-    ("scoring/models/penalty.py", "words"),
+    ("scoring/prizes/money/forms.py", "words"),
+    ("scoring/rules_desk/booking.py", "asked"),
+    ("scoring/models/ruling.py", "words"),
     ("scoring/models/ruling.py", "asked"),
-    ("tournament/facts.py", "kept"),
+    ("tournament/verbs/register.py", "kept"),
     ("tournament/models/money.py", "words"),
-    ("tournament/models/undo.py", "told"),
+    ("tournament/models/journal.py", "told"),
 }
 """Names that are on file or posted: columns, keys of facts, fields of forms."""
 FRAGMENTS = sorted((ROOT / "templates").rglob("_*.html"))

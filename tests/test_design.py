@@ -14,7 +14,7 @@ from tests.factories.whole import session_with_everything
 from tests.saying import banned_in
 from tests.tournament.addresses import ADDRESSES, OF_ORGANIZERS, address_in, things_of
 from tests.tournament.views.visitors import organizer_of
-from tournament.icons import LINES, Suit
+from tournament.pages.icons import LINES, Suit
 
 ROOT: Path = settings.BASE_DIR
 TEMPLATES = ROOT / "templates"

@@ -13,11 +13,10 @@ from django.urls import reverse
 from scoring.models import HeldReport
 from tests.factories import play_round, running_session, session_in_check_in
 from tests.tournament.views.visitors import organizer_of
-from tournament.join_links import path_of
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link, path_of
+from tournament.machine.prints import prints_of
 from tournament.models import JoinCode, Player
-from tournament.prints import prints_of
-from tournament.queries.sign_up import page_link
+from tournament.people.sign_up.reading import page_link
 
 pytestmark = pytest.mark.django_db
 

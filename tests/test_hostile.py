@@ -13,7 +13,7 @@ from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
-from scoring.queries.session_file import session_file
+from scoring.journal.event_file import session_file
 from tests.factories import hostile
 from tests.factories.hostile import hostile_session
 from tests.factories.session_files import moved
@@ -29,8 +29,8 @@ from tests.tournament.addresses import (
 )
 from tests.tournament.printing.reading import text, unpacked
 from tests.tournament.views.visitors import organizer_of
-from tournament.csv_safety import unescape_formula
-from tournament.name_list import tidy
+from tournament.names import tidy
+from tournament.words.money import unescape_formula
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from tournament.installation import PACKAGED, VERSION
+from tournament.machine.installation import PACKAGED, VERSION
 
 ROOT: Path = settings.BASE_DIR
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())

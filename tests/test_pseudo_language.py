@@ -12,8 +12,8 @@ from tests.factories.whole import session_with_everything
 from tests.pseudo import lengthen, pseudo_language, unmarked_in
 from tests.tournament.addresses import ADDRESSES, OF_ORGANIZERS, address_in, things_of
 from tests.tournament.views.visitors import organizer_of
-from tournament.forms.zones import list_zones
-from tournament.locales import LOCALES
+from tournament.words.forms import list_zones
+from tournament.words.locales import LOCALES
 
 FOR_DEVELOPERS = {"components"}
 STILL_UNMARKED: set[str] = set()

@@ -16,7 +16,7 @@ import tempfile
 import venv
 from pathlib import Path
 
-from tournament.installation import CHECKOUT, VERSION
+from tournament.machine.installation import CHECKOUT, VERSION
 
 BUILDERS = ("pyinstaller==6.22.3", "tzdata")
 """A bare Linux has no time zones, and Windows none at all."""

@@ -101,7 +101,7 @@ class Evening:
 
     def reporting(self, table: int, round_: int, deal: int) -> Callable[[], None]:
         """Return what lets the queue of a table's phone report a deal."""
-        from tournament.links import LinkKind, link
+        from tournament.access.links import LinkKind, link
 
         hall_table = self.session.tables.get(number=table)
         path = link(LinkKind.TABLE, hall_table.pk, hall_table.generation).path + "reports/"

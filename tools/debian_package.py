@@ -15,7 +15,7 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
-from tournament.installation import CHECKOUT, VERSION
+from tournament.machine.installation import CHECKOUT, VERSION
 
 NAME = "euchre-night"
 AT = Path("opt") / NAME

@@ -13,7 +13,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import django
 
-from tournament.installation import CHECKOUT, VERSION
+from tournament.machine.installation import CHECKOUT, VERSION
 
 RELEASES = CHECKOUT / "tests" / "upgrades" / "releases"
 
@@ -39,7 +39,7 @@ def _contents() -> dict[str, str]:
     from django.contrib.auth.models import User
     from django.test.utils import setup_test_environment
 
-    from scoring.queries.session_file import session_file
+    from scoring.journal.event_file import session_file
     from tests.factories import MembershipFactory
     from tests.factories.whole import session_with_everything
     from tests.upgrades.looks import organizer, standings

@@ -4,9 +4,9 @@ from django.apps import AppConfig, apps
 from django.conf import settings
 from django.utils.module_loading import import_string
 
-from tournament.commands import COMMANDS
-from tournament.refusals import Refusal
-from tournament.translation import fill
+from tournament.verbs.register import COMMANDS
+from tournament.words.refusals import Refusal
+from tournament.words.translation import fill
 
 
 class TournamentConfig(AppConfig):

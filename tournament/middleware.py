@@ -9,18 +9,17 @@ from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 from django.utils.module_loading import import_string
 
-from tournament.access import actor_of, club_of_visit
-from tournament.actions.record_faults import is_away, meet
-from tournament.attempts import address_of
-from tournament.logins import end_old_login, remember_device
+from tournament.access.attempts import address_of, end_old_login, remember_device
+from tournament.access.checks import actor_of, club_of_visit
+from tournament.access.opened import CodeMoved, OldCode
+from tournament.access.reading import note_visitor
+from tournament.backups.faults import is_away, meet
+from tournament.machine.network import visitors
 from tournament.models import Session
-from tournament.opened_links import CodeMoved, OldCode
-from tournament.polls import answer_poll
-from tournament.preflight.reach import visitors
-from tournament.queries.visitors import note_visitor
-from tournament.refusals import Refusal
-from tournament.site_map import page_at
-from tournament.views.faults import away
+from tournament.pages.faults import away
+from tournament.pages.polls import answer_poll
+from tournament.pages.site_map import page_at
+from tournament.words.refusals import Refusal
 
 DOCUMENTS = (".csv", ".json", ".pdf")
 

@@ -7,7 +7,7 @@ what they do.
 import os
 import sys
 
-from tournament import bootstrap
+from tournament.machine import bootstrap
 
 _PRINTING = frozenset(("night", "rehearse"))
 

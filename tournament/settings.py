@@ -41,9 +41,10 @@ from urllib.parse import urlsplit
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from tournament import installation, locales, network
-from tournament.database_address import read_address
-from tournament.shared_cache import caches_at
+from tournament.machine import installation, network
+from tournament.machine.database import read_address
+from tournament.machine.shared_cache import caches_at
+from tournament.words import locales
 
 PROFILE = os.environ.get("EUCHRE_PROFILE", "lan")
 if PROFILE not in ("lan", "hosted"):
@@ -144,19 +145,21 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "tournament.languages.speak",
+    "tournament.words.languages.speak",
     "tournament.middleware.PageMiddleware",
 ]
-SEALER = "scoring.actions.sealing.seal"
+SEALER = "scoring.deals.actions.sealing.seal"
 """What seals the log of a session; tournament knows nothing of seals."""
-UNDO_OFFER = "scoring.views.undo_offer.offer_undo"
+UNDO_OFFER = "scoring.journal.views.offer_undo"
 """What offers to undo what a press has done; tournament knows nothing of undo."""
 ROOT_URLCONF = "tournament.urls"
 if IS_HOSTED:
     INSTALLED_APPS += configuration.APPS
     MIDDLEWARE = configuration.OUTERMOST + MIDDLEWARE + configuration.MIDDLEWARE
     if IS_TRACED:
-        MIDDLEWARE.insert(1, "tournament.spans.open_span")  # the first gives it its id
+        MIDDLEWARE.insert(
+            1, "tournament.machine.spans.open_span"
+        )  # the first gives it its id
     ROOT_URLCONF = "tournament.accounts.urls"
 WSGI_APPLICATION = "tournament.wsgi.application"
 TEMPLATES = [
@@ -176,7 +179,7 @@ TEMPLATES = [
 LANGUAGE_CODE = "en-us"
 LANGUAGES = [(locale.code, locale.name) for locale in locales.LOCALES]
 LOCALE_PATHS = [Path(__file__).resolve().parent / "locale"]
-FORMAT_MODULE_PATH = "tournament.formats"
+FORMAT_MODULE_PATH = "tournament.words.formats"
 """Dates and times as they are written here; no page has a format of its own."""
 USE_TZ = True
 
@@ -215,7 +218,7 @@ STATICFILES_DIRS = [BASE_DIR / "static", ("pictures", PICTURES)]
 STATIC_ROOT = DATA / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "tournament.static_files.PlainFilesStorage"},
+    "staticfiles": {"BACKEND": "tournament.machine.static_files.PlainFilesStorage"},
 }
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 # collected by the first start: packed only where that helps
@@ -236,7 +239,7 @@ AUTH_PASSWORD_VALIDATORS = [
         "OPTIONS": {"min_length": 8},
     },
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
-    {"NAME": "tournament.context_words.ContextWordsValidator"},
+    {"NAME": "tournament.access.attempts.ContextWordsValidator"},
 ]
 SESSION_COOKIE_AGE = 30 * 24 * 60 * 60  # a clock that jumps logs nobody out mid-event
 CSRF_COOKIE_HTTPONLY = True
@@ -302,9 +305,9 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "filters": {
-        "name": {"()": "tournament.log_lines.NameWhoAsked"},
-        "redact": {"()": "tournament.links.RedactLinks"},
-        "one line": {"()": "tournament.recent_lines.OneLineFaults"},
+        "name": {"()": "tournament.machine.log.NameWhoAsked"},
+        "redact": {"()": "tournament.access.links.RedactLinks"},
+        "one line": {"()": "tournament.machine.recent_lines.OneLineFaults"},
     },
     "formatters": {
         "line": {
@@ -314,7 +317,7 @@ LOGGING = {
         }
     },
     "handlers": {
-        "recent": {"class": "tournament.recent_lines.RecentLines"},
+        "recent": {"class": "tournament.machine.recent_lines.RecentLines"},
         "console": {
             "class": "logging.StreamHandler",
             "formatter": "line",

@@ -2,50 +2,49 @@
 
 from django.urls import include, path
 
-from tournament.actions import check_in as check_in_actions
-from tournament.actions import clock as clock_actions
-from tournament.actions import numbers as number_actions
-from tournament.actions import plans as plan_actions
-from tournament.actions import session_states, wait_list
-from tournament.network import TOO_LARGE
-from tournament.views import (
-    card_stock,
-    care,
-    check_in,
-    clock,
-    club,
-    computer,
-    door,
-    fairness,
-    find,
-    flyers,
-    gallery,
-    guide,
-    headcount,
-    health,
-    helpers,
-    installed_app,
-    joining,
-    manual,
-    movement,
-    names,
-    own_chart,
-    people,
-    preflight,
-    print_jobs,
-    printing,
-    redraw,
-    seats,
-    sessions,
-    too_large,
-    welcome,
-)
-from tournament.views.buttons import button
+from tournament.changes import views as redraw
+from tournament.changes import views as seats
+from tournament.club import views as club
+from tournament.club.log_in import views as helpers
+from tournament.club.log_in import views as joining
+from tournament.club.log_in import views as welcome
+from tournament.laptop import views as care
+from tournament.laptop import views as computer
+from tournament.laptop import views as health
+from tournament.laptop import views as installed_app
+from tournament.laptop import views as preflight
+from tournament.machine.network import TOO_LARGE
+from tournament.pages import faults as too_large
+from tournament.pages import views as gallery
+from tournament.pages import views as guide
+from tournament.pages import views as manual
+from tournament.pages.live import button
+from tournament.people import views as check_in
+from tournament.people import views as find
+from tournament.people import views as names
+from tournament.people import views as people
+from tournament.people.actions import check_in as check_in_actions
+from tournament.people.actions import check_in as wait_list
+from tournament.people.actions import numbers as number_actions
+from tournament.people.door import views as door
+from tournament.planning import actions as plan_actions
+from tournament.planning import actions as session_states
+from tournament.planning import views as sessions
+from tournament.planning.movement import views as fairness
+from tournament.planning.movement import views as headcount
+from tournament.planning.movement import views as movement
+from tournament.planning.movement import views as own_chart
+from tournament.printing import views as printing
+from tournament.printing.badges import views as card_stock
+from tournament.printing.engine import views as print_jobs
+from tournament.printing.sheets import views as flyers
+from tournament.seating.clock import actions as clock_actions
+from tournament.seating.clock import views as clock
 
-handler500 = "tournament.views.faults.server_error"
+handler500 = "tournament.pages.faults.server_error"
 SESSION = "nights/<int:session_id>"
 
-handler400 = "tournament.views.too_large.bad"
+handler400 = "tournament.pages.faults.bad"
 urlpatterns = [
     # what a whole hall asks at once comes first: addresses are tried one after the other
     path("", include("scoring.urls")),

@@ -15,10 +15,10 @@ application: Callable[..., Any] = get_wsgi_application()
 faulthandler.enable()
 
 # these know the models, which are there by now
-from tournament.accounts.tracing import end_with_stuck_request  # noqa: E402
-from tournament.polls import answer_before  # noqa: E402
-from tournament.printing.workers import keep_workers  # noqa: E402
-from tournament.session_version import is_shared  # noqa: E402
+from tournament.access.version import is_shared  # noqa: E402
+from tournament.accounts.site import end_with_stuck_request  # noqa: E402
+from tournament.pages.polls import answer_before  # noqa: E402
+from tournament.printing.engine.workers import keep_workers  # noqa: E402
 
 if is_shared():
     application = answer_before(application)

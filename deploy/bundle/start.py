@@ -32,7 +32,7 @@ def main() -> None:
 
 
 def _write_log() -> None:
-    from tournament.installation import data_folder, default_data_folder
+    from tournament.machine.installation import data_folder, default_data_folder
 
     log = Path(data_folder(default_data_folder())) / "log.txt"
     sys.stdout = sys.stderr = log.open("w", encoding="utf-8", buffering=1)

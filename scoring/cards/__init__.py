@@ -16,22 +16,27 @@ from scoring.cards.draws import (
     first_black_jack,
     turn_up_jacks,
 )
-from scoring.cards.hands import FarmersHand, is_ace_no_face, is_farmers_hand, is_lay_down
-from scoring.cards.leads import (
+from scoring.cards.hands import (
+    FarmersHand,
     LoneLead,
+    Turn,
     first_leader,
     first_leader_of_four,
     first_to_defend_alone,
+    is_ace_no_face,
+    is_farmers_hand,
+    is_lay_down,
+    turn_of,
+    turns,
 )
-from scoring.cards.naming import (
-    SuitCall,
-    call_of,
-    proposed_suit,
-    suits_to_name,
+from scoring.cards.pack import DealPattern, Pack
+from scoring.cards.trick import (
+    Play,
+    Revoke,
+    Trick,
+    find_revokes,
+    led_suit,
+    legal_cards,
+    winning_play,
 )
-from scoring.cards.pack import Pack
-from scoring.cards.packets import DealPattern
-from scoring.cards.renege import Revoke, find_revokes
-from scoring.cards.trick import Play, Trick, led_suit, legal_cards, winning_play
-from scoring.cards.trump import Trump
-from scoring.cards.turns import Turn, turn_of, turns
+from scoring.cards.trump import SuitCall, Trump, call_of, proposed_suit, suits_to_name

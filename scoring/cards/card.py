@@ -6,8 +6,8 @@ Knows nothing of trump; `trump.py` says what a card is worth in a deal.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tournament.marked import Message, gettext_lazy
-from tournament.marked import gettext_noop as _
+from tournament.words.marked import Message, gettext_lazy
+from tournament.words.marked import gettext_noop as _
 
 
 class Suit(StrEnum):

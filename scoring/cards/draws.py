@@ -16,8 +16,8 @@ from random import Random
 from typing import Generic
 
 from scoring.cards.card import Card, Rank
+from scoring.cards.hands import Seat, clockwise_after
 from scoring.cards.pack import Pack
-from scoring.cards.seating import Seat, clockwise_after
 
 
 class DrawAce(StrEnum):

@@ -5,12 +5,15 @@ Everything2 (a hand that cannot be beaten).
 """
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
+from typing import Generic, TypeVar
 
 from scoring.cards.card import Card, Rank
 from scoring.cards.pack import Pack
 from scoring.cards.trump import Trump
+from tournament.play.seats import Compass
 
 HAND = 5
 _NINES_AND_TENS = frozenset({Rank.NINE, Rank.TEN})
@@ -79,3 +82,137 @@ def is_lay_down(hand: Sequence[Card], trump: Trump, pack: Pack) -> bool:
     if not hand:
         raise ValueError("there is no hand to lay down")
     return Counter(hand) == Counter(trump.ladder(pack)[: len(hand)])
+
+
+Seat = TypeVar("Seat", bound=Hashable)
+
+
+def clockwise_after(seat: Seat, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """List *seats* clockwise from the left of *seat* to *seat* itself.
+
+    Raises:
+        ValueError: nobody sits at *seat*, or two sit at the same one.
+    """
+    if seat not in seats:
+        raise ValueError(f"{seat} is not a seat of this table")
+    if len(set(seats)) < len(seats):
+        raise ValueError("a seat is listed twice")
+    left = seats.index(seat) + 1
+    return (*seats[left:], *seats[:left])
+
+
+class LoneLead(StrEnum):
+    """Who leads first when somebody plays alone."""
+
+    LEFT_OF_MAKER = "left_of_maker"
+    LEFT_OF_DEALER = "left_of_dealer"
+    NO_LONE_LEAD = "no_lone_lead"
+
+
+def first_leader(
+    seats: Sequence[Seat],
+    *,
+    dealer: Seat,
+    lone_lead: LoneLead = LoneLead.LEFT_OF_MAKER,
+    lone_maker: Seat | None = None,
+    lone_defender: Seat | None = None,
+    sitting_out: Collection[Seat] = (),
+) -> Seat:
+    """Return who leads to the first trick, at a table of any size.
+
+    The first player left of the dealer, unless somebody is alone and the house has it
+    otherwise: left of a lone maker; or, with `NO_LONE_LEAD`, a lone defender always and
+    a lone maker never.
+
+    Args:
+        seats: everybody at the table, clockwise.
+        dealer: may sit out himself.
+        lone_lead: the house rule.
+        lone_maker: the maker if he plays alone, as in a game of three he always does.
+        lone_defender: the defender who plays alone, if there is one.
+        sitting_out: those whose cards are out of play.
+
+    Raises:
+        ValueError: the dealer or maker is not at the table, or nobody is left to lead.
+    """
+    start = dealer
+    barred: set[Seat | None] = set(sitting_out)
+    if lone_lead is LoneLead.NO_LONE_LEAD and lone_defender is not None:
+        return lone_defender
+    if lone_lead is LoneLead.NO_LONE_LEAD:
+        barred.add(lone_maker)
+    elif lone_lead is LoneLead.LEFT_OF_MAKER and lone_maker is not None:
+        start = lone_maker
+    for seat in clockwise_after(start, seats):
+        if seat not in barred:
+            return seat
+    raise ValueError("nobody is left to lead")
+
+
+def first_leader_of_four(
+    *,
+    dealer: Compass,
+    maker: Compass,
+    alone: bool = False,
+    lone_defender: Compass | None = None,
+    lone_lead: LoneLead = LoneLead.LEFT_OF_MAKER,
+) -> Compass:
+    """Return who leads to the first trick where partners sit opposite.
+
+    Partners of those who play alone sit out.
+
+    Raises:
+        ValueError: the lone defender is on the makers' side.
+    """
+    if lone_defender is not None and lone_defender.side is maker.side:
+        raise ValueError("a maker cannot defend alone")
+    alone_there = (maker if alone else None, lone_defender)
+    return first_leader(
+        tuple(Compass),
+        dealer=dealer,
+        lone_lead=lone_lead,
+        lone_maker=maker if alone else None,
+        lone_defender=lone_defender,
+        sitting_out=[seat.partner for seat in alone_there if seat],
+    )
+
+
+def first_to_defend_alone(*, dealer: Compass, maker: Compass) -> Compass:
+    """Return the defender who may be first to say that he plays alone.
+
+    Source: CatsAtCards, "Defending Alone".
+    """
+    defenders = maker.side.other.seats
+    return next(
+        seat for seat in clockwise_after(dealer, tuple(Compass)) if seat in defenders
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Generic[Seat]):
+    """The duties of one deal; with two players the other one cuts and bids."""
+
+    dealer: Seat
+    cutter: Seat
+    first_bidder: Seat
+
+
+def turn_of(dealer: Seat, seats: Sequence[Seat]) -> Turn[Seat]:
+    """Return who cuts and bids first when *dealer* deals; *seats* clockwise.
+
+    Raises:
+        ValueError: *dealer* is not at the table, or nobody else is.
+    """
+    if len(seats) < 2:
+        raise ValueError("nobody deals to himself")
+    others = clockwise_after(dealer, seats)
+    return Turn(dealer, cutter=others[-2], first_bidder=others[0])
+
+
+def turns(seats: Sequence[Seat], deals: int) -> tuple[Turn[Seat], ...]:
+    """Return the turns of *deals* deals; *seats* clockwise from the first dealer.
+
+    Raises:
+        ValueError: fewer than two at the table.
+    """
+    return tuple(turn_of(seats[deal % len(seats)], seats) for deal in range(deals))

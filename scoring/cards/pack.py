@@ -7,12 +7,13 @@ for Double Hasenpfeffer, larger packs for auction euchre of six and seven).
 """
 
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from typing import Self
 
 from scoring.cards.card import JOKER, Card, Rank, Suit
-from tournament.marked import Message, Sentence, gettext_lazy
-from tournament.marked import gettext_noop as _
+from tournament.words.marked import Message, Sentence, gettext_lazy
+from tournament.words.marked import gettext_noop as _
 
 _FEWEST, _MOST = 20, 52
 """Cards of one copy: from ace to ten in every suit to all thirteen ranks."""
@@ -116,3 +117,11 @@ def _cards(pack: Pack) -> tuple[Card, ...]:
         Card(rank, suit) for suit in Suit for rank in (*whole, *[lowest] * (suit in suits))
     )
     return once * pack.copies + (JOKER,) * pack.joker
+
+
+class DealPattern(StrEnum):
+    """In which packets the five cards are dealt."""
+
+    UNIFORM = "uniform"
+    STANDARD_DEALING = "standard_dealing"
+    FREE = "free"

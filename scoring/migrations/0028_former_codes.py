@@ -6,7 +6,7 @@ from typing import Any
 from django.db import migrations
 from django.db.models import Value
 
-from tournament.links import LinkKind, former_code, former_digest
+from tournament.access.links import LinkKind, former_code, former_digest
 
 
 def file_codes(apps: Any, schema_editor: Any) -> None:

@@ -5,7 +5,7 @@ from django.db import models
 
 
 class Role(models.TextChoices):
-    """The roles of `tournament.access.Actor`, as people read them."""
+    """The roles of `tournament.access.checks.Actor`, as people read them."""
 
     ORGANIZER = "organizer", "Organizer"
     HELPER = "helper", "Helper"

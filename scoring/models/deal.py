@@ -7,12 +7,62 @@ from django.db import models
 from django.db.models import Q
 
 from scoring.models.authored import AuthoredModel
-from scoring.models.deal_outcome_fields import DealOutcomeFields
 from scoring.rules import Outcome
-from tournament.lifecycle import DealEvent
-from tournament.models import Game
+from tournament.models import Game, Session, Table, TallyCard
 from tournament.models.bounds import MOST_PLAYED, at_most
-from tournament.seats import Compass, Side
+from tournament.play.lifecycle import DealEvent
+from tournament.play.seats import Compass, Side
+
+
+class Agreement(AuthoredModel):
+    """A game's score agreed to as it stood.
+
+    *seen* says who sat there and which revisions of the deals were on file; once these
+    have changed the agreement is void. *side* is the pair that tapped, "" where the
+    organizer decided, for a *reason*. *report_id* comes from the sender. *device* is the
+    random id of the phone, "" where it has none; it *is_same_phone* where a deal of the
+    game came from that phone too.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="agreements")
+    side = models.CharField(max_length=6, blank=True)
+    seen = models.CharField(max_length=200)
+    reason = models.CharField(max_length=300, blank=True)
+    report_id = models.CharField(max_length=64, unique=True)
+    device = models.CharField(max_length=64, blank=True)
+    is_same_phone = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "seen"], name="agreement_once_per_score"
+            ),
+            models.CheckConstraint(
+                condition=Q(side__in=[side.value for side in Side], reason="")
+                | Q(side="") & ~Q(reason=""),
+                name="agreement_of_a_side_or_decided_for_a_reason",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game}: agreed by {self.who}"
+
+
+class DealOutcomeFields(models.Model):
+    """A row that tells how a deal ended, or nothing of it: then *outcome* is "".
+
+    *points* are below zero in a total from tally cards alone.
+    """
+
+    outcome = models.CharField(max_length=20, blank=True)
+    side = models.CharField(max_length=6, blank=True)
+    alone = models.CharField(max_length=1, blank=True)
+    points = models.SmallIntegerField(null=True, blank=True)
+    bid = models.CharField(max_length=10, blank=True)
+    tricks = models.PositiveSmallIntegerField(null=True, blank=True)
+
+    class Meta:
+        abstract = True
 
 
 class Deal(models.Model):
@@ -96,3 +146,130 @@ class DealRevision(DealOutcomeFields, AuthoredModel):
 
     def __str__(self) -> str:
         return f"{self.deal}, revision {self.number}: {self.kind}"
+
+
+class HeldReport(AuthoredModel):
+    """A report a phone was not given "saved" for, with everything it said.
+
+    *content* are the fields as they came, *digest* their SHA-256 with the table's key;
+    *report* is the deal they speak of, empty where it could not be read. *answer*,
+    *code* and *sentence* are what the phone was told and is told again whenever it
+    asks. *reasons* are why the report does not count now, each a text and its facts; those
+    of earlier versions stand as words in *why*. One that *counts_later* is tried again when
+    its turn comes. *settled* says what became of it, "" while it waits.
+    """
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="tray")
+    table = models.ForeignKey(
+        Table, on_delete=models.SET_NULL, related_name="+", null=True, blank=True
+    )
+    report_id = models.CharField(max_length=64, blank=True, db_index=True)
+    digest = models.CharField(max_length=64)
+    round = models.PositiveSmallIntegerField(null=True, blank=True)
+    deal = models.PositiveSmallIntegerField(null=True, blank=True)
+    takes_back = models.CharField(max_length=64, blank=True)
+    content = models.JSONField()
+    report = models.JSONField(null=True, blank=True)
+    answer = models.PositiveSmallIntegerField()
+    code = models.CharField(max_length=40, blank=True)
+    sentence = models.TextField()
+    why = models.TextField(blank=True)
+    reasons = models.JSONField(default=list, blank=True)
+    counts_later = models.BooleanField(default=False)
+    settled = models.CharField(max_length=300, blank=True)
+    settled_by = models.CharField(max_length=150, blank=True)
+    settled_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["report_id", "digest"], name="tray_item_once_per_content"
+            ),
+            models.CheckConstraint(
+                condition=Q(settled="", settled_at__isnull=True)
+                | ~Q(settled="") & Q(settled_at__isnull=False),
+                name="tray_item_settled_at_a_time",
+            ),
+            models.CheckConstraint(
+                condition=Q(counts_later=False) | Q(report__isnull=False),
+                name="tray_item_counted_later_was_read",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.who}, game {self.round}, deal {self.deal}: {self.code}"
+
+
+TOTAL = 0
+"""The number of the line below the last game."""
+
+
+class TallyCardEntry(AuthoredModel):
+    """The two boxes of one game on a card, as written; the latest row of a game counts.
+
+    *game* is its number, from 1, or 0 for the line of totals; *own* and *against* are
+    empty where the box is. A fact about the card, not about the game: no standings are
+    reckoned from it.
+    """
+
+    card = models.ForeignKey(TallyCard, on_delete=models.CASCADE, related_name="written")
+    game = models.PositiveSmallIntegerField()
+    own = models.SmallIntegerField(null=True, blank=True)
+    against = models.SmallIntegerField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            at_most("written_game_in_bounds", game=MOST_PLAYED),
+            models.CheckConstraint(
+                condition=Q(own__isnull=True) | Q(own__gte=-999, own__lte=999),
+                name="written_own_has_three_digits",
+            ),
+            models.CheckConstraint(
+                condition=Q(against__isnull=True) | Q(against__gte=-999, against__lte=999),
+                name="written_against_has_three_digits",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.card}, game {self.game}: {self.own}–{self.against}"
+
+
+class TeamEntry(DealOutcomeFields, AuthoredModel):
+    """What the *pair* says of deal number *deal* (1-based) of a game; its latest counts.
+
+    Without an outcome the pair says nothing of the deal any more. *device* is the random
+    id of the phone it was tapped on, "" of an entry that fell with its deal, when this was
+    taken back. *report_id* comes from the sender.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="entries")
+    deal = models.PositiveSmallIntegerField()
+    pair = models.CharField(max_length=6)
+    device = models.CharField(max_length=64, blank=True)
+    report_id = models.CharField(max_length=64, unique=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(deal__gte=1), name="entry_deal_from_1"),
+            at_most("entry_deal_in_bounds", deal=MOST_PLAYED),
+            models.CheckConstraint(
+                condition=Q(points__isnull=True) | Q(points__gte=0),
+                name="entry_points_not_negative",
+            ),
+            models.CheckConstraint(
+                condition=Q(pair__in=[side.value for side in Side]),
+                name="entry_of_a_pair",
+            ),
+            models.CheckConstraint(
+                condition=Q(outcome="")
+                | Q(outcome__in=[o.value for o in Outcome]) & ~Q(device=""),
+                name="entry_outcome_known_and_from_a_device",
+            ),
+            models.CheckConstraint(
+                condition=Q(side__in=["", *(side.value for side in Side)]),
+                name="entry_side_known",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game}, deal {self.deal}: {self.pair} pair says {self.outcome}"

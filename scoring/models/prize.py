@@ -1,14 +1,77 @@
 """The prize: what a session gives out, under which rules, and how ties were decided."""
 
 from secrets import token_hex
+from typing import Self
 
 from django.db import models
 from django.db.models import Q
+from django.utils.formats import time_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext
 
 from scoring.models.authored import AuthoredModel
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
-from tournament.marked import gettext_noop
-from tournament.models import Session
+from scoring.standings.seal import digest, short_code
+from scoring.standings.season import SeasonCount
+from tournament.models import Club, Session
+from tournament.words.marked import gettext_noop
+
+
+class AuditCheckpoint(models.Model):
+    """One seal of a session's log; added to, never changed or deleted.
+
+    *number* counts from 1, *before* is the digest of the one before it. *record* are the
+    marks of rows that may never change, *counts* how many of them are sealed with this
+    one; *state* those of what may, where it has. One that *starts_anew* holds all marks
+    again, and says nothing of those before it.
+    """
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="seals")
+    number = models.PositiveIntegerField()
+    at = models.DateTimeField()
+    why = models.CharField(max_length=100)
+    before = models.CharField(max_length=64, blank=True)
+    counts = models.JSONField(default=dict, blank=True)
+    record = models.JSONField(default=dict, blank=True)
+    state = models.JSONField(default=dict, blank=True)
+    starts_anew = models.BooleanField(default=False)
+    digest = models.CharField(max_length=64)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["session", "number"], name="seal_number_once_per_session"
+            ),
+            models.CheckConstraint(condition=Q(number__gte=1), name="seal_number_from_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Seal {self.number}: {self.why}"
+
+    @classmethod
+    def last_of(cls, session: Session) -> Self | None:
+        """Return the last seal of a session, if it has one, without its marks."""
+        seals = cls.objects.filter(session=session).defer("record", "state")
+        return seals.order_by("number").last()
+
+    def compute_digest(self) -> str:
+        """Return what *digest* has to be, if nothing of the seal was changed."""
+        columns = (self.number, self.at, self.why, self.before)
+        marks = (self.counts, self.record, self.state, self.starts_anew)
+        return digest([*columns, *marks])
+
+    @property
+    def signs(self) -> str:
+        """Its first signs, as printed: "3f9a-22c1"."""
+        return short_code(self.digest)
+
+    @property
+    def line(self) -> str:
+        """What stands at the foot of a paper: "Verification code 3f9a-22c1, 9:44 PM"."""
+        return gettext("Verification code %(code)s, %(at)s") % {
+            "code": self.signs,
+            "at": time_format(localtime(self.at)),
+        }
 
 
 class PrizeRules(models.Model):
@@ -152,3 +215,34 @@ class PrizeDecision(AuthoredModel):
 
     def __str__(self) -> str:
         return f"{self.prize}: {self.numbers}"
+
+
+class Season(models.Model):
+    """Some sessions of a club, and how they are counted; for its rule see `SeasonRule`."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="seasons")
+    name = models.CharField(max_length=100)
+    count = models.CharField(
+        max_length=20,
+        choices=[(choice.value, choice.label) for choice in SeasonCount],
+        default=SeasonCount.SUM,
+    )
+    best = models.PositiveSmallIntegerField(default=0, help_text="0: all nights count.")
+    needs = models.PositiveSmallIntegerField(default=1)
+    nights = models.ManyToManyField(Session, related_name="seasons", blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(count__in=[choice.value for choice in SeasonCount]),
+                name="season_count_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(best__lte=100, needs__gte=1, needs__lte=100),
+                name="season_nights_up_to_100",
+            ),
+            models.CheckConstraint(condition=~Q(name=""), name="season_has_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

@@ -71,7 +71,7 @@ class SideReport(AuthoredModel):
     The live deals are the reports with each take-back undoing the last live one; a
     report is never changed or deleted. *number* (1-based) orders them, *facts* are the
     answers of `scoring.rules.Facts`, empty for a take-back; for a penalty and its
-    withdrawal `scoring.queries.side_record` says what they are.
+    withdrawal `scoring.side_games.play` says what they are.
     """
 
     class Kind(models.TextChoices):

@@ -4,12 +4,9 @@ Knows nothing of Django, the clock or the database.
 """
 
 from scoring.rules.buttons import Button, Buttons
-from scoring.rules.entry import DealEntry
-from scoring.rules.euchre.tricks import PlayedDeal, outcome_of_tricks
-from scoring.rules.house_rules import HouseRules, PointsTable
-from scoring.rules.options import Option, OptionChoice, Scope
-from scoring.rules.outcome import DealReport, Outcome
-from scoring.rules.points import DealPoints
+from scoring.rules.euchre.deal import PlayedDeal, outcome_of_tricks
+from scoring.rules.house_rules import HouseRules, Option, OptionChoice, PointsTable, Scope
+from scoring.rules.outcome import DealEntry, DealPoints, DealReport, Outcome
 from scoring.rules.presets import (
     DEFAULT_PRESET,
     PRESET_MEANINGS,
@@ -17,12 +14,14 @@ from scoring.rules.presets import (
     PRESETS,
     RECOMMENDED_PRESET,
 )
-from scoring.rules.progressive import (
+from scoring.rules.refusals import ImpossibleDeal
+from scoring.rules.registry import (
+    GAMES,
     check_report,
+    game_of,
     has_loner,
+    partnership,
     score_deal,
     tapped_reports,
 )
-from scoring.rules.refusals import ImpossibleDeal
-from scoring.rules.registry import GAMES, game_of, partnership
 from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, Ruleset

@@ -10,8 +10,8 @@ from scoring.cards import FarmersHand
 from scoring.rules.euchre.deal import score_deal
 from scoring.rules.house_rules import FarmersRedeal, HouseRules, MisdealAfterTurnup
 from scoring.rules.outcome import LONE_MARCHES, DealReport, Outcome
-from tournament.marked import Message, Sentence, gettext_lazy
-from tournament.seats import Compass, Side
+from tournament.play.seats import Compass, Side
+from tournament.words.marked import Message, Sentence, gettext_lazy
 
 _ALWAYS = (Outcome.MADE, Outcome.MARCH, Outcome.LONE_MARCH, Outcome.EUCHRE)
 

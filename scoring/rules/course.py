@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scoring.cards import FarmersHand, LoneLead
-from scoring.rules.answers.turns import is_bidder_leading
 from scoring.rules.house_rules import (
     AllPass,
     DealerPickup,
@@ -18,9 +17,9 @@ from scoring.rules.house_rules import (
     ThrownInDeal,
 )
 from scoring.rules.individual.game import Individual
-from scoring.rules.making import Bidding, MayBeAlone, TurnUp
 from scoring.rules.registry import game_of
-from scoring.rules.ruleset import Partnership, Ruleset
+from scoring.rules.ruleset import Bidding, MayBeAlone, Partnership, Ruleset, TurnUp
+from scoring.rulings.turns import is_bidder_leading
 
 _PAIR = 2
 

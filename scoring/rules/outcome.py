@@ -3,11 +3,78 @@
 Knows nothing of what an outcome is worth; the house rules say that.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from tournament.marked import gettext_noop as _
-from tournament.seats import Compass, Side
+from scoring.rules.refusals import (
+    BothSidesScored,
+    MakerNotAtTable,
+    NothingEntered,
+    PointsNegative,
+    PointsNotANumber,
+    SideNotAtTable,
+)
+from tournament.play.seats import Compass, Side
+from tournament.words.marked import Message
+from tournament.words.marked import gettext_noop as _
+from tournament.words.refusals import Refusal
+
+_SPEAKS_OF_WHO = (SideNotAtTable, PointsNotANumber, PointsNegative, BothSidesScored)
+
+
+@dataclass(frozen=True, slots=True)
+class DealEntry:
+    """One deal as it was typed or tapped: raw text, "" where nothing was.
+
+    *side*, *outcome* and *alone* are the values of `Side`, `Outcome` and
+    `Compass`; *bid* and *tricks* are the bidders' in a bidding game; *points* are the
+    two boxes of the desk; *pairs* are the names of the two pairs, for the sentences.
+    *call* is the word of the button that was tapped, if it says all.
+    """
+
+    side: str = ""
+    outcome: str = ""
+    alone: str = ""
+    bid: str = ""
+    tricks: str = ""
+    points: Mapping[Side, str] = field(default_factory=dict)
+    pairs: Mapping[Side, object] = field(default_factory=dict)
+    call: str = ""
+
+    def pair(self, side: Side) -> object:
+        """Return what to call the pair of *side*: its name, or where it sits."""
+        return self.pairs.get(side) or tuple(Message(seat.word) for seat in side.seats)
+
+
+def read_side(entry: DealEntry, refusals: list[Refusal]) -> Side | None:
+    """Return the side named, or None; an unknown one is added to *refusals*."""
+    if not (text := entry.side.strip()):
+        return None
+    if text in set(Side):
+        return Side(text)
+    pair1, pair2 = (entry.pair(side) for side in Side)
+    refusals.append(SideNotAtTable(side=text, pair1=pair1, pair2=pair2))
+    return None
+
+
+def read_alone(entry: DealEntry, refusals: list[Refusal]) -> Compass | None:
+    """Return the seat that was alone, None where none was; an unknown one is noted."""
+    if not (text := entry.alone.strip()):
+        return None
+    if text in set(Compass):
+        return Compass(text)
+    players = tuple(Message(seat.word) for seat in Compass)
+    refusals.append(MakerNotAtTable(maker=text, players=players))
+    return None
+
+
+def drop_repeated_refusals(refusals: Sequence[Refusal]) -> tuple[Refusal, ...]:
+    """Each sentence once, and no "choose who scored" where an unread field says more."""
+    once = tuple({str(refusal): refusal for refusal in refusals}.values())
+    if any(isinstance(refusal, _SPEAKS_OF_WHO) for refusal in once):
+        return tuple(r for r in once if not isinstance(r, NothingEntered))
+    return once
 
 
 class Outcome(StrEnum):
@@ -98,3 +165,27 @@ class DealReport:
     def is_told_by(self, report: "DealReport | None") -> bool:
         """Return whether *report* tells this deal, though maybe not who was alone."""
         return report in (self, replace(self, alone=None))
+
+
+@dataclass(frozen=True, slots=True)
+class DealPoints:
+    """What one deal brings: points per side, and an extra for one seat of it.
+
+    In the euchre family at most one side is above zero; in bidding games both may
+    score and the bidders may be set back below zero. *extra* is for *extra_seat*
+    alone, on top of the points of its side; 0 and None where the house gives none.
+    """
+
+    first: int
+    second: int
+    extra_seat: Compass | None = None
+    extra: int = 0
+
+    def for_side(self, side: Side) -> int:
+        """Return the points of *side*, without the extra."""
+        return self.first if side is Side.FIRST else self.second
+
+    def for_seat(self, seat: Compass) -> int:
+        """Return the points of the player in *seat*, with the extra if it is his."""
+        extra = self.extra if seat is self.extra_seat else 0
+        return self.for_side(seat.side) + extra

@@ -21,7 +21,7 @@ from scoring.rules.house_rules import (
     Renege,
     ScoreMarkers,
 )
-from tournament.marked import gettext_noop as _
+from tournament.words.marked import gettext_noop as _
 
 DEFAULT_PRESET = "cats_at_cards"
 """What stored rules mean where they do not say."""

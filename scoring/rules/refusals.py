@@ -3,8 +3,8 @@
 Knows nothing of how a report came in; the checks raise these.
 """
 
-from tournament.marked import gettext_noop
-from tournament.refusals import Refusal, SeveralRefusals
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Refusal, SeveralRefusals
 
 
 class PointsNotPossible(Refusal):

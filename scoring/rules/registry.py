@@ -1,23 +1,27 @@
 """The registry: every game there is. A new game is one module and one line here."""
 
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import MappingProxyType
 
 from scoring.rules.games.auction import Auction
-from scoring.rules.games.bald import Bald
-from scoring.rules.games.british import British
 from scoring.rules.games.call_ace import CallAce
 from scoring.rules.games.double_deck import DoubleDeck
 from scoring.rules.games.double_hasenpfeffer import DoubleHasenpfeffer
+from scoring.rules.games.few_handed import ThreeHanded, TwoHanded
 from scoring.rules.games.five_hundred import FiveHundred
 from scoring.rules.games.hasenpfeffer import Hasenpfeffer
 from scoring.rules.games.pepper import Pepper
-from scoring.rules.games.railroad import Railroad
-from scoring.rules.games.standard import Standard
-from scoring.rules.games.three_handed import ThreeHanded
-from scoring.rules.games.two_handed import TwoHanded
+from scoring.rules.games.standard import Bald, British, Railroad, Standard
 from scoring.rules.games.whist_drive import WhistDrive
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.outcome import DealPoints, DealReport, Outcome
+from scoring.rules.refusals import ImpossibleDeal, NothingEntered
 from scoring.rules.ruleset import Partnership, Ruleset
+from tournament.play.seats import Compass, Side
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Conflict, Refusal
 
 
 def listed(*games: Ruleset) -> MappingProxyType[str, Ruleset]:
@@ -66,3 +70,158 @@ def partnership(rules: HouseRules) -> Partnership:
     if not isinstance(game, Partnership):
         raise ValueError(f"{game.title} is not played by two sides")
     return game
+
+
+_SEATS = 4
+
+
+class TotalsDoNotFit(Conflict):
+    """Totals that cannot be kept in so few deals, or not at all."""
+
+    code = "TOTALS_DO_NOT_FIT"
+    text = gettext_noop(
+        "The totals of these cards cannot be saved as a game of {deals} deals. Enter the "
+        "deals on “Enter scores”."
+    )
+
+
+def written_reports(
+    totals: Mapping[Side, int], extras: Mapping[Compass, int], deals: int
+) -> tuple[DealReport, ...]:
+    """Return the *deals* that put *totals* and what lone players got on top on file.
+
+    Raises:
+        TotalsDoNotFit: there are more parts than deals.
+    """
+    parts = [
+        DealReport(Outcome.WRITTEN, side, points=points)
+        for side, points in totals.items()
+        if points
+    ]
+    parts += [
+        DealReport(Outcome.WRITTEN, seat.side, seat, points)
+        for seat, points in extras.items()
+        if points
+    ]
+    if len(parts) > deals:
+        raise TotalsDoNotFit(deals=deals)
+    empty = DealReport(Outcome.WRITTEN, points=0)
+    return (*parts, *[empty] * (deals - len(parts)))
+
+
+def check_written(report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
+    """Return why *report* is no part of a written game under *rules*.
+
+    Nothing if it is one.
+
+    A pair's total is below zero only in a game that can set it back.
+    """
+    points, step = report.points, rules.points.lone_maker_extra
+    if points is None or (report.side is None and points):
+        return (NothingEntered(),)
+    if report.alone is None:
+        can_be = points >= 0 or min(partnership(rules).legal_points(rules, _SEATS)) < 0
+        return () if can_be else (NothingEntered(),)
+    is_extra = step > 0 <= points and points % step == 0
+    is_extra &= report.alone.side is report.side
+    return () if is_extra else (NothingEntered(),)
+
+
+def score_written(report: DealReport, rules: HouseRules) -> DealPoints:
+    """Return what a part of a written game brings.
+
+    Raises:
+        ImpossibleDeal: it is none under *rules*.
+    """
+    if refusals := check_written(report, rules):
+        raise ImpossibleDeal(refusals)
+    points = report.points or 0
+    if report.alone is not None:
+        return DealPoints(0, 0, report.alone, points)
+    first, second = (points if report.side is side else 0 for side in Side)
+    return DealPoints(first, second)
+
+
+def most_in_game(rules: HouseRules, deals: int) -> int:
+    """Return the most points a pair can score in a game of so many *deals*."""
+    return deals * max(partnership(rules).legal_points(rules, _SEATS))
+
+
+@dataclass(frozen=True, slots=True)
+class BoundedTotals:
+    """Every pair of totals of which each lies between *least* and *most*."""
+
+    least: int
+    most: int
+
+    def __contains__(self, totals: object) -> bool:
+        bounds = range(self.least, self.most + 1)
+        return isinstance(totals, tuple) and all(total in bounds for total in totals)
+
+
+def game_totals(rules: HouseRules, deals: int) -> Container[tuple[int, int]]:
+    """Return every pair of totals, without extras, a game of *deals* can have.
+
+    In euchre one pair at most scores in a deal. Where both may, as in games with bids,
+    each total is bounded by itself.
+    """
+    game = partnership(rules)
+    amounts = game.legal_points(rules, _SEATS)
+    if game.asks_bid:
+        return BoundedTotals(deals * min(amounts), deals * max(amounts))
+    totals = {(0, 0)}
+    for _ in range(deals):
+        totals |= set(_one_more(totals, amounts))
+    return frozenset(totals)
+
+
+def _one_more(
+    totals: set[tuple[int, int]], amounts: tuple[int, ...]
+) -> Iterator[tuple[int, int]]:
+    for first, second in totals:
+        for points in amounts:
+            yield first + points, second
+            yield first, second + points
+
+
+@lru_cache(maxsize=64)
+def tapped_reports(rules: HouseRules) -> Mapping[str, DealReport]:
+    """Map the call of every scorepad button to its report.
+
+    All of these can be, so that a tap need not be read. Every phone asks for its session's.
+    """
+    buttons = partnership(rules).buttons(rules)
+    offered = [*buttons.first, *buttons.second, buttons.nobody]
+    return {button.call: button.report for button in offered if button}
+
+
+def check_report(report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
+    """List every reason why no deal of tonight can end as *report* says.
+
+    None if one can.
+    """
+    if report.outcome is Outcome.WRITTEN:
+        return check_written(report, rules)
+    return partnership(rules).check(report, rules)
+
+
+def score_deal(report: DealReport, rules: HouseRules) -> DealPoints:
+    """Score one deal: points per side, and what one player gets on top.
+
+    Raises:
+        ImpossibleDeal: no deal under *rules* can end this way.
+    """
+    if report.outcome is Outcome.WRITTEN:
+        return score_written(report, rules)
+    return partnership(rules).points(report, rules)
+
+
+def has_loner(report: DealReport | None, rules: HouseRules) -> bool:
+    """Return whether one of two partners took every trick alone, and no button says which.
+
+    Not where the points need it: there no deal can be told without.
+    """
+    if report is None or report.side is None or not rules.names_loner:
+        return False
+    bare = replace(report, alone=None)
+    return partnership(rules).is_lone_march(bare, rules) and not check_report(bare, rules)

@@ -14,17 +14,115 @@ from scoring.cards.card import Suit
 from scoring.cards.pack import Pack
 from scoring.cards.trump import Trump
 from scoring.rules.buttons import Buttons
-from scoring.rules.declarations import DealForm, NoTrump, RenegePrice
-from scoring.rules.entry import DealEntry
-from scoring.rules.house_rules import HouseRules
-from scoring.rules.making import Bidding, TurnUp
-from scoring.rules.options import Option
-from scoring.rules.outcome import DealReport
-from scoring.rules.points import DealPoints
-from tournament.marked import Sentence
-from tournament.marked import gettext_noop as _
-from tournament.refusals import Refusal
-from tournament.seats import Compass, Side
+from scoring.rules.house_rules import HouseRules, Option
+from scoring.rules.outcome import DealEntry, DealPoints, DealReport
+from tournament.play.seats import Compass, Side
+from tournament.words.marked import Sentence
+from tournament.words.marked import gettext_noop as _
+from tournament.words.refusals import Refusal
+
+
+class DealForm(StrEnum):
+    """How a table tells what became of a deal."""
+
+    OUTCOME = "outcome"
+    """Which side scored, and by what: one tap."""
+    BID = "bid"
+    """Which side bid, what, and the tricks it took."""
+    TRICKS = "tricks"
+    """Which side took more tricks, and how many."""
+    ANSWERS = "answers"
+    """The answers to the questions of a game everybody plays alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoTrump:
+    """A way to play without trump: its key, its name, and whether low cards win."""
+
+    key: str
+    label: str
+    is_low: bool = False
+
+
+NO_TRUMP = NoTrump("none", _("No trump"))
+NO_TRUMP_HIGH = NoTrump("none", _("No trump, high"))
+NO_TRUMP_LOW = NoTrump("low", _("No trump, low"), is_low=True)
+
+
+@dataclass(frozen=True, slots=True)
+class RenegePrice:
+    """What a proved renege costs in a game that has a price of its own.
+
+    *points* go off the side that did it, or *to_others*, each of them; 0 while the bid is
+    not known. Unless that *ends* the deal, it is played out, and the other side may take
+    them for itself instead.
+    """
+
+    points: int
+    ends_deal: bool = True
+    to_others: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """A card is turned up; *again*: another one, where all have passed, before a suit.
+
+    A joker turned up stands for hearts, or for what the dealer calls (*joker_called*).
+    """
+
+    again: bool = False
+    joker_called: bool = False
+
+
+class Forced(StrEnum):
+    """Who has to bid when everybody has passed."""
+
+    NOBODY = ""
+    JOKER = "joker"
+    DEALER = "dealer"
+
+
+class MayBeAlone(StrEnum):
+    """Whether somebody who makes trump goes alone."""
+
+    ALWAYS = "always"
+    MAY = "may"
+    NEVER = "never"
+
+
+@dataclass(frozen=True, slots=True)
+class LadderBid:
+    """A bid on the ladder: its key, its name, and with whom it is played.
+
+    *partners* may be chosen by the bidder; *forced* is a bid nobody chose, and one *apart*
+    has its place in the order, but no number of tricks to be found by.
+    """
+
+    key: str
+    label: Sentence
+    forced: bool = False
+    apart: bool = False
+    alone: MayBeAlone = MayBeAlone.NEVER
+    partners: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding:
+    """The bidding, from the dealer's left.
+
+    *bids* are those that can be bid, lowest first. Everybody speaks *is_once*, or it goes
+    around until all others pass; then who has passed may be out (*is_out*). The dealer's
+    own minimum may be a bid by itself (*dealer_minimum*). *notes* say what the high bidder
+    does next.
+    """
+
+    bids: tuple[LadderBid, ...]
+    is_once: bool = True
+    is_out: bool = False
+    forced: Forced = Forced.NOBODY
+    dealer_minimum: bool = False
+    notes: tuple[Sentence, ...] = ()
+
 
 Facts = Mapping[str, str]
 """What was answered about a deal, by field name; a missing field is an open one.

@@ -10,11 +10,73 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from scoring.standings.mismatch_text import describe_opponents, describe_own
-from tournament.marked import Message, gettext_lazy
-from tournament.marked import gettext_noop as _
-from tournament.number_format import format_points
-from tournament.seats import Compass, Side
+from tournament.play.seats import Compass, Side
+from tournament.words.locales import format_points
+from tournament.words.marked import Message, gettext_lazy
+from tournament.words.marked import gettext_noop as _
+
+
+def describe_own(game: int, boxes: Mapping[int, int | None]) -> Message:
+    """Describe what stands on the two cards of a team, the first of *boxes* first."""
+    match _written(boxes):
+        case [(card, points)]:
+            return gettext_lazy(
+                "Card %(card)s says %(points)s in game %(game)s.",
+                card=card,
+                points=points,
+                game=game,
+            )
+        case [(card, points), (partner, theirs)]:
+            return gettext_lazy(
+                "Card %(card)s says %(points)s in game %(game)s, its partner card "
+                "%(partner)s says %(theirs)s.",
+                card=card,
+                points=points,
+                game=game,
+                partner=partner,
+                theirs=theirs,
+            )
+    first, second = boxes
+    return gettext_lazy(
+        "Cards %(first)s and %(second)s say nothing in game %(game)s yet.",
+        first=first,
+        second=second,
+        game=game,
+    )
+
+
+def describe_opponents(boxes: Mapping[int, int | None]) -> Iterator[Message]:
+    """Describe what the two opponents wrote of it; nothing where they wrote nothing."""
+    match _written(boxes):
+        case [(card, points)]:
+            yield gettext_lazy(
+                "Opponent %(card)s wrote %(points)s against them.", card=card, points=points
+            )
+        case [(first, points), (second, same)] if points == same:
+            yield gettext_lazy(
+                "Opponents %(first)s and %(second)s wrote %(points)s against them.",
+                first=first,
+                second=second,
+                points=points,
+            )
+        case [(first, points), (second, theirs)]:
+            yield gettext_lazy(
+                "Opponent %(first)s wrote %(points)s and opponent %(second)s wrote "
+                "%(theirs)s against them.",
+                first=first,
+                points=points,
+                second=second,
+                theirs=theirs,
+            )
+
+
+def _written(boxes: Mapping[int, int | None]) -> list[tuple[int, str]]:
+    return [
+        (card, format_points(points))
+        for card, points in boxes.items()
+        if points is not None
+    ]
+
 
 TOTAL = 0
 """The number of the line below the last game."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 
-from tournament.marked import Message, Ordinal, gettext_lazy, gettext_noop
+from tournament.words.marked import Message, Ordinal, gettext_lazy, gettext_noop
 
 USUAL_POT = 50
 """Percent of the admission that prizes share unless somebody chooses: half stays."""

@@ -6,10 +6,62 @@ Knows nothing of names or prizes, and breaks no tie: equal points share the rank
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import floor
 from types import MappingProxyType
 
-from scoring.standings.tally import GameTally
-from tournament.game_end import RanksBy
+from scoring.standings.tally import GameTally, SidePenalty
+from tournament.play.game_end import RanksBy
+from tournament.rotations.headcounts import SitOutCredit
+
+
+def credits_for(
+    missed: Mapping[int, int],
+    tallies: Iterable[GameTally],
+    credit: SitOutCredit,
+    fixed: int = 0,
+) -> dict[int, int]:
+    """Return the whole points each player gets for games without a seat.
+
+    Args:
+        missed: how many games (from 0) by player number.
+        tallies: the games played; only complete ones make an average.
+        credit: what a game missed is worth.
+        fixed: its points, where everybody gets the same.
+
+    Returns:
+        By every number of *missed*. Averages are of all games missed together, rounded
+        to whole points, halves up. Whoever has played no game yet has everybody's
+        average for an own one.
+
+    Source: our choice; clubs give 7 or 8 a game, others the average of what the player
+    has won (sessions of progressive euchre and padel).
+    """
+    if credit is SitOutCredit.NONE:
+        return dict.fromkeys(missed, 0)
+    if credit is SitOutCredit.FIXED:
+        return {number: games * fixed for number, games in missed.items()}
+    played = defaultdict(list)
+    for tally in tallies:
+        if tally.is_complete:
+            played[tally.number].append(tally.points)
+    everybody = _average([points for own in played.values() for points in own])
+    is_own = credit is SitOutCredit.OWN_AVERAGE
+    return {
+        number: _rounded(
+            games * (_average(played[number]) if is_own and played[number] else everybody)
+        )
+        for number, games in missed.items()
+    }
+
+
+def _average(points: Sequence[int]) -> Fraction:
+    return Fraction(sum(points), len(points)) if points else Fraction(0)
+
+
+def _rounded(points: Fraction) -> int:
+    return floor(points + Fraction(1, 2))
+
 
 NOTHING: Mapping[int, int] = MappingProxyType({})
 
@@ -107,4 +159,50 @@ def _standing(
         games_played=len(complete),
         credit=credit,
         by=by,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Checksum:
+    """The sums over all cards: own points, opponents' points, and all deals' points.
+
+    *mine* and *theirs* are added up seat by seat, *points* deal by deal (on the
+    card of the deal's dealer, so each deal once), *penalties* one by one as they were
+    booked, past all cards; *extras* are the part of *mine* that lone players got on
+    top of their side, and *credits* what was given for games without a seat.
+    """
+
+    mine: int
+    theirs: int
+    points: int
+    extras: int
+    penalties: int = 0
+    credits: int = 0
+
+    @property
+    def is_sound(self) -> bool:
+        """Return whether the sums agree: each point has two winners, two losers."""
+        both = 2 * (self.points + self.penalties)
+        return self.mine - self.extras - self.credits == self.theirs == both
+
+
+def checksum(
+    tallies: Iterable[GameTally],
+    penalties: Iterable[SidePenalty] = (),
+    credit: Mapping[int, int] = NOTHING,
+) -> Checksum:
+    """Add up the cards of whole games; a card lost, doubled or wrong shows.
+
+    *penalties* are all that count, of whatever game; *credit* is what numbers got for
+    games without a seat.
+    """
+    cards = tuple(tallies)
+    credit_total = sum(credit.values())
+    return Checksum(
+        mine=sum(card.points for card in cards) + credit_total,
+        theirs=sum(card.against for card in cards),
+        points=sum(card.dealt for card in cards),
+        extras=sum(card.extra for card in cards),
+        penalties=sum(penalty.points for penalty in penalties),
+        credits=credit_total,
     )

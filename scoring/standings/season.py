@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from tournament.marked import gettext_noop
+from tournament.words.marked import gettext_noop
 
 
 class SeasonCount(StrEnum):

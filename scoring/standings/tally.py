@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scoring.rules import DealPoints, DealReport, HouseRules, partnership, score_deal
-from tournament.seats import Compass, Side, dealer
+from tournament.play.seats import Compass, Side, dealer
 
 GAMES_REMEMBERED = 10_000
 """Most games of a night are as they were when it was reckoned last; some 2 kB each."""

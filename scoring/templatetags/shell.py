@@ -15,13 +15,13 @@ from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
-from scoring.queries.rail import RailFacts, rail_facts
-from scoring.queries.shared_state import share, share_past
-from tournament.access import visitor_of
-from tournament.icons import Suit
+from scoring.home.rail import RailFacts, rail_facts
+from tournament.access.checks import visitor_of
+from tournament.access.version import share, share_past
 from tournament.models import Session
-from tournament.page_help import help_for
-from tournament.site_map import (
+from tournament.pages.icons import Suit
+from tournament.pages.page_help import help_for
+from tournament.pages.site_map import (
     ACCOUNT,
     AT_HAND,
     HOME,

@@ -13,10 +13,10 @@ from django.test import Client
 
 from tests.apart import post_catcher
 from tests.factories import running_session
-from tournament.accounts.fault_reports import FaultReports
-from tournament.installation import VERSION
-from tournament.links import LinkKind, link
-from tournament.log_lines import begin_request
+from tournament.access.links import LinkKind, link
+from tournament.accounts.configuration import FaultReports
+from tournament.machine.installation import VERSION
+from tournament.machine.log import begin_request
 
 UNPACK = {"gzip": gzip.decompress, "br": brotli.decompress}
 NAME = "Rosemarie"
@@ -67,7 +67,7 @@ def test_an_error_of_a_page_is_told_without_names_and_codes(
         known = f"trom{NAME}"  # noqa: F841 (a local of a frame)
         raise IntegrityError(f"Key (name)=({NAME}) already exists.")
 
-    monkeypatch.setattr("scoring.views.scorepad.visit", fail)
+    monkeypatch.setattr("scoring.phone.views.pad.visit", fail)
     client = Client(raise_request_exception=False)
     client.cookies["sessionid"] = SECRETS[2]  # lines of code around a fault are told
     begin_request("ab" * 16)

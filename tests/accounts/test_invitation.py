@@ -87,7 +87,7 @@ def test_a_link_that_is_over_opens_nothing(change, rose, monkeypatch):
     elif change == "wrong":
         path = path[:-2] + "x/"
     else:
-        monkeypatch.setattr("tournament.accounts.links.INVITATION_SECONDS", -1)
+        monkeypatch.setattr("tournament.accounts.adapter.INVITATION_SECONDS", -1)
 
     assert Client().get(path).status_code == 404
     assert Client().post(f"{path}new/", ANNS).status_code == 404

@@ -9,8 +9,8 @@ from django.test import Client
 
 from tests.accounts.mail import SIGN_UP, signed_up
 from tests.tournament.views.visitors import told_on
-from tournament import logins
-from tournament.attempts import ATTEMPTS
+from tournament.access import attempts as logins
+from tournament.access.attempts import ATTEMPTS
 
 pytestmark = pytest.mark.django_db
 ROSE = {"login": "rose@example.org", "password": "nine of spades"}

@@ -5,7 +5,7 @@ from django.core.cache import cache
 from django.http import HttpResponse
 
 from tests.factories import ClubFactory, running_session
-from tournament.accounts.answers import count_answers
+from tournament.accounts.site import count_answers
 
 pytestmark = pytest.mark.django_db
 TOKEN = "a-long-token-of-whoever-watches"

@@ -11,9 +11,11 @@ from django.http import HttpResponse
 
 from tests.accounts.mail import SIGN_UP, signed_up
 from tests.factories import ClubFactory, running_session
-from tournament.accounts import operations, server_state, tracing
-from tournament.printing.tasks import Task, enqueue, queue_folder
-from tournament.quotas import MOST_EVENTS
+from tournament.access.attempts import MOST_EVENTS
+from tournament.accounts import site as operations
+from tournament.accounts import site as server_state
+from tournament.accounts import site as tracing
+from tournament.printing.engine.workers import Task, enqueue, queue_folder
 
 pytestmark = pytest.mark.django_db
 PAGE = "/operations/"

@@ -12,9 +12,9 @@ from django.db import connection
 from django.http import HttpResponse
 
 from tests.factories import running_session
-from tournament.accounts import tracing
-from tournament.links import LinkKind, RedactLinks, link
-from tournament.log_lines import JsonLines, NameWhoAsked, begin_request, club_id
+from tournament.access.links import LinkKind, RedactLinks, link
+from tournament.accounts import site as tracing
+from tournament.machine.log import JsonLines, NameWhoAsked, begin_request, club_id
 
 ID = "0123456789abcdef" * 2
 STUCK = """
@@ -49,7 +49,7 @@ def line_of(message="Slow", **more):
 def test_statements_and_lines_have_the_id_that_nginx_gave(visitor, settings):
     settings.BEHIND_PROXY = True
     settings.MIDDLEWARE = [
-        "tournament.accounts.tracing.trace_request",
+        "tournament.accounts.site.trace_request",
         *settings.MIDDLEWARE,
     ]
     session = running_session()
@@ -131,7 +131,7 @@ def test_a_line_of_json_says_what_went_wrong_and_no_secret():
 def test_lines_about_a_phone_or_a_screen_have_the_club(visitor, settings, kind):
     """A report is posted, so no page notes its club on the way."""
     settings.MIDDLEWARE = [
-        "tournament.accounts.tracing.trace_request",
+        "tournament.accounts.site.trace_request",
         *settings.MIDDLEWARE,
     ]
     session = running_session()

@@ -80,7 +80,7 @@ def reporter(session: Any) -> Callable[[], object]:
     """What a report into the game in play does to what is shared: all evening long."""
     from django.db import transaction
 
-    from tournament.session_version import carry_past, lock_session
+    from tournament.access.version import carry_past, lock_session
 
     def report() -> None:
         with transaction.atomic():
@@ -92,7 +92,7 @@ def reporter(session: Any) -> Callable[[], object]:
 
 def others(session: Any) -> Callable[[], str]:
     """The page of one tally card after the other, none of them twice in a run."""
-    from tournament.links import LinkKind, link
+    from tournament.access.links import LinkKind, link
 
     cards = session.cards.order_by("-number")
     paths = [link(LinkKind.CARD, card.pk, card.generation).path for card in cards]
@@ -105,7 +105,7 @@ def rows_of(games: int) -> dict[str, float]:
     from django.urls import reverse
 
     from tests.factories import MembershipFactory
-    from tournament.links import LinkKind, link
+    from tournament.access.links import LinkKind, link
 
     session = make_session(games)
     mary = Client(SERVER_NAME="127.0.0.1")

@@ -54,8 +54,8 @@ from dataclasses import replace
 from django.conf import settings
 from django.test import Client
 from tests.factories import MembershipFactory, running_session
-from tournament.links import LinkKind, link
-from tournament.queries.seating import seating
+from tournament.access.links import LinkKind, link
+from tournament.seating.seats import seating
 from tournament.rotations.choice import usual_choice
 choice = replace(usual_choice({4 * TABLES}), games={GAMES})
 night = running_session(choice=choice, deals_per_game={DEALS})
@@ -79,7 +79,7 @@ NEXT_GAME = """
 import json
 from scoring.actions import rounds
 from scoring.models import DealRevision, HeldReport
-from scoring.queries.recorded import deals_in
+from scoring.deals.recorded import deals_in
 from tests.factories import ORGANIZER
 from tournament.models import Session
 night = Session.objects.get()

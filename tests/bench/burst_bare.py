@@ -12,7 +12,7 @@ from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.urls import path
 
-from tournament.management.server import create_server
+from tournament.laptop.server import create_server
 from tournament.settings import DATABASES, PORT, SECRET_KEY
 
 ROOT_URLCONF = "tests.bench.burst_bare"

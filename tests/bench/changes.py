@@ -11,8 +11,8 @@ from time import process_time
 
 from tournament.rotations import Rotation, audit
 from tournament.rotations.balanced import balanced
-from tournament.rotations.crowd_change import CrowdChange, fairest_way, gentle_way
-from tournament.rotations.search.encounter_counts import EncounterCounts
+from tournament.rotations.changes import CrowdChange, fairest_way, gentle_way
+from tournament.rotations.search.costs import EncounterCounts
 
 GAMES, AFTER, SEEDS = 10, 5, (1, 2, 3)
 MOST_LOOSE = 12

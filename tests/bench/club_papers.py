@@ -19,11 +19,10 @@ def club_papers() -> Mapping[str, Callable[[int], Any]]:
     from django.core.management import call_command
 
     call_command("migrate", verbosity=0)
-    from scoring.printing.cash_book import cash_book_document
-    from scoring.printing.certificates import CertificateDesign, certificates
-    from scoring.printing.leaderboard import leaderboard
-    from scoring.printing.prizes import winners_sheet
-    from scoring.printing.season import season_document
+    from scoring.leaderboard.seasons.printing import season_document
+    from scoring.prizes.money.printing import cash_book_document
+    from scoring.prizes.printing import CertificateDesign, certificates, winners_sheet
+    from scoring.results.printing.leaderboard import leaderboard
 
     event, prizes, money, season = _small_event()
 
@@ -58,15 +57,15 @@ def club_papers() -> Mapping[str, Callable[[int], Any]]:
 
 
 def _small_event() -> tuple[Any, Any, Any, Any]:
-    from scoring.queries.prizes import prize_list
-    from scoring.queries.seasons import season_table
-    from scoring.queries.treasurer import treasurers_page
+    from scoring.leaderboard.seasons.reading import season_table
+    from scoring.prizes.money.reading import treasurers_page
+    from scoring.prizes.reading import prize_list
     from tests.factories import finished_session
     from tests.factories.money import enter
     from tests.factories.prizes import prize
     from tests.factories.seasons import season_of
     from tournament.models import CashEntry
-    from tournament.queries.event_head import event_head
+    from tournament.seating.sheet import event_head
 
     session = finished_session()
     prize(session, amount="12")
@@ -82,7 +81,7 @@ def _small_event() -> tuple[Any, Any, Any, Any]:
 
 
 def _final(event: Any, people: int) -> Any:
-    from scoring.printing.leaderboard import LeaderboardPage, LeaderboardRow
+    from scoring.results.printing.leaderboard import LeaderboardPage, LeaderboardRow
     from tests.tournament.printing.sessions import NAMES
 
     names = _repeated(NAMES, people)

@@ -29,7 +29,7 @@ from scoring.cards import (
     suits_to_name,
     winning_play,
 )
-from scoring.cards.seating import clockwise_after
+from scoring.cards.hands import clockwise_after
 from scoring.rules import (
     DealReport,
     HouseRules,
@@ -39,7 +39,7 @@ from scoring.rules import (
     score_deal,
 )
 from scoring.rules.outcome import EUCHRES
-from tournament.seats import Compass
+from tournament.play.seats import Compass
 
 DEALS = 4000
 RUNS = 5

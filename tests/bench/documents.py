@@ -60,7 +60,7 @@ def main(wanted: str = "", people: str = "") -> None:
     django.setup()
     from django.conf import settings
 
-    from tournament.printing.workers import print_room
+    from tournament.printing.engine.workers import print_room
 
     settings.PRINT_WORKERS = WORKERS
     documents = {**before_play(), **club_papers()}
@@ -84,10 +84,9 @@ def before_play():
     """Return what makes each document of an event's schedule for a number of people."""
     from tests.bench.movements import circling
     from tests.tournament.printing.sessions import session
-    from tournament.printing.folded_cards import folded_cards
-    from tournament.printing.paper_event import paper_event
-    from tournament.printing.tally_cards import tally_cards
-    from tournament.views.printing import PLAIN
+    from tournament.printing.sheets.kits import paper_event
+    from tournament.printing.tally_cards.cards import folded_cards, tally_cards
+    from tournament.printing.views import PLAIN
 
     def of_session(make, people):
         tables = people // 4
@@ -111,8 +110,8 @@ def measure(make, name, people, workers):
 
     Return what the table says of it, its HTML, and how long it took.
     """
-    from tournament.printing.jobs import order
-    from tournament.printing.paper import Paper
+    from tournament.printing.engine.jobs import order
+    from tournament.printing.engine.paper import Paper
 
     make = partial(make, paper=Paper.LETTER)
     spent, began, most = processor_time(workers), time.perf_counter(), 0
@@ -160,7 +159,7 @@ def draw_as_it_was(folder):
     from weasyprint import HTML
 
     django.setup()
-    from tournament.printing.pdf import own_files_only
+    from tournament.printing.engine.pdf import own_files_only
 
     def draw(html):
         HTML(string=html, base_url="file:///", url_fetcher=own_files_only()).write_pdf(

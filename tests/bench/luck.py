@@ -14,8 +14,8 @@ from statistics import fmean, pvariance
 
 from tournament.rotations import Rotation
 from tournament.rotations.balanced import balanced
-from tournament.rotations.fair import fair
-from tournament.rotations.luck_in_points import DEALS, luck_in_points
+from tournament.rotations.least_luck import fair
+from tournament.rotations.luck import DEALS, luck_in_points
 from tournament.rotations.rotation_types import Plan, RotationType, sample
 
 LOGIT = 0.16

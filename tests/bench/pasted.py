@@ -138,14 +138,13 @@ def inputs(size: int, kind: str) -> dict[str, Any]:
 def parsers() -> dict[str, Callable[[str], object]]:
     """What is read, by kind; each raises a refusal where it is too much."""
     from scoring.rules.individual.bid_list import read_bid_list
-    from tournament.card_names import folded
-    from tournament.forms.amounts import AmountField
-    from tournament.forms.words import WordsField
-    from tournament.guide import find_sections
-    from tournament.name_list import read_file, read_names, read_records
-    from tournament.name_list.answers import resolve
+    from tournament.names import read_file, read_names, read_records
+    from tournament.names.answers import resolve
+    from tournament.names.one_name import folded
+    from tournament.pages.guide import find_sections
+    from tournament.pages.views import all_topics
     from tournament.rotations.chart_text import read_chart_text
-    from tournament.views.guide import all_topics
+    from tournament.words.forms import AmountField, WordsField
 
     words, amount = WordsField(max_length=200), AmountField()
     return {
@@ -164,8 +163,8 @@ def spent(parse: Callable[[str], object], text: str) -> tuple[float, str]:
     """Processor seconds, and how it ended."""
     from django.core.exceptions import ValidationError
 
-    from tournament.name_list import FileRefused
-    from tournament.refusals import Refusal
+    from tournament.names import FileRefused
+    from tournament.words.refusals import Refusal
 
     begun, end = process_time(), ""
     signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)

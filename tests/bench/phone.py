@@ -39,7 +39,7 @@ LOCK_MS = 750
 BEGIN = f"""
 import json
 from tests.factories import running_session
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 night = running_session(tables=3, deals_per_game={DEALS})
 path = lambda kind, it: link(kind, it.pk, 1).path
 tables = [path(LinkKind.TABLE, it) for it in night.tables.order_by("number")]

@@ -17,7 +17,7 @@ from time import process_time
 from scoring.rules import DealReport, HouseRules, score_deal
 from scoring.standings import checksum, rank, tally_game
 from tests.factories.rulings import scorepad_buttons
-from tournament.seats import Compass
+from tournament.play.seats import Compass
 
 TABLES = 100
 DEALS = 4

@@ -27,7 +27,7 @@ import django
 django.setup()
 from django.core.management import call_command
 from tournament.management.commands import night
-from tournament.static_files import collect_static_files
+from tournament.machine.static_files import collect_static_files
 steps = {
     "the records checked": night._check_database,
     "migrations": lambda: call_command("migrate", verbosity=0, interactive=False),

@@ -53,9 +53,9 @@ def print_cards(players: int, folder: Path) -> None:
     django.setup()
     from tests.bench.movements import circling
     from tests.tournament.printing.sessions import session
-    from tournament.printing.paper import Paper
-    from tournament.printing.pdf import make_pdf
-    from tournament.printing.tally_cards import tally_cards
+    from tournament.printing.engine.paper import Paper
+    from tournament.printing.engine.pdf import make_pdf
+    from tournament.printing.tally_cards.cards import tally_cards
 
     movement = circling(tables=players // 4, games=GAMES)
     sheet = session(players // 4, rotation=movement)

@@ -6,7 +6,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from tests.factories import ORGANIZER, close_round, number_everybody, session_in_check_in
-from tournament.actions import session_states
+from tournament.planning import actions as session_states
 
 PROJECTOR = {"width": 1920, "height": 1080}
 LEAST_NAME = 0.04 * PROJECTOR["height"]

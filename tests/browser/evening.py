@@ -9,19 +9,19 @@ from django.db import transaction
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.actions.rounds import open_next_game
+from scoring.hall.actions import open_next_game
 from scoring.rules import DealReport, HouseRules, Outcome
 from scoring.rules.house_rules import PointsTable
 from tests.factories import ORGANIZER, game_of, names_of, record, session_in_check_in
 from tests.factories import play as play_deals
 from tests.factories.entries import enter_both
 from tests.factories.money import take
-from tournament.actions.door import arrive
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Game, Player
+from tournament.people.door.actions import arrive
+from tournament.play.seats import Side
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType
-from tournament.seats import Side
 
 PLANNED, CAME, GAMES, DEALS = 48, 46, 8, 4
 NO_SHOWS, UNPAID = 4, 3

@@ -16,7 +16,7 @@ from tests.factories.boards import board_path
 from tests.oracles.event_file import without_codes
 from tests.oracles.recount import Recount
 from tests.tournament.printing.reading import text
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 
 KINDS = {
     "Admission": "fee",

@@ -13,7 +13,7 @@ from tests.factories import play as play_deals
 from tests.factories.money import enter
 from tests.factories.prizes import prize
 from tests.oracles.recount import Recount
-from tournament.seats import Compass, Side
+from tournament.play.seats import Compass, Side
 
 
 def give_prizes(session):

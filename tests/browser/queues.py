@@ -5,7 +5,7 @@ from contextlib import closing
 
 BEGIN = """
 from tests.factories import running_session
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 night = running_session(deals_per_game={deals})
 for table in night.tables.order_by("number"):
     print(link(LinkKind.TABLE, table.pk, 1).path)

@@ -4,7 +4,7 @@ from random import Random
 
 from django.urls import NoReverseMatch, reverse
 
-from scoring.actions.prizes import draw_door_prize
+from scoring.prizes.actions import draw_door_prize
 from scoring.rules import DealReport, Outcome
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import (
@@ -26,11 +26,11 @@ from tests.factories.prizes import prize, prize_rules
 from tests.factories.redraws import play_open_games
 from tests.tournament.addresses import ADDRESSES, For, those_for
 from tests.tournament.views.visitors import organizer_of
-from tournament.actions import session_states
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
+from tournament.planning import actions as session_states
+from tournament.play.seats import Side
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType
-from tournament.seats import Side
 
 MARCH = DealReport(Outcome.MARCH, Side.FIRST)
 

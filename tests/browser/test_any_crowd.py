@@ -14,7 +14,7 @@ from tests.browser.pages import watch
 from tests.factories import names_of, play_round, session_in_check_in
 from tests.factories.redraws import crowd_session, play_games
 from tests.tournament.printing.reading import text
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import CardAssignment, Seat, SitOut
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType

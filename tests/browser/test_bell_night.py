@@ -7,16 +7,16 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
+from scoring.leaderboard.reading import standings
 from scoring.models import HeldReport, Prize
-from scoring.queries.standings import standings
 from tests.browser.conftest import DESK, PATIENCE_MS
 from tests.browser.pads import LOCK_MS, POLL_MS
 from tests.browser.pages import faults_of, watch
 from tests.factories import MADE, ORGANIZER, SessionFactory, game_of, play, record
 from tests.factories.prizes import prize
-from tournament.actions import check_in, numbers
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Game, Session
+from tournament.people.actions import check_in, numbers
 
 pytestmark = [
     pytest.mark.browser,

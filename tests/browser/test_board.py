@@ -7,8 +7,8 @@ from django.core.cache import cache
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.actions import rounds
-from scoring.actions.board import reissue_board
+from scoring.hall import actions as rounds
+from scoring.results.board.actions import reissue_board
 from tests.browser.boards import (
     CONTRAST,
     LEAST_NAME,

@@ -13,7 +13,7 @@ from tests.factories.boards import say, steer
 from tests.factories.calls import call
 from tests.factories.clocks import set_clock
 from tests.factories.redraws import crowd_session
-from tournament import monotonic_clock
+from tournament.machine import own_clock as monotonic_clock
 from tournament.models import Clock
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

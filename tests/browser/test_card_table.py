@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
-from scoring.actions import rounds
+from scoring.hall import actions as rounds
 from scoring.models import DealRevision
 from tests.browser.pads import LOCK_MS, POLL_MS, button
 from tests.browser.pages import TOO_WIDE, faults_of
 from tests.factories import MADE, ORGANIZER, game_of, play, running_session
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.queries.recorded import deals_by_game
+from scoring.deals.recorded import deals_by_game
 from tests.browser.pages import watch
 from tests.factories import (
     MADE,
@@ -29,8 +29,8 @@ from tests.factories import (
 from tests.factories.redraws import crowd_session, play_games
 from tests.factories.whole import session_with_everything
 from tests.tournament.addresses import ADDRESSES, For, address_of, those_for
-from tournament.queries.holders import holders
 from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.seating.holders import holders
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 from tests.browser.pages import faults_of, watch
 from tests.factories import game_of, play_round, record, running_session
 from tests.factories.clocks import set_break, set_clock, shown
-from tournament import monotonic_clock
-from tournament.links import LinkKind, link
-from tournament.timing import ClockKind
+from tournament.access.links import LinkKind, link
+from tournament.machine import own_clock as monotonic_clock
+from tournament.play.clock import ClockKind
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

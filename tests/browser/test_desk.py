@@ -4,11 +4,11 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.queries.recorded import deals_of
+from scoring.deals.recorded import deals_of
 from scoring.rules import DealReport, Outcome
 from tests.factories import MADE, MembershipFactory, game_of, play, running_session
 from tournament.models import Session
-from tournament.seats import Side
+from tournament.play.seats import Side
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -7,7 +7,7 @@ from scoring.rules import PRESETS
 from tests.browser.pages import faults_of, watch
 from tests.factories import MADE, game_of, play, running_session
 from tests.oracles.disputes import DISPUTES
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 MOST_TAPS = 3

@@ -17,14 +17,14 @@ from tests.factories import ORGANIZER, number_everybody, session_in_check_in
 from tests.factories.money import fee
 from tests.factories.redrawn import rows_of
 from tests.factories.redraws import crowd_session, play_games
-from tournament.actions import people
-from tournament.actions.door import arrive
 from tournament.models import Player, SeatingRequest
-from tournament.queries.cash import paid_people
-from tournament.queries.door import door
-from tournament.queries.holders import holders
+from tournament.money.reading import paid_people
+from tournament.people.actions import people
+from tournament.people.door.actions import arrive
+from tournament.people.door.reading import door
 from tournament.rotations.choice import usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.seating.holders import holders
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -10,7 +10,7 @@ from tests.browser.boards import OVERFLOW, PROJECTOR
 from tests.browser.pages import faults_of, watch
 from tests.factories import NAMES, session_in_check_in
 from tests.factories.boards import board_path
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

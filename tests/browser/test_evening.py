@@ -11,7 +11,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from scoring.actions.agreements import choose_sign_off
+from scoring.deals.agreements.actions import choose_sign_off
 from tests.browser.evening import (
     CAME,
     DISPUTED,
@@ -50,8 +50,8 @@ from tests.browser.pages import watch
 from tests.factories import ORGANIZER, fine, game_of, pardon
 from tests.factories.boards import reveal_all
 from tests.oracles.recount import Recount
-from tournament.lifecycle import SignOff
 from tournament.models import Session
+from tournament.play.lifecycle import SignOff
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -13,12 +13,12 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.actions import rounds
+from scoring.hall import actions as rounds
 from tests.factories import ORGANIZER, SessionFactory, number_everybody
 from tests.factories.redraws import play_games, play_open_games
 from tests.factories.reports import send
-from tournament.actions import check_in
 from tournament.models import Session
+from tournament.people.actions import check_in
 from tournament.rotations.choice import usual_choice
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

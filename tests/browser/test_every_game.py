@@ -16,7 +16,7 @@ from tests.browser.conftest import DESK
 from tests.browser.pages import faults_of, watch
 from tests.factories import NAMES, number_everybody, running_session, session_in_check_in
 from tests.oracles.disputes import RENEGE
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.rotations.choice import usual_choice
 
 pytestmark = [

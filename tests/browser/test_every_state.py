@@ -9,7 +9,7 @@ import pytest
 from django.core.cache import cache
 from django.urls import reverse
 
-from scoring.actions import rounds
+from scoring.hall import actions as rounds
 from tests.browser.pages import faults_of, watch
 from tests.browser.states import STATES, empty, pages_of, planned, tied
 from tests.factories import MADE, ORGANIZER, game_of, play, running_session

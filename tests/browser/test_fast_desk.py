@@ -10,11 +10,11 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.queries.recorded import deals_by_game
+from scoring.deals.recorded import deals_by_game
 from scoring.rules import DealReport, HouseRules, Outcome
 from tests.browser.pages import faults_of, watch
 from tests.factories import MADE, game_of, play, running_session
-from tournament.seats import Side
+from tournament.play.seats import Side
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -15,7 +15,7 @@ from scoring.rules.house_rules import (
 )
 from tests.factories import running_session
 from tests.factories.side_tables import start_side
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -7,13 +7,13 @@ from django.urls import reverse
 from django.utils.translation import gettext, override
 from playwright.sync_api import expect
 
-from scoring.queries.recorded import deals_of
+from scoring.deals.recorded import deals_of
 from scoring.rules import Outcome
 from tests.browser.pages import watch
 from tests.factories import MADE, game_of, record, running_session
 from tests.factories.boards import board_path
 from tests.tournament.addresses import ADDRESSES, OF_ORGANIZERS, address_in, things_of
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Game
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.actions import rounds
+from scoring.hall import actions as rounds
 from scoring.rules import DealReport, Outcome
 from tests.browser.pages import watch
 from tests.factories import (
@@ -21,8 +21,8 @@ from tests.factories import (
 )
 from tests.factories.calls import call
 from tests.factories.clocks import set_clock
+from tournament.play.seats import Side
 from tournament.rotations.choice import usual_choice
-from tournament.seats import Side
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

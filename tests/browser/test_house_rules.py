@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from scoring.rules import PRESETS, HouseRules
 from tests.browser.pages import faults_of, watch
 from tests.factories import MADE, SessionFactory, game_of, play, running_session
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Session
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

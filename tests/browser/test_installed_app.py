@@ -19,7 +19,7 @@ from tests.browser.queues import (
     on_file,
     read_outcomes,
 )
-from tournament import network
+from tournament.machine import network
 
 pytestmark = pytest.mark.browser
 
@@ -51,7 +51,7 @@ play(game_of(Session.objects.get(), table=1), [MADE] * 8)
 """
 NEW_CODE = """
 from tests.factories import ORGANIZER
-from tournament.actions.codes import reissue
+from tournament.printing.actions import reissue
 from tournament.models import Table
 reissue(item=Table.objects.get(number=1), by=ORGANIZER)
 """

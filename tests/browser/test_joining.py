@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.pages import faults_of, watch
 from tests.factories import session_in_check_in
-from tournament.join_links import path_of
+from tournament.access.links import path_of
 from tournament.models import JoinCode
 
 pytestmark = [

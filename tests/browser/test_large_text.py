@@ -7,7 +7,7 @@ from scoring.rules import HouseRules
 from tests.browser.pages import CUT, LARGEST, TOO_WIDE
 from tests.factories import game_of, play, running_session
 from tests.factories.deals import MADE
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

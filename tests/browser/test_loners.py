@@ -8,7 +8,7 @@ from scoring.models import DealRevision
 from tests.browser.pads import LOCK_MS, POLL_MS, button, state_is
 from tests.browser.pages import faults_of
 from tests.factories import running_session
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -17,7 +17,7 @@ from django.urls import reverse
 from tests.factories.hostile import hostile_session
 from tests.tournament.addresses import For, address_in, things_of, those_for
 from tests.tournament.views.visitors import organizer_of
-from tournament.views.printing import PLAIN
+from tournament.printing.views import PLAIN
 session = hostile_session("Fall night")
 things = things_of(session)
 paths = [address_in(name, things) for name in those_for(*For)]

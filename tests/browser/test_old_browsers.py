@@ -10,7 +10,7 @@ from scoring.models import DealRevision, HelpRequest
 from tests.factories import running_session
 from tests.factories.boards import board_path
 from tests.factories.sessions import session_in_check_in
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

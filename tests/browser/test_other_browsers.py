@@ -16,8 +16,8 @@ from tests.browser.webdriver import Firefox, OldChromium, WebKit
 from tests.factories import MembershipFactory, game_of, record, running_session
 from tests.factories.boards import board_path
 from tests.factories.sessions import session_in_check_in
-from tournament.links import LinkKind, link
-from tournament.static_files import script_for_phones
+from tournament.access.links import LinkKind, link
+from tournament.machine.static_files import script_for_phones
 
 BROWSERS = [WebKit, Firefox, OldChromium]
 pytestmark = [pytest.mark.browsers, pytest.mark.django_db(transaction=True)]

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from scoring.rules import HouseRules
 from tests.browser.pages import faults_of, watch
 from tests.factories import running_session
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 from tests.browser.pads import LOCK_MS, POLL, POLL_MS, button, deal_is
 from tests.factories import game_of, record, running_session
 from tests.factories.entries import MARCH, enter, let_both_enter
-from tournament.links import LinkKind, link
-from tournament.seats import Side
+from tournament.access.links import LinkKind, link
+from tournament.play.seats import Side
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -23,10 +23,11 @@ from tests.factories import (
 )
 from tests.factories.deals import MADE
 from tests.factories.sessions import ORGANIZER
-from tournament.actions import numbers, session_states
-from tournament.attempts import ATTEMPTS
-from tournament.links import LinkKind, link
-from tournament.seats import Side
+from tournament.access.attempts import ATTEMPTS
+from tournament.access.links import LinkKind, link
+from tournament.people.actions import numbers
+from tournament.planning import actions as session_states
+from tournament.play.seats import Side
 
 pytestmark = [
     pytest.mark.browser,

@@ -13,9 +13,9 @@ from tests.factories.prizes import prize, prize_rules
 from tests.factories.seasons import season_of
 from tests.tournament.printing.reading import images
 from tests.tournament.views.visitors import organizer_of
-from tournament.printing.paper import Paper
-from tournament.views.card_stock import KINDS
-from tournament.views.printing import PLAIN
+from tournament.printing.badges.views import KINDS
+from tournament.printing.engine.paper import Paper
+from tournament.printing.views import PLAIN
 
 pytestmark = [pytest.mark.pictures, pytest.mark.django_db]
 HEAVIEST = 250_000

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from scoring.models import Penalty
 from tests.browser.conftest import PHONE
 from tests.factories import MADE, game_of, play, running_session
-from tournament.links import LinkKind, secret
+from tournament.access.links import LinkKind, secret
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

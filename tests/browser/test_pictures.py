@@ -28,7 +28,7 @@ PROJECTOR = {"width": 1920, "height": 1080}
 SQUARER = {"width": 1024, "height": 768}
 ALL_FIVE = re.compile("^All five")
 PATHS = f"""
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Session
 session = Session.objects.get()
 for kind, row in ((LinkKind.TABLE, session.tables.get(number=1)),
@@ -44,7 +44,7 @@ from tests.factories import ORGANIZER, game_of, play
 from tests.factories.boards import board_path, say
 from tests.factories.redraws import crowd_session
 from tournament.models import Player, Session
-from tournament.seats import Side
+from tournament.play.seats import Side
 first = "Agnes Bert Clara Dan Edith Frank Grace Henry Irene Joe".split()
 first += "Kate Leo Mary Ned Olive Paul Ruth Sam Tess Will".split()
 last = "Andersen Bauer Castillo Dubois Evans Fischer Gray Hofmann Ito Jones".split()
@@ -100,7 +100,7 @@ from tests.factories.money import fee, take
 from tests.factories.prizes import prize, prize_rules
 from tests.factories.redraws import crowd_session
 from tournament.models import Game, Player, Session
-from tournament.seats import Side
+from tournament.play.seats import Side
 first = "Rose Stan Peg Lou Deb Gus Kay Ed Ida Hal Jim Ann Cora Dan Eve Fay Greg".split()
 last = "Kowalczyk Nowak Pole Keller Fischer Novak Jordan Weber Lange Adams".split()
 night = crowd_session(46, games=8, deals_per_game=4)

@@ -9,7 +9,7 @@ from tests.factories import MADE, game_of, play, running_session
 from tests.factories.agreements import ask_for_agreement
 from tests.factories.deals import correct
 from tests.factories.sessions import raise_version
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

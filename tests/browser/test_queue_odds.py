@@ -18,7 +18,7 @@ from tests.browser.pads import (
     undo,
 )
 from tests.factories import MADE, correct, game_of, running_session
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -22,7 +22,7 @@ from tests.browser.pages import TOO_WIDE, rows_are
 from tests.factories import NAMES, game_of, play, record, running_session
 from tests.factories.deals import MADE
 from tests.factories.sessions import raise_version
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import expect
 
-from scoring.actions import rounds
+from scoring.hall import actions as rounds
 from scoring.rules import PRESETS, HouseRules
 from scoring.rules.house_rules import AllPass, DefendAlone
 from tests.browser.pads import (
@@ -25,7 +25,7 @@ from tests.browser.pages import TOO_WIDE, rows_are
 from tests.factories import game_of, play, record, running_session
 from tests.factories.deals import MADE
 from tests.factories.sessions import ORGANIZER, raise_version
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

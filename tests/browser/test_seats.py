@@ -8,9 +8,9 @@ from scoring.models import HelpRequest
 from tests.browser.pads import POLL_MS
 from tests.browser.pages import faults_of
 from tests.factories import game_of, record, running_session
-from tournament.links import LinkKind, link
-from tournament.queries.seating import seating
-from tournament.seats import Compass
+from tournament.access.links import LinkKind, link
+from tournament.play.seats import Compass
+from tournament.seating.seats import seating
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -6,8 +6,8 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.actions import side_tables
 from scoring.models import SideReport
+from scoring.side_games import actions as side_tables
 from tests.browser.boards import start
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pages import faults_of, watch
@@ -20,8 +20,8 @@ from tests.factories.side_tables import (
     record_side,
     start_side,
 )
-from tournament.actions import session_states
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
+from tournament.planning import actions as session_states
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

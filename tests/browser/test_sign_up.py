@@ -3,14 +3,14 @@
 import pytest
 from playwright.sync_api import expect
 
-from scoring.actions import rounds
+from scoring.hall import actions as rounds
 from tests.browser.pages import faults_of
 from tests.factories import ORGANIZER, number_everybody, play_round, session_in_check_in
 from tests.factories.sign_ups import open_sign_up
-from tournament.actions import session_states
-from tournament.actions import sign_up as actions
 from tournament.models import Session
-from tournament.queries.sign_up import page_link
+from tournament.people.sign_up import actions
+from tournament.people.sign_up.reading import page_link
+from tournament.planning import actions as session_states
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -11,7 +11,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.queries.standings import standings
+from scoring.leaderboard.reading import standings
 from tests.browser.pages import faults_of, watch
 from tests.factories import running_session
 from tests.factories.cards import cards_of, type_in

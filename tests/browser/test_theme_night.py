@@ -14,9 +14,9 @@ from scoring.rules import DealReport, HouseRules, Outcome
 from tests.browser.boards import board
 from tests.browser.pages import faults_of, watch
 from tests.factories import NAMES, correct, game_of, record, running_session
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Player
-from tournament.seats import Side
+from tournament.play.seats import Side
 
 pytestmark = pytest.mark.browser
 on_file_here = pytest.mark.django_db(transaction=True)

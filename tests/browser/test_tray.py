@@ -9,8 +9,8 @@ from tests.browser.conftest import DESK, PHONE
 from tests.browser.pages import faults_of, watch
 from tests.factories import ORGANIZER, running_session
 from tests.factories.reports import MARCH, send, take_back
-from tournament.actions import codes
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
+from tournament.printing import actions as codes
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

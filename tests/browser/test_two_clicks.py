@@ -10,8 +10,8 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.actions.prizes import draw_door_prize
 from scoring.models import Prize
+from scoring.prizes.actions import draw_door_prize
 from scoring.standings.prizes import PrizeKind
 from tests.browser.pages import watch
 from tests.factories import (
@@ -22,9 +22,9 @@ from tests.factories import (
 )
 from tests.factories.prizes import prize
 from tests.factories.redraws import crowd_session, play_games
-from tournament.actions.substitutes import substitute
-from tournament.queries.holders import holders
+from tournament.people.actions.numbers import substitute
 from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.seating.holders import holders
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

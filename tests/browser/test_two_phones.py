@@ -6,16 +6,16 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.actions.agreements import choose_sign_off
+from scoring.deals.agreements.actions import choose_sign_off
 from scoring.models import DealRevision, TeamEntry
 from tests.browser.conftest import DESK
 from tests.browser.pads import LOCK_MS, PATIENCE_MS, POLL_MS
 from tests.browser.pages import faults_of
 from tests.factories import ORGANIZER, game_of, running_session
 from tests.factories.entries import counted, enter, session_of_two_phones
-from tournament.lifecycle import SignOff
-from tournament.links import LinkKind, link
-from tournament.seats import Side
+from tournament.access.links import LinkKind, link
+from tournament.play.lifecycle import SignOff
+from tournament.play.seats import Side
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

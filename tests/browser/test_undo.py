@@ -10,9 +10,9 @@ from scoring.rules import DealReport, Outcome
 from tests.browser.pages import faults_of, watch
 from tests.factories import ORGANIZER, correct, fine, game_of, play_round, running_session
 from tests.factories.undone import everything_but_the_journal
-from tournament.actions.substitutes import substitute
-from tournament.links import LinkKind, link
-from tournament.seats import Side
+from tournament.access.links import LinkKind, link
+from tournament.people.actions.numbers import substitute
+from tournament.play.seats import Side
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -6,7 +6,7 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import expect
 
-from tournament.languages import LANGUAGES
+from tournament.words.languages import LANGUAGES
 
 pytestmark = pytest.mark.browser
 
@@ -17,7 +17,7 @@ LONG_SESSION = """
 from dataclasses import replace
 from scoring.rules import HouseRules
 from tests.factories import running_session
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Player
 from tournament.rotations.choice import usual_choice
 rules = HouseRules(preset="house_of_cards", game="double_hasenpfeffer")

@@ -5,11 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from scoring.actions import rounds
+from scoring.hall import actions as rounds
 from tests.browser.pads import POLL_MS
 from tests.browser.pages import TOO_WIDE, faults_of
 from tests.factories import MADE, ORGANIZER, game_of, play, play_round, running_session
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Player
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType

@@ -4,7 +4,7 @@ import re
 
 from django.urls import reverse
 
-from scoring.queries.log_check import check_log
+from scoring.journal.check import check_log
 from tests.evenings.pages import (
     MINUS,
     cents,

@@ -4,9 +4,9 @@ from html import unescape
 
 import pytest
 
-from scoring.forms.deals import new_report_id
-from scoring.queries.side_play import side_play
+from scoring.deals.forms import new_report_id
 from scoring.rules import HouseRules
+from scoring.side_games.play import side_play
 from tests.evenings.checks import Checks
 from tests.evenings.deals import OTHER, SIDES
 from tests.evenings.driver import Evening
@@ -14,7 +14,7 @@ from tests.factories import running_session
 from tests.factories.pads import pad, tap
 from tests.factories.side_tables import start_side
 from tests.oracles.evening import CountedDeal
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 
 pytestmark = pytest.mark.django_db
 

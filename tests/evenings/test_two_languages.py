@@ -3,11 +3,11 @@
 import pytest
 from django.utils.translation import override
 
-from scoring.actions.session_file import import_session
-from scoring.actions.undo import undo_entry
-from scoring.queries.history import history
-from scoring.queries.log_check import check_log
-from scoring.queries.session_file import session_file
+from scoring.journal.actions.taking_in import import_session
+from scoring.journal.actions.undo import undo_entry
+from scoring.journal.check import check_log
+from scoring.journal.event_file import session_file
+from scoring.journal.reading import history
 from tests.factories import ORGANIZER, ClubFactory
 from tests.factories.whole import session_with_everything
 from tournament.models import Club, JournalEntry, Player, Session

@@ -1,14 +1,14 @@
 """Agreements, as phones send them and organizers decide."""
 
-from scoring.actions import agreements
-from scoring.forms.deals import new_report_id
-from scoring.queries.agreements import seen_in
-from scoring.queries.recorded import deals_of
+from scoring.deals.agreements import actions as agreements
+from scoring.deals.agreements.reading import seen_in
+from scoring.deals.forms import new_report_id
+from scoring.deals.recorded import deals_of
 from tests.factories.sessions import ORGANIZER
-from tournament.lifecycle import SignOff
-from tournament.opened_links import scorer
-from tournament.queries.games import seats_of
-from tournament.seats import Side
+from tournament.access.opened import scorer
+from tournament.play.lifecycle import SignOff
+from tournament.play.seats import Side
+from tournament.seating.seats import seats_of
 
 
 def ask_for_agreement(session, sign_off=SignOff.GAME_OK):

@@ -2,12 +2,12 @@
 
 from dataclasses import fields
 
-from scoring.actions import board as board_actions
+from scoring.leaderboard.reading import Place
 from scoring.models import Board
-from scoring.queries.standings import Place
+from scoring.results.board import actions as board_actions
 from scoring.standings import Standing
 from tests.factories.sessions import ORGANIZER
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Session
 
 

@@ -2,11 +2,11 @@
 
 from random import Random
 
-from scoring.actions.tally_cards import write_card
+from scoring.desk.actions import write_card
 from scoring.standings.cross_check import Boxes
 from tests.factories.sessions import ORGANIZER
-from tournament.queries.seating import seating
-from tournament.seats import Side
+from tournament.play.seats import Side
+from tournament.seating.seats import seating
 
 DEALS = 4
 

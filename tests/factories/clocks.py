@@ -3,10 +3,10 @@
 from datetime import timedelta
 
 from tests.factories.sessions import ORGANIZER
-from tournament import monotonic_clock
-from tournament.actions import clock
-from tournament.queries.clock import clock_of
-from tournament.timing import ClockKind, Moment
+from tournament.machine import own_clock as monotonic_clock
+from tournament.play.clock import ClockKind, Moment
+from tournament.seating.clock import actions as clock
+from tournament.seating.clock.reading import clock_of
 
 
 def set_clock(session, kind=ClockKind.DOWN, minutes=12, ends_by=None):

@@ -1,7 +1,7 @@
 """Points for sitting out, chosen as the organizer does."""
 
-from scoring.actions.credit import choose_credit
-from scoring.queries.credit import CreditChoice
+from scoring.leaderboard.reading import CreditChoice
+from scoring.prizes.decisions.actions import choose_credit
 from tests.factories.sessions import ORGANIZER
 
 

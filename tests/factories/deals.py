@@ -2,15 +2,15 @@
 
 from django.db import transaction
 
-from scoring.actions import rounds
-from scoring.actions.intake import submit
-from scoring.forms.deals import new_report_id
+from scoring.deals.actions.intake import submit
+from scoring.deals.forms import new_report_id
+from scoring.deals.submission import Kind, Seen, Submission
+from scoring.hall import actions as rounds
 from scoring.rules import DealReport, Outcome
-from scoring.submissions import Kind, Seen, Submission
 from tests.factories.sessions import ORGANIZER, game_of, running_session
 from tests.factories.snapshots import restored
-from tournament.opened_links import scorer
-from tournament.seats import Side
+from tournament.access.opened import scorer
+from tournament.play.seats import Side
 
 MADE = DealReport(Outcome.MADE, Side.FIRST)
 

@@ -2,23 +2,23 @@
 
 from dataclasses import replace
 
-from scoring.actions import agreements
-from scoring.actions.agreements import choose_sign_off
-from scoring.actions.held_reports import receive
-from scoring.actions.intake import submit
-from scoring.forms.deals import QueuedForm, new_report_id
-from scoring.queries.entries import entries_of
-from scoring.queries.missing import list_missing_deals
-from scoring.queries.recorded import deals_of
+from scoring.deals.actions.intake import submit
+from scoring.deals.agreements import actions as agreements
+from scoring.deals.agreements.actions import choose_sign_off
+from scoring.deals.agreements.reading import list_missing_deals
+from scoring.deals.entries import entries_of
+from scoring.deals.forms import QueuedForm, new_report_id
+from scoring.deals.recorded import deals_of
+from scoring.deals.submission import Kind, Seen, Sender, Submission
+from scoring.deals.tray.actions import receive
 from scoring.rules import DealReport, Outcome
-from scoring.submissions import Kind, Seen, Sender, Submission
 from tests.factories.deals import MADE
 from tests.factories.sessions import ORGANIZER, running_session
 from tests.factories.snapshots import restored
-from tournament.lifecycle import SignOff
+from tournament.access.opened import scorer
 from tournament.models import Session
-from tournament.opened_links import scorer
-from tournament.seats import Side
+from tournament.play.lifecycle import SignOff
+from tournament.play.seats import Side
 
 PHONES = {Side.FIRST: "a" * 32, Side.SECOND: "b" * 32}
 MARCH = DealReport(Outcome.MARCH, Side.FIRST)

@@ -1,9 +1,9 @@
 """Nights whose games end by points or by a bell."""
 
-from scoring.actions.game_ends import ring_bell
+from scoring.deals.game_ends.actions import ring_bell
 from tests.factories.sessions import ORGANIZER, running_session
-from tournament.game_end import EndsBy
 from tournament.models import Session
+from tournament.play.game_end import EndsBy
 
 
 def night_until(ends_by, *, points=5, deals=16, **details):

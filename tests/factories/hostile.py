@@ -4,8 +4,8 @@ from random import Random
 
 from django.db import transaction
 
-from scoring.actions import prizes
 from scoring.models import Prize
+from scoring.prizes import actions as prizes
 from scoring.standings.prizes import PrizeKind
 from tests.factories.boards import say
 from tests.factories.deals import MADE, close_round, correct
@@ -22,9 +22,9 @@ from tests.factories.sessions import (
 )
 from tests.factories.side_tables import start_side
 from tests.factories.snapshots import restored
-from tournament.actions import session_states
-from tournament.actions.helpers import add_helper
+from tournament.club.log_in.actions import add_helper
 from tournament.models import Attendance, CashEntry, Player, SeatingRequest, Session
+from tournament.planning import actions as session_states
 from tournament.rotations.choice import usual_choice
 
 MARKUP = "<script>alert(1)</script>"

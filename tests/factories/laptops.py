@@ -17,7 +17,7 @@ from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 
-from scoring.actions.rehearsal import play_open_game
+from scoring.planning.actions import play_open_game
 from tests.factories import ORGANIZER, running_session
 from tests.laptop_database import copy_without_accounts
 from tournament.backups import make

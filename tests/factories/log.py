@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from scoring.rules import HouseRules
-from tournament import facts as of
 from tournament.verbs import Verb
+from tournament.verbs import register as of
 
 _RULES = HouseRules().to_snapshot()
 _OTHER_RULES = replace(HouseRules(), joker=True).to_snapshot()

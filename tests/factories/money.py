@@ -2,10 +2,10 @@
 
 from decimal import Decimal
 
-from scoring.forms.deals import new_report_id
+from scoring.deals.forms import new_report_id
 from tests.factories.sessions import ORGANIZER
-from tournament.actions import cash
 from tournament.models import CashEntry, Fee
+from tournament.money import actions as cash
 
 Method = CashEntry.Method
 

@@ -2,12 +2,12 @@
 
 import re
 
-from scoring.forms.deals import new_report_id
+from scoring.deals.forms import new_report_id
 from scoring.models import DealRevision
-from scoring.queries.scorepad_stamp import scorepad_stamp
+from scoring.phone.stamp import scorepad_stamp
 from tests.factories import game_of
-from tournament.links import LinkKind, link, secret
-from tournament.opened_links import table_of
+from tournament.access.links import LinkKind, link, secret
+from tournament.access.opened import table_of
 
 SCRIPT = {"HTTP_X_REQUESTED_WITH": "scorepad"}
 

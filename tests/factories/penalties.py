@@ -1,9 +1,9 @@
 """Penalties as the organizer books and withdraws them."""
 
-from scoring.actions import penalties
-from scoring.forms.deals import new_report_id
+from scoring.deals.forms import new_report_id
+from scoring.deals.penalties import actions as penalties
 from tests.factories.sessions import ORGANIZER
-from tournament.seats import Side
+from tournament.play.seats import Side
 
 
 def fine(game, points=-2, side=Side.FIRST, *, reason="Renege", report_id=None, **details):

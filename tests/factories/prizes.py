@@ -3,9 +3,9 @@
 from decimal import Decimal
 from random import Random
 
-from scoring.actions import prizes
 from scoring.models import Prize
-from scoring.queries.prizes import prize_list
+from scoring.prizes import actions as prizes
+from scoring.prizes.reading import prize_list
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tests.factories.deals import finished_session
 from tests.factories.money import fee

@@ -1,7 +1,7 @@
 """Reports as the queue of a phone posts them."""
 
-from scoring.forms.deals import new_report_id
-from tournament.links import LinkKind, link
+from scoring.deals.forms import new_report_id
+from tournament.access.links import LinkKind, link
 
 ID = "22222222-2222-4222-8222-222222222222"
 OTHER = "33333333-3333-4333-8333-333333333333"

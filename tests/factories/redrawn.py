@@ -1,14 +1,14 @@
 """What is on file of a changed event, and what must hold of it."""
 
+from scoring.leaderboard.reading import standings
 from scoring.models import Deal
-from scoring.queries.standings import standings
 from tests.factories import ORGANIZER, record
 from tests.factories.redraws import change_of
-from tournament.actions.redraw import redraw
+from tournament.changes.actions import redraw
+from tournament.changes.reading.redraw import ways
 from tournament.models import Game, Seat, Session, SitOut
-from tournament.queries.plans import absent_numbers, rotation_now
-from tournament.queries.redraw import ways
 from tournament.rotations import audit
+from tournament.seating.plan import absent_numbers, rotation_now
 
 
 def rows_of(session, upto):

@@ -2,15 +2,16 @@
 
 from django.db import transaction
 
-from scoring.actions import rounds
+from scoring.hall import actions as rounds
 from tests.factories.deals import MADE, play
 from tests.factories.sessions import ORGANIZER, number_everybody, session_in_check_in
 from tests.factories.snapshots import restored
-from tournament.actions import numbers, session_states
-from tournament.actions.redraw import redraw
+from tournament.changes.actions import redraw
+from tournament.changes.reading.redraw import preview
+from tournament.changes.reading.remaining import ScheduleEdit
 from tournament.models import Game, Session
-from tournament.queries.changes import ScheduleEdit
-from tournament.queries.redraw import preview
+from tournament.people.actions import numbers
+from tournament.planning import actions as session_states
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType

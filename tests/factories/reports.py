@@ -1,10 +1,10 @@
 """Reports as the queues of phones send them."""
 
-from scoring.actions.held_reports import receive
-from scoring.forms.deals import QueuedForm, new_report_id
+from scoring.deals.forms import QueuedForm, new_report_id
+from scoring.deals.tray.actions import receive
 from scoring.models import HeldReport
 from scoring.rules import DealReport, Outcome
-from tournament.seats import Side
+from tournament.play.seats import Side
 
 MARCH = "march,second,"
 MARCHED = DealReport(Outcome.MARCH, Side.SECOND)

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from datetime import date
 
-from scoring.printing.rules_card import RulesPage
 from scoring.rules import HouseRules
 from scoring.rules.presets import PRESETS
 from scoring.rules.registry import GAMES
 from scoring.rules.ruleset import Partnership
-from scoring.rules.summary import summary as summarize
+from scoring.rules_desk.house_rules.printing import RulesPage
+from scoring.rulings.summary import summary as summarize
 from tests.saying import said
 
 SESSION = RulesPage(

@@ -1,6 +1,6 @@
 """Seasons as organizers make them."""
 
-from scoring.actions.seasons import SeasonWanted, create_season
+from scoring.leaderboard.seasons.actions import SeasonWanted, create_season
 from scoring.standings.season import SeasonCount, SeasonRule
 from tests.factories.deals import finished_session
 from tests.factories.people import ClubFactory

@@ -1,7 +1,7 @@
 """Nights that are exported and taken in elsewhere."""
 
-from scoring.actions.session_file import import_session
-from scoring.queries.session_file import session_file
+from scoring.journal.actions.taking_in import import_session
+from scoring.journal.event_file import session_file
 from tests.factories import ClubFactory, finished_session, running_session
 from tests.factories.entries import enter as enter_of_pair
 from tests.factories.entries import session_of_two_phones
@@ -9,8 +9,8 @@ from tests.factories.redraws import crowd_session, play_games, take
 from tests.factories.sessions import game_of
 from tests.factories.whole import session_with_everything
 from tournament.models import Club, Player, Session
+from tournament.play.seats import Side
 from tournament.rotations.rotation_types import RotationType
-from tournament.seats import Side
 
 
 def entered_by_pairs():

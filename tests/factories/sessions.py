@@ -7,13 +7,15 @@ from django.db import transaction
 from django.db.models import F
 from factory.django import DjangoModelFactory
 
-from scoring.queries.activity_log import describe
+from scoring.journal.undo import describe
 from scoring.rules import HouseRules
 from tests.factories.people import ClubFactory
 from tests.factories.snapshots import restored
-from tournament.access import Actor
-from tournament.actions import check_in, numbers, session_states, sessions
+from tournament.access.checks import Actor
 from tournament.models import CardAssignment, Game, Session, Table
+from tournament.people.actions import check_in, numbers
+from tournament.planning import actions as session_states
+from tournament.planning import actions as sessions
 from tournament.rotations.choice import usual_choice
 
 ORGANIZER = Actor(role="organizer", who="Olga")

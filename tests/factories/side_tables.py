@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from scoring.access import build_side_scorer
-from scoring.actions import side_penalties, side_tables
-from scoring.actions.side_penalties import Fine
-from scoring.forms.deals import new_report_id
+from scoring.deals.access import build_side_scorer
+from scoring.deals.forms import new_report_id
 from scoring.rules import GAMES, HouseRules
+from scoring.side_games import actions as side_penalties
+from scoring.side_games import actions as side_tables
+from scoring.side_games.actions import Fine
 from tests.factories.sessions import ORGANIZER
 
 PEOPLE = ["Uma", "Vic", "Wes", "Xia", "Yan", "Zoe", "Abe"]

@@ -3,7 +3,7 @@
 from uuid import uuid4
 
 from tests.factories.sessions import ORGANIZER
-from tournament.actions.sign_up import SignUpWanted, set_page, sign_up
+from tournament.people.sign_up.actions import SignUpWanted, set_page, sign_up
 
 
 def open_sign_up(session, places=0):

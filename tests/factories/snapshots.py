@@ -17,8 +17,8 @@ from django.apps import apps
 from django.db import connection, models, transaction
 
 from scoring.models import AuditCheckpoint
-from tournament.monotonic_clock import current_moment
-from tournament.timing import Moment
+from tournament.machine.own_clock import current_moment
+from tournament.play.clock import Moment
 
 APPS = {"admin", "auth", "sessions", "tournament", "scoring"}
 FILLED_BY_MIGRATIONS = {"auth_permission"}

@@ -7,8 +7,8 @@ import pytest
 from django.apps import apps
 from django.db import transaction
 
+from scoring.journal.check import check_log
 from scoring.models import AuditCheckpoint
-from scoring.queries.log_check import check_log
 from tests.factories import (
     ClubFactory,
     SessionFactory,
@@ -24,9 +24,9 @@ from tests.factories.redraws import crowd_session
 from tests.factories.seasons import season_of_sessions
 from tests.factories.undone import undo
 from tests.factories.whole import session_with_everything
-from tournament import monotonic_clock
+from tournament.machine import own_clock as monotonic_clock
 from tournament.models import Round
-from tournament.timing import Moment
+from tournament.play.clock import Moment
 
 pytestmark = pytest.mark.django_db
 

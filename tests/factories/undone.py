@@ -5,13 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.actions.house_rules import set_house_rules
-from scoring.actions.undo import undo_entry
-from scoring.queries.session_file import session_file
+from scoring.journal.actions.undo import undo_entry
+from scoring.journal.event_file import session_file
 from scoring.rules import HouseRules
+from scoring.rules_desk.house_rules.actions import set_house_rules
 from tests.factories.sessions import ORGANIZER
-from tournament.actions import numbers, people, swap
+from tournament.changes import actions as swap
 from tournament.models import SeatingRequest, Session
+from tournament.people.actions import numbers, people
 
 COUNTERS = {
     "session": ("version", "plan_version", "revision"),

@@ -2,9 +2,10 @@
 
 from random import Random
 
-from scoring.actions import prizes, side_tables
 from scoring.models import Board, Prize
+from scoring.prizes import actions as prizes
 from scoring.rules import DealReport, Outcome
+from scoring.side_games import actions as side_tables
 from scoring.standings.prizes import PrizeKind
 from tests.factories.agreements import agree, ask_for_agreement
 from tests.factories.calls import call
@@ -18,7 +19,7 @@ from tests.factories.side_tables import MARCH as SIDE_MARCH
 from tests.factories.side_tables import play_side, start_side
 from tests.factories.snapshots import restored
 from tournament.models import CashEntry, SeatingRequest, Session
-from tournament.seats import Compass, Side
+from tournament.play.seats import Compass, Side
 
 ALONE = DealReport(Outcome.LONE_MARCH, Side.SECOND, Compass.EAST)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.db import connections
 
-from tournament.refusals import Refusal
+from tournament.words.refusals import Refusal
 
 PATIENCE = 30
 

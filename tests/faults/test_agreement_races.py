@@ -2,16 +2,16 @@
 
 import pytest
 
-from scoring.actions.agreements import GameNotAllIn, ScoreChanged
-from scoring.actions.deal_refusals import AlreadyAgreed, StaleVersion
+from scoring.deals.agreements.actions import GameNotAllIn, ScoreChanged
+from scoring.deals.recorded import deals_of
+from scoring.deals.submission import AlreadyAgreed, StaleVersion
+from scoring.hall.reading import hall
 from scoring.models import Agreement
-from scoring.queries.hall import hall
-from scoring.queries.recorded import deals_of
 from tests.factories import MADE, game_of, play, running_session, take_back
 from tests.factories.agreements import agree, ask_for_agreement, decide, seen_of
 from tests.faults.racing import at_once, list_accepted, refused
 from tournament.models import Session
-from tournament.seats import Side
+from tournament.play.seats import Side
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

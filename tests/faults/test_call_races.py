@@ -2,13 +2,13 @@
 
 import pytest
 
-from scoring.actions.calls import end_call
-from scoring.forms.deals import new_report_id
+from scoring.deals.calls.actions import end_call
+from scoring.deals.forms import new_report_id
 from scoring.models import HelpRequest
 from tests.factories import ORGANIZER, running_session
 from tests.factories.calls import call, call_with
 from tests.faults.racing import at_once, list_accepted
-from tournament.access import Actor
+from tournament.access.checks import Actor
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

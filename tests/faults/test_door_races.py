@@ -5,19 +5,19 @@ from random import Random
 
 import pytest
 
-from scoring.forms.deals import new_report_id
+from scoring.deals.forms import new_report_id
 from tests.factories import ORGANIZER, number_everybody, session_in_check_in
 from tests.factories.money import fee
 from tests.faults.racing import at_once, refused
-from tournament.access import Actor
-from tournament.actions.cash import FeePaid, take_fee
-from tournament.actions.door import arrive
-from tournament.actions.numbers import NumberTaken
-from tournament.actions.people import wish
-from tournament.actions.wait_list import NotWaiting, promote, wait
+from tournament.access.checks import Actor
 from tournament.models import CardAssignment, CashEntry, SeatingRequest
-from tournament.queries.headcount import headcount
+from tournament.money.actions import FeePaid, take_fee
+from tournament.people.actions.check_in import NotWaiting, promote, wait
+from tournament.people.actions.numbers import NumberTaken
+from tournament.people.actions.people import wish
+from tournament.people.door.actions import arrive
 from tournament.rotations.choice import usual_choice
+from tournament.seating.plan import headcount
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -13,7 +13,7 @@ import pytest
 
 from tests.faults.kill.server import HOST, serving
 from tests.faults.kill.sessions import PlayedSession, make_sessions
-from tournament.opened_links import REQUESTS
+from tournament.access.opened import REQUESTS
 
 FLOODERS, SECONDS = 4, 3.0
 OTHERS_S = 3.0

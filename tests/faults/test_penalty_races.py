@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from scoring.actions.bookings import DealForfeited, book
-from scoring.actions.deal_refusals import DealAlreadyScored
-from scoring.actions.penalties import PenaltyIdReused
-from scoring.forms.deals import new_report_id
+from scoring.deals.forms import new_report_id
+from scoring.deals.penalties.actions import PenaltyIdReused
+from scoring.deals.recorded import deals_of
+from scoring.deals.submission import DealAlreadyScored
+from scoring.leaderboard.reading import standings
 from scoring.models import Penalty, PenaltyWithdrawal
-from scoring.queries.recorded import deals_of
-from scoring.queries.standings import standings
-from scoring.rules.disputes.ruling import Booking, Whom
+from scoring.rules_desk.actions import DealForfeited, book
+from scoring.rulings.ruling import Booking, Whom
 from tests.factories import (
     ORGANIZER,
     fine,
@@ -23,7 +23,7 @@ from tests.factories import (
 )
 from tests.faults.racing import at_once, list_accepted, refused
 from tournament.models import Session
-from tournament.seats import Side
+from tournament.play.seats import Side
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

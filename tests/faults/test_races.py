@@ -10,21 +10,21 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from scoring.actions import rounds
-from scoring.actions.deal_refusals import (
+from scoring.deals.forms import new_report_id
+from scoring.deals.recorded import deals_by_game, deals_in
+from scoring.deals.submission import (
     DealAlreadyScored,
     DealOutOfOrder,
     FifthDeal,
     RoundNotOpen,
     StaleVersion,
 )
-from scoring.actions.house_rules import set_house_rules
-from scoring.forms.deals import new_report_id
+from scoring.hall import actions as rounds
+from scoring.leaderboard.reading import standings
 from scoring.models import Deal, DealRevision
-from scoring.queries.house_rules import RulesLocked
-from scoring.queries.recorded import deals_by_game, deals_in
-from scoring.queries.standings import standings
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
+from scoring.rules_desk.house_rules.actions import set_house_rules
+from scoring.rules_desk.house_rules.reading import RulesLocked
 from tests.factories import (
     MADE,
     NAMES,
@@ -41,11 +41,12 @@ from tests.factories import (
 )
 from tests.factories.deals import take_back as take_back_deal
 from tests.faults.racing import at_once, few_or, list_accepted, once_or, refused
-from tournament.actions import check_in, numbers, session_states
-from tournament.actions.check_in import NameDuplicate
-from tournament.actions.numbers import NumberTaken
 from tournament.models import Player
-from tournament.seats import Side
+from tournament.people.actions import check_in, numbers
+from tournament.people.actions.check_in import NameDuplicate
+from tournament.people.actions.numbers import NumberTaken
+from tournament.planning import actions as session_states
+from tournament.play.seats import Side
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -2,17 +2,17 @@
 
 import pytest
 
-from scoring.actions import rounds
-from scoring.queries.standings import standings
+from scoring.hall import actions as rounds
+from scoring.leaderboard.reading import standings
 from tests.factories import ORGANIZER, record
 from tests.factories.redraws import change_of, crowd_session, play_games
 from tests.faults.racing import at_once, list_accepted, refused
-from tournament.actions.redraw import RedrawStale, redraw
-from tournament.actions.substitutes import substitute
+from tournament.changes.actions import RedrawStale, redraw
+from tournament.changes.reading.redraw import preview
 from tournament.models import Game, ScheduleChange, Session
-from tournament.queries.plans import absent_numbers, rotation_now
-from tournament.queries.redraw import preview
+from tournament.people.actions.numbers import substitute
 from tournament.rotations import audit
+from tournament.seating.plan import absent_numbers, rotation_now
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

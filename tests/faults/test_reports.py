@@ -11,19 +11,19 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from scoring.actions import rounds
-from scoring.actions.intake import ReportAnswer
-from scoring.forms.deals import new_report_id
+from scoring.deals.actions.intake import ReportAnswer
+from scoring.deals.forms import new_report_id
+from scoring.deals.recorded import deals_by_game
+from scoring.hall import actions as rounds
+from scoring.leaderboard.reading import standings
 from scoring.models import Deal, DealRevision, HeldReport
-from scoring.queries.recorded import deals_by_game
-from scoring.queries.standings import standings
 from scoring.rules import HouseRules, Outcome, score_deal
 from tests.factories import ORGANIZER, play_round, running_session
 from tests.factories.reports import send
 from tests.faults.racing import at_once, few_or, once_or
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Session
-from tournament.seats import Side
+from tournament.play.seats import Side
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

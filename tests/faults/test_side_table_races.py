@@ -5,15 +5,11 @@ Real threads, each with its own connection to the same database.
 
 import pytest
 
-from scoring.actions import side_tables
-from scoring.actions.side_situation import (
-    SideDealAlreadyIn,
-    SideDealChanged,
-    SideTableEnded,
-)
-from scoring.forms.deals import new_report_id
+from scoring.deals.forms import new_report_id
 from scoring.models import SideReport, SideTable
-from scoring.queries.side_record import side_record
+from scoring.side_games import actions as side_tables
+from scoring.side_games.actions import SideDealAlreadyIn, SideDealChanged, SideTableEnded
+from scoring.side_games.play import side_record
 from tests.factories import ORGANIZER, game_of, journal_of, record, running_session
 from tests.factories.side_tables import (
     EUCHRE,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from scoring.queries.recorded import deals_of
+from scoring.deals.recorded import deals_of
 from tests.factories import ORGANIZER, game_of, record, running_session
 from tests.faults.racing import at_once, refused
-from tournament.actions.swap import SeatsMoved, swap_numbers
+from tournament.changes.actions import SeatsMoved, swap_numbers
 from tournament.models import Seat
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]

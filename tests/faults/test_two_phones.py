@@ -11,12 +11,12 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from scoring.actions.deal_refusals import DealAlreadyScored, EntryChanged
-from scoring.forms.deals import new_report_id
+from scoring.deals.entries import entries_of
+from scoring.deals.forms import new_report_id
+from scoring.deals.recorded import deals_by_game
+from scoring.deals.submission import DealAlreadyScored, EntryChanged
+from scoring.leaderboard.reading import standings
 from scoring.models import Deal, DealRevision, HeldReport, TeamEntry
-from scoring.queries.entries import entries_of
-from scoring.queries.recorded import deals_by_game
-from scoring.queries.standings import standings
 from scoring.rules import DealReport, Outcome
 from tests.factories import ORGANIZER, game_of, record
 from tests.factories.entries import (
@@ -29,9 +29,9 @@ from tests.factories.entries import (
     undo,
 )
 from tests.faults.racing import at_once, few_or, list_accepted, refused
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Session
-from tournament.seats import Side
+from tournament.play.seats import Side
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from scoring.actions.deal_refusals import SessionNotRunning, StaleVersion
-from scoring.actions.undo import undo_deal, undo_entry
+from scoring.deals.submission import SessionNotRunning, StaleVersion
+from scoring.journal.actions.undo import undo_deal, undo_entry
+from scoring.journal.undo import GameReported, ToldSince
 from scoring.models import DealRevision
-from scoring.queries.undo_checks import GameReported, ToldSince
 from tests.factories import (
     MADE,
     ORGANIZER,
@@ -18,7 +18,7 @@ from tests.factories import (
 from tests.factories.reports import MARCHED
 from tests.factories.undone import again, everything_but_the_journal, undo
 from tests.faults.racing import at_once
-from tournament.actions.swap import swap_numbers
+from tournament.changes.actions import swap_numbers
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -139,7 +139,7 @@ from dataclasses import replace
 from django.conf import settings
 from django.test import Client
 from tests.factories import ClubFactory, MembershipFactory, running_session
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.rotations.choice import usual_choice
 made = []
 def keys(rows):

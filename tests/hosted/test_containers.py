@@ -31,7 +31,7 @@ EUCHRE_BASE_URL=https://euchre.example.org
 COMPOSE_FILE=compose.yaml:over.yaml
 """
 TABLE = """
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Table
 table = Table.objects.get(number=1)
 print(link(LinkKind.TABLE, table.pk, table.generation).path)

@@ -22,7 +22,7 @@ LARGE = 24_900_000
 """Just under what the program and nginx take, 25 MB."""
 CODES = """
 import json
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Session
 event = Session.objects.get()
 print(json.dumps([
@@ -31,13 +31,13 @@ print(json.dumps([
 ]))
 """
 LEAVE = """
-from tournament.access import PROGRAM
-from tournament.actions.session_states import move_away
+from tournament.access.checks import PROGRAM
+from tournament.planning.actions import move_away
 from tournament.models import Session
 move_away(session=Session.objects.get(), by=PROGRAM, address="https://{}")
 """
 DELETE = """
-from tournament.actions.deletion import delete_session
+from tournament.planning.actions import delete_session
 from tournament.models import Session
 event = Session.objects.get()
 delete_session(session=event, typed=event.name, with_people=False)

@@ -118,7 +118,7 @@ def test_what_a_club_printed_is_known_on_every_machine_and_to_no_other_club(
     mine, other = events[:2]
     page = "/nights/{}/before/"
     service[0].run(
-        "from tournament.actions.preflight import note_printed\n"
+        "from tournament.laptop.actions import note_printed\n"
         "from tournament.models import Session\n"
         f"note_printed(club=Session.objects.get(pk={mine.pk}).club_id)"
     )

@@ -26,7 +26,7 @@ from scoring.models import DealRevision
 print(*sorted(DealRevision.objects.values_list("report_id", flat=True)))
 """
 CHECKS = """
-from tournament.accounts.server_state import checks
+from tournament.accounts.site import checks
 print({check.title: check.is_good for check in checks()})
 """
 

@@ -15,7 +15,7 @@ from tests.faults.kill.outage import postgresql
 from tests.hosted.fleet import Fleet, fleet
 from tests.hosted.machines import NAME, Event, make_events
 from tests.hosted.services import HOST, Redis, need, redis
-from tournament.links import PUSH_PATH
+from tournament.access.links import PUSH_PATH
 
 pytestmark = pytest.mark.hosted
 TOLD = "data: "
@@ -27,7 +27,7 @@ QUIET_MS = 10_000
 EVENTS = 7
 """Each test has its own, so that each can be run alone."""
 FIND_PUSH = """
-from tournament.links import push_path
+from tournament.access.links import push_path
 print(*(push_path(pk) for pk in {}))
 """
 
@@ -253,7 +253,7 @@ def test_a_scorepad_hears_that_the_next_game_is_open(
     assert len(polls) <= 1
 
     served.run(
-        "from scoring.actions.rounds import open_next_game\n"
+        "from scoring.hall.actions import open_next_game\n"
         "from tests.factories import ORGANIZER\n"
         "from tournament.models import Session\n"
         f"session = Session.objects.get(pk={event.pk})\n"

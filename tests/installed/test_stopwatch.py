@@ -27,9 +27,9 @@ from tests.factories.redraws import play_games
 from tests.installed.computer import Computer
 from tests.installed.conftest import unpack
 from tests.laptop_database import copy_without_accounts
-from tournament.actions.installation import ORGANIZER
+from tournament.access.links import LinkKind, link
 from tournament.backups import backups_in, make
-from tournament.links import LinkKind, link
+from tournament.club.log_in.actions import ORGANIZER
 
 pytestmark = [
     pytest.mark.long,

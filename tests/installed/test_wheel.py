@@ -31,7 +31,7 @@ import json, django
 django.setup()
 from django.test import Client
 from tournament import settings
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Membership, Session
 session = Session.objects.get(pk={EVENT})
 table = session.tables.all()[1]

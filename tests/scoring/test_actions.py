@@ -8,12 +8,11 @@ from random import Random
 
 import pytest
 
+from scoring.leaderboard.reading import list_scores_by_card, standings
 from scoring.models import DealRevision
-from scoring.queries.standings import standings
-from scoring.queries.tally_card_scores import list_scores_by_card
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
 from tests.factories import correct, game_of, record, running_session, take_back
-from tournament.seats import Compass, Side
+from tournament.play.seats import Compass, Side
 
 pytestmark = pytest.mark.django_db
 

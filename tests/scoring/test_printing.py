@@ -5,9 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.printing.rules_card import rules_card
-from scoring.printing.rules_fit import SMALLEST, choose_fit
 from scoring.rules.registry import GAMES
+from scoring.rules_desk.house_rules.printing import SMALLEST, choose_fit, rules_card
 from tests.factories.rules import SESSION, rules_of
 from tests.tournament.printing.reading import (
     images,
@@ -17,8 +16,8 @@ from tests.tournament.printing.reading import (
     read_text,
 )
 from tests.tournament.printing.sessions import ON_PAPERS
-from tournament.printing.paper import Paper
-from tournament.printing.pdf import make_pdf
+from tournament.printing.engine.paper import Paper
+from tournament.printing.engine.pdf import make_pdf
 
 TABLES = [
     pytest.param(key, players, marks=[pytest.mark.long] * (players != game.players[-1]))

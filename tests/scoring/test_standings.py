@@ -18,8 +18,8 @@ from tests.scoring.rules.strategies import (
     theme_rules,
     unhurried,
 )
+from tournament.play.seats import Side
 from tournament.rotations import chart
-from tournament.seats import Side
 
 ROTATION = chart(2)
 NUMBERS = range(1, 9)

@@ -11,9 +11,8 @@ from tests.factories.calls import call
 from tests.factories.reports import send as send_report
 from tests.factories.seasons import season_of
 from tests.factories.side_tables import start_side
-from tournament.actions.joining import make_helper_code
-from tournament.join_links import secret_of
-from tournament.links import LinkKind, secret
+from tournament.access.links import LinkKind, secret, secret_of
+from tournament.club.log_in.actions import make_helper_code
 from tournament.models import SignUp, SignUpPage
 
 

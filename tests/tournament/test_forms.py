@@ -6,13 +6,12 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.factories import SessionFactory
-from tournament.actions.sessions import SessionDetails
-from tournament.forms.doors import CodeForm, LogInForm, SetUpForm
-from tournament.forms.names import NamesForm
-from tournament.forms.people import NumberForm
-from tournament.forms.printing import PrintForm
-from tournament.forms.sessions import NewSessionForm, SessionForm
-from tournament.name_list.records import NOT_A_LIST
+from tournament.club.log_in.forms import CodeForm, LogInForm, SetUpForm
+from tournament.names.files import NOT_A_LIST
+from tournament.people.forms import NamesForm, NumberForm
+from tournament.planning.actions import SessionDetails
+from tournament.planning.forms import NewSessionForm, SessionForm
+from tournament.printing.forms import PrintForm
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType

@@ -11,9 +11,9 @@ from django.urls import include, path, reverse
 from scoring.models import AuditCheckpoint
 from tests.factories import MembershipFactory, OrganizerFactory, SessionFactory
 from tests.tournament.views.visitors import heading_of, told_on
-from tournament.attempts import TooManyAttempts
+from tournament.access.attempts import TooManyAttempts
 from tournament.models import Club
-from tournament.refusals import Refusal
+from tournament.words.refusals import Refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls(__name__)]
 
@@ -48,7 +48,7 @@ def ask_for_nothing(request):
         cursor.execute("SELECT * FROM there_is_no_such_table")
 
 
-handler500 = "tournament.views.faults.server_error"
+handler500 = "tournament.pages.faults.server_error"
 urlpatterns = [
     path("late/", refuse),
     path("late/<int:session_id>/", refuse),

@@ -5,8 +5,9 @@ import sys
 import pytest
 from django.core import management
 
-from tournament import bootstrap, program
-from tournament.bootstrap import SystemNeed
+from tournament import program
+from tournament.machine import bootstrap
+from tournament.machine.bootstrap import SystemNeed
 
 LACKING = (SystemNeed("libnone", "PDFs", library="libnone.so"),)
 

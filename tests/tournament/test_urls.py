@@ -26,7 +26,7 @@ from tests.tournament.addresses import (
     those_for,
 )
 from tests.tournament.views.visitors import helper_of, organizer_of
-from tournament.links import LinkKind, link, secret
+from tournament.access.links import LinkKind, link, secret
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db

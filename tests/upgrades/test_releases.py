@@ -5,7 +5,7 @@ import json
 import pytest
 from django.core.management import call_command
 
-from scoring.actions.session_file import import_session
+from scoring.journal.actions.taking_in import import_session
 from tests.factories import MembershipFactory
 from tests.upgrades import looks
 from tests.upgrades.stored import (

@@ -7,8 +7,7 @@ occurs in the base rounds.
 from dataclasses import dataclass
 
 from tournament.rotations.bounds import bound
-from tournament.rotations.catalogue.formulas import modulus
-from tournament.rotations.catalogue.stored import Base, Construction, Design
+from tournament.rotations.catalogue.stored import Base, Construction, Design, modulus
 
 
 @dataclass(frozen=True, slots=True)

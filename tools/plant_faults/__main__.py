@@ -1,6 +1,7 @@
 """Print how many planted faults the tests notice, and the faults that they do not.
 
-`python -m tools.plant_faults`, or with `--module tournament/seats.py`, as often as wanted;
+`python -m tools.plant_faults`, or with `--module tournament/play/seats.py`, as often
+as wanted;
 `--sample 0` plants all there are, `--at-least 95` fails below so many percent. A fault
 whose tests were stopped on the clock does not count as noticed. Faults that change nothing
 are in `equivalent.json`, each with its reason, and are not planted.

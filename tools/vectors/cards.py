@@ -29,8 +29,8 @@ from scoring.cards import (
 )
 from scoring.rules import GAMES
 from tools.vectors.checking import Differs, expect
+from tournament.play.seats import Compass
 from tournament.rotations import Foursome
-from tournament.seats import Compass
 
 
 def check_trick(vector: Mapping[str, Any]) -> None:

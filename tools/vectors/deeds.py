@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Mapping
 
-from scoring.actions import house_rules, rounds
+from scoring.hall import actions as rounds
 from scoring.rules import HouseRules
+from scoring.rules_desk.house_rules import actions as house_rules
 from tools.vectors import evening
 from tools.vectors.payloads import Payload, text
-from tournament.access import PROGRAM
-from tournament.actions import check_in, numbers, session_states
+from tournament.access.checks import PROGRAM
+from tournament.people.actions import check_in, numbers
+from tournament.planning import actions as session_states
 
 
 def _start(payload: Payload) -> None:

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
-from scoring.rules.disputes.ruling import Ruling, Verdict
 from scoring.rules.house_rules import ScoreMarkers
-from scoring.rules.markers.states import MarkerState, marker_states, read_marker
+from scoring.rulings.irregularities import IRREGULARITIES, ruling
+from scoring.rulings.markers import MarkerState, marker_states, read_marker
+from scoring.rulings.ruling import Ruling, Verdict
 from tools.vectors.checking import Differs, expect
 from tools.vectors.scores import rules_of
-from tournament.refusals import Refusal
+from tournament.words.refusals import Refusal
 
 
 def check_marker(vector: Mapping[str, Any]) -> None:

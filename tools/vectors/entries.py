@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from scoring.rules import GAMES, DealEntry, HouseRules, ImpossibleDeal, partnership
-from scoring.rules.euchre.trick_entry import TrickEntry, read_tricks
+from scoring.rules.euchre.entry import TrickEntry, read_tricks
 from tools.vectors.checking import Differs, expect
 from tools.vectors.deeds import DEEDS
 from tools.vectors.payloads import Payload, points_of, seat_of, text, tricks_of
 from tools.vectors.scores import rules_of
 from tools.vectors.situations import SITUATIONS, refuse_a_situation
-from tournament.refusals import Refusal
-from tournament.seats import Compass, Side
+from tournament.play.seats import Compass, Side
+from tournament.words.refusals import Refusal
 
 _PLAYED = frozenset({"tricks", "made_by", "defend_alone"})
 """What of a payload tells how a deal went, beside who scored."""

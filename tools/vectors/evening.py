@@ -3,18 +3,20 @@
 from datetime import date
 from uuid import uuid4
 
-from scoring.actions import rounds
-from scoring.actions.intake import submit
-from scoring.actions.rehearsal import NAMES
+from scoring.deals.actions.intake import submit
+from scoring.deals.submission import Kind, Seen, Submission
+from scoring.hall import actions as rounds
+from scoring.planning.actions import NAMES
 from scoring.rules import DealReport, HouseRules, Outcome
-from scoring.submissions import Kind, Seen, Submission
-from tournament.access import PROGRAM
-from tournament.actions import check_in, numbers, session_states, sessions
-from tournament.actions.installation import own_club
+from tournament.access.checks import PROGRAM
+from tournament.access.opened import scorer
+from tournament.club.log_in.actions import own_club
 from tournament.models import Game, Session
-from tournament.opened_links import scorer
+from tournament.people.actions import check_in, numbers
+from tournament.planning import actions as session_states
+from tournament.planning import actions as sessions
+from tournament.play.seats import Side
 from tournament.rotations.choice import usual_choice
-from tournament.seats import Side
 
 MADE = DealReport(Outcome.MADE, Side.FIRST)
 

@@ -8,7 +8,7 @@ from scoring.rules import GAMES, HouseRules
 from scoring.rules.match import Match, Terms, count_deal, count_games, start_match
 from tools.vectors.checking import expect
 from tools.vectors.scores import rules_of
-from tournament.seats import Side
+from tournament.play.seats import Side
 
 
 def check_game(vector: Mapping[str, Any]) -> None:

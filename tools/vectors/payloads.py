@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from tournament.seats import CHART_ORDER, Side
+from tournament.play.seats import CHART_ORDER, Side
 
 Payload = Mapping[str, Any]
 

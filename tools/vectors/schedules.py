@@ -8,7 +8,7 @@ from typing import Any
 from tools.vectors.checking import expect
 from tournament.rotations import Foursome, Rotation, chart, duties
 from tournament.rotations.catalogue import DESIGNS, Design
-from tournament.rotations.catalogue.formulas import whist_design
+from tournament.rotations.catalogue.stored import whist_design
 from tournament.rotations.rotation_types import LadderPairing, ladder
 
 DUTY_COLUMNS = ["game", "table", "seat", "partner", "opponents", "deals_no"]

@@ -15,7 +15,7 @@ from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.games.call_ace import OWN_TOP
 from scoring.rules.outcome import EUCHRES
 from tools.vectors.checking import expect
-from tournament.seats import Side
+from tournament.play.seats import Side
 
 Points = Sequence[int]
 

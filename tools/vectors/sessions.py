@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.queries.standings import standings
+from scoring.leaderboard.reading import standings
 from scoring.rules import DealEntry, HouseRules, partnership
 from tools.vectors import evening
 from tools.vectors.checking import expect
 from tournament.models import Session
-from tournament.seats import Side
+from tournament.play.seats import Side
 
 
 def check_session(vector: tuple[str, Mapping[str, Any]]) -> None:

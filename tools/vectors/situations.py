@@ -3,7 +3,7 @@
 Reported in an event that stands so.
 """
 
-from scoring.queries.report_lookup import seated_game
+from scoring.deals.on_file import seated_game
 from tools.vectors import evening
 from tools.vectors.payloads import Payload
 

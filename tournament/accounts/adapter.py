@@ -1,22 +1,33 @@
 """What the library asks of the house: who may sign up, where mail goes, which words."""
 
+from base64 import urlsafe_b64encode
+from hashlib import sha256
 from smtplib import SMTPException
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 from uuid import uuid4
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.forms import default_token_generator
+from allauth.account.models import EmailAddress
+from allauth.account.stages import EmailVerificationStage
+from allauth.account.utils import user_pk_to_url_str
+from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
+from cryptography.fernet import Fernet
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.http import HttpRequest
+from django.core.signing import BadSignature, TimestampSigner
+from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
-from django.utils.translation import gettext_lazy
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils.translation import gettext, gettext_lazy
 
-from tournament.accounts.actions.closing import drop_unproved
-from tournament.accounts.actions.log import Verb, note, note_failure
-from tournament.attempts import address_of
-from tournament.logins import check_password
-from tournament.marked import gettext_noop
-from tournament.refusals import Refusal
+from tournament.access.attempts import address_of, check_password
+from tournament.accounts.actions import Verb, drop_unproved, note, note_failure
+from tournament.accounts.models import Invitation
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Refusal
 
 _WRONG = gettext_lazy("The name or the password is wrong. Try again.")
 _ENDED = gettext_lazy("This link no longer works. Ask for a new one.")
@@ -74,7 +85,7 @@ class Adapter(DefaultAccountAdapter):
     def get_login_stages(self) -> list[str]:
         """Return the steps of logging in, with our own for addresses."""
         proving = "allauth.account.stages.EmailVerificationStage"
-        own = "tournament.accounts.stages.ProveAddress"
+        own = "tournament.accounts.adapter.ProveAddress"
         stages = super().get_login_stages()
         return [own if stage == proving else stage for stage in stages]
 
@@ -110,3 +121,82 @@ class Adapter(DefaultAccountAdapter):
         One made of the address was the same for two who signed up at once: a fault.
         """
         user.username = user.username or uuid4().hex
+
+
+_SIGNER = TimestampSigner(salt="accounts.invitation")
+INVITATION_SECONDS = 14 * 24 * 60 * 60
+
+
+def password_link(user: User) -> str:
+    """Return the path where *user* chooses a password; used or 3 days old, it is void."""
+    key = default_token_generator.make_token(user)
+    names = {"uidb36": user_pk_to_url_str(user), "key": key}
+    return reverse("account_reset_password_from_key", kwargs=names)
+
+
+def invitation_link(invitation: Invitation, *, is_mailed: bool = False) -> str:
+    """Return the path where an invitation is accepted.
+
+    One that *is_mailed* proves the address; the other is read by who invites, too.
+    """
+    key = f"{invitation.pk}" if is_mailed else f"{invitation.pk}-shown"
+    return reverse("invitation", args=[_SIGNER.sign(key)])
+
+
+def invitation_of(signed: str) -> Invitation:
+    """Return the invitation of a link; the same 404 for one that is wrong or over."""
+    try:
+        key, _, shown = _SIGNER.unsign(signed, max_age=INVITATION_SECONDS).partition("-")
+    except BadSignature:
+        raise Http404 from None
+    invitation = get_object_or_404(Invitation.objects.select_related("club"), pk=key)
+    invitation.proves_address = not shown
+    return invitation
+
+
+class SecondFactor(DefaultMFAAdapter):
+    """The house's own answers."""
+
+    error_messages: ClassVar = DefaultMFAAdapter.error_messages | {
+        "incorrect_code": gettext_lazy("This code is wrong. Try the next one."),
+        "unverified_email": gettext_lazy("Confirm your e-mail address first."),
+        "add_email_blocked": gettext_lazy(
+            "Turn off codes and passkeys before you change your e-mail address."
+        ),
+        "rate_limited": gettext_lazy("Too many tries. Wait a minute, then try again."),
+    }
+
+    def encrypt(self, text: str) -> str:
+        """Keep secrets so that the database alone does not give them away."""
+        return _cipher().encrypt(text.encode()).decode()
+
+    def decrypt(self, encrypted_text: str) -> str:
+        """Return a secret as it was."""
+        return _cipher().decrypt(encrypted_text.encode()).decode()
+
+    def generate_authenticator_name(self, user: User, type: Any) -> str:  # noqa: A002
+        """Suggest a name for one more passkey."""
+        keys = Authenticator.objects.filter(user=user, type=type)
+        return gettext("Passkey %(number)s") % {"number": keys.count() + 1}
+
+
+def _cipher() -> Fernet:
+    key = sha256(f"second factor {settings.SECRET_KEY}".encode()).digest()
+    return Fernet(urlsafe_b64encode(key))
+
+
+class ProveAddress(EmailVerificationStage):
+    """Ask who has an e-mail address to prove it; a helper may have none."""
+
+    def handle(self) -> tuple[Any, bool]:
+        """Return an answer in place of logging in, and whether to go on later."""
+        user = self.login.user
+        if user and not EmailAddress.objects.filter(user=user).exists():
+            return None, True
+        answer: tuple[Any, bool] = super().handle()
+        return answer
+
+
+def user_of(request: HttpRequest) -> User:
+    """Return the user of a page behind `login_required`."""
+    return cast("User", request.user)

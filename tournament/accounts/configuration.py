@@ -3,21 +3,28 @@
 Read by `tournament.settings` alone, before Django is there: imports nothing of it.
 """
 
+import logging
 import os
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-APPS = [
+from sentry_sdk.client import Client
+from sentry_sdk.utils import BadDsn, event_from_exception
+
+from tournament.machine.installation import VERSION
+from tournament.machine.log import club_of_request, request_id
+
+APPS: list[str] = [
     *("allauth", "allauth.account", "allauth.mfa", "allauth.usersessions"),
     "tournament.accounts",
 ]
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
-MIDDLEWARE = ["allauth.account.middleware.AccountMiddleware"]
+MIDDLEWARE: list[str] = ["allauth.account.middleware.AccountMiddleware"]
 """Innermost: it answers what views of the library raise."""
-OUTERMOST = [
-    "tournament.accounts.tracing.trace_request",
-    "tournament.accounts.answers.count_answers",
+OUTERMOST: list[str] = [
+    "tournament.accounts.site.trace_request",
+    "tournament.accounts.site.count_answers",
 ]
 SIGN_UPS = ("open", "invited", "closed")
 _SECURITY = {"smtp": {}, "smtp+tls": {"USE_TLS": True}, "smtps": {"USE_SSL": True}}
@@ -46,11 +53,11 @@ LIBRARY: dict[str, Any] = {
     "ACCOUNT_EMAIL_SUBJECT_PREFIX": "",
     "ACCOUNT_DEFAULT_HTTP_PROTOCOL": "https",
     "ACCOUNT_SESSION_REMEMBER": True,
-    # ours count passwords, so that nobody's wrong ones keep others out (tournament.logins)
+    # nobody's wrong passwords keep others out: `tournament.access.attempts` counts
     "ACCOUNT_RATE_LIMITS": {"login": None, "login_failed": None},
     "ACCOUNT_REAUTHENTICATION_REQUIRED": True,
     "ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE": False,
-    "MFA_ADAPTER": "tournament.accounts.second_factor.SecondFactor",
+    "MFA_ADAPTER": "tournament.accounts.adapter.SecondFactor",
     "MFA_FORMS": {
         "authenticate": "tournament.accounts.forms.CodeForm",
         "reauthenticate": "tournament.accounts.forms.CodeAgainForm",
@@ -96,13 +103,13 @@ def add_logging(logging: dict[str, Any], environment: Any = os.environ) -> None:
     if form not in ("line", "json"):
         raise ValueError(f"EUCHRE_LOG is line or json, not {form!r}.")
     logging["formatters"]["json"] = {
-        "()": "tournament.log_lines.JsonLines",
+        "()": "tournament.machine.log.JsonLines",
         "datefmt": logging["formatters"]["line"]["datefmt"],
     }
     logging["handlers"]["console"]["formatter"] = form
     logging["root"]["handlers"].remove("recent")  # a laptop's, for its own page
     if address := environment.get("EUCHRE_SENTRY_DSN", ""):
-        handler = "tournament.accounts.fault_reports.FaultReports"
+        handler = "tournament.accounts.configuration.FaultReports"
         logging["handlers"]["faults"] = {"class": handler, "address": address}
         logging["root"]["handlers"].append("faults")
     # a collector that is away is no fault of the program, and would be told every 5 seconds
@@ -148,3 +155,74 @@ def read_sign_up(choice: str) -> str:
     if choice not in SIGN_UPS:
         raise ValueError(f"EUCHRE_SIGN_UP is open, invited or closed, not {choice!r}.")
     return choice
+
+
+OPTIONS: dict[str, Any] = {
+    "release": VERSION,
+    "server_name": "",
+    "default_integrations": False,
+    "auto_session_tracking": False,
+    "include_local_variables": False,
+    "in_app_include": ["tournament", "scoring"],
+    "enable_metrics": False,
+}
+
+
+class FaultReports(logging.Handler):
+    """Tells the service of every error that is logged; never waits for it, never fails."""
+
+    def __init__(self, address: str) -> None:
+        """Tell who is at *address*, a `https://key@host/project`.
+
+        Raises:
+            ValueError: it is none.
+        """
+        super().__init__(logging.ERROR)
+        try:
+            self._client = Client(dsn=address, **OPTIONS)
+        except BadDsn as fault:
+            raise ValueError("EUCHRE_SENTRY_DSN is https://key@host/project.") from fault
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Hand an error to the thread of the library, which sends or drops it."""
+        try:
+            self._client.capture_event(build_event(record, self._client.options))
+        except Exception:  # a fault in telling of faults stops nobody
+            self.handleError(record)
+
+    def close(self) -> None:
+        """Send what waits, for two seconds at most."""
+        self._client.close()
+        super().close()
+
+
+def build_event(record: logging.LogRecord, options: dict[str, Any]) -> Any:
+    """Return what is told of an error."""
+    request: Any = getattr(record, "request", None)
+    match = getattr(request, "resolver_match", None)
+    club = club_of_request()
+    tags = {
+        "request": request_id.get(),
+        "club": f"{club}" if club else "",
+        "method": request.method if request else "",
+        "status": f"{getattr(record, 'status_code', '')}",
+    }
+    event: dict[str, Any] = {
+        "level": record.levelname.lower(),
+        "logger": record.name,
+        "transaction": f"/{match.route}" if match else "",
+        "tags": {name: tag for name, tag in tags.items() if tag},
+    }
+    if record.exc_info and record.exc_info[1]:
+        whole, _ = event_from_exception(record.exc_info, client_options=options)
+        # a fault's own words may hold names
+        without_words = ("type", "module", "stacktrace")
+        event["exception"] = {
+            "values": [
+                {key: fault[key] for key in without_words if key in fault}
+                for fault in whole["exception"]["values"]
+            ]
+        }
+    else:
+        event["message"] = f"An error without a trace, at {record.module}:{record.lineno}"
+    return event

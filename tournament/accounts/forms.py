@@ -17,16 +17,13 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy
 from fido2.webauthn import AuthenticationResponse, RegistrationResponse
 
-from tournament.accounts.actions.clubs import NewClub, open_club
-from tournament.accounts.actions.logins import keep_count
-from tournament.accounts.actions.people import accept_as
+from tournament.accounts.actions import NewClub, accept_as, keep_count, open_club
 from tournament.accounts.models import Invitation
-from tournament.forms.club import PAPERS
-from tournament.forms.words import WordsField
-from tournament.forms.zones import ZoneField
-from tournament.languages import current_locale
-from tournament.locales import LOCALES
+from tournament.club.forms import PAPERS
 from tournament.models import Membership
+from tournament.words.forms import WordsField, ZoneField
+from tournament.words.languages import current_locale
+from tournament.words.locales import LOCALES
 
 ROLE_CHOICES = [
     (Membership.Role.ORGANIZER, gettext_lazy("Organizer")),

@@ -9,20 +9,16 @@ from allauth.mfa.webauthn import views as passkeys
 from allauth.usersessions.views import list_usersessions
 from django.urls import include, path, re_path
 
-from tournament.accounts.views import (
-    account,
-    clubs,
-    invitations,
-    metrics,
-    operations,
-    people,
-)
-from tournament.accounts.views.again import renews_login
-from tournament.accounts.views.entrance import LogInView
-from tournament.views import welcome
+from tournament.accounts.views import account, people
+from tournament.accounts.views import people as clubs
+from tournament.accounts.views import people as invitations
+from tournament.accounts.views import site as metrics
+from tournament.accounts.views import site as operations
+from tournament.accounts.views.account import LogInView, renews_login
+from tournament.club.log_in import views as welcome
 
-handler400 = "tournament.views.too_large.bad"
-handler500 = "tournament.views.faults.server_error"
+handler400 = "tournament.pages.faults.bad"
+handler500 = "tournament.pages.faults.server_error"
 urlpatterns = [
     path("metrics", metrics.show_metrics, name="metrics"),
     path("operations/", operations.show_operations, name="operations"),

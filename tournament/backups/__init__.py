@@ -3,14 +3,27 @@
 Standard library only. Knows nothing of Django or of events.
 """
 
-from tournament.backups.copying import BackupFailed, copy_to, fault_of, make
-from tournament.backups.files import KEPT, Backup, backups_in, prune
+from tournament.backups.copies import (
+    KEPT,
+    Backup,
+    BackupFailed,
+    State,
+    StateMessage,
+    backups_in,
+    copy_to,
+    fault_of,
+    in_words,
+    make,
+    prune,
+    recall,
+    remember,
+)
 from tournament.backups.restoring import (
     Content,
     InUse,
     NoBackup,
+    Salvage,
     content_of,
     put_back,
+    salvage,
 )
-from tournament.backups.salvage import Salvage, salvage
-from tournament.backups.state import State, StateMessage, in_words, recall, remember

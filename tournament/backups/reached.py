@@ -10,7 +10,7 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from tournament.backups.copying import read_only
+from tournament.backups.copies import read_only
 
 
 def note_reached(database: Path, *, begins: bool = False) -> None:

@@ -1,136 +1,106 @@
-"""What is known of the latest backup: kept in a small file, told in a line.
+"""The records: the database that keeps them, its backups, the paper and the codes."""
 
-The file is read for every page of an organizer, so it asks no database.
-"""
+from collections.abc import Sequence
 
-import json
-import os
-from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
-from datetime import datetime, timedelta
-from pathlib import Path
+from tournament.backups import State, StateMessage
+from tournament.machine.systems import CheckResult, Severity
+from tournament.words.marked import gettext_lazy, gettext_noop, ngettext_lazy
 
-from tournament.marked import Message, gettext_lazy, ngettext_lazy
+_SAVED, _BACKUPS = gettext_noop("Saved scores"), gettext_noop("Backups")
 
-OLD = timedelta(minutes=15)
-FILE = "last.json"
+FULL = 2
+"""What `PRAGMA synchronous` says when every answer is on the disk."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """The last good backup, *at* a time with its zone, in so many *places*.
+def sqlite(
+    version: str, journal: str, synchronous: int, *, is_mended: bool, place: str | None
+) -> CheckResult:
+    """Return whether SQLite keeps what it has acknowledged.
 
-    *fault* is why none could be made when one was to be last, *missing* why it is not in
-    the second place; in words, "" if nothing is wrong.
+    *place* is a bad one, in words.
     """
+    detail = f"SQLite {version}, journal {journal}, synchronous {_level(synchronous)}"
+    light, text = Severity.GOOD, gettext_lazy("Every score is saved at once.")
+    advice = None
+    if journal != "wal" or synchronous < FULL:
+        light, text = Severity.BAD, gettext_lazy("A power cut could lose scores.")
+        advice = gettext_lazy("Stop the program and start it again.")
+    elif place:
+        light = Severity.BAD
+        text = gettext_lazy("Scores are not saved on this computer’s own disk.")
+        advice = gettext_lazy("Set EUCHRE_DATA to a folder on that disk.")
+        detail = f"{detail}, {place}"
+    elif not is_mended:
+        advice = gettext_lazy("Run 1 event at a time from this folder.")
+    return CheckResult("records", _SAVED, light, text, advice, detail)
 
-    at: datetime | None = None
-    places: int = 0
-    fault: str = ""
-    missing: str = ""
 
-    @property
-    def trouble(self) -> str:
-        """What is wrong, if anything is."""
-        return self.fault or self.missing
+def postgresql(version: str) -> CheckResult:
+    """Return the records where they are on a server of their own."""
+    text, detail = gettext_lazy("Every score is saved at once."), f"PostgreSQL {version}"
+    return CheckResult("records", _SAVED, Severity.GOOD, text, None, detail)
 
 
-@dataclass(frozen=True, slots=True)
-class StateMessage:
-    """A line about the backups, and whether all *is_well*.
+def backed_up(state: State, message: StateMessage, *, has_second: bool) -> CheckResult:
+    """Return whether backups work, and whether one outlives this computer."""
+    light, advice = Severity.LOOK, None
+    if state.fault or not state.at:
+        light = Severity.BAD
+        advice = gettext_lazy("Press Check again. If it still fails, look at disk space.")
+    elif state.missing:
+        advice = gettext_lazy("Plug the USB drive in again, or choose another one.")
+    elif not message.is_well:
+        advice = gettext_lazy("Press Check again. During play backups make themselves.")
+    elif not has_second:
+        advice = gettext_lazy("Plug in a USB drive and choose it. Then 1 copy is apart.")
+    else:
+        light = Severity.GOOD
+    return CheckResult("backups", _BACKUPS, light, message.text, advice, state.trouble)
 
-    *is_only_here* when all are on the computer that makes them.
+
+def of_the_host() -> CheckResult:
+    """Backups of an installation on PostgreSQL."""
+    text = gettext_lazy("Backups are made where the server stands.")
+    advice = gettext_lazy("Ask when the last one was made, and if it was ever restored.")
+    return CheckResult("backups", _BACKUPS, Severity.LOOK, text, advice, "pg_dump")
+
+
+def printer(tried: str, *, can_make_pdf: bool) -> CheckResult:
+    """Return whether paper comes out right.
+
+    *tried* is when somebody said so, "" if nobody.
     """
-
-    text: Message
-    is_well: bool
-    is_only_here: bool = False
-
-
-_unwritten: dict[Path, str] = {}
-"""Faults that could not be written down, by the folder: a full disk takes no file."""
-
-
-def remember(folder: Path, state: State) -> None:
-    """Keep *state* in *folder*; what cannot be written there is kept in this process."""
-    at = state.at.isoformat() if state.at else ""
-    passing = folder / f"{os.getpid()}-{FILE}"
-    try:
-        passing.write_text(json.dumps(asdict(state) | {"at": at}))
-        passing.replace(folder / FILE)
-        _unwritten.pop(folder, None)
-    except OSError as fault:
-        _unwritten[folder] = state.fault or fault.strerror or f"{fault}"
+    title = gettext_noop("Printer")
+    if tried:
+        text = gettext_lazy("Tested at %(at)s: the line is 100 mm.", at=tried)
+        return CheckResult("printer", title, Severity.GOOD, text)
+    text = gettext_lazy("Not tested.")
+    if not can_make_pdf:
+        text = gettext_lazy("Not tested. This computer cannot make PDFs.")
+    advice = gettext_lazy("Print the test page at 100% size and measure the line.")
+    return CheckResult("printer", title, Severity.LOOK, text, advice)
 
 
-def recall(folder: Path) -> State:
-    """Return what is known of the backups in *folder*.
+def codes(given_up: Sequence[str], total: int) -> CheckResult:
+    """Return whether what is printed opens.
 
-    Returns nothing where nothing can be read.
+    *given_up* are those with a new code since.
     """
-    state = State()
-    with suppress(OSError, ValueError, TypeError, AttributeError):
-        record = json.loads((folder / FILE).read_text())
-        at = datetime.fromisoformat(record["at"]) if record.get("at") else None
-        fault, missing = str(record.get("fault", "")), str(record.get("missing", ""))
-        state = State(at, int(record.get("places", 0)), fault, missing)
-    if folder in _unwritten:
-        return replace(state, fault=_unwritten[folder])
-    return state
-
-
-def in_words(state: State, now: datetime) -> StateMessage:
-    """Return the line for organizers, as at *now* (with a zone).
-
-    It is short, for a bar; what exactly is wrong stands in *state*.
-    """
-    if state.at is None:
-        text = gettext_lazy("Backups fail.") if state.trouble else _NONE
-        return StateMessage(text, is_well=False)
-    if state.fault:
-        text = gettext_lazy("Last backup %(at)s. Backups fail now.", at=state.at)
-        return StateMessage(text, is_well=False)
-    made = ngettext_lazy(
-        "Last backup %(at)s, %(count)s place.",
-        "Last backup %(at)s, %(count)s places.",
-        state.places,
-        at=state.at,
-    )
-    if state.missing:
-        missing = gettext_lazy("The second place is missing.")
-        return StateMessage(made.followed_by(missing), is_well=False)
-    if now - state.at > OLD:
-        minutes = int((now - state.at).total_seconds() // 60)
-        return StateMessage(_old(minutes, state.at), is_well=False)
-    if state.places < 2:  # what is lost with the computer is no reason for a check mark
-        text = gettext_lazy("Last backup %(at)s, only on this computer.", at=state.at)
-        return StateMessage(text, is_well=True, is_only_here=True)
-    return StateMessage(made, is_well=True)
-
-
-_NONE = gettext_lazy("No backup yet.")
-
-
-def _old(minutes: int, at: datetime) -> Message:
-    """Say when the last backup was made, and how long ago that is."""
-    hours = minutes // 60
-    if hours < 2:
-        return ngettext_lazy(
-            "Last backup %(at)s, %(count)s minute ago.",
-            "Last backup %(at)s, %(count)s minutes ago.",
-            minutes,
-            at=at,
+    title = gettext_noop("Codes")
+    if not given_up:
+        text = ngettext_lazy(
+            "%(count)s code, never replaced.", "%(count)s codes, none replaced.", total
         )
-    if hours < 48:
-        return ngettext_lazy(
-            "Last backup %(at)s, %(count)s hour ago.",
-            "Last backup %(at)s, %(count)s hours ago.",
-            hours,
-            at=at,
-        )
-    return ngettext_lazy(
-        "Last backup %(at)s, %(count)s day ago.",
-        "Last backup %(at)s, %(count)s days ago.",
-        hours // 24,
-        at=at,
+        return CheckResult("codes", title, Severity.GOOD, text)
+    text = ngettext_lazy(
+        "%(count)s code was replaced since the first print.",
+        "%(count)s codes were replaced since the first print.",
+        len(given_up),
     )
+    advice = gettext_lazy("Reprint what was replaced. The old code no longer works.")
+    detail = ", ".join(given_up)
+    return CheckResult("codes", title, Severity.LOOK, text, advice, detail)
+
+
+def _level(synchronous: int) -> str:
+    return {0: "OFF", 1: "NORMAL", 2: "FULL", 3: "EXTRA"}.get(synchronous, "unknown")

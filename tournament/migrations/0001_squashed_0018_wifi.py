@@ -1,7 +1,7 @@
 import django.db.models.deletion
 import django.db.models.functions.text
 import django.utils.timezone
-import tournament.lifecycle
+import tournament.play.lifecycle
 import tournament.rotations.headcounts
 import tournament.rotations.rotation_types.names
 import tournament.verbs
@@ -75,7 +75,7 @@ class Migration(migrations.Migration):
                 ('table_count', models.PositiveSmallIntegerField(verbose_name='tables')),
                 ('deals_per_game', models.PositiveSmallIntegerField(default=4)),
                 ('house_rules', models.JSONField(help_text='Snapshot of the rules in force; its shape belongs to `scoring`.')),
-                ('sign_off', models.CharField(choices=[('off', 'Nobody: a game is over with its last deal'), ('game_ok', 'The other pair: one of them taps “agree” on the phone'), ('both_enter', 'Both pairs: each enters every deal, on a phone of its own')], default=tournament.lifecycle.SignOff['OFF'], help_text='Who agrees before a game counts as over.', max_length=20)),
+                ('sign_off', models.CharField(choices=[('off', 'Nobody: a game is over with its last deal'), ('game_ok', 'The other pair: one of them taps “agree” on the phone'), ('both_enter', 'Both pairs: each enters every deal, on a phone of its own')], default=tournament.play.lifecycle.SignOff['OFF'], help_text='Who agrees before a game counts as over.', max_length=20)),
                 ('sit_out_credit', models.CharField(choices=[('none', 'No points'), ('fixed', 'Same points for everyone'), ('own_average', 'The player’s own average'), ('field_average', 'Everyone’s average')], default=tournament.rotations.headcounts.SitOutCredit['NONE'], help_text='What a game without a seat brings.', max_length=20)),
                 ('sit_out_points', models.PositiveSmallIntegerField(default=0, help_text='Of a fixed credit, for each game without a seat.')),
                 ('coin_per_euchre', models.DecimalField(decimal_places=2, default=0, help_text='What each of two who are euchred puts into the box.', max_digits=5)),

@@ -5,8 +5,9 @@ A laptop installation has one club and never shows the word.
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 
-from tournament.locales import DEFAULT
+from tournament.words.locales import DEFAULT
 
 
 class Club(models.Model):
@@ -15,7 +16,7 @@ class Club(models.Model):
     What it is called, its *sponsor* line and its *color* stand on pages and paper; with
     *uses_initials* last names are initials wherever people outside the hall may read. The
     logo is a `ClubLogo` of its own, named by its *logo_digest*, "" without one. The
-    *locale* is one of `tournament.locales`; the list is there, so that a new one needs no
+    *locale* is one of `words.locales`; the list is there, so that a new one needs no
     migration. Its *time_zone* is an IANA name, "" for that of the installation, and its
     *paper* is "" for that of its country.
     """
@@ -131,3 +132,94 @@ class Membership(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user} ({self.get_role_display()})"
+
+
+class JoinCode(models.Model):
+    """A code that lets one device in without a password, as what its *role* says.
+
+    What is printed is derived from its random *number*, so a stolen backup opens
+    nothing. The row stays as the log: who made it, what the helper is called who came in
+    by it (*name*), and when the organizer took that back.
+    """
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="join_codes")
+    role = models.CharField(max_length=20, choices=Membership.Role)
+    number = models.BigIntegerField(unique=True)
+    made_by = models.CharField(max_length=150, blank=True)
+    made_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True, blank=True)
+    used_at = models.DateTimeField(null=True, blank=True)
+    name = models.CharField(max_length=60, blank=True)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        null=True,
+        blank=True,
+    )
+    removed_at = models.DateTimeField(null=True, blank=True)
+    removed_by = models.CharField(max_length=150, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(role__in=["organizer", "helper"]), name="join_code_role_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(used_at__isnull=True) | Q(ended_at__isnull=False),
+                name="join_code_used_is_over",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Join code {self.pk} ({self.get_role_display()})"
+
+
+class Printer(models.Model):
+    """A printer by its name, and how it is set right.
+
+    What it prints goes *right* and *down* by so many millimeters; *line* is what the line
+    of 100 mm on its test page measures.
+    """
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="printers")
+    name = models.CharField(max_length=40)
+    right = models.FloatField(default=0)
+    down = models.FloatField(default=0)
+    line = models.FloatField(default=100)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["club", "name"], name="printer_named_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class LabelSheet(models.Model):
+    """A sheet of equal labels or cards, in millimeters from the top left corner."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="label_sheets")
+    name = models.CharField(max_length=40)
+    paper = models.CharField(max_length=10)
+    columns = models.PositiveSmallIntegerField()
+    rows = models.PositiveSmallIntegerField()
+    width = models.FloatField()
+    height = models.FloatField()
+    left = models.FloatField()
+    top = models.FloatField()
+    gap_x = models.FloatField()
+    gap_y = models.FloatField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["club", "name"], name="label_sheet_named_once"),
+            models.CheckConstraint(
+                condition=models.Q(columns__gte=1, rows__gte=1, width__gt=0, height__gt=0),
+                name="label_sheet_has_labels",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

@@ -8,9 +8,9 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from tournament.marked import gettext_noop
-from tournament.models.attendance import Attendance
+from tournament.models.player import Attendance
 from tournament.models.session import Session
+from tournament.words.marked import gettext_noop
 
 
 class Fee(models.Model):

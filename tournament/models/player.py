@@ -3,8 +3,11 @@
 from django.db import models
 from django.db.models import F, Q
 from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy
 
 from tournament.models.club import Club
+from tournament.models.session import Session
+from tournament.rotations.search.wishes import REQUEST_LABELS
 
 ON_ROSTER = Q(is_removed=False, join=None)
 """Which players are offered: not those removed, nor names joined into another's."""
@@ -71,3 +74,142 @@ class PlayerJoin(models.Model):
 
     def __str__(self) -> str:
         return f"{self.joined} is {self.player}"
+
+
+class Attendance(models.Model):
+    """A player on tonight's list, or waiting for a place on it.
+
+    *card_name* is what cards and boards call the player where the name alone would not
+    do; *fixed_table* is for who cannot walk. *former_name* is the player's name here
+    until the roster changed it: seals of this event are about that one.
+    """
+
+    class Listing(models.TextChoices):
+        """What is known of a person before the first game."""
+
+        LISTED = "listed", "On the list"
+        WAITING = "waiting", "On the wait list"
+        NO_SHOW = "no_show", "Did not come"
+
+    session = models.ForeignKey(
+        Session, on_delete=models.CASCADE, related_name="attendances"
+    )
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="attendances")
+    listing = models.CharField(max_length=20, choices=Listing, default=Listing.LISTED)
+    is_present = models.BooleanField(default=False)
+    card_name = models.CharField(max_length=30, blank=True)
+    division = models.CharField(max_length=30, blank=True)
+    former_name = models.CharField(max_length=60, blank=True)
+    fixed_table = models.PositiveSmallIntegerField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["session", "player"], name="attendance_once_per_session"
+            ),
+            models.CheckConstraint(
+                condition=Q(listing="listed")
+                | Q(listing__in=["waiting", "no_show"]) & Q(is_present=False),
+                name="attendance_listing_known_and_true",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} at {self.session}"
+
+
+class SeatingRequest(models.Model):
+    """What two people on tonight's list want of the seating; *first* was listed first."""
+
+    class Kind(models.TextChoices):
+        """What is wished for."""
+
+        APART = "apart", gettext_lazy(REQUEST_LABELS["apart"])
+        TOGETHER = "together", gettext_lazy(REQUEST_LABELS["together"])
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="wishes")
+    kind = models.CharField(max_length=20, choices=Kind)
+    first = models.ForeignKey(Attendance, on_delete=models.CASCADE, related_name="+")
+    second = models.ForeignKey(Attendance, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["first", "second"], name="wish_once_for_two_people"
+            ),
+            models.CheckConstraint(
+                condition=Q(first__lt=F("second")), name="wish_of_two_people_in_order"
+            ),
+            models.CheckConstraint(
+                condition=Q(kind__in=["apart", "together"]), name="wish_kind_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.first} and {self.second}: {self.get_kind_display()}"
+
+
+class SignUpPage(models.Model):
+    """The public page of an event, there once it was opened; *places* of 0 are all numbers.
+
+    Neither it nor what was not confirmed is in the event's file: who was confirmed is on
+    the list like everybody else.
+    """
+
+    session = models.OneToOneField(
+        Session, on_delete=models.CASCADE, related_name="sign_up_page"
+    )
+    is_open = models.BooleanField(default=False)
+    places = models.PositiveSmallIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return f"{self.session}, sign-up page"
+
+
+class SignUp(models.Model):
+    """One or two people who want to play, as they wrote it, until the organizer confirms.
+
+    Then *player* and *partner* are who they are on the roster; whether they still are on
+    the list, the list says.
+    """
+
+    class State(models.TextChoices):
+        """What became of it."""
+
+        PENDING = "pending", "Not confirmed yet"
+        CONFIRMED = "confirmed", "Confirmed"
+        REMOVED = "removed", "Removed by the organizer"
+        CANCELED = "canceled", "Canceled by who signed up"
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="sign_ups")
+    state = models.CharField(max_length=20, choices=State, default=State.PENDING)
+    name = models.CharField(max_length=60)
+    partner_name = models.CharField(max_length=60, blank=True)
+    is_together = models.BooleanField(default=False)
+    is_same_table = models.BooleanField(default=False)
+    note = models.CharField(max_length=200, blank=True)
+    player = models.ForeignKey(
+        Player, on_delete=models.SET_NULL, related_name="+", null=True, blank=True
+    )
+    partner = models.ForeignKey(
+        Player, on_delete=models.SET_NULL, related_name="+", null=True, blank=True
+    )
+    report_id = models.CharField(max_length=64, unique=True)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=~Q(name=""), name="sign_up_has_a_name"),
+            models.CheckConstraint(
+                condition=Q(state__in=["pending", "confirmed", "removed", "canceled"]),
+                name="sign_up_state_known",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return " & ".join(self.names)
+
+    @property
+    def names(self) -> list[str]:
+        """Who signed up: one name or two."""
+        return [name for name in (self.name, self.partner_name) if name]

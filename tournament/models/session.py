@@ -5,12 +5,12 @@ from urllib.parse import urlsplit
 from django.db import models
 from django.db.models import Exists, F, OuterRef, Q, Subquery
 
-from tournament.game_end import EndsBy, GameEnd, RanksBy
-from tournament.lifecycle import RoundState, SessionState, SignOff
 from tournament.models.club import Club, Membership
+from tournament.play.game_end import EndsBy, GameEnd, RanksBy
+from tournament.play.lifecycle import RoundState, SessionState, SignOff
+from tournament.play.stage import Stage
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
 from tournament.rotations.rotation_types import RotationType
-from tournament.stage import Stage
 
 OF_USER = (
     *("by_organizer", "by_treasurer", "game_now"),
@@ -30,7 +30,7 @@ class SessionQuerySet(models.QuerySet["Session"]):
         begun last, and what its club speaks, which time it keeps, which paper it has,
         whether it saves ink and which currency it counts in.
         """
-        from tournament.models.round import Round
+        from tournament.models.game import Round
 
         members = Membership.objects.filter(user=user_id)  # of nobody, none
         of_club = members.filter(club=OuterRef("club"))
@@ -61,7 +61,7 @@ class Session(models.Model):
     """One event: its movement, its tables, its rules and where it stands."""
 
     class State(models.TextChoices):
-        """The states of `tournament.lifecycle.SessionState`, as people read them."""
+        """The states of `tournament.play.lifecycle.SessionState`, as people read them."""
 
         DRAFT = SessionState.DRAFT, "Draft"
         CHECK_IN = SessionState.CHECK_IN, "Check-in"

@@ -3,9 +3,47 @@
 from django.db import models
 from django.db.models import F, Q
 
-from tournament.models.attendance import Attendance
 from tournament.models.bounds import MOST_CODES, MOST_NUMBER, MOST_PLAYED, at_most
+from tournament.models.player import Attendance
 from tournament.models.session import Session
+
+
+class FormerCode(models.Model):
+    """A typed code of an event that was planned before codes named what they open.
+
+    It names the *kind* and key (*target*) of what it opens, in a *generation*; the
+    code itself is not kept. No row is added after the update that filed them.
+    """
+
+    session = models.ForeignKey(
+        Session, on_delete=models.CASCADE, related_name="former_codes"
+    )
+    digest = models.BigIntegerField(db_index=True)
+    kind = models.CharField(max_length=1)
+    target = models.PositiveBigIntegerField()
+    generation = models.PositiveIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.kind}/{self.target}"
+
+
+class MovedCode(models.Model):
+    """A printed link of another computer to something of an event that moved here.
+
+    It names the *kind* and key (*target*) of what it opens here, in a *generation*. Of the
+    link there is a digest alone, so that neither a file nor a backup opens anything.
+    """
+
+    session = models.ForeignKey(
+        Session, on_delete=models.CASCADE, related_name="moved_codes"
+    )
+    digest = models.CharField(max_length=64, db_index=True)
+    kind = models.CharField(max_length=1)
+    target = models.PositiveBigIntegerField()
+    generation = models.PositiveIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.kind}/{self.target}"
 
 
 class TallyCard(models.Model):

@@ -3,9 +3,8 @@
 Knows nothing of Django, names or scores.
 """
 
-from tournament.rotations.audit import Audit, audit
+from tournament.rotations.audit import Audit, Duty, audit, duties, duty_at
 from tournament.rotations.bounds import Bound, bound, bound_of
 from tournament.rotations.charts import CHARTS, chart
-from tournament.rotations.duties import Duty, duties, duty_at
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 from tournament.rotations.rotation_types import Needs, Plan, Results, RotationType

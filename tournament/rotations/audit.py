@@ -6,15 +6,18 @@ neither at a table nor sitting out they are absent, which is no fault. What the 
 possible figures are says `bounds`; the README derives them.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
+from enum import StrEnum
+from functools import cached_property
 from itertools import combinations, product
 from math import comb
+from typing import NamedTuple
 
-from tournament.marked import Message
-from tournament.rotations.faults import faults
-from tournament.rotations.model import Foursome, Rotation, RoundPlan
+from tournament.play.seats import Compass, deals_dealt_by
+from tournament.rotations.model import Foursome, Rotation, RoundPlan, faults
+from tournament.words.marked import Message
 
 Pair = tuple[int, int]
 """Two player numbers."""
@@ -227,3 +230,157 @@ def _in_turn(rotation: Rotation, seated: list[set[int]], resting: list[set[int]]
             return False
         rested.update(out)
     return True
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """One game for one player number.
+
+    *game* and *table* are 1-based; *partner* and *opponents* are player numbers;
+    *deals* are the deals (1-based) of the game this player deals.
+    """
+
+    game: int
+    table: int
+    seat: Compass
+    partner: int
+    opponents: tuple[int, int]
+    deals: tuple[int, ...]
+
+
+def duty_at(
+    foursome: Foursome, number: int, *, game: int, table: int, deals_per_game: int
+) -> Duty:
+    """Return what *number* does at *table* in *game*.
+
+    Raises:
+        ValueError: *number* does not sit there.
+    """
+    seats = foursome.seats
+    seat = next((seat for seat, held in seats.items() if held == number), None)
+    if seat is None:
+        raise ValueError(f"player {number} is not in {foursome}")
+    first, second = (seats[place] for place in seat.side.other.seats)
+    return Duty(
+        game=game,
+        table=table,
+        seat=seat,
+        partner=seats[seat.partner],
+        opponents=(first, second),
+        deals=tuple(deals_dealt_by(seat, deals_per_game)),
+    )
+
+
+def duties(rotation: Rotation, number: int, *, deals_per_game: int = 4) -> tuple[Duty, ...]:
+    """Return every game of *number* in playing order; a game sat out is left out."""
+    return tuple(
+        duty_at(foursome, number, game=game, table=table, deals_per_game=deals_per_game)
+        for game, round_ in enumerate(rotation.rounds, start=1)
+        for table, foursome in round_.numbered
+        if number in foursome
+    )
+
+
+class Relationship(StrEnum):
+    """What two were to each other whenever they met."""
+
+    PARTNERS = "partners"
+    OPPONENTS = "opponents"
+    BOTH = "both"
+
+
+class Encounter(NamedTuple):
+    """How often two met as partners and as opponents; once at least in all."""
+
+    as_partners: int
+    as_opponents: int
+
+    @property
+    def times(self) -> int:
+        """How often they met."""
+        return self.as_partners + self.as_opponents
+
+    @property
+    def company(self) -> Relationship:
+        """What they were to each other."""
+        if self.as_partners and self.as_opponents:
+            return Relationship.BOTH
+        return Relationship.PARTNERS if self.as_partners else Relationship.OPPONENTS
+
+
+def encounters(rotation: Rotation) -> Mapping[tuple[int, int], Encounter]:
+    """Return all pairs that have met, the smaller number first, in order."""
+    partners: Counter[tuple[int, int]] = Counter()
+    opponents: Counter[tuple[int, int]] = Counter()
+    for round_ in rotation.rounds:
+        for four in round_.tables:
+            partners.update((_pair(four.a, four.b), _pair(four.c, four.d)))
+            opponents.update(
+                _pair(*two) for two in product((four.a, four.b), (four.c, four.d))
+            )
+    met = sorted(partners.keys() | opponents.keys())
+    return {pair: Encounter(partners[pair], opponents[pair]) for pair in met}
+
+
+def _pair(one: int, other: int) -> tuple[int, int]:
+    return (one, other) if one < other else (other, one)
+
+
+@dataclass(frozen=True)
+class SeatingRequestChecker:
+    """Whom and which tables every number of a *rotation* sees; quick to ask again."""
+
+    rotation: Rotation
+
+    @cached_property
+    def met(self) -> dict[int, set[int]]:
+        """By number: everybody at its tables, itself among them."""
+        met: dict[int, set[int]] = defaultdict(set)
+        for round_ in self.rotation.rounds:
+            for four in round_.tables:
+                for number in four:
+                    met[number].update(four)
+        return met
+
+    @cached_property
+    def tables(self) -> dict[int, set[int]]:
+        """By number: its tables (1-based) of the whole event."""
+        seen: dict[int, set[int]] = defaultdict(set)
+        for round_ in self.rotation.rounds:
+            for table, four in round_.numbered:
+                for number in four:
+                    seen[number].add(table)
+        return seen
+
+    @cached_property
+    def first(self) -> dict[int, int]:
+        """By number: its table (1-based) in the first game, if it has one there."""
+        begun = self.rotation.rounds[:1]
+        return {
+            number: table
+            for round_ in begun
+            for table, four in round_.numbered
+            for number in four
+        }
+
+
+def games_at_one_table(rotation: Rotation, one: int, other: int) -> tuple[int, ...]:
+    """The games (1-based) in which two numbers sit at one table, as partners or not."""
+    return tuple(
+        game
+        for game, round_ in enumerate(rotation.rounds, start=1)
+        if any(one in four and other in four for four in round_.tables)
+    )
+
+
+def tables_of(rotation: Rotation, number: int) -> dict[int, int]:
+    """Return the tables (1-based) of a number by game (1-based).
+
+    Games sat out are left out.
+    """
+    return {
+        game: table
+        for game, round_ in enumerate(rotation.rounds, start=1)
+        for table, four in round_.numbered
+        if number in four
+    }

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from tournament.marked import Message, gettext_lazy
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crowd
 from tournament.rotations.model import Rotation
 from tournament.rotations.rotation_types import Plan, RotationType, why_not
+from tournament.words.marked import Message, gettext_lazy
 
 MOST_PEOPLE, MOST_GAMES = 400, 30
 USUAL_GAMES = 10

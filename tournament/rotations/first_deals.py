@@ -7,8 +7,8 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tournament.rotations.matching import Matching
 from tournament.rotations.model import Foursome, Rotation
+from tournament.rotations.table_spread import Matching
 
 BLOCK = 4
 """Rounds arranged together: four at a table, so each can deal first once in four."""

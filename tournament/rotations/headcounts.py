@@ -6,7 +6,7 @@ Knows nothing of names or of who sits where.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tournament.marked import gettext_noop, ngettext_lazy
+from tournament.words.marked import gettext_noop, ngettext_lazy
 
 
 class ExtraPlayerPolicy(StrEnum):

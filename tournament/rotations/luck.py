@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
+from typing import NamedTuple
 
 from tournament.rotations.model import Foursome, Rotation
 
@@ -62,3 +63,53 @@ def _sides(four: Foursome) -> Iterator[tuple[int, int, int]]:
     for one in (four.a, four.b):
         for other in (four.c, four.d):
             yield one, other, -1
+
+
+DEALS = 4
+"""Deals in each game of the simulated nights."""
+STRENGTH_POINTS = 5.52 * 0.16 / 4
+"""Points a game that one spread of strength is worth to a side."""
+CARD_POINTS = 1.74
+"""How far the cards move a total in one game."""
+
+
+class LuckInPoints(NamedTuple):
+    """How far each moves a total by the end, in points, as a standard deviation.
+
+    *draw* is that of the night, *most* that of the unluckiest seats, the *numbers*.
+    """
+
+    draw: float
+    most: float
+    numbers: tuple[int, ...]
+    cards: float
+
+    @property
+    def draw_share(self) -> int:
+        """The draw's share of all luck, in percent."""
+        both = self.draw**2 + self.cards**2
+        return round(100 * self.draw**2 / both) if both else 0
+
+
+def luck_in_points(rotation: Rotation, *, deals_per_game: int = DEALS) -> LuckInPoints:
+    """Return the luck of a *rotation* whose games have so many deals."""
+    luck = luck_of(rotation)
+    worth = draw_points(1, deals_per_game)
+    most = max(luck.by_player, default=0.0)
+    worst = (n for n, one in enumerate(luck.by_player, start=1) if most - one < 1e-9)
+    return LuckInPoints(
+        draw=worth * luck.night,
+        most=worth * most,
+        numbers=tuple(worst),
+        cards=card_points(len(rotation.rounds), deals_per_game),
+    )
+
+
+def draw_points(luck: float, deals_per_game: int = DEALS) -> float:
+    """Return in points what is luck in units of one player's strength."""
+    return luck * STRENGTH_POINTS * deals_per_game / DEALS
+
+
+def card_points(games: int, deals_per_game: int = DEALS) -> float:
+    """Return how far the cards move a total over so many games."""
+    return CARD_POINTS * sqrt(games * deals_per_game / DEALS)

@@ -11,7 +11,7 @@ from typing import Any, TypeGuard
 
 from tournament.rotations.audit import audit
 from tournament.rotations.bounds import bound_of
-from tournament.rotations.crowd_change import CrowdChange
+from tournament.rotations.changes import CrowdChange
 from tournament.rotations.luck import luck_of
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 from tournament.rotations.repair import Repair

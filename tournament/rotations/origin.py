@@ -7,7 +7,6 @@ Knows nothing of how good a schedule is.
 
 from collections.abc import Iterator
 
-from tournament.marked import Message, gettext_lazy
 from tournament.rotations.catalogue import (
     DESIGNS,
     NIGHTS,
@@ -17,6 +16,7 @@ from tournament.rotations.catalogue import (
 from tournament.rotations.charts import CHARTS, chart
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.rotation_types import Needs, RotationType
+from tournament.words.marked import Message, gettext_lazy
 
 _DESIGNS = {
     Construction.WHIST: gettext_lazy(

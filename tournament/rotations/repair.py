@@ -15,9 +15,9 @@ from itertools import combinations
 from random import Random
 
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
-from tournament.rotations.search.encounter_counts import PARTNERS_AGAIN, EncounterCounts
-from tournament.rotations.search.fill_tables import fill_tables
-from tournament.rotations.search.sit_outs import levels
+from tournament.rotations.search.costs import PARTNERS_AGAIN, EncounterCounts
+from tournament.rotations.search.plan import levels
+from tournament.rotations.search.start import fill_tables
 from tournament.rotations.search.wishes import Wishes
 
 TRIES, EFFORT = 12, 4000

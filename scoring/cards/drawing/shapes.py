@@ -7,7 +7,7 @@ in them is a coordinate.
 import re
 from dataclasses import dataclass
 
-from tournament.marked import Sentence
+from tournament.words.marked import Sentence
 
 CARD_WIDTH = 63.0
 CARD_HEIGHT = 88.0

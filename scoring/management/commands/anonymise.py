@@ -6,10 +6,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from scoring.actions.anonymise import OVER, anonymise
-from tournament.access import PROGRAM
+from scoring.journal.members.actions.names import OVER, anonymise
+from tournament.access.checks import PROGRAM
 from tournament.models import Session
-from tournament.refusals import Refusal
+from tournament.words.refusals import Refusal
 
 
 class Command(BaseCommand):

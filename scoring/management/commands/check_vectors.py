@@ -1,6 +1,6 @@
 """The way in to `tools.vectors.command`."""
 
-from tournament.management.checkout import from_checkout
+from tournament.laptop.server import from_checkout
 
 with from_checkout("check_vectors"):
     from tools.vectors.command import Command

@@ -8,8 +8,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from scoring.actions.sealing import seal_paper
-from scoring.queries.session_file import session_file, session_schema
+from scoring.deals.actions.sealing import seal_paper
+from scoring.journal.event_file import session_file, session_schema
 from tournament.models import Session
 
 

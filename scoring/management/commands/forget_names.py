@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from scoring.actions.retention import forget_old_names
+from scoring.journal.members.actions.names import forget_old_names
 
 
 class Command(BaseCommand):

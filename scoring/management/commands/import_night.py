@@ -6,9 +6,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from scoring.actions.session_file import import_session
-from tournament.actions.installation import own_club
-from tournament.refusals import Refusal
+from scoring.journal.actions.taking_in import import_session
+from tournament.club.log_in.actions import own_club
+from tournament.words.refusals import Refusal
 
 
 class Command(BaseCommand):

@@ -10,29 +10,27 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from scoring.actions.rehearsal import create_practice_session, play_session
-from scoring.printing.leaderboard import leaderboard
-from scoring.printing.results import leaderboard_page
-from scoring.queries.standings import standings
-from scoring.queries.tally_card_scores import list_scores_by_card
+from scoring.leaderboard.reading import list_scores_by_card, standings
+from scoring.planning.actions import create_practice_session, play_session
+from scoring.results.printing.leaderboard import leaderboard, leaderboard_page
 from scoring.rules import DEFAULT_PRESET, GAMES, PRESETS, HouseRules
-from tournament.access import PROGRAM
-from tournament.actions.installation import own_club
-from tournament.languages import current_locale, speaking
+from tournament.access.checks import PROGRAM
+from tournament.club.log_in.actions import own_club
 from tournament.models import Session
-from tournament.name_list import FileRefused, read_file, read_records
-from tournament.name_list.answers import resolve
-from tournament.name_list.sentences import ask_by_line
-from tournament.number_format import format_points
-from tournament.printing.paper import Paper
-from tournament.printing.pdf import Document, can_make_pdf, make_pdf
-from tournament.printing.table_cards import table_cards
-from tournament.printing.tally_cards import tally_cards
-from tournament.printing.wall_chart import wall_chart
-from tournament.queries.session_sheet import session_sheet
+from tournament.names import FileRefused, read_file, read_records
+from tournament.names.answers import resolve
+from tournament.names.sentences import ask_by_line
+from tournament.printing.engine.paper import Paper
+from tournament.printing.engine.pdf import Document, can_make_pdf, make_pdf
+from tournament.printing.sheets.charts import wall_chart
+from tournament.printing.sheets.table_cards import table_cards
+from tournament.printing.tally_cards.cards import tally_cards
 from tournament.rotations.choice import usual_choice
 from tournament.rotations.rotation_types import COMPUTED, RotationType
-from tournament.translation import translate
+from tournament.seating.sheet import session_sheet
+from tournament.words.languages import current_locale, speaking
+from tournament.words.locales import format_points
+from tournament.words.translation import translate
 
 THEMES = tuple(key for key, game in GAMES.items() if game.is_progressive)
 """The games a whole session can be played by."""

@@ -7,8 +7,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.timezone import localtime
 
+from scoring.journal.check import LogCheck, check_log
 from scoring.models import AuditCheckpoint
-from scoring.queries.log_check import LogCheck, check_log
 from scoring.standings.seal import short_code
 from tournament.models import Session
 

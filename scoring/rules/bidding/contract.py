@@ -6,7 +6,7 @@ Knows no particular game, nor what a bid is worth.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournament.marked import (
+from tournament.words.marked import (
     Message,
     Sentence,
     as_message,

@@ -9,12 +9,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from scoring.rules.entry import DealEntry, read_alone, read_side
-from scoring.rules.outcome import NOBODY, DealReport, Outcome
+from scoring.rules.outcome import (
+    NOBODY,
+    DealEntry,
+    DealReport,
+    Outcome,
+    read_alone,
+    read_side,
+)
 from scoring.rules.refusals import MakerNotAtTable
-from tournament.marked import gettext_lazy
-from tournament.refusals import Refusal
-from tournament.seats import Compass, Side
+from tournament.play.seats import Compass, Side
+from tournament.words.marked import gettext_lazy
+from tournament.words.refusals import Refusal
 
 _WHOLE = re.compile(r"[0-9]{1,3}")
 _UNREADABLE = -1

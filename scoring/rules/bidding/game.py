@@ -11,37 +11,136 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from scoring.rules.bidding.checks import list_defects
 from scoring.rules.bidding.contract import (
     Bid,
     BidPoints,
     Contract,
     describe_bid,
     highest,
+    listed,
 )
-from scoring.rules.bidding.entry import (
-    BidResult,
-    parse_entry,
-    parse_facts,
-    parse_report,
-)
-from scoring.rules.bidding.ladder import build_ladder
+from scoring.rules.bidding.entry import BidResult, parse_entry, parse_facts, parse_report
 from scoring.rules.buttons import Button, Buttons
-from scoring.rules.declarations import DealForm, RenegePrice
-from scoring.rules.entry import DealEntry, drop_repeated_refusals
-from scoring.rules.house_rules import HouseRules, ThrownInDeal
-from scoring.rules.making import Bidding
-from scoring.rules.options import Option
-from scoring.rules.outcome import DealReport, Outcome
-from scoring.rules.points import DealPoints
-from scoring.rules.refusals import (
-    ImpossibleDeal,
+from scoring.rules.house_rules import HouseRules, Option, ThrownInDeal
+from scoring.rules.outcome import (
+    DealEntry,
+    DealPoints,
+    DealReport,
+    Outcome,
+    drop_repeated_refusals,
 )
-from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, side_of
-from tournament.marked import Sentence
-from tournament.marked import gettext_noop as _
-from tournament.refusals import Refusal
-from tournament.seats import Side
+from scoring.rules.refusals import (
+    AloneWithoutMaker,
+    BidNotPossible,
+    BidNotSaid,
+    ImpossibleDeal,
+    NothingEntered,
+    OptionOff,
+    PlayedAndPassed,
+    ThrownInWithStick,
+    TooFewTricks,
+    TricksRange,
+)
+from scoring.rules.ruleset import (
+    Bidding,
+    Choice,
+    DealForm,
+    Facts,
+    Field,
+    Kind,
+    LadderBid,
+    MayBeAlone,
+    Partnership,
+    RenegePrice,
+    side_of,
+)
+from tournament.play.seats import Side
+from tournament.words.marked import Sentence, gettext_lazy
+from tournament.words.marked import gettext_noop as _
+from tournament.words.refusals import Refusal
+
+
+def list_defects(
+    game: "BiddingGame", result: BidResult, rules: HouseRules, players: int
+) -> Iterator[Refusal]:
+    """Yield everything that is wrong with what was told of a deal."""
+    if result.outcome is Outcome.THROWN_IN and not game.throws_in(rules):
+        yield ThrownInWithStick()
+    is_played = result.side or result.bid or result.tricks is not None
+    if result.outcome is Outcome.THROWN_IN and is_played:
+        yield PlayedAndPassed()
+    if result.is_nobody:
+        return
+    if result.outcome is not Outcome.BID_PLAYED:
+        yield NothingEntered()
+        return
+    yield from _check_played(game, result, rules, players)
+    if result.alone is not None and result.side is not None:
+        yield from _check_alone(game, result, result.alone, rules, players)
+
+
+def _check_played(
+    game: "BiddingGame", result: BidResult, rules: HouseRules, players: int
+) -> Iterator[Refusal]:
+    """Return who, what and how many; where nobody is named, only what was given."""
+    nameless = result.side is None
+    if nameless:
+        yield NothingEntered()
+    if game.bid_of(result.bid, rules, players) is None and (result.bid or not nameless):
+        yield refuse_bid(result.bid, game.bids(rules, players))
+    if result.tricks is None and nameless:
+        return
+    least = 0 if game.has_bids else game.bids(rules, players)[0].tricks
+    if result.tricks in range(least):
+        yield TooFewTricks(least=least, total=game.tricks(players))
+    elif result.tricks not in range(game.tricks(players) + 1):
+        yield TricksRange(total=game.tricks(players))
+
+
+def _check_alone(
+    game: "BiddingGame", result: BidResult, seat: int, rules: HouseRules, players: int
+) -> Iterator[Refusal]:
+    bidders = game.sides(players)[tuple(Side).index(result.side or Side.FIRST)]
+    if seat not in bidders:
+        yield AloneWithoutMaker()
+        return
+    contract = game.contract_of(result, rules, players)
+    if contract is None or game.must_be_alone(contract, rules):
+        return
+    if not game.may_be_alone(contract, rules):
+        bid = contract.bid.tricks
+        name = gettext_lazy("playing alone on a bid of %(bid)s", bid=bid)
+        yield OptionOff(points=2 * contract.bid.tricks, name=name)
+
+
+def refuse_bid(key: str, bids: Sequence[Bid]) -> Refusal:
+    """Return the refusal of a bid that is none of *bids*, or of none."""
+    return BidNotPossible(bid=key, allowed=listed(bids)) if key else BidNotSaid()
+
+
+def build_ladder(
+    game: "BiddingGame", rules: HouseRules, players: int
+) -> tuple[LadderBid, ...]:
+    """Return the bids of *game*, lowest first, a forced one last."""
+    total = game.tricks(players)
+    return tuple(
+        LadderBid(
+            bid.key,
+            bid.label,
+            forced=bid.is_forced,
+            apart=bid.is_at_most,
+            alone=_alone_on(game, Contract(bid, bid.tricks, total), rules),
+        )
+        for bid in game.bids(rules, players)
+    )
+
+
+def _alone_on(game: "BiddingGame", contract: Contract, rules: HouseRules) -> MayBeAlone:
+    if game.must_be_alone(contract, rules):
+        return MayBeAlone.ALWAYS
+    may = game.asks_alone(rules) and game.may_be_alone(contract, rules)
+    return MayBeAlone.MAY if may else MayBeAlone.NEVER
+
 
 _SEATS = 4
 

@@ -7,25 +7,33 @@ those here are our reconstruction, on the pattern of five, and the house may edi
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
-from scoring.rules.declarations import RenegePrice
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.house_rules import HouseRules, Option, Scope
 from scoring.rules.individual.bid_list import AuctionBid, build_bid_refusal, read_bid_list
-from scoring.rules.individual.game import Individual, MakersDeal, PartnerIsMaker
-from scoring.rules.individual.reading import (
+from scoring.rules.individual.game import (
     BIDDERS_TOOK,
+    Individual,
+    MakersDeal,
+    PartnerIsMaker,
     answer,
     read_maker,
     read_partners,
     read_tricks,
     tricks_field,
 )
-from scoring.rules.making import Bidding, LadderBid, MayBeAlone
-from scoring.rules.options import Option, Scope
 from scoring.rules.refusals import TooManyPartners
-from scoring.rules.ruleset import Choice, Facts, Field, Kind
-from tournament.marked import Sentence, ngettext_lazy, paragraph
-from tournament.marked import gettext_noop as _
-from tournament.refusals import Refusal
+from scoring.rules.ruleset import (
+    Bidding,
+    Choice,
+    Facts,
+    Field,
+    Kind,
+    LadderBid,
+    MayBeAlone,
+    RenegePrice,
+)
+from tournament.words.marked import Sentence, ngettext_lazy, paragraph
+from tournament.words.marked import gettext_noop as _
+from tournament.words.refusals import Refusal
 
 _PACKS = {5: 32, 6: 36, 7: 52}
 _HANDS = {5: 5, 6: 5, 7: 7}

@@ -8,21 +8,23 @@ Source: CatsAtCards, "Call Ace Euchre"; House of Cards, "Call-Ace Euchre".
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
-from scoring.rules.euchre.tricks import TRICKS
-from scoring.rules.house_rules import Deck, HouseRules
-from scoring.rules.individual.game import MAKER, Individual, MakersDeal, PartnerIsMaker
-from scoring.rules.individual.reading import (
+from scoring.rules.euchre.deal import TRICKS
+from scoring.rules.house_rules import Deck, HouseRules, Option, OptionChoice, Scope
+from scoring.rules.individual.game import (
     CALLERS_TOOK,
+    MAKER,
+    Individual,
+    MakersDeal,
+    PartnerIsMaker,
     read_maker,
     read_seat,
     read_tricks,
     tricks_field,
 )
-from scoring.rules.options import Option, OptionChoice, Scope
 from scoring.rules.refusals import DeckTooSmall
 from scoring.rules.ruleset import Facts, Field, Kind
-from tournament.marked import gettext_noop as _
-from tournament.refusals import Refusal
+from tournament.words.marked import gettext_noop as _
+from tournament.words.refusals import Refusal
 
 BIG_TABLE = 5
 """The players from whom on a march may be worth more."""

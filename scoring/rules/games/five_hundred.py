@@ -13,13 +13,10 @@ from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, highest
 from scoring.rules.bidding.entry import parse_facts
 from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.declarations import NO_TRUMP
-from scoring.rules.house_rules import HouseRules
-from scoring.rules.making import Bidding
-from scoring.rules.options import Option, OptionChoice, Scope, yes_no
-from scoring.rules.ruleset import Facts, side_of
-from tournament.marked import gettext_lazy
-from tournament.marked import gettext_noop as _
+from scoring.rules.house_rules import HouseRules, Option, OptionChoice, Scope, yes_no
+from scoring.rules.ruleset import NO_TRUMP, Bidding, Facts, side_of
+from tournament.words.marked import gettext_lazy
+from tournament.words.marked import gettext_noop as _
 
 _TRICKS, _LEAST = 10, 6
 _PRICES = {

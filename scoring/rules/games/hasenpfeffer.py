@@ -12,10 +12,9 @@ from typing import ClassVar
 from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.house_rules import HouseRules
-from scoring.rules.making import Bidding, Forced
-from scoring.rules.options import Option, OptionChoice, Scope, yes_no
-from tournament.marked import gettext_noop as _
+from scoring.rules.house_rules import HouseRules, Option, OptionChoice, Scope, yes_no
+from scoring.rules.ruleset import Bidding, Forced
+from tournament.words.marked import gettext_noop as _
 
 _BOTH = _("CatsAtCards and House of Cards")
 

@@ -4,21 +4,46 @@ Source: the five rule sheets.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
 
 from scoring.cards.pack import Pack
 from scoring.rules.buttons import Buttons, scorepad_buttons
-from scoring.rules.entry import DealEntry
 from scoring.rules.euchre import deal as euchre
 from scoring.rules.euchre.entry import read_entry
-from scoring.rules.house_rules import HouseRules, legal_points
-from scoring.rules.outcome import NOBODY, SCORING, DealReport, Outcome
-from scoring.rules.points import DealPoints
+from scoring.rules.house_rules import (
+    AllPass,
+    DealerPickup,
+    Deck,
+    DefendAlone,
+    HouseRules,
+    Option,
+    OptionChoice,
+    PartnersBest,
+    legal_points,
+)
+from scoring.rules.outcome import (
+    NOBODY,
+    SCORING,
+    DealEntry,
+    DealPoints,
+    DealReport,
+    Outcome,
+)
 from scoring.rules.presets import SOURCE_NAMES
-from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, seat_points
-from tournament.marked import Sentence, as_message, gettext_lazy
-from tournament.marked import gettext_noop as _
-from tournament.refusals import Refusal
-from tournament.seats import Compass
+from scoring.rules.ruleset import (
+    Choice,
+    Facts,
+    Field,
+    Kind,
+    Partnership,
+    TurnUp,
+    seat_points,
+)
+from tournament.play.seats import Compass
+from tournament.words.marked import Sentence, as_message, gettext_lazy
+from tournament.words.marked import gettext_noop as _
+from tournament.words.refusals import Refusal
 
 
 class Standard(Partnership):
@@ -130,3 +155,129 @@ def _entry(facts: Facts) -> DealEntry:
         outcome=facts.get("outcome", ""),
         alone=seats.get(alone, alone),
     )
+
+
+class Bald(Standard):
+    """Standard euchre in which the left bower is a trump of its printed suit."""
+
+    key = "bald"
+    title = _("Bald euchre")
+    source = _("CatsAtCards")
+    left_follows_print: ClassVar[bool] = True
+    notes: ClassVar[tuple[str, ...]] = (
+        _(
+            "The left bower is played as a card of the suit printed on it. It ranks as the "
+            "second-best trump: it beats its own suit and every lower trump."
+        ),
+        _(
+            "To a trump lead it may be played only by a hand that has no other trump. Led, "
+            "it calls for its printed suit."
+        ),
+        _(
+            "If all four turn the first card down, the dealer turns another on top of it. "
+            "The players are asked again from the dealer’s left. The dealer may leave the "
+            "card that is accepted."
+        ),
+        _(
+            "This goes on until a card is accepted or a suit comes up again. Then each "
+            "player, from the dealer’s left, may call a suit that was not turned down."
+        ),
+        _(
+            "If all four suits were turned down, or everyone passes, the deal is passed "
+            "out and the next player deals."
+        ),
+    )
+
+    def making(self, rules: HouseRules, players: int) -> TurnUp:
+        """Return a turn-up that is followed by others."""
+        return TurnUp(again=True)
+
+    def in_force(self, rules: HouseRules) -> HouseRules:
+        """A deal can be thrown in even where dealers are stuck: no suit may be left."""
+        return replace(rules, all_pass=AllPass.THROW_IN)
+
+    def house(self, preset: HouseRules) -> HouseRules:
+        """Return the preset with 32 cards; the dealer need not take the turn-up."""
+        return replace(
+            super().house(preset),
+            deck=Deck.THIRTY_TWO,
+            dealer_pickup=DealerPickup.MAY,
+        )
+
+
+_TARGET = 11
+
+PACK = Option(
+    name="british_pack",
+    question=_("Which pack is on the tables?"),
+    title=_("Pack"),
+    default="24",
+    answers=(
+        OptionChoice("24", _("25 cards"), _("Nine to ace, and the Benny.")),
+        OptionChoice("28", _("29 cards"), _("Eight to ace, and the Benny.")),
+    ),
+    source="25 cards in Devon and Cornwall; 28 and the Benny in the Channel Islands",
+)
+
+
+class British(Standard):
+    """Standard euchre in which a joker (or the two of spades) is the best trump."""
+
+    key = "british"
+    title = _("British euchre")
+    source = _("Clubs in Devon, Cornwall and the Channel Islands")
+    sheets = ()
+    joker_name = _("Benny")
+    unused = frozenset({"deck", "joker"})
+    options: ClassVar[tuple[Option, ...]] = (PACK,)
+    notes: ClassVar[tuple[str, ...]] = (
+        _(
+            "The Benny is the joker or the two of spades. It is the highest trump, "
+            "whatever suit is trump."
+        ),
+        _(
+            "If the Benny is turned up, the dealer calls trump before looking at the hand, "
+            "takes the Benny and discards. The dealer’s team are the makers."
+        ),
+    )
+
+    def house(self, preset: HouseRules) -> HouseRules:
+        """Return the preset for a game to 11."""
+        return replace(super().house(preset), target=_TARGET)
+
+    def making(self, rules: HouseRules, players: int) -> TurnUp:
+        """Return a turn-up for which the dealer calls trump where it is the Benny."""
+        return TurnUp(joker_called=True)
+
+    def pack(self, rules: HouseRules, players: int) -> Pack:
+        """Return the cards of the house, and the Benny."""
+        return Pack(int(PACK.of(rules)), joker=True)
+
+
+_SWAPS_AFTER = "everything2"
+
+
+class Railroad(Standard):
+    """Standard euchre that begins with most of its switches on; every one can go off."""
+
+    key = "railroad"
+    title = _("Railroad")
+    source = _("CatsAtCards and House of Cards")
+
+    def house(self, preset: HouseRules) -> HouseRules:
+        """Return the preset with the switches of Railroad on, jambon off.
+
+        What a lone defender scores stays with the sheet. Everything2, which calls the
+        partner's best "railroading", has the loner swap after seeing the card.
+        """
+        swaps = preset.preset == _SWAPS_AFTER
+        return replace(
+            super().house(preset),
+            joker=True,
+            defend_alone=DefendAlone.VS_LONE_MAKER,
+            partners_best=PartnersBest.SWAP_AFTER if swaps else PartnersBest.DISCARD_FIRST,
+            partners_best_lone_defender=True,
+            laps=True,
+            slams=True,
+            jambon=False,
+        )

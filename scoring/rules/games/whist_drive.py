@@ -11,12 +11,10 @@ from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract
 from scoring.rules.bidding.entry import parse_facts
 from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.declarations import DealForm, RenegePrice
-from scoring.rules.house_rules import HouseRules
-from scoring.rules.options import Option, OptionChoice, Scope
-from scoring.rules.ruleset import Choice, Facts, Field, Kind, side_of
-from tournament.marked import Sentence, ngettext_lazy
-from tournament.marked import gettext_noop as _
+from scoring.rules.house_rules import HouseRules, Option, OptionChoice, Scope
+from scoring.rules.ruleset import Choice, DealForm, Facts, Field, Kind, RenegePrice, side_of
+from tournament.words.marked import Sentence, ngettext_lazy
+from tournament.words.marked import gettext_noop as _
 
 _TRICKS, _MOST = 13, 7
 _RENEGE = 3

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.rules.refusals import BidNotPossible, BidNotSaid
-from tournament.marked import Message, gettext_noop, ngettext_lazy, one_of
-from tournament.refusals import Refusal
+from tournament.words.marked import Message, gettext_noop, ngettext_lazy, one_of
+from tournament.words.refusals import Refusal
 
 _LINE = re.compile(r"(\d{1,3})\s+(\d{1,2})\s+(\d{1,2})\s+(no\s+)?widow", re.ASCII)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from scoring.rules.options import Option, Scope, Value
+from scoring.rules.house_rules import Option, Scope, Value
 from scoring.rules.ruleset import Partnership, Ruleset
 from scoring.rules.switches.alone import PLAYING_ALONE
 from scoring.rules.switches.cards import CARDS
@@ -21,7 +21,7 @@ from scoring.rules.switches.points import (
 )
 from scoring.rules.switches.side import SIDE_TABLES
 from scoring.rules.switches.trump import MAKING_TRUMP
-from tournament.marked import gettext_noop as _
+from tournament.words.marked import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """Playing alone: who leads, who may defend alone, and what a loner may ask for."""
 
-from scoring.rules.options import OptionChoice, yes_no
+from scoring.rules.house_rules import OptionChoice, yes_no
 from scoring.rules.switches.switch import switch
-from tournament.marked import gettext_noop as _
+from tournament.words.marked import gettext_noop as _
 
 PLAYING_ALONE = (
     switch(

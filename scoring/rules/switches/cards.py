@@ -1,8 +1,8 @@
 """Cards: the deck, how it is dealt, which cards keep the score."""
 
-from scoring.rules.options import OptionChoice, yes_no
+from scoring.rules.house_rules import OptionChoice, yes_no
 from scoring.rules.switches.switch import switch
-from tournament.marked import gettext_noop as _
+from tournament.words.marked import gettext_noop as _
 
 CARDS = (
     switch(

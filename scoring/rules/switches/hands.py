@@ -1,9 +1,9 @@
 """First dealer, hands dealt again or traded, stolen deals, misdeals, poker for a point."""
 
-from scoring.rules.options import OptionChoice, yes_no
+from scoring.rules.house_rules import OptionChoice, yes_no
 from scoring.rules.switches.switch import switch
-from tournament.marked import gettext_noop as _
-from tournament.marked import paragraph
+from tournament.words.marked import gettext_noop as _
+from tournament.words.marked import paragraph
 
 SKIPPED_DEALS_NEXT = _(
     "The player who was skipped deals next, and each player still deals once."

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from scoring.cards import FarmersHand
 from scoring.rules.house_rules import AllPass, Deck, DefendAlone, HouseRules, PartnersBest
-from tournament.marked import gettext_noop as _
+from tournament.words.marked import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)

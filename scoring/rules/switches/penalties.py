@@ -1,8 +1,8 @@
 """Penalties: what an established renege brings."""
 
-from scoring.rules.options import OptionChoice
+from scoring.rules.house_rules import OptionChoice
 from scoring.rules.switches.switch import switch
-from tournament.marked import gettext_noop as _
+from tournament.words.marked import gettext_noop as _
 
 PENALTIES = (
     switch(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scoring.rules.house_rules import HouseRules, Renege
 from scoring.rules.outcome import SCORING, Outcome
-from tournament.marked import gettext_noop as _
+from tournament.words.marked import gettext_noop as _
 
 MOST_POINTS = 20
 """The most a house may pay for one thing: far above any session known."""

@@ -1,8 +1,8 @@
 """Side tables: what decides a game to a target, and nothing on a progressive session."""
 
-from scoring.rules.options import Scope, yes_no
+from scoring.rules.house_rules import Scope, yes_no
 from scoring.rules.switches.switch import switch
-from tournament.marked import gettext_noop as _
+from tournament.words.marked import gettext_noop as _
 
 SIDE_TABLES = (
     switch(

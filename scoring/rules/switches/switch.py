@@ -5,8 +5,7 @@ Knows no particular switch; what a rule sheet says is read from its preset.
 
 from enum import Enum
 
-from scoring.rules.house_rules import HouseRules
-from scoring.rules.options import Option, OptionChoice, Scope, Value
+from scoring.rules.house_rules import HouseRules, Option, OptionChoice, Scope, Value
 from scoring.rules.presets import PRESETS
 
 ALL_SHEETS = "All five rule sheets"

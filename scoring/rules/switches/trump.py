@@ -1,8 +1,8 @@
 """Making trump: the turned-up card, the second round, the stuck dealer."""
 
-from scoring.rules.options import OptionChoice, yes_no
+from scoring.rules.house_rules import OptionChoice, yes_no
 from scoring.rules.switches.switch import ALL_SHEETS, switch
-from tournament.marked import gettext_noop as _
+from tournament.words.marked import gettext_noop as _
 
 MAKING_TRUMP = (
     switch(

@@ -16,9 +16,9 @@ from django.utils import timezone
 from scoring.actions import rounds
 from scoring.models import Deal, DealRevision
 from tests.factories import ORGANIZER, ClubFactory, MembershipFactory, running_session
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Game
-from tournament.queries.seating import seating
+from tournament.seating.seats import seating
 from tournament.rotations.choice import usual_choice
 
 def report(session, game, counts):

@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 import psutil
 
 PROGRAM, PRINTS = "program", "print workers"
-_PRINT_WORKER = "tournament.printing.worker"
+_PRINT_WORKER = "tournament.printing.engine.worker"
 
 
 class Processes:

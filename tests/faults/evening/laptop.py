@@ -7,7 +7,7 @@ from random import Random
 from django.test import Client
 from django.urls import reverse
 
-from scoring.queries.session_file import session_file
+from scoring.journal.event_file import session_file
 from tests.factories import ClubFactory, HelperFactory, MembershipFactory
 from tests.faults.evening.counts import Counted
 from tests.faults.evening.forms import forms_on

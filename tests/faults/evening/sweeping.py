@@ -14,7 +14,7 @@ from tests.factories.boards import board_path
 from tests.faults.evening.laptop import Fault
 from tests.faults.evening.tables import Tables
 from tests.oracles.event_file import without_codes
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Club, Player, Session
 
 WORDS = {"N": "North", "E": "East", "S": "South", "W": "West"}

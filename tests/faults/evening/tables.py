@@ -7,7 +7,7 @@ from django.urls import resolve
 
 from tests.faults.evening.pressing import Pressing
 from tests.faults.evening.typed import typed
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 
 CALLS = ["made,first,", "made,second,", "march,first,", "march,second,", "euchre,first,"]
 CALLS += ["lone_march,first,N", "lone_march,second,E", "thrown_in,,", "euchre,second,"]

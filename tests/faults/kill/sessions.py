@@ -13,9 +13,9 @@ from django.conf import settings
 from django.core.management import call_command
 from django.test import Client
 from tests.factories import ClubFactory, MembershipFactory, running_session
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.models import Game
-from tournament.queries.seating import seating
+from tournament.seating.seats import seating
 from tournament.rotations.choice import usual_choice
 call_command("migrate", verbosity=0, interactive=False)
 club = ClubFactory()

@@ -28,7 +28,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.test import Client
 from tests.factories import MembershipFactory, running_session
-from tournament.links import LinkKind, link
+from tournament.access.links import LinkKind, link
 
 call_command("migrate", verbosity=0)
 night = running_session(tables={TABLES}, deals_per_game={DEALS})

@@ -50,8 +50,8 @@ from pathlib import Path
 from django.conf import settings
 from django.contrib.auth.models import User
 from tournament import join_links
-from tournament.accounts.links import password_link
-from tournament.links import LinkKind, link, push_path
+from tournament.accounts.adapter import password_link
+from tournament.access.links import LinkKind, link, push_path
 files = (Path(settings.STATIC_ROOT) / "js").glob("*.js")
 names = [f"rose{{n}}@example.org" for n in range(4)]
 users = [User.objects.create_user(name, name, "a password of theirs") for name in names]

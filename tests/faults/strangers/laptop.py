@@ -62,8 +62,8 @@ print(Table.objects.count())
 """
 GUESS = """
 import time
-from tournament.links import LinkKind, typed_code
-from tournament.queries.codes import path_of_code
+from tournament.access.links import LinkKind, typed_code
+from tournament.access.reading import path_of_code
 wrong = [typed_code(LinkKind.TABLE, 10**6 + n, 1) for n in range(1_000)]
 start = time.process_time()
 assert not any(map(path_of_code, wrong))
@@ -71,8 +71,8 @@ print(time.process_time() - start)
 """
 TAKE_IN = """
 import json, time
-from scoring.actions.session_file import SessionFileUnreadable, import_session
-from scoring.queries.session_file import FORMAT, VERSION
+from scoring.journal.actions.taking_in import SessionFileUnreadable, import_session
+from scoring.journal.event_file import FORMAT, VERSION
 from tournament.models import Club, Session
 Session.objects.all().delete()
 people = [{"name": f"Player {n}"} for n in range(20_000)]

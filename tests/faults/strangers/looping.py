@@ -12,7 +12,8 @@ def post_worker_init(_worker: Any) -> None:
     """Add the pages to the site of this worker."""
     from django.urls import path
 
-    from tournament.accounts import tracing, urls
+    from tournament.accounts import site as tracing
+    from tournament.accounts import urls
 
     tracing.MOST_SECONDS = float(os.environ["LOOP_SECONDS"])
     urls.urlpatterns.insert(0, path("t/0-<str:secret>/loop/", _loop))

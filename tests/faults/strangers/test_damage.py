@@ -21,7 +21,7 @@ import pytest
 from tests.faults.kill.facts import SQLITE_FILE
 from tests.faults.kill.server import HOST, Server, serving
 from tests.faults.kill.sessions import Hall, make_sessions
-from tournament.instance import ADDRESS
+from tournament.machine.installation import ADDRESS
 
 pytestmark = pytest.mark.long
 

@@ -22,12 +22,11 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import NoReverseMatch
 
-from scoring.actions import rounds
-from scoring.actions.sealing import seal
-from scoring.actions.session_file import import_session
+from scoring.deals.actions.sealing import seal
+from scoring.hall import actions as rounds
+from scoring.journal.actions.taking_in import import_session
+from scoring.journal.event_file import PARTS, list_moved_codes, part_schema, session_file
 from scoring.models import AuditCheckpoint, HeldReport, HelpRequest, SideTable
-from scoring.queries.moved_codes import list_moved_codes
-from scoring.queries.session_file import PARTS, part_schema, session_file
 from scoring.standings.prizes import PrizeKind
 from tests.factories import MADE, ClubFactory, MembershipFactory, play
 from tests.factories.agreements import agree
@@ -40,10 +39,10 @@ from tests.factories.sessions import ORGANIZER, game_of
 from tests.factories.side_tables import MARCH, fine_side, pardon_side, play_side, start_side
 from tests.factories.whole import session_with_everything
 from tests.tournament.addresses import ADDRESSES, For, address_in
-from tournament.links import LinkKind, secret
+from tournament.access.links import LinkKind, secret
 from tournament.models import Player, Session
-from tournament.refusals import Refusal
-from tournament.views.printing import PLAIN
+from tournament.printing.views import PLAIN
+from tournament.words.refusals import Refusal
 
 pytestmark = pytest.mark.django_db
 

@@ -20,7 +20,7 @@ from tests.tournament.addresses import (
     those_for,
 )
 from tests.tournament.views.visitors import helper_of, organizer_of
-from tournament.links import LinkKind, secret
+from tournament.access.links import LinkKind, secret
 
 pytestmark = pytest.mark.django_db
 OF_AN_EVENT = {"game", "item", "call", "person", "player", "season", "join", "sign_up"}

@@ -19,8 +19,8 @@ from tests.browser.pages import watch
 from tests.browser.visitors import VISITORS
 from tests.factories.hostile import hostile_session
 from tests.tournament.addresses import address_in, things_of
-from tournament.views.flyers import _MAKE
-from tournament.views.printing import PLAIN
+from tournament.printing.sheets.views import _MAKE
+from tournament.printing.views import PLAIN
 
 PAYLOADS = [
     "\"'><x-ray onclick=a()><img src=x onerror=alert(1)>",

@@ -18,7 +18,7 @@ from scoring.rules import (
     partnership,
 )
 from tests.factories.rulings import scorepad_buttons
-from tournament.seats import Compass, Side
+from tournament.play.seats import Compass, Side
 
 unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 """For properties over whole house rules: a busy machine is no failure."""

@@ -5,7 +5,7 @@ from scoring.rules import HouseRules, Outcome, PointsTable, check_report, score_
 from scoring.rules.house_rules import AllPass, FarmersRedeal, MisdealAfterTurnup
 from tests.factories.rulings import scorepad_buttons
 from tests.scoring.rules.strategies import all_buttons, house_rules, unhurried
-from tournament.seats import Compass, Side
+from tournament.play.seats import Compass, Side
 
 
 def faces(buttons):

@@ -5,10 +5,10 @@ from dataclasses import asdict
 import pytest
 
 from scoring.cards import FarmersHand, LoneLead
-from scoring.rules.changes import sheet
 from scoring.rules.course import describe_course
 from scoring.rules.house_rules import DefendAlone, HouseRules
-from scoring.rules.making import Forced, MayBeAlone
+from scoring.rules.ruleset import Forced, MayBeAlone
+from scoring.rules.tonight import sheet
 
 
 def course(game="standard", players=4, preset="cats_at_cards", **options):

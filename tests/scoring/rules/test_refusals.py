@@ -2,7 +2,7 @@ import pytest
 
 from scoring.rules import ImpossibleDeal, refusals
 from tests.oracles import oracle
-from tournament.refusals import Refusal
+from tournament.words.refusals import Refusal
 
 TEXTS = oracle("errors")["errors"]
 DEFINED = [

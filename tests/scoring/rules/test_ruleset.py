@@ -8,11 +8,10 @@ import pytest
 import scoring
 from scoring.cards import Pack, Suit, Trump
 from scoring.rules import GAMES, PRESETS, HouseRules, Partnership
-from scoring.rules.declarations import DealForm
-from scoring.rules.disputes.incidents import NO_SHEET
-from scoring.rules.disputes.irregularities import IRREGULARITIES, happens_in, ruling
-from scoring.rules.making import Bidding
 from scoring.rules.presets import SOURCE_NAMES
+from scoring.rules.ruleset import Bidding, DealForm
+from scoring.rulings.incidents import NO_SHEET
+from scoring.rulings.irregularities import IRREGULARITIES, happens_in, ruling
 
 PROGRESSIVE = [game for game in GAMES.values() if game.is_progressive]
 ROOT = Path(scoring.__file__).parent.parent

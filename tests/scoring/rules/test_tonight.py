@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.rules import GAMES, PRESETS, HouseRules, PointsTable
-from scoring.rules.changes import sheet
-from scoring.rules.tonight import list_rule_faults, list_session_games
+from scoring.rules.tonight import list_rule_faults, list_session_games, sheet
 from tests.saying import said
 
 HASEN = sheet("hasenpfeffer", "house_of_cards")

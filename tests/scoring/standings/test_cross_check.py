@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.rules import HouseRules
-from scoring.rules.tally_card_score import game_totals, most_in_game
+from scoring.rules.registry import game_totals, most_in_game
 from scoring.standings.cross_check import (
     Boxes,
     Limits,
@@ -11,7 +11,7 @@ from scoring.standings.cross_check import (
     check_total,
 )
 from tests.saying import said
-from tournament.seats import Compass, Side, seat_row
+from tournament.play.seats import Compass, Side, seat_row
 
 LIMITS = Limits(game_totals(HouseRules(), 4), most_in_game(HouseRules(), 4))
 WITH_EXTRA = Limits(LIMITS.totals, LIMITS.most, extra=1, most_on_top=4)

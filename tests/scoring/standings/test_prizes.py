@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.standings.prizes import Doubles, PrizeKind, Ties, prize_title
-from tournament.translation import translate
+from tournament.words.translation import translate
 
 PLACE, LOW, DOOR = PrizeKind.PLACE, PrizeKind.LOW, PrizeKind.DOOR
 

@@ -3,9 +3,9 @@ from hypothesis import strategies as st
 
 from scoring.rules import DealReport, HouseRules, Outcome, PointsTable
 from scoring.standings import GameTally, Standing, rank, tally_game, winners
-from tournament.game_end import RanksBy
+from tournament.play.game_end import RanksBy
+from tournament.play.seats import Compass, Side
 from tournament.rotations import chart
-from tournament.seats import Compass, Side
 
 games = st.builds(
     GameTally,

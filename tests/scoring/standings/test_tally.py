@@ -4,8 +4,8 @@ from hypothesis import strategies as st
 
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, PointsTable
 from scoring.standings import GameTally, SidePenalty, checksum, rank, tally_game
+from tournament.play.seats import Compass, Side
 from tournament.rotations import chart
-from tournament.seats import Compass, Side
 
 SEATS = chart(2).rounds[0].tables[0].seats
 RULES = HouseRules()

@@ -78,19 +78,19 @@ def row(module, planted, survivors=(), stopped=(), equivalent=0):
 def test_the_table_counts_modules_and_kinds(capsys):
     survivor = {"line": 1, "place": "", "change": ""}
     results = [
-        row("tournament/seats.py", 18, equivalent=2),
-        row("tournament/lifecycle.py", 2, [survivor], equivalent=1),
-        row("tournament/actions/cash.py", 4, stopped=[survivor]),
+        row("tournament/play/seats.py", 18, equivalent=2),
+        row("tournament/play/lifecycle.py", 2, [survivor], equivalent=1),
+        row("tournament/money/actions.py", 4, stopped=[survivor]),
     ]
 
     percents = print_table(results)
 
     assert percents == [95.0, 75.0]
     assert capsys.readouterr().out.splitlines()[2:] == [
-        "| `tournament/seats.py` | 18 | 18 | 0 | 2 |",
-        "| `tournament/lifecycle.py` | 2 | 1 | 0 | 1 |",
+        "| `tournament/play/seats.py` | 18 | 18 | 0 | 2 |",
+        "| `tournament/play/lifecycle.py` | 2 | 1 | 0 | 1 |",
         "| **pure modules** | 20 | 19 (95.0 %) | 0 | 3 |",
-        "| `tournament/actions/cash.py` | 4 | 3 | 1 | 0 |",
+        "| `tournament/money/actions.py` | 4 | 3 | 1 | 0 |",
         "| **actions** | 4 | 3 (75.0 %) | 1 | 0 |",
     ]
 
@@ -98,9 +98,9 @@ def test_the_table_counts_modules_and_kinds(capsys):
 def test_rows_of_the_same_commit_and_sample_are_not_made_again(tmp_path):
     file = tmp_path / "results.json"
     rows = [
-        {**row("tournament/seats.py", 18), "of": ["0123abc", 18, 1]},
-        {**row("tournament/lifecycle.py", 18), "of": ["4567def", 18, 1]},
-        {**row("tournament/commands.py", 0), "of": ["0123abc", 18, 1]},
+        {**row("tournament/play/seats.py", 18), "of": ["0123abc", 18, 1]},
+        {**row("tournament/play/lifecycle.py", 18), "of": ["4567def", 18, 1]},
+        {**row("tournament/verbs/register.py", 0), "of": ["0123abc", 18, 1]},
     ]
 
     before = rows_of(file, "0123abc", (18, 1))

@@ -5,8 +5,8 @@ import pytest
 from tests.factories import NAMES, ORGANIZER, session_in_check_in
 from tests.factories.money import fee
 from tests.factories.undone import again, give, wish
-from tournament.actions import check_in
 from tournament.models import SeatingRequest
+from tournament.people.actions import check_in
 
 
 @pytest.fixture

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from tournament.links import LinkKind, link
-from tournament.printing.paper import Paper
-from tournament.queries.session_sheet import SessionSheet, SheetCard, SheetTable
+from tournament.access.links import LinkKind, link
+from tournament.printing.engine.paper import Paper
 from tournament.rotations import Foursome, Rotation, RoundPlan, chart
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType, sample
+from tournament.seating.sheet import SessionSheet, SheetCard, SheetTable
 
 PAPERS = tuple(Paper)
 ON_PAPERS = pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from itertools import combinations, product
 import pytest
 
 from tests.oracles import oracle
+from tournament.play.seats import Compass
 from tournament.rotations import CHARTS, chart
-from tournament.seats import Compass
 
 CHART_ORACLE = oracle("charts")["charts"]
 TABLES = [2, 3]

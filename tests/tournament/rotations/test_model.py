@@ -1,5 +1,5 @@
+from tournament.play.seats import Compass
 from tournament.rotations import Foursome
-from tournament.seats import Compass
 
 
 def test_foursome_reads_as_its_row_in_the_chart():

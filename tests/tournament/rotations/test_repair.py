@@ -1,9 +1,9 @@
 import pytest
 
 from tournament.rotations import audit
+from tournament.rotations.audit import duties
 from tournament.rotations.balanced import balanced
-from tournament.rotations.change_price import broken_requests, price_of
-from tournament.rotations.duties import duties
+from tournament.rotations.changes import broken_requests, price_of
 from tournament.rotations.repair import repair
 from tournament.rotations.search.wishes import Wishes
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.tournament.rotations import counting
 from tests.tournament.rotations.search.rotations import SEEDS, random_plan
 from tournament.rotations import Foursome, Rotation, RoundPlan, chart
-from tournament.rotations.search.circle import circle
+from tournament.rotations.search.start import circle
 from tournament.rotations.table_spread import spread_visits
 
 TWO = (Foursome(1, 2, 3, 4), Foursome(5, 6, 7, 8))

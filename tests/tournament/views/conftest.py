@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournament import stopping
+from tournament.machine import installation as stopping
 
 
 @pytest.fixture

@@ -1,31 +1,39 @@
 """What belongs to one person: address, password, clubs, and the account itself."""
 
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from allauth.account import views as library
+from allauth.account.adapter import get_adapter
 from allauth.account.decorators import reauthentication_required
 from allauth.account.models import EmailAddress
 from allauth.usersessions.models import UserSession
+from django.conf import settings
 from django.contrib import auth, messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tournament.access import (
+from tournament.access.checks import (
     logged_in_form,
     logged_in_get,
     logged_in_post,
     memberships_of,
     visitor_of,
 )
-from tournament.accounts.account_file import account_json
-from tournament.accounts.actions.closing import close_account
-from tournament.accounts.actions.people import remove_member
-from tournament.accounts.queries import clubs_of, logins_of, only_organized_by
-from tournament.accounts.visiting import user_of
-from tournament.actions.roles import choose_club
-from tournament.forms.people import NumberForm
+from tournament.accounts.actions import close_account, remove_member, renew_login
+from tournament.accounts.adapter import user_of
+from tournament.accounts.archive import account_json
+from tournament.accounts.reading import clubs_of, logins_of, only_organized_by
+from tournament.club.log_in.actions import choose_club
+from tournament.club.log_in.views import next_page
 from tournament.models import Club
-from tournament.refusals import Refusal
+from tournament.people.forms import NumberForm
+from tournament.words.refusals import Refusal
 
 
 @logged_in_get
@@ -111,3 +119,36 @@ def _chosen(request: HttpRequest) -> Club | None:
     """Return the club the account acts for, if it is in one."""
     membership = memberships_of(request.user).select_related("club").first()
     return membership.club if membership else None
+
+
+View = Callable[..., HttpResponseBase]
+
+
+def renews_login(view: View) -> View:
+    """Renew the login where the *view* of the library has let somebody go on."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        response = view(request, *args, **kwargs)
+        if request.method == "POST" and response.status_code == 302:
+            renew_login(request)
+        return response
+
+    return answer
+
+
+class LogInView(library.LoginView):
+    """Log in, then go where the reader wanted to; the event of a button pressed before."""
+
+    def get_next_url(self) -> str | None:
+        """Return a page that can be opened, never the address of a button."""
+        return next_page(self.request) if self.request.GET.get("next") else None
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        """Return what the page shows, with what this site offers beside logging in."""
+        offers = {
+            "has_mail": settings.SENDS_MAIL,
+            "may_sign_up": get_adapter().is_open_for_signup(self.request),
+        }
+        context: dict[str, Any] = super().get_context_data(**kwargs)
+        return context | offers

@@ -1,21 +1,122 @@
 """Who acts for a club: invite, change roles, remove; for its organizers."""
 
+from typing import Any
+
+from allauth.account import views as library
 from allauth.account.adapter import get_adapter
+from allauth.account.decorators import reauthentication_required
 from django.conf import settings
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.contrib.auth.decorators import login_required
+from django.db import transaction
+from django.http import FileResponse, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.functional import cached_property
+from django.utils.text import slugify
 from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods
 
-from tournament.access import club_of, logged_in_form, logged_in_post
-from tournament.accounts.actions import people
-from tournament.accounts.forms import ROLE_CHOICES, InviteForm, RoleForm
-from tournament.accounts.links import invitation_link
-from tournament.accounts.queries import ROLES, invited_to, log_of, people_of
-from tournament.accounts.visiting import user_of
-from tournament.forms.people import NumberForm
+from tournament.access.checks import club_of, logged_in_form, logged_in_get, logged_in_post
+from tournament.accounts import actions as people
+from tournament.accounts.actions import accept, delete_club
+from tournament.accounts.adapter import invitation_link, invitation_of, user_of
+from tournament.accounts.archive import archive_of
+from tournament.accounts.forms import (
+    ROLE_CHOICES,
+    DeleteClubForm,
+    InvitedSignUpForm,
+    InviteForm,
+    RoleForm,
+)
+from tournament.accounts.models import Invitation
+from tournament.accounts.reading import ROLES, count_of, invited_to, log_of, people_of
 from tournament.models import Club, Membership
-from tournament.refusals import Refusal
+from tournament.people.forms import NumberForm
+from tournament.words.languages import speak_as_reader
+from tournament.words.refusals import Refusal
+
+
+@logged_in_get
+def download(request: HttpRequest) -> FileResponse:
+    """Return the event file of every event of the club, in one zip."""
+    club = club_of(request.user)
+    name = slugify(club.name) or "club"
+    return FileResponse(archive_of(club), as_attachment=True, filename=f"{name}.zip")
+
+
+@login_required
+@reauthentication_required
+@require_http_methods(["GET", "POST"])
+def delete(request: HttpRequest) -> HttpResponse:
+    """Ask, then delete the club with all its events."""
+    club = club_of(request.user)
+    form = DeleteClubForm(request.POST or None)
+    try:
+        if form.is_valid():
+            delete_club(club=club, typed=form.cleaned_data["name"])
+            messages.success(request, gettext("Deleted %(club)s") % {"club": club.name})
+            return redirect("home")
+    except Refusal as refusal:
+        form.add_error("name", str(refusal))
+    context = {"club": club, "form": form, "counts": count_of(club)}
+    status = 400 if form.is_bound else 200
+    return render(request, "account/delete_club.html", context, status=status)
+
+
+@require_http_methods(["GET", "POST"])
+def show_invitation(request: HttpRequest, key: str) -> HttpResponse:
+    """Ask whether to join, or let somebody join who is logged in."""
+    invitation = invitation_of(key)
+    speak_as_reader(invitation.club.locale)
+    if request.method == "POST" and request.user.is_authenticated:
+        accept(invitation=invitation, user=request.user)
+        text = gettext("Joined %(club)s") % {"club": invitation.club.name}
+        messages.success(request, text)
+        return redirect("home")
+    context = {
+        "invitation": invitation,
+        "title": ROLES[Membership.Role(invitation.role)],
+        "key": key,
+        "may_sign_up": settings.SIGN_UP != "closed",
+    }
+    return render(request, "account/invitation.html", context)
+
+
+class SignUpView(library.SignupView):
+    """Make an account for who was invited; the mailed link has proved the address."""
+
+    template_name = "account/invited_sign_up.html"
+
+    @cached_property
+    def invitation(self) -> Invitation:
+        """The invitation of the link, or 404."""
+        return invitation_of(self.kwargs["key"])
+
+    def is_open(self) -> bool:
+        """Whether an invitation is enough to make an account."""
+        return bool(self.invitation) and settings.SIGN_UP != "closed"
+
+    def get_form_class(self) -> type[InvitedSignUpForm]:
+        """Ask for what the club does not know."""
+        return InvitedSignUpForm
+
+    def get_form_kwargs(self) -> dict[str, Any]:
+        """Tell the form who was invited."""
+        kwargs: dict[str, Any] = super().get_form_kwargs()
+        return kwargs | {"invitation": self.invitation}
+
+    def form_valid(self, form: InvitedSignUpForm) -> HttpResponse:
+        """Take the address as proved by the mail; without mail nothing could prove it."""
+        if self.invitation.proves_address or not settings.SENDS_MAIL:
+            get_adapter().stash_verified_email(self.request, self.invitation.email)
+        with transaction.atomic():  # no account of who was too late
+            answer: HttpResponse = super().form_valid(form)
+        return answer
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        """Say who invites."""
+        context: dict[str, Any] = super().get_context_data(**kwargs)
+        return context | {"invitation": self.invitation}
 
 
 @logged_in_form

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from tournament.lifecycle import DEAL, GAME, ROUND, SESSION
+from tournament.play.lifecycle import DEAL, GAME, ROUND, SESSION
 
 MACHINES: tuple[tuple[str, Mapping[tuple[Any, Any], StrEnum]], ...] = (
     ("A night (session)", SESSION),
@@ -32,7 +32,7 @@ would be lost ([what each undo does](event-night.md#undo)).
 
 
 class Command(BaseCommand):
-    """Write the diagrams of `tournament/lifecycle.py` as Mermaid in Markdown."""
+    """Write the diagrams of `tournament/play/lifecycle.py` as Mermaid in Markdown."""
 
     help = "Draws the life of a night, a round and a game from their transition tables."
 
@@ -52,7 +52,7 @@ def lifecycle_page() -> str:
     """Return the page `docs/lifecycle.md`, whole."""
     parts = [
         "# Life of a night\n\nDrawn by `python3 manage.py draw_lifecycle "
-        "docs/lifecycle.md` from the tables in\n`tournament/lifecycle.py`; a test "
+        "docs/lifecycle.md` from the tables in\n`tournament/play/lifecycle.py`; a test "
         "fails when the two differ.\n",
         *(_diagram(title, machine) for title, machine in MACHINES),
         _START,

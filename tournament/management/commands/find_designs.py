@@ -1,6 +1,6 @@
 """The way in to `tools.designs.command`."""
 
-from tournament.management.checkout import from_checkout
+from tournament.laptop.server import from_checkout
 
 with from_checkout("find_designs"):
     from tools.designs.command import Command

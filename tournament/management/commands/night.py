@@ -25,31 +25,40 @@ from django.db.migrations.loader import MigrationLoader
 from django.urls import reverse
 from django.utils import timezone
 
-from tournament import installation, network
-from tournament.actions.backups import back_up, can_back_up, database
-from tournament.actions.joining import renew_login_code
-from tournament.actions.record_faults import meet
-from tournament.actions.restoring import (
+from tournament.backups.actions import (
+    back_up,
+    can_back_up,
     check_records,
+    database,
     known_migrations,
     put_back_as_asked,
 )
-from tournament.actions.sessions import delete_old_practice_sessions
+from tournament.backups.faults import meet
 from tournament.backups.reached import find_lost_end, note_reached, reached_note
-from tournament.bootstrap import replace_process
-from tournament.installation import command_line
-from tournament.instance import AlreadyRunningError, only_one
-from tournament.management.address_thread import AddressThread
-from tournament.management.awake import AwakeKeeper
-from tournament.management.backup_thread import BackupThread
-from tournament.management.rescue import CannotServe, has_no_terminal, serve_ways_out
-from tournament.management.server import create_server
-from tournament.network import CONNECTIONS
-from tournament.printing.workers import print_room
-from tournament.queries.join_codes import open_login_code
-from tournament.static_files import collect_static_files
-from tournament.stopping import starts_again, stopped_by
-from tournament.systems import has_screen
+from tournament.backups.thread import AwakeKeeper, BackupThread
+from tournament.club.log_in.actions import renew_login_code
+from tournament.club.log_in.reading import open_login_code
+from tournament.laptop.server import (
+    AddressThread,
+    CannotServe,
+    create_server,
+    has_no_terminal,
+    serve_ways_out,
+)
+from tournament.machine import installation, network
+from tournament.machine.bootstrap import replace_process
+from tournament.machine.installation import (
+    AlreadyRunningError,
+    command_line,
+    only_one,
+    starts_again,
+    stopped_by,
+)
+from tournament.machine.network import CONNECTIONS
+from tournament.machine.static_files import collect_static_files
+from tournament.machine.systems import has_screen
+from tournament.planning.actions import delete_old_practice_sessions
+from tournament.printing.engine.workers import print_room
 
 _LOST = """Careful: the program was not stopped properly. The last scores may be missing.
 All are saved until {end:%H:%M on %Y-%m-%d}. Compare later deals with each table.

@@ -7,8 +7,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from tournament.name_list import FileRefused, NameList, read_file, read_records
-from tournament.name_list.questions import MEANINGS
+from tournament.names import FileRefused, NameList, read_file, read_records
+from tournament.names.parties import MEANINGS
 
 _KINDS = "\n".join(f"  {kind:<11} {meaning}" for kind, meaning in MEANINGS.items())
 _HELP = f"""Reads a list of names as the page “Add names” does, and adds no one.

@@ -7,11 +7,10 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from tournament.actions.backups import can_back_up
-from tournament.actions.restoring import put_back_now, read_backup
 from tournament.backups import Content, InUse, NoBackup, backups_in
-from tournament.installation import command_line
-from tournament.network import is_port_free
+from tournament.backups.actions import can_back_up, put_back_now, read_backup
+from tournament.machine.installation import command_line
+from tournament.machine.network import is_port_free
 
 SHOWN = 5
 RUNNING = "The program runs on this computer. Stop it (Ctrl-C in its window), then restore."

@@ -12,8 +12,8 @@ from django.core.management.base import BaseCommand, CommandError
 
 from tournament.rotations import Rotation, audit, bound_of
 from tournament.rotations.balanced import balanced
-from tournament.rotations.crowd_change import CrowdChange, both_ways
-from tournament.rotations.faults import faults
+from tournament.rotations.changes import CrowdChange, both_ways
+from tournament.rotations.model import faults
 from tournament.rotations.notation import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,

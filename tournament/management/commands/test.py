@@ -11,7 +11,7 @@ from typing import NoReturn
 
 from django.core.management.base import BaseCommand
 
-from tournament.bootstrap import replace_process
+from tournament.machine.bootstrap import replace_process
 
 
 class Command(BaseCommand):

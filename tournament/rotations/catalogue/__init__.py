@@ -4,8 +4,7 @@ What is stored are base rounds, in one format from a night written down game by 
 cyclic design: see `stored`. Each says how it was found; `find_designs` finds new ones.
 """
 
-from tournament.rotations.catalogue.formulas import formulas
-from tournament.rotations.catalogue.stored import Construction, Design, stored
+from tournament.rotations.catalogue.stored import Construction, Design, formulas, stored
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation
 from tournament.rotations.table_spread import spread_visits

@@ -4,5 +4,5 @@ from tournament.rotations.chart_text.reading import (
     MOST_CHARACTERS,
     Reading,
     read_chart_text,
+    write_chart,
 )
-from tournament.rotations.chart_text.writing import write_chart

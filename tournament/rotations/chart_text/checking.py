@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tournament.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.rotations.chart_text.lines import WrittenTable
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
-from tournament.rotations.words.ranges import in_ranges
+from tournament.rotations.words.fairness import in_ranges
+from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 
 MOST_PLAYERS, MOST_GAMES = 400, 30
 

@@ -4,17 +4,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from tournament.marked import Message, gettext_lazy
 from tournament.rotations.chart_text.checking import WrittenGame, check
 from tournament.rotations.chart_text.lines import (
     Header,
+    UnknownWordError,
     WrittenLine,
     read_header,
     read_line,
     says_game,
+    tidy,
 )
-from tournament.rotations.chart_text.tokens import UnknownWordError, tidy
-from tournament.rotations.model import Rotation
+from tournament.rotations.model import Rotation, RoundPlan
+from tournament.words.marked import Message, gettext_lazy
 
 MOST_CHARACTERS = 100_000
 """A chart for 400 players and 30 games has 80,000."""
@@ -139,3 +140,21 @@ def _game(lines: Sequence[WrittenLine]) -> WrittenGame:
         tables=tuple(table for line in lines for table in line.tables),
         outs=tuple(number for line in lines for number in line.outs),
     )
+
+
+def write_chart(rotation: Rotation) -> str:
+    """Write *rotation* as `read_chart_text` reads it: "1: 1-2 v 3-4, 5-6 v 7-8".
+
+    Who sits out is written where fewer tables play than the players could fill.
+    """
+    return "\n".join(
+        f"{game}: {_written(round_, rotation.players)}"
+        for game, round_ in enumerate(rotation.rounds, start=1)
+    )
+
+
+def _written(round_: RoundPlan, players: int) -> str:
+    tables = ", ".join(f"{a}-{b} v {c}-{d}" for a, b, c, d in round_.tables)
+    if len(round_.tables) == players // 4:
+        return tables
+    return f"{tables}; out {', '.join(map(str, round_.sit_out))}"

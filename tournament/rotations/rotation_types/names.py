@@ -4,7 +4,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from tournament.marked import gettext_noop as _
+from tournament.words.marked import gettext_noop as _
 
 
 class Needs(StrEnum):

@@ -1,9 +1,13 @@
 """What a movement is asked with: tonight's plan, and the results of the last game."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
+from typing import TypeAlias
 
-from tournament.rotations.model import Rotation
+from tournament.rotations.model import Foursome, Rotation, RoundPlan, fours
+from tournament.rotations.search.plan import choose_sit_outs, levels
 from tournament.rotations.search.wishes import Wishes
 
 _ANYTHING = Wishes()
@@ -44,3 +48,107 @@ class Results:
 
     winners: frozenset[int] = frozenset()
     totals: Mapping[int, int] = field(default_factory=dict)
+
+
+Pair: TypeAlias = tuple[int, int]
+Split: TypeAlias = tuple[Pair, Pair]
+"""Two pairs of partners at a table."""
+
+
+def chance(plan: Plan, game: int) -> Random:
+    """Return the lots for one game, from 0: the same for the same seed and game."""
+    return Random(f"{plan.seed} game {game}")  # noqa: S311
+
+
+def resting(plan: Plan, history: Sequence[RoundPlan]) -> tuple[int, ...]:
+    """Return who sits out next.
+
+    In game 1 the last numbers, then whoever did so least, by lot.
+
+    Nobody sits out twice before everybody present has done so once.
+    """
+    count = len(plan.present) - 4 * plan.in_use
+    if not history:
+        return tuple(sorted(plan.present))[4 * plan.in_use :]
+    return drawn_resting(plan, history, count, chance(plan, len(history)))
+
+
+def resting_couples(plan: Plan, history: Sequence[RoundPlan]) -> tuple[int, ...]:
+    """Return who sits out next, both of a couple: in game 1 the last numbers.
+
+    Couples are those who were partners in the last game; who was not is one with the next
+    number that was not either.
+    """
+    present = sorted(plan.present)
+    count = len(present) - 4 * plan.in_use
+    if not history or not count:
+        return tuple(present[len(present) - count :])
+    couples = [pair for pair in partners(history[-1]) if plan.present.issuperset(pair)]
+    single = sorted(plan.present.difference(*couples))
+    couples = sorted([*couples, *zip(single[::2], single[1::2], strict=True)])
+    chance(plan, len(history)).shuffle(couples)
+    rested = levels(history, plan.present)
+    couples.sort(key=lambda pair: min(rested[number] for number in pair))
+    return tuple(sorted(number for pair in couples[: count // 2] for number in pair))
+
+
+def drawn_resting(
+    plan: Plan, history: Sequence[RoundPlan], count: int, rng: Random
+) -> tuple[int, ...]:
+    """So many of those present who sat out least; *rng* decides among equals.
+
+    Whoever came late owes no sit-out for the games before.
+    """
+    rested = levels(history, plan.present)
+    return tuple(sorted(choose_sit_outs(plan.present, count, rested, rng)))
+
+
+def standing(
+    history: Sequence[RoundPlan], playing: Collection[int], tables: int
+) -> tuple[Foursome, ...]:
+    """The last game's tables, with those *playing* now in the places of all others.
+
+    Whoever comes back from sitting out or comes late takes the place of one who sits out
+    or has left, the lowest number the first such place. Where there are fewer tables than
+    before, those of the last ones take places in the same way; new tables are added after
+    the others. Before the first game the numbers sit in order, four a table, the first
+    two of a table partners.
+
+    Args:
+        history: the games played.
+        playing: four for each of *tables*.
+    """
+    before = [n for four in history[-1].tables for n in four] if history else []
+    places = [number if number in playing else 0 for number in before[: 4 * tables]]
+    places.extend([0] * (4 * tables - len(places)))
+    comers = iter(sorted(set(playing).difference(places)))
+    return fours([number or next(comers) for number in places])
+
+
+def partners(played: RoundPlan) -> Iterator[Pair]:
+    """Yield the pairs of partners of a game, the smaller number first."""
+    for a, b, c, d in played.tables:
+        yield ordered(a, b)
+        yield ordered(c, d)
+
+
+def ordered(one: int, other: int) -> Pair:
+    """Return the two numbers, the smaller first."""
+    return (one, other) if one < other else (other, one)
+
+
+def partnered(history: Sequence[RoundPlan]) -> Counter[Pair]:
+    """Return how often each pair, the smaller number first, have been partners."""
+    return Counter(pair for played in history for pair in partners(played))
+
+
+def first_deals(history: Sequence[RoundPlan]) -> Counter[int]:
+    """Return how often each number has dealt first."""
+    return Counter(four.a for played in history for four in played.tables)
+
+
+def deal_out(split: Split, dealt: Counter[int]) -> Foursome:
+    """Return the four with whoever dealt first least as North, the same partners."""
+    north = min((n for pair in split for n in pair), key=lambda n: (dealt[n], n))
+    (a, b), (c, d) = split if north in split[0] else split[::-1]
+    return Foursome(a, b, c, d) if north == a else Foursome(b, a, c, d)

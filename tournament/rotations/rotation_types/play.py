@@ -4,17 +4,49 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from tournament.marked import Message, gettext_lazy
 from tournament.rotations.balanced import balanced
-from tournament.rotations.fair import fair
+from tournament.rotations.least_luck import fair
 from tournament.rotations.model import Rotation, RoundPlan
-from tournament.rotations.rotation_types import own_chart, planned
+from tournament.rotations.rotation_types import planned
+from tournament.rotations.rotation_types import planned as own_chart
 from tournament.rotations.rotation_types.by_points import next_by_points
 from tournament.rotations.rotation_types.drawn import next_by_lot
-from tournament.rotations.rotation_types.made_up import made_up_points, winners_by
 from tournament.rotations.rotation_types.names import Needs, RotationType
 from tournament.rotations.rotation_types.plan import Plan, Results
 from tournament.rotations.rotation_types.winners import next_by_winners
+from tournament.words.marked import Message, gettext_lazy
+
+_DEALS = 4
+_POINTS = (1, 1, 1, 1, 1, 1, 2, 2, 2, 4)
+"""What a deal is worth: mostly 1, sometimes a march or a euchre, now and then alone."""
+
+
+def made_up_points(played: RoundPlan, rng: Random) -> dict[int, int]:
+    """Points by number of everybody who played, four deals each.
+
+    Never level at a table.
+    """
+    points: dict[int, int] = {}
+    for a, b, c, d in played.tables:
+        score = [0, 0]
+        deals = 0
+        while deals < _DEALS or score[0] == score[1]:
+            score[rng.randrange(2)] += rng.choice(_POINTS)
+            deals += 1
+        points.update(
+            zip((a, b, c, d), (score[0], score[0], score[1], score[1]), strict=True)
+        )
+    return points
+
+
+def winners_by(points: dict[int, int], played: RoundPlan) -> frozenset[int]:
+    """Return who has more *points* than the opponents in the game *played*."""
+    return frozenset(
+        number
+        for a, b, c, d in played.tables
+        for number in ((a, b) if points[a] > points[c] else (c, d))
+    )
+
 
 _NOTHING = Results()
 

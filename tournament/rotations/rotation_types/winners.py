@@ -16,8 +16,9 @@ from typing import TypeAlias
 
 from tournament.rotations.model import Foursome, RoundPlan
 from tournament.rotations.rotation_types.names import RotationType
-from tournament.rotations.rotation_types.places import (
+from tournament.rotations.rotation_types.plan import (
     Pair,
+    Plan,
     Split,
     deal_out,
     first_deals,
@@ -28,7 +29,6 @@ from tournament.rotations.rotation_types.places import (
     resting_couples,
     standing,
 )
-from tournament.rotations.rotation_types.plan import Plan
 
 Move: TypeAlias = Callable[[int, int], int]
 """Where to from which table, from 0, and how many tables there are."""

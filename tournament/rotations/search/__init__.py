@@ -3,11 +3,8 @@
 Pure and seeded: the same players, wishes, effort and chance give the same games.
 """
 
-from tournament.rotations.search.anneal import Effort
-from tournament.rotations.search.copies import copied
-from tournament.rotations.search.cuts import cut
-from tournament.rotations.search.pair_costs import Weights
-from tournament.rotations.search.pairing import paired
+from tournament.rotations.search.costs import Weights, paired
+from tournament.rotations.search.draw import Effort
 from tournament.rotations.search.plan import extend, improve, schedule
-from tournament.rotations.search.relabel import dealt, relabelled
-from tournament.rotations.search.wishes import Wishes, WishRefused
+from tournament.rotations.search.start import copied, cut
+from tournament.rotations.search.wishes import Wishes, WishRefused, dealt, relabelled

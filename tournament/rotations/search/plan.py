@@ -1,19 +1,72 @@
 """Draw a whole event, the rest of one, or better one that is there."""
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from random import Random
 
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation, RoundPlan, fours
-from tournament.rotations.search.anneal import WARM, Effort, anneal
-from tournament.rotations.search.circle import circle
-from tournament.rotations.search.draw import Draw, Row
-from tournament.rotations.search.pair_costs import Ledger, Weights
-from tournament.rotations.search.seating import seat_round
-from tournament.rotations.search.sit_outs import choose_sit_outs, levels
+from tournament.rotations.search.costs import Ledger, Weights
+from tournament.rotations.search.draw import WARM, Draw, Effort, Row, anneal
+from tournament.rotations.search.start import circle, seat_round
 from tournament.rotations.search.wishes import Wishes, WishRefused
 from tournament.rotations.table_spread import spread_visits
+from tournament.words.marked import gettext_lazy
+
+
+def choose_sit_outs(
+    present: Collection[int],
+    count: int,
+    rested: Counter[int],
+    rng: Random,
+    *,
+    needed: Collection[int] = (),
+) -> tuple[int, ...]:
+    """Choose *count* of those *present* to sit out, those who *rested* least first.
+
+    Among equals those who are *needed* at a table come last.
+
+    Raises:
+        WishRefused: somebody needed is due to sit out.
+    """
+    shuffled = sorted(present)
+    rng.shuffle(shuffled)
+    chosen = sorted(shuffled, key=lambda n: (rested[n], n in needed))[:count]
+    if due := next((number for number in chosen if number in needed), None):
+        raise WishRefused(
+            gettext_lazy(
+                "Player %(number)s sits out first and cannot start together with another "
+                "player.",
+                number=due,
+            )
+        )
+    return tuple(chosen)
+
+
+def levels(history: Sequence[RoundPlan], present: Collection[int]) -> Counter[int]:
+    """How often each of those *present* counts as having sat out in the *history*.
+
+    Whoever comes, or comes back, counts as having done so as often as whoever of those
+    there did least: games before that are no debt, and no credit.
+    """
+    rested: Counter[int] = Counter()
+    before: set[int] = set()
+    for plan in history:
+        here = {n for four in plan.tables for n in four}.union(plan.sit_out)
+        _admit(rested, before, here)
+        rested.update(plan.sit_out)
+        before = here
+    _admit(rested, before, set(present))
+    return rested
+
+
+def _admit(rested: Counter[int], before: set[int], here: set[int]) -> None:
+    """Let those who are *here* now count no less than those who already were."""
+    least = min((rested[number] for number in here & before), default=0)
+    for number in here - before:
+        rested[number] = max(rested[number], least)
+
 
 _WEIGHTS = Weights()
 _LONG = Weights(partner=30)

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
+from random import Random
 
-from tournament.marked import Message, gettext_lazy, gettext_noop
-from tournament.rotations.model import RoundPlan
+from tournament.rotations.model import Foursome, Rotation, RoundPlan
+from tournament.words.marked import Message, gettext_lazy, gettext_noop
 
 REQUEST_LABELS = {
     "apart": gettext_noop("Never at one table"),
@@ -139,3 +140,144 @@ class Wishes:
                             numbers=pair,
                         )
                     )
+
+
+_CHANGES = 8_000
+
+
+def dealt(numbers: Sequence[int], seed: int) -> list[int]:
+    """Return the *numbers* in the order that *seed* deals them out; as they are for 0."""
+    if not seed:
+        return list(numbers)
+    return Random(seed).sample(numbers, len(numbers))  # noqa: S311
+
+
+def relabelled(rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> Rotation:
+    """The same event for players of these *names*, so that the *wishes* are kept.
+
+    Who is kept apart gets numbers that never meet, who begins together numbers of one
+    table of the first game. Wherever a wish is not kept, one of the two changes numbers
+    with whom it helps most, until all are kept or too many changes were made. Tables are
+    not yet put in the order of *fixed_tables*.
+
+    Args:
+        rotation: for numbers 1 to so many, everybody present in every game.
+        wishes: of those named.
+        names: a player for every number.
+
+    Returns:
+        The best numbering found: where not all wishes are kept, nearly all are.
+    """
+    casting = _Casting(rotation, wishes, names)
+    best, fewest = casting.names, len(casting.broken())
+    for _ in range(0 if casting.is_hopeless else _CHANGES // len(names) + 1):
+        if not fewest:
+            break
+        casting.mend()
+        if (broken := len(casting.broken())) < fewest:
+            best, fewest = casting.names, broken
+    return renumbered(rotation, best)
+
+
+def renumbered(rotation: Rotation, names: dict[int, int]) -> Rotation:
+    """Return the same event with each number replaced by the one in *names*."""
+    return Rotation(
+        rotation.players, tuple(_renumbered_round(plan, names) for plan in rotation.rounds)
+    )
+
+
+def _renumbered_round(plan: RoundPlan, names: dict[int, int]) -> RoundPlan:
+    return RoundPlan(
+        tuple(
+            Foursome(names[four.a], names[four.b], names[four.c], names[four.d])
+            for four in plan.tables
+        ),
+        tuple(sorted(names[number] for number in plan.sit_out)),
+    )
+
+
+class _Casting:
+    """Who has which role, a number of the event as it is.
+
+    And which wishes that breaks.
+    """
+
+    def __init__(self, rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> None:
+        self.role = {name: role for role, name in enumerate(names, start=1)}
+        self.strangers = wishes.strangers
+        self.met = _met(rotation) if self.strangers else {}
+        first = rotation.rounds[0].tables
+        self.table = {role: table for table, four in enumerate(first) for role in four}
+        self.pairs: dict[int, list[tuple[int, int]]] = {}
+        for pair in sorted(self.strangers.union(wishes.together)):
+            for name in pair:
+                self.pairs.setdefault(name, []).append(pair)
+        self.rng = Random(0)  # noqa: S311
+        self._seat_groups(wishes, first)
+
+    def _seat_groups(self, wishes: Wishes, first: Sequence[Foursome]) -> None:
+        """Begin with groups at tables of the first game, as many as there is room for."""
+        free = [list(four) for four in first]
+        for group in wishes.groups:
+            room = next((roles for roles in free if len(roles) >= len(group)), ())
+            for name, role in zip(group, tuple(room), strict=False):
+                holder = next(who for who, held in self.role.items() if held == role)
+                self._swap(name, holder)
+                free[self.table[role]].remove(role)
+
+    @property
+    def names(self) -> dict[int, int]:
+        """Who has each role."""
+        return {role: name for name, role in self.role.items()}
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether everybody meets everybody and some must not."""
+        others = len(self.role) - 1
+        return bool(self.met) and all(
+            len(self.met[role]) == others for role in self.role.values()
+        )
+
+    def broken(self) -> list[tuple[int, int]]:
+        """Return the pairs whose wish is not kept."""
+        pairs = {pair for listed in self.pairs.values() for pair in listed}
+        return sorted(pair for pair in pairs if self._is_broken(pair))
+
+    def mend(self) -> None:
+        """Let one of a broken pair change roles with whom that breaks the fewest wishes."""
+        pair = self.rng.choice(self.broken())
+        changes = [(one, other) for one in pair for other in self.role if other != one]
+        prices = [self._price(*change) for change in changes]
+        least = min(prices)
+        best = [
+            change for change, price in zip(changes, prices, strict=True) if price == least
+        ]
+        self._swap(*self.rng.choice(best))
+
+    def _is_broken(self, pair: tuple[int, int]) -> bool:
+        one, other = self.role[pair[0]], self.role[pair[1]]
+        if pair in self.strangers:
+            return other in self.met[one]
+        return one not in self.table or self.table[one] != self.table.get(other)
+
+    def _price(self, one: int, other: int) -> int:
+        """How many wishes of two are broken once they have swapped, less those before."""
+        concerned = {*self.pairs.get(one, ()), *self.pairs.get(other, ())}
+        before = sum(map(self._is_broken, concerned))
+        self._swap(one, other)
+        after = sum(map(self._is_broken, concerned))
+        self._swap(one, other)
+        return after - before
+
+    def _swap(self, one: int, other: int) -> None:
+        self.role[one], self.role[other] = self.role[other], self.role[one]
+
+
+def _met(rotation: Rotation) -> dict[int, set[int]]:
+    met: dict[int, set[int]] = {n: set() for n in range(1, rotation.players + 1)}
+    for plan in rotation.rounds:
+        for four in plan.tables:
+            for one, other in combinations(four, 2):
+                met[one].add(other)
+                met[other].add(one)
+    return met

@@ -4,5 +4,10 @@ Every sentence is read off an audit and the bound that speaks of the schedule, a
 for that schedule alone. Knows nothing of how the schedule was made.
 """
 
-from tournament.rotations.words.fairness import NOTHING_YET, sentences, summary
-from tournament.rotations.words.figures import Figure, figures
+from tournament.rotations.words.fairness import (
+    NOTHING_YET,
+    Figure,
+    figures,
+    sentences,
+    summary,
+)

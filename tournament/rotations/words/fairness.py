@@ -1,10 +1,16 @@
 """A schedule's fairness, in one line and in full."""
 
-from tournament.marked import Message, gettext_lazy, ngettext_lazy
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
 from tournament.rotations.audit import Audit
 from tournament.rotations.bounds import Bound
 from tournament.rotations.headcounts import ExtraPlayerPolicy
-from tournament.rotations.words import places, repeats
+from tournament.rotations.words import places
+from tournament.rotations.words import places as repeats
+from tournament.rotations.words.places import least_at_one_table, least_first_deal_spread
+from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
 
 NOTHING_YET = gettext_lazy("No game has seats yet.")
 _CANNOT_BE_PLAYED = gettext_lazy("This cannot be played.")
@@ -109,3 +115,79 @@ def _why_no_bound(audit: Audit, least: Bound | None) -> tuple[Message, ...]:
     if least:
         return ()
     return (gettext_lazy("Not every game has the same tables.").followed_by(_UNKNOWN),)
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure of a schedule: *reached*, and the *least* possible (None: not known)."""
+
+    name: str
+    reached: int
+    least: int | None
+    means: str
+
+    @property
+    def is_least(self) -> bool:
+        """Whether no schedule does better in this."""
+        return self.reached == self.least
+
+
+def figures(audit: Audit, least: Bound | None) -> tuple[Figure, ...]:
+    """Return all figures in which one schedule can be fairer than another.
+
+    *least* is the bound that speaks of the schedule, if there is one.
+    """
+    return (
+        Figure(
+            gettext_noop("Repeated partners"),
+            audit.partner_repeats,
+            least.partner_repeats if least else None,
+            gettext_noop("Partners 2 times count as 1, 3 times as 3, 4 times as 6."),
+        ),
+        Figure(
+            gettext_noop("Repeated meetings"),
+            audit.meeting_cost,
+            least.meeting_cost if least else None,
+            gettext_noop("At 1 table 2 times counts as 1, 3 times as 3, 4 times as 6."),
+        ),
+        Figure(
+            gettext_noop("Repeated opponents"),
+            audit.opposition_cost,
+            least.opposition_cost if least else None,
+            gettext_noop("Opponents 2 times count as 1, 3 times as 3, 4 times as 6."),
+        ),
+        Figure(
+            gettext_noop("Most meetings of 2 players"),
+            audit.most_meetings,
+            least.most_meetings if least else None,
+            gettext_noop("How often these 2 players sit at the same table."),
+        ),
+        Figure(
+            gettext_noop("Difference in sit-outs"),
+            audit.sit_out_spread,
+            least.sit_out_spread if least else None,
+            gettext_noop("The most, less the fewest, of players here for as many games."),
+        ),
+        Figure(
+            gettext_noop("Most games at one table"),
+            audit.most_at_one_table,
+            least_at_one_table(audit) if least else None,
+            gettext_noop("How often a player comes to the same table."),
+        ),
+        Figure(
+            gettext_noop("Difference in first deals"),
+            audit.first_deal_spread,
+            least_first_deal_spread(audit) if least else None,
+            gettext_noop("How often a player deals first: the most, less the fewest."),
+        ),
+    )
+
+
+def in_ranges(numbers: Sequence[int]) -> str:
+    """Return ascending numbers with runs as ranges."""
+    starts = [n for before, n in pairwise((-1, *numbers)) if n != before + 1]
+    ends = [n for n, after in pairwise((*numbers, 0)) if after != n + 1]
+    return ", ".join(
+        str(start) if start == end else f"{start}{'–' if end > start + 1 else ', '}{end}"
+        for start, end in zip(starts, ends, strict=True)
+    )

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from tournament.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
-from tournament.rotations.luck_in_points import LuckInPoints, card_points
-from tournament.rotations.words.ranges import in_ranges
+from tournament.rotations.luck import LuckInPoints, card_points
+from tournament.rotations.words.fairness import in_ranges
+from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
 
 FEW = 5
 """So many seats are named."""

@@ -4,7 +4,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from scoring.queries.session_file import session_file, session_schema
+from scoring.journal.event_file import session_file, session_schema
 from tests.factories import running_session
 
 pytestmark = pytest.mark.django_db

@@ -3,7 +3,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from scoring.queries.session_file import session_file
+from scoring.journal.event_file import session_file
 from tests.factories import running_session
 from tournament.models import Club, Player, Session
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from scoring.queries.standings import standings
-from scoring.queries.tally_card_scores import list_scores_by_card
+from scoring.leaderboard.reading import list_scores_by_card, standings
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db

@@ -36,7 +36,7 @@ from tests.scoring.rules.games.bidding import (
     rules_for,
 )
 from tests.scoring.rules.strategies import unhurried
-from tournament.seats import Compass, Side
+from tournament.play.seats import Compass, Side
 
 HASEN = rules_for("hasenpfeffer")
 REFUSED = [vector for vector in oracle("vectors")["validation"] if vector["system"] in KEYS]

@@ -17,7 +17,7 @@ from scoring.rules.house_rules import AllPass, DefendAlone
 from tests.factories.rulings import is_lone_march
 from tests.oracles import oracle
 from tests.scoring.rules.strategies import house_rules, reports, unhurried
-from tournament.seats import Compass, Side
+from tournament.play.seats import Compass, Side
 
 RULES = HouseRules()
 FIVE_AND_FOUR = HouseRules(points=PointsTable(lone_maker_extra=1))

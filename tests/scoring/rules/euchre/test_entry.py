@@ -16,7 +16,7 @@ from scoring.rules.house_rules import AllPass, DefendAlone
 from tests.factories.rulings import read_entry
 from tests.oracles import oracle
 from tests.scoring.rules.strategies import all_buttons, house_rules, unhurried
-from tournament.seats import Compass, Side
+from tournament.play.seats import Compass, Side
 
 RULES = HouseRules()
 STUCK = HouseRules(all_pass=AllPass.STICK_THE_DEALER)

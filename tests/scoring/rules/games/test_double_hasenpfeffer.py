@@ -16,7 +16,7 @@ from tests.scoring.rules.games.bidding import (
     fields_by_name,
     rules_for,
 )
-from tournament.seats import Compass, Side
+from tournament.play.seats import Compass, Side
 
 KEY = "double_hasenpfeffer"
 CATS, HOUSE = rules_for(KEY, "cats_at_cards"), rules_for(KEY, "house_of_cards")

@@ -13,7 +13,7 @@ from scoring.rules import (
 from scoring.rules.house_rules import AllPass, DefendAlone
 from tests.saying import said
 from tests.scoring.rules.strategies import all_buttons, house_rules, unhurried
-from tournament.seats import Compass
+from tournament.play.seats import Compass
 
 STANDARD = game_of(HouseRules())
 EXTRA = HouseRules(points=PointsTable(lone_maker_extra=1))

@@ -2,7 +2,7 @@ import pytest
 
 from scoring.cards import Suit
 from scoring.rules import GAMES, DealEntry, HouseRules, ImpossibleDeal
-from scoring.rules.summary import summary
+from scoring.rulings.summary import summary
 from tests.saying import said
 
 GAME = GAMES["whist_drive"]

@@ -14,7 +14,7 @@ from scoring.rules.individual.bid_list import (
 )
 from tests.factories.refusals import read_refusal
 from tests.saying import said
-from tournament.refusals import Refusal
+from tournament.words.refusals import Refusal
 
 FIVE = "3 3 1 widow; 4 4 2 widow; 5 5 2 widow; 8 5 0 widow; 15 5 0 no widow"
 BIDS = read_bid_list(FIVE, tricks=5, partners=3)

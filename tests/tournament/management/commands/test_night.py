@@ -11,7 +11,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from tests.factories.laptops import PATIENCE, first_answer, free_port, session, status_of
 from tournament.backups import backups_in
-from tournament.installation import secret_key, set_up_code
+from tournament.machine.installation import secret_key, set_up_code
 from tournament.management.commands.night import back_up_before_update
 
 

@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
-from tournament.name_list.questions import MEANINGS
+from tournament.names.parties import MEANINGS
 
 LIST = "Name\nSmith, Peggy\n\nChuck & Linda Baker\nPeggy Smith\n"
 

@@ -9,7 +9,7 @@ from tests.oracles import oracle
 from tests.tournament.rotations import counting
 from tournament.rotations import Foursome, Plan, Rotation, chart
 from tournament.rotations.catalogue import DESIGNS, Construction
-from tournament.rotations.faults import faults
+from tournament.rotations.model import faults
 from tournament.rotations.rotation_types import RotationType, next_round, rotation, why_not
 from tournament.rotations.rotation_types.planned import relay
 

@@ -16,8 +16,8 @@ from tournament.rotations.rotation_types import (
     sample,
     why_not,
 )
-from tournament.rotations.rotation_types.fresh_ladder import REACH
-from tournament.rotations.rotation_types.made_up import made_up_points
+from tournament.rotations.rotation_types.by_points import REACH
+from tournament.rotations.rotation_types.play import made_up_points
 from tournament.rotations.search import Wishes, WishRefused
 
 DRAWN = tuple(

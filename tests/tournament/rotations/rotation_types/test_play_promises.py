@@ -13,9 +13,9 @@ from tournament.rotations.rotation_types import (
     sample,
     why_not,
 )
-from tournament.rotations.rotation_types.fresh_ladder import REACH, freshen
-from tournament.rotations.rotation_types.made_up import made_up_points
-from tournament.rotations.rotation_types.places import ordered, partnered, partners
+from tournament.rotations.rotation_types.by_points import REACH, freshen
+from tournament.rotations.rotation_types.plan import ordered, partnered, partners
+from tournament.rotations.rotation_types.play import made_up_points
 
 LADDERS = {
     RotationType.LADDER: (3, 2, 1, 0),

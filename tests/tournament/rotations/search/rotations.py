@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from tournament.rotations import Foursome, Rotation, RoundPlan
 from tournament.rotations.catalogue import DESIGNS
+from tournament.rotations.search.costs import Ledger, Weights
 from tournament.rotations.search.draw import Draw
-from tournament.rotations.search.pair_costs import Ledger, Weights
 
 PARTNERS = ((0, 1), (2, 3))
 SEEDS = st.integers(0, 2**32)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.tournament.rotations.search.rotations import SEEDS, cost, everybody, hat
 from tournament.rotations.model import fours
-from tournament.rotations.search.pair_costs import Weights
+from tournament.rotations.search.costs import Weights
 
 
 @given(st.integers(4, 14), st.integers(1, 8), SEEDS)

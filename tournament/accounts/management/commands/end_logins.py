@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from tournament.accounts.actions.logins import end_logins
+from tournament.accounts.actions import end_logins
 
 
 class Command(BaseCommand):

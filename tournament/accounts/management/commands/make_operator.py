@@ -6,7 +6,7 @@ from typing import Any
 from allauth.account.models import EmailAddress
 from django.core.management.base import BaseCommand, CommandError
 
-from tournament.accounts.actions.operators import set_operator
+from tournament.accounts.actions import set_operator
 
 
 class Command(BaseCommand):

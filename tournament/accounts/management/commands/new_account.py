@@ -8,9 +8,9 @@ from django.core.management.base import BaseCommand, CommandError
 from django.core.validators import validate_email
 from django.forms import ValidationError
 
-from tournament.accounts.actions.clubs import NewClub, let_in
-from tournament.accounts.links import password_link
-from tournament.locales import DEFAULT
+from tournament.accounts.actions import NewClub, let_in
+from tournament.accounts.adapter import password_link
+from tournament.words.locales import DEFAULT
 
 
 class Command(BaseCommand):

@@ -1,1 +1,0 @@
-"""The write path: the only code of `scoring` that saves."""

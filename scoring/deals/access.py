@@ -1,0 +1,136 @@
+"""Who may do what at a side table and with the board: the ways in from their links.
+
+A view asks here before it loads anything; the session itself is for
+`tournament.access.checks`.
+"""
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+
+from scoring.models import Board, SideTable
+from tournament.access.checks import Actor, session_shared_with
+from tournament.access.links import LinkKind, is_current_secret, is_secret
+from tournament.access.opened import OldCode, refuse_if_gone, wrong_link
+from tournament.machine.log import club_id
+from tournament.models import Club, Session
+from tournament.models.compiled import LARGEST_KEY, CompiledQuery, ModelColumns
+from tournament.words.languages import speak_as_chosen, speak_as_reader
+from tournament.words.marked import gettext_noop
+
+_SESSION, _CLUB = ModelColumns(Session), ModelColumns(Club, "club__")
+_BOARD = ModelColumns(Board, "board__")
+_BOARD_OF = CompiledQuery(
+    lambda pk: Session.objects.filter(pk=pk).values_list(
+        *_SESSION.names, *_CLUB.names, *_BOARD.names
+    )
+)
+
+
+class OldBoardCode(OldCode):
+    """The old code of a board."""
+
+    text = gettext_noop(
+        "This code no longer works. The big screen has a new one. Ask the organizer for it."
+    )
+
+
+def get_linked_side_table(pk: int, secret: str) -> SideTable:
+    """Return the side table a link opens; the same 404 whatever was wrong with it.
+
+    Raises:
+        CodeOfNothing: there is no such side table any more.
+    """
+    table = SideTable.objects.select_related("session__club").filter(pk=pk).first()
+    if table is None:
+        refuse_if_gone(secret, LinkKind.SIDE, pk)
+    else:
+        club = table.session.club
+        speak_as_reader(club.locale, zone=club.time_zone)
+        club_id.set(club.pk)
+    generation = table.generation if table else 0
+    if not is_secret(secret, LinkKind.SIDE, pk, generation) or table is None:
+        raise wrong_link(secret, LinkKind.SIDE, pk)
+    return table
+
+
+def get_side_table(user: User | AnonymousUser, session_id: int, number: int) -> SideTable:
+    """Return side table *number* (from 1) of a session of the user, or 404."""
+    session = session_shared_with(user, session_id)
+    table = get_object_or_404(SideTable, session=session, number=number)
+    table.session = session
+    return table
+
+
+def build_side_scorer(table: SideTable) -> Actor:
+    """Build the actor who reports from the phone of a side *table*."""
+    return Actor(role="table", who=f"side table {table.number}")
+
+
+def get_linked_board(pk: int, secret: str) -> Board:
+    """Return the board a link opens, *pk* being the session's.
+
+    In one query, its session included.
+
+    Where nobody made it yet it is as a new one. The same 404 whatever was wrong.
+
+    Raises:
+        OldBoardCode: the board has been given a new code since.
+        CodeOfNothing: there is no such session any more.
+    """
+    board = _find_board(pk)
+    if board is None:
+        refuse_if_gone(secret, LinkKind.BOARD, pk)
+        raise wrong_link(secret, LinkKind.BOARD, pk)
+    club = board.session.club
+    speak_as_chosen(club.locale, zone=club.time_zone)
+    club_id.set(club.pk)
+    is_current = is_current_secret(
+        secret, LinkKind.BOARD, pk, board.generation, board.issued
+    )
+    if is_current is None:
+        raise wrong_link(secret, LinkKind.BOARD, pk)
+    if not is_current:
+        raise OldBoardCode
+    return board
+
+
+def _find_board(session_id: int) -> Board | None:
+    """Return the board of a session by its key, None where there is no such session."""
+    rows = _BOARD_OF(session_id) if session_id <= LARGEST_KEY else []
+    if not rows:
+        return None
+    end = len(_SESSION.names)
+    club_end = end + len(_CLUB.names)
+    session, columns = _SESSION.loaded(rows[0][:end]), rows[0][club_end:]
+    session.club = _CLUB.loaded(rows[0][end:club_end])
+    is_made = any(column is not None for column in columns)
+    board = _BOARD.loaded(columns) if is_made else Board()
+    board.session = session
+    return board
+
+
+def get_shared_board(pk: int, secret: str) -> Board:
+    """Return the board of the session whose results the link opens, *pk* being its key.
+
+    In one query. The same 404 for a wrong link and for results that are not shared.
+    """
+    boards = Board.objects.select_related("session__club")
+    shared = boards.filter(shares_results=True, session__club__has_public_pages=True)
+    board = shared.filter(session__pk=pk).first()
+    if board is None or not is_secret(secret, LinkKind.RESULTS, pk, 1):
+        raise Http404
+    club = board.session.club
+    speak_as_reader(club.locale, zone=club.time_zone)
+    club_id.set(club.pk)
+    return board
+
+
+def can_set_board(user: User | AnonymousUser, session: Session) -> bool:
+    """Return whether the user says what the board of *session* shows.
+
+    In one query at most.
+    """
+    if not user.is_authenticated:
+        return False
+    return Session.objects.of_user(user.pk).filter(pk=session.pk).exists()

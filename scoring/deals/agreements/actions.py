@@ -1,0 +1,225 @@
+"""Agree to the score of a game; decide where people do not; choose who has to agree."""
+
+from typing import cast
+
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from scoring.deals.actions.intake import submit_locked
+from scoring.deals.actions.storage import check_in_play, count_one_sided
+from scoring.deals.agreements.reading import (
+    STILL_PLAYING,
+    agreement_of,
+    asks_agreement,
+    describe_missing_deals,
+    has_kept_score,
+    seen_in,
+)
+from scoring.deals.entries import entries_of
+from scoring.deals.on_file import DealContext, deal_context
+from scoring.deals.recorded import report_in_row
+from scoring.deals.submission import EntryChanged, Submission
+from scoring.models import Agreement, DealRevision, Role, TeamEntry
+from tournament.access.checks import Actor, OrganizersOnly
+from tournament.journal.actions import Change, run
+from tournament.models import Game, Session
+from tournament.play.lifecycle import SessionState, SignOff
+from tournament.play.seats import Side
+from tournament.seating.seats import seats_of
+from tournament.verbs import Verb
+from tournament.verbs.register import Kind, TableDeal, TableGame
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Conflict, IdReused, ReasonRequired
+
+WORDS_LENGTH = 300
+_OPEN = (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING)
+
+
+class NobodyHasToAgree(Conflict):
+    """Somebody agrees on a session without sign-off."""
+
+    code = "NOBODY_HAS_TO_AGREE"
+    text = gettext_noop("Scores need no confirmation at this event. The deals are saved.")
+
+
+class GameNotAllIn(Conflict):
+    """Somebody agrees to a game that is not over."""
+
+    code = "GAME_NOT_ALL_IN"
+    text = gettext_noop("This game is not over. Still needed: {missing}.")
+
+
+class ScoreChanged(Conflict):
+    """Somebody agrees to a score that is not the one on file."""
+
+    code = "SCORE_CHANGED"
+    text = gettext_noop("The score changed since you saw it. Check it, then confirm it.")
+
+
+class AgreementIdReused(IdReused):
+    """One report id for two agreements."""
+
+    text = gettext_noop("This was already sent for another score. Load the page again.")
+
+
+class DecisionReasonRequired(ReasonRequired):
+    """The organizer decided without a word."""
+
+    text = gettext_noop(
+        "Enter a reason. It stays with the score of this game. Nothing was saved."
+    )
+
+
+class SignOffTooLate(Conflict):
+    """Who agrees was to be changed after the session."""
+
+    code = "SIGN_OFF_TOO_LATE"
+    text = gettext_noop(
+        "The event is over, so score confirmation cannot change. Nothing was changed."
+    )
+
+
+def agree(
+    *, game: Game, side: Side, seen: str, report_id: str, by: Actor, device: str = ""
+) -> Agreement:
+    """Let a pair agree to what was *seen* of *game*; safe to repeat.
+
+    One pair is enough: the other one has kept the score. Who comes second finds the
+    first agreement. Where the same phone, told by its *device*, has kept the score, the
+    agreement says so to the organizer.
+
+    Raises:
+        AgreementIdReused: the report id belongs to another agreement.
+        SessionNotRunning, RoundNotOpen, RoundClosed: nobody plays this game now.
+        TableOnPaper: this table signs on paper.
+        NobodyHasToAgree, GameNotAllIn, ScoreChanged: there is nothing to agree to.
+    """
+    content = {"side": side, "seen": seen, "report_id": report_id, "device": device}
+    wanted = Agreement(game=game, **content)
+    with run(Verb.SCORE_AGREED, game.round.session, by=by) as change:
+        return _agreed(change, wanted)
+
+
+def decide(*, game: Game, seen: str, report_id: str, reason: str, by: Actor) -> Agreement:
+    """Let the organizer decide that the score seen of *game* stands; safe to repeat.
+
+    Raises:
+        OrganizersOnly: somebody else asks.
+        DecisionReasonRequired: *reason* is empty.
+        AgreementIdReused, SessionNotRunning, RoundNotOpen, RoundClosed,
+        NobodyHasToAgree, GameNotAllIn, ScoreChanged: as for `agree`.
+    """
+    reason = _reason_of(reason, by)
+    wanted = Agreement(game=game, seen=seen, report_id=report_id, reason=reason)
+    with run(Verb.SCORE_DECIDED, game.round.session, by=by) as change:
+        agreement = _agreed(change, wanted)
+        if agreement is wanted:
+            facts = TableGame(game.round.number, game.table.number)
+            change.log_activity(facts, reason=reason)
+        return agreement
+
+
+def decide_deal(
+    *, game: Game, deal: int, seen: str, report_id: str, reason: str, by: Actor
+) -> DealRevision:
+    """Let the organizer decide that what one pair says of *deal* is right; safe to repeat.
+
+    *seen* is the report id of that pair's entry. What both say alike of the deals after
+    it counts with it.
+
+    Raises:
+        OrganizersOnly: somebody else asks.
+        DecisionReasonRequired: *reason* is empty.
+        EntryChanged: the pair says something else by now.
+        whatever `submit` refuses.
+    """
+    reason = _reason_of(reason, by)
+    with run(Verb.DEAL_DECIDED, game.round.session, by=by) as change:
+        entry = TeamEntry.objects.filter(game=game, deal=deal, report_id=seen).first()
+        standing = entries_of(game.pk).of(deal, Side(entry.pair)) if entry else None
+        was_sent = DealRevision.objects.filter(report_id=report_id).exists()
+        if entry is None or not (was_sent or (standing and standing.report_id == seen)):
+            raise EntryChanged(deal=deal)
+        report = report_in_row(entry)
+        fields = {"entered": report, "report_id": report_id, "reason": reason}
+        decided = Submission.of_game(game, by=by, deal=deal, **fields)
+        revision = submit_locked(change.session, decided)
+        if not was_sent:
+            facts = TableDeal(deal, game.round.number, game.table.number)
+            change.log_activity(facts, reason=reason)
+        return cast("DealRevision", revision)
+
+
+def choose_sign_off(*, session: Session, sign_off: SignOff, by: Actor) -> Session:
+    """Choose who has to agree from now on, the game in play included; safe to repeat.
+
+    Where both pairs had to enter every deal and need not any more, what one alone has
+    entered counts now; what they have entered differently stays for the desk.
+
+    Raises:
+        SignOffTooLate: the session is over.
+    """
+    with run(Verb.SIGN_OFF_CHOSEN, session, by=by) as change:
+        session = change.session
+        if session.sign_off == sign_off:
+            return session
+        if session.state not in _OPEN:
+            raise SignOffTooLate
+        is_eased = session.sign_off == SignOff.BOTH_ENTER
+        session.sign_off = sign_off
+        session.save(update_fields=["sign_off"])
+        if is_eased:
+            count_one_sided(session)
+        change.log_activity(Kind(sign_off.value))
+    return session
+
+
+def _reason_of(reason: str, by: Actor) -> str:
+    """Return why the organizer decides something."""
+    if by.role != Role.ORGANIZER:
+        raise OrganizersOnly
+    reason = reason.strip()[:WORDS_LENGTH]
+    if not reason:
+        raise DecisionReasonRequired
+    return reason
+
+
+def _agreed(change: Change, wanted: Agreement) -> Agreement:
+    by = change.by
+    if sent := Agreement.objects.filter(report_id=wanted.report_id).first():
+        if _content(sent) != _content(wanted):
+            raise AgreementIdReused
+        return sent
+    context = deal_context(change.session, wanted.game, 1)
+    _check_asked(context, wanted.seen, by)
+    if there := agreement_of(context.game.pk, wanted.seen):
+        return there
+    wanted.role, wanted.user_id, wanted.who = by.role, by.user_id, by.who
+    wanted.at = timezone.now()
+    wanted.is_same_phone = has_kept_score(wanted.device, context.game.pk)
+    wanted.save()
+    return wanted
+
+
+def _check_asked(context: DealContext, seen: str, by: Actor) -> None:
+    check_in_play(context, by)
+    if context.session.sign_off != SignOff.GAME_OK:
+        raise NobodyHasToAgree
+    deals, wanted = tuple(context.on_file.values()), context.count_deals()
+    if not asks_agreement(context.session, deals, wanted):
+        is_open = context.session.game_end.is_open_ended(wanted, context.game.last_deal)
+        raise GameNotAllIn(
+            missing=gettext(STILL_PLAYING)
+            if is_open
+            else describe_missing_deals(len(deals), wanted)
+        )
+    if seen != _seen(context):
+        raise ScoreChanged
+
+
+def _seen(context: DealContext) -> str:
+    return seen_in(seats_of(context.game), context.on_file.values())
+
+
+def _content(agreement: Agreement) -> tuple[object, ...]:
+    return (agreement.game_id, agreement.side, agreement.seen, agreement.reason)

@@ -1,0 +1,210 @@
+"""What is missing before a game can be closed, table by table."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from django.utils.translation import gettext
+
+from scoring.deals.entries import NONE, Entries, entries_of_round, paper_tables
+from scoring.deals.game_ends.reading import count_deals, penalties_that_end
+from scoring.deals.recorded import RecordedDeal, deals_by_game
+from scoring.deals.words import describe_points
+from scoring.models import Agreement, DealRevision
+from scoring.rules import HouseRules, Outcome
+from scoring.standings import SidePenalty
+from tournament.models import Round, Session
+from tournament.play.lifecycle import SignOff
+from tournament.play.seats import Compass, Side
+from tournament.seating.seats import SeatedGame, seating
+from tournament.words.marked import gettext_noop
+
+
+def asks_agreement(session: Session, deals: Sequence[RecordedDeal], wanted: int) -> bool:
+    """Return whether a game of *wanted* deals, with these on file, has to be agreed to.
+
+    Where they were counted from four tally cards that agree, these say it already.
+    """
+    is_asked = session.sign_off == SignOff.GAME_OK
+    is_told = any(deal.report.outcome is not Outcome.WRITTEN for deal in deals)
+    return is_asked and is_told and len(deals) >= wanted
+
+
+def seen_in(numbers: Mapping[Compass, int], deals: Iterable[RecordedDeal]) -> str:
+    """Build the stamp of the score seen: "1-2-6-5 1.1 2.1 3.2 4.1".
+
+    The *numbers* clockwise from North, then each deal with its revision.
+    """
+    seats = "-".join(str(numbers[seat]) for seat in Compass)
+    return " ".join([seats, *(f"{deal.number}.{deal.revision}" for deal in deals)])
+
+
+def agreement_of(game: int, seen: str) -> Agreement | None:
+    """Return the agreement to what was *seen* in the game with this key; in one query."""
+    return Agreement.objects.filter(game=game, seen=seen).first()
+
+
+def agreement_on(
+    session: Session,
+    game: SeatedGame,
+    deals: Sequence[RecordedDeal],
+    wanted: int,
+    *,
+    is_exempt: bool,
+) -> tuple[str, Agreement | None]:
+    """Return the stamp of a score that has to be agreed to, and the agreement to it.
+
+    "" and None where none has to be, or the game *is_exempt*; else in one query.
+    """
+    if is_exempt or not asks_agreement(session, deals, wanted):
+        return "", None
+    seen = seen_in(game.seats, deals)
+    return seen, agreement_of(game.pk, seen)
+
+
+def has_kept_score(device: str, game: int) -> bool:
+    """Return whether the phone *device* has entered a deal of this game.
+
+    In one query; of a phone without an id nothing is known.
+    """
+    reports = DealRevision.objects.filter(deal__game=game, kind=DealRevision.Kind.REPORT)
+    return bool(device) and reports.filter(device=device).exists()
+
+
+def agreements_of_round(
+    session: Session, round_: int
+) -> Mapping[tuple[int, str], Agreement]:
+    """Return the agreements of a round (1-based) by game and score seen.
+
+    In one query where asked.
+    """
+    if session.sign_off == SignOff.OFF:
+        return {}
+    rows = Agreement.objects.filter(
+        game__round__session=session, game__round__number=round_
+    )
+    return {(row.game_id, row.seen): row for row in rows}
+
+
+def on_same_phone(
+    game: SeatedGame,
+    deals: Sequence[RecordedDeal],
+    agreements: Mapping[tuple[int, str], Agreement],
+) -> bool:
+    """Return whether *game* was agreed to on the phone that kept its score."""
+    agreement = agreements.get((game.pk, seen_in(game.seats, deals)))
+    return agreement is not None and agreement.is_same_phone
+
+
+def is_agreed(
+    session: Session,
+    game: SeatedGame,
+    deals: Sequence[RecordedDeal],
+    agreements: Mapping[tuple[int, str], Agreement],
+    on_paper: Collection[int],
+    wanted: int,
+) -> bool:
+    """Return whether nobody has to agree to *game* any more, or nobody has to yet.
+
+    It has *wanted* deals. At the tables *on_paper* people sign the paper.
+    """
+    if game.table in on_paper or not asks_agreement(session, deals, wanted):
+        return True
+    return (game.pk, seen_in(game.seats, deals)) in agreements
+
+
+STILL_PLAYING = gettext_noop("still playing")
+"""What is said of a game of which nobody knows yet how many deals it will have."""
+
+
+def list_missing_deals(session: Session, round_: Round) -> list[str]:
+    """List what is missing by table: "table 2, deals 3 and 4".
+
+    In five queries.
+
+    Where people have to agree, "table 3, not confirmed yet" too; where both teams enter
+    every deal, also what they entered of the next one.
+    """
+    deals = deals_by_game(session, round_=round_.number)
+    agreements = agreements_of_round(session, round_.number)
+    entries = entries_of_round(session, round_.number)
+    on_paper = paper_tables(session)
+    penalties = penalties_that_end(session, round_.number)
+    return [
+        lack
+        for game in seating(session, rounds=[round_.number])
+        for lack in describe_missing(
+            session,
+            game,
+            deals.get(game.pk, ()),
+            agreements,
+            on_paper,
+            entries.get(game.pk, NONE),
+            penalties.get(game.pk, ()),
+        )
+    ]
+
+
+def describe_missing(
+    session: Session,
+    game: SeatedGame,
+    deals: Sequence[RecordedDeal],
+    agreements: Mapping[tuple[int, str], Agreement],
+    on_paper: Collection[int],
+    entries: Entries = NONE,
+    penalties: Sequence[SidePenalty] = (),
+) -> list[str]:
+    """Describe what one game misses, with its table; nothing where it is complete."""
+    table = game.table
+    wanted = count_deals(session, game, deals, penalties)
+    if not is_agreed(session, game, deals, agreements, on_paper, wanted):
+        return [gettext("table %(table)s, not confirmed yet") % {"table": table}]
+    missing = describe_missing_deals(len(deals), wanted, table)
+    if missing and session.game_end.is_open_ended(wanted, game.last_deal):
+        missing = gettext("table %(table)s, still playing") % {"table": table}
+    deal = len(deals) + 1
+    pending = "" if table in on_paper else _describe_entries(session, deal, entries, table)
+    return [text for text in (missing, pending) if text]
+
+
+def _describe_entries(session: Session, deal: int, entries: Entries, table: int) -> str:
+    """Describe what one team, or both, entered of the deal that counts next."""
+    made = [entry for team in Side if (entry := entries.of(deal, team)) and entry.report]
+    rules = HouseRules.from_snapshot(session.house_rules)
+    points = [describe_points(entry.report, rules) for entry in made]
+    facts: dict[str, object] = {"table": table, "deal": deal}
+    match points:
+        case []:
+            return ""
+        case [_]:
+            text = gettext("table %(table)s, deal %(deal)s: entered by 1 team")
+        case [first, second]:
+            facts |= {"first": first, "second": second}
+            text = gettext(
+                "table %(table)s, deal %(deal)s: the teams entered %(first)s and "
+                "%(second)s, not the same"
+            )
+    return text % facts
+
+
+def describe_missing_deals(deals_in: int, deals_per_game: int, table: int = 0) -> str:
+    """Describe the deals missing from a game, of a *table* if there are several.
+
+    "" if none.
+    """
+    left = deals_per_game - deals_in
+    facts = {"table": table, "first": deals_in + 1, "last": deals_per_game}
+    match left:
+        case _ if left < 1:
+            return ""
+        case 1 if table:
+            text = gettext("table %(table)s, deal %(last)s")
+        case 1:
+            text = gettext("deal %(last)s")
+        case 2 if table:
+            text = gettext("table %(table)s, deals %(first)s and %(last)s")
+        case 2:
+            text = gettext("deals %(first)s and %(last)s")
+        case _ if table:
+            text = gettext("table %(table)s, deals %(first)s to %(last)s")
+        case _:
+            text = gettext("deals %(first)s to %(last)s")
+    return text % facts

@@ -1,0 +1,230 @@
+"""Call the organizer from a phone, take the call back, put it away."""
+
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from scoring.deals.access import build_side_scorer
+from scoring.deals.calls.reading import (
+    get_card_call,
+    get_current_table,
+    get_side_call,
+    get_table_call,
+)
+from scoring.deals.tray.actions import put_away
+from scoring.deals.tray.reading import waiting_rows
+from scoring.hall.reading import current_round
+from scoring.models import HelpRequest, Role, SideTable
+from scoring.rules import HouseRules
+from tournament.access.checks import Actor
+from tournament.access.opened import scorer
+from tournament.journal.actions import run
+from tournament.models import Session, Table, TallyCard
+from tournament.play.lifecycle import SessionState
+from tournament.play.seats import Compass
+from tournament.seating.holders import holders
+from tournament.verbs import Verb
+from tournament.verbs.register import Cleared, HelpDone
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Conflict, IdReused, Refusal
+
+
+class CallOutsidePlay(Conflict):
+    """Somebody calls while nobody plays."""
+
+    code = "CALL_OUTSIDE_PLAY"
+    text = gettext_noop(
+        "Phones can call the organizer only during play. Go to the organizer instead."
+    )
+
+
+class CallIdReused(IdReused):
+    """One report id for calls from two places."""
+
+    text = gettext_noop(
+        "This call was already sent from another place. Load the page again."
+    )
+
+
+class NoSuchNumber(Refusal):
+    """Somebody sits wrong whose number nobody has tonight."""
+
+    code = "NO_SUCH_NUMBER"
+    text = gettext_noop(
+        "This event has no number {number}. Check the number on the tally card."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Where a call comes from: a *table*, a *card* and maybe its table, a *side_table*."""
+
+    table: Table | None = None
+    card: TallyCard | None = None
+    side_table: SideTable | None = None
+
+    def standing(self) -> HelpRequest | None:
+        """Return the call from there that stands, if one does."""
+        if self.side_table:
+            return get_side_call(self.side_table)
+        if self.card:
+            return get_card_call(self.card)
+        return get_table_call(self.table) if self.table else None
+
+    def made(self, call: HelpRequest) -> bool:
+        """Return whether *call* is from there; a holder's table may be another by now."""
+        if self.card:
+            return call.card_id == self.card.pk
+        if self.side_table:
+            return call.side_table_id == self.side_table.pk
+        at_table = call.card_id is None and self.table is not None
+        return at_table and call.table_id == getattr(self.table, "pk", None)
+
+
+@dataclass(frozen=True, slots=True)
+class WrongSeat:
+    """Somebody sits on the *seat* of a *table* (from 1) that is another's.
+
+    *number* is theirs, nothing where nobody has said it.
+    """
+
+    number: int | None
+    table: int
+    seat: Compass
+
+
+def call_from_table(
+    *, table: Table, report_id: str, wrong: WrongSeat | None = None
+) -> HelpRequest:
+    """Let *table* call the organizer, maybe for a *wrong* seat; safe to repeat.
+
+    A table whose call stands keeps it, and says of it what is new. A call sent again
+    after it was ended stays ended.
+
+    Raises:
+        CallOutsidePlay: the session is not running.
+        CallIdReused: the report id belongs to a call from elsewhere.
+        NoSuchNumber: nobody has the number of whoever sits wrong.
+    """
+    return _call(table.session, Caller(table), report_id, wrong, scorer(table))
+
+
+def call_from_side_table(*, table: SideTable, report_id: str) -> HelpRequest:
+    """Let a side *table* call the organizer; safe to repeat, as from other tables.
+
+    Raises:
+        CallOutsidePlay: the session is not running.
+        CallIdReused: the report id belongs to a call from elsewhere.
+    """
+    by = build_side_scorer(table)
+    return _call(table.session, Caller(side_table=table), report_id, None, by)
+
+
+def call_with_card(
+    *, card: TallyCard, report_id: str, wrong: WrongSeat | None = None
+) -> HelpRequest:
+    """Let the holder of *card* call, from their table of the game in play if they have one.
+
+    Raises:
+        CallOutsidePlay: the session is not running.
+        CallIdReused: the report id belongs to a call from elsewhere.
+        NoSuchNumber: nobody has the number of whoever sits wrong.
+    """
+    by = build_card_actor(card)
+    caller = Caller(get_current_table(card), card)
+    return _call(card.session, caller, report_id, wrong, by)
+
+
+def build_card_actor(card: TallyCard) -> Actor:
+    """Build the actor who uses the link of *card*: "number 7, Gus"."""
+    name = holders(card.session).now(card.number)
+    number = f"number {card.number}"
+    return Actor(role=Role.TABLE, who=f"{number}, {name}" if name else number)
+
+
+def end_call(*, call: HelpRequest, by: Actor) -> HelpRequest:
+    """End a call, whoever asks for it; safe to repeat: the first one's name is kept.
+
+    The log tells of organizers and helpers who put one away, not of phones.
+    """
+    with run(Verb.HELP_DONE, call.session, by=by) as change:
+        call.refresh_from_db(fields=["ended_by", "ended_at"])
+        if call.ended_at is None:
+            call.ended_by, call.ended_at = by.who, timezone.now()
+            call.is_answered = by.role in (Role.ORGANIZER, Role.HELPER)
+            call.save(update_fields=["ended_by", "ended_at", "is_answered"])
+            if call.is_answered:
+                change.log_activity(_name_caller(call))
+    return call
+
+
+def _name_caller(call: HelpRequest) -> HelpDone:
+    if not call.side_table:
+        return HelpDone(call.who)
+    game = HouseRules.from_snapshot(call.side_table.house_rules).game
+    return HelpDone(side_game=call.side_table.number, rules=game)
+
+
+def end_calls(session: Session, *, by: Actor) -> None:
+    """End the calls about the game that is over; inside a command.
+
+    Those of side tables stay, for they play on.
+    """
+    about_game = {"side_table": None, "ended_at": None}
+    standing = HelpRequest.objects.filter(session=session, **about_game)
+    standing.update(ended_by=by.who, ended_at=timezone.now())
+
+
+def _call(
+    session: Session,
+    caller: Caller,
+    report_id: str,
+    wrong: WrongSeat | None,
+    by: Actor,
+) -> HelpRequest:
+    with run(Verb.HELP_REQUESTED, session, by=by) as change:
+        session = change.session
+        if sent := HelpRequest.objects.filter(report_id=report_id).first():
+            if not caller.made(sent):
+                raise CallIdReused
+            return sent
+        if session.state != SessionState.RUNNING:
+            raise CallOutsidePlay
+        call = caller.standing() or HelpRequest(
+            session=session,
+            table=caller.table,
+            card=caller.card,
+            side_table=caller.side_table,
+            round=current_round(session).number,
+            report_id=report_id,
+            role=by.role,
+            user_id=by.user_id,
+            who=by.who,
+            at=timezone.now(),
+        )
+        _say(call, wrong)
+        call.save()
+        return call
+
+
+def _say(call: HelpRequest, wrong: WrongSeat | None) -> None:
+    """Put into *call* what is said of a seat."""
+    if wrong is None:
+        return
+    cards = call.session.cards
+    if wrong.number and not cards.filter(number=wrong.number).exists():
+        raise NoSuchNumber(number=wrong.number)
+    call.wrong_number, call.wrong_table = wrong.number, wrong.table
+    call.wrong_seat = wrong.seat
+
+
+def clear_waiting(*, session: Session, by: Actor) -> None:
+    """Mark every call as done and dismiss every score to review; safe to repeat."""
+    with run(Verb.ALL_CLEARED, session, by=by) as change:
+        calls = HelpRequest.objects.filter(session=change.session, ended_at=None)
+        ended = calls.update(ended_by=by.who, ended_at=timezone.now())
+        reports = list(waiting_rows(change.session))
+        for report in reports:
+            put_away(report, gettext_noop("Cleared with all others"), by)
+        if ended or reports:
+            change.log_activity(Cleared(ended, len(reports)))

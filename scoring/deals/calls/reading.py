@@ -1,0 +1,195 @@
+"""Who calls the organizer."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from urllib.parse import urlencode
+
+from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models.expressions import RawSQL
+from django.utils.translation import gettext
+
+from scoring.models import HelpRequest, SideTable
+from scoring.rules import HouseRules, game_of
+from tournament.models import Game, Round, Session, Table, TallyCard
+from tournament.models.compiled import CompiledQuery, ModelColumns, Row
+from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.seats import Compass
+from tournament.seating.holders import Holders
+from tournament.verbs.actors import name_actor
+
+_OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
+
+
+@dataclass(frozen=True, slots=True)
+class CallLine:
+    """A call that stands: who calls ("Table 4"), in which game (1-based), since when.
+
+    *wrong* says who sits wrong, "" if nobody does; *query* fills in the seats page.
+    *table* is the number of a table that calls, *side_game* that of a side table; 0 where
+    none does.
+    """
+
+    pk: int
+    who: str
+    round: int
+    at: datetime
+    wrong: str
+    query: str
+    table: int = 0
+    side_game: int = 0
+
+
+def open_calls() -> QuerySet[HelpRequest]:
+    """Return the calls nobody has answered; after the event nobody waits any more."""
+    is_over = {"session__state__in": _OVER}
+    return HelpRequest.objects.filter(ended_at=None).exclude(**is_over)
+
+
+def list_open_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
+    """Return the calls nobody has answered, the longest waiting first; in one query.
+
+    *held* are who holds the numbers.
+    """
+    rows = (
+        open_calls().filter(session=session).select_related("table", "card", "side_table")
+    )
+    return tuple(
+        CallLine(
+            call.pk,
+            _caller(call, held),
+            call.round,
+            call.at,
+            _wrong(call, held),
+            _query(call),
+            call.table.number if call.table else 0,
+            call.side_table.number if call.side_table else 0,
+        )
+        for call in rows.order_by("pk")
+    )
+
+
+def get_table_call(table: Table) -> HelpRequest | None:
+    """Return the call of *table* that stands, if one does; in one query."""
+    return find_standing(show_table_call(table))
+
+
+def show_table_call(table: Table) -> HelpRequest | None:
+    """Return the call that the phone of *table* shows, if any; in one query.
+
+    It stands, or was answered in the game in play.
+    """
+    rows = [] if table.session.state in _OVER else _OF_TABLE(table.pk)
+    if not rows:
+        return None
+    call = _CALL.loaded(rows[0])
+    call.session = table.session
+    return call
+
+
+def find_standing(call: HelpRequest | None) -> HelpRequest | None:
+    """Return *call* unless it was ended."""
+    return call if call and call.ended_at is None else None
+
+
+def _shown(calls: QuerySet[HelpRequest]) -> QuerySet[HelpRequest]:
+    """Return those of *calls* that a phone may show, the one it shows first."""
+    begun = Round.objects.filter(session=OuterRef("session"))
+    begun = begun.exclude(state=RoundState.PENDING).order_by("-number")
+    is_of_now = Q(round=Subquery(begun.values("number")[:1]), is_answered=True)
+    return calls.filter(Q(ended_at=None) | is_of_now).order_by("-pk")
+
+
+_CALL = ModelColumns(HelpRequest)
+_OF_TABLE = CompiledQuery(
+    lambda table: _shown(HelpRequest.objects.filter(table=table)).values_list(*_CALL.names)[
+        :1
+    ]
+)
+
+
+def get_side_call(table: SideTable) -> HelpRequest | None:
+    """Return the call of a side *table* that stands, if one does; in one query."""
+    return find_standing(show_side_call(table))
+
+
+def show_side_call(table: SideTable) -> HelpRequest | None:
+    """Return the call that the phone of a side *table* shows, if any; in one query."""
+    return _first_shown(Q(side_table=table))
+
+
+def get_card_call(card: TallyCard) -> HelpRequest | None:
+    """Return the call that stands of *card* or of the table its holder sits at.
+
+    In one query.
+    """
+    return find_standing(show_card_call(card))
+
+
+def show_card_call(card: TallyCard) -> HelpRequest | None:
+    """Return the call that the page of *card* shows, if any; in one query."""
+    rows = [] if card.session.state in _OVER else _OF_CARD(card.pk, card.pk)
+    if not rows:
+        return None
+    call = _CALL.loaded(rows[0])
+    call.session = card.session
+    return call
+
+
+def get_current_table(card: TallyCard) -> Table | None:
+    """Return the table at which *card* has a seat in the game in play; in one query."""
+    return _tables_now(card.pk).first()
+
+
+def _tables_now(card: int | RawSQL) -> QuerySet[Table]:
+    games = Game.objects.filter(
+        round__state__in=(RoundState.OPEN, RoundState.COMPLETE), seats__card=card
+    )
+    return Table.objects.filter(games__in=games)
+
+
+def _select_of_card(card: RawSQL, player: RawSQL) -> QuerySet[HelpRequest, Row]:
+    whose = Q(card=card) | Q(table__in=_tables_now(player))
+    return _shown(HelpRequest.objects.filter(whose)).values_list(*_CALL.names)[:1]
+
+
+_OF_CARD = CompiledQuery(_select_of_card, values=2)
+
+
+def _first_shown(whose: Q) -> HelpRequest | None:
+    calls = HelpRequest.objects.filter(whose).exclude(session__state__in=_OVER)
+    return _shown(calls).select_related("session").first()
+
+
+def _caller(call: HelpRequest, held: Holders) -> str:
+    """Return who calls: "Table 4", "Table 4 (number 7, Gus)", "Side game 1 (Pepper)"."""
+    if call.side_table:
+        rules = HouseRules.from_snapshot(call.side_table.house_rules)
+        called = {"number": call.side_table.number, "game": gettext(game_of(rules).title)}
+        return gettext("Side game %(number)s (%(game)s)") % called
+    if call.table is None and call.card:
+        facts = {"number": call.card.number, "name": held.now(call.card.number)}
+        return gettext("Number %(number)s, %(name)s") % facts
+    if call.table is None:
+        return name_actor(call.who)
+    table = gettext("Table %(number)s") % {"number": call.table.number}
+    return table if call.card_id is None else f"{table} ({name_actor(call.who)})"
+
+
+def _wrong(call: HelpRequest, held: Holders) -> str:
+    """Return who sits wrong where: "7 Gus sits at table 1, North"; "" if nobody does."""
+    if not call.wrong_seat:
+        return ""
+    facts = {
+        "table": call.wrong_table,
+        "seat": gettext(Compass(call.wrong_seat).word),
+        "number": call.wrong_number,
+    }
+    if not call.wrong_number:
+        return gettext("Another player sits at table %(table)s, %(seat)s") % facts
+    facts["name"] = held.at(call.wrong_number, call.round)
+    return gettext("%(number)s %(name)s sits at table %(table)s, %(seat)s") % facts
+
+
+def _query(call: HelpRequest) -> str:
+    fields = {"one": call.wrong_number, "table": call.wrong_table, "seat": call.wrong_seat}
+    return urlencode({name: value for name, value in fields.items() if value})

@@ -1,0 +1,225 @@
+"""What the pairs say of the deals of a game, on sessions where both enter every deal."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from urllib.parse import urlencode
+
+from scoring.deals.recorded import RecordedDeal, report_in_row
+from scoring.models import TeamEntry
+from scoring.rules import GAMES, DealReport
+from tournament.models import Session, Table
+from tournament.models.compiled import CompiledQuery
+from tournament.play.lifecycle import DealState, SignOff
+from tournament.play.seats import Compass, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a pair says of a deal (1-based); without a *report* it says nothing any more.
+
+    *pk* grows with time. *device* is "" where it fell with the deal.
+    """
+
+    pk: int
+    deal: int
+    pair: Side
+    report: DealReport | None
+    report_id: str
+    device: str
+    who: str
+    at: datetime
+
+    @property
+    def has_fallen(self) -> bool:
+        """Return whether others have taken the deal back, and with it this pair's word."""
+        return self.report is None and not self.device
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """What both pairs of a game say: the latest of each deal and pair."""
+
+    latest: Mapping[tuple[int, Side], Entry]
+
+    def of(self, deal: int, pair: Side) -> Entry | None:
+        """Return the entry of *pair* for *deal*, or None."""
+        entry = self.latest.get((deal, pair))
+        return entry if entry and entry.report else None
+
+    def has_fallen(self, deal: int, pair: Side) -> bool:
+        """Return whether the pair's word on the *deal* fell because others took it back."""
+        entry = self.latest.get((deal, pair))
+        return entry is not None and entry.has_fallen
+
+    def standing(self, *, since: int, pair: Side | None = None) -> list[Entry]:
+        """List the entries from deal *since* on, of both pairs or one."""
+        return [
+            entry
+            for entry in self.latest.values()
+            if entry.report and entry.deal >= since and pair in (None, entry.pair)
+        ]
+
+    def differ(self, deal: int) -> bool:
+        """Return whether both pairs speak of the *deal*, and not alike."""
+        first, second = self.of(deal, Side.FIRST), self.of(deal, Side.SECOND)
+        return first is not None and second is not None and first.report != second.report
+
+
+NONE = Entries({})
+
+
+def entries_of(game: int) -> Entries:
+    """Load the entries of the game with this primary key; in one query."""
+    return latest_of(list_entries(game))
+
+
+def list_entries(game: int) -> tuple[Entry, ...]:
+    """List every entry ever made for the game, oldest first; in one query."""
+    return tuple(_entry(row) for row in TeamEntry.objects.filter(game=game).order_by("pk"))
+
+
+def latest_of(entries: Iterable[Entry]) -> Entries:
+    """Pick the latest of *entries*, which come oldest first.
+
+    What a pair says once more, on another phone, changes nothing.
+    """
+    latest: dict[tuple[int, Side], Entry] = {}
+    for entry in entries:
+        before = latest.get((entry.deal, entry.pair))
+        if before is None or before.report is None or before.report != entry.report:
+            latest[entry.deal, entry.pair] = entry
+    return Entries(latest)
+
+
+def entries_of_round(session: Session, round_: int) -> Mapping[int, Entries]:
+    """Load the entries of a round (1-based) by primary key of the game.
+
+    In one query, and only on sessions where both pairs enter every deal.
+    """
+    if session.sign_off != SignOff.BOTH_ENTER:
+        return {}
+    rows = TeamEntry.objects.filter(
+        game__round__session=session, game__round__number=round_
+    )
+    games: defaultdict[int, list[Entry]] = defaultdict(list)
+    for row in rows.order_by("pk"):
+        games[row.game_id].append(_entry(row))
+    return {game: latest_of(entries) for game, entries in games.items()}
+
+
+def is_entered(session: Session, round_: int) -> bool:
+    """Return whether a pair says anything of a deal in this round (1-based)."""
+    games = entries_of_round(session, round_).values()
+    return any(entries.standing(since=1) for entries in games)
+
+
+def seen_by(
+    deals: Sequence[RecordedDeal], entries: Entries, pair: Side
+) -> tuple[RecordedDeal, ...]:
+    """List the deals as *pair* sees them: those that count, then its entries.
+
+    A deal that counts goes by the id the pair has sent it under, if any; an entry that
+    does not count yet has the revision 0.
+    """
+    counted = tuple(_known_as(deal, entries, pair) for deal in deals)
+    own = sorted(
+        entries.standing(since=len(deals) + 1, pair=pair), key=lambda entry: entry.deal
+    )
+    return counted + tuple(
+        RecordedDeal(
+            number=entry.deal,
+            report=entry.report,
+            revision=0,
+            state=DealState.ENTERED,
+            at=entry.at,
+            report_id=entry.report_id,
+        )
+        for entry in own
+        if entry.report
+    )
+
+
+def choice_of(round_: int, numbers: Mapping[Compass, int], pair: Side) -> str:
+    """Build the cookie value for the *pair* keeping score: "3.1-2-6-5.first".
+
+    With other people at the table, or in another game, it has to ask anew.
+    """
+    seats = "-".join(str(numbers[seat]) for seat in Compass)
+    return f"{round_}.{seats}.{pair}"
+
+
+def pair_chosen(round_: int, numbers: Mapping[Compass, int], choice: str) -> Side | None:
+    """Return the pair a phone keeps score for by its cookie, if still valid."""
+    of_now = {choice_of(round_, numbers, side): side for side in Side}
+    return of_now.get(choice)
+
+
+def _known_as(deal: RecordedDeal, entries: Entries, pair: Side) -> RecordedDeal:
+    own = entries.of(deal.number, pair)
+    if not (own and deal.report_id and deal.report.is_told_by(own.report)):
+        return deal
+    return replace(deal, report_id=own.report_id)
+
+
+def _entry(row: TeamEntry) -> Entry:
+    return Entry(
+        pk=row.pk,
+        deal=row.deal,
+        pair=Side(row.pair),
+        report=report_in_row(row) if row.outcome else None,
+        report_id=row.report_id,
+        device=row.device,
+        who=row.who,
+        at=row.at,
+    )
+
+
+_SPLIT = {3: (3,), 5: (5,), 6: (3, 3)}
+
+
+@dataclass(frozen=True, slots=True)
+class OddTable:
+    """A table of three or five that can be started: its game, and who plays it."""
+
+    game: str
+    names: tuple[str, ...]
+
+    @property
+    def title(self) -> str:
+        """Return the game in words."""
+        return GAMES[self.game].title
+
+    @property
+    def query(self) -> str:
+        """Build the query that fills in the form of a side table."""
+        fields = {"game": self.game, "players": len(self.names), "name": self.names}
+        return urlencode(fields, doseq=True)
+
+
+def odd_tables(names: Sequence[str]) -> tuple[OddTable, ...]:
+    """Return the tables that three, five or six people make; others make none."""
+    left = list(names)
+    tables = []
+    for size in _SPLIT.get(len(left), ()):
+        seated, left = left[:size], left[size:]
+        tables.append(OddTable(_first_game(size), tuple(seated)))
+    return tuple(tables)
+
+
+def _first_game(size: int) -> str:
+    """Return the first game in the list that so many can play."""
+    return next(key for key, game in GAMES.items() if size in game.players)
+
+
+_ON_PAPER = CompiledQuery(
+    lambda session: Table.objects.filter(session=session, is_on_paper=True).values_list(
+        "number"
+    )
+)
+
+
+def paper_tables(session: Session) -> frozenset[int]:
+    """Return their numbers (from 1); in one query."""
+    return frozenset(number for (number,) in _ON_PAPER(session.pk))

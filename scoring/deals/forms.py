@@ -1,0 +1,185 @@
+"""A deal as a table or the desk submits it."""
+
+from typing import Any
+from uuid import uuid4
+
+from django import forms
+
+from scoring.deals.pairs import key_of
+from scoring.deals.submission import Kind, NotYourTable, Seen, Sender, Submission
+from scoring.rules import DealEntry
+from tournament.access.checks import Actor
+from tournament.access.opened import scorer
+from tournament.models import Game, Table
+from tournament.play.seats import Side
+from tournament.words.forms import ReasonField, SentForm
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Refusal, Unreadable
+
+ID_LENGTH = 64
+LARGEST = 32_767
+_TEAMS = tuple(Side)
+_QUESTIONS = ("side", "bid", "tricks", "alone")
+
+
+class UnreadableReport(Unreadable):
+    """A report without its deal number or id: nobody typed that."""
+
+    text = gettext_noop(
+        "This score could not be read. Load the page again and enter the deal."
+    )
+
+
+class DealForm(SentForm):
+    """A deal as a table or the desk reports it.
+
+    A tap fills *call* ("outcome,side,alone"). Without one, a bidding game is told by
+    *side*, *bid*, *tricks* and *alone*, and the desk may fill the two boxes of any
+    other. What the words mean is for `scoring.rules` to say. *pair* says whose word it is
+    where both pairs enter every deal.
+    """
+
+    unreadable = UnreadableReport
+
+    call = forms.CharField(required=False, max_length=60)
+    side = forms.CharField(required=False, max_length=20)
+    bid = forms.CharField(required=False, max_length=20)
+    tricks = forms.CharField(required=False, max_length=20)
+    alone = forms.CharField(required=False, max_length=20)
+    points_first = forms.CharField(required=False, max_length=20)
+    points_second = forms.CharField(required=False, max_length=20)
+    table = forms.IntegerField(min_value=1, required=False)
+    round = forms.IntegerField(min_value=1, required=False)
+    deal = forms.IntegerField(min_value=1)
+    revision = forms.IntegerField(min_value=0, required=False)
+    report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
+    reason = ReasonField()
+    pair = forms.CharField(required=False, max_length=6)
+
+    @property
+    def chosen(self) -> frozenset[str]:
+        """The answers as they came, so that a page can show them again."""
+        return frozenset(key_of(name, str(self.data.get(name, ""))) for name in _QUESTIONS)
+
+    def is_about(self, round_: int, deal: int) -> bool:
+        """Whether the report is one of that deal, both numbers 1-based."""
+        fields = self.cleaned_data
+        return (fields.get("round"), fields.get("deal")) == (round_, deal)
+
+    def desk_submission(
+        self, game: Game, by: Actor, kind: Kind = Kind.REPORT
+    ) -> Submission:
+        """What *by* submits of a deal of *game* at the desk.
+
+        Raises:
+            UnreadableReport: it does not even say which deal it is.
+        """
+        self.readable()
+        fields = self.cleaned_data
+        return Submission.of_game(
+            game,
+            by=by,
+            deal=fields["deal"],
+            entered=None if kind == Kind.REMOVAL else self.entry,
+            kind=kind,
+            seen=Seen(revision=fields["revision"] or 0),
+            report_id=fields["report_id"],
+            reason=fields["reason"],
+        )
+
+    @property
+    def entry(self) -> DealEntry:
+        """How the deal ended, as it was tapped or typed."""
+        fields = self.cleaned_data
+        if fields["call"]:
+            outcome, side, alone = (f"{fields['call']},,".split(","))[:3]
+            answers = {"outcome": outcome, "side": side, "alone": alone}
+        else:
+            answers = {name: fields[name] for name in _QUESTIONS}
+        points = {Side.FIRST: fields["points_first"], Side.SECOND: fields["points_second"]}
+        call = "" if any(points.values()) else fields["call"]
+        return DealEntry(**answers, points=points, pairs={}, call=call)
+
+
+class QueuedForm(DealForm):
+    """A deal or a take-back from a phone.
+
+    In a take-back *takes_back* is the id of the report that is taken back; *round* and
+    *deal* may be told. *seats* are the numbers of the four, clockwise from North. *pair*
+    says whose word it is where both pairs enter every deal.
+    """
+
+    deal = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    round = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    takes_back = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$", required=False)
+    seats = forms.RegexField(r"^\d{1,4}(-\d{1,4}){3}$", required=False)
+
+    def phone_submission(
+        self,
+        table: Table,
+        device: str = "",
+        *,
+        by_old_code: bool = False,
+        takes_back_last: bool = False,
+    ) -> Submission:
+        """What the phone with the id *device* at *table* submits, as far as it was read.
+
+        One that *takes_back_last* takes back the deal it names, as it was seen.
+        """
+        refusal = self._refusal(table)
+        content = {  # no database keeps a NUL
+            name.replace("\0", "�"): value.replace("\0", "�")
+            for name, value in sorted(self.data.items())
+        }
+        fields = self.cleaned_data
+        is_removal = takes_back_last or bool(fields.get("takes_back"))
+        team = fields.get("pair")
+        return Submission(
+            table=table,
+            sender=Sender(scorer(table), Side(team) if team in _TEAMS else None, device),
+            report_id=content.get("report_id", "")[:ID_LENGTH],
+            round=fields.get("round"),
+            deal=fields.get("deal"),
+            entered=None if refusal or is_removal else self.entry,
+            kind=Kind.REMOVAL if is_removal else Kind.REPORT,
+            seen=Seen(
+                revision=(fields.get("revision") or 0) if takes_back_last else None,
+                seats=fields.get("seats", ""),
+            ),
+            takes_back=fields.get("takes_back", ""),
+            content=content,
+            refusal=refusal,
+            by_old_code=by_old_code,
+        )
+
+    def _refusal(self, table: Table) -> Refusal | None:
+        """Why it cannot be read, or not from this table."""
+        fields = self.cleaned_data if self.is_valid() else {}
+        is_placed = fields and fields["round"] and fields["deal"]
+        if not fields or not (is_placed or fields["takes_back"]):
+            return UnreadableReport()
+        if fields["table"] not in (None, table.number):  # it came by another one's link
+            return NotYourTable(own=table.number, table=fields["table"])
+        return None
+
+
+class PadForm(QueuedForm):
+    """The same from a page without its script, where a person reads what is refused."""
+
+    deal = forms.IntegerField(min_value=1)
+    round = forms.IntegerField(min_value=1, required=False)
+
+
+class _Shared(dict[str, forms.Field]):
+    """Fields that no form changes, so that none needs a copy of each: half of its time."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> dict[str, forms.Field]:
+        return dict(self)
+
+
+QueuedForm.base_fields = _Shared(QueuedForm.base_fields)
+
+
+def new_report_id() -> str:
+    """A report id for a form that has none of its own: 122 random bits."""
+    return str(uuid4())

@@ -1,0 +1,1 @@
+"""The room scoring/deals/game_ends."""

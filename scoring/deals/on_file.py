@@ -1,0 +1,236 @@
+"""What is asked with every report: was it heard before, and how does its game stand.
+
+Django works out the SQL of a query again each time, which takes ten times as long as the
+answer to a small one; when the whole hall reports at once, that is what phones wait for.
+So it is SQL of its own, one query each, which needs the session's lock to stay true.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db import connection
+from django.utils.translation import gettext
+
+from scoring.deals.game_ends.reading import score_of
+from scoring.deals.penalties.reading import penalties_of_round
+from scoring.deals.recorded import RecordedDeal, recorded_game
+from scoring.deals.words import describe_deal, pair_names
+from scoring.models import DealRevision, TeamEntry
+from scoring.rules import DealReport, HouseRules
+from tournament.models import Game, Round, Seat, Session, Table
+from tournament.models.compiled import CompiledQuery, ModelColumns
+from tournament.play.game_end import EndsBy
+from tournament.play.lifecycle import SignOff
+from tournament.play.seats import Compass, dealer
+from tournament.seating.holders import holders
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Refusal
+
+HEARD = """
+SELECT
+    EXISTS (SELECT 1 FROM scoring_dealrevision WHERE report_id = %s),
+    EXISTS (SELECT 1 FROM scoring_teamentry WHERE report_id = %s),
+    EXISTS (
+        SELECT 1 FROM scoring_heldreport
+        WHERE report_id = %s OR (table_id = %s AND takes_back = %s AND takes_back <> '')
+    ),
+    EXISTS (
+        SELECT 1 FROM scoring_heldreport WHERE table_id = %s AND round = %s AND counts_later
+    )
+"""
+_GAME, _ROUND, _TABLE = (
+    ModelColumns(Game, "game__"),
+    ModelColumns(Round, "game__round__"),
+    ModelColumns(Table, "game__table__"),
+)
+_SEATS_AND_GAME_AT = CompiledQuery(
+    lambda session, table, round_: Seat.objects.filter(
+        game__round__session=session,
+        game__round__number=round_,
+        game__table__number=table,
+    ).values_list("position", "card__number", *_GAME.names, *_ROUND.names, *_TABLE.names),
+    values=3,
+)
+_LARGEST = 32_767
+"""No table and no round has a higher number; databases refuse to look for some that are."""
+_SEATS = {seat.value: seat for seat in Compass}
+ROUND = """
+SELECT
+    (SELECT COUNT(*) FROM tournament_seat WHERE round_id = %s AND position = 'N'),
+    (
+        SELECT COUNT(*) FROM scoring_deal
+        INNER JOIN tournament_game ON tournament_game.id = game_id
+        WHERE round_id = %s
+    ),
+    (SELECT COUNT(last_deal) FROM tournament_game WHERE round_id = %s)
+"""
+
+
+class TableNotInRound(Refusal):
+    """A report for a table that does not play."""
+
+    code = "TABLE_NOT_IN_ROUND"
+    text = gettext_noop(
+        "Table {table} does not play in round {round}. Tonight has tables 1 to {tables}."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ReportStatus:
+    """What was heard of a report id before.
+
+    It *is_new* where neither a deal is on file under it nor the word of a pair, which then
+    *is_entered*; *in_tray* lies a report with it, or a take-back of it. *others_wait* there
+    for the deals of its game.
+    """
+
+    is_new: bool
+    is_entered: bool
+    in_tray: bool
+    others_wait: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DealContext:
+    """A deal (1-based) of a game, the locked session around it and what is on file.
+
+    *latest* has the key and the last revision of every deal that was ever reported.
+    It *needs_both* pairs to enter a deal alike before it counts.
+    """
+
+    session: Session
+    round: Round
+    game: Game
+    deal: int
+    rules: HouseRules
+    on_file: Mapping[int, RecordedDeal]
+    latest: Mapping[int, tuple[int, int]]
+    needs_both: bool
+
+    def count_deals(self, *, without_bell: bool = False) -> int:
+        """Return how many deals the game has, or would have *without_bell*."""
+        end, score = self.session.game_end, 0
+        if end.by is EndsBy.POINTS:
+            booked = penalties_of_round(self.session, self.round.number)
+            deals = self.on_file.values()
+            score = score_of(self.session, deals, booked.get(self.game.pk, ()))
+        last_deal = None if without_bell else self.game.last_deal
+        return end.count_deals(len(self.on_file), score, last_deal)
+
+
+def seated_game(
+    session: Session, *, table: int, round_: int
+) -> tuple[Game, Mapping[Compass, int]]:
+    """Return the game of a table in a round, both 1-based, and the numbers there.
+
+    It comes in one query, with its round, its table, and this very *session*.
+
+    Raises:
+        TableNotInRound: the session has no such table or round, or nobody sits there.
+    """
+    is_possible = max(table, round_) <= _LARGEST
+    rows = _SEATS_AND_GAME_AT(session.pk, table, round_) if is_possible else []
+    if not rows:
+        raise TableNotInRound(table=table, round=round_, tables=session.table_count)
+    columns = rows[0][2:]
+    first, second = len(_GAME.names), len(_GAME.names) + len(_ROUND.names)
+    game = _GAME.loaded(columns[:first])
+    game.round = _ROUND.loaded(columns[first:second])
+    game.table = _TABLE.loaded(columns[second:])
+    game.round.session = session
+    return game, {_SEATS[row[0]]: row[1] for row in rows}
+
+
+def deal_context(session: Session, game: Game, deal: int) -> DealContext:
+    """How things stand for *deal* of *game* in the *session* just locked.
+
+    A *game* found in this very session was read under the lock.
+    """
+    is_fresh = game.round.session is session
+    record = recorded_game(game.pk)
+    return DealContext(
+        session=session,
+        round=game.round if is_fresh else Round.objects.get(pk=game.round_id),
+        game=game,
+        deal=deal,
+        rules=HouseRules.from_snapshot(session.house_rules),
+        on_file=record.deals,
+        latest=record.latest,
+        needs_both=both_enter(session, is_on_paper=game.table.is_on_paper),
+    )
+
+
+def both_enter(session: Session, *, is_on_paper: bool) -> bool:
+    """Whether a deal at this table counts only when both pairs have entered it."""
+    return session.sign_off == SignOff.BOTH_ENTER and not is_on_paper
+
+
+def get_report_status(table: int, report_id: str, round_: int | None) -> ReportStatus:
+    """What was heard before of a report id, in a round (1-based, if it says one).
+
+    Of take-backs, and of what waits, at the *table* with this key.
+    """
+    values = (
+        report_id,
+        report_id,
+        report_id,
+        table,
+        report_id,
+        table,
+        min(round_ or 0, _LARGEST),
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(HEARD, values)
+        is_on_file, is_entered, *in_tray = map(bool, cursor.fetchone())
+    return ReportStatus(not (is_on_file or is_entered), is_entered, *in_tray)
+
+
+def count_games_and_deals(round_: int) -> tuple[int, int, int]:
+    """How many games are played in a round, how many deals of it were ever reported.
+
+    And how many of the games end early.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(ROUND, (round_, round_, round_))
+        games, deals, end_early = cursor.fetchone()
+    return games, deals, end_early
+
+
+def find_report(table: int, report_id: str) -> DealRevision | TeamEntry | None:
+    """What stands under a report id at a table (primary key), with its game and round.
+
+    What a pair has entered comes first, for the deal it counts as may have the same id.
+    """
+    entries = TeamEntry.objects.select_related("game__round").exclude(outcome="")
+    if entry := entries.filter(report_id=report_id, game__table=table).first():
+        return entry
+    revisions = DealRevision.objects.select_related("deal__game__round")
+    reports = revisions.filter(kind=DealRevision.Kind.REPORT, deal__game__table=table)
+    return reports.filter(report_id=report_id).first()
+
+
+def find_stored(report_id: str, *, is_entry: bool) -> DealRevision | TeamEntry:
+    """What was put on file under a report id, where it is known to be: with its game."""
+    if is_entry:
+        return TeamEntry.objects.get(report_id=report_id)
+    revisions = DealRevision.objects.select_related("deal__game__round__session")
+    return revisions.get(report_id=report_id)
+
+
+def describe_on_file(context: DealContext, deal: int) -> str:
+    """What is on file for *deal*, in words."""
+    on_file = context.on_file.get(deal)
+    return describe(context, on_file.report) if on_file else gettext("undone")
+
+
+def describe(context: DealContext, report: DealReport) -> str:
+    """A deal of the game in words."""
+    held = holders(context.session)
+    pairs = pair_names(context.game, held, context.round.number)
+    return describe_deal(report, context.rules, pairs)
+
+
+def name_of_dealer(context: DealContext, deal: int) -> str:
+    """Who deals the *deal* of the game."""
+    seat = context.game.seats.select_related("card").get(position=dealer(deal))
+    return holders(context.session).at(seat.card.number, context.round.number)

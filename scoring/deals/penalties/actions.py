@@ -1,0 +1,225 @@
+"""Book penalties into a game and withdraw them; what was booked is never erased."""
+
+from django.utils import timezone
+
+from scoring.deals.actions.sealing import revise_results
+from scoring.deals.actions.storage import settle_round
+from scoring.deals.submission import (
+    CorrectionReasonRequired,
+    RoundNotOpen,
+    SessionNotRunning,
+)
+from scoring.deals.words import describe_penalty, pair_names
+from scoring.models import Penalty, PenaltyWithdrawal
+from scoring.rules import HouseRules
+from scoring.rules.registry import partnership
+from tournament.access.checks import Actor
+from tournament.journal.actions import Change, record_of, run
+from tournament.models import Game, Round, Session, UndoRecord
+from tournament.play.game_end import EndsBy
+from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.seats import Side
+from tournament.seating.holders import holders
+from tournament.verbs import Verb
+from tournament.verbs.register import Penalty as PenaltyFacts
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import IdReused, Refusal
+
+MOST = 20
+"""Points in one penalty, either way: a side can hardly win more in a game."""
+
+WORDS_LENGTH = 300
+EVENT_LENGTH = 40
+
+
+class PenaltyZero(Refusal):
+    """A penalty of nothing, or for nothing."""
+
+    code = "PENALTY_ZERO"
+    text = gettext_noop("A penalty needs points and a reason.")
+
+
+class PenaltyTooLarge(Refusal):
+    """A slip of the finger, more likely than a penalty."""
+
+    code = "PENALTY_TOO_LARGE"
+    text = gettext_noop("A penalty is at most {most} points. You entered {points}.")
+
+
+class PenaltyIdReused(IdReused):
+    """One report id with two contents; nothing is booked."""
+
+    text = gettext_noop(
+        "This penalty was already sent with other points. Saved is: {summary}."
+    )
+
+
+def list_penalty_refusals(
+    points: int, reason: str, *, most: int = MOST
+) -> tuple[Refusal, ...]:
+    """List what is wrong with a penalty of *points* for *reason*."""
+    if not points or not reason.strip():
+        return (PenaltyZero(),)
+    if abs(points) > most:
+        return (PenaltyTooLarge(most=most, points=abs(points)),)
+    return ()
+
+
+def add_penalty(
+    *,
+    game: Game,
+    side: Side,
+    points: int,
+    reason: str,
+    report_id: str,
+    by: Actor,
+    event: str = "",
+    deal: int | None = None,
+    undoes: UndoRecord | None = None,
+) -> Penalty:
+    """Book *points* (below zero to take them away) to *side*; safe to send twice.
+
+    *reason* says why, *event* is the key of an irregularity, *deal* (1-based) where it
+    happened. The same report id with the same content returns the penalty on file.
+    After the finish the results go up one revision. *undoes* is the record of a
+    withdrawal that this undoes.
+
+    Raises:
+        OrganizersOnly: somebody else asks.
+        PenaltyIdReused: the report id belongs to another penalty.
+        SessionNotRunning: the session has not begun, is archived or cancelled.
+        RoundNotOpen: nobody has begun this game.
+        PenaltyZero, PenaltyTooLarge: no points or no reason, or too many points.
+    """
+    session = game.round.session
+    with run(Verb.PENALTY_GIVEN, session, by=by, undoes=undoes) as change:
+        wanted = Penalty(
+            game=game,
+            side=side,
+            points=points,
+            words=reason.strip()[:WORDS_LENGTH],
+            event=event[:EVENT_LENGTH],
+            deal=deal,
+            report_id=report_id,
+        )
+        return _book(change, wanted)
+
+
+def restore_penalty(*, penalty: Penalty, record: UndoRecord, by: Actor) -> Penalty | None:
+    """Undo a withdrawal by booking the same penalty, where nobody has done so.
+
+    Raises:
+        whatever `add_penalty` refuses.
+    """
+    content = ("game", "side", "points", "words", "event", "deal")
+    same = {column: getattr(penalty, column) for column in content}
+    if Penalty.objects.filter(withdrawal=None, **same).exists():
+        return None
+    return add_penalty(
+        game=penalty.game,
+        side=Side(penalty.side),
+        points=penalty.points,
+        reason=penalty.words,
+        event=penalty.event,
+        deal=penalty.deal,
+        report_id=f"again-{record.entry_id}",
+        by=by,
+        undoes=record,
+    )
+
+
+def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWithdrawal:
+    """Take a penalty out of the score again; it stays on file. Safe to repeat.
+
+    Of two organizers who withdraw it, the first one's reason is kept.
+
+    Raises:
+        OrganizersOnly: somebody else asks.
+        SessionNotRunning: the session is archived or cancelled.
+        CorrectionReasonRequired: *reason* is empty.
+    """
+    session = penalty.game.round.session
+    with run(Verb.PENALTY_WITHDRAWN, session, by=by) as change:
+        already = PenaltyWithdrawal.objects.filter(penalty=penalty).first()
+        if already:
+            return already
+        _check_begun(change.session, penalty.game)
+        if not reason.strip():
+            raise CorrectionReasonRequired
+        withdrawal = PenaltyWithdrawal.objects.create(
+            penalty=penalty,
+            reason=reason.strip()[:WORDS_LENGTH],
+            role=by.role,
+            user_id=by.user_id,
+            who=by.who,
+            at=timezone.now(),
+        )
+        change.undoes = record_of(Verb.PENALTY_GIVEN, penalty.pk)
+        facts = _facts_of(change.session, penalty)
+        change.log_activity(facts, reason=withdrawal.reason, subject=penalty.pk)
+        _settle(change.session, penalty.game)
+        revise_results(change.session)
+        return withdrawal
+
+
+def _book(change: Change, wanted: Penalty) -> Penalty:
+    """Put a penalty on file, or return the same one that is there."""
+    if repeated := _repeated(wanted):
+        return repeated
+    session, by = change.session, change.by
+    _check_begun(session, wanted.game)
+    rules = HouseRules.from_snapshot(session.house_rules)
+    most = max(MOST, *partnership(rules).legal_points(rules, 4))
+    for refusal in list_penalty_refusals(wanted.points, wanted.words, most=most):
+        raise refusal
+    wanted.role, wanted.user_id, wanted.who = by.role, by.user_id, by.who
+    wanted.at = timezone.now()
+    wanted.save()
+    facts = _facts_of(session, wanted)
+    change.log_activity(facts, reason=wanted.words, subject=wanted.pk)
+    _settle(session, wanted.game)
+    revise_results(session)
+    return wanted
+
+
+def _settle(session: Session, game: Game) -> None:
+    """Mark the round complete or open, where points end a game: a penalty may do so."""
+    if session.game_end.by is EndsBy.POINTS:
+        settle_round(session, Round.objects.get(pk=game.round_id))
+
+
+def _repeated(wanted: Penalty) -> Penalty | None:
+    penalties = Penalty.objects.select_related("game__round__session")
+    penalty = penalties.filter(report_id=wanted.report_id).first()
+    if penalty and _content(penalty) != _content(wanted):
+        summary = describe_booked_penalty(penalty.game.round.session, penalty)
+        raise PenaltyIdReused(summary=summary)
+    return penalty
+
+
+def _content(penalty: Penalty) -> tuple[object, ...]:
+    content = (penalty.side, penalty.points, penalty.words, penalty.event, penalty.deal)
+    return (penalty.game_id, *content)
+
+
+def _check_begun(session: Session, game: Game) -> None:
+    if session.state not in (SessionState.RUNNING, SessionState.FINISHED):
+        raise SessionNotRunning
+    round_ = Round.objects.get(pk=game.round_id)
+    if round_.state == RoundState.PENDING:
+        current = session.rounds.exclude(state=RoundState.PENDING).count()
+        raise RoundNotOpen(round=round_.number, current=current)
+
+
+def _facts_of(session: Session, penalty: Penalty) -> PenaltyFacts:
+    game = penalty.game
+    round_, table = game.round.number, game.table.number
+    team = pair_names(game, holders(session), round_)[Side(penalty.side)]
+    return PenaltyFacts(penalty.points, team, round_, table)
+
+
+def describe_booked_penalty(session: Session, penalty: Penalty) -> str:
+    """Return a penalty and where: "2 points off Ann & Bob (game 3, table 1)"."""
+    facts = _facts_of(session, penalty)
+    points = describe_penalty(facts.points, facts.team)
+    return f"{points} (game {facts.game}, table {facts.table})"

@@ -1,0 +1,274 @@
+"""The penalties on file: those that count, and everything ever booked to a game."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import chain
+from typing import Any, NamedTuple
+
+from django.db.models import (
+    Count,
+    IntegerField,
+    Max,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    Sum,
+)
+
+from scoring.deals.words import describe_penalty
+from scoring.models import (
+    Agreement,
+    DealRevision,
+    HelpRequest,
+    Penalty,
+    PenaltyWithdrawal,
+    TeamEntry,
+)
+from scoring.models.authored import AuthoredModel
+from scoring.standings import SidePenalty
+from tournament.models import CardAssignment, Game, Session
+from tournament.models.compiled import CompiledQuery, Row, aggregate_inside
+from tournament.play.lifecycle import RoundState
+from tournament.play.seats import Side
+
+
+class SessionPenalties(NamedTuple):
+    """The penalties of a session that count, by primary key of their game.
+
+    *changed_at* is when a penalty last changed the score of a game already closed, or
+    was withdrawn.
+    """
+
+    by_game: Mapping[int, tuple[SidePenalty, ...]]
+    changed_at: datetime | None
+
+    @property
+    def all(self) -> tuple[SidePenalty, ...]:
+        """List the penalties of all games."""
+        return tuple(chain.from_iterable(self.by_game.values()))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyWords:
+    """A penalty in words: what, why, who, when; and its withdrawal, if there is one.
+
+    *withdrawn_by* and *reason* are "" while it counts.
+    """
+
+    pk: int
+    text: str
+    why: str
+    deal: int | None
+    who: str
+    at: datetime
+    withdrawn_by: str = ""
+    withdrawn_at: datetime | None = None
+    reason: str = ""
+
+    @property
+    def counts(self) -> bool:
+        """Return whether it is in the score."""
+        return self.withdrawn_at is None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyLine(PenaltyWords):
+    """A penalty of one of the two sides of a game."""
+
+    side: Side
+    points: int
+
+
+def penalties_of_session(session: Session) -> SessionPenalties:
+    """Return the penalties of the whole session; in one query."""
+    rows = Penalty.objects.filter(game__round__session=session)
+    penalties = list(rows.select_related("game__round", "withdrawal").order_by("pk"))
+    changes = [at for row in penalties if (at := _changed_at(row))]
+    return SessionPenalties(_by_game(penalties), max(changes, default=None))
+
+
+def penalties_of_sessions(
+    sessions: Collection[Session],
+) -> Mapping[int, tuple[SidePenalty, ...]]:
+    """Return those that count on several sessions, by primary key of their game.
+
+    In one query.
+    """
+    rows = Penalty.objects.filter(game__round__session__in=sessions)
+    return _by_game(rows.select_related("withdrawal").order_by("pk"))
+
+
+def penalties_of_round(
+    session: Session, round_: int
+) -> Mapping[int, tuple[SidePenalty, ...]]:
+    """Return those that count in a round (1-based), by primary key of their game.
+
+    In one query.
+    """
+    games: defaultdict[int, list[SidePenalty]] = defaultdict(list)
+    for game, side, points in _OF_ROUND(session.pk, round_):
+        games[game].append(SidePenalty(Side(side), points))
+    return {game: tuple(penalties) for game, penalties in games.items()}
+
+
+_OF_ROUND = CompiledQuery(
+    lambda session, round_: (
+        Penalty.objects.filter(
+            game__round__session=session, game__round__number=round_, withdrawal=None
+        )
+        .order_by("pk")
+        .values_list("game_id", "side", "points")
+    ),
+    values=2,
+)
+
+
+def penalty_lines(game: Game, pairs: Mapping[str, str]) -> tuple[PenaltyLine, ...]:
+    """Return every penalty ever booked to *game*, oldest first; in one query."""
+    rows = Penalty.objects.filter(game=game).select_related("withdrawal").order_by("pk")
+    return tuple(_line(row, pairs) for row in rows)
+
+
+def list_counting_penalties(lines: Iterable[PenaltyLine]) -> tuple[SidePenalty, ...]:
+    """List the *lines* that are in the score."""
+    return tuple(SidePenalty(line.side, line.points) for line in lines if line.counts)
+
+
+def count_changes_at_table(session: Session, table: int, round_: int) -> str:
+    """Count every row that can change the game of a round at a table; see below.
+
+    *table* is its key, *round_* the round's number.
+    """
+    return _count_at(session, _AT_TABLE(session.pk, table, round_))
+
+
+def count_changes_by_table(session: Session, round_: int) -> dict[int, str]:
+    """Count the same for every table with a game in that round, by its key."""
+    rows = _AT_TABLES(session.pk, session.pk, round_)
+    return {table: _count([(table, *counts)]) for table, *counts in rows}
+
+
+def count_changes_of_card(session: Session, card: int) -> str:
+    """Count every row that can change the games of a card and who plays them.
+
+    In one query, as part of a stamp; *card* is its key. Deals, entries, penalties,
+    agreements, substitutes, calls: nothing said is ever erased, and every change of holder
+    is a new row, so the number moves with every change. With the count goes what ends the
+    game in play early, if anything does. *session* gets the version it had at that moment:
+    what is shared of it has to be as new as the stamp.
+    """
+    return _count_at(session, _OF_CARD(session.pk, card))
+
+
+def _changes(session: Any, *groups: str, **games: Any) -> QuerySet[Game, Row]:
+    """Return a row of counts of the *games* of a session by *groups*, after its group.
+
+    Each is counted by itself: joined, all would be multiplied by all the others.
+    """
+    calls = HelpRequest.objects.filter(session=session).order_by().values("session")
+    called = calls.annotate(many=Count("pk") + Count("ended_at")).values("many")
+    # grouped, so that no database goes through the holders of all later events for the last
+    holdings = CardAssignment.objects.filter(card__session=session).order_by()
+    held = holdings.values("card__session").annotate(last=Max("pk")).values("last")
+    is_open = ~Q(round__state=RoundState.CLOSED)
+    version = Session.objects.filter(pk=session).values("version")
+    counts = {
+        "reports": _sum(DealRevision.objects.filter(deal__game=OuterRef("pk"))),
+        "booked": _sum(Penalty.objects.filter(game=OuterRef("pk"))),
+        "withdrawn": _sum(PenaltyWithdrawal.objects.filter(penalty__game=OuterRef("pk"))),
+        "held": Max(Subquery(held)),
+        "called": Max(Subquery(called)),
+        "agreed": _sum(Agreement.objects.filter(game=OuterRef("pk"))),
+        "entered": _sum(TeamEntry.objects.filter(game=OuterRef("pk"))),
+        "last": Max("last_deal", filter=is_open),
+        "rung": Max("round__rung_at", filter=is_open),
+        "version": Max(Subquery(version)),
+    }
+    grouped = Game.objects.filter(**games).order_by().values(*groups)
+    rows: QuerySet[Game, Row] = grouped.annotate(**counts).values_list(*groups, *counts)
+    return rows
+
+
+def _sum(rows_of_game: QuerySet[Any]) -> Sum:
+    """Count the rows of each game by themselves, and add them up."""
+    counted = aggregate_inside(rows_of_game, Count("pk"))
+    return Sum(Subquery(counted, output_field=IntegerField()))
+
+
+_AT_TABLE = CompiledQuery(
+    lambda session, table, round_: _changes(
+        session, "table_id", table=table, round__number=round_
+    ),
+    values=3,
+)
+_AT_TABLES = CompiledQuery(
+    lambda session, of, round_: _changes(
+        session, "table_id", round__session=of, round__number=round_
+    ),
+    values=3,
+)
+_OF_CARD = CompiledQuery(
+    lambda session, card: _changes(session, "seats__card_id", seats__card=card), values=2
+)
+
+
+def _count_at(session: Session, rows: Sequence[Row]) -> str:
+    if rows:
+        session.version = rows[0][-1]
+    return _count(rows)
+
+
+def _count(rows: Sequence[Row]) -> str:
+    _, *counts, last_deal, rung, _ = rows[0] if rows else (0, 0, None, None, None)
+    count = f"{sum(many or 0 for many in counts)}"
+    return count if last_deal is rung is None else f"{count}.{last_deal}.{rung}"
+
+
+def _by_game(rows: Iterable[Penalty]) -> dict[int, tuple[SidePenalty, ...]]:
+    games: defaultdict[int, list[SidePenalty]] = defaultdict(list)
+    for row in rows:
+        if _withdrawal(row) is None:
+            games[row.game_id].append(SidePenalty(Side(row.side), row.points))
+    return {game: tuple(penalties) for game, penalties in games.items()}
+
+
+def _withdrawal(row: Penalty) -> PenaltyWithdrawal | None:
+    withdrawal: PenaltyWithdrawal | None = getattr(row, "withdrawal", None)
+    return withdrawal
+
+
+def _changed_at(row: Penalty) -> datetime | None:
+    if withdrawal := _withdrawal(row):
+        return withdrawal.at
+    closed_at = row.game.round.closed_at
+    return row.at if closed_at and row.at > closed_at else None
+
+
+def words_of(
+    booked: AuthoredModel, withdrawal: AuthoredModel | None, **texts: Any
+) -> PenaltyWords:
+    """Put a penalty *booked*, and who withdrew it, into *texts*."""
+    return PenaltyWords(**_authors(booked, withdrawal), **texts)
+
+
+def _line(row: Penalty, pairs: Mapping[str, str]) -> PenaltyLine:
+    side, withdrawal = Side(row.side), _withdrawal(row)
+    return PenaltyLine(
+        **_authors(row, withdrawal),
+        side=side,
+        points=row.points,
+        text=describe_penalty(row.points, pairs[side]),
+        why=row.words,
+        deal=row.deal,
+        reason=withdrawal.reason if withdrawal else "",
+    )
+
+
+def _authors(row: AuthoredModel, withdrawal: AuthoredModel | None) -> dict[str, Any]:
+    authors = {"pk": row.pk, "who": row.who, "at": row.at}
+    if withdrawal:
+        authors |= {"withdrawn_by": withdrawal.who, "withdrawn_at": withdrawal.at}
+    return authors

@@ -1,0 +1,226 @@
+"""The deals on file: the latest revision of each, and the history behind it."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from typing import NamedTuple
+
+from django.db.models import OuterRef, QuerySet, Subquery
+
+from scoring.models import Deal, DealRevision
+from scoring.models.deal import DealOutcomeFields
+from scoring.rules import DealReport, Outcome
+from tournament.models import Round, Session
+from tournament.models.compiled import CompiledQuery, Row
+from tournament.play.lifecycle import DealEvent, DealState, deal_state
+from tournament.play.seats import Compass, Side
+from tournament.words.marked import gettext_noop
+
+
+class _Row(NamedTuple):
+    """A revision: of thousands these are read in a fifth of the time of objects.
+
+    The last six, from *outcome* on, are what `_report` takes.
+    """
+
+    deal_id: int
+    deal__number: int
+    deal__game_id: int
+    number: int
+    kind: str
+    at: datetime
+    report_id: str
+    outcome: str
+    side: str
+    alone: str
+    points: int | None
+    bid: str
+    tricks: int | None
+
+
+_STATES = {event.value: deal_state(event) for event in DealEvent}
+_COUNTS = {kind: state is not DealState.EXPECTED for kind, state in _STATES.items()}
+"""Whether a deal whose latest revision is of this kind is on file."""
+_KINDS: Mapping[str, str] = {
+    DealRevision.Kind.REPORT: gettext_noop("Entered"),
+    DealRevision.Kind.CORRECTION: gettext_noop("Corrected"),
+    DealRevision.Kind.REMOVAL: gettext_noop("Undone"),
+}
+"""What a revision did to its deal."""
+
+
+def _in_order(revisions: QuerySet[DealRevision]) -> QuerySet[DealRevision, Row]:
+    """Return what is read of revisions, the latest of a deal last."""
+    return revisions.order_by("deal__number", "number").values_list(*_Row._fields)
+
+
+_ROWS_OF_GAME = CompiledQuery(
+    lambda game: _in_order(DealRevision.objects.filter(deal__game=game))
+)
+_ROWS_OF_CARD = CompiledQuery(
+    lambda card: _in_order(DealRevision.objects.filter(deal__game__seats__card=card))
+)
+_ROWS_OF_NIGHT = CompiledQuery(
+    lambda night: _in_order(DealRevision.objects.filter(deal__game__round__session=night))
+)
+_ROWS_OF_ROUND = CompiledQuery(
+    lambda night, number: _in_order(
+        DealRevision.objects.filter(
+            deal__game__round__session=night, deal__game__round__number=number
+        )
+    ),
+    values=2,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedDeal:
+    """A deal as it counts now.
+
+    *number* is the deal's in its game, *revision* the number of its latest revision,
+    both 1-based. *report_id* is that of the report, "" where it was corrected since.
+    """
+
+    number: int
+    report: DealReport
+    revision: int
+    state: DealState
+    at: datetime
+    report_id: str = ""
+
+
+class GameRecord(NamedTuple):
+    """A game: the *deals* that count by their numbers, and all that were ever reported.
+
+    *latest* has the primary key of each of these, and the number of its last revision.
+    """
+
+    deals: Mapping[int, RecordedDeal]
+    latest: Mapping[int, tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """One report, correction or removal in a deal's history; no report in a removal."""
+
+    number: int
+    kind: str
+    report: DealReport | None
+    who: str
+    at: datetime
+    reason: str
+
+
+def deals_by_game(
+    session: Session, *, round_: int | None = None
+) -> Mapping[int, tuple[RecordedDeal, ...]]:
+    """The deals that count, in order, by primary key of their game; in one query.
+
+    Of the whole night, or of one round (1-based).
+    """
+    if round_ is not None:
+        return _counting(map(_Row._make, _ROWS_OF_ROUND(session.pk, round_)))
+    return _counting(map(_Row._make, _ROWS_OF_NIGHT(session.pk)))
+
+
+def deals_of_card(card: int) -> Mapping[int, tuple[RecordedDeal, ...]]:
+    """The same of the games of a tally card, by its primary key; in one query."""
+    return _counting(map(_Row._make, _ROWS_OF_CARD(card)))
+
+
+def deals_of_sessions(
+    sessions: Collection[Session],
+) -> Mapping[int, tuple[RecordedDeal, ...]]:
+    """The same of several whole nights; in one query."""
+    return _latest(DealRevision.objects.filter(deal__game__round__session__in=sessions))
+
+
+def deals_of(game: int) -> tuple[RecordedDeal, ...]:
+    """The deals that count of the game with this primary key; in one query."""
+    return tuple(recorded_game(game).deals.values())
+
+
+def recorded_game(game: int) -> GameRecord:
+    """What was reported of the game with this primary key; in one query."""
+    rows = {row.deal__number: row for row in map(_Row._make, _ROWS_OF_GAME(game))}
+    return GameRecord(
+        deals={deal: _recorded(row) for deal, row in rows.items() if _COUNTS[row.kind]},
+        latest={deal: (row.deal_id, row.number) for deal, row in rows.items()},
+    )
+
+
+def histories(game: int) -> Mapping[int, tuple[Revision, ...]]:
+    """Every revision of every deal of the game, oldest first, by deal; in one query."""
+    revisions = DealRevision.objects.filter(deal__game=game).select_related("deal")
+    deals: defaultdict[int, list[Revision]] = defaultdict(list)
+    for row in revisions.order_by("deal__number", "number"):
+        report = report_in_row(row) if _COUNTS[row.kind] else None
+        revision = Revision(
+            row.number, _KINDS[row.kind], report, row.who, row.at, row.reason
+        )
+        deals[row.deal.number].append(revision)
+    return {number: tuple(revisions) for number, revisions in deals.items()}
+
+
+def deals_in(round_: Round) -> int:
+    """How many deals of *round_* are on file at all its tables; in one query."""
+    revisions = DealRevision.objects.filter(deal=OuterRef("pk")).order_by("-number")
+    deals = Deal.objects.filter(game__round=round_)
+    latest = deals.annotate(kind=Subquery(revisions.values("kind")[:1]))
+    return latest.filter(
+        kind__in=[kind for kind, counts in _COUNTS.items() if counts]
+    ).count()
+
+
+def report_in_row(row: DealOutcomeFields) -> DealReport:
+    """The deal a row tells of; one that tells of none is for others."""
+    return _report(row.outcome, row.side, row.alone, row.points, row.bid, row.tricks)
+
+
+@lru_cache(maxsize=10_000)
+def _report(
+    outcome: str,
+    side: str,
+    alone: str,
+    points: int | None,
+    bid: str,
+    tricks: int | None,
+) -> DealReport:
+    """Return one value for all deals that were played alike: there are few kinds."""
+    return DealReport(
+        outcome=Outcome(outcome),
+        side=Side(side) if side else None,
+        alone=Compass(alone) if alone else None,
+        points=points,
+        bid=bid,
+        tricks=tricks,
+    )
+
+
+def _latest(
+    revisions: QuerySet[DealRevision],
+) -> dict[int, tuple[RecordedDeal, ...]]:
+    return _counting(map(_Row._make, _in_order(revisions)))
+
+
+def _counting(rows: Iterable[_Row]) -> dict[int, tuple[RecordedDeal, ...]]:
+    """The deals that count, by primary key of their game; in *rows* the latest is last."""
+    latest = {row.deal_id: row for row in rows}
+    games: defaultdict[int, list[RecordedDeal]] = defaultdict(list)
+    for row in latest.values():
+        if _COUNTS[row.kind]:
+            games[row.deal__game_id].append(_recorded(row))
+    return {game: tuple(deals) for game, deals in games.items()}
+
+
+def _recorded(row: _Row) -> RecordedDeal:
+    return RecordedDeal(
+        number=row.deal__number,
+        report=_report(*row[-6:]),
+        revision=row.number,
+        state=_STATES[row.kind],
+        at=row.at,
+        report_id=row.report_id if row.kind == DealRevision.Kind.REPORT else "",
+    )

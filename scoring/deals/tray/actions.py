@@ -1,0 +1,363 @@
+"""What phones send: counted, or held for the organizer; tried again in its turn, settled.
+
+Nothing a phone sends is lost, and the same is always answered alike. What it said is never
+changed or deleted.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, replace
+from functools import partial
+from hashlib import sha256
+
+from django.db import IntegrityError, transaction
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from scoring.deals.actions.intake import (
+    SAVED,
+    ReportAnswer,
+    answer_of,
+    find_taken_back,
+    read_report,
+    run_for,
+    submit_locked,
+)
+from scoring.deals.on_file import get_report_status
+from scoring.deals.submission import (
+    AfterTheBell,
+    AlreadySettled,
+    DealOutOfOrder,
+    KeptIdReused,
+    NothingSaidOfIt,
+    NothingToTakeBack,
+    OldCodeReported,
+    PlaceGone,
+    RoundClosed,
+    RoundNotOpen,
+    Seen,
+    Sender,
+    Stored,
+    Submission,
+)
+from scoring.deals.tray.reading import report_in
+from scoring.models import HeldReport
+from tournament.access.checks import PROGRAM, Actor
+from tournament.access.opened import scorer
+from tournament.access.version import lock_session
+from tournament.journal.actions import Change, run, run_in_group_commit
+from tournament.models import Round, Session, Table
+from tournament.play.seats import Side
+from tournament.verbs import Verb
+from tournament.verbs.register import EarlyReports, Reported
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Refusal
+
+HELD = 202
+BAD_REQUEST, UNREADABLE = 400, 422
+"""What cannot be is answered 422: a phone is not to send it again."""
+
+WORD_LENGTH = 200
+
+_BEFORE_ITS_TURN = (RoundNotOpen, DealOutOfOrder)
+_NOBODY_TO_BLAME = (RoundNotOpen, RoundClosed, AfterTheBell)
+
+
+def receive(submission: Submission) -> ReportAnswer:
+    """Count what a phone submits, or hold it for the organizer; never refuses it.
+
+    The same report id with the same content is given the same answer for ever and
+    changes nothing.
+
+    Raises:
+        SessionGone: a session deleted meanwhile; there is none to hold it for.
+    """
+    session, work = submission.table.session_id, partial(_count_or_hold, submission)
+    try:
+        return run_in_group_commit(session, work)
+    except IntegrityError:  # another session was quicker with its id: it is on file now
+        return run_in_group_commit(session, work)
+
+
+def report_now(submission: Submission) -> Stored:
+    """Put on file what a phone says at once, and count what waited for it.
+
+    Raises:
+        whatever `submit` refuses.
+    """
+    table = submission.table
+    with run_for(submission) as change:
+        session = change.session
+        status = get_report_status(table.pk, submission.report_id, submission.round)
+        row = submit_locked(session, submission, status)
+        if status.others_wait:
+            _try_held(session, Q(table=table, round=submission.round), PROGRAM)
+        return row
+
+
+def _count_or_hold(submission: Submission) -> ReportAnswer:
+    with run_for(submission) as change:
+        session, table = change.session, submission.table
+        status = get_report_status(table.pk, submission.report_id, submission.round)
+        held = _held_before(submission) if status.in_tray else []
+        if same := [item for item in held if item.digest == submission.digest]:
+            return _answer_held(same[0])
+        try:
+            if submission.refusal:
+                raise submission.refusal
+            if status.is_new and submission.by_old_code:
+                raise OldCodeReported(table=table.number)
+            if status.is_new and held and (settled := _settle_early(submission, held)):
+                return _answer_held(settled)
+            if submission.takes_back and not find_taken_back(submission):
+                return _answer_held(_take_out(submission))
+            row = submit_locked(session, submission, status)
+        except Refusal as refusal:
+            return _answer_held(_hold(session, submission, refusal))
+        if status.is_new and status.others_wait:
+            _try_held(session, Q(table=table, round=submission.round), PROGRAM)
+        return replace(answer_of(row), report_id=submission.report_id)
+
+
+def _answer_held(item: HeldReport) -> ReportAnswer:
+    counts = item.answer == SAVED
+    return ReportAnswer(item.answer, item.report_id, counts, item.code, item.sentence)
+
+
+def _held_before(submission: Submission) -> list[HeldReport]:
+    """List what is held under this report's id, and what wants to take it back."""
+    report_id = submission.report_id
+    same_id = Q(report_id=report_id)
+    if report_id:
+        same_id |= Q(table=submission.table, takes_back=report_id)
+    return list(HeldReport.objects.filter(same_id).order_by("pk"))
+
+
+def _take_out(submission: Submission) -> HeldReport:
+    """Take a report out of what is held; both stay on file."""
+    table, report_id = submission.table, submission.takes_back
+    same = HeldReport.objects.filter(table=table, report_id=report_id)
+    items = list(same.order_by("pk"))
+    if not items:
+        raise NothingToTakeBack
+    waiting = [item for item in items if not item.settled]
+    if not waiting:
+        raise AlreadySettled(how=items[0].settled)
+    for item in waiting:
+        put_away(item, gettext_noop("Undone at the table"), submission.sender.by)
+    return _hold_settled(submission, gettext_noop("Undid a score to review"))
+
+
+def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldReport | None:
+    """Be done with a report whose take-back came first: none counts, all stay on file.
+
+    Raises:
+        KeptIdReused: its id belongs to a report that is held, of other content.
+    """
+    if any(item.report_id == submission.report_id for item in held):
+        raise KeptIdReused
+    waiting = [item for item in held if item.takes_back and not item.settled]
+    removals = [item for item in waiting if item.code == NothingToTakeBack.code]
+    if submission.takes_back or not removals:
+        return None
+    how = gettext_noop("The score it undoes came later and did not count")
+    for removal in removals:
+        put_away(removal, how, submission.sender.by)
+    return _hold_settled(submission, gettext_noop("Undone before it came"))
+
+
+def _hold(session: Session, submission: Submission, refusal: Refusal) -> HeldReport:
+    """Hold what was refused for the organizer, with the deal that can be read in it."""
+    status = HELD if isinstance(refusal, _NOBODY_TO_BLAME) else refusal.status
+    item = _item(submission)
+    try:
+        report = None if item.takes_back else read_report(session, submission)
+    except Refusal:
+        report = None
+    item.report = None if report is None else asdict(report)
+    item.answer = UNREADABLE if status == BAD_REQUEST else status
+    item.code, item.sentence = refusal.code, str(refusal)
+    item.reasons = refusal.record
+    item.counts_later = report is not None and isinstance(refusal, _BEFORE_ITS_TURN)
+    item.save()
+    return item
+
+
+def _hold_settled(submission: Submission, how: str) -> HeldReport:
+    """Hold a report that needs no organizer, and *how* it was settled."""
+    item = _item(submission)
+    sentence = gettext("The deal is undone.")
+    if item.deal:
+        sentence = gettext("Deal %(deal)s is undone.") % {"deal": item.deal}
+    item.answer, item.sentence = SAVED, sentence
+    item.settled, item.settled_by, item.settled_at = how, item.who, item.at
+    item.save()
+    return item
+
+
+def _item(submission: Submission) -> HeldReport:
+    sender, device = submission.sender, submission.sender.device
+    return HeldReport(
+        session_id=submission.table.session_id,
+        table=submission.table,
+        report_id=submission.report_id,
+        digest=submission.digest,
+        round=submission.round,
+        deal=submission.deal,
+        takes_back=submission.takes_back,
+        content=dict(submission.content) | ({"device": device} if device else {}),
+        role=sender.by.role,
+        user_id=sender.by.user_id,
+        who=sender.by.who,
+        at=timezone.now(),
+    )
+
+
+def settle(*, item: HeldReport, how: str, by: Actor) -> HeldReport:
+    """Put a report away with a word on *how* it was settled; safe to repeat.
+
+    Of two organizers who put it away, the first one's word is kept.
+
+    Raises:
+        OrganizersOnly: somebody else asks.
+        NothingSaidOfIt: *how* is empty.
+    """
+    with run(Verb.REPORT_DISMISSED, item.session, by=by) as change:
+        item.refresh_from_db(from_queryset=HeldReport.objects.select_related("session"))
+        if item.settled:
+            return item
+        if not how.strip():
+            raise NothingSaidOfIt
+        put_away(item, how.strip()[:WORD_LENGTH], by)
+        facts = Reported(item.who, item.round or None, item.deal or None)
+        change.log_activity(facts, reason=how)
+        return item
+
+
+def put_away(item: HeldReport, how: str, by: Actor) -> None:
+    """Note *how* an item of the locked night was settled; it waits no longer."""
+    item.settled, item.settled_by, item.settled_at = how, by.who, timezone.now()
+    item.counts_later = False
+    item.save(update_fields=["settled", "settled_by", "settled_at", "counts_later"])
+
+
+def count_early(change: Change, round_: Round) -> int:
+    """Count what tables reported of *round_* before it was opened; how many did count.
+
+    A report that cannot count now either stays held and says why.
+    """
+    session = change.session
+    counted = _try_held(session, Q(session=session, round=round_.number), change.by)
+    if counted:
+        facts = EarlyReports(counted, round_.number)
+        change.log_activity(facts, verb=Verb.EARLY_REPORTS_COUNTED)
+    return counted
+
+
+def _try_held(session: Session, where: Q, by: Actor) -> int:
+    """Try again what is held for its turn; how many did count."""
+    waiting = HeldReport.objects.filter(where, counts_later=True)
+    counted = 0
+    for item in list(waiting.select_related("table").order_by("table", "deal", "pk")):
+        try:
+            with transaction.atomic():
+                submit_locked(session, _submission_in(item))
+        except _BEFORE_ITS_TURN:
+            continue
+        except Refusal as refusal:
+            item.why, item.reasons, item.counts_later = "", refusal.record, False
+            item.save(update_fields=["why", "reasons", "counts_later"])
+        else:
+            put_away(item, gettext_noop("Counted when its turn came"), by)
+            counted += 1
+    return counted
+
+
+def _submission_in(item: HeldReport) -> Submission:
+    """Return what was submitted, of a report that is held."""
+    if item.table is None or not item.round or not item.deal or not item.report:
+        raise PlaceGone
+    content, team = item.content, item.content.get("pair")
+    pair = Side(team) if team in tuple(Side) else None
+    return Submission(
+        table=item.table,
+        sender=Sender(scorer(item.table), pair, content.get("device", "")),
+        report_id=item.report_id,
+        round=item.round,
+        deal=item.deal,
+        entered=report_in(item.report),
+        seen=Seen(seats=content.get("seats", "")),
+    )
+
+
+FIELDS, LENGTH, LARGEST = 20, 300, 32_767
+"""So many fields, and so much of each, are kept; no game has a higher number."""
+
+SHOWN = gettext_noop("Shown at the table, which confirms again where it has to")
+
+
+@transaction.atomic
+def keep_refused(
+    *,
+    session: Session,
+    table: Table | None,
+    what: str,
+    content: Mapping[str, str],
+    refusal: Refusal,
+    by: Actor,
+    settled: str = "",
+) -> HeldReport:
+    """Hold *what* ("call" or "agreement") a phone asked for and was refused.
+
+    The same once more, while it waits there, is the same. One that is *settled* needs
+    no organizer. Safe to repeat.
+
+    Raises:
+        SessionGone: a rehearsal wiped meanwhile.
+    """
+    session = lock_session(session)
+    fields = _storable(content)
+    report_id = fields.get("report_id", "")[:64]
+    digest = _digest(what, by, fields)
+    same = HeldReport.objects.filter(session=session, digest=digest, code=refusal.code)
+    for item in same.order_by("pk"):
+        if item.report_id == report_id or not item.settled:
+            return item
+    return HeldReport.objects.create(
+        session=session,
+        table=table,
+        report_id=report_id,
+        digest=digest,
+        round=_read_game(fields.get("round", "")),
+        content=fields | {"what": what},
+        answer=refusal.status,
+        code=refusal.code,
+        sentence=str(refusal),
+        reasons=refusal.record,
+        settled=settled,
+        settled_by=by.who if settled else "",
+        settled_at=timezone.now() if settled else None,
+        role=by.role,
+        user_id=by.user_id,
+        who=by.who,
+        at=timezone.now(),
+    )
+
+
+def _storable(content: Mapping[str, str]) -> dict[str, str]:
+    return {
+        key[:LENGTH]: value[:LENGTH].replace("\0", "")
+        for key, value in list(content.items())[:FIELDS]
+    }
+
+
+def _digest(what: str, by: Actor, fields: Mapping[str, str]) -> str:
+    """Return what the same request, sent again under another id, has in common."""
+    facts = {key: value for key, value in fields.items() if key != "report_id"}
+    return sha256(json.dumps([what, by.who, facts], sort_keys=True).encode()).hexdigest()
+
+
+def _read_game(typed: str) -> int | None:
+    is_number = typed.isascii() and typed.isdecimal() and len(typed) < 6
+    return int(typed) if is_number and int(typed) <= LARGEST else None

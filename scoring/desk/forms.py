@@ -1,0 +1,376 @@
+"""A whole game as it is typed at the desk: one key a deal, or bid and tricks."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django import forms
+
+from scoring.deals.forms import UnreadableReport
+from scoring.deals.pairs import ScorepadQuestion
+from scoring.deals.penalties.actions import list_penalty_refusals
+from scoring.deals.submission import DealRefused, Kind, Seen, Submission
+from scoring.desk.keys import desk_keys
+from scoring.desk.reading import DealBox, TypedGame
+from scoring.desk.tally_cards import CardRow, OpenCard
+from scoring.rules import DealEntry, DealReport, HouseRules, Outcome
+from scoring.rules.refusals import (
+    ImpossibleDeal,
+    NothingEntered,
+    PointsNotANumber,
+    SideNotAtTable,
+)
+from scoring.standings.cross_check import TOTAL, Boxes
+from tournament.access.checks import Actor
+from tournament.models import Game
+from tournament.play.game_end import MOST_DEALS, EndsBy
+from tournament.words.forms import ReasonField, SentForm
+from tournament.words.locales import MINUS
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Refusal, Unreadable
+
+NOBODY = "nobody"
+_ASKED = ("side", "bid", "tricks", "alone")
+_PARTS = ("", *_ASKED)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedLine:
+    """A question about a deal, and the answer *chosen* so far."""
+
+    question: ScorepadQuestion
+    chosen: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealLine:
+    """A deal on the page: its box, the key *typed* into it, or the *questions* instead."""
+
+    box: DealBox
+    typed: str
+    questions: tuple[AskedLine, ...]
+
+
+def deal_lines(game: TypedGame, typed: Mapping[str, str]) -> tuple[DealLine, ...]:
+    """The deals of *game* with what was *typed*, by the names of the fields."""
+    return tuple(
+        DealLine(
+            box,
+            typed.get(f"deal-{box.number}", ""),
+            tuple(
+                AskedLine(question, typed.get(f"deal-{box.number}-{question.name}", ""))
+                for question in game.questions
+            ),
+        )
+        for box in game.deals
+    )
+
+
+class UnknownKey(Refusal):
+    """A key that says nothing tonight."""
+
+    code = "UNKNOWN_KEY"
+    text = gettext_noop("“{key}” is not a key here. The keys are beside the names.")
+
+
+class NothingChanged(NothingEntered):
+    """A correction in which every box was left empty."""
+
+    text = gettext_noop("Type the deal that is different. Leave the others empty.")
+
+
+class WhichTableForm(forms.Form):
+    """The table to open, and the game: by their numbers, both from 1.
+
+    An empty table is the *suggested* one.
+    """
+
+    table = forms.IntegerField(min_value=1, max_value=999, required=False)
+    suggested = forms.IntegerField(min_value=1, required=False)
+    game = forms.IntegerField(min_value=1, required=False)
+
+
+class TypedGameForm(SentForm):
+    """A game of one table as it was typed.
+
+    The deals come as "deal-1" (a key) or, in a bidding game, "deal-1-side" and so on;
+    "revision-1" is what was seen of one on file.
+    """
+
+    unreadable = UnreadableReport
+
+    table = forms.IntegerField(min_value=1)
+    game = forms.IntegerField(min_value=1)
+    report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,49}$")
+    reason = ReasonField()
+
+    @property
+    def seen(self) -> dict[int, int]:
+        """The revision seen of each deal that was on file, by deal."""
+        typed = ((deal, self._typed(deal, "revision")) for deal in _deals())
+        return {deal: int(revision) for deal, revision in typed if revision.isdecimal()}
+
+    @property
+    def typed(self) -> dict[str, str]:
+        """Everything typed, so that a page can show it again."""
+        return {name: str(value) for name, value in self.data.items()}
+
+    def submissions(self, game: Game, by: Actor) -> list[Submission]:
+        """The deals typed, each as *by* submits it, all in one batch.
+
+        An empty box of one on file leaves it as it is. Where nobody knows how many deals
+        a game will have, it has as many as are typed.
+
+        Raises:
+            DealRefused: with the deal and what cannot be read of it.
+            NothingChanged: a correction without a deal.
+        """
+        batch_id, seen = self.cleaned_data["report_id"], self.seen
+        session = game.round.session
+        rules = HouseRules.from_snapshot(session.house_rules)
+        is_open_ended = session.game_end.by is not EndsBy.DEALS and not seen
+        submissions = [
+            Submission.of_game(
+                game,
+                by=by,
+                deal=deal,
+                entered=entered,
+                kind=Kind.CORRECTION if deal in seen else Kind.REPORT,
+                seen=Seen(revision=seen.get(deal)),
+                report_id=f"{batch_id}-{deal}",
+                batch_id=batch_id,
+                reason=self.cleaned_data["reason"],
+            )
+            for deal, entered in self._typed_deals(rules, is_open_ended=is_open_ended)
+        ]
+        if not submissions:
+            raise NothingEntered if is_open_ended else NothingChanged
+        return submissions
+
+    def _typed_deals(
+        self, rules: HouseRules, *, is_open_ended: bool
+    ) -> Iterator[tuple[int, DealReport | DealEntry]]:
+        for deal in _deals():
+            names = [f"deal-{deal}", f"deal-{deal}-side"]
+            if not any(name in self.data for name in names):
+                continue
+            parts = [self._typed(deal, "deal", part) for part in _PARTS]
+            if (deal in self.seen or is_open_ended) and not any(parts):
+                continue
+            try:
+                yield deal, self._typed_deal(deal, rules)
+            except Refusal as refusal:
+                raise DealRefused(deal=deal, refusal=refusal) from refusal
+
+    def _typed_deal(self, deal: int, rules: HouseRules) -> DealReport | DealEntry:
+        if f"deal-{deal}-side" in self.data:
+            side, bid, tricks, alone = (self._typed(deal, "deal", name) for name in _ASKED)
+            if side == NOBODY:
+                return DealEntry(outcome=Outcome.THROWN_IN)
+            return DealEntry(side=side, bid=bid, tricks=tricks, alone=alone)
+        key = self._typed(deal, "deal")
+        if not key:
+            raise NothingEntered
+        report = desk_keys(rules).report(key)
+        if report is None:
+            raise UnknownKey(key=key)
+        return report
+
+    def _typed(self, deal: int, what: str, part: str = "") -> str:
+        name = f"{what}-{deal}-{part}" if part else f"{what}-{deal}"
+        return str(self.data.get(name, "")).strip()
+
+
+def _deals() -> range:
+    return range(1, MOST_DEALS + 1)
+
+
+class PaperTablesForm(SentForm):
+    """A *table* (from 1), or without one all, *on_paper* or not."""
+
+    table = forms.IntegerField(min_value=1, required=False)
+    on_paper = forms.ChoiceField(choices=[("1", ""), ("0", "")])
+
+
+_SIGNED_WHOLE = re.compile(r"([+-]?)([0-9]{1,6})")
+
+
+class UnreadablePenalty(Unreadable):
+    """A penalty without its report id: nobody typed that."""
+
+    text = gettext_noop("This penalty could not be read. Load the page again and enter it.")
+
+
+class ImpossiblePenalty(ImpossibleDeal):
+    """A penalty with more than one thing wrong with it."""
+
+    code = "IMPOSSIBLE_PENALTY"
+
+
+class PenaltyEntry(NamedTuple):
+    """A penalty as it was meant: *points* below zero are taken away from *side*.
+
+    *side* is one of those asked, as the page sends it.
+    """
+
+    side: str
+    points: int
+    reason: str
+
+
+class PenaltyForm(forms.Form):
+    """Points given to a side or taken from it, and why.
+
+    *direction* is "off" or "for"; an amount typed with a minus is taken away whatever
+    it says.
+    """
+
+    side = forms.CharField(required=False, max_length=20)
+    direction = forms.CharField(required=False, max_length=20)
+    points = forms.CharField(required=False, max_length=20)
+    reason = ReasonField()
+    report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
+
+    def penalty(self, teams: Mapping[str, str]) -> PenaltyEntry:
+        """Return the penalty meant for one of *teams*, names by what the page sends.
+
+        Raises:
+            UnreadablePenalty: it came from no page of ours.
+            PenaltyZero, PenaltyTooLarge, PointsNotANumber, SideNotAtTable: that is wrong
+                with it.
+            ImpossiblePenalty: more than one of them.
+        """
+        if not self.is_valid():
+            raise UnreadablePenalty
+        refusals = tuple(self._refusals(teams))
+        if len(refusals) > 1:
+            raise ImpossiblePenalty(refusals)
+        for refusal in refusals:
+            raise refusal
+        data = self.cleaned_data
+        return PenaltyEntry(data["side"], self._points() or 0, data["reason"])
+
+    def _points(self) -> int | None:
+        """Return the points with their sign; 0 for nothing typed, nothing for no number."""
+        data = self.cleaned_data
+        typed = data["points"].replace(MINUS, "-").replace(" ", "") or "0"
+        whole = _SIGNED_WHOLE.fullmatch(typed)
+        if whole is None:
+            return None
+        is_off = data["direction"] == "off" or whole[1] == "-"
+        return -int(whole[2]) if is_off else int(whole[2])
+
+    def _refusals(self, teams: Mapping[str, str]) -> Iterator[Refusal]:
+        data, points = self.cleaned_data, self._points()
+        if data["side"] not in teams:
+            *others, last = teams.values()
+            first = ", ".join(others)
+            yield SideNotAtTable(side=data["side"] or "Nobody", pair1=first, pair2=last)
+        if points is None:
+            yield PointsNotANumber()
+        yield from list_penalty_refusals(1 if points is None else points, data["reason"])
+
+
+_WHOLE = re.compile(r"-?[0-9]{1,3}")
+_BOX = re.compile(r"(own|against)-([0-9]{1,2})")
+
+
+class BoxesNotNumbers(PointsNotANumber):
+    """Boxes with something else than points in them."""
+
+    text = gettext_noop(
+        "{where}: enter whole points, for example 7, or leave the box empty."
+    )
+
+
+class WhichCardForm(forms.Form):
+    """The card to open, by its number; an empty one is the *suggested*."""
+
+    card = forms.IntegerField(min_value=1, max_value=9999, required=False)
+    suggested = forms.IntegerField(min_value=1, required=False)
+
+
+class RecountForm(SentForm):
+    """A game (its key) to be corrected to what its cards say, and why."""
+
+    game = forms.IntegerField(min_value=1)
+    reason = ReasonField()
+
+
+class BoxLine(NamedTuple):
+    """A line of the card on the page: its game (None for the total) and what stands."""
+
+    game: int
+    row: CardRow | None
+    own: str
+    against: str
+
+
+class TallyCardForm(forms.Form):
+    """The boxes of one *card*: "own-3", "against-3", and "own-0" for the total."""
+
+    card = forms.IntegerField(min_value=1, max_value=9999)
+
+    def boxes(self) -> dict[int, Boxes]:
+        """Return what was typed, by game.
+
+        Raises:
+            BoxesNotNumbers: with every game where something else was typed.
+        """
+        wrong = [where for where, text in self._typed() if not _is_points(text)]
+        if wrong:
+            names = (
+                _game_words(game) for game in dict.fromkeys(where[1] for where in wrong)
+            )
+            raise BoxesNotNumbers(where=", ".join(names))
+        points = {where: _points(text) for where, text in self._typed()}
+        games = {game for _, game in points}
+        return {
+            game: Boxes(points.get(("own", game)), points.get(("against", game)))
+            for game in games
+        }
+
+    def _typed(self) -> list[tuple[tuple[str, int], str]]:
+        matches = ((_BOX.fullmatch(str(name)), text) for name, text in self.data.items())
+        return [((match[1], int(match[2])), str(text)) for match, text in matches if match]
+
+
+def box_lines(card: OpenCard, typed: Mapping[str, str]) -> tuple[BoxLine, ...]:
+    """Return the lines of *card* with what was *typed*, else what is kept.
+
+    The total last.
+    """
+    rows: list[tuple[int, CardRow | None, Boxes]] = [
+        (row.game, row, row.boxes) for row in card.rows
+    ]
+    rows.append((TOTAL, None, card.total))
+    return tuple(
+        BoxLine(
+            game,
+            row,
+            typed.get(f"own-{game}", _shown(boxes.own)),
+            typed.get(f"against-{game}", _shown(boxes.against)),
+        )
+        for game, row, boxes in rows
+    )
+
+
+def _shown(points: int | None) -> str:
+    return "" if points is None else str(points)
+
+
+def _plain(text: str) -> str:
+    return text.replace(MINUS, "-").strip()
+
+
+def _is_points(text: str) -> bool:
+    return not _plain(text) or _WHOLE.fullmatch(_plain(text)) is not None
+
+
+def _points(text: str) -> int | None:
+    return int(_plain(text)) if _plain(text) else None
+
+
+def _game_words(game: int) -> str:
+    return f"Game {game}" if game else "Total"

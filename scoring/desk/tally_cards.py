@@ -1,0 +1,296 @@
+"""What was typed in from tally cards, and how it fits together and with the file."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
+
+from scoring.deals.game_ends.reading import count_deals
+from scoring.deals.penalties.reading import penalties_of_session
+from scoring.deals.recorded import RecordedDeal, deals_by_game
+from scoring.models import TallyCardEntry
+from scoring.rules import HouseRules, Outcome, score_deal
+from scoring.rules.registry import game_totals, most_in_game
+from scoring.standings import SidePenalty, penalty_of
+from scoring.standings.cross_check import (
+    TOTAL,
+    Boxes,
+    CardMismatch,
+    Checked,
+    Limits,
+    Progress,
+    SeatedCards,
+    check_game,
+    check_total,
+)
+from tournament.models import Session
+from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.seats import Compass, Side
+from tournament.seating.holders import Holders, holders
+from tournament.seating.seats import SeatedGame, seating
+
+
+class TypedLine(NamedTuple):
+    """One entry of a box line: what was typed, by whom, when."""
+
+    game: int
+    boxes: Boxes
+    who: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """A card: who holds it, how many of its lines are typed in, and of how many."""
+
+    number: int
+    name: str
+    typed: int
+    lines: int
+
+    @property
+    def is_done(self) -> bool:
+        """Return whether every game of it was typed in."""
+        return self.typed >= self.lines
+
+
+@dataclass(frozen=True, slots=True)
+class GameOnCards:
+    """A game (its primary key) after the check, and what is on file of it.
+
+    It *is_from_cards* where the file was filled from cards, *is_begun* where other deals
+    are on file; *is_open* while it is being played.
+    """
+
+    pk: int
+    checked: Checked
+    deals_in: int
+    is_from_cards: bool
+    is_open: bool
+
+    @property
+    def game(self) -> int:
+        """Return the number of the game, from 1."""
+        return self.checked.seated.game
+
+    @property
+    def can_count(self) -> bool:
+        """Return whether its four cards agree and nothing is on file."""
+        return self.checked.progress is Progress.AGREED and not self.deals_in
+
+    @property
+    def can_recount(self) -> bool:
+        """Return whether it was counted from the cards, and they say something else now."""
+        is_agreed = self.checked.progress is Progress.AGREED
+        return self.is_from_cards and is_agreed and not self.checked.fits_file
+
+
+class GameLine(NamedTuple):
+    """A game number: its tables by how far their cards are."""
+
+    number: int
+    state: str
+    tables: int
+    agreed: int
+    on_file: int
+    countable: int
+
+
+class CardRow(NamedTuple):
+    """A game on an open card: where, with whom, against whom, and its boxes."""
+
+    game: int
+    table: int
+    partner: str
+    opponents: str
+    boxes: Boxes
+
+
+class OpenCard(NamedTuple):
+    """A card being typed in; *history* are all entries, oldest first."""
+
+    number: int
+    name: str
+    rows: tuple[CardRow, ...]
+    total: Boxes
+    history: tuple[TypedLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TallyCheck:
+    """All cards of the session and everything that does not fit; *extra* is for loners."""
+
+    cards: tuple[CardLine, ...]
+    games: tuple[GameOnCards, ...]
+    lines: tuple[GameLine, ...]
+    doubts: tuple[CardMismatch, ...]
+    written: Mapping[tuple[int, int], Boxes]
+    history: Mapping[int, tuple[TypedLine, ...]]
+    held: Holders
+    is_going_on: bool
+    extra: int
+
+    @property
+    def countable(self) -> int:
+        """Count the games that can be counted from their cards."""
+        return sum(line.countable for line in self.lines)
+
+    @property
+    def recounts(self) -> tuple[GameOnCards, ...]:
+        """Return the games counted from cards that say something else now."""
+        return tuple(game for game in self.games if game.can_recount)
+
+    @property
+    def typed(self) -> int:
+        """Count the cards typed in completely."""
+        return sum(card.is_done for card in self.cards)
+
+    def after(self, number: int) -> int | None:
+        """Return the card to be typed in after card *number*: the next that is not done."""
+        left = [card.number for card in self.cards if not card.is_done]
+        return next((card for card in left if card > number), next(iter(left), None))
+
+    def card(self, number: int) -> OpenCard | None:
+        """Card *number* with its boxes, None if there is none or it has no game."""
+        own = [game for game in self.games if number in game.checked.seated.seats.values()]
+        if not own:
+            return None
+        return OpenCard(
+            number,
+            self.held.now(number) or f"Player {number}",
+            tuple(_row(game.checked.seated, number, self) for game in own),
+            self.written.get((number, TOTAL), Boxes()),
+            self.history.get(number, ()),
+        )
+
+
+def tally_check(session: Session) -> TallyCheck:
+    """Return every card of *session* held against the others and the file.
+
+    In seven queries.
+    """
+    rules = HouseRules.from_snapshot(session.house_rules)
+    limits = _limits(rules, session.deals_per_game)
+    seats, history = seating(session), _history(session)
+    written = {
+        (card, line.game): line.boxes for card, lines in history.items() for line in lines
+    }
+    states = dict(session.rounds.order_by("number").values_list("number", "state"))
+    games = tuple(_check_games(session, seats, states, written, limits))
+    own: defaultdict[int, list[int]] = defaultdict(list)
+    for game in seats:
+        for card in game.seats.values():
+            own[card].append(game.round)
+    doubts = [doubt for game in games for doubt in game.checked.doubts]
+    for card in sorted(own):
+        doubts += check_total(card, own[card], written)
+    held = holders(session)
+    return TallyCheck(
+        cards=tuple(_card(card, own[card], written, held) for card in sorted(own)),
+        games=games,
+        lines=tuple(_line(number, states[number], games) for number in states),
+        doubts=tuple(doubts),
+        written=written,
+        history=history,
+        held=held,
+        is_going_on=session.state in (SessionState.RUNNING, SessionState.FINISHED),
+        extra=limits.extra,
+    )
+
+
+def _check_games(
+    session: Session,
+    seats: Sequence[SeatedGame],
+    states: Mapping[int, str],
+    written: Mapping[tuple[int, int], Boxes],
+    limits: Limits,
+) -> Iterator[GameOnCards]:
+    deals, penalties = deals_by_game(session), penalties_of_session(session).by_game
+    for game in seats:
+        on_file = deals.get(game.pk, ())
+        seated = _seated(game, on_file, penalties.get(game.pk, ()), session)
+        yield GameOnCards(
+            pk=game.pk,
+            checked=check_game(seated, written, limits),
+            deals_in=len(on_file),
+            is_from_cards=len(on_file) > 0
+            and all(deal.report.outcome is Outcome.WRITTEN for deal in on_file),
+            is_open=states[game.round] in (RoundState.OPEN, RoundState.COMPLETE),
+        )
+
+
+def _limits(rules: HouseRules, deals: int) -> Limits:
+    return Limits(
+        totals=game_totals(rules, deals),
+        most=most_in_game(rules, deals),
+        extra=rules.points.lone_maker_extra,
+        most_on_top=deals * rules.points.lone_maker_extra,
+    )
+
+
+def _history(session: Session) -> dict[int, tuple[TypedLine, ...]]:
+    """Return everything typed in, by card, oldest first; in one query."""
+    rows = TallyCardEntry.objects.filter(card__session=session).order_by("pk")
+    cards: defaultdict[int, list[TypedLine]] = defaultdict(list)
+    for card, game, own, against, who, at in rows.values_list(
+        "card__number", "game", "own", "against", "who", "at"
+    ):
+        cards[card].append(TypedLine(game, Boxes(own, against), who, at))
+    return {card: tuple(lines) for card, lines in cards.items()}
+
+
+def _seated(
+    game: SeatedGame,
+    deals: Sequence[RecordedDeal],
+    penalties: Sequence[SidePenalty],
+    session: Session,
+) -> SeatedCards:
+    booked = {side: penalty_of(side, penalties) for side in Side}
+    rules = HouseRules.from_snapshot(session.house_rules)
+    scored = [score_deal(deal.report, rules) for deal in deals]
+    points = {
+        side: sum(deal.for_side(side) for deal in scored) + booked[side] for side in Side
+    }
+    is_complete = len(deals) >= count_deals(session, game, deals, penalties)
+    return SeatedCards(
+        game.round, game.table, game.seats, points if is_complete else None, booked
+    )
+
+
+def _card(
+    number: int,
+    games: Sequence[int],
+    written: Mapping[tuple[int, int], Boxes],
+    held: Holders,
+) -> CardLine:
+    boxes = (written.get((number, game), Boxes()) for game in games)
+    typed = sum(None not in (box.own, box.against) for box in boxes)
+    return CardLine(number, held.now(number) or f"Player {number}", typed, len(games))
+
+
+def _line(number: int, state: str, games: Sequence[GameOnCards]) -> GameLine:
+    own = [game for game in games if game.game == number]
+    return GameLine(
+        number=number,
+        state=state,
+        tables=len(own),
+        agreed=sum(game.checked.progress is Progress.AGREED for game in own),
+        on_file=sum(game.checked.seated.on_file is not None for game in own),
+        countable=sum(game.can_count for game in own),
+    )
+
+
+def _row(seated: SeatedCards, number: int, check: TallyCheck) -> CardRow:
+    def who(seat: Compass) -> str:
+        card = seated.seats[seat]
+        return f"{card} {check.held.at(card, seated.game)}"
+
+    seat = next(seat for seat, card in seated.seats.items() if card == number)
+    return CardRow(
+        game=seated.game,
+        table=seated.table,
+        partner=who(seat.partner),
+        opponents=" & ".join(who(other) for other in seat.side.other.seats),
+        boxes=check.written.get((number, seated.game), Boxes()),
+    )

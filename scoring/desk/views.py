@@ -1,0 +1,498 @@
+"""The fast desk: a game from its paper with a key a deal, all by keyboard."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from scoring.deals.access import get_side_table
+from scoring.deals.actions.intake import submit, submit_all, take_back_batch
+from scoring.deals.actions.storage import set_paper
+from scoring.deals.agreements import actions as agreements
+from scoring.deals.agreements.forms import AgreementForm, SignOffForm
+from scoring.deals.forms import DealForm, new_report_id
+from scoring.deals.game_ends import actions as game_ends
+from scoring.deals.game_ends.actions import end_as_typed
+from scoring.deals.game_ends.forms import EndForm, RoundForm
+from scoring.deals.on_file import TableNotInRound, seated_game
+from scoring.deals.penalties import actions as penalties
+from scoring.deals.submission import ClosedToHelpers, DealRefused, Kind
+from scoring.deals.words import pair_names
+from scoring.desk import actions as tally_cards
+from scoring.desk.forms import (
+    PaperTablesForm,
+    PenaltyForm,
+    RecountForm,
+    TallyCardForm,
+    TypedGameForm,
+    WhichCardForm,
+    WhichTableForm,
+    box_lines,
+    deal_lines,
+)
+from scoring.desk.keys import desk_keys
+from scoring.desk.reading import FastDesk, desk_game, fast_desk
+from scoring.desk.tally_cards import tally_check
+from scoring.models import Penalty, SideReport
+from scoring.phone.views.side_pad import show_side_desk
+from scoring.rules import HouseRules
+from scoring.side_games import actions as side_penalties
+from scoring.side_games.actions import Fine
+from scoring.side_games.play import side_play
+from tournament.access.checks import (
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    member,
+    organizer,
+    session_for,
+    session_shared_with,
+)
+from tournament.models import Game, Session
+from tournament.people.forms import NumberForm
+from tournament.planning.forms import ReasonForm
+from tournament.play.lifecycle import SignOff
+from tournament.play.seats import Side
+from tournament.seating.holders import holders
+from tournament.words.refusals import Refusal
+
+
+@logged_in_get
+def game_page(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
+    """Show a game's deals, what can be done to them and their history."""
+    return show_game(request, game_for(request, session_id, game))
+
+
+@logged_in_post
+def record(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
+    """Enter the next deal."""
+    return _submit(request, game_for(request, session_id, game), Kind.REPORT)
+
+
+@logged_in_post
+def correct(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
+    """Correct a deal on file."""
+    return _submit(request, game_for(request, session_id, game), Kind.CORRECTION)
+
+
+@logged_in_post
+def take_back(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
+    """Take the last deal back."""
+    opened_game, form = game_for(request, session_id, game), DealForm(request.POST)
+    by = member(request, opened_game.round.session)
+    submit(form.desk_submission(opened_game, by, Kind.REMOVAL))
+    return redirect("game", session_id, game)
+
+
+def _submit(request: HttpRequest, game: Game, kind: Kind) -> HttpResponse:
+    form, by = DealForm(request.POST), member(request, game.round.session)
+    try:
+        submit(form.desk_submission(game, by, kind))
+    except Refusal as refusal:
+        return show_game(request, game, form=form, refusal=refusal)
+    return redirect("game", game.round.session_id, game.pk)
+
+
+def game_for(request: HttpRequest, session_id: int, game: int) -> Game:
+    """Return a game of a session the user helps with, or organizes; 404 otherwise."""
+    session = session_shared_with(request.user, session_id)
+    games = Game.objects.seated().select_related("round", "table")
+    opened_game = get_object_or_404(games, pk=game, round__session=session)
+    opened_game.round.session = session
+    return opened_game
+
+
+def show_game(
+    request: HttpRequest,
+    game: Game,
+    *,
+    form: DealForm | None = None,
+    refusal: Refusal | None = None,
+    fine: Mapping[str, Any] | None = None,
+) -> HttpResponse:
+    """Return the game's page, with why something was refused and what was typed.
+
+    *form* is a deal's, *fine* what was typed of a penalty.
+    """
+    session = game.round.session
+    context = {
+        "session": session,
+        "game": desk_game(game),
+        "report_id": new_report_id(),
+        "typed": form.data if form else {},
+        "typed_deal": form.cleaned_data.get("deal") if form else None,
+        "chosen": form.chosen if form else frozenset(),
+        "refusal": refusal,
+        "fine": fine,
+    }
+    status = refusal.status if refusal else 200
+    return render(request, "game/game.html", context, status=status)
+
+
+@logged_in_form
+def show_fast_desk(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Ask for a table, show its game with a box a deal, and save it."""
+    session = session_shared_with(request.user, session_id)
+    if request.method == "POST":
+        return _save_deals(request, session)
+    form = WhichTableForm(request.GET)
+    if not form.is_valid():
+        return _show_table(
+            request, session, refused=[gettext("Type the number of a table.")], status=400
+        )
+    data = form.cleaned_data
+    is_asked = "table" in request.GET
+    table = data["table"] or (data["suggested"] if is_asked else None)
+    return _show_table(request, session, table=table, game=data["game"])
+
+
+@logged_in_post
+def undo(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Take back the deals saved last."""
+    session = session_shared_with(request.user, session_id)
+    take_back_batch(
+        session=session,
+        batch_id=request.POST.get("report_id", ""),
+        by=member(request, session),
+    )
+    return redirect("desk", session_id)
+
+
+def _save_deals(request: HttpRequest, session: Session) -> HttpResponse:
+    form = TypedGameForm(request.POST)
+    form.readable()
+    data = form.cleaned_data
+    try:
+        game, _ = seated_game(session, table=data["table"], round_=data["game"])
+        by = member(request, session)
+        submit_all(form.submissions(game, by))
+        if game.round.rung_at:
+            end_as_typed(game=game, by=by)
+    except Refusal as refusal:
+        return _refused(request, session, form, refusal)
+    return redirect(f"{reverse('desk', args=[session.pk])}?game={data['game']}")
+
+
+def _refused(
+    request: HttpRequest, session: Session, form: TypedGameForm, refusal: Refusal
+) -> HttpResponse:
+    deal = refusal if isinstance(refusal, DealRefused) else None
+    return _show_table(
+        request,
+        session,
+        table=form.cleaned_data["table"],
+        game=form.cleaned_data["game"],
+        refused=refusal.sentences,
+        status=deal.answer if deal else refusal.status,
+        typed=form.typed,
+        wrong=deal.deal or 0 if deal else 0,
+    )
+
+
+def _show_table(
+    request: HttpRequest,
+    session: Session,
+    *,
+    table: int | None = None,
+    game: int | None = None,
+    refused: Sequence[str] = (),
+    status: int = 200,
+    typed: Mapping[str, str] | None = None,
+    wrong: int = 0,
+) -> HttpResponse:
+    """Show the desk with the sentences *refused*, what was typed, and the deal *wrong*."""
+    desk = fast_desk(session, user_id=request.user.pk, game=game, table=table)
+    _check_open(session, desk, game)
+    if table and not desk.game and desk.round and not refused:
+        absent = TableNotInRound(
+            table=table, round=desk.round.number, tables=session.table_count
+        )
+        refused, status = absent.sentences, absent.status
+    context = {
+        "session": session,
+        "desk": desk,
+        "keys": desk_keys(HouseRules.from_snapshot(session.house_rules)),
+        "report_id": new_report_id(),
+        "told": refused,
+        "lines": deal_lines(desk.game, typed or {}) if desk.game else (),
+        "reason": (typed or {}).get("reason", ""),
+        "wrong": wrong or (desk.game.first_asked if desk.game else 0),
+    }
+    return render(request, "fast_desk/fast_desk.html", context, status=status)
+
+
+def _check_open(session: Session, desk: FastDesk, game: int | None) -> None:
+    """Let nobody open a game that has not begun, nor a helper one that is closed."""
+    if desk.round is None and game is not None:
+        raise Http404
+    if desk.needs_reason and game is not None and not session.is_organized:
+        raise ClosedToHelpers(round=game)
+
+
+@logged_in_post
+def choose(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Set one table or all to paper, or back to phones."""
+    session = session_for(request.user, session_id)
+    data = PaperTablesForm(request.POST).readable()
+    set_paper(
+        session=session,
+        table=data["table"],
+        on_paper=data["on_paper"] == "1",
+        by=organizer(request),
+    )
+    return redirect("hall", session_id)
+
+
+@logged_in_post
+def add(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
+    """Add a penalty."""
+    opened_game = game_for(request, session_id, game)
+    form = PenaltyForm(request.POST)
+    round_ = opened_game.round
+    teams = pair_names(opened_game, holders(round_.session), round_.number)
+    try:
+        entry = form.penalty({side.value: teams[side] for side in Side})
+        penalties.add_penalty(
+            game=opened_game,
+            side=Side(entry.side),
+            points=entry.points,
+            reason=entry.reason,
+            report_id=form.cleaned_data["report_id"],
+            by=member(request, opened_game.round.session),
+        )
+    except Refusal as refusal:
+        return show_game(request, opened_game, refusal=refusal, fine=form.data)
+    return redirect("game", session_id, game)
+
+
+@logged_in_post
+def withdraw(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
+    """Withdraw a penalty of this game."""
+    opened_game = game_for(request, session_id, game)
+    penalty = get_object_or_404(Penalty, pk=_tapped(request), game=opened_game)
+    try:
+        penalties.withdraw_penalty(
+            penalty=penalty,
+            reason=ReasonForm(request.POST).get_reason(),
+            by=member(request, opened_game.round.session),
+        )
+    except Refusal as refusal:
+        return show_game(request, opened_game, refusal=refusal)
+    return redirect("game", session_id, game)
+
+
+@logged_in_post
+def add_to_side(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
+    """Add a penalty to a side game."""
+    table = get_side_table(request.user, session_id, number)
+    form, play = PenaltyForm(request.POST), side_play(table)
+    try:
+        entry = form.penalty(
+            {str(side): play.side_name(side) for side in range(len(play.sides))}
+        )
+        side_penalties.add_side_penalty(
+            table=table,
+            fine=Fine(int(entry.side), entry.points, entry.reason),
+            report_id=form.cleaned_data["report_id"],
+            by=member(request, table.session),
+        )
+    except Refusal as refusal:
+        return show_side_desk(request, table, None, refusal, fine=form.data)
+    return redirect("side-table", session_id, number)
+
+
+@logged_in_post
+def withdraw_from_side(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
+    """Withdraw a penalty of a side game."""
+    table = get_side_table(request.user, session_id, number)
+    booked = SideReport.objects.filter(table=table, kind=SideReport.Kind.PENALTY)
+    penalty = get_object_or_404(booked, pk=_tapped(request))
+    penalty.table = table
+    try:
+        side_penalties.withdraw_side_penalty(
+            penalty=penalty,
+            reason=ReasonForm(request.POST).get_reason(),
+            by=member(request, table.session),
+        )
+    except Refusal as refusal:
+        return show_side_desk(request, table, None, refusal)
+    return redirect("side-table", session_id, number)
+
+
+def _tapped(request: HttpRequest) -> int | None:
+    """Return the key of the penalty whose button was pressed."""
+    form = NumberForm({"number": request.POST.get("penalty")})
+    return form.cleaned_data["number"] if form.is_valid() else None
+
+
+@logged_in_form
+def show_tally_entry(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Ask for a card, show its boxes, keep them; below, everything that does not fit."""
+    session = session_shared_with(request.user, session_id)
+    if request.method == "POST":
+        return _save_card(request, session)
+    form = WhichCardForm(request.GET)
+    if not form.is_valid():
+        return _show_card(
+            request, session, sentences=[gettext("Type the number of a card.")], status=400
+        )
+    is_asked = "card" in request.GET
+    card = form.cleaned_data["card"]
+    suggested = form.cleaned_data["suggested"] if is_asked else None
+    return _show_card(request, session, card=card or suggested)
+
+
+@logged_in_post
+def count(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Put the games on file whose four cards agree."""
+    session = session_for(request.user, session_id)
+    tally_cards.count_games(session=session, by=organizer(request))
+    return redirect("tally-entry", session_id)
+
+
+@logged_in_post
+def recount(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Correct a game counted from cards to what they say now."""
+    session = session_for(request.user, session_id)
+    data = RecountForm(request.POST).readable()
+    tally_cards.recount_game(session=session, by=organizer(request), **data)
+    return redirect("tally-entry", session_id)
+
+
+def _save_card(request: HttpRequest, session: Session) -> HttpResponse:
+    form = TallyCardForm(request.POST)
+    if not form.is_valid():
+        return _show_card(
+            request, session, sentences=[gettext("Type the number of a card.")], status=400
+        )
+    card = form.cleaned_data["card"]
+    try:
+        tally_cards.write_card(
+            session=session,
+            card=card,
+            boxes=form.boxes(),
+            by=member(request, session),
+        )
+    except Refusal as refusal:
+        typed = {name: str(value) for name, value in request.POST.items()}
+        sentences, status = refusal.sentences, refusal.status
+        return _show_card(
+            request, session, card=card, sentences=sentences, status=status, typed=typed
+        )
+    return redirect(f"{reverse('tally-entry', args=[session.pk])}?saved={card}")
+
+
+def _show_card(
+    request: HttpRequest,
+    session: Session,
+    *,
+    card: int | None = None,
+    sentences: Sequence[str] = (),
+    status: int = 200,
+    typed: Mapping[str, str] | None = None,
+) -> HttpResponse:
+    """Show the page with card *card* open, what was typed, and why it was refused."""
+    check = tally_check(session)
+    opened = check.card(card) if card else None
+    if card and opened is None and not sentences:
+        refusal = tally_cards.NoSuchCard(card=card)
+        sentences, status = refusal.sentences, refusal.status
+    saved = request.GET.get("saved", "")
+    last = int(saved) if saved.isdecimal() else 0
+    context = {
+        "session": session,
+        "check": check,
+        "card": opened,
+        "lines": box_lines(opened, typed or {}) if opened else (),
+        "told": sentences,
+        "saved": next((card for card in check.cards if card.number == last), None),
+        "suggested": check.after(last),
+    }
+    return render(request, "tally_entry/tally_entry.html", context, status=status)
+
+
+@logged_in_post
+def decide_agreement(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
+    """Let the score stand although nobody agreed, for a reason."""
+    opened_game = game_for(request, session_id, game)
+    try:
+        data = AgreementForm(request.POST).readable()
+        agreements.decide(
+            game=opened_game,
+            seen=data["seen"],
+            report_id=data["report_id"],
+            reason=data["reason"],
+            by=member(request, opened_game.round.session),
+        )
+    except Refusal as refusal:
+        return show_game(request, opened_game, refusal=refusal)
+    return redirect("game", session_id, game)
+
+
+@logged_in_post
+def choose_sign_off(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Choose who has to agree."""
+    session = session_for(request.user, session_id)
+    data = SignOffForm(request.POST).readable()
+    agreements.choose_sign_off(
+        session=session,
+        sign_off=SignOff(data["sign_off"]),
+        by=organizer(request),
+    )
+    return redirect("edit-night", session_id)
+
+
+@logged_in_post
+def ring_bell(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Ring the bell from the desk."""
+    return _at_desk(request, session_id, game_ends.ring_bell)
+
+
+@logged_in_post
+def take_back_bell(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Take back a bell that was rung by mistake."""
+    return _at_desk(request, session_id, game_ends.take_back_bell)
+
+
+def _at_desk(
+    request: HttpRequest, session_id: int, action: Callable[..., object]
+) -> HttpResponse:
+    session = session_shared_with(request.user, session_id)
+    form = RoundForm(request.POST)
+    if not form.is_valid():
+        raise Http404
+    action(session=session, game=form.cleaned_data["round"], by=member(request, session))
+    return redirect("hall", session_id)
+
+
+@logged_in_post
+def end_game(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
+    """End the game of one table with the deals it has."""
+    opened_game = game_for(request, session_id, game)
+    form = EndForm(request.POST)
+    if not form.is_valid():
+        raise Http404
+    try:
+        game_ends.end_game(
+            game=opened_game,
+            seen=form.cleaned_data["seen"],
+            by=member(request, opened_game.round.session),
+        )
+    except Refusal as refusal:
+        return show_game(request, opened_game, refusal=refusal)
+    return redirect("game", session_id, game)
+
+
+@logged_in_post
+def resume_game(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
+    """Let a game that was ended early go on."""
+    opened_game = game_for(request, session_id, game)
+    by = member(request, opened_game.round.session)
+    try:
+        game_ends.resume_game(game=opened_game, by=by)
+    except Refusal as refusal:
+        return show_game(request, opened_game, refusal=refusal)
+    return redirect("game", session_id, game)

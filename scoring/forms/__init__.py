@@ -1,1 +1,0 @@
-"""Shapes of input: rules, deals, prizes and side tables."""

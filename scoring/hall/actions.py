@@ -1,0 +1,227 @@
+"""Close a game at all tables and open the next; finish and reopen the night."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from django.utils import timezone
+
+from scoring.deals.agreements.reading import list_missing_deals
+from scoring.deals.calls.actions import end_calls
+from scoring.deals.entries import is_entered
+from scoring.deals.game_ends.actions import keep_ends
+from scoring.deals.penalties.reading import penalties_of_round, penalties_of_session
+from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_in
+from scoring.deals.submission import SessionNotRunning
+from scoring.deals.tray.actions import count_early
+from scoring.leaderboard.reading import tallies_of
+from scoring.rules import HouseRules, Outcome, score_deal
+from tournament.access.checks import Actor
+from tournament.journal.actions import Change, run
+from tournament.models import Round, Session
+from tournament.planning.actions import is_done, move, open_round, require_reason
+from tournament.play.lifecycle import (
+    ROUND,
+    RoundEvent,
+    RoundState,
+    SessionEvent,
+    SessionState,
+)
+from tournament.play.seats import Compass, Side
+from tournament.rotations.rotation_types import Results
+from tournament.seating.actions import is_seated, seat_next
+from tournament.seating.seats import seating
+from tournament.verbs import Verb
+from tournament.verbs.register import Game as GameFacts
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Conflict
+
+
+def results_after(session: Session, number: int) -> Results:
+    """Return the winners of game *number* and all points, in four queries."""
+    games = seating(session)
+    deals, booked = deals_by_game(session), penalties_of_session(session).by_game
+    rules = HouseRules.from_snapshot(session.house_rules)
+    totals: Counter[int] = Counter()
+    winners: set[int] = set()
+    for game in games:
+        tallies = tallies_of(session, [game], deals, booked)
+        for tally in tallies:
+            totals[tally.number] += tally.points
+        if game.round == number:
+            lead = next(t.lead for t in tallies if t.number == game.seats[Compass.NORTH])
+            side = find_winning_side(lead, deals.get(game.pk, ()), rules)
+            winners |= {game.seats[seat] for seat in side.seats}
+    return Results(frozenset(winners), dict(totals))
+
+
+def find_winning_side(lead: int, deals: Sequence[RecordedDeal], rules: HouseRules) -> Side:
+    """Return which pair moves as winners.
+
+    The one with more points; if both have as many, the one that scored in the last deal
+    in which only one did; if there was none, North and South. Tally cards do not tell
+    of the last deal.
+
+    Args:
+        lead: by how much North and South are ahead.
+        deals: of the game, in order.
+        rules: in force.
+
+    Source: our choice; halls also play one more deal that does not count.
+    """
+    dealt = [
+        _ahead(deal, rules) for deal in deals if deal.report.outcome is not Outcome.WRITTEN
+    ]
+    last = next((ahead for ahead in reversed(dealt) if ahead), 0)
+    return Side.SECOND if (lead or last) < 0 else Side.FIRST
+
+
+def _ahead(deal: RecordedDeal, rules: HouseRules) -> int:
+    points = score_deal(deal.report, rules)
+    return points.first - points.second
+
+
+class RoundNotComplete(Conflict):
+    """Some table is still playing."""
+
+    code = "ROUND_NOT_COMPLETE"
+    text = gettext_noop("Round {round} is not finished: {missing}.")
+
+
+class NotLastRound(Conflict):
+    """The night was to be finished with games left to play."""
+
+    code = "NOT_LAST_ROUND"
+    text = gettext_noop(
+        "Round {round} of {rounds} is being played. "
+        "To stop early choose “Finish after this round”."
+    )
+
+
+class PenaltyWithoutDeals(Conflict):
+    """A game would be taken as never opened, with points booked into it."""
+
+    code = "PENALTY_WITHOUT_DEALS"
+    text = gettext_noop(
+        "Game {round} has a penalty but no deals. Withdraw the penalty, then end the event."
+    )
+
+
+def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
+    """Close game number *after* and open the one that follows; safe to repeat.
+
+    What tables have reported of it ahead of time counts at once. Of two organizers
+    pressing the button, the second finds the game closed already and changes nothing.
+
+    Returns:
+        The game now open, or nothing when *after* was the last.
+
+    Raises:
+        SessionNotRunning: the night has not begun or is over.
+        RoundNotComplete: with the tables and deals missing.
+    """
+    with run(Verb.GAME_OPENED, session, by=by) as change:
+        session = change.session
+        if session.state != SessionState.RUNNING:
+            raise SessionNotRunning
+        current = session.rounds.get(number=after)
+        following = session.rounds.filter(number=after + 1).first()
+        if current.state == RoundState.CLOSED:
+            return following
+        _close(session, current, by)
+        if following:
+            _seat(change, following)
+            open_round(following)
+            change.log_activity(GameFacts(following.number))
+            count_early(change, following)
+        change.seal_reason = f"Game {after} closed"
+    return following
+
+
+def finish(
+    *, session: Session, by: Actor, reason: str = "", is_early: bool = False
+) -> Session:
+    """End the event after its last game, or before it where that is meant.
+
+    Who gives a reason means it.
+
+    A game opened without a deal played is taken as never opened. Safe to repeat.
+
+    Raises:
+        BadTransition: the night is not running.
+        RoundNotComplete: some table is still playing.
+        NotLastRound: games are left to play, and nobody means to leave them out.
+        PenaltyWithoutDeals: the game not played has a penalty that counts.
+    """
+    with run(Verb.SESSION_FINISHED, session, by=by) as change:
+        session = change.session
+        if is_done(session, SessionEvent.FINISH):
+            return session
+        move(change, SessionEvent.FINISH, reason=reason)
+        last = _last_to_play(session, is_early=is_early or bool(reason.strip()))
+        if last.state != RoundState.CLOSED:
+            _close(session, last, by)
+        session.revision += 1
+        session.finished_at = timezone.now()
+        session.save(update_fields=["revision", "finished_at"])
+        change.seal_reason = "Night finished"
+    return session
+
+
+def reopen(*, session: Session, by: Actor, reason: str) -> Session:
+    """Take the last game played up again after the finish.
+
+    Raises:
+        BadTransition: the night is not finished.
+        SessionReasonRequired: *reason* is empty.
+    """
+    require_reason(reason)
+    with run(Verb.SESSION_REOPENED, session, by=by) as change:
+        session = change.session
+        if is_done(session, SessionEvent.REOPEN):
+            return session
+        move(change, SessionEvent.REOPEN, reason=reason)
+        last = _last_begun(session)
+        last.closed_at = None
+        _step(last, RoundEvent.REOPEN)
+    return session
+
+
+def _last_to_play(session: Session, *, is_early: bool) -> Round:
+    """The last game that counts; one opened without a deal is taken as never opened."""
+    last = _last_begun(session)
+    rounds = session.rounds.count()
+    if last.number < rounds and not is_early:
+        raise NotLastRound(round=last.number, rounds=rounds)
+    if last.number > 1 and deals_in(last) == 0 and not is_entered(session, last.number):
+        if penalties_of_round(session, last.number):
+            raise PenaltyWithoutDeals(round=last.number)
+        _step(last, RoundEvent.WITHDRAW)  # opened, but everybody goes home
+        last = _last_begun(session)
+    return last
+
+
+def _seat(change: Change, following: Round) -> None:
+    """Seat a game that had to wait for the results of the one before."""
+    if not is_seated(following):
+        results = results_after(change.session, following.number - 1)
+        seat_next(change, following, results)
+
+
+def _last_begun(session: Session) -> Round:
+    begun = session.rounds.exclude(state=RoundState.PENDING)
+    return begun.latest("number")
+
+
+def _step(round_: Round, event: RoundEvent) -> None:
+    round_.state = ROUND[RoundState(round_.state), event]
+    round_.save(update_fields=["state", "closed_at"])
+
+
+def _close(session: Session, round_: Round, by: Actor) -> None:
+    missing = list_missing_deals(session, round_)
+    if missing:
+        raise RoundNotComplete(round=round_.number, missing="; ".join(missing))
+    keep_ends(session, round_)
+    round_.closed_at = timezone.now()
+    _step(round_, RoundEvent.CLOSE)
+    end_calls(session, by=by)

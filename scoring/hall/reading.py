@@ -1,0 +1,362 @@
+"""The hall: every table of the game being played, how far it is and what is missing."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+
+from scoring.deals.agreements.reading import agreements_of_round, is_agreed, on_same_phone
+from scoring.deals.calls.reading import CallLine, list_open_calls
+from scoring.deals.entries import (
+    NONE,
+    Entries,
+    OddTable,
+    entries_of_round,
+    odd_tables,
+    paper_tables,
+)
+from scoring.deals.game_ends.ends import HallEnd
+from scoring.deals.game_ends.reading import count_deals
+from scoring.deals.pairs import PairLine, pair_lines
+from scoring.deals.penalties.reading import penalties_of_round
+from scoring.deals.recorded import RecordedDeal, deals_by_game
+from scoring.deals.tray.reading import count_waiting_reports
+from scoring.hall.signs import (
+    DIFFERS,
+    DONE,
+    LONGEST,
+    NEEDS_HELP,
+    NOT_STARTED,
+    ON_PAPER,
+    PLAYING,
+    UNCONFIRMED,
+    Filter,
+    Show,
+    Sign,
+    in_ranges,
+)
+from scoring.models import Agreement
+from scoring.rules import Buttons, HouseRules
+from scoring.standings import SidePenalty
+from tournament.access.version import share, share_past
+from tournament.models import Game, Round, Session
+from tournament.models.compiled import CompiledQuery, ModelColumns
+from tournament.play.clock import ClockView, Moment, Timing, face
+from tournament.play.game_end import HEAD_TABLE
+from tournament.play.lifecycle import GameState, RoundState, game_state
+from tournament.play.seats import Compass
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.seating.clock.reading import read_settings, timing_set_so
+from tournament.seating.holders import holders
+from tournament.seating.seats import SeatedGame, count_rounds, seating, sit_outs
+
+
+def clock_now(session: Session, now: Moment) -> ClockView:
+    """Return what the clock shows *now*; how it is timed is looked up once a version."""
+    return face(share(session, "timing", partial(_timing, session)), now)
+
+
+def _timing(session: Session) -> Timing:
+    settings = share_past(session, "clock", partial(read_settings, session))
+    return timing_set_so(session, settings)
+
+
+def earlier_games(session: Session, *, before: int) -> Mapping[int, Mapping[int, int]]:
+    """Return games of the rounds *before* a round (1-based), the latest round first.
+
+    Primary keys by table number, by round number; in one query.
+    """
+    rounds = session.rounds.filter(number__lt=before)
+    games = Game.objects.seated().filter(round__in=rounds)
+    by_round: dict[int, dict[int, int]] = {}
+    for round_, table, pk in games.order_by("-round__number", "table__number").values_list(
+        "round__number", "table__number", "pk"
+    ):
+        by_round.setdefault(round_, {})[table] = pk
+    return by_round
+
+
+def games_at_table(game: Game) -> Mapping[int, int]:
+    """List the games begun at the table of *game*: primary keys by round; one query."""
+    rounds = game.round.session.rounds.exclude(state=RoundState.PENDING)
+    games = Game.objects.seated().filter(round__in=rounds, table=game.table)
+    return dict(games.order_by("round__number").values_list("round__number", "pk"))
+
+
+@dataclass(frozen=True, slots=True)
+class HallSeats:
+    """The *games* of a round, of so many *rounds*, and who sits in each.
+
+    *names* are those at each table, by the game's primary key, as *penalties* are.
+    *resting* are those without a seat, for whom *odd_tables* can be started; *calls* is
+    who needs help, *on_paper* which tables score without a phone.
+    """
+
+    rounds: int
+    games: tuple[SeatedGame, ...]
+    names: Mapping[int, Mapping[Compass, str]]
+    resting: tuple[str, ...]
+    odd_tables: tuple[OddTable, ...]
+    penalties: Mapping[int, tuple[SidePenalty, ...]]
+    on_paper: frozenset[int]
+    calls: tuple[CallLine, ...]
+
+
+def share_hall_seats(session: Session, round_: int) -> HallSeats:
+    """Return the seats of a round (1-based); a report leaves them as they are."""
+    return share_past(session, f"seats:{round_}", partial(_load, session, round_))
+
+
+def _load(session: Session, round_: int) -> HallSeats:
+    """Load the seats of a round, in seven queries."""
+    held = holders(session)
+    games = seating(session, rounds=[round_])
+    resting = sit_outs(session, rounds=[round_]).get(round_, ())
+    names = [held.at(number, round_) for number in resting]
+    has_odd_table = session.odd_crowd == ExtraPlayerPolicy.ODD_TABLE
+    return HallSeats(
+        rounds=count_rounds(session),
+        games=games,
+        names={game.pk: held.seated(game) for game in games},
+        resting=tuple(
+            f"{number} {name}" for number, name in zip(resting, names, strict=True)
+        ),
+        odd_tables=odd_tables(names) if has_odd_table else (),
+        penalties=penalties_of_round(session, round_),
+        on_paper=paper_tables(session),
+        calls=list_open_calls(session, held),
+    )
+
+
+FEW_TABLES = 4
+FEW = 10
+"""One table in so many can be among the slowest."""
+_NO_BUTTONS = Buttons((), (), None)
+"""Nobody reports from the hall."""
+
+_ROUND = ModelColumns(Round)
+_LATEST_BEGUN = CompiledQuery(
+    lambda session: (
+        Round.objects.filter(session=session)
+        .exclude(state=RoundState.PENDING)
+        .order_by("-number")
+        .values_list(*_ROUND.names)[:1]
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TableInPlay:
+    """One table of the game in play.
+
+    *game* is the game's primary key. It *is_disputed* where both teams have entered the
+    next deal, and not alike; it *is_unconfirmed* while people have to agree to its score.
+    *heard_at* is when its last deal came in, before the first when the game was opened.
+    *on_same_phone*: the phone that kept the score confirmed for the other team, too. Of
+    one that *is_open_ended* nobody knows yet how many *deals* it will have.
+    """
+
+    game: int
+    number: int
+    state: GameState
+    pairs: tuple[PairLine, PairLine]
+    deals_in: int
+    deals: int
+    is_unconfirmed: bool
+    is_disputed: bool
+    is_on_paper: bool
+    is_calling: bool = False
+    heard_at: datetime | None = None
+    is_slowest: bool = False
+    on_same_phone: bool = False
+    is_open_ended: bool = False
+
+    @property
+    def sign(self) -> Sign:
+        """Return the sign of the table; the most urgent state wins."""
+        signs = (
+            (self.is_calling, NEEDS_HELP),
+            (self.is_disputed, DIFFERS),
+            (self.is_unconfirmed, UNCONFIRMED),
+            (self.state is GameState.COMPLETE, DONE),
+            (self.state is GameState.WAITING, NOT_STARTED),
+            (self.is_slowest, LONGEST),
+            (self.is_on_paper, ON_PAPER),
+        )
+        return next((sign for applies, sign in signs if applies), PLAYING)
+
+    @property
+    def is_waited_for(self) -> bool:
+        """Return whether deals or a confirmation are still needed."""
+        return self.deals_in < self.deals or self.is_unconfirmed
+
+    @property
+    def pips(self) -> Sequence[bool]:
+        """Return for each deal whether it is in."""
+        return [deal < self.deals_in for deal in range(self.deals)]
+
+    def is_in(self, show: Show) -> bool:
+        """Return whether it is among the tables shown."""
+        return {
+            Show.ALL: True,
+            Show.WAITING: self.is_waited_for,
+            Show.HELP: self.is_calling,
+            Show.DIFFER: self.is_disputed,
+            Show.CONFIRM: self.is_unconfirmed,
+            Show.DONE: not self.is_waited_for,
+        }[show]
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """The game being played, or the last one played, at all tables (1-based).
+
+    *resting* are those without a seat in it, for whom *odd_tables* can be started.
+    *reports* is how many scores wait for a review, *calls* who needs help. *ends* says how
+    it stands to what ends it, *rung_at* is when the bell rang.
+    """
+
+    round: int
+    rounds: int
+    tables: tuple[TableInPlay, ...]
+    resting: tuple[str, ...]
+    odd_tables: tuple[OddTable, ...]
+    reports: int
+    calls: tuple[CallLine, ...]
+    ends: HallEnd
+    rung_at: datetime | None = None
+
+    @property
+    def missing(self) -> list[TableInPlay]:
+        """Return the tables that still play."""
+        return [table for table in self.tables if table.is_waited_for]
+
+    @property
+    def missing_numbers(self) -> str:
+        """Return the numbers of those tables, in few words: "1 to 4 and 7"."""
+        return in_ranges(table.number for table in self.missing)
+
+    @property
+    def are_many(self) -> bool:
+        """Return whether there are so many tables that one chooses among them."""
+        return len(self.tables) > FEW_TABLES
+
+    @property
+    def following(self) -> int | None:
+        """Return the number of the game that comes next, if any."""
+        return self.round + 1 if self.round < self.rounds else None
+
+    @property
+    def filters(self) -> list[Filter]:
+        """Return the choices of tables that there are, each with its count."""
+        counts = {show: len(self.shown(show)) for show in Show}
+        return [Filter(show, count) for show, count in counts.items() if count]
+
+    def shown(self, show: Show) -> list[TableInPlay]:
+        """Return the tables of a choice."""
+        return [table for table in self.tables if table.is_in(show)]
+
+
+def current_round(session: Session) -> Round:
+    """Return the round in play; before play the first, after it the last one played."""
+    rows = _LATEST_BEGUN(session.pk)
+    if not rows:
+        return session.rounds.get(number=1)
+    begun = _ROUND.loaded(rows[0])
+    begun.session = session
+    return begun
+
+
+@dataclass(frozen=True, slots=True)
+class _HallContext:
+    """What is known of a round besides its deals, for all its tables at once."""
+
+    session: Session
+    round: Round
+    rules: HouseRules
+    seats: HallSeats
+    agreements: Mapping[tuple[int, str], Agreement]
+    entries: Mapping[int, Entries]
+
+
+def share_hall(session: Session) -> Hall:
+    """Return the state of every table, worked out once for all pages that tell of it."""
+    return share(session, "hall", partial(hall, session))
+
+
+def hall(session: Session) -> Hall:
+    """Load the state of every table, in thirteen queries at most.
+
+    In five at most while nothing but reports comes.
+    """
+    round_ = current_round(session)
+    seats = share_hall_seats(session, round_.number)
+    deals = deals_by_game(session, round_=round_.number)
+    context = _HallContext(
+        session=session,
+        round=round_,
+        rules=HouseRules.from_snapshot(session.house_rules),
+        seats=seats,
+        agreements=agreements_of_round(session, round_.number),
+        entries=entries_of_round(session, round_.number),
+    )
+    tables = [_table(context, game, deals.get(game.pk, ())) for game in seats.games]
+    return Hall(
+        round=round_.number,
+        rounds=seats.rounds,
+        tables=_slowest_marked(tables),
+        resting=seats.resting,
+        odd_tables=seats.odd_tables,
+        reports=count_waiting_reports(session),
+        calls=seats.calls,
+        ends=_hall_end(session, round_, tables),
+        rung_at=round_.rung_at,
+    )
+
+
+def _hall_end(session: Session, round_: Round, tables: Iterable[TableInPlay]) -> HallEnd:
+    head = [table.pairs for table in tables if table.number == HEAD_TABLE]
+    score = max((pair.points for pairs in head for pair in pairs), default=0)
+    return HallEnd(session.game_end, round_.rung_at is not None, score)
+
+
+def _table(
+    context: _HallContext, game: SeatedGame, deals: Sequence[RecordedDeal]
+) -> TableInPlay:
+    session, seats = context.session, context.seats
+    entries = context.entries.get(game.pk, NONE)
+    penalties = seats.penalties.get(game.pk, ())
+    state = RoundState(context.round.state)
+    wanted = count_deals(session, game, deals, penalties)
+    names = seats.names[game.pk]
+    return TableInPlay(
+        game=game.pk,
+        number=game.table,
+        state=game_state(state, len(deals), wanted),
+        pairs=pair_lines(names, deals, context.rules, penalties, pad=_NO_BUTTONS),
+        deals_in=len(deals),
+        deals=wanted,
+        is_open_ended=session.game_end.is_open_ended(wanted, game.last_deal),
+        is_unconfirmed=not is_agreed(
+            session, game, deals, context.agreements, seats.on_paper, wanted
+        ),
+        is_disputed=entries.differ(len(deals) + 1),
+        is_on_paper=game.table in seats.on_paper,
+        is_calling=any(call.table == game.table for call in seats.calls),
+        heard_at=max((deal.at for deal in deals), default=context.round.opened_at),
+        on_same_phone=on_same_phone(game, deals, context.agreements),
+    )
+
+
+def _slowest_marked(tables: Sequence[TableInPlay]) -> tuple[TableInPlay, ...]:
+    """Return *tables*, marking those that have been silent the longest.
+
+    That is one of several, or a few that were heard at the same moment; where many were,
+    as at the beginning of a game, none is slow.
+    """
+    playing = [table for table in tables if table.is_waited_for and table.heard_at]
+    since = min((table.heard_at for table in playing if table.heard_at), default=None)
+    slow = {table.number for table in playing if table.heard_at == since}
+    if len(playing) == 1 or len(slow) > max(1, len(tables) // FEW):
+        return tuple(tables)
+    return tuple(replace(table, is_slowest=table.number in slow) for table in tables)

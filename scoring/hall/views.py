@@ -1,0 +1,164 @@
+"""The hall while the session is played: tables, the next game, the end."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import render_to_string
+from django.utils.translation import get_language
+from django_htmx.http import HttpResponseClientRefresh
+
+from scoring.hall import actions as rounds
+from scoring.hall.reading import Hall, TableInPlay, clock_now, earlier_games, share_hall
+from scoring.hall.signs import Show
+from tournament.access.checks import (
+    logged_in_get,
+    logged_in_post,
+    organizer,
+    session_for,
+    session_shared_with,
+)
+from tournament.access.version import share_past, shared_seconds
+from tournament.laptop.reading import backups_stamp
+from tournament.machine.own_clock import current_moment
+from tournament.models import Session
+from tournament.pages.live import (
+    BY_THE_TIME_SECONDS,
+    Unchanged,
+    answer_unchanged,
+    load_the_login_page,
+)
+from tournament.people.forms import NumberForm
+from tournament.planning.forms import ReasonForm
+from tournament.play.clock import ClockKind, ClockView
+
+KEPT_SECONDS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnTable:
+    """A table, and the *link* that shows how it stands."""
+
+    table: TableInPlay
+    link: str
+
+
+def draw_tables(
+    session: Session, tables: Sequence[TableInPlay], size: str
+) -> list[DrawnTable]:
+    """Return *tables* drawn in a *size*; those that are as they were are not drawn again.
+
+    All that a table's link shows is compared, so none can be an old one.
+    """
+    key = f"tables:{session.club_id}:{session.pk}:{get_language()}:{size}"
+    before: dict[int, DrawnTable] = cache.get(key, {})
+    drawn = {
+        table.number: last
+        if (last := before.get(table.number)) and last.table == table
+        else _draw(session, table, size)
+        for table in tables
+    }
+    if any(before.get(number) is not one for number, one in drawn.items()):
+        cache.set(key, before | drawn, KEPT_SECONDS)
+    return [*drawn.values()]
+
+
+def _draw(session: Session, table: TableInPlay, size: str) -> DrawnTable:
+    context = {"session_id": session.pk, "table": table, "size": size}
+    return DrawnTable(table, render_to_string("hall/_hall_table.html", context))
+
+
+SIZES = ((12, "cards"), (24, "dense"))
+"""Up to so many tables are shown as cards, or as dense ones; more are chips."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnchangedHall(Unchanged):
+    """That the tables are as they were; the *clock* showed this at the time *at*."""
+
+    clock: ClockView = field(default_factory=partial(ClockView, ClockKind.NONE, 0))
+    at: float = field(default_factory=shared_seconds)
+
+    def current_headers(self) -> Mapping[str, str]:
+        """Return what the clock shows by now."""
+        return {"X-Clock": self.clock.code_after(shared_seconds() - self.at)}
+
+
+@load_the_login_page
+@logged_in_get
+def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show every table; `?since=<version>&stage=<stage>` asks only for what changed.
+
+    Within a game the tables alone are sent, so that nobody loses what they are typing
+    beside them. When the event has moved on, the browser loads the whole page. `?show=`
+    chooses the tables; a phone shows those still playing where nobody has chosen.
+    """
+    session = session_shared_with(request.user, session_id)
+    clock = clock_now(session, current_moment())
+    stamp = f"{session.version}-{clock.outlook}-{backups_stamp()}"
+    is_poll = "since" in request.GET
+    if is_poll and request.GET["since"] == stamp:
+        return answer_unchanged(UnchangedHall(session.pk, BY_THE_TIME_SECONDS, clock))
+    shown = share_hall(session)
+    if is_poll and request.GET.get("stage") != f"{session.state}-{shown.round}":
+        return HttpResponseClientRefresh()
+    context = {"session": session, "hall": shown, "clock": clock, "stamp": stamp}
+    context |= _shown(request, session, shown)
+    if is_poll:
+        return render(request, "hall/_hall_poll.html", context)
+    name = f"earlier:{shown.round}"
+    context["earlier"] = share_past(session, name, partial(_earlier, session, shown.round))
+    return render(request, "hall/hall.html", context)
+
+
+def _earlier(session: Session, before: int) -> str:
+    """Draw the ways to the games before a game (1-based), which no report changes."""
+    games = earlier_games(session, before=before)
+    context = {"session_id": session.pk, "earlier": games}
+    return render_to_string("hall/_hall_earlier.html", context) if games else ""
+
+
+def _shown(request: HttpRequest, session: Session, everything: Hall) -> dict[str, object]:
+    """Return which tables are shown, and how large."""
+    wanted = request.GET.get("show", "")
+    show = Show(wanted) if wanted in list(Show) else None
+    tables = everything.shown(show or Show.ALL)
+    size = next((size for most, size in SIZES if len(tables) <= most), "chips")
+    drawn = draw_tables(session, tables, size)
+    return {"show": show or "", "tables": drawn, "size": size}
+
+
+@logged_in_post
+def next_game(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Close the game the organizer sees and open the next one."""
+    session = session_for(request.user, session_id)
+    after = NumberForm({"number": request.POST.get("after")}).readable()["number"]
+    seen = get_object_or_404(session.rounds, number=after)
+    rounds.open_next_game(session=session, after=seen.number, by=organizer(request))
+    return redirect("hall", session_id)
+
+
+@logged_in_post
+def finish(request: HttpRequest, session_id: int) -> HttpResponse:
+    """End the session."""
+    rounds.finish(
+        session=session_for(request.user, session_id),
+        by=organizer(request),
+        reason=ReasonForm(request.POST).get_reason(),
+        is_early=request.POST.get("early") == "yes",
+    )
+    return redirect("standings", session_id)
+
+
+@logged_in_post
+def reopen(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Take the last game up again."""
+    rounds.reopen(
+        session=session_for(request.user, session_id),
+        by=organizer(request),
+        reason=ReasonForm(request.POST).get_reason(),
+    )
+    return redirect("hall", session_id)

@@ -1,0 +1,242 @@
+"""Six tools of the phase in hand, and the evening as a line, each with what it is now."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from scoring.deals.game_ends.ends import HallEnd
+from tournament.machine.network import AddressChange
+from tournament.pages.site_map import PARTS, Page, Part, Phase, page_at, phase_of
+from tournament.play.game_end import GameEnd
+from tournament.play.lifecycle import SessionState
+from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Players and numbers before the first game.
+
+    *expected* are on the sign-up list, *here* have come, *waiting* of them have no number
+    yet. *open_spots* are numbers that nobody holds; *is_ready* once game 1 can start.
+    *to_confirm* are sign-ups from the public page; *to_decide* are questions that decide
+    money or the winner; so many *games* are planned.
+    """
+
+    expected: int = 0
+    here: int = 0
+    waiting: int = 0
+    numbers: int = 0
+    open_spots: int = 0
+    fill_ins: int = 0
+    is_ready: bool = False
+    on_waitlist: int = 0
+    to_confirm: int = 0
+    unmet_requests: int = 0
+    to_decide: int = 0
+    games: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TableNow:
+    """A table that needs somebody: its number and the key of its game."""
+
+    number: int
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallNow:
+    """A table or player that asks for help: who, by its key; *ago* are whole minutes.
+
+    *table* and its *game* are there where a table calls, *side_game* where a side game
+    does; each is 0 elsewhere.
+    """
+
+    key: int
+    who: str
+    ago: int
+    table: int = 0
+    game: int = 0
+    side_game: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The game in play, 1-based, of so many *games*, at so many *tables*.
+
+    *playing* are the numbers of tables that have deals to come. *ends* says how it stands
+    to what ends it, where deals do not.
+    """
+
+    game: int = 0
+    games: int = 0
+    tables: int = 0
+    deals: int = 4
+    playing: tuple[int, ...] = ()
+    calls: tuple[CallNow, ...] = ()
+    disputed: tuple[TableNow, ...] = ()
+    unconfirmed: tuple[TableNow, ...] = ()
+    held_scores: int = 0
+    cards_to_reprint: int = 0
+    minutes_left: int | None = None
+    is_break: bool = False
+    ends: HallEnd = field(default_factory=lambda: HallEnd(GameEnd()))
+
+    @property
+    def is_all_in(self) -> bool:
+        """Whether every table has all its deals in."""
+        return not self.playing
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no game follows."""
+        return self.game >= self.games
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTie:
+    """A tie that decides a *prize*: the title of the prize, the names of who is tied."""
+
+    prize: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What is left to do after the last game.
+
+    The box is to be counted once, where any money was entered.
+    """
+
+    is_announced: bool = False
+    ties: tuple[OpenTie, ...] = ()
+    prizes_to_pay: int = 0
+    is_box_to_count: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """The computer: what is wrong with the backups, and what the setup check found."""
+
+    backup_trouble: Message | None = None
+    to_check: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OnPaper:
+    """Whether cards were printed, and how many printed pages are wrong since."""
+
+    is_printed: bool = False
+    changed: int = 0
+    moved: AddressChange | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """How an event stands; *is_organizer* says who asks."""
+
+    state: SessionState
+    is_organizer: bool = True
+    people: People = field(default_factory=People)
+    play: Play = field(default_factory=Play)
+    results: Results = field(default_factory=Results)
+    machine: Machine = field(default_factory=Machine)
+    paper: OnPaper = field(default_factory=OnPaper)
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tool of the phase, and one line on what is in it."""
+
+    page: Page
+    line: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A phase on the evening's line: past, now or to come, with a few words."""
+
+    part: Part
+    note: Message | None
+    is_past: bool
+    is_now: bool
+
+
+HEADINGS = {
+    Phase.PLAN: gettext_noop("While you plan"),
+    Phase.DOORS: gettext_noop("At the doors"),
+    Phase.PLAY: gettext_noop("While they play"),
+    Phase.WRAP_UP: gettext_noop("To wrap up"),
+}
+_TILES = {
+    Phase.PLAN: ("edit-night", "movement", "house-rules", "prices", "print", "preflight"),
+    Phase.DOORS: ("door", "check-in", "headcount", "print", "board-desk", "preflight"),
+    Phase.PLAY: ("desk", "redraw", "print", "board-desk", "standings", "clock"),
+    Phase.WRAP_UP: ("after", "prizes", "money", "standings", "board-desk", "print"),
+}
+_LINES = {
+    "after": gettext_lazy("Everything left to do, in order"),
+    "board-desk": gettext_lazy("Seats, scores, and messages"),
+    "check-in": gettext_lazy("Names, numbers, and requests"),
+    "clock": gettext_lazy("Time for a game, and coffee"),
+    "desk": gettext_lazy("Type scores from paper"),
+    "door": gettext_lazy("Type a name, press Enter"),
+    "edit-night": gettext_lazy("Name, date, and place"),
+    "headcount": gettext_lazy("What should extra players do?"),
+    "house-rules": gettext_lazy("Points and how your group plays"),
+    "money": gettext_lazy("Cash log and totals"),
+    "movement": gettext_lazy("Who plays where in each game"),
+    "preflight": gettext_lazy("Everything is ready"),
+    "prices": gettext_lazy("Admission and other tickets"),
+    "print": gettext_lazy("Cards, table signs, and charts"),
+    "prizes": gettext_lazy("Winners, ties, and door prizes"),
+    "redraw": gettext_lazy("Arrived late, left early, seats"),
+    "standings": gettext_lazy("Final results"),
+}
+
+
+def tiles(evening: Evening) -> tuple[Tile, ...]:
+    """Return the tools of the phase in hand that who asks may use."""
+    return tuple(
+        Tile(page, _line(evening, at))
+        for at in _TILES[phase_of(evening.state)]
+        if (page := page_at(at)).address_for(is_organizer=evening.is_organizer)
+    )
+
+
+def heading(evening: Evening) -> str:
+    """Return the words above the tools."""
+    return HEADINGS[phase_of(evening.state)]
+
+
+def line_of(evening: Evening, ends_at: str) -> tuple[Stop, ...]:
+    """Return the four phases; *ends_at* is when play will end, "" where nobody knows."""
+    order = [part.phase for part in PARTS]
+    now = order.index(phase_of(evening.state))
+    notes = dict(_list_notes(evening, ends_at))
+    return tuple(
+        Stop(part, notes.get(part.phase), index < now, index == now)
+        for index, part in enumerate(PARTS)
+    )
+
+
+def _line(evening: Evening, at: str) -> Message:
+    to_check = evening.machine.to_check
+    if at == "preflight" and to_check:
+        return ngettext_lazy(
+            "%(count)s thing to check", "%(count)s things to check", to_check
+        )
+    if at == "standings" and evening.play.games:
+        return gettext_lazy("Points and places so far")
+    return _LINES[at]
+
+
+def _list_notes(evening: Evening, ends_at: str) -> Iterator[tuple[Phase, Message]]:
+    people, play = evening.people, evening.play
+    if people.here:
+        note = ngettext_lazy("%(count)s is here", "%(count)s are here", people.here)
+        yield Phase.DOORS, note
+    if play.games:
+        note = gettext_lazy("Game %(game)s of %(games)s", game=play.game, games=play.games)
+        yield Phase.PLAY, note
+    if ends_at:
+        yield Phase.WRAP_UP, gettext_lazy("Results about %(time)s", time=ends_at)

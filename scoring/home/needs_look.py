@@ -1,0 +1,304 @@
+"""What needs a look: the worst first, each with the one button that settles it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scoring.home.facts import CallNow, Evening, People, Play
+from tournament.play.lifecycle import SessionState
+from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
+
+MOST = 5
+"""So many stand on the page; of more only their count is told."""
+
+
+class Level(StrEnum):
+    """How bad it is: a person has to come, it may wait, or it is only worth knowing."""
+
+    TROUBLE = "trouble"
+    LOOK = "look"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something is seen: an *address* that takes a *key*, by its *label*."""
+
+    address: str
+    key: int
+    label: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Something to look at: its *address* takes *key* where it is about one thing.
+
+    It is settled by pressing where it *is_post*; then *place* is where to see it first.
+    """
+
+    level: Level
+    icon: str
+    title: Message
+    address: str
+    label: Message
+    small: Message | None = None
+    key: int | None = None
+    is_post: bool = False
+    part: str = ""
+    place: Place | None = None
+
+
+def needs_look(evening: Evening) -> tuple[Look, ...]:
+    """List what needs a look, for who asks, the worst first."""
+    looks = [*_of_address(evening), *_in_play(evening), *_after_play(evening)]
+    looks += [*_before_play(evening), *_of_machine(evening)]
+    looks = [each for each in looks if evening.is_organizer or each.address in _SHARED]
+    return tuple(sorted(looks, key=lambda each: each.level is not Level.TROUBLE))
+
+
+def _of_address(evening: Evening) -> Iterator[Look]:
+    moved = evening.paper.moved
+    if moved is None:
+        return
+    title = gettext_lazy("Printed codes do not open on phones")
+    label = gettext_lazy("Print")
+    yield Look(Level.TROUBLE, "alert", title, "print", label, moved.message, part="moved")
+
+
+def _in_play(evening: Evening) -> Iterator[Look]:
+    yield from _of_tables(evening.play)
+    yield from _of_scores_and_cards(evening.play)
+
+
+def _of_tables(play: Play) -> Iterator[Look]:
+    for call in play.calls:
+        yield Look(
+            Level.TROUBLE,
+            "help",
+            gettext_lazy("%(who)s needs help", who=call.who),
+            "end-call",
+            gettext_lazy("Mark done"),
+            ngettext_lazy("%(count)s minute ago", "%(count)s minutes ago", call.ago)
+            if call.ago
+            else gettext_lazy("Just now"),
+            key=call.key,
+            is_post=True,
+            place=_place_of(call),
+        )
+    for table in play.disputed:
+        yield Look(
+            Level.TROUBLE,
+            "alert",
+            gettext_lazy("Scores don’t match at table %(table)s", table=table.number),
+            "game",
+            gettext_lazy("Open table %(table)s", table=table.number),
+            gettext_lazy("Both teams entered the deal, and not alike."),
+            key=table.game,
+        )
+    for table in play.unconfirmed:
+        yield Look(
+            Level.LOOK,
+            "hourglass",
+            gettext_lazy("Table %(table)s needs confirmation", table=table.number),
+            "game",
+            gettext_lazy("Open table %(table)s", table=table.number),
+            gettext_lazy("All deals are in. The other team has not confirmed the score."),
+            key=table.game,
+        )
+
+
+def _place_of(call: CallNow) -> Place | None:
+    if call.side_game:
+        label = gettext_lazy("Open side game %(number)s", number=call.side_game)
+        return Place("side-table", call.side_game, label)
+    if call.game:
+        label = gettext_lazy("Open table %(table)s", table=call.table)
+        return Place("game", call.game, label)
+    return None
+
+
+def _of_scores_and_cards(play: Play) -> Iterator[Look]:
+    if play.held_scores:
+        yield Look(
+            Level.LOOK,
+            "tray",
+            ngettext_lazy(
+                "%(count)s score was not counted",
+                "%(count)s scores were not counted",
+                play.held_scores,
+            ),
+            "tray",
+            gettext_lazy("Scores to review"),
+            gettext_lazy("Compare it with the table, then dismiss it."),
+        )
+    if play.cards_to_reprint:
+        yield Look(
+            Level.LOOK,
+            "print",
+            ngettext_lazy(
+                "Reprint %(count)s card", "Reprint %(count)s cards", play.cards_to_reprint
+            ),
+            "print",
+            gettext_lazy("Print"),
+            gettext_lazy("Seats changed after these cards were made."),
+        )
+
+
+def _after_play(evening: Evening) -> Iterator[Look]:
+    results = evening.results
+    if evening.state is not SessionState.FINISHED or not results.is_announced:
+        return
+    if results.ties:
+        yield Look(
+            Level.LOOK,
+            "trophy",
+            ngettext_lazy(
+                "%(count)s tie to break", "%(count)s ties to break", len(results.ties)
+            ),
+            "prizes",
+            gettext_lazy("Prizes"),
+        )
+    if results.prizes_to_pay:
+        yield Look(
+            Level.LOOK,
+            "trophy",
+            ngettext_lazy(
+                "%(count)s prize is not handed over",
+                "%(count)s prizes are not handed over",
+                results.prizes_to_pay,
+            ),
+            "prizes",
+            gettext_lazy("Prizes"),
+            gettext_lazy("Mark each prize as paid when the winner has it."),
+        )
+    if results.is_box_to_count:
+        yield Look(
+            Level.LOOK,
+            "money",
+            gettext_lazy("The box was not counted yet"),
+            "money",
+            gettext_lazy("Money"),
+            gettext_lazy("Count it before anyone takes it home."),
+        )
+
+
+def _before_play(evening: Evening) -> Iterator[Look]:
+    yield from _of_sign_ups(evening.people)
+    yield from _of_decisions(evening.people)
+    yield from _of_paper(evening)
+    yield from _of_sign_up_list(evening.people)
+
+
+def _of_sign_ups(people: People) -> Iterator[Look]:
+    if people.to_confirm:
+        yield Look(
+            Level.LOOK,
+            "mail",
+            ngettext_lazy(
+                "%(count)s sign-up to confirm",
+                "%(count)s sign-ups to confirm",
+                people.to_confirm,
+            ),
+            "sign-up",
+            gettext_lazy("Sign-up page"),
+            gettext_lazy("Players you confirm are on the sign-up list."),
+        )
+
+
+def _of_decisions(people: People) -> Iterator[Look]:
+    if people.to_decide and not people.is_ready:
+        yield Look(
+            Level.LOOK,
+            "choose",
+            ngettext_lazy(
+                "%(count)s question to answer before game 1",
+                "%(count)s questions to answer before game 1",
+                people.to_decide,
+            ),
+            "decisions",
+            gettext_lazy("Decisions"),
+            gettext_lazy("They decide the money and the winner."),
+        )
+
+
+def _of_paper(evening: Evening) -> Iterator[Look]:
+    changed, is_at_doors = evening.paper.changed, evening.state is SessionState.CHECK_IN
+    if is_at_doors and evening.people.here and not evening.paper.is_printed:
+        yield Look(
+            Level.LOOK,
+            "print",
+            gettext_lazy("Tally cards are not printed"),
+            "print",
+            gettext_lazy("Print"),
+            gettext_lazy("A card shows where a player sits, and has a code for phones."),
+        )
+    if changed:
+        yield Look(
+            Level.LOOK,
+            "print",
+            ngettext_lazy(
+                "%(count)s printed page changed", "%(count)s printed pages changed", changed
+            ),
+            "print",
+            gettext_lazy("Print"),
+            gettext_lazy("Names, numbers, or seats changed after you printed."),
+        )
+
+
+def _of_sign_up_list(people: People) -> Iterator[Look]:
+    if people.unmet_requests:
+        yield Look(
+            Level.LOOK,
+            "people",
+            ngettext_lazy(
+                "%(count)s seating request is not met",
+                "%(count)s seating requests are not met",
+                people.unmet_requests,
+            ),
+            "check-in",
+            gettext_lazy("Sign-up list"),
+            gettext_lazy("The list says what you can do."),
+            part="wishes",
+        )
+    if people.on_waitlist and people.open_spots:
+        yield Look(
+            Level.LOOK,
+            "people",
+            ngettext_lazy(
+                "%(count)s player is on the waitlist",
+                "%(count)s players are on the waitlist",
+                people.on_waitlist,
+            ),
+            "door",
+            gettext_lazy("Check-in"),
+            ngettext_lazy(
+                "%(count)s spot is open.", "%(count)s spots are open.", people.open_spots
+            ),
+        )
+
+
+def _of_machine(evening: Evening) -> Iterator[Look]:
+    machine = evening.machine
+    if machine.backup_trouble:
+        yield Look(
+            Level.LOOK,
+            "shield",
+            gettext_lazy("Backups need a look"),
+            "preflight",
+            gettext_lazy("Setup check"),
+            machine.backup_trouble,
+        )
+    if machine.to_check:
+        yield Look(
+            Level.LOOK,
+            "alert",
+            ngettext_lazy(
+                "%(count)s thing to check", "%(count)s things to check", machine.to_check
+            ),
+            "preflight",
+            gettext_lazy("Setup check"),
+            gettext_lazy("Phones, printer, power, and backups."),
+        )
+
+
+_SHARED = {"end-call", "game", "tray", "print", "check-in", "door"}
+"""Where helpers may go, too."""

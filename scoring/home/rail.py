@@ -1,0 +1,148 @@
+"""What the rail of every page tells of its session; in one to three queries."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import (
+    Count,
+    DateTimeField,
+    Exists,
+    IntegerField,
+    Max,
+    OuterRef,
+    QuerySet,
+    Subquery,
+)
+from django.db.models.expressions import RawSQL
+from django.db.models.functions import Coalesce
+from django.utils.text import Truncator
+from django.utils.translation import gettext
+
+from scoring.deals.calls.reading import open_calls
+from scoring.deals.tray.reading import waiting_rows
+from scoring.journal.undo import say
+from scoring.models import DealRevision, Role
+from scoring.rules import Outcome
+from tournament.models import JournalEntry, Session, UndoRecord
+from tournament.models.compiled import CompiledQuery, aggregate_inside
+from tournament.verbs import Verb
+
+WORDS = 60
+"""So much of what was done last is named."""
+_BEGINS_PLAY = (Verb.SESSION_STARTED, Verb.GAME_OPENED)
+"""What cannot be undone once a table has reported."""
+_LOGGED_IN = (Role.ORGANIZER, Role.HELPER)
+
+
+@dataclass(frozen=True, slots=True)
+class RailFacts:
+    """What the rail tells: *last_done* is what *undo* takes back, "" for nothing.
+
+    *undo* is what the button sends, as in the activity log. *waiting* counts the calls of
+    tables and the scores that somebody has to look at, *waiting_aside* calls of side games.
+    """
+
+    last_done: str
+    undo: str
+    waiting: int
+    waiting_aside: int
+
+
+def rail_facts(session: Session, *, user: int | None) -> RailFacts:
+    """Tell what was done last, and how much waits at the tables.
+
+    A helper, *user*, can undo only what that helper did.
+    """
+    rows = _OF_ALL(session.pk) if session.is_organized else _OF_ONE(session.pk, user or 0)
+    entry, deal, reported_at, calling, aside, held = rows[0]
+    undo, done = _last(entry, deal, reported_at)
+    return RailFacts(Truncator(done).chars(WORDS), undo, calling + held, aside)
+
+
+def _last(
+    entry: int | None, deal: int | None, reported_at: datetime | None
+) -> tuple[str, str]:
+    """Return what the button sends, and what it undoes; nothing where nothing can be.
+
+    *entry* and *deal* are the keys of what can be undone, *reported_at* is when any table
+    reported last.
+    """
+    logged_at, verb, facts, legacy = _ENTRY(entry)[0] if entry else (None, "", {}, "")
+    entered_at, kind, number, table = _DEAL(deal)[0] if deal else (None, "", 0, 0)
+    if entered_at and (logged_at is None or entered_at > logged_at):
+        text = gettext("Deal %(deal)s, table %(table)s")
+        if kind == DealRevision.Kind.CORRECTION:
+            text = gettext("Correction of deal %(deal)s, table %(table)s")
+        return f"deal {deal}", text % {"deal": number, "table": table}
+    has_begun = reported_at and logged_at and reported_at > logged_at
+    if logged_at is None or (verb in _BEGINS_PLAY and has_begun):
+        return "", ""
+    return f"entry {entry}", say(verb, facts, legacy)
+
+
+def _ask(pk: RawSQL, user: RawSQL | None = None) -> QuerySet[Session, Any]:
+    """Select what the rail tells of session *pk*: what everybody did, or only *user*."""
+    own = {} if user is None else {"user": user}
+    calls = open_calls().filter(session=OuterRef("pk"))
+    revisions = DealRevision.objects.filter(deal__game__round__session=pk)
+    return (
+        Session.objects.filter(pk=pk)
+        .annotate(
+            entry=_find_last(_undoable_entries(pk, own), "entry"),
+            deal=_find_last(_undoable_deals(revisions, own), "pk"),
+            reported=Subquery(
+                aggregate_inside(revisions, Max("at")), output_field=DateTimeField()
+            ),
+            calling=_count(calls.filter(side_table=None)),
+            aside=_count(calls.exclude(side_table=None)),
+            held=_count(waiting_rows(pk)),
+        )
+        .values_list("entry", "deal", "reported", "calling", "aside", "held")
+    )
+
+
+def _undoable_entries(session: RawSQL, own: dict[str, Any]) -> QuerySet[UndoRecord]:
+    """Return what can be undone; an undo has a button of its own.
+
+    What a phone has done is undone in the activity log alone.
+    """
+    whose = {f"entry__{name}": value for name, value in own.items()}
+    records = UndoRecord.objects.filter(
+        entry__session=session, entry__role__in=_LOGGED_IN, undone_by=None, **whose
+    )
+    return records.exclude(entry__verb=Verb.UNDONE)
+
+
+def _undoable_deals(
+    revisions: QuerySet[DealRevision], own: dict[str, Any]
+) -> QuerySet[DealRevision]:
+    """Return the deals entered or corrected here that stand."""
+    later = revisions.filter(deal=OuterRef("deal"), number__gt=OuterRef("number"))
+    deals = revisions.filter(~Exists(later), role__in=_LOGGED_IN, **own)
+    return deals.exclude(kind=DealRevision.Kind.REMOVAL).exclude(outcome=Outcome.WRITTEN)
+
+
+def _find_last(rows: QuerySet[Any], key: str) -> Subquery:
+    return Subquery(aggregate_inside(rows, Max(key)), output_field=IntegerField())
+
+
+def _count(rows: QuerySet[Any]) -> Coalesce:
+    """Count *rows* inside another query."""
+    return Coalesce(
+        Subquery(aggregate_inside(rows, Count("pk")), output_field=IntegerField()), 0
+    )
+
+
+_OF_ALL = CompiledQuery(_ask)
+_OF_ONE = CompiledQuery(_ask, values=2)
+_ENTRY = CompiledQuery(
+    lambda pk: JournalEntry.objects.filter(pk=pk).values_list(
+        "at", "verb", "facts", "legacy_text"
+    )
+)
+_DEAL = CompiledQuery(
+    lambda pk: DealRevision.objects.filter(pk=pk).values_list(
+        "at", "kind", "deal__number", "deal__game__table__number"
+    )
+)

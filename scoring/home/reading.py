@@ -1,0 +1,376 @@
+"""How an event stands, for its home: the facts, at most six figures, the evening's line."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from math import ceil
+from typing import NamedTuple
+
+from django.utils.formats import time_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext
+
+from scoring.hall.reading import Hall, clock_now, share_hall
+from scoring.home.facts import (
+    CallNow,
+    Evening,
+    Machine,
+    OnPaper,
+    People,
+    Play,
+    Results,
+    TableNow,
+)
+from scoring.home.next_step import NextStep, next_step
+from scoring.leaderboard.reading import Standings, standings
+from scoring.models import Board
+from scoring.prizes.decisions.reading import decisions_of
+from scoring.prizes.reading import PrizeList, Raised, prize_list, raised
+from scoring.results.reading import WriteUp, so_far, write_up
+from scoring.results.reveal import RevealLine, won_by_number
+from scoring.results.secrecy import put_in_decided_order
+from tournament.laptop.reading import backups_told, preflight
+from tournament.machine.network import AddressChange
+from tournament.machine.own_clock import current_moment
+from tournament.machine.systems import Severity
+from tournament.models import Attendance, Session, SignUp
+from tournament.money.reading import cash_book
+from tournament.play.clock import ClockKind, ClockView, Moment
+from tournament.play.game_end import EndsBy, GameEnd
+from tournament.printing.reading import (
+    address_change,
+    cards_to_print_again,
+    changed_since_print,
+)
+from tournament.seating.plan import Headcount, headcount
+from tournament.seating.wishes import wish_report
+from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
+from tournament.words.translation import in_text
+
+PLACES = 5
+"""So many places are on the page, and whoever is equal to the last of them."""
+
+
+class AfterPlay(NamedTuple):
+    """The standings, prizes and money of a session, and what they leave to do."""
+
+    standings: Standings
+    prizes: PrizeList
+    raised: Raised
+    results: Results
+
+
+class WrapUp(NamedTuple):
+    """The page: the *step* that is next, the first *places*, and the texts to send.
+
+    A place that is shared says beside its people what each has won.
+    """
+
+    now: AfterPlay
+    step: NextStep
+    places: Sequence[RevealLine]
+    texts: WriteUp
+
+    @property
+    def players(self) -> int:
+        """Count the players; fill-ins are none."""
+        return sum(not place.is_house for place in self.now.standings.places)
+
+
+def after_play(session: Session) -> AfterPlay:
+    """Look at everything that the end of an event is about."""
+    places = standings(session)
+    listed = prize_list(session, places)
+    money = raised(session, listed)
+    board = Board.objects.filter(session=session).first()
+    unpaid = sum(
+        len(line.prizes)
+        for line in listed.lines
+        if line.amount and not all(winner.is_paid_out for winner in line.winners)
+    )
+    results = Results(
+        is_announced=bool(
+            board and board.is_revealed and board.revealed_of == session.finished_at
+        ),
+        ties=listed.ties,
+        prizes_to_pay=unpaid if listed.due else 0,
+        is_box_to_count=bool(money.book.lines) and not money.book.count,
+    )
+    return AfterPlay(places, listed, money, results)
+
+
+def texts_to_send(session: Session, now: AfterPlay | None = None) -> WriteUp:
+    """Return the texts, with initials for last names where the club wants them.
+
+    *now* is what is on file, where somebody has it already.
+    """
+    if session.club.uses_initials:
+        places = standings(session, short_names=True)
+        listed = prize_list(session, places)
+        return write_up(session, places, listed, raised(session, listed))
+    now = now or after_play(session)
+    return write_up(session, now.standings, now.prizes, now.raised)
+
+
+def wrap_up(session: Session) -> WrapUp:
+    """Return everything on the page of *session*."""
+    now = after_play(session)
+    evening = Evening(state=session.stage.state, results=now.results)
+    places = put_in_decided_order(now.standings.places, now.prizes)
+    people = [place for place in places if not place.is_house]
+    last = max((place.standing.rank for place in people[:PLACES]), default=0)
+    won = won_by_number(now.prizes)
+    return WrapUp(
+        now=now,
+        step=next_step(evening),
+        places=[
+            RevealLine(place, won.get(place.standing.number, ()))
+            for place in people
+            if place.standing.rank <= last
+        ],
+        texts=texts_to_send(session, now),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure, and the words under it."""
+
+    value: str
+    label: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """What the home of an event shows; *after* is when play will be over, if known."""
+
+    evening: Evening
+    figures: tuple[Figure, ...]
+    ends_at: datetime | None = None
+
+
+def home_of(session: Session, *, second_place: str) -> Home:
+    """Look at everything that the home of *session* shows."""
+    if session.stage.is_before_play:
+        return _before_play(session, second_place)
+    if session.stage.is_in_play:
+        return _in_play(session)
+    return _after_play(session)
+
+
+def _before_play(session: Session, second_place: str) -> Home:
+    counted = headcount(session)
+    evening = Evening(
+        state=session.stage.state,
+        is_organizer=session.is_organized,
+        people=_people(session, counted),
+        machine=Machine(to_check=_to_check(session, second_place)),
+        paper=OnPaper(*changed_since_print(session), _moved(session)),
+    )
+    return Home(evening, tuple(_figures_before(session, counted, evening.people)))
+
+
+def _people(session: Session, counted: Headcount) -> People:
+    waiting = session.attendances.filter(listing=Attendance.Listing.WAITING)
+    wishes = wish_report(session) if session.stage.is_check_in else None
+    return People(
+        expected=counted.listed,
+        here=counted.present,
+        waiting=counted.waiting,
+        numbers=counted.numbers,
+        open_spots=counted.empty,
+        fill_ins=counted.house,
+        is_ready=counted.refusal is None,
+        on_waitlist=waiting.count(),
+        to_confirm=session.sign_ups.filter(state=SignUp.State.PENDING).count(),
+        unmet_requests=len(wishes.broken) if wishes else 0,
+        games=session.rounds.count(),
+        to_decide=len(decisions_of(session).open) if wishes else 0,
+    )
+
+
+def _moved(session: Session) -> AddressChange | None:
+    """Return where printed codes lead, until phones have another way in."""
+    change = address_change(session)
+    return None if change is None or change.has_way_in else change
+
+
+def _to_check(session: Session, second_place: str) -> int:
+    report = preflight(session, can_make_pdf=True, second=second_place)
+    return sum(finding.light is not Severity.GOOD for finding in report.findings)
+
+
+def _figures_before(
+    session: Session, counted: Headcount, people: People
+) -> Iterator[Figure]:
+    if session.stage.is_draft:
+        yield Figure(
+            f"{counted.numbers}",
+            ngettext_lazy("player expected", "players expected", counted.numbers),
+        )
+    else:
+        yield Figure(f"{people.here}", gettext_lazy("here"))
+        coming = max(0, people.expected - people.here)
+        yield Figure(f"{coming}", gettext_lazy("not here yet"))
+        if people.on_waitlist:
+            yield Figure(f"{people.on_waitlist}", gettext_lazy("on the waitlist"))
+        yield Figure(
+            f"{people.open_spots}",
+            ngettext_lazy("open spot", "open spots", people.open_spots),
+        )
+    tables, games = session.table_count, session.rounds.count()
+    yield Figure(f"{tables}", ngettext_lazy("table", "tables", tables))
+    yield Figure(f"{games}", ngettext_lazy("game", "games", games))
+    if session.stage.is_draft:
+        yield _game_end_figure(session.game_end)
+    elif session.is_organized and not people.on_waitlist:
+        yield _amount(session, cash_book(session).income, gettext_lazy("taken in"))
+
+
+def _game_end_figure(end: GameEnd) -> Figure:
+    """Return what ends a game, as short as the other figures."""
+    if end.by is EndsBy.DEALS:
+        deals = end.deals
+        return Figure(f"{deals}", ngettext_lazy("deal a game", "deals a game", deals))
+    if end.by is EndsBy.CLOCK:
+        return Figure(gettext(end.by.title), gettext_lazy("ends each game"))
+    if end.by is EndsBy.BELL:
+        return Figure(f"{end.points}", gettext_lazy("head table points ring the bell"))
+    return Figure(f"{end.points}", gettext_lazy("points end a game"))
+
+
+def _in_play(session: Session) -> Home:
+    now = current_moment()
+    clock, room = clock_now(session, now), share_hall(session)
+    state = backups_told()
+    evening = Evening(
+        state=session.stage.state,
+        is_organizer=session.is_organized,
+        play=_play(session, room, clock, now),
+        machine=Machine(None if state is None or state.is_well else state.text),
+        paper=OnPaper(moved=_moved(session)),
+    )
+    ends_at = clock.forecast.last[1] if clock.forecast else None
+    figures = tuple(_figures_in_play(session, room, clock))
+    return Home(evening, figures, ends_at)
+
+
+def _play(session: Session, room: Hall, clock: ClockView, now: Moment) -> Play:
+    again = cards_to_print_again(session)
+    games = {table.number: table.game for table in room.tables}
+    return Play(
+        game=room.round,
+        games=room.rounds,
+        tables=len(room.tables),
+        deals=session.deals_per_game,
+        playing=tuple(table.number for table in room.missing),
+        calls=tuple(
+            CallNow(
+                call.pk,
+                call.who,
+                int((now.wall - call.at).total_seconds() // 60),
+                call.table,
+                games.get(call.table, 0),
+                call.side_game,
+            )
+            for call in room.calls
+        ),
+        disputed=tuple(
+            TableNow(table.number, table.game) for table in room.tables if table.is_disputed
+        ),
+        unconfirmed=tuple(
+            TableNow(table.number, table.game)
+            for table in room.tables
+            if table.is_unconfirmed
+        ),
+        held_scores=room.reports,
+        cards_to_reprint=len(again.numbers) if again else 0,
+        minutes_left=_minutes_left(clock),
+        is_break=clock.kind is ClockKind.BREAK,
+        ends=room.ends,
+    )
+
+
+def _minutes_left(clock: ClockView) -> int | None:
+    if clock.kind is not ClockKind.DOWN or clock.is_up:
+        return None
+    return ceil(clock.seconds / 60)
+
+
+def _figures_in_play(session: Session, room: Hall, clock: ClockView) -> Iterator[Figure]:
+    if clock.is_shown:
+        label = {
+            ClockKind.DOWN: gettext_lazy("left in game %(game)s", game=room.round),
+            ClockKind.UP: gettext_lazy("in game %(game)s so far", game=room.round),
+            ClockKind.BREAK: gettext_lazy("left of the break"),
+        }
+        yield Figure(clock.time, label[clock.kind])
+    if clock.forecast:
+        end = time_format(localtime(clock.forecast.last[1]))
+        yield Figure(end, gettext_lazy("likely end"))
+    done = len(room.tables) - len(room.missing)
+    yield Figure(f"{done}/{len(room.tables)}", gettext_lazy("tables done"))
+    now = so_far(session, room.round - 1)
+    yield Figure(f"{now.people}", ngettext_lazy("player", "players", now.people))
+    yield from _leader(now.leaders)
+    if session.is_organized:
+        net = now.net
+        caption = gettext_lazy("short so far") if net < 0 else gettext_lazy("raised so far")
+        yield _amount(session, abs(net), caption)
+
+
+def _after_play(session: Session) -> Home:
+    now = after_play(session) if session.is_organized else None
+    evening = Evening(
+        state=session.stage.state,
+        is_organizer=session.is_organized,
+        results=now.results if now else Results(),
+    )
+    places = now.standings if now else standings(session)
+    return Home(evening, tuple(_figures_after(session, places, now)))
+
+
+def _figures_after(
+    session: Session, places: Standings, now: AfterPlay | None
+) -> Iterator[Figure]:
+    people = sum(not place.is_house for place in places.places)
+    yield Figure(f"{people}", ngettext_lazy("player", "players", people))
+    games = places.games_closed
+    yield Figure(f"{games}", ngettext_lazy("game", "games", games))
+    yield from _winner(places, now.prizes if now else prize_list(session, places))
+    if now:
+        unpaid = now.results.prizes_to_pay
+        yield Figure(f"{unpaid}", ngettext_lazy("prize to pay", "prizes to pay", unpaid))
+        net = now.raised.net
+        label = gettext_lazy("short") if net < 0 else gettext_lazy("raised")
+        yield _amount(session, abs(net), label)
+
+
+def _leader(leaders: Sequence[tuple[str, int]]) -> Iterator[Figure]:
+    """Yield the points of who is in front, or how many are, once somebody is."""
+    if len(leaders) > 1:
+        yield Figure(f"{len(leaders)}", gettext_lazy("tied for the lead"))
+    for name, points in leaders if len(leaders) == 1 else ():
+        yield Figure(f"{points}", gettext_lazy("%(name)s leads", name=name))
+
+
+def _winner(places: Standings, prizes: PrizeList) -> Iterator[Figure]:
+    """Yield the points of who won, by the prize for first place where there is one."""
+    first = [place.standing.number for place in places.places if place.is_winner]
+    for line in prizes.lines:
+        if line.is_first_place:
+            first = list(line.numbers or line.undecided or first)
+    if not places.games_closed or not first:
+        return
+    if len(first) > 1:
+        yield Figure(f"{len(first)}", gettext_lazy("tied for first place"))
+        return
+    for place in places.places:
+        if place.standing.number == first[0]:
+            label = gettext_lazy("%(name)s won", name=place.holder)
+            yield Figure(f"{place.standing.points}", label)
+
+
+def _amount(session: Session, amount: Decimal, label: Message) -> Figure:
+    return Figure(in_text(amount, session.currency), label)

@@ -1,0 +1,146 @@
+"""The home of an event: what is next, what needs a look, and the tools of the phase."""
+
+from random import SystemRandom
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.formats import time_format
+from django.utils.text import slugify
+from django.utils.translation import gettext
+from django_htmx.http import HttpResponseClientRefresh
+
+from scoring.home.facts import heading, line_of, tiles
+from scoring.home.forms import CopySessionForm
+from scoring.home.needs_look import MOST, needs_look
+from scoring.home.next_step import next_step
+from scoring.home.printing import tables_zip
+from scoring.home.reading import home_of, texts_to_send, wrap_up
+from scoring.planning.actions import copy_session
+from scoring.results.board.actions import share_results
+from scoring.results.reading import results_link, shared_results
+from scoring.results.secrecy import get_board
+from scoring.results.views import picture_of
+from tournament.access.checks import (
+    logged_in_form,
+    logged_in_get,
+    organizer,
+    session_for,
+    session_shared_with,
+)
+from tournament.backups.actions import second_place
+from tournament.laptop.reading import backups_stamp
+from tournament.pages.live import (
+    BY_THE_TIME_SECONDS,
+    Unchanged,
+    answer_unchanged,
+    load_the_login_page,
+)
+from tournament.pages.site_map import part_of, phase_of
+from tournament.words.refusals import Refusal
+
+
+@logged_in_form
+def show_wrap_up(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show what is left to do, in order; plan a session like this one."""
+    session = session_for(request.user, session_id)
+    form = CopySessionForm(request.POST or None, session=session)
+    try:
+        if form.is_valid():
+            by, seed = organizer(request), SystemRandom().getrandbits(31)
+            planned = copy_session(session=session, seed=seed, by=by, **form.cleaned_data)
+            return redirect("night", planned.pk)
+    except Refusal as refusal:
+        form.add_error(None, str(refusal))
+    context = {
+        "session": session,
+        "wrap_up": wrap_up(session),
+        "currency": session.club.currency,
+        "form": form,
+    }
+    status = 400 if form.is_bound else 200
+    return render(request, "after/after.html", context, status=status)
+
+
+@logged_in_get
+def tables(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Return everything as tables for a spreadsheet."""
+    session = session_for(request.user, session_id)
+    answer = HttpResponse(tables_zip(session), content_type="application/zip")
+    name = slugify(f"{session.date} {session.name}") or "night"
+    answer["Content-Disposition"] = f'attachment; filename="{name}.zip"'
+    return answer
+
+
+@load_the_login_page
+@logged_in_get
+def show_tonight(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show the one next thing, and how the event stands.
+
+    `?since=<stamp>` asks only for what changed, each minute at least. When the event has
+    moved on, the browser loads the whole page, with its rail.
+    """
+    session = session_shared_with(request.user, session_id)
+    stage = f"{session.state}-{getattr(session, 'game_now', None)}"
+    now = timezone.now()
+    stamp = f"{stage} {session.version}-{backups_stamp()}-{now:%H:%M}"
+    since = request.GET.get("since")
+    if since == stamp:
+        seconds = min(BY_THE_TIME_SECONDS, 60 - now.second)
+        return answer_unchanged(Unchanged(session.pk, seconds))
+    if since is not None and since.partition(" ")[0] != stage:
+        return HttpResponseClientRefresh()
+    home = home_of(session, second_place=f"{second_place() or ''}")
+    looks = needs_look(home.evening)
+    ends_at = time_format(timezone.localtime(home.ends_at)) if home.ends_at else ""
+    context = {
+        "session": session,
+        "stamp": stamp,
+        "now": timezone.localtime(),
+        "step": next_step(home.evening),
+        "suit": part_of(phase_of(home.evening.state)).suit,
+        "looks": looks[:MOST],
+        "more": max(0, len(looks) - MOST),
+        "has_trouble": any(look.level == "trouble" for look in looks),
+        "looks_count": len(looks),
+        "figures": home.figures,
+        "heading": heading(home.evening),
+        "tiles": tiles(home.evening),
+        "stops": line_of(home.evening, ends_at),
+        "play": home.evening.play,
+        "people": home.evening.people.numbers,
+        "games": home.evening.people.games,
+    }
+    template = "tonight.html" if since is None else "_tonight.html"
+    return render(request, f"tonight/{template}", context)
+
+
+@logged_in_form
+def show_results_desk(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show how the results are shared, or share them, or no longer."""
+    session = session_for(request.user, session_id)
+    if request.method == "POST":
+        is_on = request.POST.get("share") == "on"
+        share_results(session=session, is_on=is_on, by=organizer(request))
+        done = gettext("Turned on the results page")
+        off = gettext("Turned off the results page")
+        messages.success(request, done if is_on else off)
+        return redirect("results-page", session_id)
+    board = get_board(session)
+    context = {
+        "session": session,
+        "board": board,
+        "results": shared_results(session, board),
+        "link": results_link(session),
+        "texts": texts_to_send(session),
+        "is_hosted": settings.IS_HOSTED,
+    }
+    return render(request, "results/results_page.html", context)
+
+
+@logged_in_get
+def picture(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Return the picture to its organizer, also while the page is off."""
+    return picture_of(session_for(request.user, session_id))

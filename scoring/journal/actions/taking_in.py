@@ -1,0 +1,340 @@
+"""Take in a session from a file, as another machine has written it."""
+
+import json
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from django.db import DataError, IntegrityError, models, transaction
+
+from scoring.journal.event_file import (
+    CLUB,
+    CODES,
+    FORMAT,
+    PARTS,
+    VERSION,
+    Part,
+    find_targets,
+    needed_in,
+    part_schema,
+)
+from scoring.journal.file_bounds import Schema, find_fault
+from scoring.journal.file_sense import find_nonsense, find_odd_row
+from scoring.models import Board
+from tournament.access.attempts import check_events, check_people
+from tournament.models import Club, MovedCode, Player, Session
+from tournament.words.marked import Message, gettext_lazy, gettext_noop
+from tournament.words.refusals import Conflict, Refusal
+
+MOST = 5_000
+"""Of the newest: those of a hundred tables and four hundred people after nine moves."""
+
+
+def keep_moved_codes(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Keep what is known of the codes of *session*, as its file says.
+
+    Raises:
+        LookupError: one of *rows* is about nothing, with its place (from 1).
+    """
+    targets = find_targets(session)
+    codes = []
+    for place, row in enumerate(rows[:MOST], start=1):
+        target = targets.get((row["kind"], row["number"]))
+        if target is None:
+            raise LookupError(place)
+        facts = {name: row[name] for name in ("kind", "generation", "digest")}
+        codes.append(MovedCode(session=session, target=target[0], **facts))
+    # the oldest first, as `list_moved_codes` lists the newest first
+    MovedCode.objects.bulk_create(reversed(codes), batch_size=500)
+
+
+Rows = dict[type[models.Model], list[Any]]
+"""The rows taken in so far, by model, in the order of the file."""
+
+_WORDS = 120
+"""So much of what is wrong is quoted."""
+_AT_ONCE = 500
+
+_FORMER = {"boards": frozenset({"reveal_step"})}
+"""Columns of earlier versions, by part; they say nothing any more."""
+
+
+class SessionFileUnreadable(Refusal):
+    """The file is no session, or a broken one; nothing was taken in."""
+
+    code = "NIGHT_FILE_UNREADABLE"
+    text = gettext_noop("This file cannot be imported. {why} Nothing was changed.")
+
+
+class SessionFileNewer(Refusal):
+    """The file was written by a later version of the program."""
+
+    code = "NIGHT_FILE_NEWER"
+    text = gettext_noop(
+        "A newer version of the program wrote this file (format {version}, here {known}). "
+        "Update the program, then import the file."
+    )
+
+
+class SessionThere(Conflict):
+    """The session, or something reported in it, is on this machine already."""
+
+    code = "NIGHT_THERE"
+    text = gettext_noop("This event is already on this computer. Nothing was changed.")
+
+
+class AnotherCurrency(Conflict):
+    """The cash box of the file holds another currency than the club's."""
+
+    code = "ANOTHER_CURRENCY"
+    text = gettext_noop(
+        "The money in this file is in {theirs}, but this club uses {own}. Nothing was "
+        "changed."
+    )
+
+
+@transaction.atomic
+def import_session(*, club: Club, text: str) -> Session:
+    """Take the session in *text* into *club*; all of it or nothing.
+
+    People of the same name are taken for the same; of a club without sessions, name and
+    currency become those of the file. The journal of the session stays as it was written.
+
+    Raises:
+        SessionFileUnreadable: it is no such file, or something in it cannot be; with the
+            part and the row.
+        SessionFileNewer, SessionThere, AnotherCurrency
+        TooManyEvents, TooManyPeople: no more fit into the club.
+    """
+    whole = _read(text)
+    check_events(club)
+    _check(whole)
+    _settle_club(club, whole["club"])
+    rows: Rows = {Club: [club]}
+    try:
+        with transaction.atomic():
+            for part in PARTS:
+                _take_in(part, whole["night"].get(part.name, []), rows)
+            (session,) = rows[Session]
+            if odd := find_odd_row(rows):
+                raise _misfit(*odd, _NO_FIT)
+            keep_moved_codes(session, whole.get("codes", []))
+    except LookupError as fault:
+        raise _misfit("codes", fault.args[0], "number", _NO_FIT) from fault
+    except DataError as fault:
+        raise SessionFileUnreadable(
+            why=gettext_lazy("It has what cannot be saved (%(fault)s).", fault=f"{fault}")
+        ) from fault
+    return session  # type: ignore[no-any-return]
+
+
+def _read(text: str) -> Mapping[str, Any]:
+    """Return the file as far as its head goes."""
+    try:
+        whole = json.loads(text, parse_constant=_refuse)
+    except (ValueError, RecursionError) as fault:
+        raise SessionFileUnreadable(
+            why=gettext_lazy("It is not JSON, or not complete.")
+        ) from fault
+    if not isinstance(whole, dict) or whole.get("format") != FORMAT:
+        raise SessionFileUnreadable(why=gettext_lazy("It is not an event of this program."))
+    version = whole.get("format_version")
+    if type(version) is not int or version < VERSION:
+        raise SessionFileUnreadable(why=gettext_lazy("It does not say its format."))
+    if version > VERSION:
+        raise SessionFileNewer(version=version, known=VERSION)
+    for name in ("club", "night"):
+        if not isinstance(whole.get(name), dict):
+            raise SessionFileUnreadable(
+                why=gettext_lazy("“%(part)s” is missing.", part=name)
+            )
+    return whole
+
+
+def _refuse(constant: str) -> None:
+    """Refuse NaN and the infinities, which are no JSON."""
+    raise ValueError(constant)
+
+
+def _check(whole: Mapping[str, Any]) -> None:
+    """Refuse what is out of its bounds before a row of the file is stored."""
+    _check_rows("club", [whole["club"]], CLUB, set())
+    _check_rows("codes", whole.get("codes", []), CODES, {*CODES["items"]["required"]})
+    for part in PARTS:
+        rows = whole["night"].get(part.name, [])
+        _check_rows(part.name, rows, part_schema(part), needed_in(part))
+
+
+def _check_rows(part: str, rows: Any, schema: Schema, needed: Collection[str]) -> None:
+    most, columns = schema["maxItems"], schema["items"]["properties"]
+    former = _FORMER.get(part, frozenset())
+    if isinstance(rows, list) and len(rows) > most:
+        raise SessionFileUnreadable(
+            why=gettext_lazy(
+                "It has %(rows)s rows in “%(part)s”, and no event has over %(most)s.",
+                rows=len(rows),
+                part=part,
+                most=most,
+            )
+        )
+    is_list = isinstance(rows, list) and len(rows) >= schema.get("minItems", 0)
+    if not is_list or not all(isinstance(row, dict) for row in rows):
+        raise SessionFileUnreadable(
+            why=gettext_lazy("“%(part)s” is not a list of rows.", part=part)
+        )
+    for place, row in enumerate(rows, start=1):
+        for name, value in row.items():
+            if name in columns and (fault := find_fault(columns[name], value)):
+                raise _misfit(part, place, name, _wording(*fault))
+            if name not in columns and name not in former:
+                raise _misfit(part, place, name, _UNKNOWN)
+        if missing := set(needed) - row.keys():
+            raise _misfit(part, place, min(missing), _MISSING)
+
+
+_UNKNOWN = gettext_lazy("In %(part)s, row %(row)s, “%(field)s” is unknown.")
+_MISSING = gettext_lazy("In %(part)s, row %(row)s, “%(field)s” is missing.")
+_NO_FIT = gettext_lazy(
+    "In %(part)s, row %(row)s, “%(field)s” does not fit the rest of the file."
+)
+_TWICE = gettext_lazy(
+    "In %(part)s, row %(row)s, %(field)s is one player here, and two in the file."
+)
+
+
+def _wording(bounds: Schema, value: Any) -> Message:
+    """Say what is wrong with a value that is out of its *bounds*."""
+    if "maximum" in bounds and type(value) is int:
+        return gettext_lazy(
+            "In %(part)s, row %(row)s, “%(field)s” must be from %(least)s to %(most)s.",
+            least=bounds["minimum"],
+            most=bounds["maximum"],
+        )
+    if isinstance(value, str) and len(value) > bounds.get("maxLength", len(value)):
+        return gettext_lazy(
+            "In %(part)s, row %(row)s, “%(field)s” has more than %(most)s characters.",
+            most=bounds["maxLength"],
+        )
+    return gettext_lazy(
+        "In %(part)s, row %(row)s, “%(field)s” cannot be %(value)s.",
+        value=_quoted(json.dumps(value, ensure_ascii=False)),
+    )
+
+
+def _misfit(part: str, row: int, field: str, wording: Message) -> SessionFileUnreadable:
+    facts = {**wording.facts, "part": part, "row": row, "field": _quoted(field)}
+    return SessionFileUnreadable(why=Message(wording.text, facts))
+
+
+def _settle_club(club: Club, theirs: Mapping[str, Any]) -> None:
+    if not Session.objects.filter(club=club).exists():
+        club.name = theirs.get("name") or club.name
+        club.currency = theirs.get("currency", club.currency)
+        club.save()
+    elif club.currency != theirs.get("currency"):
+        raise AnotherCurrency(theirs=theirs.get("currency", ""), own=club.currency)
+
+
+def _take_in(part: Part, part_rows: list[dict[str, Any]], rows: Rows) -> None:
+    """Take in the rows of one part, in their order."""
+    made = rows.setdefault(part.model, [])
+    people = _people_of(rows[Club][0], len(part_rows)) if part.model is Player else {}
+    for place, row in enumerate(part_rows, start=1):
+        instance = _instance(part, row, rows, place)
+        if isinstance(instance, Player):
+            instance = people.setdefault(instance.name.casefold(), instance).stands_for
+        if column := find_nonsense(instance):
+            raise _misfit(part.name, place, column, _NO_FIT)
+        if isinstance(instance, Session | Player) and instance.pk is None:
+            _save(part, place, instance)
+        made.append(instance)
+    if part.model is Player:
+        first = {player.pk: place for place, player in reversed([*enumerate(made, 1)])}
+        for place, player in enumerate(made, start=1):
+            if first[player.pk] < place:
+                raise _misfit(part.name, place, player.name, _TWICE)
+    elif part.model is not Session:
+        _save_all(part, made)
+
+
+def _instance(part: Part, row: Mapping[str, Any], rows: Rows, place: int) -> models.Model:
+    """Return a row of the database from one of the file.
+
+    What it does not say is the default.
+    """
+    instance = part.model()
+    for field in part.fields():
+        if field.name in row:
+            _set(instance, field, row[field.name], rows, part, place)
+    if isinstance(instance, Board) and "reveal_step" in row and not instance.is_revealed:
+        instance.revealed = 0  # it counted from the last place; the best come first today
+    if isinstance(instance, Session | Player):
+        instance.club = rows[Club][0]
+    return instance
+
+
+def _set(
+    instance: models.Model,
+    field: "models.Field[Any, Any]",
+    value: Any,
+    rows: Rows,
+    part: Part,
+    place: int,
+) -> None:
+    """Set a column to what the file says, or to the row that it refers to."""
+    if field.related_model is None:
+        is_plain = value is None or isinstance(field, models.JSONField)
+        setattr(instance, field.attname, value if is_plain else field.to_python(value))
+    elif value is not None:
+        there = rows.get(field.related_model, [])
+        if value > len(there):
+            raise _misfit(part.name, place, field.name, _NO_FIT)
+        setattr(instance, field.name, there[value - 1])
+
+
+def _people_of(club: Club, more: int) -> dict[str, Player]:
+    """Return everybody of a club by name; in one query, as the index is not by name."""
+    players = Player.objects.filter(club=club).select_related("join")
+    people = {player.name.casefold(): player for player in players}
+    check_people(len(people), more)
+    return people
+
+
+def _save_all(part: Part, made: list[Any]) -> None:
+    """Insert the rows; one by one where they refer to each other, or one does not fit."""
+    refers = any(field.related_model is part.model for field in part.fields())
+    for start in range(0, len(made), _AT_ONCE):
+        batch = made[start : start + _AT_ONCE]
+        try:
+            if refers:
+                raise IntegrityError
+            with transaction.atomic():
+                part.model._default_manager.bulk_create(batch)  # noqa: SLF001 (any model's)
+        except IntegrityError:
+            for place, instance in enumerate(batch, start=start + 1):
+                _save(part, place, instance)
+
+
+def _save(part: Part, place: int, instance: models.Model) -> None:
+    try:
+        instance.save(force_insert=True)
+    except IntegrityError as fault:
+        if "report_id" in str(fault):
+            raise SessionThere from fault
+        text = str(fault)
+        for constraint in part.model._meta.constraints:  # noqa: SLF001 (public)
+            if constraint.name in text:
+                text += f"{getattr(constraint, 'condition', '')}"
+                text += f"{getattr(constraint, 'fields', '')}"
+        named = {*re.findall("[a-z]+(?:_[a-z]+)*", text)}  # "points__gte" names two
+        columns = [
+            field.name
+            for field in part.fields()
+            if not named.isdisjoint((field.name, field.attname))
+        ]
+        raise _misfit(part.name, place, ", ".join(columns), _NO_FIT) from fault
+
+
+def _quoted(value: object) -> str:
+    text = f"{value}"
+    return text if len(text) <= _WORDS else f"{text[:_WORDS]}…"

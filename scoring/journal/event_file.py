@@ -1,0 +1,262 @@
+"""A session as one file: everything that was planned, done and reported, in JSON.
+
+The same session gives the same bytes. Rows refer to each other by their place in the file,
+never by keys of a database; codes and passwords are not in it, of codes at most digests.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import models
+from django.db.models import Q, QuerySet
+
+from scoring import models as scoring_models
+from scoring.journal.file_bounds import (
+    DEFINITIONS,
+    MOST_ROWS,
+    Schema,
+    list_of,
+    number,
+    row_of,
+    rows_schema,
+    text,
+)
+from scoring.models import Board, SideTable
+from tournament import models as seated
+from tournament.access.attempts import MOST_PEOPLE_OF_AN_EVENT
+from tournament.access.links import LinkKind, digest_of, secret
+from tournament.models import Club, MovedCode, Player, Session
+from tournament.models.bounds import MOST_CODES
+
+KINDS = (LinkKind.TABLE, LinkKind.CARD, LinkKind.SIDE, LinkKind.BOARD)
+"""What is printed for the people of an event, and goes with it."""
+
+Target = tuple[str, int]
+"""The kind of what a code opens, and its number on paper; the board's is 0."""
+
+
+def list_moved_codes(session: Session) -> list[dict[str, Any]]:
+    """Return the codes of *session*: of here, then those it came with, newest first."""
+    numbers = {}
+    rows = []
+    for target, (pk, generation) in find_targets(session).items():
+        kind = LinkKind(target[0])
+        numbers[kind, pk] = target
+        digest = digest_of(kind, pk, secret(kind, pk, generation))
+        rows.append(_row(target, generation, digest))
+    for moved in MovedCode.objects.filter(session=session).order_by("-pk"):
+        target_here = numbers.get((LinkKind(moved.kind), moved.target))
+        if target_here:
+            rows.append(_row(target_here, moved.generation, moved.digest))
+    return rows
+
+
+def find_targets(session: Session) -> dict[Target, tuple[int, int]]:
+    """Return the key and the generation of whatever has a code that goes along."""
+    targets: dict[Target, tuple[int, int]] = {}
+    parts = (
+        (LinkKind.TABLE, session.tables),
+        (LinkKind.CARD, session.cards),
+        (LinkKind.SIDE, SideTable.objects.filter(session=session)),
+    )
+    for kind, rows in parts:
+        for table, pk, generation in rows.order_by("number").values_list(
+            "number", "pk", "generation"
+        ):
+            targets[kind, table] = (pk, generation)
+    boards = Board.objects.filter(session=session).values_list("generation", flat=True)
+    targets[LinkKind.BOARD, 0] = (session.pk, boards.first() or 1)
+    return targets
+
+
+def _row(target: Target, generation: int, digest: str) -> dict[str, Any]:
+    kind, number = target
+    return {
+        "kind": f"{kind}",
+        "number": number,
+        "generation": generation,
+        "digest": digest,
+    }
+
+
+FORMAT = "progressive-euchre-night"
+_LEFT_OUT = {"wifi_name", "wifi_password", "is_removed", "moved_to"}
+"""Columns that are nobody else's business."""
+VERSION = 2
+
+_OF_CLUB = [
+    field
+    for field in Club._meta.concrete_fields  # noqa: SLF001 (public)
+    if field.name in ("name", "currency")
+]
+CLUB = rows_schema(_OF_CLUB, 1)
+CODES = list_of(
+    row_of(
+        {
+            "kind": {"enum": ["t", "c", "s", "b"]},
+            "number": number(0, 32_767),
+            "generation": number(0, MOST_CODES),
+            "digest": text(64, pattern="^[0-9a-f]{64}$"),
+        }
+    ),
+    MOST_ROWS,
+)
+"""The bounds of what is known of printed codes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The rows of one *model*; *path* leads from a row to its session."""
+
+    name: str
+    model: type[models.Model]
+    path: str
+
+    def rows(self, session: Session) -> QuerySet[Any]:
+        """Return the rows of *session*, in the order they were made."""
+        manager = self.model._default_manager  # noqa: SLF001 (any model's)
+        return manager.filter(**{self.path: session.pk}).order_by("pk")
+
+    def fields(self) -> "tuple[models.Field[Any, Any], ...]":
+        """Return the columns in the file: not the key, users, the club, the Wi-Fi."""
+        return tuple(
+            field
+            for field in self.model._meta.concrete_fields  # noqa: SLF001 (public)
+            if not field.primary_key
+            and field.related_model not in (User, Club)
+            and field.name not in _LEFT_OUT
+        )
+
+
+class _Players(Part):
+    """Everybody who was on the list, or sat at a side table."""
+
+    def rows(self, session: Session) -> QuerySet[Any]:
+        sat = scoring_models.SidePlace.objects.filter(table__session=session).values(
+            "player"
+        )
+        listed = session.attendances.values("player")
+        players = Player.objects.filter(Q(pk__in=listed) | Q(pk__in=sat))
+        return players.order_by("pk")
+
+
+PARTS = (
+    Part("session", Session, "pk"),
+    _Players("players", Player, ""),
+    Part("attendances", seated.Attendance, "session"),
+    Part("wishes", seated.SeatingRequest, "session"),
+    Part("tables", seated.Table, "session"),
+    Part("cards", seated.TallyCard, "session"),
+    Part("holdings", seated.CardAssignment, "card__session"),
+    Part("rounds", seated.Round, "session"),
+    Part("games", seated.Game, "round__session"),
+    Part("seats", seated.Seat, "round__session"),
+    Part("sit_outs", seated.SitOut, "round__session"),
+    Part("clocks", seated.Clock, "session"),
+    Part("breaks", seated.Break, "session"),
+    Part("redraws", seated.ScheduleChange, "session"),
+    Part("fees", seated.Fee, "session"),
+    Part("cash_entries", seated.CashEntry, "session"),
+    Part("deals", scoring_models.Deal, "game__round__session"),
+    Part("deal_revisions", scoring_models.DealRevision, "deal__game__round__session"),
+    Part("pair_entries", scoring_models.TeamEntry, "game__round__session"),
+    Part("written_scores", scoring_models.TallyCardEntry, "card__session"),
+    Part("penalties", scoring_models.Penalty, "game__round__session"),
+    Part(
+        "penalty_withdrawals",
+        scoring_models.PenaltyWithdrawal,
+        "penalty__game__round__session",
+    ),
+    Part("agreements", scoring_models.Agreement, "game__round__session"),
+    Part("rulings", scoring_models.Ruling, "session"),
+    Part("ruling_withdrawals", scoring_models.RulingWithdrawal, "ruling__session"),
+    Part("tray", scoring_models.HeldReport, "session"),
+    Part("side_tables", scoring_models.SideTable, "session"),
+    Part("calls", scoring_models.HelpRequest, "session"),
+    Part("side_places", scoring_models.SidePlace, "table__session"),
+    Part("side_reports", scoring_models.SideReport, "table__session"),
+    Part("boards", scoring_models.Board, "session"),
+    Part("prize_rules", scoring_models.PrizeRules, "session"),
+    Part("prizes", scoring_models.Prize, "session"),
+    Part("prize_decisions", scoring_models.PrizeDecision, "prize__session"),
+    Part("journal", seated.JournalEntry, "session"),
+    Part("seals", scoring_models.AuditCheckpoint, "session"),
+)
+"""In such an order that a row refers only to rows before it."""
+
+
+def session_file(session: Session, codes: Sequence[Mapping[str, Any]] = ()) -> str:
+    """Return everything on file of *session* as JSON, in a fixed number of queries.
+
+    With *codes*, as `list_moved_codes` has them, printed codes go along.
+    """
+    places: dict[type[models.Model], dict[int, int]] = {}
+    exported: dict[str, list[dict[str, Any]]] = {}
+    for part in PARTS:
+        rows = list(part.rows(session))
+        places[part.model] = {row.pk: at for at, row in enumerate(rows, start=1)}
+        exported[part.name] = [dict(_row_items(part, row, places)) for row in rows]
+    club = {"name": session.club.name, "currency": session.club.currency}
+    whole = {"format": FORMAT, "format_version": VERSION, "club": club, "night": exported}
+    if codes:
+        whole["codes"] = codes
+    return json.dumps(whole, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def session_schema() -> Schema:
+    """Build the JSON Schema (2020-12) of a session file."""
+    whole = {
+        "format": {"const": FORMAT},
+        "format_version": {"const": VERSION},
+        "club": CLUB["items"],
+        "night": row_of({part.name: part_schema(part) for part in PARTS}),
+        "codes": CODES,
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A night of progressive euchre",
+        **row_of(whole, ["format", "format_version", "club", "night"]),
+        "$defs": DEFINITIONS,
+    }
+
+
+def _row_items(
+    part: Part, row: models.Model, places: dict[type[models.Model], dict[int, int]]
+) -> Iterator[tuple[str, Any]]:
+    """Return the columns of a row, as JSON knows them."""
+    for field in part.fields():
+        value = getattr(row, field.attname)
+        if field.related_model is not None:
+            yield field.name, places[_model_of(field)].get(value)
+        elif value is None or isinstance(value, bool | int | str | list | dict):
+            yield field.name, value
+        else:  # days, times, decimals
+            yield field.name, field.value_to_string(row)
+
+
+def _model_of(field: "models.Field[Any, Any]") -> type[models.Model]:
+    if not isinstance(field.related_model, type):
+        raise TypeError(f"{field} leads nowhere")
+    return field.related_model
+
+
+def needed_in(part: Part) -> set[str]:
+    """Return the columns that every file has, of today or of an earlier version."""
+    return {
+        field.name
+        for field in part.fields()
+        if not (field.null or field.blank or field.has_default())
+    }
+
+
+@cache
+def part_schema(part: Part) -> Schema:
+    """Return the bounds of the rows of a part."""
+    if part.model is Session:
+        return rows_schema(part.fields(), 1, minItems=1)
+    most = MOST_PEOPLE_OF_AN_EVENT if part.model is Player else MOST_ROWS
+    return rows_schema(part.fields(), most)

@@ -1,0 +1,166 @@
+"""Whether pages can make something of the rows of a session file.
+
+Each value is in its bounds already (`file_bounds`). Knows nothing of the database: a row
+has those it refers to at hand.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
+from string import Formatter
+from typing import Any
+
+from django.db import models
+
+from scoring.cards.card import Card
+from scoring.deals.tray.reading import report_in
+from scoring.journal.file_bounds import facts_schema, find_fault
+from scoring.journal.undo import describe
+from scoring.models import (
+    DealRevision,
+    HeldReport,
+    PrizeDecision,
+    SidePlace,
+    SideReport,
+    SideTable,
+    TeamEntry,
+)
+from scoring.rules import HouseRules, game_of, partnership, score_deal
+from scoring.side_games.play import played, read_record
+from scoring.side_games.words import describe_side_result
+from tournament.models import (
+    CardAssignment,
+    Game,
+    JournalEntry,
+    Round,
+    Seat,
+    Session,
+    TallyCard,
+)
+from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.seats import Compass
+from tournament.verbs import Verb
+from tournament.words.refusals import Refusal
+
+Rows = Mapping[type[models.Model], Sequence[Any]]
+"""The rows of a file by model, in the order of the file."""
+_NONSENSE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, Refusal)
+"""What reading fails with."""
+_PLAYED_IN = (SessionState.RUNNING, SessionState.FINISHED, SessionState.ARCHIVED)
+
+
+def find_nonsense(row: Any) -> str:
+    """Return the column of *row* that no page could read; "" for none."""
+    for column, read in _READERS.get(type(row), ()):
+        try:
+            if read(row) is False:
+                return column
+        except _NONSENSE:
+            return column
+    return ""
+
+
+def _has_facts_of(verb: str, facts: dict[str, Any] | None) -> bool:
+    """Whether facts are those of a verb, and of the one that it undid."""
+    if facts is None:
+        return True
+    if find_fault(facts_schema(Verb(verb)), facts):
+        return False
+    is_undone = verb in (Verb.UNDONE, Verb.REDONE)
+    return not is_undone or _has_facts_of(facts["verb"], facts["facts"])
+
+
+def _reads_entry(entry: JournalEntry) -> bool:
+    describe(entry)
+    return _has_facts_of(entry.verb, entry.facts) and _has_cards(entry.facts or {})
+
+
+def _has_cards(facts: Mapping[str, Any]) -> bool:
+    """Whether each card that was drawn is one, and each player of a draw drew some."""
+    if isinstance(facts.get("facts"), dict):  # of what was undone
+        return _has_cards(facts["facts"])
+    drawn = facts.get("cards", ())
+    if "fill_ins" in facts or not drawn:  # cards to print again
+        return True
+    for hand in drawn:
+        for card in [hand] if isinstance(hand, str) else hand:
+            Card.parse(card)
+    people = facts.get("numbers", facts.get("names", ()))
+    return len(people) == len(drawn) == len(facts.get("tables", drawn))
+
+
+def _reads_reasons(item: HeldReport) -> bool:
+    """Whether reasons are filled by name alone: a format could ask for a gigabyte."""
+    return all(_is_filled(text, facts) for text, facts in item.reasons)
+
+
+def _is_filled(text: str, facts: Iterable[str]) -> bool:
+    return all(
+        name is None or (name in facts and not form and not conversion)
+        for _, name, form, conversion in Formatter().parse(text)
+    )
+
+
+def _scores(row: DealRevision | TeamEntry, game: Game) -> None:
+    if row.outcome:
+        score_deal(report_in(vars(row)), _rules(game.round.session))
+
+
+def find_odd_row(rows: Rows) -> tuple[str, int, str] | None:
+    """Return a part, the place of a row in it (from 1), and what of it does not fit.
+
+    None where all *rows* fit each other.
+    """
+    return next(_odd_rows(rows), None)
+
+
+def _odd_rounds(rows: Rows) -> Iterator[tuple[str, int, str]]:
+    """Find numbers with a gap before them, and play before a game was opened."""
+    rounds, (session,) = rows[Round], rows[Session]
+    for place, round_ in enumerate(rounds, start=1):
+        if round_.number > len(rounds):  # each number is there once
+            yield "rounds", place, "number"
+    is_begun = any(round_.state != RoundState.PENDING for round_ in rounds)
+    if not rounds or (session.state in _PLAYED_IN and not is_begun):
+        yield "session", 1, "state" if rounds else "rounds"
+
+
+def _odd_rows(rows: Rows) -> Iterator[tuple[str, int, str]]:
+    yield from _odd_rounds(rows)
+    seated = Counter(seat.game_id for seat in rows[Seat])
+    for place, game in enumerate(rows[Game], start=1):
+        if seated[game.pk] not in (0, len(Compass)):
+            yield "games", place, "seats"
+    numbers = {card.number for card in rows[TallyCard]}
+    ranked = {assignment.card.number for assignment in rows[CardAssignment]}
+    for place, decision in enumerate(rows[PrizeDecision], start=1):
+        state = decision.prize.session.state
+        is_before = state in (SessionState.DRAFT, SessionState.CHECK_IN)
+        if not (numbers if is_before else ranked).issuperset(decision.numbers):
+            yield "prize_decisions", place, "numbers"
+    names, records = defaultdict(list), defaultdict(list)
+    for each in sorted(rows[SidePlace], key=attrgetter("seat")):
+        names[each.table_id].append(each.name)
+    for report in sorted(rows[SideReport], key=attrgetter("number")):
+        records[report.table_id].append(report)
+    for place, table in enumerate(rows[SideTable], start=1):
+        try:
+            record = read_record(records[table.pk])
+            describe_side_result(played(_rules(table), tuple(names[table.pk]), record))
+        except _NONSENSE:
+            yield "side_tables", place, "side_reports"
+
+
+_READERS: dict[type, tuple[tuple[str, Callable[[Any], object]], ...]] = {
+    Session: (("house_rules", lambda row: partnership(_rules(row))),),
+    SideTable: (("house_rules", lambda row: game_of(_rules(row))),),
+    JournalEntry: (("facts", _reads_entry),),
+    HeldReport: (("reasons", _reads_reasons),),
+    DealRevision: (("outcome", lambda row: _scores(row, row.deal.game)),),
+    TeamEntry: (("outcome", lambda row: _scores(row, row.game)),),
+    Seat: (("round", lambda row: row.game.round is row.round),),
+}
+
+
+def _rules(row: Session | SideTable) -> HouseRules:
+    return HouseRules.from_snapshot(row.house_rules)

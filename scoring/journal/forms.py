@@ -1,0 +1,80 @@
+"""Forms of the history: what it is about, and what is to be undone."""
+
+from typing import Any
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext, gettext_lazy
+
+from tournament.machine.network import LARGEST_FILE
+from tournament.verbs import Verb, VerbGroup
+from tournament.words.forms import SentForm
+
+GROUPS = (
+    (VerbGroup.PLANNING, gettext_lazy("Planning")),
+    (VerbGroup.STATES, gettext_lazy("Start and end")),
+    (VerbGroup.CHECK_IN, gettext_lazy("Check-in")),
+    (VerbGroup.SEATS, gettext_lazy("Seats, cards, and codes")),
+    (VerbGroup.SCORES, gettext_lazy("Scores and penalties")),
+    (VerbGroup.RESULTS, gettext_lazy("Big screen, prizes, and money")),
+    (VerbGroup.UNDO, gettext_lazy("Undo")),
+)
+
+
+class HistoryForm(forms.Form):
+    """Which lines are shown; whatever cannot be read asks for all."""
+
+    verb = forms.CharField(
+        label=gettext_lazy("What"),
+        widget=forms.Select(choices=[("", gettext_lazy("Everything")), *GROUPS]),
+        required=False,
+    )
+    person = forms.CharField(
+        label=gettext_lazy("Name or word"), max_length=60, required=False
+    )
+    table = forms.IntegerField(
+        label=gettext_lazy("Table"), min_value=1, max_value=999, required=False
+    )
+    game = forms.IntegerField(
+        label=gettext_lazy("Game"), min_value=1, max_value=999, required=False
+    )
+
+    def sought(self) -> dict[str, Any]:
+        """Return what is asked for, without what cannot be read, which is shown again."""
+        self.is_valid()
+        self.errors.clear()
+        sought = {name: value for name, value in self.cleaned_data.items() if value}
+        if sought.get("verb") not in {*Verb, *VerbGroup}:
+            sought.pop("verb", None)
+        return sought
+
+
+class UndoForm(SentForm):
+    """What an Undo button sends: "entry 7", "redo 8" or "deal 12", and its page."""
+
+    undo = forms.RegexField(r"^(entry|redo|deal) [0-9]{1,18}$")
+    back = forms.CharField(max_length=500, required=False)
+
+
+class SessionFileForm(forms.Form):
+    """A file that another machine has written."""
+
+    file = forms.FileField(
+        label=gettext_lazy("Event file"),
+        help_text=gettext_lazy("A .json file that Download event file made."),
+    )
+
+    def clean_file(self) -> str:
+        """Return the text of the file."""
+        upload: UploadedFile[bytes] = self.cleaned_data["file"]
+        if (upload.size or 0) > LARGEST_FILE:
+            raise forms.ValidationError(
+                gettext("This file is over 25 MB. Nothing was imported.")
+            )
+        try:
+            return str(upload.read(), "utf-8-sig")
+        except UnicodeDecodeError as fault:
+            sentence = gettext(
+                "This is not an event file. Choose another. Nothing was imported."
+            )
+            raise forms.ValidationError(sentence) from fault

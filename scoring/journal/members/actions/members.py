@@ -1,0 +1,231 @@
+"""The club's people: another name, two names joined into one, on the roster or off it.
+
+Events of before are never rewritten: what was logged keeps its words, and an attendance
+keeps the name that seals of its event are about.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+
+from scoring.models import SidePlace
+from tournament.access.checks import Actor
+from tournament.access.version import lock_session
+from tournament.models import Attendance, Club, Player, PlayerJoin, Session
+from tournament.people.actions.check_in import NameBlank
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Conflict
+
+
+class NameOfAnother(Conflict):
+    """Somebody was to be called what another player of the club is called."""
+
+    code = "NAME_OF_ANOTHER"
+    text = gettext_noop(
+        "{name} is already a player of the club. Join the two names if they are one "
+        "player. Nothing was changed."
+    )
+
+
+class NameJoined(Conflict):
+    """Somebody was to be called by a name that was joined into a player's."""
+
+    code = "NAME_JOINED"
+    text = gettext_noop(
+        "{name} was joined into {player}. Undo that join, then join the other way around. "
+        "Nothing was changed."
+    )
+
+
+class JoinOfOne(Conflict):
+    """A name was to be joined into itself, or one of the two is joined already."""
+
+    code = "JOIN_OF_ONE"
+    text = gettext_noop("Joining takes 2 names of the club. Nothing was changed.")
+
+
+class BothPlayed(Conflict):
+    """Two names were on the list of one event, and so are two people."""
+
+    code = "BOTH_PLAYED"
+    text = gettext_noop(
+        "{one} and {other} were both on the list of {event}, so they are 2 players. "
+        "Nothing was changed."
+    )
+
+
+class JoinedAgain(Conflict):
+    """A join was to be undone whose player was joined into another one since."""
+
+    code = "JOINED_AGAIN"
+    text = gettext_noop("{name} was joined into another name since. Undo that first.")
+
+
+class MemberDetails(NamedTuple):
+    """What the club knows of a player."""
+
+    name: str
+    nickname: str
+    phone: str
+    is_member: bool
+
+
+@transaction.atomic
+def describe_member(*, player: Player, details: MemberDetails) -> Player:
+    """Save what the club knows of *player*, by another name too. Safe to repeat.
+
+    Raises:
+        NameBlank
+        NameOfAnother, NameJoined: the club knows that name, in whatever case.
+    """
+    name = " ".join(details.name.split())
+    if not name:
+        raise NameBlank
+    attendances = Attendance.objects.filter(player=player)
+    if name != player.name:
+        _lock(player.club_id, attendances)
+        _check_free(player, name)
+        _keep_names(attendances.select_related("player"))
+        SidePlace.objects.filter(player=player, name=player.name).update(name=name)
+    player.name, player.nickname = name, details.nickname
+    player.phone, player.is_member = details.phone, details.is_member
+    player.save(update_fields=["name", "nickname", "phone", "is_member"])
+    return player
+
+
+@transaction.atomic
+def join_members(*, name: Player, into: Player, by: Actor) -> PlayerJoin:
+    """Take *name* for another name of the player *into*, whose name stays.
+
+    All events of both are that player's, and so are their points of a season. Who had no
+    nickname is found by the first word of the other name.
+
+    Raises:
+        JoinOfOne, BothPlayed
+    """
+    _lock(into.club_id, Attendance.objects.filter(player__in=[name, into]))
+    joined = PlayerJoin.objects.filter(joined__in=[name, into])
+    if name == into or name.club_id != into.club_id or joined.exists():
+        raise JoinOfOne
+    _check_apart(name, into)
+    attendances = Attendance.objects.filter(player=name)
+    places = SidePlace.objects.filter(player=name)
+    join = PlayerJoin(joined=name, player=into, who=by.who)
+    join.moved = {
+        "attendances": [list(row) for row in attendances.values_list("pk", "former_name")],
+        "side_places": list(places.values_list("pk", flat=True)),
+        "nickname": into.nickname,
+        "phone": into.phone,
+    }
+    _keep_names(attendances.select_related("player"))
+    attendances.update(player=into)
+    places.update(player=into)
+    into.nickname = into.nickname or name.nickname or _first_name(name, into)
+    into.phone = into.phone or name.phone
+    into.save(update_fields=["nickname", "phone"])
+    join.save()
+    return join
+
+
+@transaction.atomic
+def undo_join(*, join: PlayerJoin) -> Player:
+    """Make two players of one again, each with the events of before. Safe to repeat.
+
+    Events since stay with the player whose name stayed. A nickname or a phone number that
+    was changed since stays, too.
+
+    Raises:
+        JoinedAgain
+    """
+    name, into = join.joined, join.player
+    _lock(into.club_id, Attendance.objects.filter(player=into))
+    if not PlayerJoin.objects.filter(pk=join.pk).exists():
+        return name
+    if PlayerJoin.objects.filter(joined=into).exists():
+        raise JoinedAgain(name=into)
+    for key, former_name in join.moved["attendances"]:
+        attendances = Attendance.objects.filter(pk=key, player=into)
+        attendances.update(player=name, former_name=former_name)
+    places = SidePlace.objects.filter(pk__in=join.moved["side_places"], player=into)
+    places.update(player=name)
+    if into.nickname in (name.nickname, _first_name(name, into)):
+        into.nickname = join.moved["nickname"]
+    if into.phone == name.phone:
+        into.phone = join.moved["phone"]
+    into.save(update_fields=["nickname", "phone"])
+    join.delete()
+    return name
+
+
+@transaction.atomic
+def remove_member(*, player: Player) -> None:
+    """Offer *player* nowhere any more; events keep the name. Safe to repeat.
+
+    Who comes in by that name again is back on the roster.
+    """
+    Player.objects.filter(pk=player.pk).update(is_removed=True)
+
+
+@transaction.atomic
+def restore_member(*, player: Player) -> None:
+    """Offer *player* again. Safe to repeat."""
+    Player.objects.filter(pk=player.pk).update(is_removed=False)
+
+
+def _lock(club: int, attendances: Iterable[Attendance]) -> None:
+    """Lock every event with one of these names, then the roster, as events themselves do.
+
+    Their pages, boards and phones show the names anew.
+    """
+    sessions = Session.objects.filter(attendances__in=attendances).distinct()
+    for session in sessions.order_by("pk"):
+        locked = lock_session(session)
+        locked.plan_version += 1
+        locked.save(update_fields=["plan_version"])
+    Club.objects.select_for_update().get(pk=club)
+
+
+def _check_free(player: Player, name: str) -> None:
+    """Refuse a name that the club knows already.
+
+    Raises:
+        NameOfAnother, NameJoined
+    """
+    others = Player.objects.filter(club=player.club_id).exclude(pk=player.pk)
+    for other in others.select_related("join__player"):
+        if other.name.casefold() == name.casefold():
+            if hasattr(other, "join"):
+                raise NameJoined(name=other, player=other.join.player)
+            raise NameOfAnother(name=other)
+
+
+def _keep_names(attendances: Iterable[Attendance]) -> None:
+    """Keep with events what their seals call a player."""
+    changed = [attendance for attendance in attendances if not attendance.former_name]
+    for attendance in changed:
+        attendance.former_name = attendance.player.name
+    Attendance.objects.bulk_update(changed, ["former_name"], batch_size=500)
+
+
+def _check_apart(one: Player, other: Player) -> None:
+    """Refuse two who were at one event: on its list, or at a side table of it.
+
+    Raises:
+        BothPlayed
+    """
+    shared = _events_of(one).filter(pk__in=_events_of(other).values("pk"))
+    if event := shared.order_by("pk").first():
+        raise BothPlayed(one=one, other=other, event=event.name)
+
+
+def _events_of(player: Player) -> QuerySet[Session]:
+    listed = Q(attendances__player=player)
+    return Session.objects.filter(listed | Q(side_tables__places__player=player)).distinct()
+
+
+def _first_name(name: Player, into: Player) -> str:
+    """Return what finds the player by the other name, "" where their own does."""
+    first = name.name.split()[0]
+    return "" if into.name.casefold().startswith(first.casefold()) else first[:30]

@@ -1,0 +1,368 @@
+"""Take the names of people out of sessions that are over; every sum stays as it was.
+
+The one thing that changes what was put on file: the log is sealed anew afterwards, and
+says so.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import partial
+from re import Pattern
+from typing import NamedTuple
+
+from django.db import connection, models, transaction
+from django.db.models import Q
+
+from scoring import models as scoring_models
+from scoring.deals.actions.sealing import seal
+from scoring.journal.check import check_log
+from scoring.journal.members.reading import (
+    GUEST,
+    TEXTS,
+    changed_rows,
+    find_due_names,
+    names_of,
+    pattern_of,
+)
+from scoring.models import Board, SidePlace
+from tournament.access.checks import PROGRAM, Actor
+from tournament.access.version import lock_session
+from tournament.journal.actions import log_activity
+from tournament.machine.prints import OF_NO_SESSION, forget_prints
+from tournament.models import (
+    Attendance,
+    Club,
+    JoinCode,
+    Player,
+    SeatingRequest,
+    Session,
+    SignUp,
+    UndoRecord,
+)
+from tournament.people.actions.people import forget_left_lines
+from tournament.play.lifecycle import SessionState
+from tournament.verbs import Verb
+from tournament.verbs.register import NamesTakenOut, PersonErased
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Conflict
+
+_NUMBERED = re.compile(r"Player \d+")
+OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
+
+
+class SessionNotOver(Conflict):
+    """Names were to be taken out of a session that is still planned or played."""
+
+    code = "NIGHT_NOT_OVER"
+    text = gettext_noop(
+        "{session} is not over. End it, then remove the names. Nothing was changed."
+    )
+
+
+class Anonymised(NamedTuple):
+    """What was done: *renamed* people, and how many *stay* for other sessions need them."""
+
+    renamed: int
+    stay: int
+
+
+@transaction.atomic
+def anonymise(*, sessions: Collection[Session], by: Actor) -> Anonymised:
+    """Rename everybody whom only these *sessions* of a club know: "Player 12".
+
+    Nicknames, phone numbers and names on cards go, and names in the words of the journal,
+    the cash book, reasons and calls; what can be undone of these sessions cannot any more.
+    Names that somebody wrote in another way, and first names alone, stay in such words.
+    Safe to repeat.
+
+    Raises:
+        SessionNotOver
+    """
+    locked = [lock_session(session) for session in sessions]
+    for session in locked:
+        if session.state not in OVER:
+            raise SessionNotOver(session=session)
+    people = _people(locked)
+    only_here = [person for person in people if not _is_elsewhere(person, locked)]
+    in_order = {session.pk: check_log(session).is_in_order for session in locked}
+    new_names = _rename(only_here, locked)
+    for session in locked:
+        if _is_done(session, only_here):
+            continue
+        _wipe(session, new_names)
+        transaction.on_commit(partial(forget_prints, session.pk))
+        facts = NamesTakenOut(in_order[session.pk])
+        log_activity(session, by, Verb.NAMES_TAKEN_OUT, facts)
+        seal(session, "Names taken out", starts_anew=True)
+    transaction.on_commit(forget_on_disk)
+    return Anonymised(len(only_here), len(people) - len(only_here))
+
+
+def _people(sessions: Collection[Session]) -> list[Player]:
+    listed = Q(attendances__session__in=sessions)
+    sat = Q(
+        pk__in=scoring_models.SidePlace.objects.filter(table__session__in=sessions).values(
+            "player"
+        )
+    )
+    players = Player.objects.filter(listed | sat).distinct().select_related("club")
+    return [
+        player for player in players.order_by("pk") if not _NUMBERED.fullmatch(player.name)
+    ]
+
+
+def _is_done(session: Session, people: Collection[Player]) -> bool:
+    """Return whether a session was anonymised and none of *people* is new."""
+    was_done = scoring_models.AuditCheckpoint.objects.filter(
+        session=session, starts_anew=True
+    ).exists()
+    return was_done and not session.attendances.filter(player__in=people).exists()
+
+
+def _is_elsewhere(person: Player, sessions: Collection[Session]) -> bool:
+    """Return whether another session has the person on its list, or at a side table."""
+    listed = Attendance.objects.filter(player=person).exclude(session__in=sessions)
+    sat = scoring_models.SidePlace.objects.filter(player=person).exclude(
+        table__session__in=sessions
+    )
+    return listed.exists() or sat.exists()
+
+
+def _rename(people: Iterable[Player], sessions: Collection[Session]) -> dict[str, str]:
+    """Give people their new names; the new name of everything they were called."""
+    new_names: dict[str, str] = {}
+    for person in people:
+        called = names_of(person, sessions)
+        rename_person(person, sessions)
+        new_names |= {name.casefold(): person.name for name in called}
+    return new_names
+
+
+def rename_person(person: Player, sessions: Collection[Session]) -> None:
+    """Call a person "Player 12"; names joined into theirs, and on cards, are deleted."""
+    new = _free_name(person.club)
+    _delete_joined(person)
+    cards = Attendance.objects.filter(player=person, session__in=sessions)
+    cards.update(card_name="", former_name="")
+    scoring_models.SidePlace.objects.filter(player=person).update(name=new)
+    person.name, person.nickname, person.phone = new, "", ""
+    person.save(update_fields=["name", "nickname", "phone"])
+
+
+def _delete_joined(person: Player) -> None:
+    for join in person.joins.select_related("joined"):
+        _delete_joined(join.joined)
+        join.joined.delete()
+
+
+def _free_name(club: Club) -> str:
+    """Return the next of "Player 1", "Player 2" … that nobody of the club has."""
+    taken = Player.objects.filter(club=club, name__istartswith="player ")
+    names = {name.casefold() for name in taken.values_list("name", flat=True)}
+    number = next(
+        place for place in range(1, len(names) + 2) if f"player {place}" not in names
+    )
+    return f"Player {number}"
+
+
+def _wipe(session: Session, new_names: Mapping[str, str]) -> None:
+    """Replace the names in every text of a session by *new_names*."""
+    unlisted = scoring_models.SidePlace.objects.filter(table__session=session, player=None)
+    guests = {name.casefold(): GUEST for name in unlisted.values_list("name", flat=True)}
+    for model, path, columns in TEXTS:
+        rewrite(model, {path: session}, columns, guests | dict(new_names))
+    unlisted.update(name=GUEST)
+    scoring_models.Board.objects.filter(session=session).update(message="", desk="")
+    SignUp.objects.filter(session=session).delete()
+    forget_images(session)
+
+
+def rewrite(
+    model: type[models.Model],
+    of: Mapping[str, object],
+    columns: Collection[str],
+    new_names: Mapping[str, str],
+) -> None:
+    """Put the new names into the texts of some rows."""
+    changed = changed_rows(model, of, columns, new_names)
+    model._default_manager.bulk_update(changed, list(columns), batch_size=500)  # noqa: SLF001
+
+
+def forget_on_disk() -> None:
+    """Write what changed over what it was, also in the log of the database of a laptop."""
+    if connection.vendor == "sqlite" and not connection.in_atomic_block:
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def forget_images(session: Session) -> None:
+    """Delete what undo and old seals keep of rows as they were."""
+    UndoRecord.objects.filter(entry__session=session).delete()
+    scoring_models.AuditCheckpoint.objects.filter(session=session).update(
+        record={}, state={}
+    )
+
+
+_ALL_TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
+    *TEXTS,
+    (SidePlace, "table__session", ("name",)),
+    (SignUp, "session", ("name", "partner_name", "note")),
+    (Board, "session", ("message", "desk")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Erased:
+    """What was done: the person is *name* in so many *events*; in none, they are gone."""
+
+    name: str
+    events: int
+
+
+@transaction.atomic
+def erase_person(*, player: Player, by: Actor) -> Erased:
+    """Rename a person "Player 12" in all events of the club, and in what is said there.
+
+    Nickname, phone number, seating requests and the notes of their sign-ups go; what can
+    be undone of these events cannot any more. Whom no event knows is deleted.
+
+    Raises:
+        SessionNotOver: an event that names them is still planned or played.
+    """
+    sessions = Session.objects.filter(club=player.club_id).order_by("pk")
+    called = _names_to_erase(player, sessions)
+    knowing = [each for each in sessions if _knows(each, player, called)]
+    locked = [lock_session(session) for session in knowing]
+    for session in locked:
+        if session.state not in OVER:
+            raise SessionNotOver(session=session)
+    Club.objects.select_for_update().get(pk=player.club_id)
+    in_order = {session.pk: check_log(session).is_in_order for session in locked}
+    SignUp.objects.filter(_of(player), session__in=locked).update(note="")
+    rename_person(player, locked)
+    new_names = {name: new or player.name for name, new in called.items()}
+    for session in locked:
+        _erase_from(session, player, new_names)
+        transaction.on_commit(partial(forget_prints, session.pk))
+        facts = PersonErased(player.name, in_order[session.pk])
+        log_activity(session, by, Verb.PERSON_ERASED, facts)
+        seal(session, "Person erased", starts_anew=True)
+    named = pattern_of([name for name, new in called.items() if not new])
+    forget_left_lines([session.pk for session in sessions], named.search)
+    _forget_codes(player, named)
+    transaction.on_commit(partial(forget_prints, OF_NO_SESSION))
+    transaction.on_commit(forget_on_disk)
+    _take_off_roster(player)
+    return Erased(player.name, len(locked))
+
+
+def _names_to_erase(player: Player, sessions: Iterable[Session]) -> Mapping[str, str]:
+    """Return what the person is called, each with "", and longer names of others.
+
+    Those stay what they are. One word that is in the name of somebody else is no longer
+    theirs alone, and stays.
+    """
+    called = {name.casefold() for name in names_of(player, sessions)}
+    of_others = Player.objects.filter(club=player.club_id).exclude(pk=player.pk)
+    others = [
+        name
+        for names in of_others.exclude(join__player=player).values_list("name", "nickname")
+        for name in names
+        if name
+    ]
+    own = {player.name.casefold()}
+    alone = own | {
+        name
+        for name in called
+        if " " in name or not any(pattern_of([name]).search(other) for other in others)
+    }
+    pattern = pattern_of(alone)
+    stay = {name.casefold(): name for name in others if pattern.search(name)}
+    return dict.fromkeys(alone, "") | {
+        name: other for name, other in stay.items() if name not in own
+    }
+
+
+def _knows(session: Session, player: Player, called: Mapping[str, str]) -> bool:
+    """Return whether an event has the person on a list, or in its texts."""
+    signed_up = SignUp.objects.filter(_of(player), session=session)
+    sat = SidePlace.objects.filter(player=player, table__session=session)
+    listed = session.attendances.filter(player=player)
+    if listed.exists() or sat.exists() or signed_up.exists():
+        return True
+    names = {name: new or "-" for name, new in called.items()}
+    return any(
+        changed_rows(model, {path: session}, columns, names)
+        for model, path, columns in _ALL_TEXTS
+    )
+
+
+def _erase_from(session: Session, player: Player, new_names: Mapping[str, str]) -> None:
+    of_theirs = Q(first__player=player) | Q(second__player=player)
+    SeatingRequest.objects.filter(of_theirs, session=session).delete()
+    for model, path, columns in _ALL_TEXTS:
+        rewrite(model, {path: session}, columns, new_names)
+    forget_images(session)
+
+
+def _forget_codes(player: Player, named: Pattern[str]) -> None:
+    """Take the name out of what is on file of helpers' codes that were used."""
+    for code in JoinCode.objects.filter(club=player.club_id).exclude(name=""):
+        if named.fullmatch(code.name):
+            code.name = player.name
+            code.save(update_fields=["name"])
+
+
+def _of(player: Player) -> Q:
+    by_name = Q(name__iexact=player.name) | Q(partner_name__iexact=player.name)
+    return Q(player=player) | Q(partner=player) | by_name
+
+
+def _take_off_roster(player: Player) -> None:
+    """Offer the person nowhere any more; delete whom no event needs for its sums."""
+    listed = Attendance.objects.filter(player=player)
+    if listed.exists() or SidePlace.objects.filter(player=player).exists():
+        player.is_removed = True
+        player.save(update_fields=["is_removed"])
+    else:
+        player.delete()
+
+
+NOTICE = timedelta(days=7)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """So many *people* of a club are *removed*, or will be on a *day*."""
+
+    club: Club
+    people: int
+    day: date
+    is_removed: bool
+
+
+def forget_old_names(today: date) -> list[Outcome]:
+    """Announce what is due, or remove it once it was announced; what became of it.
+
+    What is due is found anew on the day: who has come since keeps the name.
+    """
+    clubs = Club.objects.exclude(keeps_names_for=None).order_by("pk")
+    outcomes = [_forget(club.pk, today) for club in clubs]
+    return [outcome for outcome in outcomes if outcome]
+
+
+@transaction.atomic
+def _forget(key: int, today: date) -> Outcome | None:
+    club = Club.objects.get(pk=key)
+    due = find_due_names(club, today)
+    day = club.names_go_on if due.people else None
+    if due.people and day is None:
+        day = today + NOTICE
+    is_removed = day is not None and day <= today
+    if is_removed:
+        anonymise(sessions=due.sessions, by=PROGRAM)
+    club.names_go_on = None if is_removed else day
+    club.save(update_fields=["names_go_on"])
+    return Outcome(club, due.people, day, is_removed) if day else None

@@ -1,0 +1,77 @@
+"""What the club's people are called, and whom a name is joined into."""
+
+from django import forms
+from django.utils.translation import gettext, gettext_lazy
+
+from scoring.journal.members.actions.members import MemberDetails
+from tournament.models import Player
+from tournament.models.player import ON_ROSTER
+from tournament.names import tidy
+from tournament.people.door.forms import tidy_name
+from tournament.people.forms import PlayerForm
+from tournament.words.forms import WordsField
+
+
+class MemberForm(PlayerForm):
+    """A player as the club knows them."""
+
+    field_order = ("name",)
+
+    name = WordsField(label=gettext_lazy("Name"), max_length=60)
+
+    def clean_name(self) -> str:
+        """Return a name that can be printed."""
+        return tidy_name(self.cleaned_data["name"])
+
+    def details(self) -> MemberDetails:
+        """Return what was typed, once the form is valid."""
+        return MemberDetails(**self.cleaned_data)
+
+
+class JoinForm(forms.Form):
+    """The other name of a player."""
+
+    other = WordsField(
+        label=gettext_lazy("The other name"),
+        max_length=60,
+        help_text=gettext_lazy("For example “Peg Nowak” for Peggy Nowak."),
+        widget=forms.TextInput(attrs={"list": "names", "autocomplete": "off"}),
+    )
+
+    def __init__(self, *args: object, player: Player, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.player = player
+
+    def clean_other(self) -> Player:
+        """Return another player of the club."""
+        typed = tidy(self.cleaned_data["other"]).casefold()
+        others = Player.objects.filter(ON_ROSTER, club=self.player.club_id)
+        for other in others.exclude(pk=self.player.pk):
+            if other.name.casefold() == typed:
+                return other
+        raise forms.ValidationError(
+            gettext("No other player of the club has this name. Check the spelling.")
+        )
+
+
+class ErasePersonForm(forms.Form):
+    """The name of the player, typed."""
+
+    name = forms.CharField(
+        label=gettext_lazy("Type the name of the player"),
+        max_length=200,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+    def __init__(self, *args: object, player: Player, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.player = player
+
+    def clean_name(self) -> str:
+        """Return the name, where it is the player's."""
+        typed = tidy(self.cleaned_data["name"])
+        if typed.casefold() != self.player.name.casefold():
+            raise forms.ValidationError(
+                gettext("This is not the player’s name. Nothing was erased.")
+            )
+        return typed

@@ -1,0 +1,406 @@
+"""Everything a club has on file of one person, to hand to them."""
+
+import csv
+import json
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from io import StringIO
+from typing import Any
+
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import models
+from django.db.models import Count, Max, Q
+
+from scoring import models as scoring_models
+from scoring.journal.undo import describe
+from scoring.leaderboard.reading import Place, standings
+from scoring.models import SidePlace
+from tournament.models import (
+    Attendance,
+    CardAssignment,
+    CashEntry,
+    Club,
+    JournalEntry,
+    Player,
+    PlayerJoin,
+    ScheduleChange,
+    SeatingRequest,
+    Session,
+)
+from tournament.models import SignUp as SignUpRow
+from tournament.names.doubles import likely_doubles
+from tournament.names.one_name import folded
+from tournament.play.lifecycle import SessionState
+from tournament.words.money import escape_formula
+
+MOST_DOUBLES = 8
+"""So many likely doubles are offered at once."""
+MOST_JOINS = 20
+_PLAYED = (SessionState.RUNNING, SessionState.FINISHED, SessionState.ARCHIVED)
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A player of the club: how many *events* they played, and the *last* one's date."""
+
+    player: Player
+    events: int
+    last: date | None
+
+
+@dataclass(frozen=True, slots=True)
+class Double:
+    """Two names that are likely one player; who played more often comes first."""
+
+    one: Member
+    other: Member
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Everybody the club knows by name, who was removed, and which names were joined."""
+
+    members: tuple[Member, ...]
+    removed: tuple[Player, ...]
+    doubles: tuple[Double, ...]
+    joins: tuple[PlayerJoin, ...]
+
+
+def roster_of(club: Club) -> Roster:
+    """Return the people of *club*, in a fixed number of queries.
+
+    Sample players of practice events are left out.
+    """
+    players = Player.objects.filter(club=club, join=None)
+    played = _events_played(club)
+    events = _events_by_player(club)
+    practice = _only_in_practice(club)
+    everybody = sorted(
+        (player for player in players if player.pk not in practice),
+        key=lambda player: (folded(player.name), player.pk),
+    )
+    members = tuple(
+        Member(player, *played.get(player.pk, (0, None)))
+        for player in everybody
+        if not player.is_removed
+    )
+    return Roster(
+        members=members,
+        removed=tuple(player for player in everybody if player.is_removed),
+        doubles=tuple(_doubles(members, events))[:MOST_DOUBLES],
+        joins=joins_of(club),
+    )
+
+
+def joins_of(club: Club) -> tuple[PlayerJoin, ...]:
+    """Return the joins of *club* that can be undone, the last first; in one query."""
+    joins = PlayerJoin.objects.filter(player__club=club, player__join=None)
+    return tuple(joins.select_related("joined", "player").order_by("-pk")[:MOST_JOINS])
+
+
+def member_of(player: Player) -> Member:
+    """Return one player with the events played; in one query."""
+    return Member(player, *_events_played(player.club).get(player.pk, (0, None)))
+
+
+def _events_played(club: Club) -> Mapping[int, tuple[int, date]]:
+    """By player, in how many events they held a number, and when the last one was."""
+    held = CardAssignment.objects.filter(
+        attendance__player__club=club,
+        card__session__state__in=_PLAYED,
+        card__session__is_rehearsal=False,
+    )
+    rows = held.values("attendance__player").values_list(
+        "attendance__player",
+        Count("card__session", distinct=True),
+        Max("card__session__date"),
+    )
+    return {player: (events, last) for player, events, last in rows}
+
+
+def _events_by_player(club: Club) -> Mapping[int, set[int]]:
+    """By player, the events they were on the list of, or at a side table of."""
+    listed = Attendance.objects.filter(player__club=club).values_list("player", "session")
+    sat = SidePlace.objects.filter(player__club=club).values_list(
+        "player", "table__session"
+    )
+    events: dict[int, set[int]] = {}
+    for player, session in [*listed, *sat]:
+        events.setdefault(player, set()).add(session)
+    return events
+
+
+def _only_in_practice(club: Club) -> set[int]:
+    """Return the players that only practice events know."""
+    rows = Attendance.objects.filter(player__club=club).values_list(
+        "player", "session__is_rehearsal"
+    )
+    by_kind: dict[bool, set[int]] = {True: set(), False: set()}
+    for player, is_practice in rows.distinct():
+        by_kind[is_practice].add(player)
+    return by_kind[True] - by_kind[False]
+
+
+def _doubles(members: Iterable[Member], events: Mapping[int, set[int]]) -> Iterable[Double]:
+    """Yield likely doubles of whom no event knows both, who played most first."""
+    by_key = {member.player.pk: member for member in members}
+    names = {key: (each.player.name, each.player.nickname) for key, each in by_key.items()}
+    apart = [
+        sorted((by_key[one], by_key[other]), key=lambda member: -member.events)
+        for one, other in likely_doubles(names)
+        if not events.get(one, set()) & events.get(other, set())
+    ]
+    apart.sort(key=lambda both: -both[0].events - both[1].events)
+    for one, other in apart:
+        yield Double(one, other)
+
+
+GUEST = "Guest"
+TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
+    (JournalEntry, "session", ("who", "facts", "legacy_text", "reason")),
+    (CashEntry, "session", ("who", "words")),
+    (ScheduleChange, "session", ("who",)),
+    (scoring_models.DealRevision, "deal__game__round__session", ("who", "reason")),
+    (scoring_models.TeamEntry, "game__round__session", ("who",)),
+    (scoring_models.TallyCardEntry, "card__session", ("who",)),
+    (scoring_models.Agreement, "game__round__session", ("who", "reason")),
+    (scoring_models.Penalty, "game__round__session", ("who", "words")),
+    (scoring_models.PenaltyWithdrawal, "penalty__game__round__session", ("who", "reason")),
+    (scoring_models.Prize, "session", ("gift",)),
+    (scoring_models.PrizeDecision, "prize__session", ("who",)),
+    (scoring_models.Ruling, "session", ("who", "verdict")),
+    (scoring_models.RulingWithdrawal, "ruling__session", ("who",)),
+    (scoring_models.SideReport, "table__session", ("who", "facts")),
+    (
+        scoring_models.HeldReport,
+        "session",
+        (
+            *("who", "content", "report", "sentence", "why", "reasons"),
+            *("settled", "settled_by"),
+        ),
+    ),
+    (scoring_models.HelpRequest, "session", ("who", "ended_by")),
+)
+"""Where names may stand in words: the model, the way to its session, its columns."""
+
+
+def names_of(person: Player, sessions: Iterable[Session]) -> list[str]:
+    """Return all that a person is called: on the roster, joined, on cards and at tables."""
+    cards = Attendance.objects.filter(player=person, session__in=sessions)
+    called = [person.name, person.nickname, *_joined_names(person)]
+    for names in cards.values_list("card_name", "former_name"):
+        called += names
+    return [name for name in called if name.strip()]
+
+
+def _joined_names(person: Player) -> list[str]:
+    names: list[str] = []
+    for join in person.joins.select_related("joined"):
+        names += [*_joined_names(join.joined), join.joined.name, join.joined.nickname]
+    return names
+
+
+def pattern_of(names: Collection[str]) -> re.Pattern[str]:
+    """Return what finds any of *names* as whole words, in whatever case."""
+    longest_first = map(re.escape, sorted(names, key=len, reverse=True))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)", re.IGNORECASE)
+
+
+def changed_rows(
+    model: type[models.Model],
+    of: Mapping[str, object],
+    columns: Collection[str],
+    new_names: Mapping[str, str],
+) -> list[models.Model]:
+    """Return the rows that name somebody, with the new names; they are not saved."""
+    if not new_names:
+        return []
+    pattern = pattern_of(list(new_names))
+    room = {field.name: field.max_length for field in model._meta.concrete_fields}  # noqa: SLF001
+    changed = []
+    for row in model._default_manager.filter(**of).only("pk", *columns):  # noqa: SLF001
+        before = [getattr(row, column) for column in columns]
+        after = [_renamed(value, pattern, new_names) for value in before]
+        if after != before:
+            for column, text in zip(columns, after, strict=True):
+                setattr(
+                    row, column, text[: room[column]] if isinstance(text, str) else text
+                )
+            changed.append(row)
+    return changed
+
+
+def _renamed(value: Any, pattern: re.Pattern[str], new_names: Mapping[str, str]) -> Any:
+    """Return a text, or the facts of an entry, with the new names."""
+    if isinstance(value, str):
+        return pattern.sub(lambda name: new_names.get(name[0].casefold(), GUEST), value)
+    if isinstance(value, list):
+        return [_renamed(part, pattern, new_names) for part in value]
+    if isinstance(value, dict):
+        return {key: _renamed(part, pattern, new_names) for key, part in value.items()}
+    return value
+
+
+_PLAYED_BY_PERSON = (SessionState.FINISHED, SessionState.ARCHIVED)
+
+
+def person_record(player: Player) -> dict[str, Any]:
+    """Return what is on file of *player*: the roster, then each event of the club."""
+    sessions = Session.objects.filter(club=player.club_id).order_by("date", "pk")
+    names = sorted({name for name in names_of(player, sessions) if name != player.name})
+    roster = {
+        "name": player.name,
+        "other_names": names,
+        "nickname": player.nickname,
+        "phone": player.phone,
+        "is_member": player.is_member,
+        "division": player.division,
+        "is_removed": player.is_removed,
+    }
+    events = [_event(session, player) for session in sessions]
+    return {"person": roster, "events": [event for event in events if len(event) > 3]}
+
+
+def person_json(player: Player) -> str:
+    """Return the record as JSON, as a program reads it."""
+    return json.dumps(
+        person_record(player), cls=DjangoJSONEncoder, ensure_ascii=False, indent=2
+    )
+
+
+def person_csv(player: Player) -> str:
+    """Return the record as a table for a spreadsheet: event, date, what, value."""
+    record = person_record(player)
+    out = StringIO()
+    table = csv.writer(out)
+    table.writerow(["event", "date", "what", "value"])
+    for what, value in _flat(record["person"]):
+        table.writerow(["", "", what, escape_formula(value)])
+    for event in record["events"]:
+        head = [escape_formula(event.pop("event")), event.pop("date")]
+        for what, value in _flat(event):
+            table.writerow([*head, what, escape_formula(value)])
+    return out.getvalue()
+
+
+def _flat(value: object, path: str = "") -> Iterator[tuple[str, str]]:
+    """Yield the path of each single value, as "numbers.1.points", and the value."""
+    if isinstance(value, Mapping):
+        for key, part in value.items():
+            yield from _flat(part, f"{path}.{key}" if path else key)
+    elif isinstance(value, list):
+        for place, part in enumerate(value, 1):
+            yield from _flat(part, f"{path}.{place}")
+    else:
+        yield path, "" if value is None else f"{value}"
+
+
+def _event(session: Session, player: Player) -> dict[str, Any]:
+    """Return what an event has of a person; three keys where it has nothing."""
+    event: dict[str, Any] = {
+        "event": session.name,
+        "date": f"{session.date}",
+        "state": session.state,
+    }
+    attendance = session.attendances.filter(player=player).first()
+    if attendance:
+        columns = ("listing", "is_present", "card_name", "division", "fixed_table")
+        event |= {column: getattr(attendance, column) for column in columns}
+        parts = {
+            "numbers": _numbers(session, attendance),
+            "payments": _payments(attendance),
+            "seating_requests": _requests(attendance),
+        }
+        event |= {key: rows for key, rows in parts.items() if rows}
+    if sign_ups := _sign_ups(session, player):
+        event["sign_ups"] = sign_ups
+    places = SidePlace.objects.filter(table__session=session, player=player)
+    if tables := sorted(places.values_list("table__number", flat=True)):
+        event["side_tables"] = tables
+    if entries := _log(session, player):
+        event["activity_log"] = entries
+    return event
+
+
+def _numbers(session: Session, attendance: Attendance) -> list[dict[str, Any]]:
+    """Return the numbers somebody held, and what these came to once the event is over."""
+    rows = CardAssignment.objects.filter(attendance=attendance).order_by("from_round", "pk")
+    held = [
+        {"number": number, "from_game": first, "to_game": last}
+        for number, first, last in rows.values_list(
+            "card__number", "from_round", "to_round"
+        )
+    ]
+    if held and session.state in _PLAYED_BY_PERSON:
+        places = standings(session).places
+        by_number: dict[Any, Place] = {place.standing.number: place for place in places}
+        for each in held:
+            if place := by_number.get(each["number"]):
+                each["place"] = place.standing.rank
+                each["points"] = place.standing.points
+    return held
+
+
+def _payments(attendance: Attendance) -> list[dict[str, Any]]:
+    rows = attendance.payments.order_by("pk").values("at", "kind", "method", "amount")
+    return [dict(row) for row in rows]
+
+
+def _requests(attendance: Attendance) -> list[dict[str, Any]]:
+    """Return what was asked about somebody's seat; the other one's name is theirs."""
+    rows = SeatingRequest.objects.filter(Q(first=attendance) | Q(second=attendance))
+    return [{"kind": kind} for kind in rows.order_by("pk").values_list("kind", flat=True)]
+
+
+def _sign_ups(session: Session, player: Player) -> list[dict[str, Any]]:
+    theirs = Q(player=player) | Q(partner=player) | Q(name__iexact=player.name)
+    rows = SignUpRow.objects.filter(theirs, session=session).order_by("pk")
+    return [dict(row) for row in rows.values("at", "name", "partner_name", "note", "state")]
+
+
+def _log(session: Session, player: Player) -> list[dict[str, Any]]:
+    """Return the entries of the activity log that name the person; not by nickname."""
+    called = names_of(player, [session])
+    pattern = pattern_of([name for name in called if " " in name or name == player.name])
+    entries = [(entry.at, describe(entry)) for entry in session.journal.order_by("pk")]
+    return [{"at": at, "entry": text} for at, text in entries if pattern.search(text)]
+
+
+OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
+
+
+@dataclass(frozen=True, slots=True)
+class DueNames:
+    """The events whose time is up, and how many people of theirs came to none since."""
+
+    sessions: Collection[Session]
+    people: int
+
+
+def find_due_names(club: Club, today: date) -> DueNames:
+    """Return what is due by the choice of *club*; in three queries.
+
+    Whoever came to a later event keeps the name in all of them.
+    """
+    if club.keeps_names_for is None:
+        return DueNames((), 0)
+    old = Session.objects.filter(
+        club=club, state__in=OVER, date__lt=_years_before(today, club.keeps_names_for)
+    )
+    later = Attendance.objects.filter(session__club=club).exclude(session__in=old)
+    people = Attendance.objects.filter(session__in=old).exclude(
+        player__in=later.values("player")
+    )
+    named = people.exclude(player__name__regex=r"^Player [0-9]+$")
+    sessions = old.filter(pk__in=named.values("session")).order_by("pk")
+    return DueNames(tuple(sessions), named.values("player").distinct().count())
+
+
+def _years_before(today: date, years: int) -> date:
+    """Return the same day so many years ago; of a leap day the one before."""
+    try:
+        return today.replace(year=today.year - years)
+    except ValueError:
+        return today.replace(year=today.year - years, day=28)

@@ -1,0 +1,171 @@
+"""Club members: find a player, change the name, join two names, remove and put back."""
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.text import slugify
+from django.utils.translation import gettext
+
+from scoring.journal.members.actions import members as member_actions
+from scoring.journal.members.actions.names import erase_person
+from scoring.journal.members.forms import ErasePersonForm, JoinForm, MemberForm
+from scoring.journal.members.reading import (
+    joins_of,
+    member_of,
+    person_csv,
+    person_json,
+    roster_of,
+)
+from tournament.access.checks import (
+    club_of,
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    organizer,
+)
+from tournament.models import Player, PlayerJoin
+from tournament.models.player import ON_ROSTER
+from tournament.words.refusals import Refusal
+
+
+@logged_in_get
+def menu(request: HttpRequest) -> HttpResponse:
+    """List the club's people; `?joined=` or `?removed=` says what was done last."""
+    roster = roster_of(club_of(request.user))
+    joined, removed = request.GET.get("joined", ""), request.GET.get("removed", "")
+    context = {
+        "roster": roster,
+        "joined": next((join for join in roster.joins if f"{join.pk}" == joined), None),
+        "removed": next((one for one in roster.removed if f"{one.pk}" == removed), None),
+    }
+    return render(request, "members/members.html", context)
+
+
+@logged_in_form
+def show_members(request: HttpRequest, player: int) -> HttpResponse:
+    """Show what the club knows of a player, and change it."""
+    member = _member(request, player)
+    names = ("name", "nickname", "phone", "is_member")
+    initial = {name: getattr(member, name) for name in names}
+    form = MemberForm(request.POST or None, initial=initial)
+    try:
+        if form.is_valid():
+            member_actions.describe_member(player=member, details=form.details())
+            messages.success(request, gettext("Saved %(name)s.") % {"name": member})
+            return redirect("members")
+    except Refusal as refusal:
+        form.add_error("name", str(refusal))
+    return _page(request, _member(request, player), form, JoinForm(player=member))
+
+
+@logged_in_post
+def join(request: HttpRequest, player: int) -> HttpResponse:
+    """Join another name into a player's, or where it says so, theirs into the other."""
+    member = _member(request, player)
+    form = JoinForm(request.POST, player=member)
+    try:
+        if form.is_valid():
+            made = member_actions.join_members(
+                name=form.cleaned_data["other"], into=member, by=organizer(request)
+            )
+            return redirect(f"{reverse('members')}?joined={made.pk}")
+    except Refusal as refusal:
+        form.add_error("other", str(refusal))
+    names = ("name", "nickname", "phone", "is_member")
+    initial = {name: getattr(member, name) for name in names}
+    return _page(request, member, MemberForm(initial=initial), form)
+
+
+@logged_in_post
+def undo_join(request: HttpRequest, join: int) -> HttpResponse:
+    """Make two players of one again."""
+    joins = PlayerJoin.objects.filter(player__club=club_of(request.user))
+    done = joins.select_related("joined", "player").filter(pk=join).first()
+    if done:
+        member_actions.undo_join(join=done)
+        names = {"one": done.player, "other": done.joined}
+        text = gettext("%(one)s and %(other)s are 2 players again.")
+        messages.success(request, text % names)
+    return redirect("members")
+
+
+@logged_in_post
+def remove(request: HttpRequest, player: int) -> HttpResponse:
+    """Offer a player nowhere any more."""
+    member = _member(request, player)
+    member_actions.remove_member(player=member)
+    return redirect(f"{reverse('members')}?removed={member.pk}")
+
+
+@logged_in_post
+def restore(request: HttpRequest, player: int) -> HttpResponse:
+    """Offer a player again."""
+    mine = Player.objects.filter(club=club_of(request.user), join=None)
+    member = get_object_or_404(mine, pk=player)
+    member_actions.restore_member(player=member)
+    text = gettext("%(name)s is a club member again.")
+    messages.success(request, text % {"name": member})
+    return redirect("members")
+
+
+def _member(request: HttpRequest, pk: int) -> Player:
+    """Return a player of the organizer's club; 404 otherwise."""
+    mine = Player.objects.filter(ON_ROSTER, club=club_of(request.user))
+    return get_object_or_404(mine.select_related("club"), pk=pk)
+
+
+def _page(
+    request: HttpRequest, member: Player, form: MemberForm, join_form: JoinForm
+) -> HttpResponse:
+    others = Player.objects.filter(ON_ROSTER, club=member.club_id).exclude(pk=member.pk)
+    joins = [done for done in joins_of(member.club) if done.player_id == member.pk]
+    context = {
+        "member": member_of(member),
+        "form": form,
+        "join_form": join_form,
+        "names": others.order_by("name").values_list("name", flat=True),
+        "joins": joins,
+    }
+    status = 400 if form.is_bound or join_form.is_bound else 200
+    return render(request, "members/member.html", context, status=status)
+
+
+@logged_in_form
+def show_personal_data(request: HttpRequest, player: int) -> HttpResponse:
+    """Say what is on file and what survives; erase the person whose name was typed."""
+    person = _person(request, player)
+    form = ErasePersonForm(request.POST or None, player=person)
+    try:
+        if form.is_valid():
+            erase_person(player=person, by=organizer(request))
+            messages.success(request, gettext("Erased the player from all events"))
+            return redirect("members")
+    except Refusal as refusal:
+        form.add_error(None, str(refusal))
+        person = _person(request, player)
+    context = {"member": member_of(person), "form": form, "is_hosted": settings.IS_HOSTED}
+    status = 400 if request.method == "POST" else 200
+    return render(request, "members/personal_data.html", context, status=status)
+
+
+@logged_in_get
+def download(request: HttpRequest, player: int, kind: str) -> HttpResponse:
+    """Return everything on file of a person, as "json" or "csv"."""
+    person = _person(request, player)
+    if kind == "json":
+        answer = HttpResponse(person_json(person), content_type="application/json")
+    elif kind == "csv":
+        answer = HttpResponse(person_csv(person), content_type="text/csv; charset=utf-8")
+    else:
+        raise Http404
+    name = slugify(person.name) or "player"
+    answer["Content-Disposition"] = f'attachment; filename="{name}.{kind}"'
+    return answer
+
+
+def _person(request: HttpRequest, pk: int) -> Player:
+    """Return somebody the club knows, removed or not; 404 otherwise."""
+    mine = Player.objects.filter(club=club_of(request.user), join=None)
+    return get_object_or_404(mine.select_related("club"), pk=pk)

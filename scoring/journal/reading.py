@@ -1,0 +1,234 @@
+"""What was done to a session: its activity log, and what desk and corrections entered.
+
+And what an organizer has to know before an undo, and what is left to do after it.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, cast
+
+from django.core.paginator import Page, Paginator
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext
+
+from scoring.deals.pairs import list_deal_changes
+from scoring.journal.undo import UndoChecks, describe, describe_in_short
+from scoring.models import DealRevision, Prize, PrizeDecision, Role
+from scoring.rules import Outcome
+from scoring.verbs.register import mentions
+from tournament.access.checks import Actor
+from tournament.models import (
+    CardAssignment,
+    Game,
+    JournalEntry,
+    Seat,
+    Session,
+    SitOut,
+    UndoRecord,
+)
+from tournament.play.lifecycle import RoundState, SessionState
+from tournament.verbs import Verb, verbs_in
+from tournament.words.marked import gettext_noop
+from tournament.words.translation import translate
+
+LINES = 50
+"""So many lines on a page."""
+
+_LOGGED_IN = (Role.ORGANIZER, Role.HELPER)
+_KINDS = {
+    Verb.DEAL_ENTERED: DealRevision.Kind.REPORT,
+    Verb.DEAL_CORRECTED: DealRevision.Kind.CORRECTION,
+    Verb.DEAL_TAKEN_BACK: DealRevision.Kind.REMOVAL,
+}
+"""Deals are rows of their own, not of the log."""
+
+NOT_YOURS = gettext_noop("Another person did this.")
+NOT_LATEST = gettext_noop("This deal was changed since.")
+CLOSED = gettext_noop("The game is closed. Correct the deal.")
+FROM_CARDS = gettext_noop("Counted from tally cards. Correct it there.")
+PUT_AWAY = gettext_noop("The event is archived.")
+LONG_AGO = gettext_noop("Too long ago.")
+INSTEAD = {
+    Verb.SESSION_PLANNED: gettext_noop("Cancel the event instead."),
+    Verb.SESSION_COPIED: gettext_noop("Cancel the event instead."),
+    Verb.DEAL_DECIDED: gettext_noop("Undo the deal itself."),
+    Verb.SCORE_DECIDED: gettext_noop("Correct a deal. The table then confirms again."),
+    Verb.GAMES_COUNTED: gettext_noop("Correct the deals that were counted."),
+    Verb.EARLY_REPORTS_COUNTED: gettext_noop("Correct the deals that were counted."),
+    Verb.GAME_SEATED: gettext_noop("Undo the start of this game."),
+    Verb.SIDE_SEATS_DRAWN: gettext_noop("Undo the start of this game."),
+    Verb.SIDE_GAME_CONTINUED: gettext_noop("Undo its last deal on its own page."),
+    Verb.SIDE_GAME_ENDED: gettext_noop("Undo its last deal on its own page."),
+}
+"""What is never undone; what to do instead."""
+
+OLD_CODE = gettext_noop("The old code will work again, for anyone who has it.")
+OLD_CODE_WORKS = gettext_noop(
+    "The old code works again, and the new one does not. Throw the new paper away."
+)
+RESULTS_PUBLIC = gettext_noop("Hidden scores may be public now. Look at the big screen.")
+PRINT_AGAIN = gettext_noop(
+    "Phones and the big screen are up to date. Reprint the paper printed in between."
+)
+RULES_PRINTED = gettext_noop("Reprint the rules cards printed in between.")
+DRAWN = gettext_noop("The draw does not count. A new draw will show that one was undone.")
+BOOKED_STAYS = gettext_noop(
+    "The penalty that came with it still counts. Undo that too if it was wrong."
+)
+_LOT = PrizeDecision.TieBreakMethod.LOT
+
+Row = JournalEntry | DealRevision
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryLine:
+    """One thing that was done, and how to undo it.
+
+    *undo* is what the button sends, "entry 7" or "deal 12", "" where there is none;
+    then *why_not* says why. *caution* is what to think of before pressing it.
+    """
+
+    at: datetime
+    who: str
+    what: str
+    reason: str
+    undo: str = ""
+    why_not: str = ""
+    is_undone: bool = False
+    caution: str = ""
+
+
+def history(
+    session: Session, by: Actor, *, page: Any = 1, sought: Mapping[str, Any] = {}
+) -> "Page[HistoryLine]":
+    """Return a *page* (from 1) of what was done, the last first, as *by* may undo it.
+
+    *sought* narrows it down: to a verb or group, a person, a table, a game. In thirty
+    queries at most.
+    """
+    entries = JournalEntry.objects.filter(session=session)
+    about = [entry for entry in entries if not sought or _is_about(entry, **sought)]
+    rows: list[Row] = [*about, *_deals(session, **sought)]
+    rows.sort(key=lambda row: (row.at, row.pk), reverse=True)
+    shown: Any = Paginator(rows, LINES).get_page(page)
+    lines = _entry_lines(session, by, shown) | _deal_lines(session, by, shown)
+    shown.object_list = [lines[row] for row in shown]
+    return cast("Page[HistoryLine]", shown)
+
+
+def _is_about(
+    entry: JournalEntry, verb: str = "", person: str = "", table: int = 0, game: int = 0
+) -> bool:
+    about = mentions(entry.verb, entry.facts)
+    texts = (describe(entry), entry.who, entry.reason, *about.names)
+    return (
+        (not verb or entry.verb in verbs_in(verb))
+        and (not table or table in about.tables)
+        and (not game or game in about.games)
+        and any(person.casefold() in text.casefold() for text in texts)
+    )
+
+
+def _deals(
+    session: Session, verb: str = "", person: str = "", table: int = 0, game: int = 0
+) -> "QuerySet[DealRevision]":
+    deals = DealRevision.objects.select_related("deal__game__round", "deal__game__table")
+    deals = deals.filter(
+        Q(role__in=_LOGGED_IN) | ~Q(kind=DealRevision.Kind.REPORT),
+        deal__game__round__session=session,
+    )
+    if verb:
+        deals = deals.filter(kind__in=[_KINDS.get(each) for each in verbs_in(verb)])
+    places = {"deal__game__table__number": table, "deal__game__round__number": game}
+    deals = deals.filter(**{path: number for path, number in places.items() if number})
+    if person:
+        entered = Q(who__icontains=person) | Q(reason__icontains=person)
+        holder = "seats__card__holdings__attendance__player__name__icontains"
+        played = Game.objects.filter(round__session=session, **{holder: person})
+        deals = deals.filter(Q(deal__game__in=played.values("pk")) | entered)
+    return deals
+
+
+def _entry_lines(
+    session: Session, by: Actor, rows: Iterable[Row]
+) -> dict[Row, HistoryLine]:
+    checks = UndoChecks(session)
+    lines = dict[Row, HistoryLine]()
+    for row in rows:
+        if not isinstance(row, JournalEntry):
+            continue
+        record, fields = checks.records.get(row.pk), dict[str, Any]()
+        if record is None:
+            long_ago = LONG_AGO if row.role in _LOGGED_IN else ""
+            fields["why_not"] = translate(INSTEAD.get(Verb(row.verb), long_ago))
+        elif record.undone_by_id:
+            fields["is_undone"] = True
+        elif not by.may_undo(row.user_id):
+            fields["why_not"] = translate(NOT_YOURS)
+        elif refusal := checks.refusal(record):
+            fields["why_not"] = refusal.brief
+        else:
+            fields = {"undo": f"entry {row.pk}", "caution": caution_before(record)}
+        lines[row] = HistoryLine(row.at, row.who, describe(row), row.reason, **fields)
+    return lines
+
+
+def _deal_lines(session: Session, by: Actor, rows: Iterable[Row]) -> dict[Row, HistoryLine]:
+    deals = [row for row in rows if isinstance(row, DealRevision)]
+    is_over = session.state not in (SessionState.RUNNING, SessionState.FINISHED)
+    lines = dict[Row, HistoryLine]()
+    for row, change in zip(deals, list_deal_changes(session, deals), strict=True):
+        is_closed = row.deal.game.round.state == RoundState.CLOSED
+        reasons = (
+            ("", row.role not in _LOGGED_IN),
+            (PUT_AWAY, is_over),
+            (NOT_LATEST, not change.is_latest),
+            (FROM_CARDS, row.outcome == Outcome.WRITTEN),
+            (CLOSED, is_closed and row.kind != DealRevision.Kind.CORRECTION),
+            (NOT_YOURS, not by.may_undo(row.user_id)),
+        )
+        why_not = next((why for why, applies in reasons if applies), None)
+        undo = f"deal {row.pk}" if why_not is None else ""
+        line = (row.at, row.who, change.what, row.reason, undo, translate(why_not or ""))
+        lines[row] = HistoryLine(*line)
+    return lines
+
+
+def caution_before(record: UndoRecord) -> str:
+    """Return what to think of before an undo; "" where there is nothing."""
+    return gettext(OLD_CODE) if "generation" in _columns_changed(record) else ""
+
+
+def describe_undo(entry: JournalEntry) -> str:
+    """Tell what was undone by an *entry* of the log, and what is left to do."""
+    undone = describe_in_short(entry)
+    advice = _advice_after(entry.undoable) if hasattr(entry, "undoable") else []
+    if advice and not undone.endswith((".", "…")):
+        undone += "."
+    return " ".join((undone, *map(gettext, advice)))
+
+
+def _advice_after(record: UndoRecord) -> list[str]:
+    """List what is left to do after an undo, kept as *record*."""
+    columns = _columns_changed(record)
+    models = {row.model for row in record.changes}
+    seats = {Seat, SitOut, CardAssignment} if record.begun else {Seat, SitOut}
+    is_undrawn = any(
+        row.after is None and row.move_of("how")[0] == _LOT for row in record.changes
+    )
+    advice = (
+        (OLD_CODE_WORKS, "generation" in columns),
+        (RESULTS_PUBLIC, "hidden_games" in columns),
+        (PRINT_AGAIN, seats & models),  # before play numbers come and go
+        (RULES_PRINTED, "house_rules" in columns),
+        (DRAWN, is_undrawn and Prize not in models),
+        (BOOKED_STAYS, record.entry.verb == Verb.RULING_WITHDRAWN),
+    )
+    return [sentence for sentence, applies in advice if applies]
+
+
+def _columns_changed(record: UndoRecord) -> set[str]:
+    """Return the columns that were changed of rows that stay."""
+    stay = (row for row in record.changes if row.before and row.after)
+    return {name for row in stay for name in row.columns}

@@ -1,0 +1,154 @@
+"""What was done to a session, and the buttons that undo it."""
+
+from collections.abc import Sequence
+from urllib.parse import urlsplit
+
+from django.contrib import messages
+from django.contrib.messages.storage import default_storage
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import Resolver404, resolve
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.text import slugify
+from django.utils.translation import gettext
+
+from scoring.deals.actions.sealing import seal_paper
+from scoring.journal.actions.taking_in import import_session
+from scoring.journal.actions.undo import undo_deal, undo_entry
+from scoring.journal.event_file import list_moved_codes, session_file
+from scoring.journal.forms import HistoryForm, SessionFileForm, UndoForm
+from scoring.journal.reading import describe_undo, history
+from scoring.journal.undo import describe_in_short
+from scoring.models import AuditCheckpoint
+from tournament.access.attempts import count_upload
+from tournament.access.checks import (
+    club_of,
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    member,
+    session_for,
+    session_shared_with,
+)
+from tournament.models import Game, JournalEntry, Session, UndoRecord
+from tournament.play.lifecycle import SessionState
+from tournament.verbs import Verb
+from tournament.words.refusals import Refusal
+
+_ONLY_WHILE = {
+    "edit-night": SessionState.DRAFT,
+    "redraw": SessionState.RUNNING,
+    "seats": SessionState.RUNNING,
+}
+"""Pages that open in one state of the session alone."""
+
+
+@logged_in_get
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show what was done, the last first; `?table=3&page=2` narrows it down."""
+    session = session_shared_with(request.user, session_id)
+    form, by = HistoryForm(request.GET), member(request, session)
+    context = {
+        "session": session,
+        "form": form,
+        "history": history(session, by, page=request.GET.get("page"), sought=form.sought()),
+        "seal": AuditCheckpoint.last_of(session),
+    }
+    return render(request, "history/history.html", context)
+
+
+@logged_in_post
+def undo(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Undo one thing, and go back to where the button was, if that is still there."""
+    session = session_shared_with(request.user, session_id)
+    data = UndoForm(request.POST).readable()
+    by, (kind, key) = member(request, session), data["undo"].split()
+    if kind == "deal":
+        undo_deal(session=session, revision=int(key), by=by)
+        done = gettext("Undone: the deal is as it was before")
+    else:
+        done = describe_undo(undo_entry(session=session, entry=int(key), by=by))
+    messages.success(request, done)
+    back = data["back"]
+    if url_has_allowed_host_and_scheme(back, allowed_hosts=None) and _is_there(
+        session, back
+    ):
+        return redirect(back)
+    return redirect("history", session_id)
+
+
+def _is_there(session: Session, path: str) -> bool:
+    """Return whether a page still exists; an undo may remove its person or game."""
+    try:
+        match = resolve(urlsplit(path).path)
+    except Resolver404:
+        return False
+    only_while, values = _ONLY_WHILE.get(f"{match.url_name}"), match.kwargs
+    if only_while and only_while != Session.objects.get(pk=session.pk).state:
+        return False
+    if isinstance(person := values.get("person"), int):
+        return session.attendances.filter(pk=person).exists()
+    if isinstance(game := values.get("game"), int):
+        return Game.objects.seated().filter(pk=game, round__session=session).exists()
+    return True
+
+
+@logged_in_get
+def download(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Return everything on file of a session."""
+    session = session_for(request.user, session_id)
+    seal_paper(session, "Night exported")
+    answer = HttpResponse(
+        session_file(session, list_moved_codes(session)), content_type="application/json"
+    )
+    name = slugify(f"{session.date} {session.name}") or "night"
+    answer["Content-Disposition"] = f'attachment; filename="{name}.json"'
+    return answer
+
+
+@logged_in_form
+def take_in(request: HttpRequest) -> HttpResponse:
+    """Take a session in from a file."""
+    club = club_of(request.user)
+    form = SessionFileForm(request.POST or None, request.FILES or None)
+    try:
+        if request.method == "POST":
+            count_upload(club)
+        if form.is_valid():
+            session = import_session(club=club, text=form.cleaned_data["file"])
+            text = gettext("Imported %(name)s") % {"name": session.name}
+            messages.success(request, text)
+            return redirect("night", session.pk)
+    except Refusal as refusal:
+        form.add_error("file", str(refusal))
+    status = 400 if request.method == "POST" else 200
+    return render(request, "session_file/night_file.html", {"form": form}, status=status)
+
+
+_OWN = {"door", "turn-back"}
+"""Addresses that have a way back of their own."""
+
+
+def offer_undo(request: HttpRequest, entries: Sequence[JournalEntry]) -> None:
+    """Say on the next page what was just done, beside a button that undoes it.
+
+    *entries* are what the request has added to the log. The button stands beside what the
+    view said itself, if it said something.
+    """
+    match = request.resolver_match
+    if not match or match.url_name in _OWN:
+        return
+    records = UndoRecord.objects.filter(entry__in=entries).select_related("entry")
+    record = records.order_by("entry").last()
+    if record is None:
+        return
+    kind = "redo" if record.entry.verb == Verb.UNDONE else "entry"
+    tags = f"{kind} {record.entry_id}"
+    storage = messages.get_messages(request)
+    new = list(storage)[len(default_storage(request)) :]
+    storage.used = False  # type: ignore[union-attr]  # shown on the next page only
+    successes = [message for message in new if message.level == messages.SUCCESS]
+    if successes:
+        successes[-1].extra_tags = tags
+    else:
+        messages.success(request, describe_in_short(record.entry), extra_tags=tags)

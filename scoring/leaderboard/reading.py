@@ -1,0 +1,320 @@
+"""The standings of a session, computed from the deals on file each time they are read."""
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from django.db.models import Count
+from django.utils.translation import gettext
+
+from scoring.deals.game_ends.reading import count_deals
+from scoring.deals.penalties.reading import penalties_of_session
+from scoring.deals.recorded import RecordedDeal, deals_by_game
+from scoring.rules import HouseRules
+from scoring.standings import (
+    Checksum,
+    GameTally,
+    SidePenalty,
+    Standing,
+    checksum,
+    credits_for,
+    rank,
+    tally_game,
+    winners,
+)
+from tournament.models import Session, SitOut
+from tournament.play.game_end import RanksBy
+from tournament.play.lifecycle import DealState, RoundState, SessionState
+from tournament.rotations.headcounts import SitOutCredit
+from tournament.rotations.words.luck import order_within_luck
+from tournament.seating.holders import AssignmentPeriod, Holders, holders
+from tournament.seating.seats import SeatedGame, seating
+from tournament.words.locales import format_points
+from tournament.words.marked import Message
+from tournament.words.translation import format_ordinal
+
+
+@dataclass(frozen=True, slots=True)
+class CreditChoice:
+    """What a game without a seat is worth; *fixed* points (0 to 99) where all get them."""
+
+    credit: SitOutCredit
+    fixed: int = 0
+
+
+def get_credit_choice(session: Session) -> CreditChoice:
+    """Return the choice of the session."""
+    return CreditChoice(SitOutCredit(session.sit_out_credit), session.sit_out_points)
+
+
+def count_games_missed(session: Session, *, upto: int | None = None) -> Mapping[int, int]:
+    """Count the closed games each number had no seat in; in one query.
+
+    With *upto* only games up to that one (1-based).
+    """
+    rows = SitOut.objects.filter(round__session=session, round__state=RoundState.CLOSED)
+    if upto is not None:
+        rows = rows.filter(round__number__lte=upto)
+    return Counter(rows.values_list("card__number", flat=True))
+
+
+@dataclass(frozen=True, slots=True)
+class SitOutPlan:
+    """How many *players* are to miss more games than others: *most* games, not *fewest*."""
+
+    players: int = 0
+    fewest: int = 0
+    most: int = 0
+
+
+def plan_of_sit_outs(session: Session) -> SitOutPlan:
+    """Count the numbers that are to play fewer games than others, by the games seated."""
+    planned = SitOut.objects.filter(round__session=session).values_list("card__number")
+    games = Counter(planned.annotate(games=Count("pk")).values_list("games", flat=True))
+    if not games:
+        return SitOutPlan()
+    fewest = 0 if games.total() < session.cards.count() else min(games)
+    players = sum(count for missed, count in games.items() if missed > fewest)
+    return SitOutPlan(players, fewest, max(games))
+
+
+def count_games_missed_by_session(
+    sessions: Collection[Session],
+) -> Mapping[int, Counter[int]]:
+    """Return the same of several sessions, by primary key of the session; in one query."""
+    rows = SitOut.objects.filter(
+        round__session__in=sessions, round__state=RoundState.CLOSED
+    )
+    missed: defaultdict[int, Counter[int]] = defaultdict(Counter)
+    for session, number in rows.values_list("round__session_id", "card__number"):
+        missed[session][number] += 1
+    return missed
+
+
+def compute_credit(
+    session: Session, tallies: Iterable[GameTally], *, upto: int | None = None
+) -> dict[int, int]:
+    """Compute sit-out points by number beside *tallies*, those of all games.
+
+    In one query; in none where the choice is to give nothing.
+    """
+    choice = get_credit_choice(session)
+    if choice.credit is SitOutCredit.NONE:
+        return {}
+    missed = count_games_missed(session, upto=upto)
+    return credits_for(missed, tallies, choice.credit, choice.fixed)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of the leaderboard: a standing, the holder's name, how it came about.
+
+    *note* tells of a change of holder, or that the house cannot win (*is_house*);
+    *is_winner* of whoever leads among those who can, now or at the end. *name* is of
+    the first holder, *holder* of the last one, who wins what the number wins; *holding*
+    is the key of what the last one holds, *has_left* whether no longer.
+    """
+
+    standing: Standing
+    name: str
+    note: str
+    is_winner: bool
+    is_house: bool
+    holder: str = ""
+    holding: int = field(default=0, compare=False)  # a key of this machine's
+    has_left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The leaderboard of a session at a moment.
+
+    *tallies* is what every game put on the cards, *games_closed* counts the games finished
+    at all tables. *game_so_far* is the one whose deals count before it is finished, 0 for
+    none. *corrected_at* is the latest correction at the desk; *is_final* once the
+    session is finished.
+    """
+
+    places: tuple[Place, ...]
+    tallies: tuple[GameTally, ...]
+    winners: tuple[str, ...]
+    checksum: Checksum
+    games_closed: int
+    game_so_far: int
+    corrected_at: datetime | None
+    is_final: bool
+
+    @property
+    def checksum_line(self) -> str:
+        """Return the sums in sentences, as they stand on screen and on paper."""
+        sums = self.checksum
+        own = gettext(
+            "Own points: %(own)s. Opponents’ points: %(theirs)s. Points in all deals: "
+            "%(deals)s."
+        )
+        further = (
+            (gettext("For loners: %(points)s."), sums.extras),
+            (gettext("For sitting out: %(points)s."), sums.credits),
+            (gettext("Penalties: %(points)s."), sums.penalties),
+        )
+        facts = {
+            "own": format_points(sums.mine),
+            "theirs": format_points(sums.theirs),
+            "deals": format_points(sums.points),
+        }
+        parts = (text % {"points": format_points(n)} for text, n in further if n)
+        return " ".join([own % facts, *parts])
+
+
+def standings(
+    session: Session, *, upto: int | None = None, short_names: bool = False
+) -> Standings:
+    """Compute the standings of *session*, in six queries, seven with credit.
+
+    With *upto* they are those after that game (1-based; 0 is before any), as if no later
+    one had been played; the checksum is then not of the whole session. *short_names* are
+    for a public wall.
+    """
+    held = holders(session)
+    held = held.shortened() if short_names else held
+    deals, booked = deals_by_game(session), penalties_of_session(session)
+    games = [game for game in seating(session) if upto is None or game.round <= upto]
+    tallies = tallies_of(session, games, deals, booked.by_game)
+    numbers = numbers_ranked(session, held)
+    credit = compute_credit(session, tallies, upto=upto)
+    credit = {number: points for number, points in credit.items() if number in numbers}
+    ranked = rank(tallies, numbers, credit, RanksBy(session.ranks_by))
+    corrections = [
+        deal.at
+        for game in games
+        for deal in deals.get(game.pk, ())
+        if deal.state is DealState.CORRECTED
+    ]
+    corrections += [booked.changed_at] if booked.changed_at else []
+    closed = session.rounds.filter(state=RoundState.CLOSED).count()
+    latest = max((game.round for game in games if deals.get(game.pk)), default=0)
+    best = winners(standing for standing in ranked if not held.is_house(standing.number))
+    return Standings(
+        places=tuple(
+            _place(standing, held, is_winner=standing in best) for standing in ranked
+        ),
+        tallies=tuple(tallies),
+        winners=tuple(held.now(first.number) for first in best),
+        checksum=checksum(tallies, booked.all, credit),
+        games_closed=closed,
+        game_so_far=latest if latest > closed else 0,
+        corrected_at=max(corrections, default=None),
+        is_final=session.state in (SessionState.FINISHED, SessionState.ARCHIVED),
+    )
+
+
+def describe_score(standing: Standing) -> str:
+    """Return what decided a place: "43", or "5 won, 43" where games won count first."""
+    points = format_points(standing.points)
+    if standing.by is RanksBy.POINTS:
+        return points
+    facts = {"games": standing.games_won, "points": points}
+    return gettext("%(games)s won, %(points)s") % facts
+
+
+def describe_place(standing: Standing) -> str:
+    """Return the place: "2nd", or "Tied 2nd" where others have it too."""
+    place = format_ordinal(standing.rank)
+    return gettext("Tied %(place)s") % {"place": place} if standing.is_tied else place
+
+
+def tallies_of(
+    session: Session,
+    games: Sequence[SeatedGame],
+    deals: Mapping[int, tuple[RecordedDeal, ...]],
+    penalties: Mapping[int, tuple[SidePenalty, ...]],
+) -> list[GameTally]:
+    """Return what every game puts on the four tally cards at its table."""
+    rules = HouseRules.from_snapshot(session.house_rules)
+    return [
+        tally
+        for game in games
+        for tally in tally_game(
+            game.seats,
+            [deal.report for deal in deals.get(game.pk, ())],
+            rules,
+            deals_per_game=count_deals(
+                session, game, deals.get(game.pk, ()), penalties.get(game.pk, ())
+            ),
+            penalties=penalties.get(game.pk, ()),
+        )
+    ]
+
+
+def numbers_ranked(session: Session, held: Holders) -> list[int]:
+    """List the ranked numbers; in play only those somebody holds or has held."""
+    numbers = session.cards.values_list("number", flat=True)
+    is_before = session.state in (SessionState.DRAFT, SessionState.CHECK_IN)
+    return [number for number in numbers if is_before or number in held.spells]
+
+
+def _place(standing: Standing, held: Holders, *, is_winner: bool) -> Place:
+    spells = held.spells.get(standing.number, ())
+    name = (
+        spells[0].name
+        if spells
+        else gettext("Player %(number)s") % {"number": standing.number}
+    )
+    later = [spell for spell in spells if 1 < spell.from_round <= held.game]
+    notes = [_came(spell, name) for spell in later]
+    is_house = held.is_house(standing.number)
+    if is_house:
+        notes.append(gettext("cannot win"))
+    current = held.current(standing.number)
+    has_left = held.has_left(standing.number, held.game)
+    if has_left:
+        left = {"game": held.left_after(standing.number)}
+        notes.append(gettext("left after game %(game)s") % left)
+    return Place(
+        standing,
+        name,
+        "; ".join(notes),
+        is_winner,
+        is_house,
+        current.name if current else name,
+        current.key if current else 0,
+        has_left,
+    )
+
+
+def _came(spell: AssignmentPeriod, name: str) -> str:
+    """From which game on somebody held the number; who, if not the one named already."""
+    facts = {"game": spell.from_round, "name": spell.name}
+    if spell.name == name:
+        return gettext("from game %(game)s") % facts
+    return gettext("from game %(game)s: %(name)s") % facts
+
+
+def note_luck(session: Session, final: Standings) -> Message | None:
+    """Return one sentence on an event that is over and was decided by points; no query."""
+    if not final.is_final or session.ranks_by == RanksBy.GAMES_WON:
+        return None
+    rivals = [
+        place.standing
+        for place in final.places
+        if not place.is_house and not place.has_left
+    ]
+    return order_within_luck(
+        [standing.points for standing in rivals],
+        games=max((standing.games_played for standing in rivals), default=0),
+        deals_per_game=session.deals_per_game,
+    )
+
+
+def list_scores_by_card(session: Session) -> dict[int, list[tuple[int, int]]]:
+    """By player number the (own, opponents') points of every game played, in order.
+
+    Leaves out what is not complete; in three queries.
+    """
+    deals, booked = deals_by_game(session), penalties_of_session(session).by_game
+    written: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
+    for tally in tallies_of(session, seating(session), deals, booked):
+        if tally.is_complete:
+            written[tally.number].append((tally.points, tally.against))
+    return written

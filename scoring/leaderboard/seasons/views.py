@@ -1,0 +1,65 @@
+"""Seasons: sessions counted together, on screen and on paper."""
+
+from functools import partial
+
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+
+from scoring.leaderboard.seasons.actions import change_season, create_season, delete_season
+from scoring.leaderboard.seasons.forms import SeasonForm
+from scoring.leaderboard.seasons.printing import season_document
+from scoring.leaderboard.seasons.reading import season_table, seasons_of, sessions_to_count
+from scoring.models import Season
+from tournament.access.checks import club_of, logged_in_form, logged_in_get, logged_in_post
+from tournament.printing.engine.views import answer_with, paper_of
+
+
+@logged_in_form
+def menu(request: HttpRequest) -> HttpResponse:
+    """List the club's seasons, and make one."""
+    club = club_of(request.user)
+    form = SeasonForm(request.POST or None, sessions=sessions_to_count(club))
+    if form.is_valid():
+        return redirect("season", create_season(club=club, wanted=form.wanted()).pk)
+    context = {"seasons": seasons_of(club), "form": form}
+    status = 400 if form.is_bound else 200
+    return render(request, "seasons/seasons.html", context, status=status)
+
+
+@logged_in_form
+def page(request: HttpRequest, season: int) -> HttpResponse:
+    """Show a season's table; change what counts."""
+    club_season = _season(request, season)
+    sessions = sessions_to_count(club_season.club)
+    initial = SeasonForm.values_of(club_season)
+    form = SeasonForm(request.POST or None, initial=initial, sessions=sessions)
+    if form.is_valid():
+        change_season(season=club_season, wanted=form.wanted())
+        return redirect("season", season)
+    context = {"table": season_table(club_season), "season": club_season, "form": form}
+    status = 400 if form.is_bound else 200
+    return render(request, "seasons/season.html", context, status=status)
+
+
+@logged_in_post
+def delete(request: HttpRequest, season: int) -> HttpResponse:
+    """Forget a season; its sessions stay."""
+    delete_season(season=_season(request, season))
+    return redirect("seasons")
+
+
+@logged_in_get
+def printed(request: HttpRequest, season: int) -> HttpResponseBase:
+    """Print a season's table."""
+    own = _season(request, season)
+    table = season_table(own)
+    make = partial(season_document, table, paper=paper_of(request), at=timezone.localtime())
+    return answer_with(make, request, club_id=own.club_id)
+
+
+def _season(request: HttpRequest, pk: int) -> Season:
+    """Return a season of the organizer's club; 404 otherwise."""
+    mine = Season.objects.filter(club=club_of(request.user)).select_related("club")
+    return get_object_or_404(mine, pk=pk)

@@ -1,0 +1,390 @@
+"""A tally card's page: where its holder goes now, and the points so far."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext
+
+from scoring.cards import Card
+from scoring.deals.calls.reading import show_card_call
+from scoring.deals.game_ends.reading import describe_end_on_card
+from scoring.deals.pairs import list_deal_changes
+from scoring.deals.penalties.reading import count_changes_of_card, penalties_of_session
+from scoring.deals.recorded import deals_by_game, deals_of_card
+from scoring.deals.words import describe_penalty
+from scoring.hall.draws.reading import cards_drawn_by
+from scoring.leaderboard.reading import compute_credit, tallies_of
+from scoring.models import DealRevision, HelpRequest, Penalty
+from scoring.phone.scorepad import PhoneFacts, share_phone_facts
+from scoring.results.reveal import PublicPlace, get_public_place
+from scoring.results.secrecy import GamesNow, get_games_now
+from scoring.standings import GameTally, SidePenalty
+from tournament.models import Game, Session, Table, TallyCard
+from tournament.play.lifecycle import SessionState
+from tournament.play.seats import CHART_ORDER, Compass, Side
+from tournament.rotations import Duty, Foursome, duty_at
+from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
+from tournament.seating.holders import Holders
+from tournament.seating.seats import SeatedGame, seating, seating_of, sit_outs_of
+from tournament.words.marked import Message, gettext_lazy, gettext_noop
+from tournament.words.translation import format_ordinal
+
+_OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
+
+LATER = "later"
+"""Stands for a seat that the results of the game before decide."""
+_RESTING = {
+    ExtraPlayerPolicy.ODD_TABLE: gettext_noop("You play at the extra table"),
+    ExtraPlayerPolicy.SIT_OUT: gettext_noop("You sit out"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """A game on the card: the duty in names, and the scores once deals are in.
+
+    Without a *duty* in this *game* (1-based), *instead* says why.
+    """
+
+    game: int
+    duty: Duty | None
+    partner: str
+    opponents: tuple[str, ...]
+    tally: GameTally | None
+    instead: str
+
+    @property
+    def waits(self) -> bool:
+        """Return whether the results of the game before decide where it is played."""
+        return self.instead == LATER
+
+    @property
+    def deals(self) -> Message:
+        """Return which deals of the game are the holder's."""
+        numbers = self.duty.deals if self.duty else ()
+        if not numbers:
+            return gettext_lazy("You do not deal")
+        return gettext_lazy("You deal %(deals)s", deals=[*map(format_ordinal, numbers)])
+
+
+@dataclass(frozen=True, slots=True)
+class CardPage:
+    """What the holder of a card wants to know.
+
+    *round* is the game in play, 1-based, or the first; *now* what the number does in it,
+    *later* in the one that follows, where it has a part in them;
+    *notice* tells of whoever leaves or comes late. For *stamp* see `card_stamp`. *penalty*
+    is what of *points* was booked as penalties, *credit* what was given for sitting out,
+    *call* a call for the organizer that stands. *tables* are the numbers of tonight's
+    tables; *place* is the holder's, as far as it may be known; *confirmed* is the `key` of
+    the last seat its holder said yes to. All points are those before game *secret_from*, if
+    the results from there on are secret. *ends* says what ends the game in play. *drawn*
+    are the cards the holder drew for a seat, until play begins; the last one counts.
+    """
+
+    number: int
+    name: str
+    round: int
+    lines: tuple[CardLine, ...]
+    now: CardLine | None
+    later: CardLine | None
+    is_running: bool
+    notice: Message | str
+    points: int
+    credit: int
+    against: int
+    penalty: int
+    is_over: bool
+    call: HelpRequest | None
+    stamp: str
+    tables: range
+    confirmed: str
+    secret_from: int | None
+    place: PublicPlace | None
+    ends: Message | None = None
+    drawn: tuple[Card, ...] = ()
+    seats = tuple(Compass)
+
+    @property
+    def asks(self) -> bool:
+        """Return whether to ask who sits there: before the first deal."""
+        now = self.now
+        return self.is_running and bool(now and now.duty and not now.tally)
+
+    @property
+    def key(self) -> str:
+        """Return what the phone remembers of a yes: the game, the table and the seat."""
+        duty = self.now.duty if self.now else None
+        return f"{self.round}.{duty.table}{duty.seat}" if duty else ""
+
+    @property
+    def is_asked(self) -> bool:
+        """Return whether nobody has said yes."""
+        return self.confirmed != self.key
+
+    @property
+    def is_done(self) -> bool:
+        """Return whether the game in play is over at the holder's table."""
+        return bool(self.now and self.now.tally and self.now.tally.is_complete)
+
+    @property
+    def heading(self) -> Message:
+        """Return the heading of the present seat, or of the first one."""
+        if self.is_running:
+            return gettext_lazy("Now: game %(game)s", game=self.round)
+        return gettext_lazy("First: game %(game)s", game=self.round)
+
+    @property
+    def heading_later(self) -> Message:
+        """Return the heading of the next seat."""
+        if self.is_done:
+            return gettext_lazy("Next: game %(game)s", game=self.round + 1)
+        return gettext_lazy("Then: game %(game)s", game=self.round + 1)
+
+
+def card_stamp(card: TallyCard) -> str:
+    """Build a stamp that changes with the page of *card*; in two queries at most."""
+    session = card.session
+    if session.state != SessionState.RUNNING:
+        return _build_idle_stamp(session)
+    count = count_changes_of_card(session, card.pk)
+    return _build_stamp(session, get_games_now(session), count)
+
+
+def _build_stamp(session: Session, games: GamesNow, count: str) -> str:
+    game = f"{session.state}.{games.game}.{session.plan_version}"
+    return f"{game}.{count}.{games.secret or ''}"
+
+
+def _build_idle_stamp(session: Session) -> str:
+    return f"{session.state}.{session.version}"  # names and numbers may still change
+
+
+def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
+    """Return the page of *card*, in five queries at most beside its own row.
+
+    In five more for the first of a hall that asks, and some 20 for the places, which it
+    works out for all.
+    """
+    session, is_running = card.session, card.session.state == SessionState.RUNNING
+    # first, so that what comes meanwhile is asked for
+    count = count_changes_of_card(session, card.pk) if is_running else ""
+    facts = share_phone_facts(session)
+    number, secret, held = facts.games.game, facts.games.secret, facts.held
+    stamp = (
+        _build_stamp(session, facts.games, count)
+        if is_running
+        else _build_idle_stamp(session)
+    )
+    games = seating_of(card)
+    tallies = _tallies(card, games, facts.penalties)
+    public = {game: tally for game, tally in tallies.items() if not secret or game < secret}
+    credit = _credit(session, card.number, public.values(), secret)
+    lines = _lines(card, games, tallies, facts)
+    return CardPage(
+        number=card.number,
+        name=held.now(card.number),
+        round=number,
+        lines=lines,
+        now=_line_of(lines, number),
+        later=_line_of(lines, number + 1),
+        is_running=is_running,
+        notice=_notice(held, card.number, number),
+        points=sum(tally.points for tally in public.values()) + credit,
+        credit=credit,
+        against=sum(tally.against for tally in public.values()),
+        penalty=sum(tally.penalty for tally in public.values()),
+        is_over=session.state in _OVER,
+        call=show_card_call(card),
+        stamp=stamp,
+        tables=range(1, session.table_count + 1),
+        confirmed=confirmed,
+        secret_from=secret,
+        place=get_public_place(session, card.number),
+        ends=describe_end_on_card(session, number),
+        drawn=_drawn(session, card.number),
+    )
+
+
+def _drawn(session: Session, number: int) -> tuple[Card, ...]:
+    if session.state != SessionState.CHECK_IN:
+        return ()
+    return cards_drawn_by(session, number)
+
+
+def _line_of(lines: tuple[CardLine, ...], game: int) -> CardLine | None:
+    there = (line for line in lines if line.duty or line.instead)
+    return next((line for line in there if line.game == game), None)
+
+
+def _notice(held: Holders, number: int, game: int) -> Message | str:
+    """Return what to tell whoever does not play all games, while *game* is in play."""
+    left, first = held.left_after(number), held.plays_from(number, game)
+    if left is not None:
+        if left < game:
+            return gettext_lazy("You left after game %(game)s.", game=left)
+        return gettext_lazy("You leave after game %(game)s.", game=left)
+    if first and first > game:
+        return gettext_lazy("You play from game %(game)s on.", game=first)
+    return ""
+
+
+def _tallies(
+    card: TallyCard,
+    games: tuple[SeatedGame, ...],
+    booked: Mapping[int, tuple[SidePenalty, ...]],
+) -> dict[int, GameTally]:
+    deals = deals_of_card(card.pk)
+    mine = [game for game in games if game.pk in deals or game.pk in booked]
+    return {
+        game.round: tally
+        for game in mine
+        for tally in tallies_of(card.session, [game], deals, booked)
+        if tally.number == card.number
+    }
+
+
+def _credit(
+    session: Session, number: int, own: Iterable[GameTally], secret: int | None
+) -> int:
+    """Return what *number* got for games without a seat.
+
+    Others' games only where they count.
+
+    All before the *secret* ones.
+    """
+    tallies = list(own)
+    upto = secret - 1 if secret else None
+    if session.sit_out_credit in (SitOutCredit.OWN_AVERAGE, SitOutCredit.FIELD_AVERAGE):
+        deals, booked = deals_by_game(session), penalties_of_session(session).by_game
+        games = [game for game in seating(session) if upto is None or game.round <= upto]
+        tallies = tallies_of(session, games, deals, booked)
+    return compute_credit(session, tallies, upto=upto).get(number, 0)
+
+
+def _lines(
+    card: TallyCard,
+    games: tuple[SeatedGame, ...],
+    tallies: dict[int, GameTally],
+    facts: PhoneFacts,
+) -> tuple[CardLine, ...]:
+    """Return a line for each game of the session, whether *number* plays in it or not."""
+    session, number, held = card.session, card.number, facts.held
+    duty_in = {game.round: _duty(session, number, game) for game in games}
+    rests = sit_outs_of(card)
+    return tuple(
+        _line(
+            game,
+            duty_in.get(game),
+            tallies.get(game),
+            held,
+            _instead(session, rests=game in rests)
+            if is_seated
+            else _later(held, number, game),
+        )
+        for game, is_seated in enumerate(facts.games.seated, start=1)
+    )
+
+
+def _duty(session: Session, number: int, game: SeatedGame) -> Duty:
+    foursome = Foursome(*(game.seats[seat] for seat in CHART_ORDER))
+    deals = session.game_end.deals_announced
+    return duty_at(
+        foursome, number, game=game.round, table=game.table, deals_per_game=deals
+    )
+
+
+def _line(
+    game: int, duty: Duty | None, tally: GameTally | None, held: Holders, instead: str
+) -> CardLine:
+    if duty is None:
+        return CardLine(game, None, "", (), tally, instead)
+    opponents = tuple(held.at(number, game) for number in duty.opponents)
+    return CardLine(game, duty, held.at(duty.partner, game), opponents, tally, "")
+
+
+def _instead(session: Session, *, rests: bool) -> str:
+    """Return the text shown instead of a seat.
+
+    "" where the number does not play any more.
+    """
+    policy = ExtraPlayerPolicy(session.odd_crowd)
+    usual = _RESTING[ExtraPlayerPolicy.SIT_OUT]
+    return _RESTING.get(policy, usual) if rests else ""
+
+
+def _later(held: Holders, number: int, game: int) -> str:
+    """Return what stands where no seat is known yet; "" for whoever has left by then."""
+    return "" if held.has_left(number, game) else LATER
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """Something changed in a *game* (1-based): what, who, when and why."""
+
+    game: int
+    what: str
+    who: str
+    at: datetime
+    reason: str
+
+
+def corrections_of_card(card: TallyCard) -> tuple[Correction, ...]:
+    """Return corrections of the games in which *card* had a seat, the last first."""
+    games = Game.objects.filter(seats__card=card).values_list("pk", flat=True)
+    return _corrections(card.session, set(games))
+
+
+def corrections_of_table(table: Table) -> tuple[Correction, ...]:
+    """Return corrections of all games at *table*, the last first."""
+    games = Game.objects.filter(table=table).values_list("pk", flat=True)
+    return _corrections(table.session, set(games))
+
+
+def _corrections(session: Session, games: Collection[int]) -> tuple[Correction, ...]:
+    """In eight queries at most; nothing of games whose results are secret."""
+    secret = get_games_now(session).secret
+    corrections = [*_deals(session, games), *_penalties(games)]
+    public = [
+        correction
+        for correction in corrections
+        if secret is None or correction.game < secret
+    ]
+    return tuple(sorted(public, key=lambda correction: correction.at, reverse=True))
+
+
+def _deals(session: Session, games: Collection[int]) -> list[Correction]:
+    rows = DealRevision.objects.filter(deal__game__in=games)
+    rows = rows.exclude(kind=DealRevision.Kind.REPORT).order_by("pk")
+    revisions = list(rows.select_related("deal__game__round", "deal__game__table"))
+    return [
+        Correction(change.game, change.what, change.who, change.at, change.reason)
+        for change in list_deal_changes(session, revisions)
+    ]
+
+
+def _penalties(games: Collection[int]) -> list[Correction]:
+    """Penalties and their withdrawals."""
+    rows = Penalty.objects.filter(game__in=games).order_by("pk")
+    corrections: list[Correction] = []
+    pairs = {
+        Side.FIRST: gettext("North & South"),
+        Side.SECOND: gettext("East & West"),
+    }
+    for row in rows.select_related("withdrawal", "game__round", "game__table"):
+        game = row.game.round.number
+        facts = {
+            "table": row.game.table.number,
+            "game": game,
+            "points": describe_penalty(row.points, pairs[Side(row.side)]),
+        }
+        what = gettext("Penalty at table %(table)s, game %(game)s: %(points)s") % facts
+        corrections.append(Correction(game, what, row.who, row.at, row.words))
+        if gone := getattr(row, "withdrawal", None):
+            what = gettext(
+                "Removed the penalty at table %(table)s, game %(game)s: %(points)s"
+            )
+            what %= facts
+            corrections.append(Correction(game, what, gone.who, gone.at, gone.reason))
+    return corrections

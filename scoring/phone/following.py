@@ -1,0 +1,339 @@
+"""What the panel that follows a deal has to know: tonight's course of it, and its words."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from functools import lru_cache
+from itertools import product
+from typing import Any
+
+from django.templatetags.static import static
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from scoring.cards import Suit
+from scoring.deals.recorded import RecordedDeal
+from scoring.deals.words import bid_name, bid_text, describe_deal, pairs_of
+from scoring.rules import (
+    DealEntry,
+    DealReport,
+    HouseRules,
+    game_of,
+    partnership,
+    score_deal,
+)
+from scoring.rules.course import DealCourse, describe_course
+from scoring.rules.ruleset import Bidding
+from scoring.standings import SidePenalty, penalty_of
+from tournament.play.seats import Compass, Side
+from tournament.seating.holders import Holders
+from tournament.seating.seats import SeatedGame
+from tournament.words.refusals import Refusal
+from tournament.words.translation import translate
+
+SHEET = "css/follow.css"
+
+
+def build_follow_payload(rules: HouseRules, players: int) -> dict[str, object]:
+    """Build what the panel needs of a table of *players*; of this deal the pad knows.
+
+    A phone keeps it, to go on while it hears nothing. Where there is nothing to follow,
+    the course is None.
+    """
+    course = describe_course(rules, players)
+    facts = None if course is None else _course_payload(course)
+    sentences = _list_words()
+    if course and course.joker_called:
+        sentences |= {"joker": _(game_of(rules).joker_name)}
+    return {"course": facts, "words": sentences, "sheet": static(SHEET)}
+
+
+def _course_payload(course: DealCourse) -> dict[str, Any]:
+    facts = asdict(course) | {"making": "auction" if course.auction else "turn_up"}
+    if course.auction:
+        facts["auction"] = _auction_payload(course.auction)
+    return facts
+
+
+def _auction_payload(auction: Bidding) -> dict[str, Any]:
+    bids = [asdict(bid) | {"label": translate(bid.label)} for bid in auction.bids]
+    notes = [translate(note) for note in auction.notes]
+    return asdict(auction) | {"bids": bids, "notes": notes}
+
+
+def _list_words() -> dict[str, str]:
+    """Return the sentences by key; the script fills what stands in braces."""
+    suits = {f"suit_{suit}": _(suit.word) for suit in Suit}
+    return suits | _frame() | _rows() | _making() | _playing() | _poker() | _bidding()
+
+
+def _frame() -> dict[str, str]:
+    return {
+        "follow": _("Follow the deal"),
+        "deal": _("Deal {deal}"),
+        "back": _("Back"),
+        "close": _("Close"),
+        "name": "{player}",
+        "team": "{team}",
+        "bid": "{text}",
+        "note": "{text}",
+        "suit": "{suit}",
+        "turns": _("{player} deals. {other} cuts."),
+        "speaks": _("{player} speaks first."),
+        "no_button": _("The scorepad has no button for this. Call the organizer."),
+        "tricks_told": _("Tricks of {player}’s side: {text}."),
+        "save": _("Save deal {deal}"),
+    }
+
+
+def _rows() -> dict[str, str]:
+    return {
+        "row_turn_up": _("Which card is turned up?"),
+        "row_next_card": _("All pass. The next card:"),
+        "row_steal": _("Deal stolen? Who dealt?"),
+        "row_swap_three_of_9_10": _("Who has three nines or tens?"),
+        "row_swap_only_9_10": _("Who has only nines and tens?"),
+        "row_misdeal_only_9_10": _("No ace, no face: who?"),
+        "row_ace_no_face": _("One ace, no face: who?"),
+        "row_call": _("First round: {suit}"),
+        "before_name": _("All pass. Second round:"),
+        "before_again": _("A suit comes up again. Second round:"),
+        "row_again": _("{player} calls"),
+        "row_name": _("{player} calls"),
+        "row_must": _("{player} must call"),
+        "row_alone": _("Does anyone go alone?"),
+        "row_partners": _("Who plays with {other}?"),
+        "row_pass": _("Next to bid: {player}"),
+        "row_bid": _("{player} bids:"),
+        "row_to": _("Several pass? Who bids next?"),
+        "row_joker": _("All pass. Who shows the joker?"),
+        "row_hand": _("Best hand of {team}"),
+        "row_tricks": _("Tricks of {player}’s side"),
+        "row_endings": _("How did the deal end?"),
+    }
+
+
+def _making() -> dict[str, str]:
+    return {
+        "joker": _("Joker"),
+        "stole": _("{player} stole the deal of {other}."),
+        "swap_three_of_9_10_told": _(
+            "{player} shows three nines or tens and takes the 3 cards under the turned-up "
+            "card."
+        ),
+        "swap_only_9_10_told": _(
+            "{player} has only nines and tens, and trades 3 cards for the 3 under the "
+            "turned-up card."
+        ),
+        "misdeal_only_9_10_told": _("{player} has no ace and no face card."),
+        "ace_no_face_told": _("{player} has one ace and no face card."),
+        "deals_again": _("{player} deals again."),
+        "turned_up": _("Turned up: {suit}."),
+        "joker_called": _("{player} must call trump before looking at the hand."),
+        "joker_up": _("The joker is turned up. It stands for hearts."),
+        "turned_down": _("All pass. {player} turns down {suit}."),
+        "suit_again": _("That suit was turned down before. Now a suit is called."),
+        "order": _("{player} orders it up"),
+        "assist": _("{player} assists"),
+        "assist_alone": _("{player} assists and goes alone"),
+        "take": _("{player} takes it up"),
+        "order_told": _("{player} orders it up. Trump: {suit}."),
+        "assist_told": _("{player} assists. Trump: {suit}."),
+        "assist_alone_told": _("{player} assists and goes alone. Trump: {suit}."),
+        "take_told": _("{player} takes it up. Trump: {suit}."),
+        "pickup_must": _("{player} picks up the card and discards one."),
+        "pickup_may": _("{player} may pick up the card and discard one."),
+        "calls": _("{player} calls {suit}."),
+        "calls_next": _("{player} makes it next: {suit}."),
+        "calls_cross": _("{player} crosses: {suit}."),
+        "all_pass": _("All pass"),
+        "passed_out": _("All have passed."),
+    }
+
+
+def _playing() -> dict[str, str]:
+    return {
+        "no_one_alone": _("No one"),
+        "goes_alone": "{player}",
+        "defends_alone": _("{player}, in defense"),
+        "both_alone": _("{player}, and {other} in defense"),
+        "alone_told": _("{player} goes alone."),
+        "defends_told": _("{player} defends alone."),
+        "sits_out": _("{player} lays the hand down and sits out."),
+        "best_discard_first": _(
+            "{player} may discard one card and ask the partner for the best card."
+        ),
+        "best_swap_after": _(
+            "The partner of {player} passes the best card. {player} may trade one for it."
+        ),
+        "may_lay_down": _("{player} may lay down the whole hand before the lead."),
+        "names_lead": _("Then {player} names the first card."),
+        "leads": _("{player} leads."),
+    }
+
+
+def _poker() -> dict[str, str]:
+    return {
+        "poker": _("Poker for a point"),
+        "poker_asked": _(
+            "Poker for a point: the other team may say no. The best five cards win."
+        ),
+        "hand": "{kind}",
+        "hand_told": _("{team}: {kind}."),
+        "hand_straight_flush": _("Straight flush"),
+        "hand_four": _("Four of a kind"),
+        "hand_full_house": _("Full house"),
+        "hand_flush": _("Flush"),
+        "hand_straight": _("Straight"),
+        "hand_three": _("Three of a kind"),
+        "hand_two_pair": _("Two pair"),
+        "hand_pair": _("One pair"),
+        "hand_high_card": _("High card"),
+        "same_hands": _(
+            "The same kind. Compare its cards first, then the others from the top. If all "
+            "are equal, no one scores."
+        ),
+        "poker_won": _("{team} win the point."),
+    }
+
+
+def _bidding() -> dict[str, str]:
+    return {
+        "pass": _("{player} passes"),
+        "pass_told": _("{player} passes."),
+        "no_higher": _("No one bids higher"),
+        "bid_told": _("{player} bids {text}."),
+        "bidding_won": _("{player} has the high bid: {text}."),
+        "shows_joker": _("All pass. {player} shows the joker and must bid."),
+        "in_widow": _("No one: it is the widow"),
+    }
+
+
+_PAIRS: Mapping[str, str] = {Side.FIRST: "{us}", Side.SECOND: "{them}"}
+
+Worth = tuple[int, int, str]
+Column = tuple[int | None, ...]
+
+
+def build_offline_payload(
+    games: Sequence[SeatedGame],
+    held: Holders,
+    rules: HouseRules,
+    deals: Sequence[RecordedDeal],
+    penalties: Sequence[SidePenalty],
+) -> dict[str, object]:
+    """Build what the script of a table's page needs while it is offline.
+
+    *games* are those of one table, the one in play first; *deals* and *penalties* are on
+    file for it. `told` are its deals, each with the points of both pairs, the words and
+    the id of the report that can be taken back, "" of a deal corrected since; `worth`
+    says the same of every tap, `bids` names every bid, `tricks` has what it is worth and
+    `bid_texts` the sentences of a bid with a partner and alone.
+    Points are first pair, second pair.
+    """
+    names = [held.seated(game) for game in games]
+    snapshot = json.dumps(rules.to_snapshot(), sort_keys=True)
+    return {
+        "games": [
+            {
+                "round": game.round,
+                "names": list(seated.values()),
+                "seats": "-".join(str(number) for number in game.seats.values()),
+            }
+            for game, seated in zip(games, names, strict=True)
+        ],
+        "told": [_deal_payload(deal, rules, names[0]) for deal in deals],
+        "penalties": [penalty_of(side, penalties) for side in Side],
+        "worth": compute_tap_points(snapshot, get_language()),
+        "bids": dict(_bid_names(rules)),
+        "tricks": compute_bid_points(snapshot),
+        "bid_texts": _bid_texts(rules),
+    }
+
+
+def _bid_texts(rules: HouseRules) -> list[str]:
+    if not partnership(rules).asks_bid:
+        return []
+    names = ("bid", "tricks", "ours", "us", "theirs", "them")
+    holes = {name: f"{{{name}}}" for name in names}
+    return [bid_text(rules, is_alone=is_alone) % holes for is_alone in (False, True)]
+
+
+@lru_cache(maxsize=8)
+def compute_tap_points(snapshot: str, language: str | None) -> Mapping[str, Worth]:
+    """Compute the points of every possible tap under the rules in *snapshot*, as JSON.
+
+    The key is its outcome and after a comma "x" where somebody was alone. The worth is the
+    points of the pair that is told of, those of the other pair and the words, with {us} and
+    {them} for names. They are kept by the *language* that is spoken.
+    """
+    rules = HouseRules.from_snapshot(json.loads(snapshot))
+    buttons = partnership(rules).buttons(rules)
+    return {
+        f"{button.outcome},{'x' if button.alone else ''}": _worth(button.report, rules)
+        for button in (*buttons.first, buttons.nobody)
+        if button
+    }
+
+
+def _worth(report: DealReport, rules: HouseRules) -> Worth:
+    points = score_deal(report, rules)
+    return points.first, points.second, describe_deal(report, rules, _PAIRS)
+
+
+@lru_cache(maxsize=8)
+def compute_bid_points(snapshot: str) -> Mapping[str, tuple[Column, Column]]:
+    """Compute the points of every bid under the rules in *snapshot*, by tricks taken.
+
+    The key is the bid and after a comma "x" where somebody was alone. The worth is the
+    points of the bidders for no trick, one, two and so on, and those of the other pair;
+    None where the answers do not fit together. A hundred pairs of points as columns take
+    a fifth of the bytes they take each under a key.
+    """
+    rules = HouseRules.from_snapshot(json.loads(snapshot))
+    game = partnership(rules)
+    if not game.asks_bid:
+        return {}
+    players = len(Compass)
+    fields = {field.name: field for field in game.fields(rules, players)}
+    bids = [choice.value for choice in fields["bid"].choices] if "bid" in fields else [""]
+    lone = {"": "", "x": Compass.NORTH} if "alone" in fields else {"": ""}
+    columns = {}
+    for bid, alone in product(bids, lone):
+        points = [
+            _score_bid(bid, str(tricks), lone[alone], rules)
+            for tricks in range(game.tricks(players) + 1)
+        ]
+        ours, theirs = zip(*points, strict=True)
+        columns[f"{bid},{alone}"] = ours, theirs
+    return columns
+
+
+def _score_bid(
+    bid: str, tricks: str, alone: str, rules: HouseRules
+) -> tuple[int | None, int | None]:
+    entry = DealEntry(side=Side.FIRST, bid=bid, tricks=tricks, alone=alone)
+    try:
+        points = score_deal(partnership(rules).read(entry, rules), rules)
+    except Refusal:
+        return None, None
+    return points.first, points.second
+
+
+def _bid_names(rules: HouseRules) -> Iterator[tuple[str, str]]:
+    fields = partnership(rules).fields(rules, len(Compass))
+    for field in fields:
+        if field.name == "bid":
+            for choice in field.choices:
+                yield choice.value, bid_name(choice.value, rules)
+
+
+def _deal_payload(
+    deal: RecordedDeal, rules: HouseRules, names: Mapping[Compass, str]
+) -> dict[str, object]:
+    points = score_deal(deal.report, rules)
+    return {
+        "id": deal.report_id,
+        "points": [points.first, points.second],
+        "words": describe_deal(deal.report, rules, pairs_of(names)),
+    }

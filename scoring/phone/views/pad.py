@@ -1,0 +1,254 @@
+"""The scorepad: the page behind the QR code of a table, for any phone, without login."""
+
+import re
+from dataclasses import replace
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+
+from scoring.deals.actions.intake import submit
+from scoring.deals.agreements.actions import NobodyHasToAgree, decide_deal
+from scoring.deals.entries import choice_of
+from scoring.deals.forms import (
+    DealForm,
+    PadForm,
+    QueuedForm,
+    UnreadableReport,
+    new_report_id,
+)
+from scoring.deals.on_file import seated_game
+from scoring.deals.submission import OldCodeReported
+from scoring.deals.tray.actions import receive, report_now
+from scoring.desk.views import game_for, show_game
+from scoring.phone.actions import swap_seats
+from scoring.phone.following import build_follow_payload
+from scoring.phone.forms import DecisionForm, GiveInForm, PairForm, TableSwapForm
+from scoring.phone.scorepad import IdleTable, Scorepad, scorepad, seat_check
+from scoring.phone.stamp import scorepad_stamp
+from scoring.phone.views.drawing import (
+    choice_on,
+    draw_once,
+    give_id,
+    remember_choice,
+    still_shows_pad,
+)
+from scoring.rules import HouseRules, ImpossibleDeal
+from tournament.access.checks import logged_in_post, member, phone_form, phone_post, visit
+from tournament.access.links import LinkKind
+from tournament.access.opened import (
+    HeldTable,
+    OldTableCode,
+    device_of,
+    held_table,
+    scorer,
+    seconds_to_wait,
+    table_of,
+)
+from tournament.models import Table
+from tournament.pages.live import answer_unchanged
+from tournament.play.lifecycle import SignOff
+from tournament.play.seats import Compass, Side
+from tournament.words.refusals import Refusal
+
+_ADDRESS = re.compile(
+    rf"(?P<code>/(?:{LinkKind.TABLE}|{LinkKind.CARD})/[^/]+/)(?:table/\d+/)?"
+)
+
+
+def pad_address(request: HttpRequest) -> str:
+    """Return the address of the scorepad that was asked, without what follows it.
+
+    Whoever came by a card's code never learns that of the table.
+    """
+    return _parts(request)[0]
+
+
+def code_address(request: HttpRequest) -> str:
+    """Return the address that the code opens: of the table, or of the card."""
+    return _parts(request)["code"]
+
+
+def _parts(request: HttpRequest) -> re.Match[str]:
+    match = _ADDRESS.match(request.path)
+    if match is None:
+        raise ValueError(request.path)
+    return match
+
+
+# The secret in the path is the authority here; the cookies of `devices` open nothing, so
+# there is nothing a foreign page could ride on: these views need no CSRF token, and a page
+# that was open all evening can still send.
+
+
+@phone_form
+def show_scorepad(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Show the open game of a table, or record a deal of it.
+
+    `?since=<stamp>` asks only for what changed, `?follow` for the course of a deal.
+    """
+    if request.method == "POST":
+        return _record(request, held_table(table, secret))
+    linked_table = table_of(table, secret)
+    if "follow" in request.GET:
+        rules = HouseRules.from_snapshot(linked_table.session.house_rules)
+        return JsonResponse(build_follow_payload(rules, len(Compass)))
+    since = request.GET.get("since")
+    if since and since == scorepad_stamp(linked_table, choice_on(request)):
+        return answer_unchanged(still_shows_pad(linked_table, since))
+    visit(request, linked_table.session)
+
+    def draw(report_id: str, stamp: str) -> HttpResponse:
+        pad = pad_of(request, linked_table, stamp)
+        return show_pad(request, linked_table, pad, report_id=report_id)
+
+    return draw_once(request, linked_table, draw)
+
+
+@phone_post
+def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Take back the last deal of the open game."""
+    linked_table = table_of(table, secret)
+    form, device = PadForm(request.POST), device_of(request)
+    try:
+        submit(form.phone_submission(linked_table, device, takes_back_last=True))
+    except Refusal as refusal:
+        return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
+    return _saved(request, linked_table)
+
+
+def _record(request: HttpRequest, held: HeldTable) -> HttpResponse:
+    table, form = held.table, PadForm(request.POST)
+    try:
+        if not held.is_current:
+            raise OldTableCode(table=table.number)
+        report_now(form.phone_submission(table, device_of(request)))
+    except (UnreadableReport, ImpossibleDeal) as refusal:  # to be put right at once
+        return show_pad(request, table, pad_of(request, table), refusal, form)
+    except Refusal as refusal:
+        return _hold_report(request, held, refusal)
+    return _saved(request, table)
+
+
+def _hold_report(request: HttpRequest, held: HeldTable, refusal: Refusal) -> HttpResponse:
+    """Keep a report that was refused for the organizer, as one out of a queue is."""
+    table, is_kept = held.table, not seconds_to_wait(held)
+    if is_kept:
+        form, by_old_code = QueuedForm(request.POST), not held.is_current
+        device = device_of(request)
+        answer = receive(form.phone_submission(table, device, by_old_code=by_old_code))
+        if answer.counts:  # things have changed since
+            return _saved(request, table)
+    if not held.is_current:
+        raise OldCodeReported(table=table.number) if is_kept else refusal
+    return show_pad(request, table, pad_of(request, table), refusal, is_kept=is_kept)
+
+
+def _saved(request: HttpRequest, table: Table) -> HttpResponse:
+    """Redirect after post; a script gets the new page at once."""
+    if request.headers.get("X-Requested-With") == "scorepad":
+        return show_pad(request, table, pad_of(request, table))
+    return redirect(pad_address(request))
+
+
+def pad_of(request: HttpRequest, table: Table, stamp: str = "") -> Scorepad | IdleTable:
+    """Return the scorepad of *table* as this phone has to show it.
+
+    By a card's code it goes no game ahead: its holder plays the next one elsewhere.
+    """
+    pad = scorepad(table, choice_on(request), stamp)
+    if isinstance(pad, IdleTable):
+        return pad
+    if request.GET.get("unsure") == f"{pad.game.round}.{pad.loner.deal}":
+        pad = replace(pad, loner=replace(pad.loner, deal=0))
+    if pad_address(request) == code_address(request):
+        return pad
+    return replace(pad, ahead={**pad.ahead, "games": pad.ahead["games"][:1]})
+
+
+def show_pad(
+    request: HttpRequest,
+    table: Table,
+    pad: Scorepad | IdleTable,
+    refusal: Refusal | None = None,
+    form: DealForm | None = None,
+    *,
+    is_kept: bool = False,
+    report_id: str = "",
+) -> HttpResponse:
+    """Show the page of *table*, with the refusal and what was typed of a deal.
+
+    *is_kept* says that what was refused lies in the organizer's tray.
+    """
+    status = refusal.status if refusal else 200
+    shown = {"session": table.session, "pad": pad, "refusal": refusal, "is_kept": is_kept}
+    if isinstance(pad, IdleTable):
+        return render(request, "scorepad/idle_table.html", shown, status=status)
+    is_asked_still = form is not None and form.is_about(pad.game.round, pad.deal)
+    context = shown | {
+        "path": pad_address(request),
+        "code_path": code_address(request),
+        "report_id": report_id or new_report_id(),
+        "chosen": form.chosen if form and is_asked_still else frozenset(),
+        "check": seat_check(pad, request.GET.get("ok", "")),
+    }
+    answer = render(request, "scorepad/scorepad.html", context, status=status)
+    if pad.both or table.session.sign_off == SignOff.GAME_OK:
+        give_id(request, answer)
+    return answer
+
+
+# Like those of the scorepad, the two for phones need no CSRF token.
+
+
+@phone_post
+def choose_pair(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Let a phone remember which pair keeps score on it in the game being played."""
+    linked_table = table_of(table, secret)
+    form, pad = PairForm(request.POST), pad_of(request, linked_table)
+    if not form.is_valid():
+        return show_pad(request, linked_table, pad, UnreadableReport())
+    if not (isinstance(pad, Scorepad) and pad.both):
+        return show_pad(request, linked_table, pad, NobodyHasToAgree())
+    answer, pair = redirect(pad_address(request)), form.cleaned_data["pair"]
+    choice = choice_of(pad.game.round, pad.game.seats, Side(pair)) if pair else ""
+    remember_choice(answer, choice, answer.url)
+    return answer
+
+
+@phone_post
+def give_in(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Let a pair say of a deal what the other pair says."""
+    linked_table = table_of(table, secret)
+    try:
+        submit(GiveInForm(request.POST).submission(linked_table, device_of(request)))
+    except Refusal as refusal:
+        return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
+    return redirect(pad_address(request))
+
+
+@logged_in_post
+def decide(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
+    """Let what one pair has entered of a deal be right, for a reason."""
+    opened_game = game_for(request, session_id, game)
+    try:
+        data = DecisionForm(request.POST).readable()
+        decide_deal(game=opened_game, by=member(request, opened_game.round.session), **data)
+    except Refusal as refusal:
+        return show_game(request, opened_game, refusal=refusal)
+    return redirect("game", session_id, game)
+
+
+@phone_post
+def swap(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Let two at the table change seats in the game they play."""
+    linked_table = table_of(table, secret)
+    try:
+        data = TableSwapForm(request.POST).readable()
+        game, _ = seated_game(
+            linked_table.session, table=linked_table.number, round_=data["round"]
+        )
+        two = {name: data[name] for name in ("one", "other", "seen")}
+        swap_seats(game=game, by=scorer(linked_table), **two)
+    except Refusal as refusal:
+        return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
+    return redirect(pad_address(request))

@@ -1,0 +1,107 @@
+"""The page behind the QR code of a tally card, for its holder, without login."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext
+
+from scoring.deals.access import get_linked_side_table
+from scoring.deals.forms import new_report_id
+from scoring.models import AuditCheckpoint
+from scoring.phone.card import (
+    card_page,
+    card_stamp,
+    corrections_of_card,
+    corrections_of_table,
+)
+from tournament.access.checks import uncached_get, visit
+from tournament.access.links import LinkKind, link
+from tournament.access.opened import card_of, table_of
+from tournament.models import Session, TallyCard
+from tournament.pages.live import Unchanged, answer_unchanged
+from tournament.words.refusals import Refusal
+
+
+@uncached_get
+def page(request: HttpRequest, card: int, secret: str) -> HttpResponse:
+    """Show where the holder goes now and the points so far.
+
+    `?since=<stamp>` asks only for what changed; `?ok=<key>` says that somebody is who
+    sits there.
+    """
+    linked_card = card_of(card, secret)
+    since = request.GET.get("since")
+    if since and since == card_stamp(linked_card):
+        return answer_unchanged(Unchanged(linked_card.session_id))
+    visit(request, linked_card.session)
+    return show_card(request, linked_card)
+
+
+def show_card(
+    request: HttpRequest, card: TallyCard, refusal: Refusal | None = None
+) -> HttpResponse:
+    """Return the page of *card*, with why something was refused."""
+    context = {
+        "session": card.session,
+        "card": card_page(card, request.GET.get("ok", "")),
+        "path": link(LinkKind.CARD, card.pk, card.generation).path,
+        "report_id": new_report_id(),
+        "refusal": refusal,
+    }
+    status = refusal.status if refusal else 200
+    return render(request, "card/card.html", context, status=status)
+
+
+@uncached_get
+def show_card_corrections(request: HttpRequest, card: int, secret: str) -> HttpResponse:
+    """Show what was corrected in the games of a card."""
+    linked_card = card_of(card, secret)
+    context = {
+        "session": linked_card.session,
+        "card": linked_card,
+        "corrections": corrections_of_card(linked_card),
+        "seal": AuditCheckpoint.last_of(linked_card.session),
+        "path": link(LinkKind.CARD, linked_card.pk, linked_card.generation).path,
+    }
+    return render(request, "corrections/corrections.html", context)
+
+
+@uncached_get
+def show_table_corrections(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Show what was corrected in the games at a table."""
+    linked_table = table_of(table, secret)
+    context = {
+        "session": linked_table.session,
+        "table": linked_table,
+        "corrections": corrections_of_table(linked_table),
+        "seal": AuditCheckpoint.last_of(linked_table.session),
+        "path": link(LinkKind.TABLE, linked_table.pk, linked_table.generation).path,
+    }
+    return render(request, "corrections/corrections.html", context)
+
+
+_PAGE = "names/"
+
+
+@uncached_get
+def show_card_notice(request: HttpRequest, card: int, secret: str) -> HttpResponse:
+    """Say it to the holder of a card."""
+    return _show(request, card_of(card, secret).session, gettext("Your card"))
+
+
+@uncached_get
+def show_table_notice(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Say it to the players at a table."""
+    return _show(request, table_of(table, secret).session, gettext("Scorepad"))
+
+
+@uncached_get
+def show_side_table_notice(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Say it to the players of a side game."""
+    side_table = get_linked_side_table(table, secret)
+    return _show(request, side_table.session, gettext("Scorepad"))
+
+
+def _show(request: HttpRequest, session: Session, back: str) -> HttpResponse:
+    path = request.path.removesuffix(_PAGE)
+    context = {"session": session, "path": path, "back": back}
+    return render(request, "card/names.html", context)

@@ -1,0 +1,141 @@
+"""Where the queues of phones send their reports, without login."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext
+
+from scoring.deals.calls.actions import build_card_actor
+from scoring.deals.forms import QueuedForm
+from scoring.deals.tray.actions import keep_refused, receive
+from tournament.access.attempts import address_of, check_attempts, count_failure
+from tournament.access.checks import phone_post
+from tournament.access.opened import (
+    CodeOfNothing,
+    OldCardCode,
+    OldTableCode,
+    card_of,
+    device_of,
+    held_table,
+    scorer,
+    seconds_to_wait,
+)
+from tournament.access.opened import table_of as current_table
+from tournament.access.version import SessionGone
+from tournament.models import Session, Table, TallyCard
+from tournament.words.refusals import Refusal
+
+
+def table_sent_from(request: HttpRequest, pk: int, secret: str, what: str) -> Table:
+    """Return the table of a link; *what* came by an old one of it is kept."""
+    try:
+        return current_table(pk, secret)
+    except OldTableCode:
+        held = held_table(pk, secret).table
+        with hold_refused_requests(request, held, what):
+            raise
+
+
+def card_holder(request: HttpRequest, pk: int, secret: str, what: str) -> TallyCard:
+    """Return the card of a link; *what* came by an old one of it is kept."""
+    try:
+        return card_of(pk, secret)
+    except OldCardCode:
+        with hold_refused_requests(request, TallyCard.objects.get(pk=pk), what):
+            raise
+
+
+@contextmanager
+def hold_refused_requests(
+    request: HttpRequest, sender: Table | TallyCard, what: str, settled: str = ""
+) -> Iterator[None]:
+    """Keep *what* is refused in here, of the phone of a table or of a card's holder."""
+    try:
+        yield
+    except SessionGone:
+        raise
+    except Refusal as refusal:
+        keep_refused(
+            session=Session(pk=sender.session_id),
+            table=sender if isinstance(sender, Table) else None,
+            what=what,
+            content=request.POST.dict(),
+            refusal=refusal,
+            by=scorer(sender) if isinstance(sender, Table) else build_card_actor(sender),
+            settled=settled,
+        )
+        raise
+
+
+def is_queued(request: HttpRequest) -> bool:
+    """Return whether the queue of a phone sends this, not a form."""
+    return request.headers.get("X-Requested-With") == "queue"
+
+
+def answer_queue(request: HttpRequest, done: Callable[[], object]) -> HttpResponse:
+    """Do what a queue asks for and say in JSON what became of it, as for a deal.
+
+    A refusal is an answer too, which the phone shows; `kept` puts it into the tray.
+    """
+    body = {"report_id": request.POST.get("report_id", ""), "counts": True}
+    status = 200
+    try:
+        done()
+    except Refusal as refusal:
+        status = refusal.status
+        body |= {"counts": False, "code": refusal.code, "sentence": str(refusal)}
+    return JsonResponse(body, status=status)
+
+
+MOST_BYTES = 4096
+"""A report has about 300."""
+
+
+@phone_post
+def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Take one report out of a phone's queue and say in JSON what became of it.
+
+    The fields are those of `QueuedForm`, the header `X-Requested-With: queue` keeps
+    forms of foreign pages out. The answer has *report_id*, *counts*, *code* and
+    *sentence*; with the status 200, 202, 409, 410 or 422 the report is in the
+    database, with any other it is not and has to be sent again. So it is with 403 where
+    the answer names the report. Wrong links count for where they come from; a right one
+    opens whatever others in the hall, behind the same address, have tried.
+
+    Raises:
+        TooManyAttempts: the link is wrong, as too many from there were before it.
+    """
+    if request.headers.get("X-Requested-With") != "queue":
+        return _not_taken(403, "Only the queue of a scorepad sends its reports here.")
+    if len(request.body) > MOST_BYTES:
+        return _not_taken(413, gettext("This score is too long."))
+    try:
+        held = held_table(table, secret)
+    except CodeOfNothing:  # answered 404 too, a phone keeps what it has not sent
+        raise Http404 from None
+    except Http404:
+        address = address_of(request)
+        check_attempts("link", address)
+        count_failure("link", address)
+        raise
+    if wait := seconds_to_wait(held):
+        return _not_taken(
+            429, gettext("Too many scores at once. They will be sent again."), wait
+        )
+    form, device = QueuedForm(request.POST), device_of(request)
+    answer = receive(
+        form.phone_submission(held.table, device, by_old_code=not held.is_current)
+    )
+    body = asdict(answer)
+    status = body.pop("status")
+    return JsonResponse(body, status=status)
+
+
+def _not_taken(status: int, sentence: str, wait: int = 0) -> HttpResponse:
+    body = {"report_id": "", "counts": False, "code": "NOT_TAKEN", "sentence": sentence}
+    answer = JsonResponse(body, status=status)
+    if wait:
+        answer["Retry-After"] = str(wait)
+    return answer

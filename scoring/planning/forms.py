@@ -1,0 +1,123 @@
+"""The plan of a session, and whose rules it begins with."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext, gettext_lazy
+
+from scoring.planning.actions import FEWEST, NAMES
+from scoring.rules import PRESET_NAMES, PRESETS, RECOMMENDED_PRESET
+from tournament.club.reading import describe_event
+from tournament.models import Session
+from tournament.planning.forms import NewSessionForm
+from tournament.rotations.choice import MOST_PEOPLE
+
+
+class DeletionForm(forms.Form):
+    """The name of the session, typed, and what becomes of the people."""
+
+    name = forms.CharField(
+        label=gettext_lazy("Type the name of the event"),
+        max_length=200,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    with_people = forms.BooleanField(
+        label=gettext_lazy("Delete players who were in no other event, too"),
+        required=False,
+    )
+
+
+class PracticeForm(forms.Form):
+    """How many sample players, and which of the club's *events* it is like."""
+
+    people = forms.IntegerField(
+        label=gettext_lazy("Sample players"),
+        min_value=FEWEST,
+        max_value=MOST_PEOPLE,
+        initial=len(NAMES),
+        required=False,
+    )
+    like = forms.ChoiceField(
+        label=gettext_lazy("Rules and rotation"), required=False, initial=""
+    )
+
+    def __init__(
+        self, typed: Any = None, *, events: Sequence[Session], like: str = ""
+    ) -> None:
+        super().__init__(typed, initial={"like": like})
+        self._events = {f"{event.pk}": event for event in events}
+        self.fields["like"].choices = [  # type: ignore[attr-defined]
+            ("", gettext_lazy("The usual ones")),
+            *((key, describe_event(event)) for key, event in self._events.items()),
+        ]
+
+    def count(self) -> int:
+        """Return how many sample players, once the form is valid."""
+        return self.cleaned_data["people"] or len(NAMES)
+
+    def event(self) -> Session | None:
+        """Return the event it is like, if one was chosen."""
+        return self._events.get(self.cleaned_data["like"])
+
+
+_SAME_AS = "night-"
+
+
+def _presets() -> list[tuple[str, str]]:
+    return [(preset, gettext(name)) for preset, name in PRESET_NAMES.items()]
+
+
+class SessionWithRulesForm(NewSessionForm):
+    """The plan of a new session and whose rules it is played by.
+
+    *sessions* are earlier sessions of the club whose rules can be taken over, the words to
+    offer them by under each; the one that new ones start like is chosen.
+    """
+
+    preset = forms.ChoiceField(
+        label=gettext_lazy("House rules"),
+        initial=RECOMMENDED_PRESET,
+        help_text=gettext_lazy("Not sure? Keep the first. You can change any rule later."),
+    )
+
+    style = forms.ChoiceField(
+        label=gettext_lazy("How do you play?"),
+        choices=[
+            ("", gettext_lazy("Every table plays the same number of deals")),
+            ("classic", gettext_lazy("Classic progressive: head table with bell")),
+        ],
+        required=False,
+        help_text=gettext_lazy("You can change this until game 1 starts."),
+    )
+    field_order = (*NewSessionForm.field_order, "style", "preset")
+
+    def __init__(
+        self,
+        *args: Any,
+        sessions: Mapping[Session, str] | None = None,
+        starts_like: int | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self._earlier = {f"{_SAME_AS}{session.pk}": session for session in sessions or {}}
+        same = [
+            (f"{_SAME_AS}{session.pk}", label)
+            for session, label in (sessions or {}).items()
+        ]
+        self.fields["preset"].choices = [*_presets(), *same]  # type: ignore[attr-defined]
+        if f"{_SAME_AS}{starts_like}" in self._earlier:
+            self.fields["preset"].initial = f"{_SAME_AS}{starts_like}"
+
+    @property
+    def is_classic(self) -> bool:
+        """Return whether classic progressive euchre was chosen, once the form is valid."""
+        return bool(self.cleaned_data["style"])
+
+    def house_rules(self) -> dict[str, Any]:
+        """Return the snapshot of the rules chosen."""
+        chosen = self.cleaned_data["preset"]
+        if chosen in self._earlier:
+            return {**self._earlier[chosen].house_rules, "names_loner": True}
+        return PRESETS[chosen].to_snapshot()

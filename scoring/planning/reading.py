@@ -1,0 +1,183 @@
+"""The page of somebody who signed up: their place, then their card, then how it ended."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from django.db.models import Count, Exists, OuterRef, Q
+
+from scoring.leaderboard.reading import standings
+from scoring.models import Deal, Season, SideReport
+from scoring.prizes.reading import prize_list
+from scoring.results.secrecy import (
+    get_board,
+    progress,
+    public_results,
+    put_in_decided_order,
+)
+from tournament.access.links import LinkKind, link
+from tournament.models import Attendance, CardAssignment, CashEntry, Player, Session, SignUp
+from tournament.people.sign_up.reading import sign_ups_of
+from tournament.words.translation import format_ordinal
+
+
+class DeletionSummary(NamedTuple):
+    """How much of everything there is, and the names of the *seasons* it counts in.
+
+    Of the *people*, *only_here* were in no other session of the club.
+    """
+
+    people: int
+    only_here: int
+    deals: int
+    cash_lines: int
+    side_deals: int
+    seasons: tuple[str, ...]
+
+
+def count_deletion(session: Session) -> DeletionSummary:
+    """Count what deleting *session* would remove; in five queries."""
+    elsewhere = Attendance.objects.filter(player=OuterRef("pk")).exclude(session=session)
+    people = Player.objects.filter(attendances__session=session)
+    counted = people.aggregate(
+        people=Count("pk"), only_here=Count("pk", filter=Q(~Exists(elsewhere)))
+    )
+    seasons = Season.objects.filter(nights=session).order_by("pk")
+    return DeletionSummary(
+        **counted,
+        deals=Deal.objects.filter(game__round__session=session).count(),
+        cash_lines=CashEntry.objects.filter(session=session).count(),
+        side_deals=SideReport.objects.filter(table__session=session).count(),
+        seasons=tuple(seasons.values_list("name", flat=True)),
+    )
+
+
+class Standing(StrEnum):
+    """How it stands with a sign-up."""
+
+    PENDING = "pending"
+    CONFIRMED = "confirmed"
+    WAITING = "waiting"
+    CANCELED = "canceled"
+    OFF = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPlayer:
+    """One who signed up: the *number* held and the *path* of its card, the final *place*.
+
+    0 and "" while there is none.
+    """
+
+    name: str
+    number: int = 0
+    path: str = ""
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPage:
+    """What somebody who signed up wants to know.
+
+    *waits_at* is the number on the waitlist. *stamp* changes with the page. *is_over* once
+    the event has ended, and *is_secret* while its results are not announced.
+    """
+
+    standing: Standing
+    waits_at: int
+    players: tuple[OwnPlayer, ...]
+    can_cancel: bool
+    is_over: bool
+    is_secret: bool
+    stamp: str
+
+    @property
+    def has_number(self) -> bool:
+        """Whether one of them has a card."""
+        return any(player.number for player in self.players)
+
+
+def own_stamp(sign_up: SignUp) -> str:
+    """Build a stamp that changes with the page of *sign_up*; without a query."""
+    return f"{sign_up.state}.{sign_up.session.version}"
+
+
+def own_page(sign_up: SignUp) -> OwnPage:
+    """Return the page of *sign_up*."""
+    session = sign_up.session
+    people = [each.stands_for for each in (sign_up.player, sign_up.partner) if each]
+    there = list(session.attendances.filter(player__in=people).select_related("player"))
+    listings = {attendance.listing for attendance in there}
+    standing, waits_at = _standing(sign_up, there)
+    is_over = session.stage.is_played
+    reached, board = progress(session), get_board(session)
+    is_final = is_over and public_results(session, board, reached).is_final
+    numbers = _numbers(there) if standing is Standing.CONFIRMED else {}
+    places = _places(session) if is_final and numbers else {}
+    is_here = any(attendance.is_present for attendance in there)
+    return OwnPage(
+        standing=standing,
+        waits_at=waits_at,
+        players=_players(sign_up, people, numbers, places),
+        can_cancel=session.stage.is_before_play
+        and sign_up.state in (SignUp.State.PENDING, SignUp.State.CONFIRMED)
+        and not is_here
+        and Attendance.Listing.NO_SHOW not in listings,
+        is_over=is_over,
+        is_secret=is_over and not is_final,
+        stamp=own_stamp(sign_up),
+    )
+
+
+def _standing(sign_up: SignUp, there: list[Attendance]) -> tuple[Standing, int]:
+    if sign_up.state == SignUp.State.CANCELED:
+        return Standing.CANCELED, 0
+    if sign_up.state == SignUp.State.PENDING:
+        if not sign_up.session.stage.is_before_play:
+            return Standing.OFF, 0
+        waits_at = sign_ups_of(sign_up.session).waits_at(sign_up)
+        return (Standing.WAITING if waits_at else Standing.PENDING), waits_at
+    if not there:
+        return Standing.OFF, 0
+    waiting = [each for each in there if each.listing == Attendance.Listing.WAITING]
+    if len(waiting) == len(there):
+        first = min(attendance.pk for attendance in waiting)
+        on_list = sign_up.session.attendances.filter(listing=Attendance.Listing.WAITING)
+        return Standing.WAITING, on_list.filter(pk__lte=first).count()
+    return Standing.CONFIRMED, 0
+
+
+def _numbers(there: list[Attendance]) -> dict[int, tuple[int, str]]:
+    """By player, the number held last and the path of its card; in one query."""
+    held = CardAssignment.objects.filter(attendance__in=there).select_related("card")
+    held = held.order_by("from_round", "pk")
+    return {
+        assignment.attendance.player_id: (
+            assignment.card.number,
+            link(LinkKind.CARD, assignment.card.pk, assignment.card.generation).path,
+        )
+        for assignment in held.select_related("card", "attendance")
+        if assignment.attendance
+    }
+
+
+def _places(session: Session) -> dict[int, str]:
+    """Return the final place of every number, in the order that broke a tie."""
+    stand = standings(session)
+    places = put_in_decided_order(stand.places, prize_list(session, stand))
+    return {place.standing.number: format_ordinal(place.standing.rank) for place in places}
+
+
+def _players(
+    sign_up: SignUp,
+    people: list[Player],
+    numbers: dict[int, tuple[int, str]],
+    places: dict[int, str],
+) -> tuple[OwnPlayer, ...]:
+    if not people:
+        return tuple(OwnPlayer(name) for name in sign_up.names)
+    players = []
+    for player in people:
+        number, path = numbers.get(player.pk, (0, ""))
+        players.append(OwnPlayer(player.name, number, path, places.get(number, "")))
+    return tuple(players)

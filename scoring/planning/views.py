@@ -1,0 +1,402 @@
+"""Sign-up: the public page of an event, the page of who signed up, the organizer's page."""
+
+from random import SystemRandom
+
+from django.conf import settings
+from django.contrib import messages
+from django.core.cache import cache
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext, ngettext
+
+from scoring.deals.game_ends.actions import choose_classic, choose_game_end
+from scoring.deals.game_ends.forms import GameEndForm
+from scoring.deals.game_ends.reading import describe_game_end
+from scoring.planning import actions as rehearsal
+from scoring.planning.actions import copy_prices
+from scoring.planning.forms import DeletionForm, PracticeForm, SessionWithRulesForm
+from scoring.planning.reading import count_deletion, own_page, own_stamp
+from scoring.rules_desk.house_rules.reading import sessions_to_copy
+from tournament.access.attempts import (
+    TooManyAttempts,
+    address_of,
+    check_attempts,
+    count_failure,
+)
+from tournament.access.checks import (
+    club_of,
+    logged_in_form,
+    logged_in_post,
+    member,
+    organizer,
+    phone_form,
+    phone_post,
+    session_for,
+    session_shared_with,
+    uncached_get,
+)
+from tournament.backups.actions import can_back_up
+from tournament.club.reading import events_for_practice
+from tournament.models import Club, Session, SignUp
+from tournament.pages.qr import qr_source
+from tournament.people.forms import NumberForm
+from tournament.people.sign_up import actions as sign_up_actions
+from tournament.people.sign_up.forms import SignUpForm, SignUpPageForm
+from tournament.people.sign_up.reading import (
+    own_link,
+    page_link,
+    session_by_link,
+    sign_up_by_link,
+    sign_ups_of,
+)
+from tournament.planning import actions as sessions
+from tournament.planning.actions import (
+    NameNotTyped,
+    check_can_be_deleted,
+    delete_old_practice_sessions,
+    delete_session,
+)
+from tournament.planning.forms import SessionForm, WifiForm
+from tournament.printing.reading import changed_since_print
+from tournament.rotations.headcounts import SitOutCredit
+from tournament.rotations.rotation_types import RotationType
+from tournament.words.refusals import Refusal
+
+
+@logged_in_form
+def show_deletion(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Say what would be gone; delete the session once its name was typed."""
+    session = session_for(request.user, session_id)
+    check_can_be_deleted(session)
+    form = DeletionForm(request.POST or None, initial={"with_people": session.is_rehearsal})
+    if form.is_valid():
+        data = form.cleaned_data
+        try:
+            delete_session(
+                session=session, typed=data["name"], with_people=data["with_people"]
+            )
+        except NameNotTyped as refusal:
+            form.add_error("name", str(refusal))
+        else:
+            text = gettext("Deleted %(name)s") % {"name": session.name}
+            messages.success(request, text)
+            return redirect("home")
+    context = {"session": session, "form": form, "doomed": count_deletion(session)}
+    context["has_backups"] = can_back_up()
+    status = 400 if request.method == "POST" else 200
+    return render(request, "delete_session/delete_session.html", context, status=status)
+
+
+SECONDS_BETWEEN = 4
+"""Sample tables report no faster, however many pages of the event are open."""
+
+
+@logged_in_form
+def rehearse(request: HttpRequest) -> HttpResponse:
+    """Make a practice event: sample players, checked in and numbered."""
+    club = club_of(request.user)
+    like = request.POST.get("like") or request.GET.get("like", "")
+    events = events_for_practice(club, like)
+    form = PracticeForm(
+        request.POST if request.method == "POST" else None,
+        events=events,
+        like=request.GET.get("like", ""),
+    )
+    if form.is_valid():
+        delete_old_practice_sessions(timezone.localdate())
+        names = rehearsal.sample_names(form.count())
+        session = rehearsal.create_practice_session(
+            club=club,
+            rng=SystemRandom(),
+            by=organizer(request),
+            names=names,
+            like=form.event(),
+        )
+        messages.success(request, _made(session, len(names), form.event()))
+        return redirect("night", session.pk)
+    status = 400 if form.is_bound else 200
+    return render(request, "events/practice.html", {"form": form}, status=status)
+
+
+@logged_in_post
+def play_on(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Let some of the sample tables report; open pages of a practice event ask for it."""
+    session = session_shared_with(request.user, session_id)
+    rehearsal.check_is_practice(session)
+    if cache.add(f"practice:{session.pk}", True, SECONDS_BETWEEN):  # noqa: FBT003
+        rehearsal.play_sample_deals(session=session, by=member(request, session))
+    return HttpResponse(status=204)
+
+
+def _made(session: Session, people: int, like: Session | None) -> str:
+    if like and session.movement != like.movement:
+        text = gettext(
+            "Created a practice event. The rotation of %(event)s does not fit this many "
+            "players, so it has the usual one."
+        )
+        return text % {"event": like.name}
+    text = ngettext(
+        "Created a practice event with %(count)s sample player",
+        "Created a practice event with %(count)s sample players",
+        people,
+    )
+    return text % {"count": people}
+
+
+@logged_in_form
+def new(request: HttpRequest) -> HttpResponse:
+    """Create an event."""
+    club = club_of(request.user)
+    form = SessionWithRulesForm(
+        request.POST or None,
+        sessions=_same_rules(club),
+        starts_like=club.starts_like_id,
+    )
+    if form.is_valid():
+        session = sessions.create(
+            club=club,
+            details=form.details(),
+            choice=form.choice(seed=SystemRandom().getrandbits(31)),
+            house_rules=form.house_rules(),
+            by=organizer(request),
+            # otherwise who sits out once more than others cannot win
+            sit_out_credit=SitOutCredit.OWN_AVERAGE,
+        )
+        if club.starts_like:
+            copy_prices(club.starts_like, session)
+        if form.is_classic:
+            choose_classic(session=session, by=organizer(request))
+        return redirect("night", session.pk)
+    status = 400 if form.is_bound else 200
+    return render(request, "session_form/new.html", {"form": form}, status=status)
+
+
+@logged_in_form
+def edit(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show the details of an event, and change them until game 1 starts."""
+    session = session_for(request.user, session_id)
+    if not session.stage.can_change_plan:
+        if request.method == "POST":
+            sessions.check_can_change_plan(session)
+        return _show_details(request, session)
+    form = SessionForm(request.POST or None, initial=SessionForm.values_of(session))
+    form.say_what_ends_games(session)
+    if form.is_valid():
+        sessions.edit(
+            session=session,
+            details=form.details(),
+            by=organizer(request),
+        )
+        messages.success(request, gettext("Saved the details"))
+        return redirect("edit-night", session_id)
+    return _show_details(request, session, form=form)
+
+
+@logged_in_post
+def game_end(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Choose what ends a game and what decides the places."""
+    session, by = session_for(request.user, session_id), organizer(request)
+    if "classic" in request.POST:
+        choose_classic(session=session, by=by)
+    else:
+        form = GameEndForm(request.POST)
+        if not form.is_valid():
+            raise Http404
+        choose_game_end(session=session, choice=form.choice(session), by=by)
+    messages.success(request, gettext("Saved how games end"))
+    return redirect("edit-night", session_id)
+
+
+@logged_in_post
+def wifi(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Keep the network that phones join."""
+    session = session_for(request.user, session_id)
+    form = WifiForm(request.POST)
+    if not form.is_valid():
+        about = SessionForm(initial=SessionForm.values_of(session))
+        details = about if session.stage.can_change_plan else None
+        return _show_details(request, session, form=details, wifi_form=form)
+    sessions.set_wifi(
+        session=session,
+        name=form.cleaned_data["wifi_name"],
+        password=form.cleaned_data["wifi_password"],
+        by=organizer(request),
+    )
+    messages.success(request, gettext("Saved the Wi-Fi"))
+    return redirect("edit-night", session_id)
+
+
+def _show_details(
+    request: HttpRequest,
+    session: Session,
+    *,
+    form: SessionForm | None = None,
+    wifi_form: WifiForm | None = None,
+) -> HttpResponse:
+    names = ("wifi_name", "wifi_password")
+    initial = {name: getattr(session, name) for name in names}
+    context = {
+        "session": session,
+        "form": form,
+        "wifi_form": wifi_form or WifiForm(initial=initial),
+        "games": session.rounds.count(),
+        "players": session.cards.count(),
+        "rotation": RotationType(session.movement).title,
+        "changed": changed_since_print(session)[1],
+        "ends": describe_game_end(session),
+    }
+    is_refused = any(shown is not None and shown.is_bound for shown in (form, wifi_form))
+    status = 400 if is_refused else 200
+    return render(request, "session_form/details.html", context, status=status)
+
+
+def _same_rules(club: Club) -> dict[Session, str]:
+    return {
+        session: gettext("Same as %(name)s, %(date)s")
+        % {"name": session.name, "date": date_format(session.date, "SHORT_DATE_FORMAT")}
+        for session in sessions_to_copy(club)
+    }
+
+
+ATTEMPTS = "sign-up"
+"""What sign-ups of one address are counted under."""
+
+
+@phone_form
+def public(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
+    """Let anybody with the address sign up, one or two people."""
+    session = session_by_link(session_id, secret)
+    form = SignUpForm(request.POST or None)
+    if form.is_bound and form.is_program:
+        return redirect(request.path)
+    status = 400 if form.is_bound else 200
+    try:
+        if form.is_valid():
+            check_attempts(ATTEMPTS, address_of(request))
+            made = sign_up_actions.sign_up(
+                session=session,
+                wanted=form.wanted(),
+                report_id=form.cleaned_data["report_id"],
+            )
+            count_failure(ATTEMPTS, address_of(request))
+            return redirect(own_link(made).path)
+    except TooManyAttempts as refusal:
+        text = gettext(
+            "Too many sign-ups came from here. Wait 5 minutes, then send this again."
+        )
+        form.add_error(None, text)
+        status = refusal.status
+    except Refusal as refusal:
+        form.add_error(None, str(refusal))
+        status = refusal.status
+    book = sign_ups_of(session)
+    context = {
+        "session": session,
+        "form": form,
+        "is_open": book.is_open and session.stage.is_before_play,
+        "is_full": book.places - book.taken
+        <= sum(len(line.sign_up.names) for line in book.pending),
+    }
+    return render(request, "sign_up/public.html", context, status=status)
+
+
+@uncached_get
+def own(request: HttpRequest, sign_up: int, secret: str) -> HttpResponse:
+    """Show how it stands with a sign-up; `?since=<stamp>` asks whether it changed."""
+    mine = sign_up_by_link(sign_up, secret)
+    if request.GET.get("since") == own_stamp(mine):
+        return HttpResponse(status=204)
+    return _own_page(request, mine)
+
+
+@phone_post
+def cancel(request: HttpRequest, sign_up: int, secret: str) -> HttpResponse:
+    """Take a sign-up back."""
+    mine = sign_up_by_link(sign_up, secret)
+    try:
+        sign_up_actions.cancel_sign_up(sign_up=mine)
+    except Refusal as refusal:
+        return _own_page(request, sign_up_by_link(sign_up, secret), refusal)
+    return redirect(own_link(mine).path)
+
+
+@logged_in_form
+def show_sign_up(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Open and close the public page, and show who signed up."""
+    session = session_for(request.user, session_id)
+    book = sign_ups_of(session)
+    form = SignUpPageForm(request.POST or None, initial={"places": book.places})
+    if form.is_valid():
+        is_open = request.POST.get("open") != "no"
+        sign_up_actions.set_page(
+            session=session,
+            is_open=is_open,
+            places=form.cleaned_data["places"],
+            by=organizer(request),
+        )
+        text = gettext("Sign-up is open.") if is_open else gettext("Sign-up is closed.")
+        messages.success(request, text)
+        return redirect("sign-up", session.pk)
+    link = page_link(session)
+    context = {
+        "session": session,
+        "book": book,
+        "form": form,
+        "link": link,
+        "qr": qr_source(link.url),
+        "host": settings.BASE_URL.partition("://")[2],
+        "is_hosted": settings.IS_HOSTED,
+    }
+    status = 400 if form.is_bound else 200
+    return render(request, "sign_up/sign_up.html", context, status=status)
+
+
+@logged_in_post
+def confirm(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Put a sign-up on the list, or all of them."""
+    session = session_for(request.user, session_id)
+    names = sign_up_actions.confirm(
+        session=session, sign_up=_chosen(request), by=organizer(request)
+    )
+    if names:
+        text = ngettext(
+            "Confirmed %(count)s player.", "Confirmed %(count)s players.", len(names)
+        )
+        messages.success(request, text % {"count": len(names)})
+    return redirect("sign-up", session.pk)
+
+
+@logged_in_post
+def remove(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Put a sign-up aside."""
+    session: Session = session_for(request.user, session_id)
+    chosen = _chosen(request)
+    if chosen is not None:
+        sign_up_actions.remove_sign_up(
+            session=session, sign_up=chosen, by=organizer(request)
+        )
+        messages.success(request, gettext("Removed the sign-up."))
+    return redirect("sign-up", session.pk)
+
+
+def _own_page(
+    request: HttpRequest, mine: SignUp, refusal: Refusal | None = None
+) -> HttpResponse:
+    """Return the page of who signed up, with why something was refused."""
+    context = {
+        "session": mine.session,
+        "own": own_page(mine),
+        "path": own_link(mine).path,
+        "sign_up_path": page_link(mine.session).path,
+        "refusal": refusal,
+    }
+    status = refusal.status if refusal else 200
+    return render(request, "sign_up/own.html", context, status=status)
+
+
+def _chosen(request: HttpRequest) -> int | None:
+    """Return which sign-up was pressed, None for all."""
+    form = NumberForm({"number": request.POST.get("sign_up")})
+    return form.cleaned_data["number"] if form.is_valid() else None

@@ -1,1 +1,0 @@
-"""Everything printed from results."""

@@ -1,0 +1,166 @@
+"""Decide before game 1 what decides the money or the winner, and start game 1 then."""
+
+from collections.abc import Collection
+
+from django.db import transaction
+
+from scoring.deals.actions.sealing import revise_results
+from scoring.leaderboard.reading import CreditChoice, get_credit_choice
+from scoring.prizes.decisions.reading import decisions_of
+from scoring.prizes.reading import saved_rules
+from scoring.verbs.decisions import RECOMMENDED, Answers, Question
+from tournament.access.checks import Actor
+from tournament.access.version import lock_session
+from tournament.journal.actions import Change, run
+from tournament.models import Session
+from tournament.planning import actions as session_states
+from tournament.play.lifecycle import SessionEvent, SessionState
+from tournament.seating.plan import headcount
+from tournament.verbs import Verb
+from tournament.verbs.register import Decisions, SitOutPoints
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Conflict, ReasonRequired
+
+
+class DecidedTooLate(Conflict):
+    """Play has begun, or the event is closed."""
+
+    code = "DECIDED_TOO_LATE"
+    text = gettext_noop(
+        "Game 1 has started. Change missed games under Sit-out points, and everything "
+        "else under Prizes. Nothing was changed."
+    )
+
+
+class OpenQuestions(Conflict):
+    """Game 1 was to start while something that decides the winner is open."""
+
+    code = "OPEN_QUESTIONS"
+    text = gettext_noop(
+        "Game 1 cannot start yet. First decide what counts for money and winners. "
+        "Nothing was changed."
+    )
+    page = "decisions"
+
+
+def decide(
+    *, session: Session, answers: Answers, questions: Collection[Question], by: Actor
+) -> None:
+    """Settle the *questions* by these *answers*; safe to repeat.
+
+    Raises:
+        DecidedTooLate: play has begun.
+    """
+    with run(Verb.DECISIONS_MADE, session, by=by) as change:
+        if not change.session.stage.can_decide:
+            raise DecidedTooLate
+        if questions:
+            _settle(change, answers, questions)
+
+
+def take_recommended(*, session: Session, by: Actor) -> None:
+    """Settle what is open by the recommended answers, as in a practice event."""
+    questions = [
+        each for each in decisions_of(session).questions if each not in session.decided
+    ]
+    decide(session=session, answers=RECOMMENDED, questions=questions, by=by)
+
+
+def start(*, session: Session, by: Actor) -> Session:
+    """Start play once everyone has a number and nothing that matters is open.
+
+    Raises:
+        OpenQuestions: something is to be decided first.
+        Refusal: as for `session_states.start`.
+    """
+    with transaction.atomic():
+        locked = lock_session(session)
+        is_begun = session_states.is_done(locked, SessionEvent.START)
+        is_ready = not is_begun and headcount(locked).refusal is None
+        if is_ready and decisions_of(locked).open:
+            raise OpenQuestions
+        return session_states.start(session=session, by=by)
+
+
+def note_decided(session: Session, *questions: Question) -> None:
+    """Count *questions* as decided."""
+    if not {*questions} <= {*session.decided}:
+        session.decided = sorted({*session.decided, *questions})
+        session.save(update_fields=["decided"])
+
+
+def _settle(change: Change, answers: Answers, questions: Collection[Question]) -> None:
+    session = change.session
+    facts = Decisions()
+    if Question.SIT_OUT in questions:
+        facts = facts._replace(sit_out=answers.credit.value, points=answers.points)
+        session.sit_out_credit = answers.credit
+        session.sit_out_points = answers.points
+        session.plan_version += 1  # phones show everybody's points
+        session.save(update_fields=["sit_out_credit", "sit_out_points", "plan_version"])
+    if Question.SHARE in questions:
+        facts = facts._replace(pot_percent=answers.pot_percent)
+    if Question.WHO in questions:
+        who = (answers.needs_paid, answers.needs_present)
+        facts = facts._replace(needs_paid=who[0], needs_present=who[1])
+    if Question.TIES in questions:
+        facts = facts._replace(ties=answers.ties.value)
+    if {*questions} - {Question.SIT_OUT}:
+        _save_rules(session, facts)
+    note_decided(session, *questions)
+    change.log_activity(facts)
+
+
+def _save_rules(session: Session, facts: Decisions) -> None:
+    """Save what was decided of prizes, and leave the other rules as they are."""
+    row = saved_rules(session)
+    for name in ("pot_percent", "needs_paid", "needs_present", "ties"):
+        if (value := getattr(facts, name)) is not None:
+            setattr(row, name, value)
+    row.save()
+
+
+class CreditTooLate(Conflict):
+    """The session is put away."""
+
+    code = "CREDIT_TOO_LATE"
+    text = gettext_noop(
+        "This event is closed, so its sit-out points cannot change. Nothing was changed."
+    )
+
+
+class CreditReasonRequired(ReasonRequired):
+    """Final results were to be changed without a word."""
+
+    text = gettext_noop(
+        "The results are final. Enter a reason for the change. Nothing was changed."
+    )
+
+
+def choose_credit(
+    *, session: Session, choice: CreditChoice, by: Actor, reason: str = ""
+) -> Session:
+    """Let games without a seat bring what *choice* says; safe to repeat.
+
+    After the finish it takes a *reason*, and the results go up one revision.
+
+    Raises:
+        CreditTooLate: the session is archived or cancelled.
+        CreditReasonRequired
+    """
+    with run(Verb.SIT_OUT_POINTS_CHOSEN, session, by=by) as change:
+        session = change.session
+        if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
+            raise CreditTooLate
+        note_decided(session, Question.SIT_OUT)
+        if get_credit_choice(session) == choice:
+            return session
+        if session.state == SessionState.FINISHED and not reason.strip():
+            raise CreditReasonRequired
+        session.sit_out_credit, session.sit_out_points = choice.credit, choice.fixed
+        session.plan_version += 1  # phones show everybody's points
+        session.save(update_fields=["sit_out_credit", "sit_out_points", "plan_version"])
+        revise_results(session)
+        facts = SitOutPoints(choice.credit.value, choice.fixed)
+        change.log_activity(facts, reason=reason)
+    return session

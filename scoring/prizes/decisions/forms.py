@@ -1,0 +1,103 @@
+"""The answers to what is asked before game 1."""
+
+from collections.abc import Collection
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext, gettext_lazy
+
+from scoring.leaderboard.reading import CreditChoice
+from scoring.prizes.decisions.answers import OTHER
+from scoring.standings.prizes import Ties
+from scoring.verbs.decisions import Answers, Question
+from tournament.rotations.headcounts import SitOutCredit
+from tournament.words.forms import ReasonField
+
+
+class FixedForm(forms.Form):
+    """How many points the preview gives where everybody gets the same."""
+
+    fixed = forms.IntegerField(
+        label=gettext_lazy("Points for each game, if the same for everyone"),
+        min_value=0,
+        max_value=99,
+    )
+
+
+class CreditForm(FixedForm):
+    """One of the choices, and why, once results are out."""
+
+    credit = forms.ChoiceField(
+        choices=[(choice.value, gettext_lazy(choice.label)) for choice in SitOutCredit]
+    )
+    reason = ReasonField()
+
+    def choice(self) -> CreditChoice:
+        """Return what was chosen; without points where they do not matter."""
+        credit = SitOutCredit(self.cleaned_data["credit"])
+        is_fixed = credit is SitOutCredit.FIXED
+        return CreditChoice(credit, self.cleaned_data["fixed"] if is_fixed else 0)
+
+
+_WHO = ("all", "paid", "here", "paid-here")
+
+
+class DecisionsForm(forms.Form):
+    """An answer to each of the *questions*; the others are left out."""
+
+    sit_out = forms.ChoiceField(choices=[(each.value, "") for each in SitOutCredit])
+    points = forms.IntegerField(
+        label=gettext_lazy("Points for each missed game"), min_value=0, required=False
+    )
+    share = forms.RegexField(rf"^(\d{{1,3}}|{OTHER})$")
+    percent = forms.IntegerField(
+        label=gettext_lazy("Percent of admission for prizes"),
+        min_value=0,
+        max_value=100,
+        required=False,
+    )
+    who = forms.ChoiceField(choices=[(each, "") for each in _WHO])
+    ties = forms.ChoiceField(choices=[(each.value, "") for each in Ties])
+
+    def __init__(
+        self,
+        data: Any,
+        *,
+        questions: Collection[Question],
+        most_points: int,
+        **options: Any,
+    ) -> None:
+        super().__init__(data, **options)
+        self.most_points = most_points
+        for question in set(Question) - set(questions):
+            del self.fields[question]
+
+    def clean(self) -> None:
+        """Check what is typed beside an answer, where that answer is chosen."""
+        super().clean()
+        data = self.cleaned_data
+        if data.get("sit_out") == SitOutCredit.FIXED and not self.errors.get("points"):
+            points = data.get("points")
+            if points is None or points > self.most_points:
+                text = gettext("Enter whole points from 0 to %(most)s.")
+                self.add_error("points", text % {"most": self.most_points})
+        if data.get("share") == OTHER:
+            if data.get("percent") is None and not self.errors.get("percent"):
+                self.add_error("percent", gettext("Enter a percent from 0 to 100."))
+        elif data.get("share") and int(data["share"]) > 100:
+            self.add_error("share", gettext("Choose one of the answers."))
+
+    def answers(self) -> Answers:
+        """Return the answers; of what was not asked the recommended one."""
+        data, chosen = self.cleaned_data, Answers()
+        credit = SitOutCredit(data.get("sit_out", chosen.credit))
+        share = data.get("share", f"{chosen.pot_percent}")
+        who = data.get("who", "all").split("-")
+        return Answers(
+            credit=credit,
+            points=data["points"] if credit is SitOutCredit.FIXED else 0,
+            pot_percent=data["percent"] if share == OTHER else int(share),
+            needs_paid="paid" in who,
+            needs_present="here" in who,
+            ties=Ties(data.get("ties", chosen.ties)),
+        )

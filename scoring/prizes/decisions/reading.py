@@ -1,0 +1,211 @@
+"""What is to be decided before game 1, and what was."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import NamedTuple
+
+from scoring.deals.penalties.reading import penalties_of_session
+from scoring.deals.recorded import deals_by_game
+from scoring.leaderboard.reading import (
+    CreditChoice,
+    count_games_missed,
+    get_credit_choice,
+    numbers_ranked,
+    plan_of_sit_outs,
+    tallies_of,
+)
+from scoring.models import Prize
+from scoring.prizes.reading import saved_rules
+from scoring.rules import HouseRules, partnership
+from scoring.standings import GameTally, Standing, credits_for, rank
+from scoring.standings.prizes import Ties
+from scoring.verbs.decisions import (
+    Answers,
+    Question,
+    Stakes,
+    decided,
+    describe_sit_out,
+    questions_about,
+)
+from tournament.models import CardAssignment, CashEntry, Session
+from tournament.money.reading import paid_people
+from tournament.play.game_end import RanksBy
+from tournament.rotations.headcounts import SitOutCredit
+from tournament.seating.holders import holders
+from tournament.seating.seats import seating
+from tournament.words.marked import Message
+from tournament.words.money import NOTHING
+
+FIRST_PLACES = 5
+
+
+class PreviewLine(NamedTuple):
+    """A player who sat out or comes to the first places, and where under each choice."""
+
+    number: int
+    name: str
+    missed: int
+    standings: tuple[Standing, ...]
+
+
+class CreditPreview(NamedTuple):
+    """The *choices*, in the order of every line's standings.
+
+    *fewest* and *most* are the games missed by anybody ranked; *lines* come in the
+    order of the standings without credit.
+    """
+
+    choices: tuple[CreditChoice, ...]
+    fewest: int
+    most: int
+    lines: tuple[PreviewLine, ...]
+
+
+def credit_preview(session: Session, *, fixed: int) -> CreditPreview:
+    """Compute the standings under every choice; *fixed* (0 to 99) for one.
+
+    In six queries.
+    """
+    held = holders(session)
+    deals, booked = deals_by_game(session), penalties_of_session(session).by_game
+    tallies = tallies_of(session, seating(session), deals, booked)
+    numbers, missed = numbers_ranked(session, held), count_games_missed(session)
+    choices = tuple(CreditChoice(credit, fixed) for credit in SitOutCredit)
+    by = RanksBy(session.ranks_by)
+    ranked = [_ranked(tallies, numbers, missed, choice, by) for choice in choices]
+    order = [standing.number for standing in ranked[0]]
+    by_number = [
+        {standing.number: standing for standing in standings} for standings in ranked
+    ]
+    lines = [
+        PreviewLine(
+            number,
+            held.now(number),
+            missed.get(number, 0),
+            tuple(standings[number] for standings in by_number),
+        )
+        for number in order
+    ]
+    counts = [line.missed for line in lines]
+    return CreditPreview(
+        choices=choices,
+        fewest=min(counts, default=0),
+        most=max(counts, default=0),
+        lines=tuple(line for line in lines if _is_shown(line)),
+    )
+
+
+def _ranked(
+    tallies: Sequence[GameTally],
+    numbers: Sequence[int],
+    missed: Mapping[int, int],
+    choice: CreditChoice,
+    by: RanksBy,
+) -> tuple[Standing, ...]:
+    credit = credits_for(missed, tallies, choice.credit, choice.fixed)
+    return rank(tallies, numbers, credit, by)
+
+
+def _is_shown(line: PreviewLine) -> bool:
+    return (
+        line.missed > 0 or min(standing.rank for standing in line.standings) <= FIRST_PLACES
+    )
+
+
+USUAL_A_DEAL = Decimal("0.75")
+"""What a deal brings a side on average."""
+MOST = 99
+"""As many points as are stored for a missed game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decisions:
+    """The *stakes* of an event, the *answers* as saved, and the questions that matter.
+
+    Those that are *open* nobody has decided yet.
+    """
+
+    stakes: Stakes
+    answers: Answers
+    questions: tuple[Question, ...]
+    open: tuple[Question, ...]
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        """What was decided, a sentence each; nothing of what is open."""
+        return decided(self.answers, self._settled)
+
+    @property
+    def sentences_after_play(self) -> tuple[Message, ...]:
+        """The same without what tied players do: each prize says what they did."""
+        settled = tuple(each for each in self._settled if each is not Question.TIES)
+        return decided(self.answers, settled)
+
+    @property
+    def _settled(self) -> tuple[Question, ...]:
+        return tuple(each for each in self.questions if each not in self.open)
+
+
+def decisions_of(session: Session) -> Decisions:
+    """Look at what *session* has to decide, in nine queries.
+
+    In play, and in a practice event, nothing is open: what is saved holds.
+    """
+    prizes = list(Prize.objects.filter(session=session))
+    stakes, rules = _stakes(session, prizes), saved_rules(session, prizes)
+    questions, choice = questions_about(stakes), get_credit_choice(session)
+    waits = session.stage.can_decide and not session.is_rehearsal
+    return Decisions(
+        stakes=stakes,
+        answers=Answers(
+            credit=choice.credit,
+            points=choice.fixed,
+            pot_percent=rules.pot_percent,
+            needs_paid=rules.needs_paid,
+            needs_present=rules.needs_present,
+            ties=Ties(rules.ties),
+        ),
+        questions=questions,
+        open=tuple(each for each in questions if waits and each not in session.decided),
+    )
+
+
+def sit_outs_decided(session: Session) -> Message | None:
+    """Say what a missed game counts, where some miss more than others; in two queries."""
+    choice = get_credit_choice(session)
+    if not plan_of_sit_outs(session).players:
+        return None
+    return describe_sit_out(choice.credit, choice.fixed)
+
+
+def _stakes(session: Session, prizes: list[Prize]) -> Stakes:
+    sit_outs, games = plan_of_sit_outs(session), session.rounds.count()
+    most, usual = points_of_a_game(session)
+    fees = session.cash_entries.filter(kind=CashEntry.Kind.FEE)
+    prices = session.fees.filter(amount__gt=0).order_by("position")
+    present = session.attendances.filter(is_present=True).values_list("pk", flat=True)
+    held = CardAssignment.objects.filter(card__session=session, to_round=None)
+    return Stakes(
+        sitting_out=sit_outs.players,
+        fewer=games - sit_outs.most,
+        games=games - sit_outs.fewest,
+        most_points=most,
+        usual_points=usual,
+        price=prices.values_list("amount", flat=True).first() or NOTHING,
+        taken=sum(fees.values_list("amount", flat=True), NOTHING),
+        shares=sum((prize.share for prize in prizes), NOTHING),
+        amounts=sum((prize.amount for prize in prizes), NOTHING),
+        has_prizes=bool(prizes),
+        fill_ins=held.filter(kind=CardAssignment.Kind.HOUSE).count(),
+        unpaid=len(set(present) - paid_people(session)),
+    )
+
+
+def points_of_a_game(session: Session) -> tuple[int, int]:
+    """Return the most points a game can bring a player, and the usual ones."""
+    rules = HouseRules.from_snapshot(session.house_rules)
+    most = min(
+        MOST, session.deals_per_game * max(partnership(rules).legal_points(rules, 4))
+    )
+    return most, min(most, round(USUAL_A_DEAL * session.deals_per_game))

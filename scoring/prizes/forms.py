@@ -1,0 +1,251 @@
+"""The list of prizes and its rules, as the organizer types them."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+
+from django import forms
+from django.utils.translation import gettext, gettext_lazy
+
+from scoring.leaderboard.reading import Place
+from scoring.prizes.actions import PrizeWanted
+from scoring.prizes.reading import AwardLine
+from scoring.standings.prizes import Doubles, PrizeKind, Ties
+from tournament.words.forms import AmountField, WordsField
+from tournament.words.locales import format_points
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Refusal
+
+PLACE = PrizeKind.PLACE
+
+USUAL_LISTS: Mapping[str, tuple[str, tuple[PrizeWanted, ...]]] = {
+    "75-15-10": (
+        gettext_noop("3 places: 75%, 15%, and 10% of the prize pot"),
+        tuple(
+            PrizeWanted(PLACE, place=place, share=Decimal(share))
+            for place, share in enumerate((75, 15, 10), start=1)
+        ),
+    ),
+    "places-loners-low": (
+        gettext_noop(
+            "5 prizes: first 40%, second 25%, third 15%, most loners 10%, "
+            "and low score 10% of the prize pot"
+        ),
+        (
+            PrizeWanted(PLACE, place=1, share=Decimal(40)),
+            PrizeWanted(PLACE, place=2, share=Decimal(25)),
+            PrizeWanted(PLACE, place=3, share=Decimal(15)),
+            PrizeWanted(PrizeKind.LONE_MARCHES, share=Decimal(10)),
+            PrizeWanted(PrizeKind.LOW, share=Decimal(10)),
+        ),
+    ),
+    "40-30-20-10": (
+        gettext_noop("4 places: 40%, 30%, 20%, and 10% of the prize pot"),
+        tuple(
+            PrizeWanted(PLACE, place=place, share=Decimal(share))
+            for place, share in enumerate((40, 30, 20, 10), start=1)
+        ),
+    ),
+    "parish": (
+        gettext_noop("Ladies and gents: first $12, second $10, most loners $10, low $5"),
+        tuple(
+            PrizeWanted(kind, place=place, division=division, amount=Decimal(amount))
+            for division in ("Ladies", "Gents")
+            for kind, place, amount in (
+                (PLACE, 1, 12),
+                (PLACE, 2, 10),
+                (PrizeKind.LONE_MARCHES, 1, 10),
+                (PrizeKind.LOW, 1, 5),
+            )
+        ),
+    ),
+}
+"""Lists that clubs use, by a short name; what each is in words."""
+
+
+class UsualListForm(forms.Form):
+    """One of the lists that clubs use."""
+
+    usual = forms.ChoiceField(
+        choices=[(name, label) for name, (label, _) in USUAL_LISTS.items()]
+    )
+
+    def wanted(self) -> tuple[PrizeWanted, ...]:
+        """Return the prizes of the list."""
+        return USUAL_LISTS[self.cleaned_data["usual"]][1]
+
+
+class PrizeForm(forms.Form):
+    """One prize for the list."""
+
+    kind = forms.ChoiceField(
+        label=gettext_lazy("Prize for"),
+        choices=[(kind.value, gettext_lazy(kind.label)) for kind in PrizeKind],
+    )
+    place = forms.IntegerField(
+        min_value=1,
+        max_value=99,
+        initial=1,
+        required=False,
+        label=gettext_lazy("Place"),
+        help_text=gettext_lazy("Only for a place, for example 1."),
+    )
+    target = forms.IntegerField(
+        min_value=0,
+        max_value=999,
+        required=False,
+        label=gettext_lazy("Mystery number"),
+        help_text=gettext_lazy("Only for the mystery number. Players never see it."),
+    )
+    division = WordsField(
+        max_length=30,
+        required=False,
+        label=gettext_lazy("Group (optional)"),
+        help_text=gettext_lazy("For example Ladies or Red."),
+    )
+    amount = AmountField(required=False, label=gettext_lazy("Amount (optional)"))
+    share = forms.DecimalField(
+        min_value=0,
+        max_value=100,
+        decimal_places=2,
+        required=False,
+        label=gettext_lazy("Percent of the prize pot (optional)"),
+    )
+    gift = WordsField(
+        max_length=80,
+        required=False,
+        label=gettext_lazy("Gift (optional)"),
+        help_text=gettext_lazy("For example a ham."),
+    )
+
+    second = forms.BooleanField(
+        label=gettext_lazy("Add a second prize"), required=False, widget=forms.HiddenInput
+    )
+
+    def offer_second(self) -> None:
+        """Show the box that adds another prize for the same place."""
+        self.fields["second"].widget = forms.CheckboxInput()
+
+    def clean(self) -> None:
+        """Check that a hidden number was typed."""
+        super().clean()
+        data = self.cleaned_data
+        is_hidden = data.get("kind") == PrizeKind.HIDDEN_NUMBER
+        if is_hidden and data.get("target") is None and "target" not in self.errors:
+            self.add_error("target", gettext_lazy("Enter the mystery number."))
+
+    def wanted(self) -> PrizeWanted:
+        """Return the prize as typed.
+
+        The place only of a place, the number of a hidden one.
+        """
+        data = self.cleaned_data
+        kind = PrizeKind(data["kind"])
+        return PrizeWanted(
+            kind=kind,
+            place=(data["place"] or 1) if kind is PLACE else 1,
+            target=(data["target"] or 0) if kind is PrizeKind.HIDDEN_NUMBER else 0,
+            division=data["division"],
+            amount=data["amount"] or Decimal(0),
+            share=data["share"] or Decimal(0),
+            gift=data["gift"],
+        )
+
+
+class PrizeRulesForm(forms.Form):
+    """How prizes are given out."""
+
+    doubles = forms.ChoiceField(
+        label=gettext_lazy("Can a player win twice?"),
+        choices=[(choice.value, gettext_lazy(choice.label)) for choice in Doubles],
+    )
+    ties = forms.ChoiceField(
+        label=gettext_lazy("When players tie"),
+        choices=[(choice.value, gettext_lazy(choice.label)) for choice in Ties],
+    )
+    needs_paid = forms.BooleanField(
+        label=gettext_lazy("Only players who paid can win"), required=False
+    )
+    needs_present = forms.BooleanField(
+        label=gettext_lazy("Only players who are still here can win"), required=False
+    )
+    pot_percent = forms.IntegerField(
+        label=gettext_lazy("Prize pot, percent of admission"),
+        min_value=0,
+        max_value=100,
+        help_text=gettext_lazy("For example 50. The rest is raised for your cause."),
+    )
+
+
+class PlacesUnclear(Refusal):
+    """The places in a cut are not one for each of those who cut."""
+
+    code = "PLACES_UNCLEAR"
+    page = "prizes"
+    text = gettext_noop(
+        "Give each player a different place, from 1 to {people}. Nothing was saved."
+    )
+
+
+def order_of_cut(data: Mapping[str, str], tied: Sequence[int]) -> list[int]:
+    """Return the *tied* numbers by the place (from 1) typed for each in *data*.
+
+    Raises:
+        PlacesUnclear: the places are not each of 1 to as many as there are, once.
+    """
+    typed = {data.get(f"place-{number}", "").strip(): number for number in tied}
+    wanted = [f"{place}" for place in range(1, len(tied) + 1)]
+    if sorted(typed) != sorted(wanted):
+        raise PlacesUnclear(people=len(tied))
+    return [typed[place] for place in wanted]
+
+
+class _TiedForm(forms.Form):
+    """The numbers of those who were tied on the page that was sent."""
+
+    tied = forms.RegexField(r"^[0-9]{1,6}( [0-9]{1,6})*$")
+
+
+def list_tied(data: Mapping[str, str]) -> list[int]:
+    """Return the numbers of those who were tied on the page that sent *data*, or none."""
+    form = _TiedForm(data)
+    if not form.is_valid():
+        return []
+    return [int(number) for number in form.cleaned_data["tied"].split()]
+
+
+class WinnerForm(forms.Form):
+    """The player who gets the prize."""
+
+    number = forms.TypedChoiceField(
+        label=gettext_lazy("New winner"),
+        help_text=gettext_lazy("Other prizes stay with their winners."),
+        coerce=int,
+        error_messages={"required": gettext_lazy("Choose a player. Nothing was changed.")},
+    )
+
+    def __init__(
+        self, data: object, places: Sequence[Place], lines: Sequence[AwardLine]
+    ) -> None:
+        """Offer everybody who played; fill-ins cannot win."""
+        super().__init__(data)  # type: ignore[arg-type]
+        winners = {number for line in lines for number in line.numbers}
+        offered = [
+            (place.standing.number, _describe(place, winners))
+            for place in places
+            if not place.is_house
+        ]
+        self.fields["number"].choices = [("", gettext("Choose a player")), *offered]  # type: ignore[attr-defined]
+
+
+def _describe(place: Place, winners: set[int]) -> str:
+    """Return a player's number, name, and points, and whether a prize is theirs."""
+    text = (
+        gettext("%(number)s %(name)s: %(points)s points, wins a prize")
+        if place.standing.number in winners
+        else gettext("%(number)s %(name)s: %(points)s points")
+    )
+    return text % {
+        "number": place.standing.number,
+        "name": place.holder,
+        "points": format_points(place.standing.points),
+    }

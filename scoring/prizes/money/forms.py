@@ -1,0 +1,133 @@
+"""What goes into the cash book, and tonight's prices, as they are typed."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext, gettext_lazy
+
+from tournament.models import CashEntry, Session
+from tournament.money.actions import Coins
+from tournament.words.forms import AmountField, ReasonField, WordsField
+
+Kind = CashEntry.Kind
+PRICES = 6
+"""Lines for prices on the page."""
+FIRST = "0"
+"""The prefix of the first of them."""
+
+
+class CashForm(forms.Form):
+    """A line of the cash book; fees are taken at the door, the box has its own form."""
+
+    kind = forms.ChoiceField(
+        label=gettext_lazy("Type"),
+        choices=[
+            (choice.value, gettext_lazy(str(choice.label)))
+            for choice in Kind
+            if choice not in (Kind.FEE, Kind.COUNT)
+        ],
+    )
+    amount = AmountField(label=gettext_lazy("Amount"), min_value=Decimal("0.01"))
+    method = forms.ChoiceField(
+        label=gettext_lazy("Paid by"),
+        choices=[
+            (choice.value, gettext_lazy(str(choice.label))) for choice in CashEntry.Method
+        ],
+        required=False,
+    )
+    words = WordsField(
+        label=gettext_lazy("Note (optional)"),
+        max_length=100,
+        required=False,
+        empty_value="",
+    )
+    report_id = forms.CharField(max_length=36, widget=forms.HiddenInput())
+
+
+class CountForm(forms.Form):
+    """What somebody counted in the box."""
+
+    counted = AmountField(label=gettext_lazy("Cash in the box"))
+    report_id = forms.CharField(max_length=36, widget=forms.HiddenInput())
+
+
+class VoidForm(forms.Form):
+    """Why a line does not count."""
+
+    entry = forms.IntegerField()
+    reason = ReasonField(most=100)
+    report_id = forms.CharField(max_length=36)
+
+
+class PriceForm(forms.Form):
+    """One price; both of its fields, or neither."""
+
+    name = WordsField(label=gettext_lazy("Ticket"), max_length=40, required=False)
+    amount = AmountField(label=gettext_lazy("Price"), required=False)
+
+    def clean(self) -> None:
+        """Check that an amount has a name; a name without an amount is free.
+
+        Most events have one price, so the first one needs no name.
+        """
+        super().clean()
+        if not self.cleaned_data.get("amount") or self.cleaned_data.get("name"):
+            return
+        if self.prefix == FIRST:
+            self.cleaned_data["name"] = gettext("Admission")
+        else:
+            self.add_error("name", gettext_lazy("Enter a name for this price."))
+
+    def price(self) -> tuple[str, Decimal]:
+        """Return the name and what it costs."""
+        data = self.cleaned_data
+        return data["name"], data["amount"] or Decimal(0)
+
+
+class CoinsForm(forms.Form):
+    """What is put into the box in play."""
+
+    euchre = AmountField(
+        label=gettext_lazy("Each player who is euchred puts in"),
+        required=False,
+        max_value=Decimal("999.99"),
+    )
+    lone_march = AmountField(
+        label=gettext_lazy("Each opponent of a loner with all five puts in"),
+        required=False,
+        max_value=Decimal("999.99"),
+    )
+
+    def coins(self) -> Coins:
+        """Return both coins; 0 for an empty field."""
+        data = self.cleaned_data
+        return Coins(data["euchre"] or Decimal(0), data["lone_march"] or Decimal(0))
+
+
+class PricesForm:
+    """All prices of a session on one page: fees, and coins in play."""
+
+    def __init__(self, session: Session, data: Mapping[str, Any] | None) -> None:
+        fees = session.fees.order_by("position") if data is None else ()
+        initial = dict(enumerate({"name": fee.name, "amount": fee.amount} for fee in fees))
+        self.lines = [
+            PriceForm(data, prefix=f"{place}", initial=initial.get(place, {}))
+            for place in range(max(PRICES, len(initial) + 1))
+        ]
+        self.lines[0].fields["name"].widget.attrs["placeholder"] = gettext("Admission")
+        coins = {
+            "euchre": session.coin_per_euchre or "",
+            "lone_march": session.coin_per_lone_march or "",
+        }
+        self.coins = CoinsForm(data, prefix="coin", initial=coins)
+
+    @property
+    def is_right(self) -> bool:
+        """Return whether everything typed can be taken."""
+        return all([line.is_valid() for line in self.lines] + [self.coins.is_valid()])
+
+    def fees(self) -> list[tuple[str, Decimal]]:
+        """Return the prices that have a name."""
+        return [line.price() for line in self.lines if line.cleaned_data.get("name")]

@@ -1,0 +1,129 @@
+"""The treasurer's report on paper and as a table: what came in, went out and is left.
+
+Knows nothing of where it comes from.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.template.loader import render_to_string
+from django.utils.timezone import localtime
+from django.utils.translation import gettext
+
+from scoring.prizes.money.reading import TreasurersPage
+from scoring.prizes.reading import Raised
+from tournament.models import CashEntry
+from tournament.money.reading import CashBook, CashLine
+from tournament.printing.engine.joining import evenly
+from tournament.printing.engine.paper import (
+    EDGE,
+    Cell,
+    Fitted,
+    Paper,
+    fitted,
+    heading,
+    sheet,
+)
+from tournament.printing.engine.pdf import Document, bind
+from tournament.seating.sheet import EventHead
+from tournament.verbs.actors import name_actor
+from tournament.words.translation import in_currency
+
+LINES_ON_A_PAGE = 23
+"""As many as stand above the foot of US Letter, each of two lines."""
+SIZES = (16, 14, 12)
+WORDS_SIZES = (11, 9)
+WORDS_SHARE = 0.42
+"""Of the width of the page, for what a line says."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedLine:
+    """A line of the book, its text cut to the column."""
+
+    line: CashLine
+    kind: str
+    text: Fitted
+    amount: str
+
+
+def cash_book_document(
+    event: EventHead, money: TreasurersPage, *, paper: Paper, at: datetime, log: str = ""
+) -> Document:
+    """Return the sums on the first page, every entry of the cash log on the next ones.
+
+    *log* names the seal of the session's log, as its verification code.
+    """
+    room = paper.width - 2 * EDGE
+    context = {
+        "heading": heading(event, room=room, sizes=SIZES),
+        "money": money,
+        "at": at,
+        "log": log,
+        "sheets": tuple(_sheets(money, room * WORDS_SHARE)),
+    }
+    pages = render_to_string("print/_cash_book.html", context)
+    title = gettext("Treasurer’s report: %(event)s") % {"event": event.name}
+    return bind(pages, name="cash-book", title=title, paper=paper)
+
+
+def cash_book_csv(book: CashBook) -> str:
+    """Return every entry of the cash log.
+
+    Those that do not count say who voided them, and why.
+    """
+    header = ["At", "What for", "Amount", "In words", "Person", "Entered by"]
+    return sheet(
+        [*header, "Voided by", "Why", "Paid by"],
+        (
+            [
+                f"{localtime(line.at):%Y-%m-%d %H:%M:%S}",
+                CashEntry.Kind(line.kind).label,
+                line.amount,
+                line.note,
+                line.person,
+                line.who,
+                line.voided_by,
+                line.voided,
+                line.method,
+            ]
+            for line in book.lines
+        ),
+    )
+
+
+def sums_csv(money: Raised) -> str:
+    """Return what the treasurer's report comes to: a row for each sum."""
+    book = money.book
+    rows: list[list[Cell]] = [
+        ["type", each.kind, each.amount, each.lines] for each in book.sums
+    ]
+    rows += [["paid by", each.method, each.amount, each.lines] for each in book.methods]
+    rows += [
+        ["total", "prizes still to pay", money.still_to_pay, ""],
+        ["total", "raised", money.net, ""],
+        ["total", "starting cash in the box", book.float, ""],
+        ["total", "cash in the box", book.in_the_box, ""],
+    ]
+    return sheet(["Sum of", "What", "Amount", "Entries"], rows)
+
+
+def _sheets(money: TreasurersPage, room: float) -> Iterator[Sequence[PrintedLine]]:
+    lines = [_printed(line, money.currency, room) for line in money.book.lines]
+    yield from evenly(lines, LINES_ON_A_PAGE)
+
+
+def _printed(line: CashLine, currency: str, room: float) -> PrintedLine:
+    method = "" if line.is_cash else gettext(str(CashEntry.Method(line.method).label))
+    text = ", ".join(filter(None, (line.person, line.note, method)))
+    if line.voided_by:
+        voided = gettext("voided by %(name)s: %(reason)s")
+        facts = {"name": name_actor(line.voided_by), "reason": line.voided}
+        text = f"{text} – {voided % facts}"
+    return PrintedLine(
+        line=line,
+        kind=gettext(str(CashEntry.Kind(line.kind).label)),
+        text=fitted(text, room, WORDS_SIZES, lines=2),
+        amount=in_currency(line.amount, currency),
+    )

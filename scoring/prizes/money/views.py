@@ -1,0 +1,143 @@
+"""The treasurer's pages: the cash book of a night, its prices, on screen and on paper."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from scoring.deals.actions.sealing import seal_paper
+from scoring.deals.forms import new_report_id
+from scoring.prizes.money.forms import CashForm, CountForm, PricesForm, VoidForm
+from scoring.prizes.money.printing import cash_book_csv, cash_book_document
+from scoring.prizes.money.reading import treasurers_page
+from tournament.access.checks import (
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    organizer,
+    session_for,
+    session_with_money,
+    treasurer,
+)
+from tournament.models import CashEntry, Session
+from tournament.money import actions as cash
+from tournament.money.reading import cash_book
+from tournament.people.door.views import payment_methods
+from tournament.printing.engine.views import answer_with, csv_answer, paper_of
+from tournament.seating.sheet import event_head
+from tournament.words.refusals import Refusal
+
+
+@logged_in_form
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show the cash book; add a line to it."""
+    session = session_with_money(request.user, session_id)
+    form = CashForm(request.POST or None, initial={"report_id": new_report_id()})
+    try:
+        if form.is_valid():
+            data = form.cleaned_data
+            cash.enter(
+                session=session,
+                kind=CashEntry.Kind(data["kind"]),
+                amount=data["amount"],
+                note=data["words"],
+                method=CashEntry.Method(data["method"] or CashEntry.Method.CASH),
+                report_id=data["report_id"],
+                by=treasurer(request, session),
+            )
+            return redirect("money", session_id)
+    except Refusal as refusal:
+        form.add_error(None, str(refusal))
+    return _page(request, session, {"form": form}, is_refused=form.is_bound)
+
+
+@logged_in_post
+def count(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Enter what was counted in the box."""
+    session = session_with_money(request.user, session_id)
+    form = CountForm(request.POST)
+    if not form.is_valid():
+        empty = CashForm(initial={"report_id": new_report_id()})
+        more = {"form": empty, "count_form": form}
+        return _page(request, session, more, is_refused=True)
+    cash.count_box(session=session, by=treasurer(request, session), **form.cleaned_data)
+    messages.success(request, gettext("Saved the count"))
+    return redirect("money", session_id)
+
+
+@logged_in_post
+def void(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Take a line out of the sums."""
+    session = session_with_money(request.user, session_id)
+    form = VoidForm(request.POST)
+    pk = form.cleaned_data["entry"] if form.is_valid() else None
+    entry = get_object_or_404(CashEntry, pk=pk, session=session, voids=None)
+    data = {key: form.cleaned_data[key] for key in ("reason", "report_id")}
+    cash.void(entry=entry, by=treasurer(request, session), **data)
+    return redirect("money", session_id)
+
+
+@logged_in_form
+def prices(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Ask what tonight costs."""
+    session = session_for(request.user, session_id)
+    form = PricesForm(session, request.POST if request.method == "POST" else None)
+    is_planned = session.stage.is_before_play and request.GET.get("from") != "money"
+    back = "night" if is_planned else "money"
+    refused = None
+    if request.method == "POST" and form.is_right:
+        try:
+            coins, by = form.coins.coins(), organizer(request)
+            cash.set_prices(session=session, fees=form.fees(), coins=coins, by=by)
+            return redirect(back, session_id)
+        except Refusal as refusal:
+            refused = refusal
+    context = {"session": session, "form": form, "refusal": refused, "back": back}
+    status = 400 if request.method == "POST" else 200
+    return render(request, "prices/prices.html", context, status=status)
+
+
+@logged_in_get
+def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
+    """Print the treasurer's page."""
+    session = session_with_money(request.user, session_id)
+    log = seal_paper(session, "Cash book printed")
+    money, at = treasurers_page(session), timezone.localtime()
+    make = partial(
+        cash_book_document,
+        event_head(session),
+        money,
+        paper=paper_of(request),
+        at=at,
+        log=log,
+    )
+    return answer_with(make, request, session, is_private=True)
+
+
+@logged_in_get
+def download(request: HttpRequest, session_id: int) -> HttpResponse:
+    """The cash book as a table for a spreadsheet."""
+    session = session_with_money(request.user, session_id)
+    return csv_answer(cash_book_csv(cash_book(session)), "cash-book")
+
+
+def _page(
+    request: HttpRequest, session: Session, more: Mapping[str, Any], *, is_refused: bool
+) -> HttpResponse:
+    context = {
+        "session": session,
+        "money": treasurers_page(session),
+        "report_id": new_report_id(),
+        "count_form": CountForm(initial={"report_id": new_report_id()}),
+        "is_paying": "paid" in request.GET,
+        **payment_methods(request, session),
+        **more,
+    }
+    status = 400 if is_refused else 200
+    return render(request, "money/money.html", context, status=status)

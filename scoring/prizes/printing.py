@@ -1,0 +1,240 @@
+"""The announcer's list of prizes.
+
+Knows nothing of how prizes are won.
+"""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from enum import StrEnum
+from typing import NamedTuple
+
+from django.template.loader import render_to_string
+from django.utils.formats import date_format
+from django.utils.translation import gettext
+
+from scoring.models import PrizeDecision
+from scoring.prizes.reading import AwardLine, PrizeList
+from tournament.printing.engine.paper import (
+    EDGE,
+    LOGO_WIDTH,
+    Fitted,
+    Paper,
+    fitted,
+    heading,
+    lines_needed,
+)
+from tournament.printing.engine.pdf import Document, bind
+from tournament.seating.sheet import EventHead
+from tournament.words.marked import Message, gettext_noop
+from tournament.words.translation import in_currency, listed
+
+MARGIN = 38.0
+"""Millimeters from the edge of the page to the text, at least."""
+
+NAME_SIZES = (64, 56, 48, 42, 36, 30, 24, 20)
+NAME_LINES = 2
+WON_SIZES = (34, 30, 26, 22, 18)
+EVENT_SIZES = (22, 20, 18, 16, 14)
+SMALL_SIZES = (16, 14, 12)
+
+
+class CertificateDesign(StrEnum):
+    """How a certificate looks."""
+
+    FRAME = "frame"
+    CARD = "card"
+    BAND = "band"
+
+    @property
+    def label(self) -> str:
+        """Its name, marked."""
+        return _LABELS[self]
+
+
+_LABELS = {
+    CertificateDesign.FRAME: gettext_noop("Double frame"),
+    CertificateDesign.CARD: gettext_noop("Playing card"),
+    CertificateDesign.BAND: gettext_noop("Black band"),
+}
+
+
+class Certificate(NamedTuple):
+    """One winner's sheet."""
+
+    name: Fitted
+    title: Fitted
+
+
+def certificates(
+    event: EventHead,
+    prizes: PrizeList,
+    *,
+    paper: Paper,
+    design: CertificateDesign = CertificateDesign.FRAME,
+) -> Document:
+    """Return a sheet for every winner, in the order of the list."""
+    room = paper.height - 2 * MARGIN
+    when = " · ".join(filter(None, (date_format(event.date), event.venue)))
+    context = {
+        "design": design.value,
+        "event": fitted(event.name, room, EVENT_SIZES),
+        "when": fitted(when, room, SMALL_SIZES),
+        "is_rehearsal": event.is_rehearsal,
+        "brand": event.brand,
+        "club": fitted(event.brand.name, room, EVENT_SIZES),
+        "certificates": tuple(_certificates(prizes, room)),
+    }
+    sheets = render_to_string("print/_certificates.html", context)
+    title = gettext("Award certificates: %(event)s") % {"event": event.name}
+    return bind(sheets, name="certificates", title=title, paper=paper)
+
+
+def _certificates(prizes: PrizeList, room: float) -> Iterator[Certificate]:
+    for line in prizes.lines:
+        for winner in line.winners:
+            yield Certificate(
+                name=_largest(winner.name, room),
+                title=fitted(line.title, room, WON_SIZES),
+            )
+
+
+def _largest(name: str, room: float) -> Fitted:
+    """Return a name as large as it fits two lines."""
+    sizes = (size for size in NAME_SIZES if lines_needed(name, room, size) <= NAME_LINES)
+    return fitted(name, room, [next(sizes, NAME_SIZES[-1])], lines=NAME_LINES)
+
+
+ROOM = 225.0
+PRIZE_HEIGHT, WINNER_HEIGHT, NOTE_HEIGHT = 16.0, 9.5, 6.0
+"""What a page has for prizes, and what a prize takes of it, in mm."""
+
+NAMES_ON_LINES = 4
+"""So many winners stand on a line each; more of them are run together."""
+
+TITLE_SIZES = (16, 14, 12)
+WINNER_SIZES = (22, 18, 16, 14)
+RUN_SIZES = (14, 12)
+NOTE_SIZE = 12
+MOST_LINES = 36
+"""So many lines names take at most: a whole hall that shares a prize."""
+PRIZE_SIZES = (16, 14, 12)
+
+
+class PresentedPrize(NamedTuple):
+    """A prize as it is read out: what it is, what it is worth, who has won it.
+
+    *height* is what it takes of a page, in mm.
+    """
+
+    title: Fitted
+    worth: Fitted
+    winners: tuple[Fitted, ...]
+    note: str
+    height: float
+
+
+def winners_sheet(
+    event: EventHead,
+    prizes: PrizeList,
+    *,
+    paper: Paper,
+    at: datetime,
+    log: str = "",
+    rules: Sequence[Message] = (),
+) -> Document:
+    """Return all prizes from the last to the first, as they are presented.
+
+    *log* is the seal; *rules* were decided before game 1.
+    """
+    room = paper.width - 2 * EDGE
+    brand = event.brand
+    lines = [
+        _presented(line, event.currency, room, is_final=prizes.is_final)
+        for line in reversed(prizes.lines)
+    ]
+    context = {
+        "heading": heading(
+            event,
+            room=room - LOGO_WIDTH * bool(brand.logo),
+            sizes=TITLE_SIZES,
+            club=brand.name,
+        ),
+        "brand": brand,
+        "is_final": prizes.is_final,
+        "sheets": tuple(_sheets(lines, 2 * NOTE_HEIGHT * bool(rules))),
+        "at": at,
+        "log": log,
+        "rules": rules,
+    }
+    sheets = render_to_string("print/_winners.html", context)
+    title = gettext("Announcer’s list: %(event)s") % {"event": event.name}
+    return bind(sheets, name="winners", title=title, paper=paper)
+
+
+def describe_worth(line: AwardLine, currency: str) -> str:
+    """Return a prize in words: "$12.00", "a ham", "$12.00 and a ham"."""
+    amount = in_currency(line.amount, currency) if line.amount else ""
+    return f"{listed([part for part in (amount, line.gift) if part])}"
+
+
+def _presented(
+    line: AwardLine, currency: str, room: float, *, is_final: bool
+) -> PresentedPrize:
+    names = [winner.name for winner in line.winners]
+    if len(names) > 1 and line.amount:
+        parts = [in_currency(winner.amount, currency) for winner in line.winners]
+        names = [f"{name}, {part}" for name, part in zip(names, parts, strict=True)]
+    note = line.how or (_describe_tie(line) if is_final else "")
+    if line.undecided:
+        tied = listed([name for _, name in line.tied])
+        note = (
+            gettext("Not drawn yet")
+            if line.is_door
+            else gettext("Tie to break: %(names)s") % {"names": tied}
+        )
+    elif not names:
+        note = gettext("No winner")
+    winners, height = _names(names, room)
+    return PresentedPrize(
+        title=fitted(line.title, room * 0.6, PRIZE_SIZES),
+        worth=fitted(describe_worth(line, currency), room * 0.38, PRIZE_SIZES),
+        winners=winners,
+        note=note,
+        height=PRIZE_HEIGHT + height + NOTE_HEIGHT * lines_needed(note, room, NOTE_SIZE),
+    )
+
+
+def _describe_tie(line: AwardLine) -> str:
+    """Say that a tie was broken with that of a better prize, or that it is split."""
+    if line.is_decided:
+        return gettext("Tie broken")
+    if len(line.winners) > 1:
+        return gettext(str(PrizeDecision.TieBreakMethod.SPLIT.label))
+    return ""
+
+
+def _names(names: Sequence[str], room: float) -> tuple[tuple[Fitted, ...], float]:
+    """Return up to four names on a line each, many run together, and their height in mm.
+
+    Nobody who has won is left out: the list is what is read aloud.
+    """
+    if len(names) <= NAMES_ON_LINES:
+        lines = tuple(fitted(name, room, WINNER_SIZES) for name in names)
+        return lines, WINNER_HEIGHT * len(lines)
+    text = "; ".join(names)
+    count = min(lines_needed(text, room, RUN_SIZES[-1]), MOST_LINES)
+    return (fitted(text, room, RUN_SIZES, lines=count),), NOTE_HEIGHT * count
+
+
+def _sheets(
+    lines: Sequence[PresentedPrize], taken: float
+) -> Iterator[Sequence[PresentedPrize]]:
+    """As many prizes on a page as it has room for; so much of the first is *taken*."""
+    page: list[PresentedPrize] = []
+    for line in lines:
+        if page and sum(prize.height for prize in (*page, line)) > ROOM - taken:
+            yield page
+            page, taken = [], 0
+        page.append(line)
+    if page:
+        yield page

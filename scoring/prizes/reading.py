@@ -1,0 +1,529 @@
+"""Who wins what tonight, as things stand: the list of prizes with its winners."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from functools import partial
+from itertools import chain
+
+from django.utils.translation import gettext
+
+from scoring.home.facts import OpenTie
+from scoring.leaderboard.reading import Standings, count_games_missed, standings
+from scoring.models import Prize, PrizeDecision, PrizeRules
+from scoring.standings import GameTally
+from scoring.standings.awards import Award, Contender, award_prizes
+from scoring.standings.prizes import (
+    USUAL_POT,
+    Doubles,
+    PrizeKind,
+    PrizeToWin,
+    Ties,
+    prize_title,
+)
+from tournament.models import Attendance, CardAssignment, CashEntry, Session
+from tournament.money.reading import CashBook, cash_book, paid_people
+from tournament.play.game_end import RanksBy
+from tournament.play.lifecycle import RoundState, SessionState
+from tournament.words.money import NOTHING, equal_parts, shares
+from tournament.words.translation import listed, translate
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """Somebody who wins a prize, or a part of it; *amount* is theirs.
+
+    *payment* is the key of the last line of the cash book that pays it out, 0 before, and
+    *paid* what all of them come to: the pot may have changed since.
+    """
+
+    number: int
+    name: str
+    amount: Decimal
+    payment: int = 0
+    paid: Decimal = NOTHING
+
+    @property
+    def unpaid(self) -> Decimal:
+        """Return what of the money is still in the box."""
+        return max(self.amount - self.paid, NOTHING)
+
+    @property
+    def overpaid(self) -> Decimal:
+        """Return what was paid beyond what it is worth now."""
+        return max(self.paid - self.amount, NOTHING)
+
+    @property
+    def is_paid_out(self) -> bool:
+        """Return whether all the money went out of the box."""
+        return bool(self.payment) and not self.unpaid
+
+
+@dataclass(frozen=True, slots=True)
+class AwardLine:
+    """A prize, or several put together for tied places, and who wins it.
+
+    *key* is what it is paid out under. *amount* is what all its prizes come to in money,
+    with their *share* (percent) of the pot, *gift* what they are besides. *undecided* are
+    player numbers that are tied, or in the hat; *names* are of everybody who played. *how*
+    tells how a tie was decided, *undone* how often it was drawn and the draw was undone.
+    It *waits* where a winner may yet win something else instead. It *is_decided* where a
+    tie was broken, or *is_chosen* where the organizer named the winner.
+    """
+
+    prizes: tuple[int, ...]
+    key: str
+    kind: str
+    place: int
+    title: str
+    division: str
+    amount: Decimal
+    gift: str
+    winners: tuple[Winner, ...]
+    undecided: tuple[int, ...]
+    names: Mapping[int, str]
+    how: str
+    undone: int
+    waits: bool
+    share: Decimal
+    is_decided: bool = False
+    is_chosen: bool = False
+
+    @property
+    def prize(self) -> int:
+        """Return the first of its prizes, which stands for all."""
+        return self.prizes[0]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Return the winners' player numbers."""
+        return tuple(winner.number for winner in self.winners)
+
+    @property
+    def is_door(self) -> bool:
+        """Return whether it is drawn for."""
+        return self.kind == PrizeKind.DOOR
+
+    @property
+    def is_first_place(self) -> bool:
+        """Return whether it is won by coming first of all, not of a group."""
+        return self.kind == PrizeKind.PLACE and self.place == 1 and not self.division
+
+    @property
+    def equals(self) -> tuple[int, ...]:
+        """Return the numbers that can cut or draw: who is tied, or splits the prize."""
+        is_split = len(self.winners) > 1 and not self.is_door
+        return self.numbers if is_split else self.undecided
+
+    @property
+    def tied(self) -> tuple[tuple[int, str], ...]:
+        """Return the numbers and names of those who can cut or draw."""
+        return tuple((number, self.name_of(number)) for number in self.equals)
+
+    @property
+    def names_tied(self) -> tuple[str, ...]:
+        """Return the names of those who can cut or draw."""
+        return tuple(name for _, name in self.tied)
+
+    @property
+    def is_paid_out(self) -> bool:
+        """Return whether any winner has money."""
+        return any(winner.payment for winner in self.winners)
+
+    def name_of(self, number: int) -> str:
+        """Return the name of the holder of *number*."""
+        return self.names[number]
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """A line of the cash book that pays a prize out: its key, its words, the money."""
+
+    entry: int
+    text: str
+    amount: Decimal
+
+
+Payments = Mapping[tuple[str, int | None], Sequence[Payment]]
+"""What was paid, by a prize's key and the number it went to."""
+
+
+def list_payments(session: Session) -> tuple[Payments, Decimal]:
+    """Return the payments of prizes that stand, by what they pay.
+
+    In the order entered; and the sum of those entered without saying which prize.
+    """
+    entries = session.cash_entries.filter(kind=CashEntry.Kind.PRIZE)
+    standing = entries.filter(voids=None, voided_by=None).order_by("pk")
+    payments: defaultdict[tuple[str, int | None], list[Payment]] = defaultdict(list)
+    for entry in standing:
+        if entry.prize:
+            payment = Payment(entry.pk, entry.words, -entry.amount)
+            payments[entry.prize, entry.prize_number].append(payment)
+    others = (-entry.amount for entry in standing if not entry.prize)
+    return payments, sum(others, NOTHING)
+
+
+def sum_due(lines: Iterable[AwardLine], *, is_final: bool) -> Decimal:
+    """Sum up what is still to be paid; at the end not what nobody has won."""
+    parts = []
+    for line in lines:
+        parts += [winner.unpaid for winner in line.winners]
+        if not line.winners and (line.undecided or not is_final):
+            parts.append(line.amount)
+    return sum(parts, NOTHING)
+
+
+def list_astray(lines: Iterable[AwardLine], paid: Payments) -> tuple[Payment, ...]:
+    """Return payments of a prize of the list to whoever has not won it.
+
+    Those of one prize to one player stand together, in the order entered.
+    """
+    won = {(line.key, winner.number) for line in lines for winner in line.winners}
+    astray = (payments for what, payments in paid.items() if what not in won)
+    return tuple(chain.from_iterable(astray))
+
+
+_Method = PrizeDecision.TieBreakMethod
+
+
+@dataclass(slots=True)
+class PrizeDecisions:
+    """The decisions of an event that count, by the key of their prize.
+
+    *orders* are numbers as a cut or a draw put them, *passed* who was drawn and was not
+    there, *chosen* whom the organizer names; *lots* counts the draws that stand.
+    Those in an order that is *split* share the prize.
+    """
+
+    orders: dict[int, Sequence[int]] = field(default_factory=dict)
+    passed: dict[int, frozenset[int]] = field(default_factory=dict)
+    chosen: dict[int, int] = field(default_factory=dict)
+    lots: Counter[int] = field(default_factory=Counter)
+    split: set[int] = field(default_factory=set)
+    _drawn_by: dict[int, str] = field(default_factory=dict)
+    _chosen_by: dict[int, str] = field(default_factory=dict)
+
+    def get_how(self, prize: int) -> str:
+        """Return how the winner of *prize* was found and who entered it, or ""."""
+        hows = self._chosen_by if prize in self.chosen else self._drawn_by
+        return hows.get(prize, "")
+
+    def add(self, decision: PrizeDecision) -> None:
+        """Heed a later *decision*."""
+        prize = decision.prize_id
+        method = gettext(str(decision.get_how_display()))
+        how = gettext("%(how)s, %(who)s") % {"how": method, "who": decision.who}
+        self.chosen.pop(prize, None)
+        self.split.discard(prize)
+        if decision.is_passed:
+            self.passed[prize] = self.passed.get(prize, frozenset()) | set(decision.numbers)
+            self.orders.pop(prize, None)
+        elif decision.how != _Method.CHOSEN:
+            self.orders[prize], self._drawn_by[prize] = decision.numbers, how
+            self.lots[prize] += decision.how == _Method.LOT
+            if decision.how == _Method.SPLIT:
+                self.split.add(prize)
+        else:
+            self.chosen[prize], self._chosen_by[prize] = decision.numbers[0], how
+
+
+def list_prize_decisions(session: Session) -> PrizeDecisions:
+    """Load the decisions of *session*, in one query."""
+    decided = PrizeDecisions()
+    for decision in PrizeDecision.objects.filter(prize__session=session).order_by("pk"):
+        decided.add(decision)
+    return decided
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeList:
+    """The prizes of a session in their order, with winners so far, or final ones.
+
+    The *pot* is what shares are of; *total* is the money of all prizes together, *due*
+    what of it is still to be paid. *astray* are payments of prizes that somebody else
+    has won since.
+    """
+
+    lines: tuple[AwardLine, ...]
+    pot: Decimal
+    total: Decimal
+    due: Decimal
+    is_final: bool
+    rules: PrizeRules
+    astray: tuple[Payment, ...]
+
+    @property
+    def has_shares(self) -> bool:
+        """Return whether any prize is a share of the pot."""
+        return any(line.share for line in self.lines)
+
+    @property
+    def is_pot_empty(self) -> bool:
+        """Return whether prizes are shares of admission that nobody has entered."""
+        return self.has_shares and self.rules.pot_percent > 0 and not self.pot
+
+    @property
+    def open_ties(self) -> int:
+        """Return how many prizes have no winner because a tie is not broken."""
+        return len(self.tied_lines)
+
+    @property
+    def ties(self) -> tuple[OpenTie, ...]:
+        """Return the ties that still decide a prize, once play is over."""
+        if not self.is_final:
+            return ()
+        return tuple(OpenTie(line.title, line.names_tied) for line in self.tied_lines)
+
+    @property
+    def tied_lines(self) -> tuple[AwardLine, ...]:
+        """Return the prizes that have no winner because a tie is not broken."""
+        lines = (line for line in self.lines if not line.is_door and not line.winners)
+        return tuple(line for line in lines if line.undecided)
+
+
+def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
+    """Build the prize list of *session*, in fifteen queries at most.
+
+    *stand* are its standings, where somebody has them already.
+    """
+    prizes = list(Prize.objects.filter(session=session).order_by("position"))
+    rules = saved_rules(session, prizes)
+    pot = _pot(session, rules)
+    worth = _worth(prizes, pot)
+    stand = stand or standings(session)
+    decided = list_prize_decisions(session)
+    in_play = session.state not in (SessionState.DRAFT, SessionState.CHECK_IN)
+    to_win = [prize for prize in prizes if in_play or prize.kind == PrizeKind.DOOR]
+    give_out = partial(
+        award_prizes,
+        [_to_win(prize, worth[prize.pk]) for prize in to_win],
+        _contenders(session, stand, rules),
+        doubles=Doubles(rules.doubles),
+        ties=Ties(rules.ties),
+        decisions=decided.orders,
+        passed=decided.passed,
+        chosen=decided.chosen,
+        split=frozenset(decided.split),
+        is_final=stand.is_final,
+    )
+    names = {place.standing.number: place.holder for place in stand.places}
+    by_key = {prize.pk: prize for prize in prizes}
+    paid, paid_by_hand = list_payments(session)
+    line_of = partial(
+        _line, prizes=by_key, worth=worth, names=names, decided=decided, paid=paid
+    )
+    lines = [line_of(award) for award in give_out()]
+    if list_astray(lines, paid):  # was all of it paid as the list once went?
+        as_listed = [line_of(award) for award in give_out(by_list=True)]
+        is_paid = sum_due(as_listed, is_final=stand.is_final) <= 0
+        lines = as_listed if is_paid and not list_astray(as_listed, paid) else lines
+    lines += [line_of(Award((prize.pk,))) for prize in prizes if prize not in to_win]
+    order = [prize.pk for prize in prizes]
+    return PrizeList(
+        lines=tuple(sorted(lines, key=lambda line: order.index(line.prizes[0]))),
+        pot=pot,
+        total=sum(worth.values(), NOTHING),
+        due=max(sum_due(lines, is_final=stand.is_final) - paid_by_hand, NOTHING),
+        is_final=stand.is_final,
+        rules=rules,
+        astray=list_astray(lines, paid),
+    )
+
+
+def get_prize_title(prize: Prize) -> str:
+    """Return what a prize is called: "First place", "Ladies: Low score", "Door prize"."""
+    return translate(prize_title(PrizeKind(prize.kind), prize.place, prize.division))
+
+
+def saved_rules(session: Session, prizes: Sequence[Prize] = ()) -> PrizeRules:
+    """Return the rules of *session*, or what holds until some are saved.
+
+    Older sessions shared all of the fees; *prizes* are those of the list, where somebody
+    has them already.
+    """
+    if saved := PrizeRules.objects.filter(session=session).first():
+        return saved
+    prizes = prizes or list(Prize.objects.filter(session=session))
+    is_old = any(prize.share for prize in prizes)
+    return PrizeRules(session=session, pot_percent=100 if is_old else USUAL_POT)
+
+
+def _pot(session: Session, rules: PrizeRules) -> Decimal:
+    """Compute the part of the admission that goes to prizes."""
+    entries = session.cash_entries.filter(kind=CashEntry.Kind.FEE)
+    fees = sum(entries.values_list("amount", flat=True), NOTHING)
+    (pot,) = shares(max(fees, NOTHING), [Decimal(rules.pot_percent)])
+    return pot
+
+
+def _worth(prizes: Sequence[Prize], pot: Decimal) -> dict[int, Decimal]:
+    """Return every prize in money, by its key."""
+    parts = shares(pot, [prize.share for prize in prizes])
+    return {
+        prize.pk: prize.amount + part for prize, part in zip(prizes, parts, strict=True)
+    }
+
+
+def _to_win(prize: Prize, worth: Decimal) -> PrizeToWin:
+    """Return what there is to win; while the pot is empty, shares count as money."""
+    return PrizeToWin(
+        key=prize.pk,
+        kind=PrizeKind(prize.kind),
+        place=prize.place,
+        division=prize.division,
+        target=prize.target,
+        is_shareable=not prize.gift,
+        worth=worth or prize.share,
+    )
+
+
+def _contenders(
+    session: Session, stand: Standings, rules: PrizeRules
+) -> tuple[Contender, ...]:
+    """List the contenders in the order of the standings.
+
+    The house, and whom the rules leave out, are not eligible.
+    """
+    people = _people(session)
+    paid = paid_people(session) if rules.needs_paid else frozenset()
+    best = _high_games(stand.tallies)
+    closed = session.rounds.filter(state=RoundState.CLOSED).count()
+    missed = count_games_missed(session)
+    contenders = []
+    for place in stand.places:
+        standing = place.standing
+        person = people.get(place.holding)
+        is_here = bool(person and person.is_present and not place.has_left)
+        contenders.append(
+            Contender(
+                number=standing.number,
+                points=standing.points,
+                games_won=standing.games_won if standing.by is RanksBy.GAMES_WON else 0,
+                lone_marches=standing.lone_marches,
+                high_game=best.get(standing.number),
+                has_all=standing.games_played + missed.get(standing.number, 0) >= closed,
+                is_here=is_here,
+                division=(person.division or person.player.division) if person else "",
+                eligible=person is not None
+                and (is_here or not rules.needs_present)
+                and (not rules.needs_paid or person.pk in paid),
+            )
+        )
+    return tuple(contenders)
+
+
+def _people(session: Session) -> dict[int, Attendance | None]:
+    """Return everybody who held a number, by the key of the holding.
+
+    Nobody for the house.
+    """
+    held = CardAssignment.objects.filter(card__session=session)
+    return {
+        holding.pk: holding.attendance
+        for holding in held.select_related("attendance__player")
+    }
+
+
+def _high_games(tallies: Iterable[GameTally]) -> dict[int, int]:
+    best: dict[int, int] = {}
+    for tally in tallies:
+        if tally.is_complete:
+            best[tally.number] = max(best.get(tally.number, tally.points), tally.points)
+    return best
+
+
+def get_prize_key(prize: Prize) -> str:
+    """Return the key a prize is paid out under, its primary key in old files."""
+    return prize.key or str(prize.pk)
+
+
+def _line(
+    award: Award,
+    prizes: Mapping[int, Prize],
+    worth: Mapping[int, Decimal],
+    names: Mapping[int, str],
+    decided: PrizeDecisions,
+    paid: Payments,
+) -> AwardLine:
+    first = prizes[award.prizes[0]]
+    amount = sum((worth[key] for key in award.prizes), NOTHING)
+    parts = equal_parts(amount, max(len(award.winners), 1))
+    return AwardLine(
+        prizes=award.prizes,
+        key=get_prize_key(first),
+        kind=first.kind,
+        place=first.place,
+        title=str(listed([get_prize_title(prizes[key]) for key in award.prizes])),
+        division=first.division,
+        amount=amount,
+        gift=", ".join(prizes[key].gift for key in award.prizes if prizes[key].gift),
+        winners=tuple(
+            _winner(first, number, names[number], part, paid)
+            for number, part in zip(award.winners, parts, strict=False)
+        ),
+        undecided=award.undecided,
+        names=names,
+        how=decided.get_how(first.pk) if award.is_decided else "",
+        undone=max(first.draws - decided.lots[first.pk], 0),
+        waits=award.waits,
+        share=sum((prizes[key].share for key in award.prizes), NOTHING),
+        is_decided=award.is_decided,
+        is_chosen=first.pk in decided.chosen,
+    )
+
+
+def _winner(
+    prize: Prize,
+    number: int,
+    name: str,
+    amount: Decimal,
+    paid: Payments,
+) -> Winner:
+    payments = paid.get((get_prize_key(prize), number))
+    if not payments:
+        return Winner(number, name, amount)
+    total = sum((payment.amount for payment in payments), NOTHING)
+    return Winner(number, name, amount, payments[-1].entry, total)
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """The cash *book*, and the money of prizes that is still *due*."""
+
+    book: CashBook
+    due: Decimal
+
+    @property
+    def net(self) -> Decimal:
+        """What is left once every prize is paid."""
+        return self.book.net - self.due
+
+    @property
+    def is_promised_only(self) -> bool:
+        """Whether prizes are listed while nothing came in or went out."""
+        return self.due > 0 and not self.book.sums
+
+    @property
+    def prizes(self) -> Decimal:
+        """The money of all prizes, paid or due."""
+        paid = (each.amount for each in self.book.sums if each.kind == CashEntry.Kind.PRIZE)
+        return self.due - sum(paid, NOTHING)
+
+    @property
+    def still_to_pay(self) -> Decimal:
+        """What goes out yet, below zero as in the cash book."""
+        return -self.due
+
+
+def raised(
+    session: Session, listed: PrizeList | None = None, stand: Standings | None = None
+) -> Raised:
+    """Count what *session* brings in; the prizes are only looked up if there are any.
+
+    *listed* are its prizes and *stand* its standings, where somebody has them already.
+    """
+    if listed is None and session.prizes.exists():
+        listed = prize_list(session, stand)
+    return Raised(cash_book(session), listed.due if listed else NOTHING)

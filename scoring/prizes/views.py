@@ -1,0 +1,242 @@
+"""Prizes: the list, its rules, ties and door prizes, and what is printed of them."""
+
+from collections.abc import Callable
+from functools import partial
+from random import SystemRandom
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from scoring.deals.actions.sealing import seal_paper
+from scoring.deals.loners import list_open_loners
+from scoring.leaderboard.reading import standings
+from scoring.prizes import actions as prizes
+from scoring.prizes import actions as ties
+from scoring.prizes.actions import choose_winner
+from scoring.prizes.decisions.reading import decisions_of
+from scoring.prizes.forms import (
+    USUAL_LISTS,
+    PrizeForm,
+    PrizeRulesForm,
+    UsualListForm,
+    WinnerForm,
+    list_tied,
+    order_of_cut,
+)
+from scoring.prizes.printing import CertificateDesign, certificates, winners_sheet
+from scoring.prizes.reading import prize_list, raised
+from scoring.standings.prizes import Doubles, PrizeKind, Ties
+from tournament.access.checks import (
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    organizer,
+    session_for,
+)
+from tournament.models import Session
+from tournament.people.forms import NumberForm
+from tournament.printing.engine.views import answer_with, paper_of
+from tournament.seating.sheet import event_head
+from tournament.words.refusals import Refusal
+from tournament.words.translation import in_text
+
+
+@logged_in_form
+def show_prizes(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show the prizes and who wins them; put one on the list."""
+    session = session_for(request.user, session_id)
+    form = PrizeForm(request.POST or None)
+    try:
+        if form.is_valid():
+            by, is_second = organizer(request), form.cleaned_data["second"]
+            wanted = [form.wanted()]
+            prizes.add_prizes(session=session, wanted=wanted, by=by, is_second=is_second)
+            return redirect("prizes", session_id)
+    except Refusal as refusal:
+        if isinstance(refusal, prizes.PrizeTwice):
+            form.offer_second()
+        form.add_error(None, str(refusal))
+    return _page(request, session, form)
+
+
+@logged_in_post
+def usual(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Put a whole list on the list."""
+    session = session_for(request.user, session_id)
+    form = UsualListForm(request.POST)
+    if not form.is_valid():
+        raise Http404
+    by = organizer(request)
+    prizes.add_prizes(session=session, wanted=form.wanted(), by=by)
+    return redirect("prizes", session_id)
+
+
+@logged_in_post
+def remove(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Take a prize off the list."""
+    session, by = session_for(request.user, session_id), organizer(request)
+    prizes.remove_prize(session=session, prize=_number(request, "prize"), by=by)
+    return redirect("prizes", session_id)
+
+
+@logged_in_post
+def rules(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Choose how prizes are given out."""
+    session = session_for(request.user, session_id)
+    form = PrizeRulesForm(request.POST)
+    if not form.is_valid():
+        return _page(request, session, PrizeForm(), form)
+    data = form.cleaned_data
+    data |= {"doubles": Doubles(data["doubles"]), "ties": Ties(data["ties"])}
+    prizes.set_prize_rules(session=session, by=organizer(request), **data)
+    return redirect("prizes", session_id)
+
+
+@logged_in_post
+def cut(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Keep the order in which people who were equal cut their cards, or played off."""
+    session, prize = session_for(request.user, session_id), _number(request, "prize")
+    order = order_of_cut(request.POST, list_tied(request.POST))
+    by, is_played = organizer(request), request.POST.get("how") == "played"
+    ties.decide_tie(session=session, prize=prize, order=order, by=by, is_played=is_played)
+    return redirect("prizes", session_id)
+
+
+@logged_in_post
+def draw(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Draw a door prize, or the order of people who were equal; or let them split."""
+    session, by = session_for(request.user, session_id), organizer(request)
+    tied, rng = list_tied(request.POST), SystemRandom()
+    ways: dict[str, Callable[..., object]] = {
+        "door": partial(prizes.draw_door_prize, rng=rng),
+        "lot": partial(ties.draw_tie, tied=tied, rng=rng),
+        "split": partial(ties.split_tie, tied=tied),
+    }
+    way = ways.get(request.POST.get("what", ""))
+    if way is None:
+        raise Http404
+    way(session=session, prize=_number(request, "prize"), by=by)
+    return redirect("prizes", session_id)
+
+
+@logged_in_post
+def pass_over(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Note that the number drawn is not here."""
+    session, by = session_for(request.user, session_id), organizer(request)
+    prize, number = _number(request, "prize"), _number(request, "number")
+    prizes.pass_over(session=session, prize=prize, number=number, by=by)
+    return redirect("prizes", session_id)
+
+
+@logged_in_post
+def pay_out(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Enter a winner's money into the cash book."""
+    session, by = session_for(request.user, session_id), organizer(request)
+    prize, number = _number(request, "prize"), _number(request, "number")
+    paid = prizes.pay_out(session=session, prize=prize, number=number, by=by)
+    if paid:
+        amount = in_text(-paid.amount, session.club.currency)
+        messages.success(request, gettext("Marked %(amount)s paid") % {"amount": amount})
+    back = "after" if request.POST.get("back") == "after" else "prizes"
+    return redirect(back, session_id)
+
+
+@logged_in_get
+def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
+    """Print the winners' sheet for whoever presents the prizes."""
+    session = session_for(request.user, session_id)
+    stand, at = standings(session), timezone.localtime()
+    log = seal_paper(session, "Prizes printed")
+    decisions = decisions_of(session)
+    rules = decisions.sentences_after_play if stand.is_final else decisions.sentences
+    make = partial(
+        winners_sheet,
+        event_head(session),
+        prize_list(session, stand),
+        paper=paper_of(request),
+        at=at,
+        log=log,
+        rules=rules,
+    )
+    return answer_with(make, request, session, is_private=True)
+
+
+@logged_in_get
+def printed_certificates(request: HttpRequest, session_id: int) -> HttpResponseBase:
+    """Print a certificate for every winner, in the design asked for."""
+    session = session_for(request.user, session_id)
+    event, listed = event_head(session), prize_list(session)
+    wanted = request.GET.get("design", CertificateDesign.FRAME)
+    design = CertificateDesign(wanted if wanted in tuple(CertificateDesign) else "frame")
+    make = partial(certificates, event, listed, paper=paper_of(request), design=design)
+    return answer_with(make, request, session, is_private=True)
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    return int(NumberForm({"number": request.POST.get(name)}).readable()["number"])
+
+
+def _page(
+    request: HttpRequest,
+    session: Session,
+    form: PrizeForm,
+    rules_form: PrizeRulesForm | None = None,
+) -> HttpResponse:
+    listed = prize_list(session)
+    asks_loners = any(line.kind == PrizeKind.LONE_MARCHES for line in listed.lines)
+    names = ("doubles", "ties", "needs_paid", "needs_present", "pot_percent")
+    now = {name: getattr(listed.rules, name) for name in names}
+    context = {
+        "session": session,
+        "list": listed,
+        "raised": raised(session, listed),
+        "open_loners": list_open_loners(session) if asks_loners else (),
+        "sentences": decisions_of(session).sentences,
+        "form": form,
+        "rules_form": rules_form or PrizeRulesForm(initial=now),
+        "designs": tuple(CertificateDesign),
+        "usual_lists": [(name, label) for name, (label, _) in USUAL_LISTS.items()],
+        "currency": session.club.currency,
+    }
+    status = 400 if form.is_bound or rules_form else 200
+    return render(request, "prizes/prizes.html", context, status=status)
+
+
+@logged_in_form
+def show_winners(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show who gets the prize asked for, and give it to another player."""
+    session = session_for(request.user, session_id)
+    stand = standings(session)
+    listed = prize_list(session, stand)
+    prize = (request.POST if request.method == "POST" else request.GET).get("prize", "")
+    lines = [line for line in listed.lines if prize in map(str, line.prizes)]
+    if not lines:
+        raise Http404
+    line = lines[0]
+    typed = request.POST if request.method == "POST" else None
+    form = WinnerForm(typed, stand.places, listed.lines)
+    if not form.is_valid():
+        context = {"session": session, "line": line, "form": form}
+        context["currency"] = session.club.currency
+        status = 400 if form.is_bound else 200
+        return render(request, "prizes/winner.html", context, status=status)
+    number = form.cleaned_data["number"]
+    by = organizer(request)
+    choose_winner(session=session, prize=line.prize, number=number, by=by)
+    messages.success(request, gettext("Changed the winner."))
+    _warn_of_several(request, session, number)
+    return redirect("prizes", session_id)
+
+
+def _warn_of_several(request: HttpRequest, session: Session, number: int) -> None:
+    """Say that a player wins several prizes now; which is fine where a club wants it."""
+    own = [line for line in prize_list(session).lines if number in line.numbers]
+    if len(own) < 2:
+        return
+    text = gettext("%(name)s wins %(count)s prizes now.")
+    name = own[0].name_of(number)
+    messages.warning(request, text % {"name": name, "count": len(own)})

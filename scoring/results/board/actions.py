@@ -1,0 +1,170 @@
+"""Say what the board shows: a view, a message, the results one after the other."""
+
+from dataclasses import asdict, dataclass
+
+from scoring.models import Board
+from scoring.results.reveal import board_reveal, count_after_back
+from tournament.access.checks import Actor
+from tournament.journal.actions import Change, run
+from tournament.models import Session
+from tournament.play.lifecycle import SessionState
+from tournament.printing.actions import SessionPutAway, next_generation
+from tournament.verbs import Verb
+from tournament.verbs.register import Count
+from tournament.words.marked import Message, gettext_noop
+from tournament.words.refusals import Conflict
+
+
+class NothingToReveal(Conflict):
+    """The results were to be revealed before there are any."""
+
+    code = "NOTHING_TO_REVEAL"
+    text = gettext_noop("The event is not over. End it, then announce the results.")
+
+
+class TiesToBreak(Conflict):
+    """The results were to be revealed while a tie decides a prize."""
+
+    code = "TIES_TO_BREAK"
+    page = "prizes"
+    text = gettext_noop(
+        "A tie decides a prize. Break the tie first, then announce the results. "
+        "Nothing was announced."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class BoardChoice:
+    """What a board shows and how; the ranges are those of `Board`."""
+
+    shows: str
+    theme: str
+    page_seconds: int
+    hidden_games: int
+    reveal_places: int
+    short_names: bool = False
+    shows_raised: bool = True
+
+
+def set_board(*, session: Session, choice: BoardChoice, by: Actor) -> Board:
+    """Let the board show what was chosen; hiding games goes into the log.
+
+    Where other places are to be announced amid the reveal, it starts again.
+
+    Raises:
+        SessionPutAway: the session is archived or cancelled.
+    """
+    with run(Verb.SCREEN_SET, session, by=by) as change:
+        board = _board(change)
+        if board.hidden_games != choice.hidden_games:
+            _log_hidden(change, choice.hidden_games)
+        values = asdict(choice)
+        if board.reveal_places != choice.reveal_places and not board.is_revealed:
+            values["revealed"] = 0
+        return _save(board, **values)
+
+
+def set_board_message(*, session: Session, message: str, desk: str, by: Actor) -> Board:
+    """Write a *message* on the board, and who is asked to the *desk*; "" wipes either.
+
+    Raises:
+        SessionPutAway: the session is archived or cancelled.
+    """
+    with run(Verb.MESSAGE_POSTED, session, by=by) as change:
+        return _save(_board(change), message=message, desk=desk)
+
+
+def reveal_more(
+    *, session: Session, seen: int, by: Actor, is_anyway: bool = False
+) -> Board:
+    """Show the next of the final results, after *seen* people were shown.
+
+    Safe to repeat: where others were shown meanwhile, nothing changes.
+
+    Raises:
+        NothingToReveal: the session is not finished.
+        TiesToBreak: a tie decides a prize, and nobody said to announce it *anyway*.
+        SessionPutAway: it is archived or cancelled.
+    """
+    with run(Verb.RESULTS_REVEALED, session, by=by) as change:
+        return _reveal(_board(change), seen, is_back=False, is_anyway=is_anyway)
+
+
+def take_back_reveal_step(*, session: Session, seen: int, by: Actor) -> Board:
+    """Take the last step of the reveal back; else as `reveal_more`."""
+    with run(Verb.RESULTS_REVEALED, session, by=by) as change:
+        return _reveal(_board(change), seen, is_back=True, is_anyway=True)
+
+
+def reissue_board(*, session: Session, by: Actor) -> Board:
+    """Put the board's code one generation up; the old one opens nothing any more.
+
+    Raises:
+        SessionPutAway: the session is archived or cancelled.
+    """
+    with run(Verb.SCREEN_CODE_REPLACED, session, by=by) as change:
+        board = _board(change)
+        change.log_activity()
+        new = next_generation(board.generation, board.issued)
+        return _save(board, generation=new, issued=new)
+
+
+def share_results(*, session: Session, is_on: bool, by: Actor) -> Board:
+    """Let the address of the results page open for anybody, or no longer.
+
+    Raises:
+        SessionPutAway: the session is cancelled.
+    """
+    verb = Verb.RESULTS_PAGE_ON if is_on else Verb.RESULTS_PAGE_OFF
+    with run(verb, session, by=by) as change:
+        board = _board(change, may_be_archived=True)
+        if board.shares_results != is_on:
+            change.log_activity()
+        return _save(board, shares_results=is_on)
+
+
+def _board(change: Change, *, may_be_archived: bool = False) -> Board:
+    """Return the board of the session being changed, made now if it has none."""
+    session = change.session
+    is_archived = session.state == SessionState.ARCHIVED and not may_be_archived
+    if is_archived or session.state == SessionState.CANCELLED:
+        raise SessionPutAway(state=Message(SessionState(session.state).word))
+    board, _ = Board.objects.get_or_create(session=session)
+    board.session = session
+    return board
+
+
+def _save(board: Board, **values: object) -> Board:
+    for name, value in values.items():
+        setattr(board, name, value)
+    board.save(update_fields=list(values))
+    return board
+
+
+def _reveal(board: Board, seen: int, *, is_back: bool, is_anyway: bool) -> Board:
+    session = board.session
+    if session.state != SessionState.FINISHED:
+        raise NothingToReveal
+    results = board_reveal(session, board)
+    progress = results.so_far
+    shown = len(progress.shown)
+    if shown != seen:  # somebody was quicker, or the button was pressed twice
+        return board
+    if results.ties and not is_anyway:
+        raise TiesToBreak
+    people = shown + len(progress.following)
+    if is_back:
+        people = count_after_back(progress.lines, revealed=shown)
+    return _save(
+        board,
+        revealed=people,
+        revealed_of=session.finished_at,
+        is_revealed=people >= len(progress.lines),
+    )
+
+
+def _log_hidden(change: Change, games: int) -> None:
+    if games:
+        change.log_activity(Count(games), verb=Verb.GAMES_HIDDEN)
+    else:
+        change.log_activity(verb=Verb.RESULTS_SHOWN)

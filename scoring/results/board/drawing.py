@@ -1,0 +1,187 @@
+"""Draw the board once for all who look at it.
+
+A hundred viewers cost as much as one: each poll is one query for the session, and only the
+first after a change draws the board anew. When the whole hall reports at once, all see
+what was drawn up to *FRESH_SECONDS* ago; what the organizer lets the board show does not
+wait. Whoever has seen a later version is never sent back to an earlier one, whichever
+process answers.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.cache import cache
+from django.template.loader import render_to_string
+from django.utils.translation import get_language
+
+from scoring.models import Board
+from scoring.results.board.reading import build_board_view
+from tournament.access.links import LinkKind, link
+from tournament.access.version import shared_seconds
+from tournament.machine.own_clock import current_moment
+from tournament.models import Session
+from tournament.pages.live import Unchanged
+from tournament.pages.qr import qr_source, wifi_text
+from tournament.play.clock import ClockKind, ClockView
+
+FRESH_SECONDS = 1.8
+"""So long a drawing does for whatever is reported; a poll later it is on every screen."""
+KEPT_SECONDS = 60
+"""So long it does while the session stays the same; what hangs on the time changes then."""
+TIMED_SECONDS = 20
+"""The same where a clock runs down: it says when that is over."""
+DRAWING_SECONDS = 5
+"""So long the others wait, with the drawing before, for the one who draws."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """The board as drawn: a page's part, and a stamp that changes whenever it does.
+
+    The *clock* is what it showed at the moment *at*, *version* that of the event.
+    """
+
+    html: str
+    stamp: str
+    version: int
+    clock: ClockView
+    at: float
+
+    def is_news_for(self, stamp: str, version: int, current: int) -> bool:
+        """Return whether whoever shows *stamp* of *version* has to be given this drawing.
+
+        *current* is the event's version by now; after a restore it may be an earlier one.
+        """
+        is_behind = self.version < version <= current
+        return stamp != self.stamp and not is_behind
+
+    @property
+    def lasts(self) -> int:
+        """Return how long it does while the session stays the same."""
+        counts_down = self.clock.is_running and self.clock.kind is not ClockKind.UP
+        return TIMED_SECONDS if counts_down else KEPT_SECONDS
+
+    @property
+    def seconds_left(self) -> int:
+        """Return how long it does still while the session stays the same."""
+        return int(self.lasts - (shared_seconds() - self.at))
+
+    @property
+    def clock_now(self) -> str:
+        """Return the clock at this moment: its kind, its seconds, whether it goes on."""
+        return self.clock.code_after(shared_seconds() - self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class UnchangedBoard(Unchanged):
+    """That a board shows *drawing* still, whose page is left out; it says the time."""
+
+    drawing: Drawing | None = None
+    stamp: str = ""
+    version: int = 0
+
+    def current_headers(self) -> Mapping[str, str]:
+        """Return what a board asks for besides its face."""
+        return describe(self.drawing, self.stamp, self.version) if self.drawing else {}
+
+
+def describe(drawing: Drawing, stamp: str, version: int) -> Mapping[str, str]:
+    """Return what stands in the headers for whoever shows *stamp* of *version*."""
+    return {
+        "X-Stamp": stamp,
+        "X-Version": f"{version}",
+        "X-Clock": drawing.clock_now,
+        "X-Host": urlsplit(settings.BASE_URL).netloc,  # it may change meanwhile
+    }
+
+
+def still_shows(board: Board, drawing: Drawing, stamp: str, version: int) -> UnchangedBoard:
+    """Say that nothing is new for whoever shows *stamp* of *version*."""
+    is_current = drawing.version == board.session.version
+    seconds = drawing.seconds_left if is_current else 0
+    bare = replace(drawing, html="")
+    return UnchangedBoard(board.session.pk, seconds, bare, stamp, version)
+
+
+@dataclass(frozen=True, slots=True)
+class _CachedDrawing:
+    """A drawing, and of what it was made."""
+
+    drawing: Drawing
+    steered: tuple[object, ...]
+    version: int
+
+    def is_good(self, steered: tuple[object, ...], version: int) -> bool:
+        """Return whether it does still."""
+        age = shared_seconds() - self.drawing.at
+        lasts = self.drawing.lasts if self.version == version else FRESH_SECONDS
+        return self.steered == steered and age < lasts
+
+
+def get_drawing(board: Board, wanted: str) -> Drawing:
+    """Return the *board*, or the view *wanted* of it.
+
+    Without a query where one is at hand.
+    """
+    session = board.session
+    key = f"board:{session.club_id}:{session.pk}:{wanted}:{get_language()}"
+    steered, version = _steered(board), session.version
+    cached: _CachedDrawing | None = cache.get(key)
+    if cached and cached.is_good(steered, version):
+        return cached.drawing
+    is_waiting = cached is not None and cached.steered == steered
+    if not cache.add(f"{key}:drawing", 1, DRAWING_SECONDS) and cached and is_waiting:
+        return cached.drawing
+    drawing = _draw(board, wanted)
+    newer: _CachedDrawing | None = cache.get(key)
+    if newer and newer.version > version and newer.steered == steered:
+        return newer.drawing
+    cache.set(key, _CachedDrawing(drawing, steered, version), 2 * KEPT_SECONDS)
+    cache.set(f"{key}:drawing", 0, 0)  # the next one may
+    return drawing
+
+
+def _steered(board: Board) -> tuple[object, ...]:
+    """Return what people decide: the session's state and what is shown."""
+    session = board.session
+    club = session.club
+    return (
+        *(session.name, session.state, session.plan_version, session.started_at),
+        *(club.name, club.sponsor, club.color, club.logo_digest),
+        *(session.wifi_name, session.wifi_password),
+        *(board.shows, board.theme, board.page_seconds, board.hidden_games),
+        *(board.message, board.desk, board.reveal_places, board.revealed),
+        *(board.is_revealed, board.revealed_of, board.generation, board.short_names),
+        board.shows_raised,
+        settings.BASE_URL,
+    )
+
+
+def _join_code(session: Session) -> str:
+    """Return the QR code of the Wi-Fi while people come and play, "" without one."""
+    text = wifi_text(session.wifi_name, session.wifi_password)
+    is_on = session.stage.is_before_play or session.stage.is_in_play
+    return qr_source(text) if text and is_on else ""
+
+
+def _draw(board: Board, wanted: str) -> Drawing:
+    at = shared_seconds()
+    session = board.session
+    face = build_board_view(session, board, current_moment(), wanted)
+    way = link(LinkKind.BOARD, session.pk, board.generation)
+    context = {
+        "session": session,
+        "board": board,
+        "face": face,
+        "join": _join_code(session),
+        "phone": qr_source(way.url),
+        "link": way,
+        "host": urlsplit(settings.BASE_URL).netloc,
+        "currency": session.club.currency,
+    }
+    html = render_to_string("board/_board.html", context)
+    stamp = sha256(html.encode()).hexdigest()[:16]
+    return Drawing(html, stamp, session.version, face.clock, at)

@@ -1,0 +1,107 @@
+"""What the organizer lets the board show, as it is typed."""
+
+from django import forms
+from django.utils.translation import gettext_lazy
+
+from scoring.models import Board
+from scoring.results.board.actions import BoardChoice
+from tournament.rotations.choice import MOST_GAMES
+from tournament.words.forms import WordsField
+
+WORDS = 80
+
+
+class BoardForm(forms.Form):
+    """A view, its colours and its pace; what is secret, and how it is told at the end."""
+
+    shows = forms.ChoiceField(
+        label=gettext_lazy("Show"),
+        choices=[
+            (Board.Shows.AUTO, gettext_lazy("Automatic")),
+            (Board.Shows.NAMES, gettext_lazy("Seats by name, A to Z")),
+            (Board.Shows.TABLES, gettext_lazy("Seats by table")),
+            (Board.Shows.PLAY, gettext_lazy("The game: timer and tables still playing")),
+            (Board.Shows.STANDINGS, gettext_lazy("Standings")),
+            (Board.Shows.MESSAGE, gettext_lazy("Only the message")),
+            (Board.Shows.REVEAL, gettext_lazy("Results, one step at a time")),
+        ],
+        help_text=gettext_lazy(
+            "Automatic: seats before each game, then the game, then the results."
+        ),
+    )
+    theme = forms.ChoiceField(
+        label=gettext_lazy("Screen"),
+        choices=[
+            (Board.Theme.LIGHT, gettext_lazy("Light screen, for a bright room")),
+            (Board.Theme.DARK, gettext_lazy("Dark screen, for a dark room")),
+        ],
+    )
+    hidden_games = forms.IntegerField(
+        label=gettext_lazy("Hide scores for the last games"),
+        min_value=0,
+        max_value=MOST_GAMES,
+        help_text=gettext_lazy(
+            "On the big screen and on phones, until all results are announced. "
+            "0 hides nothing."
+        ),
+    )
+    reveal_places = forms.TypedChoiceField(
+        label=gettext_lazy("Places to announce"),
+        choices=[
+            (5, gettext_lazy("Top five")),
+            (10, gettext_lazy("Top ten")),
+            (0, gettext_lazy("All places")),
+        ],
+        coerce=int,
+        help_text=gettext_lazy(
+            "One place at a time, first place last. Ties come together."
+        ),
+    )
+    page_seconds = forms.IntegerField(
+        label=gettext_lazy("Seconds for each page"),
+        min_value=5,
+        max_value=60,
+        help_text=gettext_lazy("10 to 15 suit most rooms."),
+    )
+    short_names = forms.BooleanField(
+        label=gettext_lazy("First name and initial only"),
+        required=False,
+        help_text=gettext_lazy("“Ann M.” in place of “Ann Miller”, on the big screen."),
+    )
+
+    shows_raised = forms.BooleanField(
+        label=gettext_lazy("Show the money raised"),
+        required=False,
+        help_text=gettext_lazy("After prizes and costs, from the cash log."),
+    )
+
+    def choice(self) -> BoardChoice:
+        """Return what was chosen, once the form is valid."""
+        names = BoardChoice.__dataclass_fields__
+        return BoardChoice(**{name: self.cleaned_data[name] for name in names})
+
+
+class BoardWordsForm(forms.Form):
+    """A line for everybody, and who is asked to come."""
+
+    message = WordsField(
+        label=gettext_lazy("Message (optional)"),
+        max_length=WORDS,
+        required=False,
+        help_text=gettext_lazy("Like “Lunch until 8:25”."),
+    )
+    desk = WordsField(
+        label=gettext_lazy("Come to the organizer (optional)"),
+        max_length=WORDS,
+        required=False,
+        help_text=gettext_lazy("Names or tables, like “Bob Smith, table 4”."),
+    )
+
+
+class RevealForm(forms.Form):
+    """One step of the reveal, from how many people were *seen* on the page."""
+
+    seen = forms.IntegerField(min_value=0)
+    way = forms.ChoiceField(
+        choices=[("next", "Next"), ("anyway", "Anyway"), ("back", "Back")]
+    )

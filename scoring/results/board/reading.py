@@ -1,0 +1,321 @@
+"""The board of a session: what a projector, a TV or any phone shows of it right now."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from decimal import Decimal
+from functools import partial
+from typing import Any, NamedTuple
+
+from django.forms.models import model_to_dict
+
+from scoring.deals.agreements.reading import agreements_of_round, describe_missing
+from scoring.deals.entries import paper_tables
+from scoring.deals.game_ends.reading import hall_end, penalties_that_end
+from scoring.deals.recorded import deals_by_game
+from scoring.hall.draws.reading import CardDraw, card_draw, find_draw
+from scoring.hall.reading import clock_now
+from scoring.leaderboard.reading import Place, standings
+from scoring.models import Board, DealRevision
+from scoring.prizes.reading import raised
+from scoring.results.board.seats import GameSeats, game_seats, game_to_seat
+from scoring.results.reveal import (
+    BoardReveal,
+    BoardStandings,
+    board_reveal,
+    board_standings,
+    count_rows,
+)
+from scoring.results.secrecy import (
+    Progress,
+    PublicResults,
+    count_hidden_games,
+    get_board,
+    progress,
+    public_results,
+)
+from tournament.access.links import Link, LinkKind, link
+from tournament.access.version import share, share_past
+from tournament.models import Round, Session
+from tournament.models.compiled import CompiledQuery
+from tournament.play.clock import ClockKind, ClockView, Moment
+from tournament.play.game_end import EndsBy
+from tournament.play.lifecycle import SessionState
+from tournament.seating.holders import holders
+from tournament.seating.seats import SeatedGame, seating
+from tournament.words.marked import Message
+from tournament.words.money import NOTHING
+
+
+class BoardDesk(NamedTuple):
+    """A session's board as its organizer sees it.
+
+    *values* are its settings by name, *hidden* counts the games secret now; *is_open*
+    while they can be changed.
+    """
+
+    board: Board
+    link: Link
+    values: dict[str, Any]
+    hidden: int
+    reveal: BoardReveal
+    is_open: bool
+
+
+def board_desk(session: Session) -> BoardDesk:
+    """Return the board of *session*; in eight queries, in some 17 with prizes."""
+    board = get_board(session)
+    return BoardDesk(
+        board=board,
+        link=link(LinkKind.BOARD, session.pk, board.generation),
+        values=model_to_dict(board),
+        hidden=count_hidden_games(session, board),
+        reveal=board_reveal(session, board),
+        is_open=session.state not in (SessionState.ARCHIVED, SessionState.CANCELLED),
+    )
+
+
+TOP = 10
+"""So many places are told in play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaders:
+    """The best *places* after so many *games*, and what is *raised* so far.
+
+    *tied* are those just below them, where some would be told and others not.
+    """
+
+    games: int
+    places: tuple[Place, ...]
+    tied: tuple[Place, ...]
+    raised: Decimal
+
+
+def leaders(session: Session, board: Board, public: PublicResults) -> Leaders:
+    """Return the best of the results that are *public*, in some 20 queries.
+
+    In none where they are shared: reports into the game in play do not change them.
+    """
+    of = f"{public.games}:{board.short_names}:{board.shows_raised}"
+    work_out = partial(_leaders, session, board, public)
+    return share_past(session, f"leaders:{of}", work_out)
+
+
+def _leaders(session: Session, board: Board, public: PublicResults) -> Leaders:
+    stand = standings(session, upto=public.games, short_names=board.short_names)
+    people = [place for place in stand.places if not place.is_house]
+    places, tied = choose_top(people if public.games else ())
+    net = raised(session, stand=stand).net if board.shows_raised else NOTHING
+    return Leaders(public.games, places, tied, net)
+
+
+def choose_top(
+    people: Sequence[Place], most: int = TOP
+) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+    """Return the first *most*; or those above the tie that the cut would tear, and it.
+
+    A tie shares one row, so that nobody is told as better than an equal by chance.
+    """
+    if len(people) <= most:
+        return tuple(people), ()
+    last = people[most - 1].standing.rank
+    if people[most].standing.rank != last:
+        return tuple(people[:most]), ()
+    above = tuple(place for place in people if place.standing.rank < last)
+    return above, tuple(place for place in people if place.standing.rank == last)
+
+
+LISTED = 24
+"""So many table numbers can be read at a glance; of more only the count is told."""
+
+SPACIOUS = 8
+"""So many numbers fit in large type."""
+
+
+class TablesInPlay(NamedTuple):
+    """The *tables* of a game, and the numbers of those that still play.
+
+    *ends* says what ends it and how far it is, where deals do not.
+    """
+
+    tables: int
+    playing: tuple[int, ...]
+    ends: Message | None = None
+
+    @property
+    def is_listed(self) -> bool:
+        """Return whether few enough tables still play to name them."""
+        return len(self.playing) <= LISTED and len(self.playing) < self.tables
+
+    @property
+    def is_many(self) -> bool:
+        """Return whether the numbers have to be smaller to stand beside the clock."""
+        return len(self.playing) > SPACIOUS
+
+
+def tables_in_play(session: Session, round_: int) -> TablesInPlay:
+    """Return how the tables of a game (1-based) stand, in four queries at most."""
+    deals = deals_by_game(session, round_=round_)
+    agreements = agreements_of_round(session, round_)
+    work_out = partial(_seats, session, round_)
+    games, on_paper = share_past(session, f"in-play:{round_}", work_out)
+    penalties = penalties_that_end(session, round_)
+    return TablesInPlay(
+        tables=len(games),
+        playing=tuple(
+            game.table
+            for game in games
+            if describe_missing(
+                session,
+                game,
+                deals.get(game.pk, ()),
+                agreements,
+                on_paper,
+                penalties=penalties.get(game.pk, ()),
+            )
+        ),
+        ends=_ends(session, round_),
+    )
+
+
+def _seats(session: Session, round_: int) -> tuple[tuple[SeatedGame, ...], frozenset[int]]:
+    return seating(session, rounds=[round_]), paper_tables(session)
+
+
+def _ends(session: Session, round_: int) -> Message | None:
+    if session.game_end.by is EndsBy.DEALS:
+        return None
+    return hall_end(session, session.rounds.get(number=round_)).line
+
+
+def has_deals(session: Session, round_: int) -> bool:
+    """Return whether anything of a game was reported yet; in one query."""
+    return bool(_REPORTED(session.pk, round_))
+
+
+_REPORTED = CompiledQuery(
+    lambda session, round_: (
+        DealRevision.objects.filter(
+            deal__game__round__session=session, deal__game__round__number=round_
+        )
+        .order_by()
+        .values_list("pk")[:1]
+    ),
+    values=2,
+)
+
+
+SEATS_SHOWN = timedelta(minutes=4)
+"""How long people look for their seats after a game was opened, if nobody reports."""
+
+Shows = Board.Shows
+
+WANTED = (Shows.NAMES, Shows.TABLES, Shows.STANDINGS, Shows.PLAY)
+"""What whoever opens the board may look at instead of what the organizer shows."""
+
+DRAW = "draw"
+"""The view of cards drawn for seats, until game 1 starts."""
+
+OVER = "over"
+"""The view of a session that was cancelled."""
+
+
+class BoardView(NamedTuple):
+    """What is on the board: a *view* and what it needs, which the others do not have.
+
+    *game* is the one in play, before play the first (1-based), of *games* planned.
+    """
+
+    view: str
+    game: int
+    games: int
+    public: PublicResults
+    clock: ClockView
+    seats: GameSeats | None = None
+    play: TablesInPlay | None = None
+    standings: BoardStandings | None = None
+    reveal: BoardReveal | None = None
+    leaders: Leaders | None = None
+    draw: CardDraw | None = None
+    is_new_draw: bool = False
+
+
+def build_board_view(
+    session: Session, board: Board, now: Moment, wanted: str = ""
+) -> BoardView:
+    """Return what the *board* shows at the moment *now*, or the *wanted* view.
+
+    In some thirty queries at most, however many tables and people there are.
+    """
+    reached = progress(session)
+    public = public_results(session, board, reached)
+    view, rows = _view(session, board, reached, now, wanted), count_rows(board)
+    clock = ClockView(ClockKind.NONE, reached.begun)
+    if session.state == SessionState.RUNNING:
+        clock = clock_now(session, now)
+    seats = play = results = reveal = best = draw = None
+    if view in (Shows.NAMES, Shows.TABLES):
+        game = game_to_seat(session, reached)
+        seats = game_seats(session, game, rows, short_names=board.short_names)
+    elif view == Shows.PLAY:
+        work_out = partial(tables_in_play, session, reached.game)
+        play = share(session, f"in-play:{reached.game}", work_out)
+        best = leaders(session, board, public) if session.stage.is_in_play else None
+    elif view == Shows.STANDINGS:
+        results = board_standings(session, public, rows, short_names=board.short_names)
+    elif view == Shows.REVEAL:
+        reveal = board_reveal(session, board, short_names=board.short_names)
+    elif view == DRAW:
+        held = holders(session)
+        draw = card_draw(session, held.shortened() if board.short_names else held)
+    is_new = draw is not None and draw.is_new(now.wall)
+    shown = (seats, play, results, reveal, best, draw, is_new)
+    return BoardView(view, reached.game, reached.games, public, clock, *shown)
+
+
+def generation_of_board(pk: int) -> int | None:
+    """Return the generation of an event's board; None if its code may not be typed."""
+    sessions = Session.objects.open_to_codes().filter(pk=pk)
+    rows = sessions.values_list("board__generation", flat=True)
+    return next((generation or 1 for generation in rows), None)
+
+
+def _view(
+    session: Session, board: Board, reached: Progress, now: Moment, wanted: str
+) -> str:
+    if session.state == SessionState.CANCELLED:
+        return OVER
+    if wanted in WANTED:
+        return wanted
+    if board.shows != Shows.AUTO:
+        return board.shows
+    if session.state == SessionState.RUNNING:
+        return _view_in_play(session, reached, now)
+    if session.state == SessionState.FINISHED:
+        return Shows.REVEAL
+    if session.state == SessionState.CHECK_IN:
+        return DRAW if find_draw(session) else Shows.NAMES
+    return Shows.NAMES if session.state == SessionState.DRAFT else Shows.STANDINGS
+
+
+def _view_in_play(session: Session, reached: Progress, now: Moment) -> str:
+    """Return seats between two games and while people look for them, else the game."""
+    current = _OPENED_AT(session.pk, reached.game)
+    if current and not reached.is_all_in:
+        is_new = _is_new(current[0][0], now) and not has_deals(session, reached.game)
+        return Shows.NAMES if is_new else Shows.PLAY
+    has_next = session.rounds.filter(number=reached.game + 1, seats__isnull=False).exists()
+    return Shows.NAMES if has_next else Shows.PLAY
+
+
+_OPENED_AT = CompiledQuery(
+    lambda session, number: Round.objects.filter(
+        session=session, number=number
+    ).values_list("opened_at"),
+    values=2,
+)
+
+
+def _is_new(opened_at: datetime | None, now: Moment) -> bool:
+    return opened_at is not None and now.wall < opened_at + SEATS_SHOWN

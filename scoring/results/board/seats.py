@@ -1,0 +1,212 @@
+"""The seats of a game as the board shows them: by name from A to Z, and by table."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+from unicodedata import combining, normalize
+
+from django.utils.translation import gettext
+
+from scoring.results.reveal import get_type_size, split_by_height, split_evenly
+from scoring.results.secrecy import Progress
+from tournament.models import Session
+from tournament.play.lifecycle import SessionState
+from tournament.play.seats import Compass, Side
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.seating.holders import Holders, holders
+from tournament.seating.seats import SeatedGame, seating, sit_outs
+
+RESTING_IN_A_ROW = 3
+
+LETTERS = 16
+"""So many letters of a name fit beside a table, a seat and a partner in half the picture;
+a longer name takes two rows."""
+PARTNER_LETTERS = 12
+"""So many letters of a partner fit there."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonSeat:
+    """Where a person goes: table (1-based), seat and partner; else what *instead*.
+
+    A partner who is long is called in *brief*: nobody reads a name that is cut.
+    """
+
+    name: str
+    table: int | None = None
+    seat: Compass | None = None
+    partner: str = ""
+    brief: str = ""
+    instead: str = ""
+
+    @property
+    def rows(self) -> int:
+        """Return how many rows the name takes."""
+        return 1 + (len(self.name) > LETTERS)
+
+    @property
+    def partner_alone(self) -> str:
+        """Return the partner as one column has room for."""
+        return self.brief if len(self.partner) > LETTERS else self.partner
+
+    @property
+    def partner_beside(self) -> str:
+        """Return the partner as two columns have room for."""
+        return self.brief if len(self.partner) > PARTNER_LETTERS else self.partner
+
+
+class TableSeats(NamedTuple):
+    """Who sits at a table (1-based): North and South, then East and West."""
+
+    table: int
+    pairs: tuple[tuple[str, str], tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class NamePage:
+    """People from A to Z in one column or two, and from which letter to which."""
+
+    letters: str
+    columns: tuple[tuple[PersonSeat, ...], ...]
+    size: str
+
+
+class TablePage(NamedTuple):
+    """Rows in their order: tables, then the people without a seat, a few in a row."""
+
+    rows: tuple[TableSeats | tuple[str, ...], ...]
+    size: str
+
+
+class GameSeats(NamedTuple):
+    """All seats of a game (1-based), so many *rows* on a page.
+
+    *rest* is what those do who have no seat in it.
+    """
+
+    game: int
+    people: tuple[PersonSeat, ...]
+    tables: tuple[TableSeats, ...]
+    resting: tuple[str, ...]
+    rest: str
+    rows: int
+
+    @property
+    def name_pages(self) -> Iterator[NamePage]:
+        """Return the people from A to Z, in two columns where one does not hold them."""
+        for columns in self._columns():
+            people = [person for column in columns for person in column]
+            yield NamePage(
+                letters(people), columns, get_type_size(max(map(_rows, columns)))
+            )
+
+    def _columns(self) -> list[tuple[tuple[PersonSeat, ...], ...]]:
+        """Return the columns of each page: on as few pages as hold all rows."""
+        rows = _rows(self.people)
+        if rows <= self.rows:
+            return [(self.people,)] if rows else []
+        pages = -(-rows // (2 * self.rows))
+        while True:
+            layout = [
+                tuple(column for column in split_by_height(page, 2, _rows_of) if column)
+                for page in split_by_height(self.people, pages, _rows_of)
+                if page
+            ]
+            if all(_rows(column) <= self.rows for page in layout for column in page):
+                return layout
+            pages += 1
+
+    @property
+    def table_pages(self) -> Iterator[TablePage]:
+        """Return the tables, then who sits out."""
+        resting = split_evenly(self.resting, RESTING_IN_A_ROW)
+        every: list[TableSeats | tuple[str, ...]] = [*self.tables, *resting]
+        for rows in split_evenly(every, self.rows):
+            yield TablePage(rows, get_type_size(len(rows)))
+
+
+def game_to_seat(session: Session, reached: Progress) -> int:
+    """Return the game (1-based) to show seats of: the next once this is done."""
+    is_between = session.state == SessionState.RUNNING and reached.is_all_in
+    return min(reached.game + is_between, reached.games)
+
+
+def game_seats(
+    session: Session, game: int, rows: int, *, short_names: bool = False
+) -> GameSeats:
+    """Return the seats of *game*, in three queries; none where they wait for results."""
+    held = holders(session)
+    brief = held.shortened()
+    held = brief if short_names else held
+    games = seating(session, rounds=[game])
+    resting = sit_outs(session, rounds=[game]).get(game, ())
+    rest = gettext(ExtraPlayerPolicy(session.odd_crowd).resting)
+    names = [_name(held, number, game) for number in resting if held.in_game(number, game)]
+    people = [person for game in games for person in _people(held, brief, game)]
+    people += [PersonSeat(name, instead=rest) for name in names]
+    return GameSeats(
+        game=game,
+        people=tuple(
+            sorted(people, key=lambda person: (alphabetic(person.name), person.table or 0))
+        ),
+        tables=tuple(_table(held, game) for game in games),
+        resting=tuple(sorted(names, key=alphabetic)),
+        rest=rest,
+        rows=rows,
+    )
+
+
+def alphabetic(name: str) -> str:
+    """Return what to sort a name by: neither capitals nor accents matter."""
+    return "".join(
+        letter for letter in normalize("NFKD", name) if not combining(letter)
+    ).casefold()
+
+
+def letters(people: Sequence[PersonSeat]) -> str:
+    """From which letter to which *people*, at least one, go: "A" to "D"."""
+    first, last = (
+        alphabetic(person.name)[:1].upper() for person in (people[0], people[-1])
+    )
+    return first if first == last else f"{first} – {last}"
+
+
+def _rows(people: Sequence[PersonSeat]) -> int:
+    return sum(map(_rows_of, people))
+
+
+def _rows_of(person: PersonSeat) -> int:
+    return person.rows
+
+
+def _people(held: Holders, brief: Holders, game: SeatedGame) -> Iterator[PersonSeat]:
+    """List the people at a table; numbers without a holder are left out."""
+    for seat, number in game.seats.items():
+        if held.in_game(number, game.round):
+            yield PersonSeat(
+                name=_name(held, number, game.round),
+                table=game.table,
+                seat=seat,
+                partner=_name(held, game.seats[seat.partner], game.round),
+                brief=_name(brief, game.seats[seat.partner], game.round),
+            )
+
+
+def _table(held: Holders, game: SeatedGame) -> TableSeats:
+    names = {seat: _name(held, number, game.round) for seat, number in game.seats.items()}
+    first, second = Side
+    return TableSeats(game.table, (_pair(names, first), _pair(names, second)))
+
+
+def _pair(names: Mapping[Compass, str], side: Side) -> tuple[str, str]:
+    one, other = side.seats
+    return names[one], names[other]
+
+
+def _name(held: Holders, number: int, game: int) -> str:
+    """Return who holds *number* in *game*.
+
+    House players, who are all alike, with the number.
+    """
+    spell = held.in_game(number, game)
+    return f"{spell.name} {number}" if spell and spell.is_house else held.at(number, game)

@@ -1,0 +1,176 @@
+"""Where the organizer says what the board shows, and reveals the results."""
+
+from urllib.parse import urlsplit
+
+from csp.constants import SELF
+from csp.decorators import csp_replace
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.views.decorators.clickjacking import xframe_options_sameorigin
+
+from scoring.deals.access import can_set_board, get_linked_board
+from scoring.models import Board
+from scoring.results.board.actions import (
+    reissue_board,
+    reveal_more,
+    set_board,
+    set_board_message,
+    take_back_reveal_step,
+)
+from scoring.results.board.drawing import Drawing, describe, get_drawing, still_shows
+from scoring.results.board.forms import BoardForm, BoardWordsForm, RevealForm
+from scoring.results.board.reading import WANTED, BoardDesk, board_desk
+from tournament.access.checks import (
+    logged_in_form,
+    logged_in_post,
+    member,
+    organizer,
+    session_for,
+    session_shared_with,
+    uncached_get,
+)
+from tournament.access.links import LinkKind, link
+from tournament.models import Session
+from tournament.pages.live import answer_unchanged
+from tournament.pages.qr import qr_source
+
+
+@uncached_get
+def show_board(request: HttpRequest, session_id: int, secret: str) -> HttpResponseBase:
+    """Show the board; `?view=…` looks at another part of it than what is shown now.
+
+    `?since=<stamp>` asks only for what changed: an answer without a page if nothing did, or
+    if what is at hand is older than the `version` that is shown.
+    `?mini=1` may stand, small, in a page of the same site.
+    """
+    board = get_linked_board(session_id, secret)
+    view = request.GET.get("view", "")
+    wanted = view if view in WANTED else ""
+    drawing = get_drawing(board, wanted)
+    if "since" in request.GET:
+        return _news(request, board, drawing)
+    session = board.session
+    context = {
+        "session": session,
+        "board": board,
+        "drawing": drawing,
+        "wanted": wanted,
+        "host": urlsplit(settings.BASE_URL).netloc,
+        "link": link(LinkKind.BOARD, session.pk, board.generation),
+        "may_steer": can_set_board(request.user, session),
+        "now": timezone.now(),
+    }
+    if "mini" in request.GET:
+        return _in_a_frame(request, context)
+    return render(request, "board/board.html", context)
+
+
+def _news(request: HttpRequest, board: Board, drawing: Drawing) -> HttpResponse:
+    """Return what has changed since what is shown."""
+    stamp, shown = request.GET["since"], request.GET.get("version", "")
+    version = int(shown) if shown.isdecimal() else 0
+    if drawing.is_news_for(stamp, version, board.session.version):
+        headers = describe(drawing, drawing.stamp, drawing.version)
+        answer = HttpResponse(drawing.html, headers=dict(headers))
+    else:
+        answer = answer_unchanged(still_shows(board, drawing, stamp, version))
+    if drawing.version != board.session.version:
+        answer["X-Behind"] = "1"  # a board that is told of changes asks again
+    return answer
+
+
+def _in_a_frame(request: HttpRequest, context: dict[str, object]) -> HttpResponseBase:
+    @xframe_options_sameorigin
+    @csp_replace({"frame-ancestors": [SELF]})
+    def board(request: HttpRequest) -> HttpResponse:
+        return render(request, "board/board.html", context)
+
+    return board(request)
+
+
+@logged_in_form
+def show_board_desk(request: HttpRequest, session_id: int) -> HttpResponseBase:
+    """Show what the board shows, or let it show something else."""
+    session = session_shared_with(request.user, session_id)
+    desk = board_desk(session)
+    form = BoardForm(request.POST or None, initial=desk.values)
+    if form.is_valid():
+        set_board(session=session, choice=form.choice(), by=member(request, session))
+        messages.success(request, gettext("Saved screen settings"))
+        return redirect("board-desk", session_id)
+    return _answer(request, session, desk, form, BoardWordsForm(initial=desk.values))
+
+
+@logged_in_post
+def write_message(request: HttpRequest, session_id: int) -> HttpResponseBase:
+    """Write a message on the board."""
+    session = session_shared_with(request.user, session_id)
+    form = BoardWordsForm(request.POST)
+    if form.is_valid():
+        set_board_message(session=session, **form.cleaned_data, by=member(request, session))
+        messages.success(request, gettext("Posted message"))
+        return redirect("board-desk", session_id)
+    desk = board_desk(session)
+    return _answer(request, session, desk, BoardForm(initial=desk.values), form)
+
+
+@logged_in_post
+def reveal(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show the next of the results, or take the last step back."""
+    session = session_shared_with(request.user, session_id)
+    form = RevealForm(request.POST)
+    if form.is_valid():
+        seen, way = form.cleaned_data["seen"], form.cleaned_data["way"]
+        by = member(request, session)
+        if way == "back":
+            take_back_reveal_step(session=session, seen=seen, by=by)
+        else:
+            reveal_more(session=session, seen=seen, by=by, is_anyway=way == "anyway")
+    return redirect("board-desk", session_id)
+
+
+@logged_in_post
+def new_code(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Give the board a new code."""
+    session = session_for(request.user, session_id)
+    reissue_board(session=session, by=organizer(request))
+    return redirect("board-desk", session_id)
+
+
+def _may_stay_awake(request: HttpRequest) -> bool:
+    """Return whether browsers let the board keep the screen on: never on plain http.
+
+    A page of this computer itself counts as safe, though phones cannot open it.
+    """
+    own = urlsplit(f"//{request.get_host()}").hostname in ("localhost", "127.0.0.1")
+    return request.is_secure() or own
+
+
+def _answer(
+    request: HttpRequest,
+    session: Session,
+    desk: BoardDesk,
+    form: BoardForm,
+    message: BoardWordsForm,
+) -> HttpResponseBase:
+    context = {
+        "session": session,
+        "desk": desk,
+        "form": form,
+        "words": message,
+        "qr": qr_source(desk.link.url),
+        "stays_awake": _may_stay_awake(request),
+        "host": urlsplit(settings.BASE_URL).netloc,
+    }
+    status = 400 if form.errors or message.errors else 200
+
+    @csp_replace({"frame-src": [SELF]})
+    def page_with_a_frame(request: HttpRequest) -> HttpResponse:
+        return render(request, "board_desk/board_desk.html", context, status=status)
+
+    return page_with_a_frame(request)

@@ -1,0 +1,276 @@
+"""What is written of a session afterwards: for the bulletin, the paper, and as thanks.
+
+Every sentence is whole and marked; a text is sentences one after the other.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import partial
+from typing import NamedTuple
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext, ngettext
+
+from scoring.leaderboard.reading import (
+    Place,
+    Standings,
+    describe_score,
+    get_credit_choice,
+    note_luck,
+    plan_of_sit_outs,
+    standings,
+)
+from scoring.models import Board
+from scoring.prizes.reading import AwardLine, PrizeList, Raised, prize_list, raised
+from scoring.results.reveal import RevealLine, choose_lines, won_by_number
+from scoring.results.secrecy import (
+    get_board,
+    progress,
+    public_results,
+    put_in_decided_order,
+)
+from scoring.rules import HouseRules, partnership
+from scoring.standings.prizes import PrizeKind
+from scoring.verbs.decisions import describe_past_sit_out
+from tournament.access.links import Link, LinkKind, link
+from tournament.access.version import share_past
+from tournament.models import Club, Session
+from tournament.words.marked import Message
+from tournament.words.money import NOTHING
+from tournament.words.translation import in_text, listed, translate
+
+
+@dataclass(frozen=True, slots=True)
+class SharedResults:
+    """What anybody with the address may read once the results are announced.
+
+    *lines* are the places, *others* the prizes that go to no place. *raised* is 0 where
+    the club does not tell. *luck* says which places the cards can have decided.
+    """
+
+    session: Session
+    club: Club
+    is_announced: bool
+    players: int = 0
+    lines: tuple[RevealLine, ...] = ()
+    others: tuple[AwardLine, ...] = ()
+    raised: Decimal = NOTHING
+    luck: Message | None = None
+
+    @property
+    def winners(self) -> tuple[RevealLine, ...]:
+        """Return the winner or co-winners."""
+        return tuple(line for line in self.lines if line.place.is_winner)
+
+
+def results_link(session: Session) -> Link:
+    """Return the address of the results page of *session*."""
+    return link(LinkKind.RESULTS, session.pk, 1)
+
+
+def shared_results(session: Session, board: Board | None = None) -> SharedResults:
+    """Return the results of *session* as far as they are announced, in some 25 queries."""
+    board = board or get_board(session)
+    club = session.club
+    if not public_results(session, board, progress(session)).is_final:
+        return SharedResults(session, club, is_announced=False)
+    stand = standings(session, short_names=club.uses_initials)
+    listed = prize_list(session, stand)
+    money = raised(session, listed).net if board.shows_raised else NOTHING
+    return SharedResults(
+        session,
+        club,
+        is_announced=True,
+        players=sum(not place.is_house for place in stand.places),
+        lines=choose_lines(
+            put_in_decided_order(stand.places, listed),
+            won_by_number(listed),
+            most=board.reveal_places,
+        ),
+        others=tuple(
+            line
+            for line in listed.lines
+            if line.winners and (line.kind != PrizeKind.PLACE or line.division)
+        ),
+        raised=money,
+        luck=note_luck(session, stand),
+    )
+
+
+class SoFar(NamedTuple):
+    """How many *people* play, who leads with how many points, the money raised.
+
+    *leaders* are none before a game is over; *net* is below zero where money is short.
+    """
+
+    people: int
+    leaders: tuple[tuple[str, int], ...]
+    net: Decimal
+
+
+def so_far(session: Session, games: int) -> SoFar:
+    """Return what the first *games* come to, those that are over; most often shared."""
+    return share_past(session, f"so-far:{games}", partial(_add_up, session, games))
+
+
+def _add_up(session: Session, games: int) -> SoFar:
+    stand = standings(session, upto=games)
+    best = [place for place in stand.places if place.is_winner] if games else []
+    return SoFar(
+        people=sum(not (place.is_house or place.has_left) for place in stand.places),
+        leaders=tuple((place.name, place.standing.points) for place in best),
+        net=raised(session, stand=stand).net,
+    )
+
+
+PLACES_TOLD = 3
+"""So many places stand in the bulletin where there is no list of prizes."""
+
+
+class WriteUp(NamedTuple):
+    """Three texts, ready to be sent; plain sentences, no mark-up.
+
+    *undecided* are the titles of prizes that the texts miss, since people are tied.
+    """
+
+    bulletin: str
+    newspaper: str
+    thanks: str
+    undecided: tuple[str, ...] = ()
+
+
+def write_up(
+    session: Session, results: Standings, prizes: PrizeList, money: Raised
+) -> WriteUp:
+    """Return the texts for *session*, as the results and its money stand."""
+    places = put_in_decided_order(results.places, prizes)
+    people = [place for place in places if not place.is_house]
+    ranked = people if results.games_closed else []
+    currency = session.club.currency
+    facts = {
+        "event": session.name,
+        "day": date_format(session.date),
+        "place": session.venue,
+        "players": len(people),
+    }
+    outcome = [*_winners(ranked), *_sit_outs(session), *_raised(money, currency)]
+    played = _played(session, facts, results.games_closed)
+    thanks = gettext("Thank you to everyone who came and helped.")
+    won = [_prize(line, currency) for line in prizes.lines if line.winners]
+    return WriteUp(
+        bulletin=" ".join([played, *outcome, thanks]),
+        newspaper=" ".join([_headline(facts), *(won or _places(ranked) or outcome[:1])]),
+        thanks="\n\n".join(
+            [
+                gettext("Dear friends,"),
+                gettext("Thank you for coming to %(event)s.") % facts,
+                " ".join([played, *outcome]),
+                gettext("Congratulations! We hope to see you again."),
+            ]
+        ),
+        undecided=tuple(line.title for line in prizes.lines if line.undecided),
+    )
+
+
+def _sit_outs(session: Session) -> Iterator[str]:
+    """Say what a missed game counted, where some missed more than others."""
+    if plan_of_sit_outs(session).players:
+        choice = get_credit_choice(session)
+        yield translate(describe_past_sit_out(choice.credit, choice.fixed))
+
+
+def _raised(money: Raised, currency: str) -> Iterator[str]:
+    """Say what went to prizes, and what is left for the cause."""
+    if money.net <= 0:
+        return
+    facts = {
+        "amount": in_text(money.net, currency),
+        "prizes": in_text(money.prizes, currency),
+    }
+    if money.prizes > 0:
+        text = gettext("Prizes came to %(prizes)s, and the event raised %(amount)s.")
+    else:
+        text = gettext("The event raised %(amount)s.")
+    yield text % facts
+
+
+def _played(session: Session, facts: dict[str, object], games: int) -> str:
+    """Say when, where, how many and what."""
+    if session.venue:
+        text = ngettext(
+            "On %(day)s, %(players)s players played %(count)s game of progressive "
+            "%(game)s at %(place)s.",
+            "On %(day)s, %(players)s players played %(count)s games of progressive "
+            "%(game)s at %(place)s.",
+            games,
+        )
+    else:
+        text = ngettext(
+            "On %(day)s, %(players)s players played %(count)s game of progressive "
+            "%(game)s.",
+            "On %(day)s, %(players)s players played %(count)s games of progressive "
+            "%(game)s.",
+            games,
+        )
+    return text % {**facts, "count": games, "game": _game(session)}
+
+
+def _headline(facts: dict[str, object]) -> str:
+    if facts["place"]:
+        return gettext("Results of %(event)s at %(place)s, %(day)s.") % facts
+    return gettext("Results of %(event)s, %(day)s.") % facts
+
+
+def _game(session: Session) -> str:
+    """Return the game played: "euchre", or the title of a bidding game."""
+    game = partnership(HouseRules.from_snapshot(session.house_rules))
+    return gettext(game.title) if game.asks_bid else gettext("euchre")
+
+
+def _winners(ranked: Sequence[Place]) -> Iterator[str]:
+    """Say who won, and who came behind.
+
+    Nobody equal to the last one told is left out.
+    """
+    first = [_with_points(place) for place in ranked if place.is_winner]
+    if not first:
+        yield gettext("No one has won yet.")
+        return
+    yield gettext("%(players)s won.") % {"players": listed(first)}
+    others = [place for place in ranked if not place.is_winner]
+    last = max((place.standing.rank for place in others[: PLACES_TOLD - 1]), default=0)
+    behind = [_with_points(place) for place in others if place.standing.rank <= last]
+    if behind:
+        yield gettext("%(players)s came next.") % {"players": listed(behind)}
+
+
+def _prize(line: AwardLine, currency: str) -> str:
+    """As papers print it: "First place: Ann, $12." or "Low: Bob and Cora, $2.50 each."."""
+    facts = {
+        "title": line.title,
+        "players": listed([winner.name for winner in line.winners]),
+        "gift": line.gift,
+        "amount": in_text(line.amount, currency),
+        "each": in_text(line.winners[0].amount, currency),
+    }
+    if line.gift and line.amount:
+        return gettext("%(title)s: %(players)s, %(amount)s and %(gift)s.") % facts
+    if line.gift:
+        return gettext("%(title)s: %(players)s, %(gift)s.") % facts
+    if not line.amount:
+        return gettext("%(title)s: %(players)s.") % facts
+    if len(line.winners) == 1:
+        return gettext("%(title)s: %(players)s, %(amount)s.") % facts
+    if len({winner.amount for winner in line.winners}) > 1:
+        return gettext("%(title)s: %(players)s, %(amount)s split between them.") % facts
+    return gettext("%(title)s: %(players)s, %(each)s each.") % facts
+
+
+def _places(ranked: Sequence[Place]) -> list[str]:
+    places = [place for place in ranked if place.standing.rank <= PLACES_TOLD]
+    return [f"{place.standing.rank}. {_with_points(place)}." for place in places]
+
+
+def _with_points(place: Place) -> str:
+    return f"{place.holder} ({describe_score(place.standing)})"

@@ -1,0 +1,325 @@
+"""Results as the board shows them: the standings that are public, and the reveal."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from functools import partial
+from itertools import accumulate, groupby
+from typing import NamedTuple, TypeVar
+
+from scoring.home.facts import OpenTie
+from scoring.leaderboard.reading import Place, standings
+from scoring.models import Board
+from scoring.prizes.reading import PrizeList, prize_list
+from scoring.results.secrecy import (
+    PublicResults,
+    get_board,
+    is_all_revealed,
+    progress,
+    public_results,
+    put_in_decided_order,
+)
+from scoring.standings.prizes import PrizeKind
+from tournament.access.version import share_past
+from tournament.models import Session
+from tournament.play.lifecycle import SessionState
+
+ROWS = 16
+"""Rows on a page at most; a name is then at least 4 % of the height of the picture."""
+
+ROWS_OF_A_LINE = 2
+"""So many fewer rows fit below the organizer's message, or below who is asked to come."""
+
+Item = TypeVar("Item")
+
+
+def count_rows(board: Board) -> int:
+    """Count the rows that fit on a page of *board* beside what else is on it."""
+    return ROWS - ROWS_OF_A_LINE * (bool(board.message) + bool(board.desk))
+
+
+def split_evenly(items: Sequence[Item], most: int) -> Iterator[tuple[Item, ...]]:
+    """Deal *items*, in order, to as few pages of at most *most* as will do."""
+    pages = -(-len(items) // most)
+    start = 0
+    for page in range(1, pages + 1):
+        end = len(items) * page // pages
+        yield tuple(items[start:end])
+        start = end
+
+
+def split_by_height(
+    items: Sequence[Item], parts: int, rows: Callable[[Item], int]
+) -> list[tuple[Item, ...]]:
+    """Deal *items*, in order, to so many *parts* of as many rows each as can be.
+
+    *rows* says how many rows an item takes; a part may get one row more than its share.
+    """
+    whole, before = sum(map(rows, items)), 0
+    pages: list[list[Item]] = [[] for _ in range(parts)]
+    for item in items:
+        pages[before * parts // whole].append(item)
+        before += rows(item)
+    return [tuple(part) for part in pages]
+
+
+def get_type_size(rows: int) -> str:
+    """Return the CSS class of the type size for a page of so many *rows*."""
+    return next(f"rows-{most}" for most in (5, 8, 12, ROWS) if rows <= most)
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A prize somebody won: its *title*, and the *amount* and *gift* that are theirs.
+
+    *is_place* where the title only repeats the place.
+    """
+
+    title: str
+    is_place: bool
+    amount: Decimal
+    gift: str
+
+
+@dataclass(frozen=True, slots=True)
+class RevealLine:
+    """A person as announced: the place, and what was *won*."""
+
+    place: Place
+    won: tuple[Won, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """How far the results are told.
+
+    *lines* are all who are announced, the best first, *shown* those told, the latest
+    first, *following* those of the next step.
+    """
+
+    lines: tuple[RevealLine, ...]
+    shown: tuple[RevealLine, ...]
+    following: tuple[RevealLine, ...]
+
+    @property
+    def to_come(self) -> int:
+        """Count the people not revealed yet."""
+        return len(self.lines) - len(self.shown)
+
+    @property
+    def is_done(self) -> bool:
+        """Return whether everybody was told."""
+        return bool(self.shown) and not self.to_come
+
+    @property
+    def winners(self) -> tuple[RevealLine, ...]:
+        """Return the winner or co-winners, once they are told."""
+        return tuple(line for line in self.shown if line.place.is_winner)
+
+
+def choose_lines(
+    places: Sequence[Place], won: Mapping[int, tuple[Won, ...]], *, most: int
+) -> tuple[RevealLine, ...]:
+    """Return who is announced: the first *most* people and their equals, or all with 0.
+
+    *won* are the prizes by number.
+    """
+    people = [
+        place
+        for place in places
+        if not place.is_house
+        and (not place.has_left or place.is_winner or place.standing.number in won)
+    ]
+    last = max((place.standing.rank for place in people[: most or None]), default=0)
+    return tuple(
+        RevealLine(place, won.get(place.standing.number, ()))
+        for place in people
+        if place.standing.rank <= last
+    )
+
+
+def reveal(lines: Sequence[RevealLine], *, revealed: int) -> Reveal:
+    """Build the reveal after *revealed* people.
+
+    Where the results were corrected since, those whose rank is tied now are shown
+    together or not at all.
+    """
+    groups = _groups(lines)
+    ends = [end for end in accumulate(map(len, groups)) if end <= revealed]
+    shown = [line for group in reversed(groups[: len(ends)]) for line in group]
+    following = groups[len(ends)] if len(ends) < len(groups) else ()
+    return Reveal(tuple(lines), tuple(shown), tuple(following))
+
+
+def count_after_back(lines: Sequence[RevealLine], *, revealed: int) -> int:
+    """Count the people shown after a step back; 0 or more."""
+    ends = accumulate(map(len, _groups(lines)))
+    return max((end for end in ends if end < min(revealed, len(lines))), default=0)
+
+
+def _groups(lines: Sequence[RevealLine]) -> list[tuple[RevealLine, ...]]:
+    """Group lines by rank, the first place at the end."""
+    by_rank = groupby(lines, lambda line: line.place.standing.rank)
+    return [tuple(group) for _, group in by_rank][::-1]
+
+
+BELOW_WINNERS = 9
+"""Rows on a page of the reveal: the winners stand above them in larger type."""
+
+
+class PlacePage(NamedTuple):
+    """Places in their order, equal ranks beside each other."""
+
+    places: tuple[Place, ...]
+    size: str
+
+
+class BoardStandings(NamedTuple):
+    """The places after so many *games*, so many *rows* on a page.
+
+    *corrected_at* is the latest correction.
+    """
+
+    games: int
+    places: tuple[Place, ...]
+    corrected_at: datetime | None
+    rows: int
+
+    @property
+    def pages(self) -> Iterator[PlacePage]:
+        """Return the places in their order."""
+        for places in split_evenly(self.places, self.rows):
+            yield PlacePage(places, get_type_size(len(places)))
+
+
+class RevealPage(NamedTuple):
+    """People as announced, the latest first."""
+
+    lines: tuple[RevealLine, ...]
+    size: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardReveal:
+    """The reveal so far; *is_ready* once the session is over.
+
+    *ties* decide a prize, and are to be broken before anything is announced.
+    """
+
+    is_ready: bool
+    so_far: Reveal
+    ties: tuple[OpenTie, ...] = ()
+
+    @property
+    def pages(self) -> Iterator[RevealPage]:
+        """Return the people shown, the latest first."""
+        size = get_type_size(min(len(self.so_far.lines), BELOW_WINNERS))
+        for start in range(0, len(self.so_far.shown), BELOW_WINNERS):
+            yield RevealPage(self.so_far.shown[start : start + BELOW_WINNERS], size)
+
+
+def board_standings(
+    session: Session, public: PublicResults, rows: int, *, short_names: bool = False
+) -> BoardStandings | None:
+    """Return the standings anybody may see, in six queries.
+
+    Nothing while none are public.
+    """
+    if public.waits or not public.games:
+        return None
+    upto = None if public.is_final else public.games
+    results = standings(session, upto=upto, short_names=short_names)
+    return BoardStandings(public.games, results.places, results.corrected_at, rows)
+
+
+def board_reveal(
+    session: Session, board: Board, *, short_names: bool = False
+) -> BoardReveal:
+    """Return how far the results are revealed, with what everybody won.
+
+    In six queries, in some 15 where there are prizes, in none while the session is on.
+    """
+    if session.state not in (SessionState.FINISHED, SessionState.ARCHIVED):
+        return BoardReveal(is_ready=False, so_far=Reveal((), (), ()))
+    stand = standings(session, short_names=short_names)
+    listed = prize_list(session, stand) if session.prizes.exists() else None
+    won = won_by_number(listed) if listed else {}
+    places = put_in_decided_order(stand.places, listed) if listed else stand.places
+    lines = choose_lines(places, won, most=board.reveal_places)
+    shown = revealed_people(session, board, len(lines))
+    ties = listed.ties if listed else ()
+    return BoardReveal(is_ready=True, so_far=reveal(lines, revealed=shown), ties=ties)
+
+
+def won_by_number(listed: PrizeList) -> dict[int, tuple[Won, ...]]:
+    """Return what every number on the list has won and keeps."""
+    won: dict[int, tuple[Won, ...]] = {}
+    for line in listed.lines:
+        for winner in () if line.waits else line.winners:
+            is_place = line.kind == PrizeKind.PLACE and not line.division
+            prize = Won(line.title, is_place, winner.amount, line.gift)
+            won[winner.number] = (*won.get(winner.number, ()), prize)
+    return won
+
+
+def revealed_people(session: Session, board: Board, people: int) -> int:
+    """Return how many of the *people* to be announced were shown."""
+    if is_all_revealed(session, board) or session.state == SessionState.ARCHIVED:
+        return people
+    return board.revealed if board.revealed_of == session.finished_at else 0
+
+
+class PublicPlace(NamedTuple):
+    """The *rank* of a number among *people* after so many *games*, and what it *won*.
+
+    It *is_final* once the results are announced; only then are prizes told.
+    """
+
+    rank: int
+    people: int
+    games: int
+    is_final: bool
+    won: tuple[Won, ...] = ()
+
+
+def get_public_place(session: Session, number: int) -> PublicPlace | None:
+    """Return the place of *number*; none for fill-ins, who went home, or while secret.
+
+    In none where the places are at hand, in some 20 where they are not.
+    """
+    if session.state not in _PLAYED:
+        return None
+    public = share_past(session, "public", partial(_public, session))
+    if public.waits or not public.games:
+        return None
+    name = f"places:{public.games}:{public.is_final}"
+    work_out = partial(_places, session, public.games, is_final=public.is_final)
+    places = share_past(session, name, work_out)
+    return places.get(number)
+
+
+_PLAYED = (SessionState.RUNNING, SessionState.FINISHED, SessionState.ARCHIVED)
+
+
+def _public(session: Session) -> PublicResults:
+    return public_results(session, get_board(session), progress(session))
+
+
+def _places(session: Session, games: int, *, is_final: bool) -> dict[int, PublicPlace]:
+    stand = standings(session, upto=None if is_final else games)
+    listed = prize_list(session, stand) if is_final and session.prizes.exists() else None
+    won = won_by_number(listed) if listed else {}
+    places = put_in_decided_order(stand.places, listed) if listed else stand.places
+    people = [place for place in places if not place.is_house]
+    return {
+        place.standing.number: PublicPlace(
+            place.standing.rank,
+            len(people),
+            games,
+            is_final,
+            won.get(place.standing.number, ()),
+        )
+        for place in people
+        if not place.has_left or place.standing.number in won
+    }

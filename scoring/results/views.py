@@ -1,0 +1,158 @@
+"""Standings at any moment and the final results, on screen and on paper."""
+
+from functools import partial
+
+import django_tables2 as tables
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.safestring import SafeString
+from django.utils.text import slugify
+from django.utils.translation import gettext_lazy
+
+from scoring.deals.access import get_shared_board
+from scoring.deals.actions.sealing import seal_paper
+from scoring.leaderboard.reading import list_scores_by_card, note_luck, standings
+from scoring.prizes.decisions.reading import sit_outs_decided
+from scoring.results.printing.leaderboard import leaderboard as leaderboard_document
+from scoring.results.printing.leaderboard import leaderboard_page
+from scoring.results.printing.picture import results_picture
+from scoring.results.reading import results_link, shared_results
+from tournament.access.checks import logged_in_get, session_shared_with, uncached_get
+from tournament.access.version import share
+from tournament.machine.prints import KIT
+from tournament.models import Session
+from tournament.printing.engine.views import answer_with, paper_of
+from tournament.printing.reading import pieces_of
+from tournament.printing.sheets.kits import paper_event
+from tournament.printing.tally_cards.cards import tally_cards
+from tournament.seating.sheet import session_sheet
+
+
+class StandingsGrid(tables.Table):
+    """Who stands where; its template draws the cells.
+
+    django-tables2 inspects a function for each cell that it draws itself, which took three
+    quarters of the time of the page.
+    """
+
+    rank = tables.Column(verbose_name=gettext_lazy("Place"))
+    number = tables.Column(verbose_name=gettext_lazy("Number"))
+    name = tables.Column(verbose_name=gettext_lazy("Name"))
+    points = tables.Column(verbose_name=gettext_lazy("Points"))
+    against = tables.Column(verbose_name=gettext_lazy("Opponents"))
+    games_won = tables.Column(verbose_name=gettext_lazy("Games won"))
+    lone_marches = tables.Column(verbose_name=gettext_lazy("Loners"))
+    games_played = tables.Column(verbose_name=gettext_lazy("Games"))
+    credit = tables.Column(verbose_name=gettext_lazy("Sit-out points"))
+
+    class Meta:
+        orderable = False
+        template_name = "standings/_places.html"
+
+
+PICTURE_SECONDS = 600
+"""So long a picture is kept; every change of the event draws it anew."""
+
+
+@uncached_get
+def show_shared_results(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
+    """Show the results to anybody who has the address."""
+    board = get_shared_board(session_id, secret)
+    session = board.session
+    context = {
+        "session": session,
+        "results": shared_results(session, board),
+        "path": results_link(session).path,
+        "picture_name": picture_name(session),
+    }
+    return render(request, "results/results.html", context)
+
+
+@uncached_get
+def picture(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
+    """Return the results as a PNG; 404 before they are announced."""
+    board = get_shared_board(session_id, secret)
+    return picture_of(board.session)
+
+
+def picture_of(session: Session) -> HttpResponse:
+    """Return the picture of the results of *session*, drawn once for all who ask."""
+    club = session.club
+    of = (session.pk, session.version, club.name, club.sponsor, club.color)
+    key = f"results-picture:{hash((*of, club.uses_initials))}"
+    drawn: bytes | None = cache.get(key)
+    if drawn is None:
+        results = shared_results(session)
+        if not results.is_announced:
+            return HttpResponse(status=404)
+        drawn = results_picture(results)
+        cache.set(key, drawn, PICTURE_SECONDS)
+    answer = HttpResponse(drawn, content_type="image/png")
+    answer["Content-Disposition"] = f'inline; filename="{picture_name(session)}"'
+    return answer
+
+
+def picture_name(session: Session) -> str:
+    """Return what the file is called: day and event first, so that files sort."""
+    return f"{slugify(f'{session.date} {session.name}') or 'event'}-results.png"
+
+
+@logged_in_get
+def show_standings(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show the standings, drawn once for all who look at the same version."""
+    session = session_shared_with(request.user, session_id)
+    name = f"standings:{session.is_organized:d}"
+    drawn = share(session, name, partial(_draw, session))
+    context = {"session": session, "drawn": drawn}
+    return render(request, "standings/standings.html", context)
+
+
+def _draw(session: Session) -> SafeString:
+    current = standings(session)
+    hidden = () if current.checksum.credits else ("credit",)
+    grid = StandingsGrid(current.places, exclude=hidden)
+    context = {
+        "session": session,
+        "standings": current,
+        "grid": grid,
+        "luck": note_luck(session, current),
+        "sit_outs": sit_outs_decided(session),
+    }
+    return render_to_string("standings/_standings.html", context)
+
+
+@logged_in_get
+def leaderboard(request: HttpRequest, session_id: int) -> HttpResponseBase:
+    """Print the leaderboard; the final results once the session is finished."""
+    session = session_shared_with(request.user, session_id)
+    log = seal_paper(session, "Standings printed")
+    page = leaderboard_page(session, at=timezone.localtime(), log=log)
+    make = partial(leaderboard_document, page, paper=paper_of(request))
+    return answer_with(make, request, session)
+
+
+@logged_in_get
+def filled(request: HttpRequest, session_id: int) -> HttpResponseBase:
+    """Print the tally cards with the scores on file."""
+    session = session_shared_with(request.user, session_id)
+    make = partial(
+        tally_cards,
+        session_sheet(session),
+        paper=paper_of(request),
+        filled=list_scores_by_card(session),
+    )
+    return answer_with(make, request, session)
+
+
+@logged_in_get
+def on_paper(request: HttpRequest, session_id: int) -> HttpResponseBase:
+    """Print all that runs the event without a computer, the points so far filled in."""
+    session = session_shared_with(request.user, session_id)
+    sheet = session_sheet(session)
+    filled = list_scores_by_card(session)
+    make = partial(paper_event, sheet, paper=paper_of(request), filled=filled)
+    return answer_with(make, request, session, pieces_of(sheet, *KIT))

@@ -1,0 +1,112 @@
+"""Three-handed euchre, cutthroat: the maker always alone against the two others.
+
+Source: House of Cards and Everything2, which agree; CatsAtCards lost its list.
+"""
+
+from typing import ClassVar
+
+from scoring.cards.pack import Pack
+from scoring.rules.euchre.deal import TRICKS
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.individual.game import (
+    CALLER_TOOK,
+    MAKER,
+    Individual,
+    MakersDeal,
+    answer,
+    tricks_field,
+)
+from scoring.rules.refusals import NobodyAlone
+from scoring.rules.ruleset import Facts, Field
+from tournament.words.marked import gettext_noop as _
+from tournament.words.refusals import Refusal
+
+MARCH = 3
+"""The points of a maker who takes all five tricks from two opponents."""
+
+
+class ThreeHanded(Individual):
+    """Three players, each for himself; made and euchred are worth what the house says."""
+
+    key = "three_handed"
+    title = _("Three-handed (cutthroat)")
+    source = _("House of Cards and Everything2")
+    sheets = ("house_of_cards", "everything2")
+    players = (3,)
+    notes: ClassVar[tuple[str, ...]] = (
+        _("The maker always goes alone. The other two are partners for that deal."),
+        # That equal totals share the game is what CatsAtCards says of call-ace.
+        _(
+            "Each player scores alone. If the maker is euchred, each of the other two "
+            "scores. Players with equal totals at the end share the game."
+        ),
+    )
+    when_wrong = _(
+        # House of Cards
+        "The maker counts as a loner, the other two as a team. Each of the two gets the "
+        "points of their team."
+    )
+
+    def pack(self, rules: HouseRules, players: int) -> Pack:
+        """Return the standard pack of the house."""
+        return Pack(int(rules.deck), joker=rules.joker)
+
+    def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
+        """Return who made trump, and his tricks."""
+        return MAKER, tricks_field(CALLER_TOOK, TRICKS)
+
+    def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """Nothing, made, euchred, and three for all five tricks."""
+        return tuple(sorted({0, rules.points.made, rules.points.euchre, MARCH}))
+
+    def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """Three for all five, one for three or four; fewer, and each opponent gets two."""
+        table = rules.points
+        if deal.tricks < 3:
+            return deal.shares(players, makers=0, others=table.euchre)
+        makers = MARCH if deal.tricks == TRICKS else table.made
+        return deal.shares(players, makers=makers, others=0)
+
+
+class TwoHanded(Individual):
+    """Two players; made, march and euchred are worth what they are to a pair."""
+
+    key = "two_handed"
+    title = _("Two-handed")
+    source = _("CatsAtCards, House of Cards and Everything2")
+    sheets = ("cats_at_cards", "house_of_cards", "everything2")
+    players = (2,)
+    has_loners = False
+    notes: ClassVar[tuple[str, ...]] = (
+        _("Neither player can go alone. All five tricks score as a march."),
+    )
+    when_wrong = ""
+
+    def pack(self, rules: HouseRules, players: int) -> Pack:
+        """24 cards whatever the house plays with, and its joker."""
+        return Pack(24, joker=rules.joker)
+
+    def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
+        """Return who made trump, and his tricks."""
+        return MAKER, tricks_field(CALLER_TOOK, TRICKS)
+
+    def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """Nothing, made, march and euchred."""
+        table = rules.points
+        return tuple(sorted({0, table.made, table.march, table.euchre}))
+
+    def read(
+        self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
+    ) -> MakersDeal | None:
+        """Read who made trump and his tricks (0-5); nobody may be marked as alone."""
+        if answer(facts, "alone"):
+            refusals.append(NobodyAlone())
+        return super().read(facts, rules, players, refusals)
+
+    def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """A march at five, made at three or four; fewer, and the opponent gets two."""
+        table = rules.points
+        if deal.tricks < 3:
+            return deal.shares(players, makers=0, others=table.euchre)
+        makers = table.march if deal.tricks == TRICKS else table.made
+        return deal.shares(players, makers=makers, others=0)

@@ -1,0 +1,233 @@
+"""Addresses of the rules desk: the values in one, and links that change them.
+
+Takes any text; what it means is for each question to read.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from scoring.cards import Suit, Trump
+from scoring.rules import HouseRules, game_of
+from scoring.rulings import SeatWords
+from tournament.play.seats import Compass
+from tournament.words.marked import Sentence, as_message, gettext_noop
+from tournament.words.marked import gettext_noop as _
+from tournament.words.refusals import Refusal
+
+_MANY = 14
+
+LONGEST = 400
+"""Letters of one text of an address; a whole deal of any game takes fewer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """An address of the desk: its *path* and its *values* by name.
+
+    *anchor* is the part of the page its links lead to, so that the eye stays there.
+    """
+
+    path: str
+    values: Mapping[str, str]
+    anchor: str = "cards"
+
+    def get(self, name: str) -> str:
+        """Return the value of *name*, "" if there is none."""
+        return self.values.get(name, "")
+
+    def link(self, **changes: str) -> str:
+        """Return the address with *changes*; "" removes a value."""
+        values = {name: text for name, text in {**self.values, **changes}.items() if text}
+        query = urlencode(values, safe=",")
+        return f"{self.path}{'?' if query else ''}{query}#{self.anchor}"
+
+    @property
+    def query(self) -> str:
+        """Return the values, URL-encoded."""
+        return urlencode(self.values, safe=",")
+
+
+def read_address(path: str, query: Mapping[str, str], names: Sequence[str]) -> Address:
+    """Read the values of *names* from *query*, cut to size and printable."""
+    values = {name: _tidy(str(query.get(name, ""))) for name in names}
+    return Address(path, {name: text for name, text in values.items() if text})
+
+
+def _tidy(text: str) -> str:
+    return "".join(filter(str.isprintable, text)).strip()[:LONGEST]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer that can be tapped; *sign* is the suit drawn on it, "" for none."""
+
+    label: Sentence
+    link: str
+    is_chosen: bool
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chooser:
+    """A question that is answered by one tap."""
+
+    title: Sentence
+    choices: tuple[Choice, ...]
+
+    @property
+    def is_long(self) -> bool:
+        """Return whether there are so many choices that they stand close together."""
+        return len(self.choices) > _MANY
+
+    @property
+    def chosen(self) -> Sentence:
+        """Return the label of the chosen choice, "" if there is none."""
+        return next((choice.label for choice in self.choices if choice.is_chosen), "")
+
+
+def chooser(
+    address: Address,
+    name: str,
+    title: Sentence,
+    labels: Mapping[str, Sentence],
+    chosen: str,
+    *,
+    signs: Mapping[str, str] | None = None,
+    also: Mapping[str, str] | None = None,
+) -> Chooser:
+    """Build links that set *name* to each value of *labels*, and *also* other values."""
+    return Chooser(
+        title,
+        tuple(
+            Choice(
+                label,
+                address.link(**{name: value, **(also or {})}),
+                value == chosen,
+                (signs or {}).get(value, ""),
+            )
+            for value, label in labels.items()
+        ),
+    )
+
+
+class UnknownCard(Refusal):
+    """Text that is no card, or a card that is not in the pack."""
+
+    code = "CARD_UNKNOWN"
+    text = gettext_noop("“{card}” is not a card of tonight's pack. It was left out.")
+
+
+class CardTwice(Refusal):
+    """The same card more often than the pack has it."""
+
+    code = "CARD_TWICE"
+    text = gettext_noop("You cannot play {card} again. It was left out.")
+
+
+class TooManyCards(Refusal):
+    """More cards than can have been played."""
+
+    code = "TOO_MANY_CARDS"
+    text = gettext_noop(
+        "There is room for {most} cards here. The last {extra} were left out."
+    )
+
+
+class UnknownAnswer(Refusal):
+    """A choice that is not among the answers."""
+
+    code = "ANSWER_UNKNOWN"
+    text = gettext_noop("“{answer}” is not an answer to “{question}”. Choose again.")
+
+
+class NobodyLeft(Refusal):
+    """Both players of a side laid their hands down."""
+
+    code = "NOBODY_LEFT"
+    text = gettext_noop(
+        "Only one player of a side can sit out. The second one was left out."
+    )
+
+
+class NothingToSave(Refusal):
+    """A ruling without an answer."""
+
+    code = "NOTHING_TO_SAVE"
+    text = gettext_noop("There is no answer to save yet.")
+
+
+YES = "yes"
+TRUMP = _("Trump")
+
+
+def read_choice(
+    address: Address,
+    name: str,
+    title: Sentence,
+    labels: Mapping[str, Sentence],
+    refusals: list[Refusal],
+) -> str:
+    """Return what is chosen under *name*, "" where nothing is.
+
+    Anything else is refused.
+    """
+    text = address.get(name)
+    if not text or text in labels:
+        return text
+    refusals.append(UnknownAnswer(answer=text[:20], question=as_message(title)))
+    return ""
+
+
+def ask(
+    address: Address,
+    name: str,
+    title: Sentence,
+    labels: Mapping[str, Sentence],
+    refusals: list[Refusal],
+    *,
+    default: str = "",
+    also: Mapping[str, str] | None = None,
+) -> tuple[str, Chooser]:
+    """Return what is chosen, and the chooser that shows it."""
+    chosen = read_choice(address, name, title, labels, refusals) or default
+    return chosen, chooser(address, name, title, labels, chosen, also=also)
+
+
+def ask_seat(
+    address: Address,
+    name: str,
+    title: Sentence,
+    seats: SeatWords,
+    refusals: list[Refusal],
+    *,
+    default: str = "",
+    nobody: str = "",
+) -> tuple[Compass | None, Chooser]:
+    """Return the seat chosen, if one is; *nobody* names the choice of none."""
+    labels: dict[str, Sentence] = {**({"": nobody} if nobody else {}), **seat_labels(seats)}
+    chosen, shown = ask(address, name, title, labels, refusals, default=default)
+    return Compass(chosen) if chosen else None, shown
+
+
+def ask_trump(
+    address: Address, rules: HouseRules, refusals: list[Refusal]
+) -> tuple[Trump | None, Chooser]:
+    """Tonight's trump, None while it is not chosen."""
+    game = game_of(rules)
+    none: dict[str, Sentence] = {way.key: way.label for way in game.no_trumps}
+    labels = {suit.value: suit.heading for suit in Suit} | none
+    signs = {suit.value: suit.value for suit in Suit}
+    chosen = read_choice(address, "trump", TRUMP, labels, refusals)
+    shown = chooser(address, "trump", TRUMP, labels, chosen, signs=signs)
+    return game.trumps().get(chosen), shown
+
+
+def seat_labels(seats: SeatWords) -> dict[str, Sentence]:
+    """Return the seats as answers, by their letters."""
+    return {seat.value: word for seat, word in seats.items()}
+
+
+def yes_no() -> dict[str, Sentence]:
+    """Return the labels of a switch; its "no" is left out of addresses."""
+    return {"": _("No"), YES: _("Yes")}

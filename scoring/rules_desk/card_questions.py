@@ -1,0 +1,218 @@
+"""The questions that are answered by tapping cards: a trick, a deal, a hand."""
+
+from collections.abc import Sequence
+
+from scoring.cards import Play, Trump, winning_play
+from scoring.rules import HouseRules
+from scoring.rules.house_rules import Renege
+from scoring.rules_desk.address import (
+    YES,
+    Address,
+    Choice,
+    Chooser,
+    NobodyLeft,
+    UnknownAnswer,
+    ask_seat,
+    ask_trump,
+)
+from scoring.rules_desk.desk import Desk, Page, Played, TrickLine, picker
+from scoring.rulings import (
+    Judgement,
+    SeatWords,
+    Table,
+    Tricks,
+    hand_answer,
+    hand_size,
+    list_revokes,
+    pack_of,
+    renege_answer,
+    table_at_start,
+    trick_answer,
+    tricks_of,
+)
+from tournament.play.seats import Compass
+from tournament.words.marked import Message, Sentence, gettext_lazy
+from tournament.words.marked import gettext_noop as _
+from tournament.words.refusals import Refusal
+
+IN_A_TRICK = 4
+FIRST_TRUMP = Judgement(_("Choose trump, then tap the cards."), is_open=True)
+FIRST_LEADER = Judgement(_("Choose who led first, then tap the cards."), is_open=True)
+
+
+def who_won(desk: Desk, address: Address) -> Page:
+    """Build the page "Who won this trick?": cards in the order they were played."""
+    refusals: list[Refusal] = []
+    rules = desk.rules
+    trump, trumps = ask_trump(address, rules, refusals)
+    leader, leaders = ask_seat(
+        address, "leader", _("Who led"), desk.seats, refusals, nobody=_("Not set")
+    )
+    picks = picker(address, pack_of(rules), IN_A_TRICK)
+    seats = [desk.seats[seat] for seat in Table(leader).order] if leader else []
+    judgement = FIRST_TRUMP
+    if trump:
+        judgement = trick_answer(picks.chosen, trump, preset=rules.preset, seats=seats)
+    trick = [Play(place, card) for place, card in enumerate(picks.chosen)]
+    won = winning_play(trick, trump).seat if trump and trick[1:] else None
+    names: Sequence[Sentence] = seats or [
+        gettext_lazy("Card %(number)s", number=place + 1) for place in range(IN_A_TRICK)
+    ]
+    return Page(
+        address,
+        judgement,
+        choosers=(trumps,),
+        more=(leaders,),
+        picker=picks,
+        played=tuple(
+            Played(names[place], card, place == won)
+            for place, card in enumerate(picks.chosen)
+        ),
+        refusals=(*refusals, *picks.refusals),
+    )
+
+
+def renege(desk: Desk, address: Address) -> Page:
+    """Was it a renege? All cards of the deal, trick after trick."""
+    refusals: list[Refusal] = []
+    rules = desk.rules
+    trump, trumps = ask_trump(address, rules, refusals)
+    led_first = desk.first_lead
+    title = _("First lead") if led_first else _("Who led first?")
+    leader, leaders = ask_seat(
+        address, "leader", title, desk.seats, refusals, default=led_first or ""
+    )
+    out, outs = _sitting_out(address, desk.seats, refusals)
+    start = table_at_start(leader or Compass.NORTH, out)
+    most = hand_size(rules)
+    players = len(start.order)
+    tricks = players if trump and leader else 0
+    picks = picker(address, pack_of(rules), most * players, trick=tricks)
+    page = Page(
+        address,
+        FIRST_LEADER if trump else FIRST_TRUMP,
+        choosers=(trumps,) if led_first else (trumps, leaders),
+        more=(leaders, outs) if led_first else (outs,),
+        picker=picks,
+        refusals=(*refusals, *picks.refusals),
+    )
+    if trump is None or leader is None:
+        return page
+    return _judged(page, tricks_of(picks.chosen, start, trump, most), trump, out, desk)
+
+
+def _judged(
+    page: Page, played: Tricks, trump: Trump, out: tuple[Compass, ...], desk: Desk
+) -> Page:
+    """Return the page with its answer, the tricks as they lie and where to go on."""
+    tricks = _trick_lines(played, trump, desk.seats)
+    return Page(
+        page.address,
+        renege_answer(played, trump, preset=desk.rules.preset, seats=desk.seats),
+        choosers=page.choosers,
+        more=page.more,
+        picker=page.picker,
+        hint=_whose_turn(played, desk.seats),
+        played=tricks[-1].plays if tricks else (),
+        tricks=tricks,
+        onward=_to_the_penalty(played, trump, out, desk),
+        refusals=page.refusals,
+    )
+
+
+def _sitting_out(
+    address: Address, seats: SeatWords, refusals: list[Refusal]
+) -> tuple[tuple[Compass, ...], Chooser]:
+    """Read who laid the hand down: one of a side; a second tap takes it back."""
+    title = _("Sits out")
+    out: list[Compass] = []
+    for text in filter(None, address.get("out").split(",")):
+        if text not in set(Compass):
+            refusals.append(UnknownAnswer(answer=text[:20], question=Message(title)))
+        elif Compass(text).partner in out:
+            refusals.append(NobodyLeft())
+        elif Compass(text) not in out:
+            out.append(Compass(text))
+    nobody = Choice(_("No one"), address.link(out=""), not out)
+    choices = (
+        Choice(seats[seat], address.link(out=_toggled(out, seat)), seat in out)
+        for seat in Compass
+    )
+    return tuple(out), Chooser(title, (nobody, *choices))
+
+
+def _toggled(out: list[Compass], seat: Compass) -> str:
+    """Return the value of *out* after a tap on *seat*, its partner back in the game."""
+    others = [other for other in out if other not in (seat, seat.partner)]
+    return ",".join(others if seat in out else [*others, seat])
+
+
+def _whose_turn(played: Tricks, seats: SeatWords) -> Sentence:
+    number = len(played.tricks)
+    if played.turn is None:
+        return _("All tricks are in.")
+    turns = {play.seat for play in played.tricks[-1]} if played.tricks else set()
+    is_new = not number or played.turn in turns
+    player = seats[played.turn]
+    if is_new:
+        return gettext_lazy(
+            "Trick %(trick)s: %(player)s leads.", trick=number + 1, player=player
+        )
+    return gettext_lazy("Trick %(trick)s: %(player)s plays.", trick=number, player=player)
+
+
+def _trick_lines(played: Tricks, trump: Trump, seats: SeatWords) -> tuple[TrickLine, ...]:
+    revokes = list_revokes(played, trump)
+    faults = {(revoke.trick, revoke.seat) for revoke in revokes}
+    faults |= {(revoke.proof_trick, revoke.seat) for revoke in revokes}
+    return tuple(
+        TrickLine(
+            number,
+            tuple(
+                Played(
+                    seats[play.seat],
+                    play.card,
+                    is_winner=len(trick) > 1 and play == winning_play(trick, trump),
+                    is_fault=(number, play.seat) in faults,
+                )
+                for play in trick
+            ),
+        )
+        for number, trick in enumerate(played.tricks, start=1)
+    )
+
+
+def _to_the_penalty(
+    played: Tricks, trump: Trump, out: tuple[Compass, ...], desk: Desk
+) -> tuple[str, str] | None:
+    """Link to the penalty question with this renege, once it is proved."""
+    revokes = list_revokes(played, trump)
+    if not revokes:
+        return None
+    alone = bool(out) if _counts_anybody(desk.rules) else revokes[0].seat.partner in out
+    address = Address(f"{desk.base}penalty/", desk.link_values)
+    side = revokes[0].seat.side.value
+    link = address.link(event="renege", alone=YES if alone else "", side=side)
+    return _("Which penalty?"), link
+
+
+def _counts_anybody(rules: HouseRules) -> bool:
+    return rules.renege is Renege.FORFEIT_PLUS2
+
+
+def hand(desk: Desk, address: Address) -> Page:
+    """May this hand be thrown in or exchanged? Its cards, and trump if there is one."""
+    refusals: list[Refusal] = []
+    rules = desk.rules
+    trump, trumps = ask_trump(address, rules, refusals)
+    trumps = Chooser(_("Trump, for a lay-down"), trumps.choices)
+    picks = picker(address, pack_of(rules), hand_size(rules))
+    suit = trump.suit if trump else None
+    return Page(
+        address,
+        hand_answer(picks.chosen, rules, trump=suit),
+        picker=picks,
+        played=tuple(Played("", card) for card in picks.chosen),
+        more=(trumps,),
+        refusals=(*refusals, *picks.refusals),
+    )

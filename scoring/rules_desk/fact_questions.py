@@ -1,0 +1,312 @@
+"""The questions that are answered by facts: turns, points, score cards."""
+
+from collections.abc import Iterator, Mapping
+
+from scoring.rules import (
+    DealEntry,
+    Field,
+    HouseRules,
+    ImpossibleDeal,
+    Kind,
+    Outcome,
+    Partnership,
+    game_of,
+    partnership,
+)
+from scoring.rules.euchre.deal import TRICKS
+from scoring.rules.euchre.entry import TrickEntry
+from scoring.rules.house_rules import DefendAlone, ScoreMarkers
+from scoring.rules_desk.address import (
+    YES,
+    Address,
+    ask,
+    ask_seat,
+    read_choice,
+    seat_labels,
+    yes_no,
+)
+from scoring.rules_desk.desk import Desk, FieldLine, MarkerLine, Page, SeatLine
+from scoring.rulings import (
+    Duties,
+    Judgement,
+    SeatWords,
+    bid_answer,
+    duties,
+    pair,
+    points_answer,
+    score_cards_answer,
+    turns_answer,
+)
+from scoring.rulings.markers import Form, forms, marker_points, marker_states
+from tournament.play.seats import Compass, Side
+from tournament.words.marked import Sentence, as_message, gettext_lazy, paragraph
+from tournament.words.marked import gettext_noop as _
+from tournament.words.refusals import Refusal
+
+
+def player_points(desk: Desk, address: Address) -> Page:
+    """Build the page "What does this deal score?" for the players at *desk*."""
+    rules, names = desk.rules, desk.player_names
+    game = game_of(rules)
+    fields = game.fields(rules, len(names))
+    facts = {field.name: address.get(field.name) for field in fields}
+    lines = tuple(_line(field, names, facts[field.name]) for field in fields)
+    if not any(facts.values()):
+        return Page(address, fields=lines)
+    try:
+        points = game.score(facts, rules, len(names))
+    except ImpossibleDeal as impossible:
+        return Page(address, fields=lines, refusals=impossible.refusals)
+    scored = [
+        gettext_lazy("%(player)s scores %(points)s.", player=name, points=amount)
+        for name, amount in zip(names, points, strict=True)
+        if amount
+    ]
+    verdict = paragraph(*scored) if scored else as_message(_("No one scores."))
+    summary = game.summary(facts, rules, [str(name) for name in names])
+    return Page(address, Judgement(verdict, (summary,)), fields=lines)
+
+
+def _line(field: Field, names: tuple[Sentence, ...], value: str) -> FieldLine:
+    labels: dict[str, Sentence] = {choice.value: choice.label for choice in field.choices}
+    if field.kind in (Kind.PLAYER, Kind.PLAYERS):
+        labels = {str(seat): name for seat, name in enumerate(names)}
+    if field.nobody:
+        labels = {"": field.nobody, **labels}
+    return FieldLine(field.name, field.question, tuple(labels.items()), value)
+
+
+METHODS = {
+    "2-3": _("Two and three"),
+    "6-4": _("Six and four"),
+    "5-5": _("Two fives"),
+    "3-4": _("Three and four"),
+}
+
+
+def turns(desk: Desk, address: Address) -> Page:
+    """Build the page "Who deals, cuts, bids first and leads?"."""
+    refusals: list[Refusal] = []
+    dealer, dealers = ask_seat(
+        address, "dealer", _("Who deals?"), desk.seats, refusals, default=desk.dealer
+    )
+    choosers, calls_trump = [dealers], game_of(desk.rules).calls_trump
+    maker, alone, defender = None, False, None
+    if calls_trump:
+        question, nobody = _("Who called trump?"), _("No one yet")
+        maker, makers = ask_seat(
+            address, "maker", question, desk.seats, refusals, nobody=nobody
+        )
+        choosers.append(makers)
+    if maker:
+        key, shown = ask(
+            address, "alone", _("Alone?"), yes_no(), refusals, also={"defender": ""}
+        )
+        alone = key == YES
+        choosers.append(shown)
+    if maker and _may_defend_alone(desk.rules, alone=alone):
+        seats = {seat.value: desk.seats[seat] for seat in maker.side.other.seats}
+        labels: dict[str, Sentence] = {"": _("No one"), **seats}
+        title = _("Who defends alone?")
+        key, shown = ask(address, "defender", title, labels, refusals)
+        defender = Compass(key) if key else None
+        choosers.append(shown)
+    seat = dealer or desk.dealer
+    facts = {"maker": maker, "alone": alone, "lone_defender": defender}
+    return Page(
+        address,
+        turns_answer(seat, desk.rules, seats=desk.seats, **facts),  # type: ignore[arg-type]
+        choosers=tuple(choosers),
+        seats=_seats(
+            duties(seat, desk.rules, **facts),  # type: ignore[arg-type]
+            maker,
+            desk.seats,
+            is_bid=calls_trump,
+        ),
+        refusals=tuple(refusals),
+    )
+
+
+def _may_defend_alone(rules: HouseRules, *, alone: bool) -> bool:
+    if partnership(rules).asks_bid or rules.defend_alone is DefendAlone.OFF:
+        return False
+    return alone or rules.defend_alone is DefendAlone.ANY
+
+
+def _seats(
+    who: Duties, maker: Compass | None, seats: SeatWords, *, is_bid: bool
+) -> tuple[SeatLine, ...]:
+    def of(seat: Compass) -> Iterator[str]:
+        roles = {
+            _("deals"): who.dealer,
+            _("cuts"): who.cutter,
+            _("bids first"): who.first_bidder if is_bid else None,
+            _("called trump"): maker,
+            _("leads"): who.leader,
+        }
+        yield from (role for role, held in roles.items() if held is seat)
+        if seat in who.sitting_out:
+            yield _("sits out")
+
+    return tuple(SeatLine(seat, seats[seat], tuple(of(seat))) for seat in Compass)
+
+
+def points(desk: Desk, address: Address) -> Page:
+    """Build the page "What does this deal score?": maker or bid, and tricks."""
+    rules = desk.rules
+    if not isinstance(game_of(rules), Partnership):
+        return player_points(desk, address)
+    is_bid = partnership(rules).asks_bid
+    fields = _bid_fields(address, rules, desk.seats) if is_bid else None
+    judgement: Judgement | None = None
+    refusals: tuple[Refusal, ...] = ()
+    shown = fields or tuple(_trick_fields(address, rules, desk.seats))
+    if address.values.keys() - desk.link_values.keys():
+        judgement, refusals = _scored(address, rules, desk.seats)
+    return Page(address, judgement, fields=shown, refusals=refusals)
+
+
+def _scored(
+    address: Address, rules: HouseRules, seats: SeatWords
+) -> tuple[Judgement | None, tuple[Refusal, ...]]:
+    try:
+        if partnership(rules).asks_bid:
+            return bid_answer(_bid_entry(address), rules, seats), ()
+        return points_answer(_trick_entry(address), rules, seats), ()
+    except ImpossibleDeal as impossible:
+        return None, impossible.refusals
+
+
+def _trick_entry(address: Address) -> TrickEntry:
+    barred = address.get("barred")
+    return TrickEntry(
+        maker=address.get("maker"),
+        alone=address.get("alone") == YES,
+        defended_alone=address.get("defended") == YES,
+        jambon=address.get("jambon") == YES,
+        assisted=address.get("assisted") == YES,
+        tricks={side: address.get(side.value) for side in Side},
+        barred=Side(barred) if barred in set(Side) else None,
+    )
+
+
+def _bid_entry(address: Address) -> DealEntry:
+    return DealEntry(
+        side=address.get("side"),
+        outcome=address.get("outcome"),
+        alone=address.get("alone"),
+        bid=address.get("bid"),
+        tricks=address.get("tricks"),
+    )
+
+
+def _trick_fields(
+    address: Address, rules: HouseRules, seats: SeatWords
+) -> Iterator[FieldLine]:
+    """Only what is on tonight, but for what the address says all the same."""
+
+    def field(name: str, title: Sentence, labels: Mapping[str, Sentence]) -> FieldLine:
+        return FieldLine(name, title, tuple(labels.items()), address.get(name))
+
+    counts = {str(count): str(count) for count in range(TRICKS + 1)}
+    yield field("maker", _("Who called trump?"), seat_labels(seats))
+    for side in Side:
+        title = gettext_lazy("Tricks of %(team)s", team=pair(side, seats))
+        yield field(side.value, title, counts)
+    switches = {
+        "alone": (_("The maker went alone"), True),
+        "defended": (
+            _("A defender went alone"),
+            rules.defend_alone is not DefendAlone.OFF,
+        ),
+        "jambon": (_("The loner laid the hand down (jambon)"), rules.jambon),
+        "assisted": (
+            _("The dealer’s partner ordered up the dealer"),
+            rules.assist_must_go_alone,
+        ),
+    }
+    for name, (label, is_on) in switches.items():
+        if is_on or address.get(name):
+            yield field(name, label, {YES: label})
+    neither: dict[str, Sentence] = {"": _("Neither"), **_sides(seats)}
+    barred = _("Which team cannot score? (wrong number of cards)")
+    yield field("barred", barred, neither)
+
+
+def _sides(seats: SeatWords) -> dict[str, Sentence]:
+    return {side.value: pair(side, seats) for side in Side}
+
+
+def _bid_fields(
+    address: Address, rules: HouseRules, seats: SeatWords
+) -> tuple[FieldLine, ...]:
+    """Return the questions of tonight's game, its seats and sides by name."""
+    lines = []
+    for field in partnership(rules).fields(rules, len(Compass)):
+        labels: Mapping[str, Sentence] = {
+            choice.value: choice.label for choice in field.choices
+        }
+        if field.kind is Kind.SIDE:
+            labels = _sides(seats)
+        elif field.kind is Kind.PLAYER:
+            labels = seat_labels(seats)
+        if field.nobody and field.kind is not Kind.SIDE:
+            labels = {"": field.nobody, **labels}
+        line = FieldLine(
+            field.name, field.question, tuple(labels.items()), address.get(field.name)
+        )
+        lines.append(line)
+        if field.kind is Kind.SIDE and field.nobody:
+            thrown_in = ((Outcome.THROWN_IN.value, field.nobody),)
+            lines.append(
+                FieldLine("outcome", field.nobody, thrown_in, address.get("outcome"))
+            )
+    return tuple(lines)
+
+
+def score_cards(desk: Desk, address: Address) -> Page:
+    """Build the page "What do the score cards say?": method and picture."""
+    refusals: list[Refusal] = []
+    house = desk.rules.score_markers
+    default = "2-3" if house is ScoreMarkers.PAPER else house.value
+    key, methods = ask(
+        address,
+        "method",
+        _("Which cards?"),
+        METHODS,
+        refusals,
+        default=default,
+        also={"points": "", "form": ""},
+    )
+    method = ScoreMarkers(key)
+    shown = _read_picture(address, method, refusals)
+    points, form = shown or (None, Form.LEFT)
+    return Page(
+        address,
+        score_cards_answer(method, points, form),
+        choosers=(methods,),
+        method=method,
+        markers=tuple(_markers(address, method, shown)),
+        refusals=tuple(refusals),
+    )
+
+
+def _read_picture(
+    address: Address, method: ScoreMarkers, refusals: list[Refusal]
+) -> tuple[int, Form] | None:
+    labels = {str(points): str(points) for points in marker_points(method)}
+    points = read_choice(address, "points", _("What do you see?"), labels, refusals)
+    kinds = {form.value: form.value for form in forms(method)}
+    form = read_choice(address, "form", _("What do you see?"), kinds, refusals)
+    return (int(points), Form(form or Form.LEFT)) if points else None
+
+
+def _markers(
+    address: Address, method: ScoreMarkers, shown: tuple[int, Form] | None
+) -> Iterator[MarkerLine]:
+    """Return every score in both its forms where there are two."""
+    for points in marker_points(method):
+        states = marker_states(method, points)
+        for form, state in zip(Form, states, strict=False):
+            link = address.link(method=method.value, points=str(points), form=form.value)
+            yield MarkerLine(state, points, link, shown == (points, form))

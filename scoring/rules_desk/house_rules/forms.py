@@ -1,0 +1,417 @@
+"""Whose rules: the game and the sheet to begin with, then every switch and point."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from django import forms
+from django.forms import BoundField
+from django.utils.translation import gettext, gettext_lazy
+
+from scoring.rules import (
+    GAMES,
+    PRESET_MEANINGS,
+    PRESET_NAMES,
+    PRESETS,
+    HouseRules,
+    Option,
+    Scope,
+)
+from scoring.rules.house_rules import Deck, Value
+from scoring.rules.switches import (
+    CANADIAN_RULES,
+    MOST_POINTS,
+    PointsLine,
+    groups_for,
+    points_lines_for,
+    unmet_need,
+)
+from scoring.rules.tonight import MOST_LETTERS, MOST_TARGET, list_session_games, sheet
+from tournament.words.forms import WordsField
+from tournament.words.marked import Sentence, gettext_noop
+
+_NO_ANSWER = {
+    "required": gettext_lazy("Choose one of the answers."),
+    "invalid_choice": gettext_lazy("“%(value)s” is not one of the answers. Choose one."),
+}
+_NO_NUMBER = {
+    "required": gettext_lazy("Enter a whole number."),
+    "invalid": gettext_lazy("Enter a whole number, for example 2."),
+    "min_value": gettext_lazy("Enter %(limit_value)s or more."),
+    "max_value": gettext_lazy("Enter %(limit_value)s or less."),
+}
+POINTS = "points_"
+"""What the fields of the points table begin with: “renege” is a switch as well."""
+
+_KNOWN = HouseRules.__dataclass_fields__
+
+
+def _games() -> list[tuple[str, str]]:
+    return [
+        (game.key, gettext(game.listed_as or game.title)) for game in list_session_games()
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class PresetChoice:
+    """A rule set to start from: its key, its name, what it means in a line."""
+
+    key: str
+    label: str
+    meaning: str
+    is_ticked: bool
+
+
+class SheetForm(forms.Form):
+    """A game and the rule sheet whose answers to begin with."""
+
+    game = forms.ChoiceField(
+        label=gettext_lazy("Game"), choices=_games, error_messages=_NO_ANSWER
+    )
+    preset = forms.ChoiceField(
+        label=gettext_lazy("Start from"),
+        choices=[(preset, gettext_lazy(name)) for preset, name in PRESET_NAMES.items()],
+        error_messages=_NO_ANSWER,
+    )
+
+    @classmethod
+    def of(cls, rules: HouseRules, **options: Any) -> Self:
+        """Return the form as *rules* were begun."""
+        return cls(initial={"game": rules.game, "preset": rules.preset}, **options)
+
+    @property
+    def usual(self) -> tuple[PresetChoice, ...]:
+        """The rule sets for 24 cards, which most halls play."""
+        return self._offered(Deck.TWENTY_FOUR)
+
+    @property
+    def unusual(self) -> tuple[PresetChoice, ...]:
+        """The rule sets for 32 cards."""
+        return self._offered(Deck.THIRTY_TWO)
+
+    @property
+    def is_unusual(self) -> bool:
+        """Whether something else than standard euchre with 24 cards is chosen."""
+        is_usual = any(preset.is_ticked for preset in self.usual)
+        return not is_usual or self["game"].value() != HouseRules().game
+
+    def _offered(self, deck: Deck) -> tuple[PresetChoice, ...]:
+        ticked = self["preset"].value()
+        return tuple(
+            PresetChoice(preset, name, PRESET_MEANINGS[preset], preset == ticked)
+            for preset, name in PRESET_NAMES.items()
+            if PRESETS[preset].deck is deck
+        )
+
+    def chosen(self) -> HouseRules:
+        """Return what the sheet means for the game, once the form is valid."""
+        return sheet(self.cleaned_data["game"], self.cleaned_data["preset"])
+
+    def check_filled(self, filled: HouseRules) -> None:
+        """Say so where the answers on the page are those of another game or sheet."""
+        for name in ("game", "preset"):
+            if self.cleaned_data[name] != getattr(filled, name):
+                label = dict(self.fields[name].choices)[self.cleaned_data[name]]  # type: ignore[attr-defined]
+                self.add_error(
+                    name,
+                    gettext(
+                        "You chose %(rules)s, but its answers are not on the page yet. "
+                        "Press “Start from this rule set” first. Nothing was changed."
+                    )
+                    % {"rules": label},
+                )
+                return
+
+
+class HouseRulesForm(forms.Form):
+    """Every switch of a game and the points, filled in with *rules* unless posted.
+
+    *rules* say the game and the sheet; what is posted says everything else.
+    """
+
+    def __init__(self, data: Mapping[str, Any] | None = None, *, rules: HouseRules) -> None:
+        self.rules = rules
+        self.sheet = sheet(rules.game, rules.preset)
+        self.game = GAMES[rules.game]
+        self.options = {
+            option.name: option
+            for group in groups_for(self.game)
+            for option in group.switches
+        }
+        self.lines = points_lines_for(self.game)
+        super().__init__(data, initial=self._keys_as_filled())
+        self.fields |= {name: _field(option) for name, option in self.options.items()}
+        self.fields |= {
+            POINTS + line.name: _whole(line.label, line.least, MOST_POINTS)
+            for line in self.lines
+        }
+
+    @classmethod
+    def canadian(cls, data: Mapping[str, Any], *, rules: HouseRules) -> Self:
+        """Return what was posted, with the two switches of Canadian rules on."""
+        posted = {name: data[name] for name in data}
+        return cls(
+            posted | {name: key(value) for name, value in CANADIAN_RULES.items()},
+            rules=rules,
+        )
+
+    @property
+    def has_canadian(self) -> bool:
+        """Return whether the game has the two switches of Canadian rules."""
+        return set(CANADIAN_RULES) <= set(self.fields)
+
+    def house_rules(self) -> HouseRules:
+        """Return the rules as far as the form can be read.
+
+        What cannot stays as it was filled.
+        """
+        readable = {} if not self.is_bound or self.errors is None else self.cleaned_data
+        data = self._as_filled() | readable
+        readable_options = {name: data[name] for name in self.options if name in _KNOWN}
+        own = {name: data[name] for name in self.options if name not in _KNOWN}
+        points = {line.name: data[POINTS + line.name] for line in self.lines}
+        rules = HouseRules.from_snapshot(self.rules.to_snapshot() | readable_options)
+        return replace(rules, options=own, points=replace(self.rules.points, **points))
+
+    def _as_filled(self) -> dict[str, Any]:
+        named = {name: option.of(self.rules) for name, option in self.options.items()}
+        return named | self._points_as_filled()
+
+    def _keys_as_filled(self) -> dict[str, Any]:
+        keys = {name: key(option.of(self.rules)) for name, option in self.options.items()}
+        return keys | self._points_as_filled()
+
+    def _points_as_filled(self) -> dict[str, int]:
+        table = self.rules.points
+        return {POINTS + line.name: getattr(table, line.name) for line in self.lines}
+
+
+class CopyRulesForm(forms.Form):
+    """Another session of the club whose rules to take over."""
+
+    source = forms.ChoiceField(
+        label=gettext_lazy("Event"),
+        error_messages={
+            "required": gettext_lazy("Choose an event."),
+            "invalid_choice": gettext_lazy(
+                "That event is not in your list. Choose another."
+            ),
+        },
+    )
+
+    def __init__(self, *args: Any, sessions: Mapping[str, str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["source"].choices = [*sessions.items()]  # type: ignore[attr-defined]
+
+
+def key(value: Value) -> str:
+    """Return an answer as it stands in the form."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _field(option: Option) -> forms.Field:
+    if option.answers:
+        values = {key(answer.value): answer.value for answer in option.answers}
+        return forms.TypedChoiceField(
+            label=option.question,
+            choices=[(key(answer.value), answer.label) for answer in option.answers],
+            coerce=values.__getitem__,
+            error_messages=_NO_ANSWER,
+        )
+    if isinstance(option.default, int):
+        return _whole(option.question, 1, MOST_TARGET)
+    return WordsField(
+        label=option.question,
+        required=False,
+        max_length=MOST_LETTERS,
+        error_messages={"max_length": gettext_lazy("Use 40 letters at most.")},
+    )
+
+
+def _whole(label: str, least: int, most: int) -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label, min_value=least, max_value=most, error_messages=_NO_NUMBER
+    )
+
+
+NOTHING = gettext_noop("None")
+"""The answer of a question that was left empty."""
+
+
+COMMON = ("all_pass", "thrown_in_deal", "lone_lead", "defend_alone", "renege")
+"""What halls most often decide for themselves: asked first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """One answer to tick: its key in the form, its words, whether it is ticked."""
+
+    key: str
+    label: str
+    meaning: Sentence
+    effect: str
+    is_ticked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A question on the page: its field and the answers to tick, none where it is typed.
+
+    *answer* is the one in force, *was* what the sheet says where that is something else,
+    *quiet* why the question changes nothing now.
+    """
+
+    name: str
+    title: str
+    question: str
+    field: BoundField
+    ticks: tuple[Tick, ...]
+    answer: str
+    was: str
+    quiet: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Questions under one heading."""
+
+    title: str
+    rows: tuple[Row, ...]
+    is_for_side_tables: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PointsRow:
+    """A line of the points table on the page; *was* and *is_quiet* as in a `Row`."""
+
+    line: PointsLine
+    field: BoundField
+    was: str
+    is_quiet: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RulesQuestions:
+    """The questions of a page: the *first* ones, the rest in *sections*, the *points*.
+
+    What differs from the rule set is among the first. To be read, all that matter stand
+    in *groups*, each under its own heading.
+    """
+
+    first: tuple[Row, ...]
+    sections: tuple[Section, ...]
+    points: tuple[PointsRow, ...]
+    groups: tuple[Section, ...]
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """Every question but the points."""
+        return (*self.first, *(row for section in self.sections for row in section.rows))
+
+    @property
+    def folded_changes(self) -> int:
+        """How many of the folded questions differ from the rule set."""
+        return sum(bool(row.was) for section in self.sections for row in section.rows)
+
+    @property
+    def has_folded_errors(self) -> bool:
+        """Whether a folded answer cannot be read, so that it has to be seen."""
+        rows = (row for section in self.sections for row in section.rows)
+        return any(row.field.errors for row in rows)
+
+    @property
+    def wrong(self) -> tuple[Row, ...]:
+        """The questions whose answers cannot be read."""
+        return tuple(row for row in self.rows if row.field.errors)
+
+    @property
+    def has_wrong_points(self) -> bool:
+        """Whether a line of the points cannot be read."""
+        return any(row.field.errors for row in self.points)
+
+    @property
+    def changed_points(self) -> int:
+        """How many lines of the points differ from the rule set."""
+        return sum(bool(row.was) for row in self.points)
+
+    @property
+    def brief_points(self) -> tuple[PointsRow, ...]:
+        """The lines a table talks about; all of them where there are no such."""
+        brief = tuple(row for row in self.points if row.line.short)
+        return brief or self.points
+
+
+def questions(form: HouseRulesForm) -> RulesQuestions:
+    """Return the questions of *form* as they are read."""
+    every = tuple(sections(form))
+    rows = [row for part in every if not part.is_for_side_tables for row in part.rows]
+    usual = {row.name for row in rows if row.name in COMMON and not row.quiet}
+    own = [row.name for row in rows if not row.quiet and row.name not in usual]
+    usual |= set(
+        own[: len(COMMON) - len(usual)] if form.game.key != HouseRules().game else ()
+    )
+    first = tuple(row for row in rows if row.name in usual or row.was)
+    names = {row.name for row in first}
+    folded = (
+        replace(part, rows=tuple(row for row in part.rows if row.name not in names))
+        for part in every
+    )
+    left = tuple(section for section in folded if section.rows)
+    to_read = (
+        replace(part, rows=tuple(row for row in part.rows if not row.quiet))
+        for part in every
+    )
+    groups = tuple(section for section in to_read if section.rows)
+    return RulesQuestions(first, left, tuple(points_rows(form)), groups)
+
+
+def sections(form: HouseRulesForm) -> Iterator[Section]:
+    """Yield every question of *form* under its heading."""
+    now = form.house_rules()
+    for group in groups_for(form.game):
+        options = [option for option in group.switches if option.name in form.options]
+        is_side = all(option.scope is Scope.SIDE for option in options)
+        rows = tuple(_row(form, option, now) for option in options)
+        yield Section(group.title, rows, is_side)
+
+
+def points_rows(form: HouseRulesForm) -> Iterator[PointsRow]:
+    """Yield the lines of the points table of *form*."""
+    now = form.house_rules()
+    for line in form.lines:
+        value = getattr(form.sheet.points, line.name)
+        differs = getattr(now.points, line.name) != value
+        yield PointsRow(
+            line=line,
+            field=form[POINTS + line.name],
+            was=str(value) if differs else "",
+            is_quiet=not line.matters(now),
+        )
+
+
+def _row(form: HouseRulesForm, option: Option, now: HouseRules) -> Row:
+    field = form[option.name]
+    differs = option.of(now) != option.of(form.sheet)
+    return Row(
+        name=option.name,
+        title=option.name_in_words,
+        question=option.question,
+        field=field,
+        ticks=_ticks(option, str(field.value())),
+        answer=option.answer(now).label or NOTHING,
+        was=(option.answer(form.sheet).label or NOTHING) if differs else "",
+        quiet=unmet_need(option.name, now),
+    )
+
+
+def _ticks(option: Option, ticked: str) -> tuple[Tick, ...]:
+    return tuple(
+        Tick(
+            key=key(answer.value),
+            label=answer.label,
+            meaning=answer.meaning,
+            effect=answer.effect,
+            is_ticked=key(answer.value) == ticked,
+        )
+        for answer in option.answers
+    )

@@ -1,0 +1,227 @@
+"""House rules: the page on which an organizer decides what is played tonight."""
+
+from enum import StrEnum
+from functools import partial
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.formats import date_format
+from django.utils.translation import gettext
+
+from scoring.deals.access import get_side_table
+from scoring.rules import HouseRules
+from scoring.rules_desk.house_rules.actions import (
+    RulesChangedMeanwhile,
+    check_can_change,
+    copy_house_rules,
+    set_house_rules,
+)
+from scoring.rules_desk.house_rules.forms import (
+    CopyRulesForm,
+    HouseRulesForm,
+    SheetForm,
+    questions,
+)
+from scoring.rules_desk.house_rules.printing import (
+    RulesPage,
+    game_page,
+    rules_card,
+    rules_page,
+    side_rules_page,
+)
+from scoring.rules_desk.house_rules.reading import (
+    RulesLocked,
+    build_rules_preview,
+    describe_rules,
+    has_scored,
+    rules_stamp,
+    sessions_to_copy,
+)
+from scoring.side_games.actions import check_people
+from scoring.side_games.play import game_offered, table_rules
+from tournament.access.checks import (
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    organizer,
+    session_for,
+    session_shared_with,
+)
+from tournament.machine.prints import Pieces
+from tournament.models import Session
+from tournament.play.lifecycle import SessionState
+from tournament.printing.engine.views import answer_with, paper_of
+from tournament.printing.reading import rules_piece
+from tournament.words.marked import gettext_noop
+from tournament.words.translation import translate
+
+_OVER = {
+    SessionState.FINISHED: gettext_noop("This event is finished. Its rules stay."),
+    SessionState.ARCHIVED: gettext_noop("This event is archived. Its rules stay."),
+    SessionState.CANCELLED: gettext_noop("This event was canceled. Its rules stay."),
+}
+"""Why the rules of an event that is over stay as they are."""
+
+
+class Step(StrEnum):
+    """What the buttons of the form ask for; all but the last save nothing."""
+
+    USE = "use"
+    CANADIAN = "canadian"
+    SHOW = "show"
+    SAVE = "save"
+
+
+@logged_in_form
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show tonight's rules, with the answers to choose until they are fixed."""
+    session = session_for(request.user, session_id)
+    if request.method == "POST":
+        return _posted(request, session)
+    rules = HouseRules.from_snapshot(session.house_rules)
+    return _page(request, session, SheetForm.of(rules), HouseRulesForm(rules=rules))
+
+
+@logged_in_post
+def copy(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Play by the rules of another session of the club."""
+    session = session_for(request.user, session_id)
+    check_can_change(session)
+    form = _copy_form(session, request.POST)
+    if form.is_valid():
+        source = session_for(request.user, int(form.cleaned_data["source"]))
+        copy_house_rules(session=session, source=source, by=organizer(request))
+        messages.success(
+            request, gettext("Copied house rules from %(event)s") % {"event": source.name}
+        )
+        return redirect("house-rules", session_id)
+    rules = HouseRules.from_snapshot(session.house_rules)
+    answers = HouseRulesForm(rules=rules)
+    return _page(request, session, SheetForm.of(rules), answers, copy=form, status=400)
+
+
+def _posted(request: HttpRequest, session: Session) -> HttpResponse:
+    check_can_change(session)
+    step = request.POST.get("step", Step.SAVE)
+    chosen, filled = SheetForm(request.POST), SheetForm(request.POST, prefix="filled")
+    if not chosen.is_valid() or not filled.is_valid():
+        rules = HouseRules.from_snapshot(session.house_rules)
+        return _page(request, session, chosen, HouseRulesForm(rules=rules), status=400)
+    if step == Step.USE:
+        form = HouseRulesForm(rules=chosen.chosen())
+        return _page(request, session, chosen, form, is_saved=False)
+    chosen.check_filled(filled.chosen())
+    fill = HouseRulesForm.canadian if step == Step.CANADIAN else HouseRulesForm
+    form = fill(request.POST, rules=filled.chosen())
+    is_right = form.is_valid() and chosen.is_valid()
+    if is_right and step == Step.SAVE:
+        return _saved(request, session, chosen, form)
+    status = 200 if is_right else 400
+    return _page(request, session, chosen, form, is_saved=False, status=status)
+
+
+def _saved(
+    request: HttpRequest, session: Session, chosen: SheetForm, form: HouseRulesForm
+) -> HttpResponse:
+    try:
+        set_house_rules(
+            session=session,
+            rules=form.house_rules(),
+            by=organizer(request),
+            seen=request.POST.get("seen", ""),
+        )
+    except RulesChangedMeanwhile as refusal:
+        messages.error(request, str(refusal))
+        status = refusal.status
+        return _page(request, session, chosen, form, is_saved=False, status=status)
+    messages.success(request, gettext("Saved house rules"))
+    return redirect("house-rules", session.pk)
+
+
+def _page(
+    request: HttpRequest,
+    session: Session,
+    chosen: SheetForm,
+    form: HouseRulesForm,
+    *,
+    copy: CopyRulesForm | None = None,
+    is_saved: bool = True,
+    status: int = 200,
+) -> HttpResponse:
+    context = {
+        "session": session,
+        "why_fixed": _why_fixed(session),
+        "chosen": chosen,
+        "form": form,
+        "asked": questions(form),
+        "preview": build_rules_preview(form.house_rules()),
+        "copy": copy or _copy_form(session),
+        "is_saved": is_saved,
+        "seen": rules_stamp(session),
+    }
+    return render(request, "house_rules/house_rules.html", context, status=status)
+
+
+def _why_fixed(session: Session) -> str:
+    """Return why nothing can be changed, as a sentence; "" while it can."""
+    if has_scored(session):
+        return gettext(RulesLocked.text)
+    return translate(_OVER.get(SessionState(session.state), ""))
+
+
+def _copy_form(session: Session, data: Any = None) -> CopyRulesForm:
+    sessions = {
+        str(earlier.pk): gettext("%(event)s, %(date)s: %(rules)s")
+        % {
+            "event": earlier.name,
+            "date": date_format(earlier.date, "SHORT_DATE_FORMAT"),
+            "rules": describe_rules(earlier.house_rules),
+        }
+        for earlier in sessions_to_copy(session.club, but=session)
+    }
+    return CopyRulesForm(data, sessions=sessions)
+
+
+@logged_in_get
+def card(request: HttpRequest, session_id: int) -> HttpResponseBase:
+    """Print the rules card; `?large=1` in large print."""
+    session = session_shared_with(request.user, session_id)
+    pieces = rules_piece(session)
+    return _printed(request, session, rules_page(session), pieces)
+
+
+@logged_in_get
+def side_card(request: HttpRequest, session_id: int, number: int) -> HttpResponseBase:
+    """Print the rules of a side table, its game whichever it is."""
+    table = get_side_table(request.user, session_id, number)
+    return _printed(request, table.session, side_rules_page(table))
+
+
+@logged_in_get
+def game_card(
+    request: HttpRequest, session_id: int, game: str, players: int
+) -> HttpResponseBase:
+    """Print the rules by which a side table of so many would play a game tonight.
+
+    Raises:
+        WrongNumberOfPeople: the game is not for so many.
+        Refusal: the pack of the session is too small for them.
+    """
+    session = session_shared_with(request.user, session_id)
+    offered = game_offered(game)
+    check_people(offered, players)
+    rules = table_rules(session, offered)
+    for refusal in offered.check_table(rules, players):
+        raise refusal
+    return _printed(request, session, game_page(session, rules, players))
+
+
+def _printed(
+    request: HttpRequest, session: Session, page: RulesPage, pieces: Pieces | None = None
+) -> HttpResponseBase:
+    large = request.GET.get("large") == "1"
+    make = partial(rules_card, page, paper=paper_of(request), large=large)
+    return answer_with(make, request, session, pieces)

@@ -1,0 +1,256 @@
+"""Disputes at the desk: the list, the one question before a ruling, the ruling."""
+
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scoring.rules import game_of
+from scoring.rules_desk import card_questions, fact_questions
+from scoring.rules_desk.address import (
+    YES,
+    Address,
+    Chooser,
+    ask,
+    chooser,
+    read_address,
+    read_choice,
+    yes_no,
+)
+from scoring.rules_desk.desk import Desk, Page, TopicLine
+from scoring.rulings import alone_question, event_of, list_bids_at_stake, penalty_answer
+from scoring.rulings.incidents import Irregularity
+from scoring.rulings.irregularities import IRREGULARITIES
+from scoring.rulings.topics import (
+    GROUPS,
+    Case,
+    Topic,
+    most_asked,
+    topic_called,
+    topic_of,
+    topics_of,
+)
+from tournament.words.marked import gettext_noop as _
+from tournament.words.refusals import Refusal
+from tournament.words.translation import translate
+
+EVENT = _("What went wrong?")
+BID = _("What was the bid?")
+
+
+def penalty(desk: Desk, address: Address) -> Page:
+    """Build the page of a dispute: the list, its question, or its ruling."""
+    refusals: list[Refusal] = []
+    event = event_of(address.get("event"))
+    topic = topic_called(address.get("topic"))
+    if event:
+        topic = topic_of(event, address.get("topic"))
+    if topic is None:
+        for name in ("event", "topic"):
+            read_choice(address, name, EVENT, {}, refusals)
+        return Page(address, topics=list_topics(desk), refusals=tuple(refusals))
+    cases = topic.cases_in(game_of(desk.rules))
+    if event is None and len(cases) == 1:
+        event = IRREGULARITIES[cases[0].event]
+    choosers = _case_choosers(address, topic, cases, event)
+    if event is None:
+        read_choice(address, "event", EVENT, {}, refusals)
+        return Page(address, topic=topic, choosers=choosers, refusals=tuple(refusals))
+    alone = ""
+    if question := alone_question(event, desk.rules):
+        alone, shown = ask(address, "alone", question, yes_no(), refusals)
+        choosers = (*choosers, shown)
+    bid, players = "", len(desk.player_names)
+    if bids := list_bids_at_stake(event, desk.rules, players):
+        bid, shown = ask(address, "bid", BID, bids, refusals)
+        choosers = (*choosers, shown)
+    judgement, ruling = penalty_answer(
+        event, desk.rules, players, alone=alone == YES, bid=bid
+    )
+    return Page(
+        address,
+        judgement,
+        choosers=choosers,
+        topic=topic,
+        ruling=ruling,
+        refusals=tuple(refusals),
+    )
+
+
+def _case_choosers(
+    address: Address, topic: Topic, cases: Sequence[Case], event: Irregularity | None
+) -> tuple[Chooser, ...]:
+    if len(cases) == 1:
+        return ()
+    labels = {case.event: case.label for case in cases}
+    also = {"alone": "", "deal": "", "topic": topic.key}
+    chosen = event.key if event else ""
+    return (chooser(address, "event", topic.question, labels, chosen, also=also),)
+
+
+def list_topics(desk: Desk) -> dict[str, tuple[TopicLine, ...]]:
+    """Return every dispute of tonight's game by its group."""
+    topics = topics_of(game_of(desk.rules))
+    return {
+        group: _lines(desk, (topic for topic in topics if topic.group == group))
+        for group in GROUPS
+    }
+
+
+def list_most_asked(desk: Desk) -> tuple[TopicLine, ...]:
+    """Return the disputes asked most, the most common first."""
+    return _lines(desk, most_asked(game_of(desk.rules)))
+
+
+def list_others(desk: Desk) -> tuple[TopicLine, ...]:
+    """Return the other disputes, in the order of a deal."""
+    game = game_of(desk.rules)
+    first = most_asked(game)
+    return _lines(desk, (topic for topic in topics_of(game) if topic not in first))
+
+
+def find_topics(desk: Desk, typed: str) -> tuple[TopicLine, ...]:
+    """Return the disputes that have every word *typed*, the most common first.
+
+    `find_in_list.js` does the same while somebody types.
+    """
+    wanted = fold(typed).split()
+    lines = (*list_most_asked(desk), *list_others(desk))
+    return tuple(
+        line
+        for line in lines
+        if all(word in fold(f"{translate(line.title)} {line.synonyms}") for word in wanted)
+    )
+
+
+def fold(text: str) -> str:
+    """Return *text* as it is searched: without capitals, accents and curly quotes."""
+    letters = unicodedata.normalize("NFD", text.replace("’", "'"))
+    return "".join(filter(lambda sign: not unicodedata.combining(sign), letters)).lower()
+
+
+def _lines(desk: Desk, topics: Iterable[Topic]) -> tuple[TopicLine, ...]:
+    address = Address(f"{desk.base}penalty/", desk.link_values)
+    return tuple(_line(desk, address, topic) for topic in topics)
+
+
+def _line(desk: Desk, address: Address, topic: Topic) -> TopicLine:
+    cases = topic.cases_in(game_of(desk.rules))
+    link = address.link(topic=topic.key)
+    if len(cases) == 1:
+        link = address.link(event=cases[0].event)
+    synonyms = dict.fromkeys((translate(topic.synonyms), topic.synonyms))
+    return TopicLine(topic.title, link, " ".join(synonyms))
+
+
+@dataclass(frozen=True, slots=True)
+class DeskQuestion:
+    """A question: its *key* in addresses, its *title*, and in a *line* how it is asked.
+
+    *names* are the texts of an address it reads; one that *is_for_four* asks who sits
+    where at a table of four, one that *is_for_turn_up* of a game with a turned-up card.
+    """
+
+    key: str
+    title: str
+    line: str
+    names: tuple[str, ...]
+    page: Callable[[Desk, Address], Page]
+    is_for_four: bool = False
+    is_for_turn_up: bool = False
+
+
+_ALL = (
+    DeskQuestion(
+        "who-won",
+        _("Who won this trick?"),
+        _("Tap trump, then the cards in the order they were played."),
+        ("trump", "leader", "plays"),
+        card_questions.who_won,
+        is_for_four=True,
+    ),
+    DeskQuestion(
+        "renege",
+        _("Was it a renege?"),
+        _("Tap the cards, trick by trick."),
+        ("trump", "leader", "out", "plays"),
+        card_questions.renege,
+        is_for_four=True,
+    ),
+    DeskQuestion(
+        "penalty",
+        _("All disputes"),
+        _("Pick what went wrong and read the ruling aloud."),
+        ("topic", "event", "alone", "bid", "side", "at", "deal"),
+        penalty,
+    ),
+    DeskQuestion(
+        "turns",
+        _("Who deals, cuts, bids, leads?"),
+        _("Tap who deals, and see who does what."),
+        ("dealer", "maker", "alone", "defender"),
+        fact_questions.turns,
+        is_for_four=True,
+    ),
+    DeskQuestion(
+        "points",
+        _("What does this deal score?"),
+        _("Enter how the deal went."),
+        (
+            *("maker", "first", "second", "alone", "defended", "jambon", "assisted"),
+            *("barred", "side", "bid", "tricks", "outcome", "sent"),
+        ),
+        fact_questions.points,
+    ),
+    DeskQuestion(
+        "hand",
+        _("Does this hand get a new deal?"),
+        _("Tap the cards: farmer’s hand, ace no face, or lay-down."),
+        ("trump", "plays"),
+        card_questions.hand,
+        is_for_turn_up=True,
+    ),
+    DeskQuestion(
+        "score-cards",
+        _("What do the score cards say?"),
+        _("Find the picture that looks like the cards on the table."),
+        ("method", "points", "form"),
+        fact_questions.score_cards,
+        is_for_turn_up=True,
+    ),
+)
+
+QUESTIONS: Mapping[str, DeskQuestion] = {question.key: question for question in _ALL}
+
+
+def page_of(question: DeskQuestion, desk: Desk, query: Mapping[str, str]) -> Page:
+    """Return the page that answers *question* as asked in *query*, at *desk*."""
+    names = (*question.names, *_own_answers(desk), *desk.link_values)
+    address = read_address(
+        f"{desk.base}{question.key}/", {**query, **desk.link_values}, names
+    )
+    page = question.page(desk, address)
+    if page.judgement is None:
+        return page
+    return replace(page, judgement=page.judgement.about(game_of(desk.rules)))
+
+
+def offered_at(desk: Desk) -> tuple[DeskQuestion, ...]:
+    """Return the questions that can be asked at the table of *desk*.
+
+    Where nothing is turned up no hand gets a new deal, and scores are too high for cards.
+    """
+    is_turned = game_of(desk.rules).turns_up
+    return tuple(
+        each
+        for each in _ALL
+        if (desk.is_for_four or not each.is_for_four)
+        and (is_turned or not each.is_for_turn_up)
+    )
+
+
+def _own_answers(desk: Desk) -> tuple[str, ...]:
+    """Return what the game of a side table asks of a deal."""
+    if not desk.side_names:
+        return ()
+    fields = game_of(desk.rules).fields(desk.rules, len(desk.side_names))
+    return tuple(field.name for field in fields)

@@ -1,0 +1,365 @@
+"""The rules desk: for everybody, behind the codes of a session, and at its organizer's.
+
+Every page is its address; only the organizer of a session can save or book anything.
+"""
+
+from collections.abc import Callable, Mapping
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET
+
+from scoring.deals.access import get_linked_side_table
+from scoring.deals.calls.reading import (
+    get_current_table,
+    show_card_call,
+    show_side_call,
+    show_table_call,
+)
+from scoring.deals.forms import new_report_id
+from scoring.hall.reading import TableInPlay, hall
+from scoring.models import HelpRequest, SideTable
+from scoring.rules_desk import actions as rulings
+from scoring.rules_desk.actions import AnsweredQuestion
+from scoring.rules_desk.address import NothingToSave
+from scoring.rules_desk.booking import (
+    RulingForm,
+    booking_desk,
+    chosen_booking,
+    ruling_lines,
+    rulings_of,
+    side_booking_desk,
+    verdict_to_store,
+)
+from scoring.rules_desk.desk import (
+    Desk,
+    Page,
+    describe_game_here,
+    find_table_here,
+    public_desk,
+    sheet_choosers,
+    side_desk,
+    tonights_desk,
+)
+from scoring.rules_desk.questions import (
+    QUESTIONS,
+    find_topics,
+    list_most_asked,
+    list_others,
+    offered_at,
+    page_of,
+)
+from scoring.side_games.actions import OPEN_SESSIONS
+from scoring.side_games.play import side_play
+from tournament.access.checks import (
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    organizer,
+    session_for,
+    session_shared_with,
+    uncached_get,
+)
+from tournament.access.opened import card_of, table_of
+from tournament.models import Game, Session
+from tournament.play.lifecycle import SessionState
+from tournament.play.seats import Side
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Refusal
+
+PHONE, ORGANIZER = "base_phone.html", "base_night.html"
+LONGEST = 60
+"""Letters that are looked for."""
+LONGEST_KEY = 18
+_BOOKED_IN = (SessionState.RUNNING, SessionState.FINISHED)
+
+
+@require_GET
+def public(request: HttpRequest, question: str = "") -> HttpResponse:
+    """Answer by the rules of a sheet, for anybody."""
+    desk = public_desk(reverse("rules-desk"), request.GET.dict())
+    choosers = sheet_choosers(desk, question)
+    return _answer(request, desk, question, {"frame": PHONE, "sheets": choosers})
+
+
+@uncached_get
+def at_table(
+    request: HttpRequest, table: int, secret: str, question: str = ""
+) -> HttpResponse:
+    """Answer by tonight's rules, for whoever has the code of a table."""
+    linked_table = table_of(table, secret)
+    session = linked_table.session
+    desk = tonights_desk(
+        reverse("table-rules", args=[table, secret]),
+        session.house_rules,
+        back=reverse("scorepad", args=[table, secret]),
+        back_words=gettext_noop("Scorepad"),
+        table=find_table_here(linked_table),
+    )
+    call_at = reverse("table-call", args=[table, secret])
+    shown = _on_phone(session, call_at, lambda: show_table_call(linked_table))
+    return _answer(request, desk, question, shown)
+
+
+@uncached_get
+def with_card(
+    request: HttpRequest, card: int, secret: str, question: str = ""
+) -> HttpResponse:
+    """Answer by tonight's rules, for whoever has the code of a tally card."""
+    linked_card = card_of(card, secret)
+    session = linked_card.session
+    desk = tonights_desk(
+        reverse("card-rules", args=[card, secret]),
+        session.house_rules,
+        back=reverse("card", args=[card, secret]),
+        back_words=gettext_noop("Your card"),
+        table=find_table_here(get_current_table(linked_card)),
+    )
+    call_at = reverse("card-call", args=[card, secret])
+    shown = _on_phone(session, call_at, lambda: show_card_call(linked_card))
+    return _answer(request, desk, question, shown)
+
+
+@uncached_get
+def at_side_table(
+    request: HttpRequest, table: int, secret: str, question: str = ""
+) -> HttpResponse:
+    """Answer by the rules of a side table, for whoever has its code."""
+    side_table = get_linked_side_table(table, secret)
+    base = reverse("side-rules", args=[table, secret])
+    back = reverse("side-pad", args=[table, secret])
+    desk = tonights_desk(
+        base, side_table.house_rules, back=back, back_words=gettext_noop("Scorepad")
+    )
+    desk = side_desk(desk, side_table.number, side_play(side_table))
+    call_at = reverse("side-call", args=[table, secret])
+    shown = _on_phone(side_table.session, call_at, lambda: show_side_call(side_table))
+    return _answer(request, desk, question, shown)
+
+
+def _on_phone(
+    session: Session, call_at: str, find_call: Callable[[], HelpRequest | None]
+) -> dict[str, object]:
+    """Return how the page is framed, and, in play, where it calls the organizer."""
+    shown: dict[str, object] = {"frame": PHONE, "session": session}
+    if session.state == SessionState.RUNNING:
+        shown |= {"call_at": call_at, "call": find_call}  # asked for where it is shown
+    return shown | {"report_id": new_report_id()}
+
+
+@logged_in_get
+def of_session(request: HttpRequest, session_id: int, question: str = "") -> HttpResponse:
+    """Answer by tonight's rules; the organizer may save the answer and book it."""
+    session = session_shared_with(request.user, session_id)
+    return answer_at_desk(request, session, question, request.GET.dict())
+
+
+def answer_at_desk(
+    request: HttpRequest,
+    session: Session,
+    question: str,
+    query: Mapping[str, str],
+    context: Mapping[str, object] | None = None,
+) -> HttpResponse:
+    """Return the organizer's page of a question, or the list of all."""
+    desk = organizers_desk(session, query)
+    shown = {"frame": ORGANIZER, "session": session, "report_id": new_report_id()}
+    if not question and desk.table is None:
+        shown |= _waiting(session)
+    return _answer(request, desk, question, shown | dict(context or {}), query)
+
+
+def _waiting(session: Session) -> dict[str, object]:
+    """Return who needs help in the game in play: tables, and side games by number."""
+    room = hall(session) if session.state in _BOOKED_IN else None
+    return {
+        "waiting": [table for table in room.tables if table.is_calling] if room else [],
+        "side_waiting": [c.side_game for c in room.calls if c.side_game] if room else [],
+    }
+
+
+def organizers_desk(session: Session, query: Mapping[str, str] | None = None) -> Desk:
+    """Return the rules desk of a session, at the table that *query* names, if any."""
+    base = reverse("night-rules-desk", args=[session.pk])
+    can_save = session.is_organized
+    if side_table := find_side_table(session, query or {}):
+        desk = tonights_desk(base, side_table.house_rules, can_save=can_save)
+        return side_desk(desk, side_table.number, side_play(side_table))
+    games = Game.objects.filter(round__session=session).select_related("table", "round")
+    at = _number(query or {}, "at")
+    game = games.filter(pk=at).first() if at else None
+    here = describe_game_here(session, game)
+    return tonights_desk(base, session.house_rules, can_save=can_save, table=here)
+
+
+def find_side_table(session: Session, query: Mapping[str, str]) -> SideTable | None:
+    """Return the side table that *query* names, if any."""
+    number = _number(query, "side_game")
+    tables = SideTable.objects.filter(session=session).select_related("session")
+    return tables.filter(number=number).first() if number else None
+
+
+def _number(query: Mapping[str, str], name: str) -> int:
+    """Return the number called *name*, 0 for anything else."""
+    text = query.get(name, "")
+    return int(text) if text.isdecimal() and len(text) < LONGEST_KEY else 0
+
+
+def tables_to_book(session: Session) -> tuple[TableInPlay, ...]:
+    """Return the tables of the game in play, or of the last one; none before play."""
+    return hall(session).tables if session.state in _BOOKED_IN else ()
+
+
+def _answer(
+    request: HttpRequest,
+    desk: Desk,
+    key: str,
+    context: Mapping[str, object],
+    query: Mapping[str, str] | None = None,
+) -> HttpResponse:
+    shown = {"desk": desk, **context}
+    query = request.GET.dict() if query is None else query
+    if not key:
+        return render(request, "rules_desk/rules_desk.html", shown | _list(desk, query))
+    offered = {each.key: each for each in offered_at(desk)}
+    question = offered.get(key)
+    if question is None:
+        raise Http404
+    page = page_of(question, desk, query)
+    shown |= {"question": question, "page": page, "booking": _booking(desk, context, page)}
+    shown |= {"tool": offered.get(page.topic.tool) if page.topic else None}
+    refusal = context.get("refusal")
+    status = getattr(refusal, "status", 400) if refusal or page.refusals else 200
+    return render(request, "rules_desk/rules_desk_question.html", shown, status=status)
+
+
+def _list(desk: Desk, query: Mapping[str, str]) -> dict[str, object]:
+    """Return what the desk opens with: what is asked most, or what was looked for."""
+    typed = query.get("find", "").strip()[:LONGEST]
+    matches = find_topics(desk, typed) if typed else ()
+    tools = [question for question in offered_at(desk) if question.key != "penalty"]
+    return {
+        "find": typed,
+        "first": matches or list_most_asked(desk),
+        "others": () if matches else list_others(desk),
+        "is_missing": typed and not matches,
+        "questions": tools,
+    }
+
+
+def _booking(desk: Desk, context: Mapping[str, object], page: Page) -> object:
+    """Return how the organizer books the ruling of *page*, if it offers anything."""
+    session = context.get("session")
+    if not desk.can_save or not isinstance(session, Session):
+        return None
+    if page.ruling is None or not page.ruling.bookings:
+        return None
+    if desk.side_game:
+        return _side_booking(session, page)
+    tables = tables_to_book(session)
+    return booking_desk(page.address, page.ruling, tables) if tables else None
+
+
+def _side_booking(session: Session, page: Page) -> object:
+    """Return how a ruling is booked at a side table, while two teams play there."""
+    table = find_side_table(session, page.address.values)
+    if table is None or page.ruling is None or session.state not in OPEN_SESSIONS:
+        return None
+    play = side_play(table)
+    can_book = len(play.sides) == len(Side) and not (play.is_over or table.ended_at)
+    return side_booking_desk(page.address, page.ruling, play) if can_book else None
+
+
+LONG = 18
+
+
+@logged_in_form
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
+    """List the rulings of a session, or keep one more."""
+    session = session_for(request.user, session_id)
+    if request.method == "POST":
+        return _save(request, session)
+    lines = ruling_lines(organizers_desk(session), rulings_of(session))
+    return render(request, "rulings/rulings.html", {"session": session, "lines": lines})
+
+
+@logged_in_post
+def book(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Book what a ruling offers into a game, and keep the ruling."""
+    session = session_for(request.user, session_id)
+    form = RulingForm(request.POST)
+    form.readable()
+    answer_page = _page(form, session)
+    booking = chosen_booking(answer_page.ruling, form.cleaned_data["booking"])
+    side = answer_page.address.get("side")
+    if answer_page.ruling is None or booking is None or side not in set(Side):
+        return _refused(request, session, form, NothingToSave())
+    at = find_side_table(session, form.query) or _game(session, answer_page)
+    try:
+        rulings.book_ruling(
+            at=at,
+            answered=_answered(form, answer_page),
+            booking=booking,
+            offenders=Side(side),
+            event=answer_page.ruling.event,
+            deal=form.cleaned_data["deal"],
+            report_id=form.cleaned_data["report_id"],
+            by=organizer(request),
+        )
+    except Refusal as refusal:
+        return _refused(request, session, form, refusal)
+    messages.success(request, gettext("Booked, and saved as a ruling"))
+    if isinstance(at, SideTable):
+        return redirect("side-table", session_id, at.number)
+    return redirect("game", session_id, at.pk)
+
+
+def _game(session: Session, answer_page: Page) -> Game:
+    number = answer_page.address.get("at")
+    games = Game.objects.select_related("round__session", "table")
+    pk = int(number) if number.isdecimal() and len(number) < LONG else 0
+    return get_object_or_404(games, pk=pk, round__session=session)
+
+
+def _save(request: HttpRequest, session: Session) -> HttpResponse:
+    form = RulingForm(request.POST)
+    form.readable()
+    try:
+        rulings.save_ruling(
+            session=session,
+            answered=_answered(form, _page(form, session)),
+            report_id=form.cleaned_data["report_id"],
+            by=organizer(request),
+        )
+    except Refusal as refusal:
+        return _refused(request, session, form, refusal)
+    messages.success(request, gettext("Saved ruling"))
+    return redirect("rulings", session.pk)
+
+
+def _page(form: RulingForm, session: Session) -> Page:
+    """Return the page the answer was read on, worked out again."""
+    question = QUESTIONS[form.cleaned_data["question"]]
+    return page_of(question, organizers_desk(session, form.query), form.query)
+
+
+def _answered(form: RulingForm, answer_page: Page) -> AnsweredQuestion:
+    if answer_page.judgement is None or not answer_page.is_answered:
+        raise NothingToSave
+    return AnsweredQuestion(
+        question=form.cleaned_data["question"],
+        inputs=answer_page.address.values,
+        verdict=verdict_to_store(answer_page.judgement),
+        sources=answer_page.judgement.sources,
+    )
+
+
+def _refused(
+    request: HttpRequest, session: Session, form: RulingForm, refusal: Refusal
+) -> HttpResponse:
+    """Return the same page again, with what was asked and the reason."""
+    question = form.cleaned_data["question"]
+    return answer_at_desk(request, session, question, form.query, {"refusal": refusal})

@@ -1,0 +1,245 @@
+"""May this hand be thrown in, exchanged or laid down: tonight, and by which sheet.
+
+Knows nothing of who holds it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scoring.cards import (
+    Card,
+    FarmersHand,
+    Suit,
+    is_ace_no_face,
+    is_farmers_hand,
+    is_lay_down,
+)
+from scoring.rules.bidding.game import BiddingGame
+from scoring.rules.house_rules import FarmersRedeal, HouseRules
+from scoring.rules.registry import game_of
+from scoring.rulings import quotes
+from scoring.rulings.incidents import Irregularity
+from scoring.rulings.judgement import Judgement, hand_size, pack_of
+from scoring.rulings.quotes import Quote, pick_quote
+from scoring.rulings.ruling import Booking, Ruling, Verdict, Whom
+from tournament.words.marked import (
+    Message,
+    Sentence,
+    gettext_lazy,
+    ngettext_lazy,
+    paragraph,
+)
+from tournament.words.marked import gettext_noop as _
+
+_EXCHANGES = {
+    FarmersHand.SWAP_THREE_OF_9_10: _(
+        "A hand with three nines or tens may show them and trade them for the three cards "
+        "under the turned-up card."
+    ),
+    FarmersHand.SWAP_ONLY_9_10: _(
+        "A hand of nothing but nines and tens may trade any three for the three cards "
+        "under the turned-up card."
+    ),
+}
+"""What is said of an exchange."""
+
+_QUOTES = {
+    FarmersHand.SWAP_THREE_OF_9_10: (
+        "A player dealt a combination of three 9's and 10's may reveal them and exchange "
+        "them for the three cards below the up-card."
+    ),
+    FarmersHand.SWAP_ONLY_9_10: (
+        "If a player's hand contains ONLY 9's and 10's, that player may select 3 cards "
+        "from their hand and exchange them for the three cards under the trump card."
+    ),
+    FarmersHand.OFF: (
+        "Here are some variations and rules that are not in effect by default, but are "
+        "usually agreed upon mutually before the game begins."
+    ),
+}
+"""What the sheet says."""
+
+_MISDEALS = {
+    (True, False, False): _(
+        "Before the bidding, a hand of nothing but nines and tens may ask for a new deal."
+    ),
+    (True, False, True): _(
+        "Before the bidding, a hand of nothing but sevens to tens may ask for a new deal."
+    ),
+    (False, True, False): _(
+        "Before the bidding, a hand of one ace and four nines or tens may ask for a new "
+        "deal."
+    ),
+    (False, True, True): _(
+        "Before the bidding, a hand of one ace and four sevens to tens may ask for a new "
+        "deal."
+    ),
+    (True, True, False): _(
+        "Before the bidding, a hand of nines and tens, with one ace or none, may ask for a "
+        "new deal."
+    ),
+    (True, True, True): _(
+        "Before the bidding, a hand of sevens to tens, with one ace or none, may ask for a "
+        "new deal."
+    ),
+}
+"""Who may ask for a new deal: no ace no face, one ace no face, eights and sevens too."""
+
+REDEALS = {
+    FarmersRedeal.SAME_DEALER: _("The same player deals again."),
+    FarmersRedeal.NEXT_DEALER: _("The deal passes to the left. No one scores in it."),
+}
+"""Who deals after such a hand."""
+
+
+def farmers_ruling(event: Irregularity, rules: HouseRules) -> Ruling:
+    """Return what such a hand may ask for: an exchange, a new deal, both, or nothing."""
+    exchange = _EXCHANGES.get(rules.farmers_hand, "")
+    is_low = rules.farmers_hand is FarmersHand.MISDEAL_ONLY_9_10
+    if is_low or rules.ace_no_face:
+        hands = _MISDEALS[is_low, rules.ace_no_face, rules.low_includes_8_7]
+        return _misdeal(event, rules, hands, exchange)
+    return Ruling(
+        event=event.key,
+        verdict=Verdict.HAND_EXCHANGED if exchange else Verdict.PLAY_ON,
+        sentence=exchange or _("Not tonight. The hand must be played."),
+        source=f"Everything2, “{'Farmer’s Hand' if exchange else 'Variations'}”",
+        quote=_QUOTES[rules.farmers_hand],
+    )
+
+
+def _misdeal(event: Irregularity, rules: HouseRules, hands: str, exchange: str) -> Ruling:
+    is_same = rules.farmers_redeal is FarmersRedeal.SAME_DEALER
+    sentences = (hands, REDEALS[rules.farmers_redeal], exchange)
+    return Ruling(
+        event=event.key,
+        verdict=Verdict.REDEAL,
+        sentence=paragraph(*filter(None, sentences)),
+        source=event.source,
+        quote=event.quote,
+        details=(("dealer", "same" if is_same else "left"),),
+        bookings=() if is_same else (Booking(Whom.OFFENDERS, 0, ends_deal=True),),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Claim:
+    """Something the hand could ask for: whether it may tonight, and who says so."""
+
+    is_misdeal: bool
+    holds: bool
+    is_on: bool
+    quote: Quote
+
+    @property
+    def granted(self) -> str:
+        """Return what the hand may do."""
+        if self.is_misdeal:
+            return _("This hand may ask for a new deal before the bidding.")
+        return _("Three cards may be traded for the three under the turned-up card.")
+
+    @property
+    def elsewhere(self) -> Message:
+        """Return what it may do by a rule that is off."""
+        source = self.quote.source
+        if self.is_misdeal:
+            return gettext_lazy(
+                "%(source)s: This hand may ask for a new deal before the bidding. That "
+                "rule is off tonight.",
+                source=source,
+            )
+        return gettext_lazy(
+            "%(source)s: Three cards may be traded for the three under the turned-up card. "
+            "That rule is off tonight.",
+            source=source,
+        )
+
+
+def hand_answer(
+    hand: Sequence[Card], rules: HouseRules, *, trump: Suit | None = None
+) -> Judgement:
+    """Answer what *hand* may ask for under *rules*, and under other sheets.
+
+    *trump* is needed for a hand to be laid down by a lone player; without it that is
+    not looked at. A hand that is not full leaves it open.
+    """
+    size = hand_size(rules)
+    if len(hand) < size:
+        return Judgement(_tap(hand, size), is_open=True)
+    claims = () if _has_no_turn_up(rules) else tuple(_claims(hand, rules))
+    laid = _lay_down(hand, rules, trump)
+    tonight = [claim for claim in claims if claim.holds and claim.is_on]
+    elsewhere = [claim for claim in claims if claim.holds and not claim.is_on]
+    verdicts = [laid.verdict] if laid else []
+    verdicts += dict.fromkeys(claim.granted for claim in tonight)
+    if not verdicts and elsewhere:
+        verdicts = [_("Not tonight. Play this hand.")]
+    elif not verdicts:
+        verdicts = [_("No. Play this hand.")]
+    silent = () if laid else _silent(claims, rules)
+    return Judgement(
+        paragraph(*verdicts),
+        (
+            *_redeal(tonight, rules),
+            *(claim.elsewhere for claim in elsewhere),
+            *silent,
+        ),
+        (
+            *(laid.quotes if laid else ()),
+            *(claim.quote for claim in (*tonight, *elsewhere)),
+        ),
+    )
+
+
+def _tap(hand: Sequence[Card], size: int) -> Message:
+    if hand:
+        return ngettext_lazy(
+            "Tap %(count)s more card.", "Tap %(count)s more cards.", size - len(hand)
+        )
+    return ngettext_lazy("Tap the %(count)s card.", "Tap the %(count)s cards.", size)
+
+
+def _has_no_turn_up(rules: HouseRules) -> bool:
+    return isinstance(game_of(rules), BiddingGame)
+
+
+def _claims(hand: Sequence[Card], rules: HouseRules) -> Iterator[_Claim]:
+    exchanges = (
+        (FarmersHand.SWAP_THREE_OF_9_10, quotes.FARMERS_SWAP_THREE, False),
+        (FarmersHand.SWAP_ONLY_9_10, quotes.FARMERS_SWAP_ONLY, False),
+        (FarmersHand.MISDEAL_ONLY_9_10, quotes.FARMERS_MISDEAL, True),
+    )
+    low = rules.low_includes_8_7
+    for version, quote, is_misdeal in exchanges:
+        holds = is_farmers_hand(hand, version, low_includes_8_7=low)
+        is_on = rules.farmers_hand is version
+        yield _Claim(is_misdeal, holds, is_on, quote)
+    holds, is_on = is_ace_no_face(hand, low_includes_8_7=low), rules.ace_no_face
+    yield _Claim(is_misdeal=True, holds=holds, is_on=is_on, quote=quotes.ACE_NO_FACE)
+
+
+def _redeal(tonight: list[_Claim], rules: HouseRules) -> Iterator[str]:
+    if any(claim.is_misdeal for claim in tonight):
+        yield REDEALS[rules.farmers_redeal]
+
+
+def _silent(claims: Sequence[_Claim], rules: HouseRules) -> Iterator[Sentence]:
+    """Return why a hand that looks poor gets nothing."""
+    if not claims and _has_no_turn_up(rules):
+        game = Message(game_of(rules).title)
+        yield gettext_lazy("In %(game)s no hand gets a new deal or new cards.", game=game)
+    elif not any(claim.holds for claim in claims):
+        yield _("No rule sheet gives a hand like this a new deal or new cards.")
+
+
+def _lay_down(
+    hand: Sequence[Card], rules: HouseRules, suit: Suit | None
+) -> Judgement | None:
+    """Return what is to be said where the hand cannot be beaten; else nothing."""
+    if suit is None or not is_lay_down(hand, game_of(rules).trumps()[suit], pack_of(rules)):
+        return None
+    verdict = gettext_lazy(
+        "With %(suit)s as trump, a loner may lay this hand down and take every trick.",
+        suit=Message(suit.word),
+    )
+    return Judgement(verdict, (), (pick_quote(rules.preset, quotes.LAY_DOWN),))

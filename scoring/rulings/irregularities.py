@@ -1,0 +1,426 @@
+"""Irregularities: the ruling for what went wrong, under tonight's house rules.
+
+Pure; books nothing. Amounts come from the points table (`renege`, `renege_alone`,
+`false_claim`).
+
+Source: House of Cards, the Activity List and Brad Wilson, each named in its ruling.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from scoring.rules.house_rules import AllPass, HouseRules, MisdealAfterTurnup, Renege
+from scoring.rules.presets import SOURCE_NAMES
+from scoring.rules.registry import game_of
+from scoring.rules.ruleset import RenegePrice, Ruleset
+from scoring.rulings.hall_disputes import HALL_DISPUTES
+from scoring.rulings.hands import farmers_ruling
+from scoring.rulings.incidents import CUSTOMS, INCIDENTS, NO_SHEET, Irregularity
+from scoring.rulings.judgement import SEATS, Judgement
+from scoring.rulings.quotes import Quote
+from scoring.rulings.ruling import Booking, Ruling, Verdict, Whom
+from tournament.words.marked import (
+    Message,
+    Sentence,
+    gettext_lazy,
+    ngettext_lazy,
+    paragraph,
+)
+from tournament.words.marked import gettext_noop as _
+
+PRICED = frozenset({"renege", "lone-renege", "table-talk-again", "cards-thrown-in"})
+"""What costs as much as a renege."""
+CHARGED = PRICED - {"renege", "lone-renege"}
+_QUOTE = _("Many clubs do this.")
+
+
+def rule_by_price(event: Irregularity, price: RenegePrice) -> Ruling:
+    """Return the ruling on *event* where a renege costs *price*."""
+    if event.key in CHARGED:
+        sentence = _("The organizer decides. Many events charge the same as for a renege.")
+        charge = (Whom.OFFENDERS, -price.points)
+        if price.to_others:
+            charge = (Whom.OTHERS, price.points)
+        bookings = [Booking(*charge)] if price.points else []
+        return _ruling(event, Verdict.CHOICE, sentence, *bookings)
+    if price.to_others:
+        return _pay_others(event, price.points)
+    if not price.points:
+        unknown = _(
+            "The hand is over. The team that did it loses what a failed bid costs, and at "
+            "least the bid. Tap the bid to see how much. Nothing else counts in this deal."
+        )
+        return _ruling(event, Verdict.BID_LOST, unknown)
+    if price.ends_deal:
+        over = ngettext_lazy(
+            "The hand is over. %(count)s point off the team that did it, as for a failed "
+            "bid. No one scores in this deal.",
+            "The hand is over. %(count)s points off the team that did it, as for a failed "
+            "bid. No one scores in this deal.",
+            price.points,
+        )
+        lost = Booking(Whom.OFFENDERS, -price.points, ends_deal=True)
+        return _ruling(event, Verdict.BID_LOST, over, lost)
+    choice = gettext_lazy(
+        "Play the deal out and score it. Then the opponents choose: %(points)s more for "
+        "themselves, or %(points)s off the team that did it.",
+        points=price.points,
+    )
+    others = Booking(Whom.OTHERS, price.points)
+    off = Booking(Whom.OFFENDERS, -price.points)
+    return _ruling(event, Verdict.CHOICE, choice, others, off)
+
+
+def _pay_others(event: Irregularity, points: int) -> Ruling:
+    if not points:
+        unknown = _("The hand is over. Each player of the other team scores the bid.")
+        return _ruling(event, Verdict.HAND_OVER, unknown)
+    over = ngettext_lazy(
+        "The hand is over. Each player of the other team scores the bid: %(count)s point.",
+        "The hand is over. Each player of the other team scores the bid: %(count)s points.",
+        points,
+    )
+    booking = Booking(Whom.OTHERS, points, ends_deal=True)
+    return _ruling(event, Verdict.HAND_OVER, over, booking)
+
+
+def cite(ruling: Ruling, game: Ruleset) -> Ruling:
+    """Return *ruling* without a sheet that is not about *game*."""
+    sheets = tuple(SOURCE_NAMES[sheet] for sheet in game.sheets)
+    if ruling.source in CUSTOMS or ruling.source.startswith(sheets):
+        return ruling
+    return replace(ruling, source=NO_SHEET, quote=_QUOTE)
+
+
+def _ruling(
+    event: Irregularity, verdict: Verdict, sentence: Sentence, *bookings: Booking
+) -> Ruling:
+    return Ruling(event.key, verdict, sentence, NO_SHEET, _QUOTE, bookings=bookings)
+
+
+IRREGULARITIES: Mapping[str, Irregularity] = MappingProxyType(
+    {event.key: event for event in (*INCIDENTS, *HALL_DISPUTES)}
+)
+"""Every irregularity by its key, in the order of a deal."""
+
+_WHERE_CALLED = frozenset({"call-out-of-turn", "pass-out-of-turn"})
+_WHERE_ALONE = frozenset(
+    {
+        "alone-in-time",
+        "alone-too-late",
+        "loners-partner-in-trick",
+        "loners-partner-played",
+    }
+)
+_WHERE_SAID = frozenset({"alone-in-time", "alone-too-late"})
+_MISDEALS = ("card-exposed-in-dealing", "misdeal-before-turn-up")
+_DEAD = Booking(Whom.OFFENDERS, 0, ends_deal=True)
+_LONE_TIMES = 2
+
+
+def ruling(
+    event: Irregularity | str,
+    rules: HouseRules,
+    players: int = 4,
+    *,
+    alone: bool = False,
+    bid: str = "",
+) -> Ruling:
+    """Return what *event* (or its key) leads to under *rules*.
+
+    *alone*: the player at fault plays alone; where a renege ends the hand, that
+    anybody did. *bid* is the key of the bid that is at stake, "" where it is not known.
+
+    Raises:
+        ValueError: an event nobody knows.
+    """
+    irregularity = _get_irregularity(event) if isinstance(event, str) else event
+    if alone and irregularity.if_alone:
+        irregularity = IRREGULARITIES[irregularity.if_alone]
+    game = game_of(rules)
+    if irregularity.key in PRICED:
+        price = game.price_renege(rules, bid, players, alone=alone)
+        if price:
+            return rule_by_price(irregularity, price)
+    judge = _BY_HOUSE.get(irregularity.key, _by_sheet)
+    return cite(judge(irregularity, rules), game)
+
+
+def happens_in(game: Ruleset, event: Irregularity) -> bool:
+    """Return whether *event* can happen in *game*."""
+    return (
+        (game.turns_up or not event.needs_turn_up)
+        and (game.calls_trump or event.key not in _WHERE_CALLED)
+        and (game.has_loners or event.key not in _WHERE_ALONE)
+        and (game.says_alone or event.key not in _WHERE_SAID)
+    )
+
+
+def _get_irregularity(key: str) -> Irregularity:
+    if key not in IRREGULARITIES:
+        raise ValueError(f"not an irregularity: {key}")
+    return IRREGULARITIES[key]
+
+
+def _answer(
+    event: Irregularity, verdict: Verdict, sentence: Sentence, *bookings: Booking
+) -> Ruling:
+    return Ruling(
+        event=event.key,
+        verdict=verdict,
+        sentence=sentence,
+        source=event.source,
+        quote=event.quote,
+        details=event.details,
+        bookings=bookings,
+    )
+
+
+def _by_sheet(event: Irregularity, rules: HouseRules) -> Ruling:
+    if event.verdict is None:
+        raise ValueError(f"no ruling for {event.key}")
+    sentence = event.sentence
+    if event.key in _MISDEALS:
+        sentence = paragraph(sentence, *_jar(rules))
+    is_stuck = rules.all_pass is AllPass.STICK_THE_DEALER
+    if is_barred := event.verdict is Verdict.CALL_VOID and is_stuck:
+        stuck = _(
+            "If the dealer is on that team and would be stuck, no one scores in this deal."
+        )
+        sentence = paragraph(sentence, stuck)
+    ends_deal = is_barred or event.verdict is Verdict.PLAY_ON
+    return _answer(event, event.verdict, sentence, *[_DEAD] * ends_deal)
+
+
+def _jar(rules: HouseRules) -> Iterator[Message]:
+    if amount := rules.misdeal_jar:
+        yield gettext_lazy("Tonight a misdeal costs %(amount)s.", amount=amount)
+
+
+def _redealt(event: Irregularity, sentence: Sentence) -> Ruling:
+    return Ruling(
+        event=event.key,
+        verdict=Verdict.REDEAL,
+        sentence=sentence,
+        source=event.source,
+        quote=event.quote,
+        details=(("dealer", "same"),),
+    )
+
+
+def _late_misdeal(event: Irregularity, rules: HouseRules) -> Ruling:
+    """Rule on a wrong number of cards, noticed late: one rule for whatever it is called.
+
+    Brad Wilson's rule needs a card that is turned up.
+    """
+    if not passes_left(rules):
+        sentence = _("Gather the cards. The same player deals again.")
+        return _redealt(event, paragraph(sentence, *_jar(rules)))
+    return Ruling(
+        event=event.key,
+        verdict=Verdict.REDEAL,
+        sentence=paragraph(
+            _("The deal is lost and passes to the left. No one scores in it."), *_jar(rules)
+        ),
+        source="Brad Wilson",
+        quote="… if a misdeal is caught after the card is turned up, the deal passes to "
+        "the left …",
+        details=(("dealer", "left"),),
+        bookings=(_DEAD,),
+    )
+
+
+def passes_left(rules: HouseRules) -> bool:
+    """Return whether a misdeal noticed after the turn-up loses the deal tonight."""
+    is_lost = rules.misdeal_after_turnup is MisdealAfterTurnup.PASSES_LEFT
+    return is_lost and game_of(rules).turns_up
+
+
+def _misdeal_again(event: Irregularity, rules: HouseRules) -> Ruling:
+    sentence = _("The same as for the first misdeal: the same player deals again.")
+    if passes_left(rules):
+        sentence = _(
+            "The same as for the first misdeal. Noticed before a card was turned up, the "
+            "same player deals again. Noticed later, the deal is lost and passes to the "
+            "left."
+        )
+    return _redealt(event, paragraph(sentence, *_jar(rules)))
+
+
+def _assisted(event: Irregularity, rules: HouseRules) -> Ruling:
+    if not rules.assist_must_go_alone:
+        return _answer(
+            event,
+            Verdict.STANDS,
+            _(
+                "The call stands, in whatever words. Both play. The partner plays alone "
+                "only after saying “alone”."
+            ),
+        )
+    return Ruling(
+        event=event.key,
+        verdict=Verdict.STANDS,
+        sentence=_(
+            "The call stands, in whatever words. Tonight the dealer’s partner then plays "
+            "alone, and the dealer sits out."
+        ),
+        source="Activity List, “Bidding - Naming Trump”",
+        quote="… if the dealer's partner orders up the dealer, the dealer does not play "
+        "in the hand and the dealer's partner must play alone against two defenders.",
+    )
+
+
+def _renege(event: Irregularity, rules: HouseRules) -> Ruling:
+    is_lone = event.key == "lone-renege"
+    if rules.renege is Renege.PLUS2_OR_MINUS2:
+        return _renege_by_choice(event, rules.points.renege, is_lone=is_lone)
+    points = rules.points.renege_alone if is_lone else rules.points.renege
+    activity_list = IRREGULARITIES["renege"]
+    return Ruling(
+        event=event.key,
+        verdict=Verdict.HAND_OVER,
+        sentence=ngettext_lazy(
+            "The hand is over. %(count)s point to the other team, none to the team that "
+            "did it.",
+            "The hand is over. %(count)s points to the other team, none to the team that "
+            "did it.",
+            points,
+        ),
+        source=activity_list.source,
+        quote=activity_list.quote,
+        bookings=(Booking(Whom.OTHERS, points, ends_deal=True),),
+    )
+
+
+def _renege_by_choice(event: Irregularity, points: int, *, is_lone: bool) -> Ruling:
+    """Score them or take them off: twice as many off a lone player (4 for 2)."""
+    if not points:
+        return _answer(event, Verdict.NO_PENALTY, _("No penalty tonight. Play on."))
+    off = points * (_LONE_TIMES if is_lone else 1)
+    return Ruling(
+        event=event.key,
+        verdict=Verdict.CHOICE,
+        sentence=gettext_lazy(
+            "Play the deal out and score it. Then the opponents choose: %(points)s more "
+            "for themselves, or %(off)s off the team that did it.",
+            points=points,
+            off=off,
+        ),
+        source="House of Cards, “Revoke”",
+        quote="The opponents of the offender may score 2 points or may deduct 2 points "
+        "from the revoking team (deduct 4 points if the offending team was a lone "
+        "player).",
+        bookings=(Booking(Whom.OTHERS, points), Booking(Whom.OFFENDERS, -off)),
+    )
+
+
+def _not_proved(event: Irregularity, rules: HouseRules) -> Ruling:
+    points = rules.points.false_claim
+    if not points:
+        unchanged = _("Without a proof nothing changes. Play on.")
+        return _answer(event, Verdict.NO_CHANGE, unchanged)
+    sentence = ngettext_lazy(
+        "Without a proof the claim costs %(count)s point tonight.",
+        "Without a proof the claim costs %(count)s points tonight.",
+        points,
+    )
+    return _answer(event, Verdict.POINTS, sentence, Booking(Whom.OFFENDERS, -points))
+
+
+def _house_custom(event: Irregularity, rules: HouseRules) -> Ruling:
+    points = rules.points.renege
+    if not points:
+        return _answer(event, Verdict.NO_CHANGE, _("Warn them. Play on."))
+    sentence = ngettext_lazy(
+        "The organizer decides. Many events charge the same as for a renege: %(count)s "
+        "point to the other team, or as many off the team that did it.",
+        "The organizer decides. Many events charge the same as for a renege: %(count)s "
+        "points to the other team, or as many off the team that did it.",
+        points,
+    )
+    others, off = Booking(Whom.OTHERS, points), Booking(Whom.OFFENDERS, -points)
+    return _answer(event, Verdict.CHOICE, sentence, others, off)
+
+
+_BY_HOUSE: Mapping[str, Callable[[Irregularity, HouseRules], Ruling]] = {
+    "misdeal-after-turn-up": _late_misdeal,
+    "wrong-number-of-cards-early": _late_misdeal,
+    "misdeal-again": _misdeal_again,
+    "assisted": _assisted,
+    "farmers-hand": farmers_ruling,
+    "renege": _renege,
+    "lone-renege": _renege,
+    "renege-not-proved": _not_proved,
+    "table-talk-again": _house_custom,
+    "cards-thrown-in": _house_custom,
+}
+
+
+def event_of(key: str) -> Irregularity | None:
+    """Return the irregularity of that key, a lone player's by its general one.
+
+    Or None.
+    """
+    events = IRREGULARITIES.values()
+    general = {event.if_alone: event.key for event in events if event.if_alone}
+    return IRREGULARITIES.get(general.get(key, key))
+
+
+def alone_question(event: Irregularity, rules: HouseRules) -> str:
+    """Return what has to be asked about playing alone; "" where it changes nothing.
+
+    Where a renege ends the hand, it counts whether anybody was alone.
+    """
+    game = game_of(rules)
+    if not event.if_alone or not game.has_loners:
+        return ""
+    if event.key in PRICED and _is_alone_alike(rules):
+        return ""
+    if counts_anybody_alone(event, rules):
+        return _("Did a player go alone?")
+    return event.asks_alone or _("Did the player who did it go alone?")
+
+
+def _is_alone_alike(rules: HouseRules) -> bool:
+    """Return whether a renege costs a price, and a loner no other one."""
+    game = game_of(rules)
+    prices = {
+        alone: [
+            game.price_renege(rules, bid, SEATS, alone=alone)
+            for bid in game.list_stakes(rules, SEATS)
+        ]
+        for alone in (False, True)
+    }
+    return bool(prices[True]) and prices[True] == prices[False]
+
+
+def list_bids_at_stake(
+    event: Irregularity, rules: HouseRules, players: int = SEATS
+) -> dict[str, Sentence]:
+    """Return the bids a price depends on, by key; none where it does not."""
+    return game_of(rules).list_stakes(rules, players) if event.key in PRICED else {}
+
+
+def counts_anybody_alone(event: Irregularity, rules: HouseRules) -> bool:
+    """Return whether it matters that anybody was alone, not only who did it."""
+    return event.key == "renege" and rules.renege is Renege.FORFEIT_PLUS2
+
+
+def penalty_answer(
+    event: Irregularity,
+    rules: HouseRules,
+    players: int = SEATS,
+    *,
+    alone: bool = False,
+    bid: str = "",
+) -> tuple[Judgement, Ruling]:
+    """Return the ruling on *event* tonight, and the same as a judgement."""
+    penalty = ruling(event, rules, players, alone=alone, bid=bid)
+    sheet, _, chapter = penalty.source.partition(", “")
+    quote = Quote(sheet, chapter.rstrip("”"), penalty.quote)
+    irregularity = (
+        event if counts_anybody_alone(event, rules) else IRREGULARITIES[penalty.event]
+    )
+    reasons = (irregularity.offender,) if irregularity.offender else ()
+    return Judgement(penalty.sentence, reasons, (quote,)), penalty

@@ -1,0 +1,100 @@
+"""Tonight: what the game that is played has to do with cards and seats at a table of four.
+
+Knows no question of the rules desk.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from scoring.cards import Pack
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.presets import SOURCE_NAMES
+from scoring.rules.registry import game_of
+from scoring.rules.ruleset import Ruleset
+from scoring.rulings.quotes import Quote
+from tournament.play.seats import Compass
+from tournament.words.marked import Message, Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """*verdict* is read aloud; *reasons* say why, *quotes* which sheets say so.
+
+    *is_open*: nothing is decided yet, more has to be asked or played.
+
+    Raises:
+        ValueError: no verdict.
+    """
+
+    verdict: Sentence
+    reasons: tuple[Sentence, ...] = ()
+    quotes: tuple[Quote, ...] = ()
+    is_open: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.verdict:
+            raise ValueError("a judgement needs a verdict")
+
+    def about(self, game: Ruleset) -> "Judgement":
+        """Return the judgement without quotes of sheets that do not tell of *game*."""
+        others = {key: name for key, name in SOURCE_NAMES.items() if key not in game.sheets}
+        foreign = {*others, *others.values()}
+        own = tuple(quote for quote in self.quotes if quote.sheet not in foreign)
+        return replace(self, quotes=own)
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """List the quotes as text to store with a ruling."""
+        return tuple(str(quote) for quote in self.quotes)
+
+
+SEATS = 4
+SeatWords = Mapping[Compass, Message]
+"""What the seats of a table are called: by name where it is known who sits there."""
+BY_COMPASS: SeatWords = MappingProxyType({seat: Message(seat.word) for seat in Compass})
+
+
+def pack_of(rules: HouseRules) -> Pack:
+    """Return the cards in play tonight."""
+    game = game_of(rules)
+    return game.pack(rules, _players(game))
+
+
+def hand_size(rules: HouseRules) -> int:
+    """Return how many cards a player holds, and so how many tricks a deal has."""
+    game = game_of(rules)
+    return game.tricks(_players(game))
+
+
+def _players(game: Ruleset) -> int:
+    """Return four where so many can play, else the fewest."""
+    return SEATS if SEATS in game.players else game.players[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Who leads to the next trick and who has laid the hand down."""
+
+    leader: Compass = Compass.NORTH
+    sitting_out: frozenset[Compass] = frozenset()
+
+    @property
+    def order(self) -> tuple[Compass, ...]:
+        """Return who plays to a trick, the leader first."""
+        clockwise = (self.leader.clockwise(steps) for steps in range(SEATS))
+        return tuple(seat for seat in clockwise if seat not in self.sitting_out)
+
+
+def table_at_start(leader: Compass, sitting_out: Collection[Compass]) -> Table:
+    """Return the table before the first trick.
+
+    A leader who sits out passes the lead on.
+
+    Raises:
+        ValueError: both players of a side sit out.
+    """
+    out = frozenset(sitting_out)
+    if any(seat.partner in out for seat in out):
+        raise ValueError("somebody of each side has to play")
+    return Table(Table(leader, out).order[0], out)

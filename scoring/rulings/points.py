@@ -1,0 +1,153 @@
+"""What this deal scores tonight: points of both sides, from tricks or from a bid.
+
+Sides are called by what their seats are called.
+"""
+
+from scoring.rules.euchre.entry import TrickEntry, read_tricks
+from scoring.rules.house_rules import HouseRules, LoneDefenceScore
+from scoring.rules.outcome import (
+    EUCHRES,
+    LONE_DEFENCE,
+    DealEntry,
+    DealPoints,
+    DealReport,
+    Outcome,
+)
+from scoring.rules.registry import partnership
+from scoring.rules.ruleset import DealForm
+from scoring.rulings import quotes
+from scoring.rulings.bid_quotes import points_rules
+from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords
+from scoring.rulings.quotes import Quote, pick_quote
+from tournament.play.seats import Side
+from tournament.words.locales import format_points
+from tournament.words.marked import (
+    Message,
+    Sentence,
+    gettext_lazy,
+    ngettext_lazy,
+    paragraph,
+)
+from tournament.words.marked import gettext_noop as _
+
+_NOBODY = _("No one scores.")
+
+_RULES = {
+    Outcome.MADE: quotes.MADE,
+    Outcome.MARCH: quotes.MARCH,
+    Outcome.LONE_MADE: quotes.LONE_MADE,
+    Outcome.LONE_MARCH: quotes.LONE_MARCH,
+    Outcome.JAMBON_MARCH: quotes.JAMBON,
+    Outcome.EUCHRE: quotes.EUCHRED,
+    Outcome.LONE_EUCHRE: quotes.EUCHRED,
+    Outcome.DEAD_DEAL: quotes.CANNOT_SCORE,
+}
+
+
+def points_answer(
+    entry: TrickEntry, rules: HouseRules, seats: SeatWords = BY_COMPASS
+) -> Judgement:
+    """Return what a deal told by its tricks scores; *seats* are the players by name.
+
+    Raises:
+        ImpossibleDeal: with everything that is wrong with the entry.
+    """
+    report = read_tricks(entry, rules)
+    points = partnership(rules).points(report, rules)
+    rule = pick_quote(rules.preset, _rule(report.outcome, rules))
+    return Judgement(
+        _verdict(points, seats), _reasons(report, points, rules, seats), (rule,)
+    )
+
+
+def bid_answer(
+    entry: DealEntry, rules: HouseRules, seats: SeatWords = BY_COMPASS
+) -> Judgement:
+    """Return what a deal of a bidding game scores; *seats* are the players by name.
+
+    Raises:
+        ImpossibleDeal: with everything that is wrong with the entry.
+    """
+    game = partnership(rules)
+    report = game.read(entry, rules)
+    points = game.points(report, rules)
+    if report.side is None:
+        return Judgement(_NOBODY, (report.outcome.label,), ())
+    if game.deal_form is DealForm.TRICKS:
+        return Judgement(_verdict(points, seats), (_("Every trick is 1 point."),))
+    is_made = points.for_side(report.side) > 0
+    took = ngettext_lazy(
+        "%(team)s bid and took %(count)s trick.",
+        "%(team)s bid and took %(count)s tricks.",
+        report.tricks or 0,
+        team=pair(report.side, seats),
+    )
+    reason = paragraph(took, _("The bid was made.") if is_made else _("The bid failed."))
+    alone = report.alone is not None
+    cited = points_rules(rules, is_made=is_made, alone=alone, bid=report.bid)
+    quoted = tuple(pick_quote(rules.preset, rule) for rule in cited)
+    return Judgement(_verdict(points, seats), (reason,), quoted)
+
+
+def pair(side: Side, seats: SeatWords = BY_COMPASS) -> Message:
+    """Return a side by its seats: "North and South"."""
+    first, second = (seats[seat] for seat in side.seats)
+    return gettext_lazy("%(first)s and %(last)s", first=first, last=second)
+
+
+def _verdict(points: DealPoints, seats: SeatWords) -> Sentence:
+    if not points.first and not points.second:
+        return _NOBODY
+    best, other = sorted(Side, key=points.for_side, reverse=True)
+    return paragraph(
+        *(_scored(pair(side, seats), points.for_side(side)) for side in (best, other))
+    )
+
+
+def _scored(team: Message, points: int) -> Message:
+    return ngettext_lazy(
+        "%(team)s: %(points)s point.",
+        "%(team)s: %(points)s points.",
+        abs(points),
+        team=team,
+        points=format_points(points),
+    )
+
+
+def _reasons(
+    report: DealReport, points: DealPoints, rules: HouseRules, seats: SeatWords
+) -> tuple[Sentence, ...]:
+    if report.outcome is Outcome.DEAD_DEAL:
+        return (_("The team that would score may not. No one scores."),)
+    reasons: list[Sentence] = [report.outcome.label, _worth(report.outcome, rules)]
+    if points.extra_seat:
+        extra = ngettext_lazy(
+            "%(player)s, who went alone, gets %(count)s extra point.",
+            "%(player)s, who went alone, gets %(count)s extra points.",
+            points.extra,
+            player=seats[points.extra_seat],
+        )
+        reasons.append(extra)
+    return tuple(reasons)
+
+
+def _worth(outcome: Outcome, rules: HouseRules) -> Message:
+    if outcome in EUCHRES:
+        return ngettext_lazy(
+            "Tonight that is worth %(count)s point to the defenders.",
+            "Tonight that is worth %(count)s points to the defenders.",
+            rules.worth(outcome),
+        )
+    return ngettext_lazy(
+        "Tonight that is worth %(count)s point to the makers.",
+        "Tonight that is worth %(count)s points to the makers.",
+        rules.worth(outcome),
+    )
+
+
+def _rule(outcome: Outcome, rules: HouseRules) -> tuple[Quote, ...]:
+    if outcome not in LONE_DEFENCE:
+        return _RULES[outcome]
+    if rules.lone_defence_score is LoneDefenceScore.ALL_EUCHRES_4:
+        return quotes.LONE_DEFENCE_FOUR
+    return quotes.LONE_DEFENCE_MARCH

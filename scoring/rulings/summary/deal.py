@@ -1,0 +1,405 @@
+"""How a deal goes, in a few short sentences."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scoring.cards import DealPattern, LoneLead
+from scoring.cards.card import Card, Suit
+from scoring.cards.pack import Pack
+from scoring.cards.trump import Trump
+from scoring.rules.house_rules import (
+    AllPass,
+    DealerPickup,
+    DefendAlone,
+    HouseRules,
+    Option,
+    ThrownInDeal,
+)
+from scoring.rules.individual.game import Individual
+from scoring.rules.match import Place
+from scoring.rules.presets import SOURCE_NAMES
+from scoring.rules.ruleset import Ruleset
+from scoring.rules.switches import SWITCHES
+from scoring.rulings.irregularities import CHARGED, IRREGULARITIES, happens_in, ruling
+from scoring.rulings.ruling import Ruling, Verdict, Whom
+from tournament.words.marked import Message, Sentence, as_message, gettext_lazy, paragraph
+from tournament.words.marked import gettext_noop as _
+
+_SUIT = gettext_lazy("The opponent on the leader’s right may name that team’s next lead.")
+_FACE_UP = gettext_lazy("It stays face up and is played at the first legal chance.")
+
+_WORDS = {
+    Verdict.PLAY_ON: gettext_lazy("Play on. That team cannot score."),
+    Verdict.CALL_VOID: gettext_lazy("Not valid. That team may not call trump."),
+    Verdict.STANDS: gettext_lazy("It stands."),
+    Verdict.NO_PENALTY: gettext_lazy("No penalty."),
+    Verdict.EXPOSED_CARD: paragraph(
+        gettext_lazy("Others take theirs back."), _FACE_UP, _SUIT
+    ),
+    Verdict.CARD_STAYS_FACE_UP: _FACE_UP,
+    Verdict.MAY_BE_RETRACTED: gettext_lazy("Taken back, if the opponents ask."),
+    Verdict.OPPONENT_NAMES_SUIT: _SUIT,
+    Verdict.NO_CHANGE: gettext_lazy("Nothing changes."),
+    Verdict.PENALTY_USED_UP: gettext_lazy("Lead any card."),
+    Verdict.SCORE_CORRECTED: gettext_lazy(
+        "Corrected at the table. After the game the organizer corrects it."
+    ),
+}
+
+
+def describe_ruling_briefly(ruling: Ruling) -> Message:
+    """*ruling* in as few words as it can be told; all its points are among them."""
+    if ruling.verdict is Verdict.REDEAL:
+        if ("dealer", "same") in ruling.details:
+            return gettext_lazy("The same player deals again.")
+        return gettext_lazy("The deal passes left, 0–0.")
+    points = {booking.whom: abs(booking.points) for booking in ruling.bookings}
+    others, off = (points.get(whom, 0) for whom in (Whom.OTHERS, Whom.OFFENDERS))
+    match ruling.verdict:
+        case Verdict.HAND_OVER if not others:
+            return as_message(ruling.sentence)
+        case Verdict.HAND_OVER:
+            return gettext_lazy(
+                "The hand is over: %(points)s for the other team.", points=others
+            )
+        case Verdict.BID_LOST:
+            return gettext_lazy(
+                "The hand is over. That team loses as for a failed bid, at least the bid."
+            )
+        case Verdict.POINTS:
+            return gettext_lazy("%(points)s off that team.", points=off)
+        case Verdict.CHOICE if not others:
+            return as_message(ruling.sentence)
+        case Verdict.CHOICE if ruling.event in CHARGED:
+            return gettext_lazy(
+                "The organizer decides: %(points)s for the other team or %(off)s off that "
+                "team.",
+                points=others,
+                off=off,
+            )
+        case Verdict.CHOICE:
+            return gettext_lazy(
+                "The deal counts. The other team chooses: %(points)s for itself or "
+                "%(off)s off that team.",
+                points=others,
+                off=off,
+            )
+    return _WORDS.get(ruling.verdict) or as_message(ruling.sentence)
+
+
+_TWO = 2
+
+_DEALING = {
+    DealPattern.UNIFORM: _(
+        "Everyone gets 5 cards, 3 and 2 at a time. The next card is turned up."
+    ),
+    DealPattern.STANDARD_DEALING: _(
+        "Everyone gets 5 cards: 3-2-3-2, then 2-3-2-3. The next card is turned up."
+    ),
+    DealPattern.FREE: _(
+        "Everyone gets 5 cards, in twos and threes. The next card is turned up."
+    ),
+}
+_PICKUP = {
+    DealerPickup.MUST: _("Once it is accepted, the dealer picks up the card and discards."),
+    DealerPickup.MAY: _(
+        "Once it is accepted, the dealer may pick up the card and discard."
+    ),
+}
+_LEADERS = {
+    LoneLead.LEFT_OF_MAKER: _("The player left of the loner then leads first."),
+    LoneLead.LEFT_OF_DEALER: _(
+        "The player left of the dealer still leads first. A player who sits out is skipped."
+    ),
+    LoneLead.NO_LONE_LEAD: _(
+        "The player left of the dealer still leads first, but never the loner."
+    ),
+}
+_LEFT_OF_DEALER = _("The player left of the dealer leads.")
+_FOLLOW = _(
+    "Follow suit if you can. The highest trump wins the trick, or without one the highest "
+    "card of the suit led. The winner leads."
+)
+
+
+def describe_deal_course(
+    game: Ruleset, rules: HouseRules, players: int
+) -> tuple[Sentence, ...]:
+    """Return the course of one deal under *rules*, paragraph by paragraph."""
+    notes = game.notes_for(rules, players)
+    if isinstance(game, Individual):
+        return _for_oneself(game, rules, players, notes)
+    if not game.turns_up:
+        return notes
+    making = () if game.left_follows_print else _making(rules, players)
+    play = paragraph(_LEFT_OF_DEALER, _FOLLOW)
+    return (_dealing(game, rules, players), *notes, *making, play, _alone(rules))
+
+
+def _for_oneself(
+    game: Individual, rules: HouseRules, players: int, notes: tuple[Sentence, ...]
+) -> tuple[Sentence, ...]:
+    """Return the course of a deal in which everybody scores alone."""
+    if not game.turns_up:
+        return (*notes, paragraph(_LEFT_OF_DEALER, _FOLLOW))
+    alone = (_may_be_alone(rules),) if game.has_partners else ()
+    play = paragraph(_first_lead(game, rules, players), _FOLLOW)
+    dealing, making = _dealing(game, rules, players), _making(rules, players)
+    return (dealing, *making, *notes, *alone, play)
+
+
+def _first_lead(game: Individual, rules: HouseRules, players: int) -> str:
+    if players == _TWO:
+        return _("The player who did not deal leads.")
+    if not game.has_partners and rules.lone_lead is LoneLead.LEFT_OF_MAKER:
+        return _("The player left of the maker leads.")
+    if not game.has_partners and rules.lone_lead is LoneLead.NO_LONE_LEAD:
+        return _("The player left of the dealer leads, but never the maker.")
+    return _LEFT_OF_DEALER
+
+
+def _may_be_alone(rules: HouseRules) -> Message:
+    return paragraph(
+        _("Instead of calling, the maker may go alone."), _LEADERS[rules.lone_lead]
+    )
+
+
+def _making(rules: HouseRules, players: int) -> tuple[Message, Message]:
+    return _first_round(rules, players), _second_round(rules)
+
+
+def _dealing(game: Ruleset, rules: HouseRules, players: int) -> Message:
+    pack = game.pack(rules, players)
+    return paragraph(pack.description, _DEALING[rules.deal_pattern])
+
+
+def _first_round(rules: HouseRules, players: int) -> Message:
+    start = _("From the dealer’s left, each player passes or accepts that suit as trump.")
+    if players == _TWO:
+        start = _(
+            "The player who did not deal speaks first: each passes or accepts that suit as "
+            "trump."
+        )
+    return paragraph(start, _PICKUP[rules.dealer_pickup])
+
+
+def _second_round(rules: HouseRules) -> Message:
+    end = _("If everyone passes again, the deal is over, 0–0, and the next player deals.")
+    if rules.all_pass is AllPass.STICK_THE_DEALER:
+        end = _("The dealer, asked last, must call a suit.")
+    elif rules.thrown_in_deal is ThrownInDeal.SAME_DEALER:
+        end = _("If everyone passes again, the same dealer deals again.")
+    return paragraph(
+        _("If everyone passes, each player in turn may call another suit."), end
+    )
+
+
+def _alone(rules: HouseRules) -> Message:
+    leads = [_LEADERS[rules.lone_lead]]
+    is_barred = rules.lone_lead is LoneLead.NO_LONE_LEAD
+    if is_barred and rules.defend_alone is not DefendAlone.OFF:
+        leads.append(_("A defender who goes alone always leads."))
+    return paragraph(
+        _(
+            "The maker may go alone, and says so before the first card. The partner lays "
+            "the hand face down."
+        ),
+        *leads,
+    )
+
+
+_TOLD_ELSEWHERE = frozenset(
+    {
+        "deal_pattern",
+        "dealer_pickup",
+        "deck",
+        "lone_lead",
+        "misdeal_after_turnup",
+        "misdeal_jar",
+        "renege",
+        "score_markers",
+        "target",
+        "thrown_in_deal",
+    }
+)
+"""Switches that the course of a deal, the rulings or the pictures tell of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Something the house has decided: its name, the answer ("" for "on"), its meaning."""
+
+    title: str
+    answer: str
+    meaning: Sentence
+
+
+def decisions(game: Ruleset, rules: HouseRules, place: Place) -> tuple[Decision, ...]:
+    """List the game's own options, then the switches that are on and matter.
+
+    What a misdeal costs comes last.
+    """
+    options = (
+        option
+        for option in game.options
+        if option.answers and place.reads(option.name, game)
+    )
+    own = (_own(option, rules) for option in options)
+    switches = (
+        option for option in SWITCHES.values() if option.name not in _TOLD_ELSEWHERE
+    )
+    on = (option for option in switches if place.is_told(option, game, rules))
+    return (*own, *(_shared(option, rules) for option in on), *_jar(rules))
+
+
+def _jar(rules: HouseRules) -> Iterator[Decision]:
+    if amount := rules.misdeal_jar:
+        meaning = gettext_lazy("A misdeal costs %(amount)s.", amount=amount)
+        yield Decision(SWITCHES["misdeal_jar"].title, "", meaning)
+
+
+def _own(option: Option, rules: HouseRules) -> Decision:
+    answer = option.answer(rules)
+    return Decision(option.name_in_words, answer.label, answer.meaning)
+
+
+def _shared(option: Option, rules: HouseRules) -> Decision:
+    """Build the line of a switch that is on; "Yes" is left out."""
+    answer = option.answer(rules)
+    label = "" if answer.value is True else answer.label
+    return Decision(option.name_in_words, label, answer.meaning)
+
+
+SHEETS = tuple(SOURCE_NAMES.values())
+"""The five rule sheets, as organizers know them."""
+
+_TWO_TEAMS = 2
+
+_EVENTS = {
+    "card-exposed-in-dealing": _("Card turned over in dealing"),
+    "pack-incorrect": _("Wrong pack"),
+    "misdeal-before-turn-up": _("Misdeal seen before a card is turned up"),
+    "misdeal-after-turn-up": _("Misdeal seen after a card is turned up"),
+    "wrong-number-of-cards-early": _(
+        "Wrong number of cards before the first trick is taken"
+    ),
+    "wrong-number-of-cards-late": _("Wrong number of cards found later"),
+    "wrong-words": _("Turned-up card taken with the wrong words"),
+    "turned-down-suit": _("Turned-down suit called"),
+    "call-out-of-turn": _("Trump called out of turn"),
+    "pass-out-of-turn": _("Pass out of turn"),
+    "lead-out-of-turn-gathered": _("Lead out of turn, trick gathered"),
+    "lead-out-of-turn": _("Lead out of turn, trick not gathered"),
+    "card-shown": _("Card shown or dropped"),
+    "looked-at-a-trick": _("Looking at a gathered trick"),
+    "table-talk": _("Table talk"),
+    "table-talk-again": _("Table talk again"),
+    "cards-thrown-in": _("Cards put down early"),
+    "suit-corrected": _("Suit not followed, seen before the trick is gathered"),
+    "renege": _("Renege, proved"),
+    "renege-not-proved": _("Renege, not proved"),
+    "suit-not-held": _("Named suit not held"),
+    "score-written-wrongly": _("Score written wrongly"),
+}
+"""What may happen, in short. A farmer's hand is told with the switches, and what halls
+argue about beyond the rule tables at the desk alone.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """What may happen, and the one ruling for it all.
+
+    *alone* is the ruling for a lone player, None if it is no other; *sheets* are the rule
+    sheets it comes from, none where it is only a custom.
+    """
+
+    events: tuple[str, ...]
+    ruling: Message
+    alone: Message | None
+    sheets: tuple[str, ...]
+
+
+def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[Dispute, ...]:
+    """Return everything that can go wrong tonight, in the order of a deal.
+
+    One ruling once.
+
+    Between two nobody can be any more alone.
+    """
+    same: dict[tuple[Message, Message | None, bool], list[Dispute]] = {}
+    can_be_alone = players > _TWO_TEAMS and game.has_loners
+    for key in _keys(game):
+        dispute = _answer(key, rules, players, can_be_alone=can_be_alone)
+        same.setdefault((dispute.ruling, dispute.alone, bool(dispute.sheets)), []).append(
+            dispute
+        )
+    return tuple(_together(group) for group in same.values())
+
+
+def _keys(game: Ruleset) -> Iterator[str]:
+    for key in _EVENTS:
+        if happens_in(game, IRREGULARITIES[key]):
+            yield key
+
+
+def _answer(key: str, rules: HouseRules, players: int, *, can_be_alone: bool) -> Dispute:
+    plain, lone = (
+        ruling(key, rules, players, alone=is_alone) for is_alone in (False, True)
+    )
+    usual, alone = describe_ruling_briefly(plain), describe_ruling_briefly(lone)
+    is_other = can_be_alone and alone != usual
+    sheets = tuple(sheet for sheet in SHEETS if plain.source.startswith(sheet))
+    return Dispute((_EVENTS[key],), usual, alone if is_other else None, sheets)
+
+
+def _together(group: list[Dispute]) -> Dispute:
+    events = tuple(event for dispute in group for event in dispute.events)
+    sheets = dict.fromkeys(sheet for dispute in group for sheet in dispute.sheets)
+    return Dispute(events, group[0].ruling, group[0].alone, tuple(sheets))
+
+
+EXAMPLE = Suit.HEARTS
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """Cards from the highest trump down, each with its name, and what else to know."""
+
+    steps: tuple[tuple[Card, str], ...]
+    notes: tuple[str, ...]
+
+
+def ladder(game: Ruleset, rules: HouseRules, players: int) -> Ladder:
+    """Return the trumps of the pack of so many players with hearts as trump.
+
+    Every card once.
+    """
+    pack = game.pack(rules, players)
+    trump = game.trumps()[EXAMPLE]
+    steps = tuple(
+        (card, game.joker_name if card.is_joker else _name(card, trump))
+        for card in dict.fromkeys(trump.ladder(pack))
+    )
+    return Ladder(steps, tuple(_notes(game, pack)))
+
+
+def _name(card: Card, trump: Trump) -> str:
+    if card == trump.right_bower:
+        return _("Right bower")
+    if card == trump.left_bower:
+        return _("Left bower")
+    return card.rank.heading
+
+
+def _notes(game: Ruleset, pack: Pack) -> Iterator[str]:
+    if game.left_follows_print:
+        yield _(
+            "The left bower, the other red jack, ranks second but belongs to the suit "
+            "printed on it: it follows diamonds, not hearts."
+        )
+    elif game.has_bowers:
+        yield _("The left bower, the other red jack, is a trump and no longer a diamond.")
+    yield _("Every other suit ranks ace, king, queen, jack, ten, and so on down.")
+    if pack.is_double:
+        yield _("Every card is there twice. Of two alike, the first played is higher.")

@@ -1,0 +1,245 @@
+"""What a deal is worth tonight, line by line."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scoring.rules.bidding.contract import Bid, Contract
+from scoring.rules.bidding.game import BiddingGame
+from scoring.rules.euchre.deal import TRICKS
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.individual.bid_list import AuctionBid
+from scoring.rules.individual.game import Individual, MakersDeal
+from scoring.rules.match import Place
+from scoring.rules.outcome import EUCHRES, LONE_MARCHES, SCORING, Outcome
+from scoring.rules.ruleset import DealForm, Partnership, Ruleset
+from tournament.words.locales import format_points
+from tournament.words.marked import Sentence, as_message, gettext_lazy
+from tournament.words.marked import gettext_noop as _
+
+_WHEN = {
+    Outcome.MADE: _("Makers take three or four tricks"),
+    Outcome.MARCH: _("Makers take all five: a march"),
+    Outcome.LONE_MADE: _("Lone maker takes three or four"),
+    Outcome.LONE_MARCH: _("Lone maker takes all five"),
+    Outcome.EUCHRE: _("Makers take fewer than three: euchred"),
+    Outcome.LONE_EUCHRE: _("Lone maker takes fewer than three"),
+    Outcome.LONE_DEFENCE_EUCHRE: _("Lone defender euchres the makers"),
+    Outcome.LONE_DEFENCE_MARCH: _("Lone defender takes all five"),
+    Outcome.JAMBON_MARCH: _("Lay-down (jambon): all five"),
+    Outcome.POKER_POINT: _("Poker for a point: the best poker hand"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PointsLine:
+    """What can happen, who scores by it, and how much: "5 / 4" where partners differ."""
+
+    when: str
+    who: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class BidLine:
+    """A bid, and what the bidders score: made or not.
+
+    The columns *alone* are "" where the bid cannot be played alone.
+    """
+
+    bid: Sentence
+    made: Sentence
+    failed: Sentence
+    alone_made: Sentence = ""
+    alone_failed: Sentence = ""
+
+
+def points_lines(game: Ruleset, rules: HouseRules, place: Place) -> tuple[PointsLine, ...]:
+    """Return the lines of the points table that can happen; none where tricks are bid.
+
+    An extra for a lone player is for that player's own card, which a session has.
+    """
+    if game.deal_form is DealForm.TRICKS:
+        return (PointsLine(_("Every trick"), _("that team"), "1"),)
+    if not isinstance(game, Partnership) or game.asks_bid:
+        return ()
+    extra = 0 if place.is_side else rules.points.lone_maker_extra
+    return tuple(
+        _line(outcome, rules, extra) for outcome in SCORING if rules.allows(outcome)
+    )
+
+
+def bid_lines(game: Ruleset, rules: HouseRules, players: int) -> tuple[BidLine, ...]:
+    """Return the bids of a bidding game of two sides; none in any other."""
+    if not isinstance(game, BiddingGame) or not game.has_bids:
+        return ()
+    groups = game.bid_groups(rules, players)
+    return tuple(_bid_line(game, bids, rules, players) for bids in groups)
+
+
+def _line(outcome: Outcome, rules: HouseRules, extra: int) -> PointsLine:
+    worth = rules.worth(outcome)
+    if outcome is Outcome.POKER_POINT:
+        return PointsLine(_WHEN[outcome], _("that team"), f"{worth}")
+    who = _("defenders") if outcome in EUCHRES else _("makers")
+    if outcome in LONE_MARCHES and extra:
+        who = _("loner / partner")
+        return PointsLine(_WHEN[outcome], who, f"{worth + extra} / {worth}")
+    return PointsLine(_WHEN[outcome], who, f"{worth}")
+
+
+def _bid_line(
+    game: BiddingGame, bids: tuple[Bid, ...], rules: HouseRules, players: int
+) -> BidLine:
+    total = game.tricks(players)
+    pair, lone = (
+        tuple(
+            contract
+            for bid in bids
+            for contract in _contracts(game, bid, rules, total, alone=alone)
+        )
+        for alone in (False, True)
+    )
+    first, last = bids[0], bids[-1]
+    span = gettext_lazy(
+        "%(least)s–%(most)s",
+        least=as_message(first.label),
+        most=as_message(last.label),
+    )
+    return BidLine(
+        bid=first.label if first == last else span,
+        made=_span(game, rules, pair, is_made=True),
+        failed=_span(game, rules, pair, is_made=False),
+        alone_made=_span(game, rules, lone, is_made=True),
+        alone_failed=_span(game, rules, lone, is_made=False),
+    )
+
+
+def _contracts(
+    game: BiddingGame, bid: Bid, rules: HouseRules, total: int, *, alone: bool
+) -> Iterator[Contract]:
+    """List every way *bid* for some of *total* tricks can be played."""
+    for taken in range(total + 1):
+        plain = Contract(bid, taken, total)
+        if alone and game.may_be_alone(plain, rules):
+            yield Contract(bid, taken, total, alone=True)
+        if not alone and not game.must_be_alone(plain, rules):
+            yield plain
+        elif not alone and not game.may_be_alone(plain, rules):
+            yield Contract(bid, taken, total, alone=True)
+
+
+def _span(
+    game: BiddingGame, rules: HouseRules, contracts: tuple[Contract, ...], *, is_made: bool
+) -> Sentence:
+    """Return the bidders' points, from the least to the most: "4 to 6"."""
+    amounts = [
+        game.settle(contract, rules)[0]
+        for contract in contracts
+        if contract.is_made is is_made
+    ]
+    if not amounts:
+        return ""
+    near, far = (format_points(furthest(amounts, key=abs)) for furthest in (min, max))
+    if near == far:
+        return near
+    return gettext_lazy("%(least)s to %(most)s", least=near, most=far)
+
+
+_MADE = 3
+_PARTNERS_ENDS = {
+    _MADE: _("Maker and partner take three or four tricks"),
+    TRICKS: _("Maker and partner take all five"),
+    _MADE - 1: _("Maker and partner take fewer than three"),
+}
+_LONE_ENDS = {
+    _MADE: _("Lone maker takes three or four"),
+    TRICKS: _("Lone maker takes all five"),
+    _MADE - 1: _("Lone maker takes fewer than three"),
+}
+_MAKER_ENDS = {
+    _MADE: _("Maker takes three or four tricks"),
+    TRICKS: _("Maker takes all five"),
+    _MADE - 1: _("Maker takes fewer than three"),
+}
+_OTHERS = {1: _("the other player"), 2: _("each of the other two")}
+_MAKER, _PARTNER = 0, 1
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionLine:
+    """A bid of the list: what it needs and allows, and who gets how much by it.
+
+    *made* is for each of the bidder's side, *failed* for each opponent; *partners* are
+    the most there may be.
+    """
+
+    bid: str
+    tricks: str
+    partners: str
+    widow: str
+    made: str
+    failed: str
+
+
+def share_lines(game: Ruleset, rules: HouseRules, players: int) -> tuple[PointsLine, ...]:
+    """Return every end of a deal and what it brings each seat.
+
+    None where tricks are bid.
+    """
+    if not isinstance(game, Individual) or game.listed_bids(rules, players):
+        return ()
+    return tuple(_ends(game, rules, players))
+
+
+def auction_lines(
+    game: Ruleset, rules: HouseRules, players: int
+) -> tuple[AuctionLine, ...]:
+    """Return the bid list of so many players; none where nobody bids for himself."""
+    if not isinstance(game, Individual):
+        return ()
+    bids = game.listed_bids(rules, players)
+    return tuple(_auction_line(game, bid, rules, players) for bid in bids)
+
+
+def is_reconstructed(game: Ruleset, rules: HouseRules, players: int) -> bool:
+    """Return whether the bids in force are our own guess at a list the source lost."""
+    return isinstance(game, Individual) and game.is_list_reconstructed(rules, players)
+
+
+def _ends(game: Individual, rules: HouseRules, players: int) -> Iterator[PointsLine]:
+    with_partner, alone = ((_PARTNER,), _PARTNERS_ENDS), ((), _LONE_ENDS)
+    ends = (with_partner, alone) if game.has_partners else (((), _MAKER_ENDS),)
+    for partners, texts in ends:
+        for tricks, when in texts.items():
+            deal = MakersDeal(_MAKER, tricks, partners)
+            points = game.points(deal, rules, players)
+            yield PointsLine(when, *_shared(points, partners))
+
+
+def _shared(points: Sequence[int], partners: Sequence[int]) -> tuple[str, str]:
+    """Return who scores, and how much: both amounts where the others pay the maker."""
+    maker, other = points[_MAKER], points[-1]
+    if maker and other:
+        amounts = f"{format_points(maker)} / {format_points(other)}"
+        return _("maker / each of the others"), amounts
+    if other:
+        count = len(points) - 1 - len(partners)
+        return _OTHERS.get(count, _("each of the others")), format_points(other)
+    return _("each of the two") if partners else _("maker"), format_points(maker)
+
+
+def _auction_line(
+    game: Individual, bid: AuctionBid, rules: HouseRules, players: int
+) -> AuctionLine:
+    made, failed = (
+        game.points(MakersDeal(_MAKER, taken, bid=bid.key), rules, players)
+        for taken in (bid.tricks, bid.tricks - 1)
+    )
+    return AuctionLine(
+        bid=bid.key,
+        tricks=f"{bid.tricks}",
+        partners=f"{bid.partners}" if bid.partners else _("alone"),
+        widow=_("yes") if bid.widow else _("no"),
+        made=format_points(made[_MAKER]),
+        failed=format_points(failed[-1]),
+    )

@@ -1,0 +1,203 @@
+"""Whose turn it is: who deals, cuts, bids first, leads, and may defend alone first.
+
+Knows nothing of names or of the deal's cards.
+"""
+
+from dataclasses import dataclass
+
+from scoring.cards import LoneLead, first_leader_of_four, first_to_defend_alone, turn_of
+from scoring.rules.bidding.game import BiddingGame
+from scoring.rules.house_rules import DefendAlone, HouseRules
+from scoring.rules.registry import game_of
+from scoring.rulings import quotes
+from scoring.rulings.bid_quotes import BIDDING_BEGINS, lead_rule
+from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords
+from scoring.rulings.quotes import Quote, pick_quote
+from tournament.play.seats import Compass
+from tournament.words.marked import Sentence, gettext_lazy, paragraph
+from tournament.words.marked import gettext_noop as _
+
+
+@dataclass(frozen=True, slots=True)
+class Duties:
+    """Who does what in one deal; *leader* is None while it depends on the maker.
+
+    *sitting_out* have laid their hands down; *first_to_defend* may say first that he
+    defends alone, None where nobody may.
+    """
+
+    dealer: Compass
+    cutter: Compass
+    first_bidder: Compass
+    leader: Compass | None
+    sitting_out: tuple[Compass, ...] = ()
+    first_to_defend: Compass | None = None
+
+
+def duties(
+    dealer: Compass,
+    rules: HouseRules,
+    *,
+    maker: Compass | None = None,
+    alone: bool = False,
+    lone_defender: Compass | None = None,
+) -> Duties:
+    """Return the duties of a deal under *rules*.
+
+    *maker* is the high bidder in a bidding game.
+
+    Raises:
+        ValueError: the lone defender is on the makers' side, or nobody made trump.
+    """
+    if maker is None and (alone or lone_defender):
+        raise ValueError("nobody is alone before trump is made")
+    turn = turn_of(dealer, tuple(Compass))
+    lone = (maker if alone else None, lone_defender)
+    return Duties(
+        dealer,
+        turn.cutter,
+        turn.first_bidder,
+        _leader(dealer, rules, maker, alone, lone_defender),
+        tuple(seat.partner for seat in lone if seat),
+        _first_to_defend(dealer, rules, maker, alone=alone),
+    )
+
+
+def _leader(
+    dealer: Compass,
+    rules: HouseRules,
+    maker: Compass | None,
+    alone: bool,  # noqa: FBT001
+    lone_defender: Compass | None,
+) -> Compass | None:
+    if is_bidder_leading(rules):
+        return maker
+    return first_leader_of_four(
+        dealer=dealer,
+        maker=maker or dealer,
+        alone=alone,
+        lone_defender=lone_defender,
+        lone_lead=rules.lone_lead,
+    )
+
+
+def is_bidder_leading(rules: HouseRules) -> bool:
+    """Return whether the high bidder leads to the first trick, whoever dealt."""
+    game = game_of(rules)
+    return isinstance(game, BiddingGame) and game.is_bidder_leading(rules)
+
+
+def _first_to_defend(
+    dealer: Compass, rules: HouseRules, maker: Compass | None, *, alone: bool
+) -> Compass | None:
+    if maker is None or isinstance(game_of(rules), BiddingGame):
+        return None
+    needs = {DefendAlone.OFF: False, DefendAlone.VS_LONE_MAKER: alone}
+    if not needs.get(rules.defend_alone, True):
+        return None
+    return first_to_defend_alone(dealer=dealer, maker=maker)
+
+
+def turns_answer(
+    dealer: Compass,
+    rules: HouseRules,
+    *,
+    maker: Compass | None = None,
+    alone: bool = False,
+    lone_defender: Compass | None = None,
+    seats: SeatWords = BY_COMPASS,
+) -> Judgement:
+    """Return the duties in words, each with the sheet that says so.
+
+    *seats* are what the players are called.
+
+    Raises:
+        ValueError: as `duties`.
+    """
+    who = duties(dealer, rules, maker=maker, alone=alone, lone_defender=lone_defender)
+    lead = (
+        gettext_lazy("%(player)s leads.", player=seats[who.leader])
+        if who.leader
+        else gettext_lazy("The high bidder leads.")
+    )
+    who_deals = {"dealer": seats[dealer], "cutter": seats[who.cutter]}
+    verdict = gettext_lazy("%(dealer)s deals. %(cutter)s cuts.", **who_deals)
+    if game_of(rules).calls_trump:
+        verdict = gettext_lazy(
+            "%(dealer)s deals. %(cutter)s cuts. %(bidder)s bids first.",
+            bidder=seats[who.first_bidder],
+            **who_deals,
+        )
+    return Judgement(
+        paragraph(verdict, lead),
+        _reasons(who, rules, seats, alone=alone, lone_defender=lone_defender),
+        tuple(pick_quote(rules.preset, rule) for rule in _rules(who, rules, alone=alone)),
+    )
+
+
+def _reasons(
+    who: Duties,
+    rules: HouseRules,
+    seats: SeatWords,
+    *,
+    alone: bool,
+    lone_defender: Compass | None,
+) -> tuple[Sentence, ...]:
+    duty = _("The player on the dealer’s right cuts.")
+    if game_of(rules).calls_trump:
+        duty = _(
+            "The player on the dealer’s right cuts. The player on the left bids first."
+        )
+    reasons: list[Sentence] = [
+        duty,
+        _lead_reason(rules, alone=alone, defended=lone_defender is not None),
+    ]
+    reasons += [
+        gettext_lazy("%(player)s sits out.", player=seats[seat]) for seat in who.sitting_out
+    ]
+    if who.first_to_defend and lone_defender is None:
+        reasons.append(
+            gettext_lazy(
+                "If both want to defend alone, %(player)s is asked first: the next to "
+                "deal.",
+                player=seats[who.first_to_defend],
+            )
+        )
+    return tuple(reasons)
+
+
+def _lead_reason(rules: HouseRules, *, alone: bool, defended: bool) -> str:
+    if is_bidder_leading(rules):
+        return _("The high bidder leads to the first trick.")
+    if rules.lone_lead is LoneLead.NO_LONE_LEAD and defended:
+        return _("A lone defender always leads to the first trick.")
+    if rules.lone_lead is LoneLead.NO_LONE_LEAD and alone:
+        return _("A loner does not lead. The next player left of the dealer does.")
+    if rules.lone_lead is LoneLead.LEFT_OF_MAKER and alone:
+        return _("Against a loner, the player on the loner’s left leads.")
+    if alone or defended:
+        return _(
+            "The first player left of the dealer who has not laid down the hand leads."
+        )
+    return _("The player on the dealer’s left leads to the first trick.")
+
+
+def _rules(who: Duties, rules: HouseRules, *, alone: bool) -> list[tuple[Quote, ...]]:
+    cited = [_lead_rule(rules, anybody_alone=bool(who.sitting_out), alone=alone)]
+    if who.first_to_defend:
+        cited.append(quotes.DEFEND_ALONE_FIRST)
+    is_bid = isinstance(game_of(rules), BiddingGame)
+    first_bid = BIDDING_BEGINS if is_bid else quotes.FIRST_BID
+    return [*cited, quotes.CUT, first_bid, quotes.PROGRESSIVE_DEALER]
+
+
+def _lead_rule(rules: HouseRules, *, anybody_alone: bool, alone: bool) -> tuple[Quote, ...]:
+    if isinstance(game_of(rules), BiddingGame):
+        return lead_rule(rules, bidder_leads=is_bidder_leading(rules))
+    if not anybody_alone:
+        return quotes.FIRST_LEAD
+    if rules.lone_lead is LoneLead.NO_LONE_LEAD:
+        return quotes.NO_LONE_LEAD
+    if rules.lone_lead is LoneLead.LEFT_OF_MAKER and alone:
+        return quotes.LEFT_OF_LONE_MAKER
+    return quotes.LEFT_OF_DEALER_ALWAYS

@@ -1,0 +1,299 @@
+"""The start of a side table: who plays, to how many points, with which cards and rules."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from django import forms
+from django.forms import BoundField
+from django.http import QueryDict
+from django.utils.translation import gettext, gettext_lazy
+
+from scoring.deals.forms import UnreadableReport
+from scoring.deals.pairs import key_of
+from scoring.rules import Facts, Field, HouseRules, Kind, Option, OptionChoice, Ruleset
+from scoring.rules.house_rules import Deck
+from scoring.rules.match import Place
+from scoring.rules.switches import SWITCHES
+from tournament.names import MAX_NAME
+from tournament.play.seats import Compass
+from tournament.words.translation import translate
+
+CALL = "call"
+"""A tap: "side=first&tricks=5", or outcome, side and lone seat as scorepads have them."""
+
+_OUTCOME = ("outcome", "side", "alone")
+
+LONGEST_ANSWER = 60
+LONGEST_CALL = 200
+
+
+class SideDealForm(forms.Form):
+    """Which deal is reported, or which entry is taken back; the answers stay raw.
+
+    What the answers mean is for the game to say.
+    """
+
+    deal = forms.IntegerField(min_value=1, max_value=9999, required=False)
+    entry = forms.IntegerField(min_value=1, max_value=9999, required=False)
+    report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
+
+    def __init__(self, data: QueryDict, *args: Any, **kwargs: Any) -> None:
+        super().__init__(data, *args, **kwargs)
+        self.sent = data
+
+    def deal_number(self) -> int:
+        """Return the deal (from 1) that is reported.
+
+        Raises:
+            UnreadableReport: none, or the report has no id.
+        """
+        return self._number("deal")
+
+    def entry_number(self) -> int:
+        """Return the entry (from 1) that is taken back.
+
+        Raises:
+            UnreadableReport: none, or the report has no id.
+        """
+        return self._number("entry")
+
+    def report_id_sent(self) -> str:
+        """Return the report's own id."""
+        return str(self.cleaned_data["report_id"])
+
+    def facts(self, fields: tuple[Field, ...]) -> Facts:
+        """Return the answers given to *fields*; those left open are left out.
+
+        Raises:
+            UnreadableReport: an answer nobody can have tapped.
+        """
+        answers = {field.name: self._answer(field) for field in fields}
+        if any(
+            len(answer) > LONGEST_ANSWER or not answer.isprintable()
+            for answer in answers.values()
+        ):
+            raise UnreadableReport
+        return {name: answer for name, answer in answers.items() if answer}
+
+    @property
+    def chosen(self) -> frozenset[str]:
+        """Return the keys of the answers chosen, to be shown again."""
+        answers = ((name, text) for name in self.sent for text in self.sent.getlist(name))
+        return frozenset(key_of(name, text) for name, text in answers)
+
+    def _answer(self, field: Field) -> str:
+        if call := self.sent.get(CALL, "")[:LONGEST_CALL]:
+            return _read_call(call).get(field.name, "").strip()
+        texts = [text.strip() for text in self.sent.getlist(field.name)]
+        if field.kind is Kind.PLAYERS:
+            return ",".join(text for text in texts if text)
+        return texts[-1] if texts else ""
+
+    def _number(self, name: str) -> int:
+        number = self.cleaned_data.get(name) if self.is_valid() else None
+        if number is None:
+            raise UnreadableReport
+        return int(number)
+
+
+def _read_call(call: str) -> Mapping[str, str]:
+    """Return the answers that a button stands for, seats by their place."""
+    if "=" in call:
+        return QueryDict(call).dict()
+    answers = dict(zip(_OUTCOME, call.split(","), strict=False))
+    seats = {seat.value: str(place) for place, seat in enumerate(Compass)}
+    return answers | {"alone": seats.get(answers.get("alone", ""), "")}
+
+
+OPTION = "option-"
+SEAT = "seat-"
+SWITCH = "switch-"
+HIGHEST = 999
+LONGEST_TEXT = 200
+DECKS = {
+    Deck.THIRTY_TWO: gettext_lazy("32 cards, seven to ace"),
+    Deck.TWENTY_FOUR: gettext_lazy("24 cards, nine to ace"),
+}
+ENDINGS = {
+    "rubber": (
+        gettext_lazy("Play a rubber"),
+        gettext_lazy("The first team to win 2 games wins the rubber."),
+    ),
+    "laps": (
+        gettext_lazy("Laps"),
+        gettext_lazy("Points over the target count in the winners’ next game."),
+    ),
+    "slams": (
+        gettext_lazy("Slams"),
+        gettext_lazy("A game won before the others have a point counts as 2 games."),
+    ),
+}
+
+_ASKED = frozenset({"target", "deck", "joker", *ENDINGS})
+"""Switches that have a field of their own, where the game listens to them."""
+
+
+class SideTableForm(forms.Form):
+    """Who sits where at a side table, and the rules of its game.
+
+    The first seat deals first, the others follow clockwise. Names are checked where
+    the table starts. Only what *game* listens to is asked.
+    """
+
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        game: Ruleset,
+        players: int,
+        rules: HouseRules,
+        names: Sequence[str] = (),
+    ) -> None:
+        super().__init__(data)
+        self.game, self.players, self.rules = game, players, rules
+        self.fields |= dict(self._rule_fields())
+        self.fields |= {
+            OPTION + option.name: _option_field(option, rules) for option in self._options()
+        }
+        self.fields |= {
+            SWITCH + option.name: _option_field(option, rules)
+            for option in self._switches()
+        }
+        for option in self._switches():
+            self.fields[SWITCH + option.name].required = False
+        for seat in range(players):
+            name = names[seat] if seat < len(names) else ""
+            self.fields[f"{SEAT}{seat}"] = _name_field(self._seat_label(seat), name)
+
+    def seats(self) -> list[BoundField]:
+        """Return the boxes for the names, clockwise from the first dealer."""
+        return [self[f"{SEAT}{seat}"] for seat in range(self.players)]
+
+    def questions(self) -> list[BoundField]:
+        """Return everything else that is asked."""
+        return [self[name] for name in self.fields if not name.startswith((SEAT, SWITCH))]
+
+    def switches(self) -> list[BoundField]:
+        """Return the house's rules that can be others at this table."""
+        return [self[SWITCH + option.name] for option in self._switches()]
+
+    def names(self) -> list[str]:
+        """Return the names as typed, once the form is valid."""
+        return [self.cleaned_data[f"{SEAT}{seat}"] for seat in range(self.players)]
+
+    def house_rules(self) -> HouseRules:
+        """Return the rules of the table, once the form is valid."""
+        data = self.cleaned_data
+        plain: dict[str, Any] = {
+            name: data[name] for name in ("target", "joker") if name in data
+        }
+        plain |= {name: bool(data.get(name)) for name in ENDINGS}
+        if "deck" in data:
+            plain["deck"] = Deck(int(data["deck"]))
+        own = {
+            option.name: _value(option, data[OPTION + option.name])
+            for option in self._options()
+        }
+        rules = replace(self.rules, **plain, options={**self.rules.options, **own})
+        switched = {
+            option.name: _value(option, data[SWITCH + option.name])
+            for option in self._switches()
+            if SWITCH + option.name in self.data
+        }
+        return HouseRules.from_snapshot({**rules.to_snapshot(), **switched})
+
+    def _rule_fields(self) -> Iterator[tuple[str, forms.Field]]:
+        game, rules = self.game, self.rules
+        if game.target(rules) != game.target(replace(rules, target=rules.target + 1)):
+            yield (
+                "target",
+                _number_field(gettext_lazy("Points to win a game"), rules.target),
+            )
+        if len(game.sides(self.players)) == 2:
+            for name, (label, meaning) in ENDINGS.items():
+                yield name, _switch_field(label, getattr(rules, name), meaning)
+        if self._pack(deck=Deck.THIRTY_TWO) != self._pack(deck=Deck.TWENTY_FOUR):
+            yield "deck", _choice_field(gettext_lazy("Deck"), DECKS, rules.deck)
+        if self._pack(joker=True) != self._pack(joker=False):
+            yield "joker", _switch_field(gettext_lazy("Play with the joker"), rules.joker)
+
+    def _pack(self, **changed: Any) -> object:
+        return self.game.pack(replace(self.rules, **changed), self.players)
+
+    def _options(self) -> list[Option]:
+        place = Place(self.players, is_side=True)
+        return [
+            option for option in self.game.options if place.reads(option.name, self.game)
+        ]
+
+    def _switches(self) -> list[Option]:
+        """Return the switches this game listens to that have no field of their own."""
+        place = Place(self.players, is_side=True)
+        return [
+            option
+            for option in SWITCHES.values()
+            if option.name not in _ASKED and place.reads(option.name, self.game)
+        ]
+
+    def _seat_label(self, seat: int) -> str:
+        if seat == 0:
+            return gettext("First dealer")
+        facts = {"number": seat + 1}
+        sides = self.game.sides(self.players)
+        if len(sides) < self.players and seat in sides[0]:
+            return gettext("Seat %(number)s, the dealer’s partner") % facts
+        if seat == 1:
+            return gettext("Seat %(number)s, left of the dealer") % facts
+        return gettext("Seat %(number)s, next on the left") % facts
+
+
+def _name_field(label: str, name: str) -> forms.CharField:
+    attrs = {"list": "people", "autocomplete": "off", "maxlength": MAX_NAME}
+    widget = forms.TextInput(attrs=attrs)
+    return forms.CharField(label=label, required=False, initial=name, widget=widget)
+
+
+def _number_field(label: Any, now: int) -> forms.IntegerField:
+    return forms.IntegerField(label=label, min_value=1, max_value=HIGHEST, initial=now)
+
+
+def _switch_field(label: Any, now: bool, meaning: Any = "") -> forms.BooleanField:  # noqa: FBT001
+    return forms.BooleanField(label=label, help_text=meaning, required=False, initial=now)
+
+
+def _choice_field(label: Any, choices: Mapping[Any, Any], now: object) -> forms.ChoiceField:
+    return forms.ChoiceField(
+        label=label,
+        choices=[(str(value), label) for value, label in choices.items()],
+        widget=forms.RadioSelect,
+        initial=str(now),
+    )
+
+
+def _option_field(option: Option, rules: HouseRules) -> forms.Field:
+    now, question = option.of(rules), gettext(option.question)
+    if option.answers:
+        labels = {answer.value: _in_full(answer) for answer in option.answers}
+        return _choice_field(question, labels, now)
+    if isinstance(option.default, int):
+        return _number_field(question, int(now))
+    area = forms.Textarea(attrs={"rows": 3})
+    return forms.CharField(
+        label=question, initial=now, max_length=LONGEST_TEXT, widget=area
+    )
+
+
+def _in_full(answer: OptionChoice) -> str:
+    label, meaning = gettext(answer.label), answer.meaning
+    if not meaning:
+        return label
+    facts = {"answer": label, "meaning": translate(meaning)}
+    return gettext("%(answer)s: %(meaning)s") % facts
+
+
+def _value(option: Option, text: str | int) -> str | bool | int:
+    """Return the answer that was chosen, as the rules store it."""
+    return next(
+        (answer.value for answer in option.answers if str(answer.value) == text), text
+    )

@@ -1,0 +1,364 @@
+"""The scorepad of a side table, as a phone and the desk show it."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from django.db.models import Count
+from django.utils.translation import gettext
+
+from scoring.deals.calls.reading import show_side_call
+from scoring.deals.pairs import PairLine, ScorepadQuestion, ask_fields
+from scoring.deals.penalties.reading import PenaltyWords, words_of
+from scoring.deals.words import describe_penalty
+from scoring.hall.draws.reading import SideDraw, side_draw
+from scoring.models import HelpRequest, SideTable
+from scoring.rules import Button, Field, ImpossibleDeal, Kind, Outcome, Partnership
+from scoring.rules.ruleset import DealForm
+from scoring.side_games.play import SideDeal, SidePenalty, SidePlay, side_play
+from scoring.side_games.words import (
+    describe_next_side_game,
+    describe_side_deal,
+    describe_side_game,
+    describe_side_points,
+    describe_side_result,
+    summarize_side_deal,
+)
+from tournament.models import Session
+from tournament.play.lifecycle import SessionState
+from tournament.play.seats import Side
+from tournament.words.locales import format_points
+from tournament.words.marked import Sentence, gettext_noop
+from tournament.words.translation import translate
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A button: what it says, the points it shows, and the *call* that tells the deal."""
+
+    call: str
+    label: Sentence
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTaps:
+    """The buttons of whoever called trump."""
+
+    names: str
+    buttons: tuple[Tap, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Taps:
+    """A deal in one tap: *questions* are what a group and its buttons answer."""
+
+    questions: tuple[str, ...]
+    groups: tuple[PairLine, ...] | tuple[PlayerTaps, ...]
+    nobody: Button | Tap | None
+
+
+def side_taps(play: SidePlay) -> Taps | None:
+    """Return the buttons of a deal; None where it needs more answers than one tap."""
+    game = play.game
+    if isinstance(game, Partnership):
+        is_told = game.deal_form is DealForm.OUTCOME
+        return Taps((), side_teams(play), side_nobody(play)) if is_told else None
+    fields = game.fields(play.rules, play.players)
+    required = [field for field in fields if not field.nobody]
+    others = [field for field in fields if field.nobody]
+    if [field.kind for field in required] != [Kind.PLAYER, Kind.CHOICE]:
+        return None
+    if any(field.kind is not Kind.CHOICE for field in others):
+        return None
+    who, how = required
+    groups = (
+        PlayerTaps(name, tuple(_of_player(play, who, how, seat)))
+        for seat, name in enumerate(play.names)
+    )
+    passed = (
+        Tap(urlencode({field.name: choice.value}), choice.label)
+        for field in others
+        for choice in field.choices
+    )
+    questions = (translate(who.question), translate(how.question))
+    return Taps(questions, tuple(groups), next(passed, None))
+
+
+def side_teams(play: SidePlay) -> tuple[PairLine, ...]:
+    """Return the two teams of a game of partners with their buttons, none elsewhere."""
+    if not isinstance(play.game, Partnership):
+        return ()
+    buttons = play.game.buttons(play.rules)
+    return tuple(
+        PairLine(
+            side=side,
+            seats="",
+            names=play.side_name(at),
+            deals=(),
+            points=play.totals[at],
+            against=play.totals[1 - at],
+            buttons=buttons.for_side(side),
+            penalty=play.fines[at],
+        )
+        for at, side in enumerate(Side)
+    )
+
+
+def side_nobody(play: SidePlay) -> Button | None:
+    """Return the button for a deal of partners in which nobody scores, if there is one."""
+    if not isinstance(play.game, Partnership):
+        return None
+    return play.game.buttons(play.rules).nobody
+
+
+def _of_player(play: SidePlay, who: Field, how: Field, seat: int) -> Iterator[Tap]:
+    for choice in how.choices:
+        facts = {who.name: str(seat), how.name: choice.value}
+        try:
+            points = play.game.score(facts, play.rules, play.players)
+        except ImpossibleDeal:
+            continue
+        yield Tap(urlencode(facts), choice.label, points[seat])
+
+
+IN_PLAY = (SessionState.CHECK_IN, SessionState.RUNNING)
+
+
+class TotalLine(NamedTuple):
+    """A side (from 0) with its points in the game now played and the games it has won.
+
+    *penalty* is the part of the points that penalties make.
+    """
+
+    side: int
+    names: str
+    points: str
+    penalty: int
+    games: int
+    deals: bool
+    has_won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DealLine:
+    """A deal that counts: its words, who got what, and the game it ended, if it did."""
+
+    number: int
+    text: str
+    points: str
+    after: str
+
+
+class SidePad(NamedTuple):
+    """A side table on a page; *deal* is the deal now played, *deals* the latest first.
+
+    *taps* tell a deal where one tap is enough, else the *questions* do.
+    *result* says who won, *closed* why nothing can be entered, *news* what that
+    means for the games; each "" where there is nothing to say. *names* are the players
+    by seat, *dealer_seat* who of them deals; *drawn* are the cards they have their seats
+    by, until a deal is in. For *stamp* see `side_stamp`.
+    """
+
+    session: Session
+    number: int
+    game: str
+    goal: str
+    stamp: str
+    deal: int
+    dealer: str
+    dealer_seat: int
+    names: tuple[str, ...]
+    game_number: int | None
+    questions: tuple[ScorepadQuestion, ...]
+    nobody: Button | None
+    taps: Taps | None
+    totals: tuple[TotalLine, ...]
+    counts_games: bool
+    deals: tuple[DealLine, ...]
+    last: SideDeal | None
+    result: str
+    closed: str
+    news: str
+    saved: str
+    is_open: bool
+    is_ended: bool
+    is_over: bool
+    call: HelpRequest | None
+    penalties: tuple[PenaltyWords, ...]
+    drawn: SideDraw | None
+
+    @property
+    def seats(self) -> str:
+        """Return the names by seat for a script, as JSON."""
+        return json.dumps(self.names, ensure_ascii=False)
+
+    @property
+    def fields(self) -> dict[str, int]:
+        """Return what says which deal a form of the pad tells."""
+        return {"deal": self.deal}
+
+    @property
+    def shows_totals(self) -> bool:
+        """Return whether points stand in a table of their own, not over the buttons."""
+        is_over_buttons = self.can_enter and self.taps and not self.taps.questions
+        return self.counts_games or not is_over_buttons
+
+    @property
+    def can_enter(self) -> bool:
+        """Return whether a deal is expected."""
+        return self.is_open and not self.is_ended and not self.is_over
+
+    @property
+    def can_fine(self) -> bool:
+        """Return whether a penalty can be booked: while people play."""
+        return self.can_enter
+
+    @property
+    def can_call(self) -> bool:
+        """Return whether somebody is there to come: in play, as for all tables."""
+        return self.session.state == SessionState.RUNNING
+
+    @property
+    def can_take_back(self) -> bool:
+        """Return whether the last deal can be taken back."""
+        is_going = self.is_open and (self.is_over or not self.is_ended)
+        return is_going and not (self.last and self.last.is_dead)
+
+
+def side_stamp(table: SideTable) -> str:
+    """Build a stamp that changes with the scorepad of *table*; in one query."""
+    counts = SideTable.objects.filter(pk=table.pk).aggregate(
+        entries=Count("reports", distinct=True),
+        called=Count("calls", distinct=True),
+        answered=Count("calls__ended_at", distinct=True),
+    )
+    many = ".".join(map(str, counts.values()))
+    return f"{table.session.state}.{bool(table.ended_at):d}.{many}"
+
+
+def side_pad(table: SideTable) -> SidePad:
+    """Return the scorepad of *table*, in five queries beside its own row."""
+    stamp = side_stamp(table)  # first, so that what comes meanwhile is asked for
+    play = side_play(table)
+    is_open = table.session.state in IN_PLAY
+    is_ended = table.ended_at is not None
+    counts_games = play.rules.rubber or bool(play.match.won)
+    return SidePad(
+        session=table.session,
+        number=table.number,
+        game=gettext(play.game.title),
+        goal=_goal(play),
+        stamp=stamp,
+        deal=play.next_deal,
+        dealer=play.dealer(play.next_deal),
+        dealer_seat=(play.next_deal - 1) % play.players,
+        names=play.names,
+        game_number=play.game_number if counts_games else None,
+        questions=ask_fields(
+            play.game.fields(play.rules, play.players),
+            side_teams(play),
+            {str(seat): (name, None) for seat, name in enumerate(play.names)},
+        ),
+        nobody=side_nobody(play),
+        taps=side_taps(play),
+        totals=tuple(_totals(play, is_going=is_open and not is_ended)),
+        counts_games=counts_games,
+        deals=tuple(_deal_line(play, deal.number) for deal in reversed(play.deals)),
+        last=play.deals[-1] if play.deals else None,
+        result=describe_side_result(play) if play.match.winners else "",
+        closed=_closed(table, play),
+        news=_news(play),
+        saved=_saved(play),
+        is_open=is_open,
+        is_ended=is_ended,
+        is_over=play.is_over,
+        call=show_side_call(table),
+        penalties=tuple(_penalty(play, each) for each in play.penalties),
+        drawn=None if play.deals else _drawn(table, play),
+    )
+
+
+_GOALS = {
+    "rubber": gettext_noop("rubber"),
+    "laps": gettext_noop("extra points carry over"),
+    "slams": gettext_noop("a shutout counts as 2 games"),
+}
+
+
+def _goal(play: SidePlay) -> str:
+    target = gettext("to %(points)s") % {"points": play.game.target(play.rules)}
+    goals = [text for name, text in _GOALS.items() if getattr(play.rules, name)]
+    return ", ".join([target, *map(gettext, goals)])
+
+
+def _totals(play: SidePlay, *, is_going: bool) -> Iterator[TotalLine]:
+    dealer = (play.next_deal - 1) % play.players
+    winners = play.match.rubber_winners
+    for side, seats in enumerate(play.sides):
+        yield TotalLine(
+            side=side,
+            names=play.side_name(side),
+            points=format_points(play.totals[side]),
+            penalty=play.fines[side],
+            games=play.match.games[side],
+            deals=is_going and not play.is_over and len(seats) == 1 and dealer in seats,
+            has_won=side in winners,
+        )
+
+
+def _deal_line(play: SidePlay, deal: int) -> DealLine:
+    won = enumerate(play.match.won, start=1)
+    ended = (describe_side_game(play, n) for n, game in won if game.deal == deal)
+    return DealLine(
+        number=deal,
+        text=summarize_side_deal(play, deal),
+        points=describe_side_points(play, deal),
+        after=next(ended, ""),
+    )
+
+
+def _drawn(table: SideTable, play: SidePlay) -> SideDraw | None:
+    """Return the draw of those who sit here; a start undone leaves one of others."""
+    draw = side_draw(table.session, table.number)
+    is_ours = draw and tuple(name for name, _ in draw.people) == play.names
+    return draw if is_ours else None
+
+
+def _penalty(play: SidePlay, booked: SidePenalty) -> PenaltyWords:
+    text = describe_penalty(booked.points, play.side_name(booked.side))
+    return words_of(
+        booked.report,
+        booked.withdrawal,
+        text=text if booked.points else gettext(Outcome.DEAD_DEAL.label),
+        why=booked.reason,
+        deal=booked.deal,
+        reason=booked.withdrawal.facts["reason"] if booked.withdrawal else "",
+    )
+
+
+def _closed(table: SideTable, play: SidePlay) -> str:
+    if table.session.state not in IN_PLAY:
+        return gettext("This event is not in progress. Nothing more can be entered.")
+    if table.ended_at and not play.is_over:
+        return gettext("The organizer ended this side game.")
+    return ""
+
+
+def _news(play: SidePlay) -> str:
+    """Describe what the last deal decided: the last game, or the next."""
+    if play.is_over:
+        return describe_side_game(play, len(play.match.won))
+    return describe_next_side_game(play) if play.match.winners else ""
+
+
+def _saved(play: SidePlay) -> str:
+    if not play.deals:
+        if side_taps(play):
+            return gettext("Tap how the deal ended.")
+        return gettext("When the deal is over, choose what happened and save it.")
+    last = play.deals[-1].number
+    facts = {"deal": last, "summary": describe_side_deal(play, last)}
+    return gettext("✓ Saved: deal %(deal)s, %(summary)s") % facts

@@ -1,0 +1,248 @@
+"""How a side table stands: its game, its people, its deals and what they came to."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from django.http import Http404
+
+from scoring.models import SideReport, SideTable
+from scoring.rules import GAMES, Facts, Field, HouseRules, Ruleset, game_of
+from scoring.rules.match import Match, Terms, count_deal, count_penalty, start_match
+from tournament.models import Session
+
+
+def games_by_players() -> Mapping[int, tuple[Ruleset, ...]]:
+    """Return every number of people a side table can have, with the games for so many."""
+    counts = sorted({count for game in GAMES.values() for count in game.players})
+    return {
+        count: tuple(game for game in GAMES.values() if count in game.players)
+        for count in counts
+    }
+
+
+def game_offered(key: str) -> Ruleset:
+    """Return the game with *key*; 404 for one that is not there."""
+    if key not in GAMES:
+        raise Http404
+    return GAMES[key]
+
+
+def table_rules(session: Session, game: Ruleset) -> HouseRules:
+    """Return what the rules of the session mean for *game*, to begin a side table with."""
+    return game.house(HouseRules.from_snapshot(session.house_rules))
+
+
+@dataclass(frozen=True, slots=True)
+class SideDeal:
+    """A deal that counts: its number, that of its entry in the record (both from 1).
+
+    In one that *is_dead* nobody scores: its entry is a penalty that ended it.
+    """
+
+    number: int
+    entry: int
+    facts: Facts
+    is_dead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SidePenalty:
+    """Points (below zero: taken away) for a *side* (from 0), booked as *report*.
+
+    It was in *deal* (from 1), which it may have ended; then the points may be 0.
+    *withdrawal* is the report that takes it out of the score, if one does.
+    """
+
+    side: int
+    points: int
+    deal: int
+    ends_deal: bool
+    report: SideReport
+    withdrawal: SideReport | None = None
+
+    @property
+    def reason(self) -> str:
+        """Return why it was booked."""
+        return str(self.report.facts["reason"])
+
+
+@dataclass(frozen=True, slots=True)
+class SideRecord:
+    """Everything on file: *counted* are the deals and penalties that count, in order.
+
+    *penalties* are all that were ever booked, withdrawn ones too.
+    """
+
+    counted: tuple[SideDeal | SidePenalty, ...] = ()
+    penalties: tuple[SidePenalty, ...] = ()
+
+    @property
+    def deals(self) -> tuple[SideDeal, ...]:
+        """Return the deals that count, in the order they were played."""
+        return tuple(each for each in self.counted if isinstance(each, SideDeal))
+
+
+def side_record(table: SideTable) -> SideRecord:
+    """Return what is on file of *table*; in one query."""
+    return read_record(table.reports.order_by("number"))
+
+
+def read_record(reports: Iterable[SideReport]) -> SideRecord:
+    """Return what *reports*, which come in their order, say together."""
+    record = SideRecord()
+    for report in reports:
+        record = _STEPS[SideReport.Kind(report.kind)](record, report)
+    return record
+
+
+def _deal(record: SideRecord, report: SideReport) -> SideRecord:
+    deal = SideDeal(len(record.deals) + 1, report.number, report.facts)
+    return replace(record, counted=(*record.counted, deal))
+
+
+def _take_back(record: SideRecord, report: SideReport) -> SideRecord:
+    return _without(record, record.deals[-1])
+
+
+def _penalty(record: SideRecord, report: SideReport) -> SideRecord:
+    facts, deal = report.facts, len(record.deals) + 1
+    ends_deal = bool(facts.get("ends_deal"))
+    penalty = SidePenalty(facts["side"], facts["points"], deal, ends_deal, report)
+    ended = [SideDeal(deal, report.number, {}, is_dead=True)] if ends_deal else []
+    return SideRecord((*record.counted, *ended, penalty), (*record.penalties, penalty))
+
+
+def _withdrawal(record: SideRecord, report: SideReport) -> SideRecord:
+    """Take a penalty out; the deal it ended is open again while none came after it."""
+    entry = report.facts["entry"]
+    penalties = tuple(
+        replace(each, withdrawal=report) if each.report.number == entry else each
+        for each in record.penalties
+    )
+    counted = tuple(
+        each
+        for each in record.counted
+        if isinstance(each, SideDeal) or each.report.number != entry
+    )
+    record = SideRecord(counted, penalties)
+    last = record.deals[-1] if record.deals else None
+    is_ended_by = last is not None and last.is_dead and last.entry == entry
+    return _without(record, last) if last and is_ended_by else record
+
+
+_STEPS = {
+    SideReport.Kind.DEAL: _deal,
+    SideReport.Kind.TAKE_BACK: _take_back,
+    SideReport.Kind.PENALTY: _penalty,
+    SideReport.Kind.WITHDRAWAL: _withdrawal,
+}
+
+
+def _without(record: SideRecord, deal: SideDeal) -> SideRecord:
+    return replace(record, counted=tuple(e for e in record.counted if e is not deal))
+
+
+@dataclass(frozen=True, slots=True)
+class SidePlay:
+    """A side table as it is played; seats and sides from 0, deals and games from 1.
+
+    *points* are those of each deal by seat; *fines* by side those of the penalties in the
+    game now played. Games go on one after the other until a rubber is won, or for as long
+    as people like where none is played.
+    """
+
+    game: Ruleset
+    rules: HouseRules
+    names: tuple[str, ...]
+    deals: tuple[SideDeal, ...]
+    points: tuple[tuple[int, ...], ...]
+    match: Match
+    penalties: tuple[SidePenalty, ...] = ()
+    fines: tuple[int, ...] = ()
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether everything is decided."""
+        return bool(self.match.rubber_winners)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Return the points by side in the game now played.
+
+        In the last one when all is over.
+        """
+        return self.match.totals if self.is_over else self.match.standing
+
+    @property
+    def game_number(self) -> int:
+        """Return the game now played; the last one when all is over."""
+        return len(self.match.won) + (0 if self.is_over else 1)
+
+    @property
+    def players(self) -> int:
+        """Return the number of players."""
+        return len(self.names)
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Return the seats of each side; everybody is one of his own in some games."""
+        return self.game.sides(self.players)
+
+    @property
+    def next_deal(self) -> int:
+        """Return the number of the deal now being played."""
+        return len(self.deals) + 1
+
+    def dealer(self, deal: int) -> str:
+        """Return who deals deal number *deal*: the first seat the first, then clockwise."""
+        return self.names[(deal - 1) % self.players]
+
+    def side_name(self, side: int) -> str:
+        """Return the people of a side: "Ann & Cora"."""
+        return " & ".join(self.names[seat] for seat in self.sides[side])
+
+
+def side_play(table: SideTable) -> SidePlay:
+    """Load the state of *table*, in two queries."""
+    names = table.places.order_by("seat").values_list("name", flat=True)
+    rules = HouseRules.from_snapshot(table.house_rules)
+    return played(rules, tuple(names), side_record(table))
+
+
+def side_fields(table: SideTable) -> tuple[Field, ...]:
+    """Return what the game of *table* asks of a deal; in one query."""
+    rules = HouseRules.from_snapshot(table.house_rules)
+    return game_of(rules).fields(rules, table.places.count())
+
+
+def played(rules: HouseRules, names: tuple[str, ...], record: SideRecord) -> SidePlay:
+    """Compute the state of a game of *names* after what is on *record*; no query."""
+    game = game_of(rules)
+    terms = Terms(game, rules, len(names))
+    points, fines = [], [0] * len(terms.sides)
+    match = start_match(len(terms.sides))
+    for each in record.counted:
+        if match.winners:
+            fines = [0] * len(terms.sides)
+        if isinstance(each, SidePenalty):
+            fines[each.side] += each.points
+            match = count_penalty(match, each.side, each.points, terms)
+        else:
+            points.append(_deal_points(each, terms))
+            match = count_deal(match, each.facts, points[-1], terms)
+    return SidePlay(
+        game=game,
+        rules=rules,
+        names=names,
+        deals=record.deals,
+        points=tuple(points),
+        match=match,
+        penalties=record.penalties,
+        fines=tuple(fines),
+    )
+
+
+def _deal_points(deal: SideDeal, terms: Terms) -> tuple[int, ...]:
+    if deal.is_dead:
+        return (0,) * terms.players
+    return terms.game.score(deal.facts, terms.rules, terms.players)

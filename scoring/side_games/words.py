@@ -1,0 +1,169 @@
+"""Side tables in words: a deal, a game that is over, how a table stands."""
+
+from collections import defaultdict
+from typing import NamedTuple
+
+from django.db.models import OuterRef, Subquery
+from django.utils.translation import gettext, ngettext
+
+from scoring.deals.calls.reading import open_calls
+from scoring.models import SidePlace, SideReport, SideTable
+from scoring.rules import HouseRules, Outcome
+from scoring.rules.match import SLAM, side_points
+from scoring.side_games.play import SidePlay, played, read_record
+from scoring.verbs.play import side_result
+from tournament.models import Session
+from tournament.verbs.register import SideGameEnded
+from tournament.words.locales import format_points
+from tournament.words.translation import listed, translate
+
+
+def describe_side_deal(play: SidePlay, deal: int) -> str:
+    """Return a deal and what it brought: "Vic & Wes: 5 tricks (Vic and Wes 2)"."""
+    summary = summarize_side_deal(play, deal)
+    if not any(play.points[deal - 1]):
+        return summary
+    return f"{summary} ({describe_side_points(play, deal)})"
+
+
+def summarize_side_deal(play: SidePlay, deal: int) -> str:
+    """Return how a deal went, without what it brought: "Vic & Wes: 5 tricks"."""
+    of_deal = play.deals[deal - 1]
+    if of_deal.is_dead:
+        return gettext(Outcome.DEAD_DEAL.label)
+    return translate(play.game.summary(of_deal.facts, play.rules, play.names))
+
+
+def describe_side_points(play: SidePlay, deal: int) -> str:
+    """Return who got what in a deal: "Vic and Wes 2", or "no points"."""
+    scored = side_points(play.points[deal - 1], play.sides)
+    by_amount: dict[int, list[str]] = {}
+    for side, amount in enumerate(scored):
+        if amount:
+            by_amount.setdefault(amount, []).append(play.side_name(side))
+    parts = (f"{listed(who)} {format_points(worth)}" for worth, who in by_amount.items())
+    return ", ".join(parts) or gettext("no points")
+
+
+def describe_side_game(play: SidePlay, number: int) -> str:
+    """Return a game that is over, by its number: who won it and the score."""
+    return translate(side_result(_game_result(play, number, 0)))
+
+
+def describe_next_side_game(play: SidePlay) -> str:
+    """Describe what follows a game: that the next begins, and what is carried over."""
+    begins = gettext("Game %(game)s begins.") % {"game": play.game_number}
+    carried = (
+        ngettext(
+            "%(count)s point is carried over for %(team)s.",
+            "%(count)s points are carried over for %(team)s.",
+            amount,
+        )
+        % {"count": amount, "team": play.side_name(side)}
+        for side, amount in enumerate(play.match.won[-1].carry)
+        if amount
+    )
+    return " ".join([begins, *carried])
+
+
+def describe_side_result(play: SidePlay) -> str:
+    """Return how a table stands or ended: who has won, or the points of everybody."""
+    return translate(side_result(build_side_result(play, 0)))
+
+
+def build_side_result(play: SidePlay, side_game: int) -> SideGameEnded:
+    """Build the result of side game *side_game* for the activity log."""
+    match = play.match
+    if match.winners and not play.is_over:
+        return _game_result(play, len(match.won), side_game)
+    return SideGameEnded(
+        side_game,
+        "rubber" if play.is_over else "standing",
+        _teams(play),
+        list(play.totals),
+        list(match.games),
+        list(match.rubber_winners),
+        play.game_number,
+    )
+
+
+def _game_result(play: SidePlay, number: int, side_game: int) -> SideGameEnded:
+    game = play.match.won[number - 1]
+    return SideGameEnded(
+        side_game,
+        "game",
+        _teams(play),
+        list(game.totals),
+        list(play.match.games),
+        list(game.winners),
+        number,
+        SLAM in game.counts,
+    )
+
+
+def _teams(play: SidePlay) -> list[list[str]]:
+    return [[play.names[seat] for seat in side] for side in play.sides]
+
+
+class SideTableLine(NamedTuple):
+    """A side table in a list: its game, its people, how it stands or ended.
+
+    *call* is the key of its call for the organizer, 0 where none stands.
+    """
+
+    number: int
+    game: str
+    people: str
+    standing: str
+    deals: int
+    is_ended: bool
+    call: int = 0
+
+
+def side_table_lines(session: Session) -> tuple[SideTableLine, ...]:
+    """Return the side tables of *session*: those that call, those going, the latest first.
+
+    Three queries.
+    """
+    calls = open_calls().filter(side_table=OuterRef("pk")).values("pk")
+    tables = SideTable.objects.filter(session=session).order_by("-number")
+    tables = tables.annotate(standing_call=Subquery(calls[:1]))
+    names: dict[int, list[str]] = defaultdict(list)
+    for table, name in _places(session):
+        names[table].append(name)
+    reports: dict[int, list[SideReport]] = defaultdict(list)
+    for report in SideReport.objects.filter(table__session=session).order_by("number"):
+        reports[report.table_id].append(report)
+    lines = [_line(table, names[table.pk], reports[table.pk]) for table in tables]
+    return tuple(sorted(lines, key=lambda line: (not line.call, line.is_ended)))
+
+
+def generation_of_side(pk: int) -> int | None:
+    """Return the generation of a side table's code; None if it may not be typed."""
+    tables = SideTable.objects.filter(session__in=Session.objects.open_to_codes(), pk=pk)
+    return tables.values_list("generation", flat=True).first()
+
+
+def people_tonight(session: Session) -> list[str]:
+    """Return everybody on the session's list by name, to choose from; in one query."""
+    listed = session.attendances.order_by("player__name")
+    return list(listed.values_list("player__name", flat=True))
+
+
+def _places(session: Session) -> list[tuple[int, str]]:
+    places = SidePlace.objects.filter(table__session=session).order_by("seat")
+    return list(places.values_list("table_id", "name"))
+
+
+def _line(table: SideTable, names: list[str], reports: list[SideReport]) -> SideTableLine:
+    rules = HouseRules.from_snapshot(table.house_rules)
+    play = played(rules, tuple(names), read_record(reports))
+    return SideTableLine(
+        number=table.number,
+        game=gettext(play.game.title),
+        people=", ".join(names),
+        standing=describe_side_result(play),
+        deals=len(play.deals),
+        is_ended=table.ended_at is not None,
+        call=getattr(table, "standing_call", None) or 0,
+    )

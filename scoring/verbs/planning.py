@@ -1,0 +1,297 @@
+"""Messages of the activity log about the plan of an event and who is there."""
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Any
+
+from scoring.rules import HouseRules
+from scoring.rules.tonight import changes
+from scoring.standings.prizes import Doubles, PrizeKind, Ties, prize_title
+from scoring.verbs.decisions import (
+    describe_share,
+    describe_sit_out,
+    describe_ties,
+    describe_winners,
+)
+from tournament.play.clock import ClockKind
+from tournament.play.game_end import EndsBy, RanksBy
+from tournament.play.lifecycle import SignOff
+from tournament.rotations.headcounts import SitOutCredit
+from tournament.rotations.rotation_types.names import RotationType
+from tournament.verbs import register as of
+from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
+
+
+def copied(facts: of.Copied) -> Message:
+    """Return which event was repeated, and how many players came along."""
+    source = {"source": facts.source, "date": date.fromisoformat(facts.date)}
+    if not facts.people:
+        return gettext_lazy("Repeated %(source)s of %(date)s", **source)
+    return ngettext_lazy(
+        "Repeated %(source)s of %(date)s with %(count)s player",
+        "Repeated %(source)s of %(date)s with %(count)s players",
+        facts.people,
+        **source,
+    )
+
+
+def rotation_chosen(facts: of.Rotation) -> Message:
+    """Return the rotation and how large its plan is."""
+    return gettext_lazy(
+        "Chose the rotation %(rotation)s (numbers: %(numbers)s, tables: %(tables)s, "
+        "games: %(games)s)",
+        **facts._asdict() | {"rotation": _title(facts.rotation)},
+    )
+
+
+def game_seated(facts: of.GameSeated) -> Message:
+    """Return how the seats of a game were found."""
+    values = facts._asdict() | {"rotation": _title(facts.rotation)}
+    if facts.seed is None:
+        return gettext_lazy("Set the seats of game %(game)s (%(rotation)s)", **values)
+    return gettext_lazy(
+        "Drew the seats of game %(game)s (%(rotation)s, seed %(seed)s)", **values
+    )
+
+
+def _title(rotation: str) -> Message:
+    return gettext_lazy(RotationType(rotation).title)
+
+
+_SIGN_OFF = {
+    SignOff.OFF: gettext_noop("Turned off score confirmation"),
+    SignOff.GAME_OK: gettext_noop("Turned on score confirmation: other team confirms"),
+    SignOff.BOTH_ENTER: gettext_noop("Turned on score confirmation: both teams enter"),
+}
+_CLOCK = {
+    ClockKind.NONE: gettext_noop("Turned off the timer"),
+    ClockKind.DOWN: gettext_noop("Set the timer to count down each game"),
+    ClockKind.UP: gettext_noop("Set the stopwatch to count up each game"),
+}
+
+
+def sign_off_chosen(facts: of.Kind) -> Message:
+    """Return who confirms scores."""
+    return gettext_lazy(_SIGN_OFF[SignOff(facts.kind)])
+
+
+def clock_set(facts: of.Kind) -> Message:
+    """Return what the timer does."""
+    return gettext_lazy(_CLOCK[ClockKind(facts.kind)])
+
+
+def decisions_made(facts: of.Decisions) -> Message:
+    """Return what was decided before game 1, a sentence each."""
+    sentences = []
+    if facts.sit_out:
+        sentences.append(describe_sit_out(SitOutCredit(facts.sit_out), facts.points))
+    if facts.pot_percent is not None:
+        sentences.append(describe_share(facts.pot_percent))
+    if facts.needs_paid is not None:
+        who = {"needs_paid": facts.needs_paid, "needs_present": bool(facts.needs_present)}
+        sentences.append(describe_winners(**who))
+    if facts.ties:
+        sentences.append(describe_ties(Ties(facts.ties)))
+    return Message(gettext_noop("Decided before game 1."), then=tuple(sentences))
+
+
+def prices_set(facts: of.Prices) -> Message:
+    """Return all ticket prices."""
+    if not facts.prices:
+        return gettext_lazy("Removed the ticket prices")
+    prices = [f"{name} {amount}" for name, amount in facts.prices]
+    return gettext_lazy("Set the ticket prices: %(prices)s", prices=prices)
+
+
+def rules_changed(facts: of.RulesChanged) -> Message:
+    """Return which answers are others."""
+    return gettext_lazy(
+        "Changed the house rules: %(changes)s", changes=_changes(facts.before, facts.after)
+    )
+
+
+def rules_copied(facts: of.RulesCopied) -> Message:
+    """Return whose house rules were taken, and which answers are others."""
+    source = {"source": facts.source, "date": date.fromisoformat(facts.date)}
+    changed = _changes(facts.before, facts.after)
+    if not changed:
+        return gettext_lazy("Copied the house rules of %(source)s of %(date)s", **source)
+    return gettext_lazy(
+        "Copied the house rules of %(source)s of %(date)s: %(changes)s",
+        changes=changed,
+        **source,
+    )
+
+
+def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Message]:
+    both = (HouseRules.from_snapshot(rules) for rules in (before, after))
+    return [change.text for change in changes(*both)]
+
+
+def names_removed(facts: of.People) -> Message:
+    """Return who left the sign-up list."""
+    return gettext_lazy("Removed %(names)s from the sign-up list", names=tuple(facts.names))
+
+
+def sign_up_set(facts: of.SignUpOpened) -> Message:
+    """Return whether the sign-up page is open now."""
+    if not facts.is_open:
+        return gettext_lazy("Closed the sign-up page")
+    return ngettext_lazy(
+        "Opened the sign-up page for %(count)s place",
+        "Opened the sign-up page for %(count)s places",
+        facts.places,
+    )
+
+
+def signed_up(facts: of.People) -> Message:
+    """Return who signed up."""
+    return gettext_lazy("Signed up: %(names)s", names=tuple(facts.names))
+
+
+def sign_up_canceled(facts: of.People) -> Message:
+    """Return who took the sign-up back."""
+    return gettext_lazy("Canceled the sign-up of %(names)s", names=tuple(facts.names))
+
+
+def sign_ups_confirmed(facts: of.People) -> Message:
+    """Return whose sign-up was confirmed."""
+    return gettext_lazy("Confirmed the sign-up of %(names)s", names=tuple(facts.names))
+
+
+def sign_up_removed(facts: of.People) -> Message:
+    """Return whose sign-up was put aside."""
+    return gettext_lazy("Removed the sign-up of %(names)s", names=tuple(facts.names))
+
+
+def extras_waitlisted(facts: of.People) -> Message:
+    """Return who waits for a spot."""
+    if not facts.names:
+        return gettext_lazy("Added no players to the waitlist")
+    return gettext_lazy("Added %(names)s to the waitlist", names=tuple(facts.names))
+
+
+def no_shows_marked(facts: of.People) -> Message:
+    """Return who is not expected any more."""
+    if not facts.names:
+        return gettext_lazy("Marked no players as no-shows")
+    return gettext_lazy("Marked as no-shows: %(names)s", names=tuple(facts.names))
+
+
+def fill_ins_added(facts: of.Numbers) -> Message:
+    """Return the numbers that fill-ins play."""
+    if not facts.numbers:
+        return gettext_lazy("Added no fill-ins")
+    return ngettext_lazy(
+        "Added a fill-in for number %(numbers)s",
+        "Added fill-ins for numbers %(numbers)s",
+        len(facts.numbers),
+        numbers=[number for number, _ in facts.numbers],
+    )
+
+
+def described(facts: of.Described) -> Message:
+    """Return whose details changed, and the table of a player who stays at one."""
+    if not facts.kept_table:
+        return gettext_lazy("Changed the details of %(name)s", name=facts.name)
+    return gettext_lazy(
+        "Changed the details of %(name)s, who always plays at table %(table)s",
+        name=facts.name,
+        table=facts.kept_table,
+    )
+
+
+_REQUESTED = {
+    "apart": gettext_noop("Added a seating request: keep %(one)s and %(other)s apart"),
+    "together": gettext_noop(
+        "Added a seating request: %(one)s and %(other)s start together"
+    ),
+}
+_REQUEST_REMOVED = {
+    "apart": gettext_noop("Removed a seating request: keep %(one)s and %(other)s apart"),
+    "together": gettext_noop(
+        "Removed a seating request: %(one)s and %(other)s start together"
+    ),
+}
+
+
+def requested(facts: of.Requested) -> Message:
+    """Return what two players asked for."""
+    return _request(_REQUESTED, facts)
+
+
+def request_removed(facts: of.Requested) -> Message:
+    """Return what two players do not ask for any more."""
+    return _request(_REQUEST_REMOVED, facts)
+
+
+def _request(texts: Mapping[str, str], facts: of.Requested) -> Message:
+    one, other = facts.names
+    return gettext_lazy(texts[facts.kind], one=one, other=other)
+
+
+_ENDS = {
+    EndsBy.DEALS: gettext_noop("Games end after %(deals)s deals."),
+    EndsBy.POINTS: gettext_noop("Games end at %(points)s points, each table for itself."),
+    EndsBy.CLOCK: gettext_noop("Games end when the timer is up."),
+    EndsBy.BELL: gettext_noop(
+        "Games end when the head table has %(points)s points and rings the bell."
+    ),
+}
+_RANKS = {
+    RanksBy.POINTS: gettext_noop("Most points win."),
+    RanksBy.GAMES_WON: gettext_noop("Most games won win. Points break ties."),
+}
+
+
+def game_end_chosen(facts: of.GameEnding) -> Message:
+    """Return what ends a game, and what decides the places."""
+    ranks = Message(_RANKS[RanksBy(facts.ranks_by)])
+    return Message(_ENDS[EndsBy(facts.ends_by)], facts._asdict(), then=(ranks,))
+
+
+_DOUBLES = {
+    Doubles.ANY: gettext_noop("Set the prize rules: a player can win several prizes."),
+    Doubles.ONE_EACH: gettext_noop("Set the prize rules: each player can win one prize."),
+    Doubles.NOT_FIRST: gettext_noop("Set the prize rules: first place wins nothing else."),
+}
+_TIES = {
+    Ties.SHARE: gettext_noop("Tied players split the prizes."),
+    Ties.DECIDE: gettext_noop("Tied players cut cards or draw."),
+}
+
+
+def prize_removed(facts: of.Kind) -> Message:
+    """Return what the prize was won for."""
+    label = gettext_lazy(PrizeKind(facts.kind).label)
+    return gettext_lazy("Removed prize: %(prize)s", prize=label)
+
+
+def prize_rules_set(facts: of.PrizeRules) -> Message:
+    """Return who can win how much, and what tied players do."""
+    ties = gettext_lazy(_TIES[Ties(facts.ties)])
+    return Message(_DOUBLES[Doubles(facts.doubles)], then=(ties,))
+
+
+def prize(text: str, sentence: str = "") -> Callable[[of.PrizeDrawn], Message]:
+    """Return the message of a marked *text* with `prizes` and `names`.
+
+    *sentence* is the same as a whole sentence, which others can follow.
+    """
+
+    def message(facts: of.PrizeDrawn) -> Message:
+        prizes = [
+            prize_title(PrizeKind(kind), place, division)
+            for kind, place, division in facts.prizes
+        ]
+        values = {"prizes": prizes, "names": tuple(facts.names)}
+        if not facts.undone:
+            return Message(text, values)
+        undone = ngettext_lazy(
+            "%(count)s earlier draw was undone.",
+            "%(count)s earlier draws were undone.",
+            facts.undone,
+        )
+        return Message(sentence, values, then=(undone,))
+
+    return message

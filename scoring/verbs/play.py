@@ -1,0 +1,388 @@
+"""Messages of the activity log about seats, scores and side games."""
+
+from collections.abc import Iterable, Sequence
+
+from scoring.cards import Card
+from scoring.rules.registry import GAMES
+from tournament.play.seats import Compass
+from tournament.rotations.headcounts import SitOutCredit
+from tournament.rotations.rotation_types.names import RotationType
+from tournament.rotations.words.fairness import in_ranges
+from tournament.verbs import register as of
+from tournament.verbs.register import SideGameEnded, SidePenalty
+from tournament.verbs.sentences import effects
+from tournament.words.locales import format_points, format_score
+from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
+
+
+def cards_drawn(facts: of.CardsDrawn) -> Message:
+    """Return who drew which cards, table by table, and who deals first there."""
+    names = [name for _, name in facts.numbers]
+    rows = list(zip(facts.tables, names, facts.cards, strict=True))
+    tables = (
+        gettext_lazy(
+            "Table %(table)s: %(draws)s. First dealer: %(name)s.",
+            table=table,
+            draws=_draws((name, cards) for at, name, cards in rows if at == table),
+            name=next(name for at, name, _ in rows if at == table),
+        )
+        for table in dict.fromkeys(facts.tables)
+    )
+    return Message(gettext_noop("Drew cards for partners and seats."), then=tuple(tables))
+
+
+def first_dealer_drawn(facts: of.FirstDealerDrawn) -> Message:
+    """Return the cards turned up until the first black jack, and who got it."""
+    return gettext_lazy(
+        "Turned cards for the first dealer (game %(game)s, table %(table)s): %(draws)s. "
+        "First dealer: %(name)s.",
+        game=facts.game,
+        table=facts.table,
+        draws=_turned(zip(facts.names, facts.cards, strict=True)),
+        name=facts.names[-1],
+    )
+
+
+def side_seats_drawn(facts: of.SideSeatsDrawn) -> Message:
+    """Return who drew which cards for a seat in a side game, and who deals first."""
+    drawn = gettext_lazy(
+        "Drew cards for the seats of side game %(side_game)s: %(draws)s.",
+        side_game=facts.side_game,
+        draws=_draws(zip(facts.names, facts.cards, strict=True)),
+    )
+    dealer = gettext_lazy("First dealer: %(name)s.", name=facts.names[0])
+    if not facts.turned:
+        return drawn.followed_by(dealer)
+    turned = gettext_lazy("Turned cards: %(draws)s.", draws=_turned(facts.turned))
+    return drawn.followed_by(turned, dealer)
+
+
+def _draws(hands: Iterable[tuple[str, Sequence[str]]]) -> list[Message]:
+    return [
+        gettext_lazy("%(name)s %(cards)s", name=name, cards=[*map(_label, cards)])
+        for name, cards in hands
+    ]
+
+
+def _turned(cards: Iterable[Sequence[str]]) -> list[Message]:
+    return [
+        gettext_lazy("%(name)s %(cards)s", name=name, cards=_label(card))
+        for name, card in cards
+    ]
+
+
+def _label(card: str) -> str:
+    return Card.parse(card).label
+
+
+_SLAM = gettext_lazy("It was a slam and counts as 2 games.")
+
+
+def side_result(facts: SideGameEnded) -> Message:
+    """Say who has won, or the points of everybody."""
+    if facts.outcome == "rubber":
+        winners = _winners(facts)
+        return ngettext_lazy(
+            "%(names)s wins the rubber, %(best)s games to %(other)s.",
+            "%(names)s win the rubber, %(best)s games to %(other)s.",
+            len(winners),
+            names=winners,
+            best=max(facts.games),
+            other=min(facts.games),
+        )
+    if facts.outcome == "game":
+        won = _won(facts)
+        return won.followed_by(_SLAM) if facts.is_slam else won
+    points = _everybody(facts, facts.points)
+    if not any(facts.games):
+        return gettext_lazy("Points: %(points)s.", points=points)
+    return gettext_lazy(
+        "Game %(game)s: %(points)s.", game=facts.number, points=points
+    ).followed_by(
+        gettext_lazy("Games won: %(games)s.", games=_everybody(facts, facts.games))
+    )
+
+
+def side_penalty_given(facts: SidePenalty) -> Message:
+    """Return a penalty in a side game, and the deal it ended."""
+    if not facts.points:
+        return gettext_lazy(
+            "Added a penalty: no score in deal %(deal)s (side game %(side_game)s)",
+            **facts._asdict(),
+        )
+    if facts.points < 0:
+        return ngettext_lazy(
+            "Added a penalty: %(points)s point off %(team)s (side game %(side_game)s)",
+            "Added a penalty: %(points)s points off %(team)s (side game %(side_game)s)",
+            -facts.points,
+            **facts._asdict() | {"points": -facts.points},
+        )
+    return ngettext_lazy(
+        "Added a penalty: %(points)s point for %(team)s (side game %(side_game)s)",
+        "Added a penalty: %(points)s points for %(team)s (side game %(side_game)s)",
+        facts.points,
+        **facts._asdict(),
+    )
+
+
+def side_penalty_withdrawn(facts: SidePenalty) -> Message:
+    """Return a penalty in a side game that does not count."""
+    if not facts.points:
+        return gettext_lazy(
+            "Withdrew a penalty: no score in deal %(deal)s (side game %(side_game)s)",
+            **facts._asdict(),
+        )
+    if facts.points < 0:
+        return ngettext_lazy(
+            "Withdrew a penalty: %(points)s point off %(team)s (side game %(side_game)s)",
+            "Withdrew a penalty: %(points)s points off %(team)s (side game %(side_game)s)",
+            -facts.points,
+            **facts._asdict() | {"points": -facts.points},
+        )
+    return ngettext_lazy(
+        "Withdrew a penalty: %(points)s point for %(team)s (side game %(side_game)s)",
+        "Withdrew a penalty: %(points)s points for %(team)s (side game %(side_game)s)",
+        facts.points,
+        **facts._asdict(),
+    )
+
+
+def _everybody(facts: SideGameEnded, amounts: Sequence[int]) -> str:
+    teams = zip(facts.teams, amounts, strict=True)
+    return ", ".join(
+        f"{' & '.join(team)} {format_points(amount)}" for team, amount in teams
+    )
+
+
+def _winners(facts: SideGameEnded) -> tuple[str, ...]:
+    return tuple(name for side in facts.winners for name in facts.teams[side])
+
+
+def _won(facts: SideGameEnded) -> Message:
+    """Say who won a game: with the score, or with how many points."""
+    winners = _winners(facts)
+    best = format_points(facts.points[facts.winners[0]])
+    if len(facts.points) != 2 or len(facts.winners) != 1:
+        return ngettext_lazy(
+            "%(names)s wins game %(game)s with %(best)s points.",
+            "%(names)s win game %(game)s with %(best)s points.",
+            len(winners),
+            names=winners,
+            game=facts.number,
+            best=best,
+        )
+    return ngettext_lazy(
+        "%(names)s wins game %(game)s, %(score)s.",
+        "%(names)s win game %(game)s, %(score)s.",
+        len(winners),
+        names=winners,
+        game=facts.number,
+        score=format_score(
+            facts.points[facts.winners[0]], facts.points[1 - facts.winners[0]]
+        ),
+    )
+
+
+def seats_swapped(facts: of.SeatsSwapped) -> Message:
+    """Return who exchanged places, each with the place of before."""
+    one, other = (_place(of.Place(*place)) for place in facts.places)
+    return gettext_lazy(
+        "Swapped seats in game %(game)s: %(one)s and %(other)s",
+        game=facts.game,
+        one=one,
+        other=other,
+    )
+
+
+def _place(place: of.Place) -> Message:
+    """Say who sat where: "number 1, Ann (table 1, North)"."""
+    values = place._asdict()
+    if not place.table:
+        return gettext_lazy("number %(number)s, %(name)s (sitting out)", **values)
+    values["seat"] = gettext_lazy(Compass(place.seat).word)
+    return gettext_lazy("number %(number)s, %(name)s (table %(table)s, %(seat)s)", **values)
+
+
+def tables_swapped(facts: of.TablesSwapped) -> Message:
+    """Return which tables exchanged all their players."""
+    one, other = facts.tables
+    return gettext_lazy(
+        "Swapped all players of tables %(one)s and %(other)s in game %(game)s",
+        game=facts.game,
+        one=one,
+        other=other,
+    )
+
+
+_WAYS = {
+    "fewest_cards": Message(gettext_noop("Chosen: fewest new cards.")),
+    "fairest": Message(gettext_noop("Chosen: fairest seats.")),
+}
+
+
+def schedule_changed(facts: of.ScheduleChanged) -> Message:
+    """Return what became of the games not begun, as its page said before."""
+    before, now = map(RotationType, facts.rotation)
+    changed = gettext_lazy(
+        "The rotation changed from %(before)s to %(now)s.",
+        before=gettext_lazy(before.title),
+        now=gettext_lazy(now.title),
+    )
+    cards = gettext_lazy("Reprint cards: %(cards)s.", cards=in_ranges(facts.cards))
+    return Message(
+        gettext_noop("Changed the remaining games from game %(game)s."),
+        {"game": facts.game},
+        then=(
+            *([_WAYS[facts.way]] if facts.way in _WAYS else ()),
+            *effects(facts),
+            *([changed] if now is not before else ()),
+            *([cards] if facts.cards else ()),
+        ),
+    )
+
+
+def substituted(facts: of.Substituted) -> Message:
+    """Return who plays a number from now on."""
+    values = facts._asdict()
+    if not facts.name:
+        return gettext_lazy(
+            "Added a fill-in for number %(number)s from game %(game)s", **values
+        )
+    return gettext_lazy(
+        "Added substitute %(name)s for number %(number)s from game %(game)s", **values
+    )
+
+
+_NEW_CODES = {
+    "card": gettext_noop("Made a new code for card %(number)s"),
+    "table": gettext_noop("Made a new code for table %(number)s"),
+}
+
+
+def code_replaced(facts: of.CodeReplaced) -> Message:
+    """Return what has a new code."""
+    return gettext_lazy(_NEW_CODES[facts.kind], number=facts.number)
+
+
+def scored_on_paper(facts: of.Tables) -> Message:
+    """Return which tables write their scores on paper."""
+    if not facts.table:
+        return gettext_lazy("Switched all tables to score on paper")
+    return gettext_lazy("Switched table %(table)s to score on paper", table=facts.table)
+
+
+def scored_by_phone(facts: of.Tables) -> Message:
+    """Return which tables enter their scores by phone."""
+    if not facts.table:
+        return gettext_lazy("Switched all tables to score by phone")
+    return gettext_lazy("Switched table %(table)s to score by phone", table=facts.table)
+
+
+def report_dismissed(facts: of.Reported) -> Message:
+    """Return which score does not count."""
+    values = facts._asdict()
+    if facts.game and facts.deal:
+        return gettext_lazy(
+            "Dismissed a score: %(who)s, game %(game)s, deal %(deal)s", **values
+        )
+    if facts.game:
+        return gettext_lazy("Dismissed a score: %(who)s, game %(game)s", **values)
+    return gettext_lazy("Dismissed a score: %(who)s", **values)
+
+
+def all_cleared(facts: of.Cleared) -> Message:
+    """Return how many calls and scores were cleared at once."""
+    calls = ngettext_lazy(
+        "Marked %(count)s call as done.", "Marked %(count)s calls as done.", facts.calls
+    )
+    scores = ngettext_lazy(
+        "Dismissed %(count)s score.", "Dismissed %(count)s scores.", facts.scores
+    )
+    return Message(calls.text, calls.facts, calls.many, calls.count, then=(scores,))
+
+
+def penalty_given(facts: of.Penalty) -> Message:
+    """Return a penalty, or the points it gave the other team."""
+    if facts.points < 0:
+        return ngettext_lazy(
+            "Added a penalty: %(points)s point off %(team)s (game %(game)s, "
+            "table %(table)s)",
+            "Added a penalty: %(points)s points off %(team)s (game %(game)s, "
+            "table %(table)s)",
+            -facts.points,
+            **facts._asdict() | {"points": -facts.points},
+        )
+    return ngettext_lazy(
+        "Added a penalty: %(points)s point for %(team)s (game %(game)s, table %(table)s)",
+        "Added a penalty: %(points)s points for %(team)s (game %(game)s, table %(table)s)",
+        facts.points,
+        **facts._asdict(),
+    )
+
+
+def penalty_withdrawn(facts: of.Penalty) -> Message:
+    """Return a penalty that does not count."""
+    if facts.points < 0:
+        return ngettext_lazy(
+            "Withdrew a penalty: %(points)s point off %(team)s (game %(game)s, "
+            "table %(table)s)",
+            "Withdrew a penalty: %(points)s points off %(team)s (game %(game)s, "
+            "table %(table)s)",
+            -facts.points,
+            **facts._asdict() | {"points": -facts.points},
+        )
+    return ngettext_lazy(
+        "Withdrew a penalty: %(points)s point for %(team)s (game %(game)s, "
+        "table %(table)s)",
+        "Withdrew a penalty: %(points)s points for %(team)s (game %(game)s, "
+        "table %(table)s)",
+        facts.points,
+        **facts._asdict(),
+    )
+
+
+_SIT_OUT_POINTS = {
+    SitOutCredit.NONE: gettext_noop("Set the sit-out points: no points"),
+    SitOutCredit.OWN_AVERAGE: gettext_noop(
+        "Set the sit-out points: the player’s own average"
+    ),
+    SitOutCredit.FIELD_AVERAGE: gettext_noop("Set the sit-out points: everyone’s average"),
+}
+
+
+def sit_out_points_chosen(facts: of.SitOutPoints) -> Message:
+    """Return what a game without a seat brings."""
+    if facts.kind != SitOutCredit.FIXED:
+        return gettext_lazy(_SIT_OUT_POINTS[SitOutCredit(facts.kind)])
+    return ngettext_lazy(
+        "Set the sit-out points: %(count)s point a game",
+        "Set the sit-out points: %(count)s points a game",
+        facts.points,
+    )
+
+
+def help_done(facts: of.HelpDone) -> Message:
+    """Say whose call was answered; a side game goes by its game as well."""
+    if facts.side_game:
+        return gettext_lazy(
+            "Marked the call from side game %(number)s (%(game)s) as done",
+            number=facts.side_game,
+            game=Message(GAMES[facts.rules].title),
+        )
+    return gettext_lazy("Marked the call from %(name)s as done", name=facts.name)
+
+
+def side_game_started(facts: of.SideGameStarted) -> Message:
+    """Return what is played at a side game, and by whom."""
+    return gettext_lazy(
+        "Started side game %(number)s, %(game)s: %(names)s",
+        number=facts.side_game,
+        game=Message(GAMES[facts.rules].title),
+        names=tuple(facts.names),
+    )
+
+
+def side_game_ended(facts: of.SideGameEnded) -> Message:
+    """Return how a side game ended."""
+    ended = gettext_lazy("Ended side game %(number)s.", number=facts.side_game)
+    return ended.followed_by(side_result(facts))

@@ -1,0 +1,29 @@
+import pytest
+
+from scoring.cards import Card, Suit, SuitCall, call_of, suits_to_name
+from scoring.cards.trump import proposed_suit
+
+SPADES, HEARTS, DIAMONDS, CLUBS = Suit
+
+
+def test_after_a_black_card_the_other_black_suit_is_next():
+    calls = [call_of(turned_down=SPADES, named=suit) for suit in suits_to_name({SPADES})]
+
+    assert calls == [SuitCall.CROSS, SuitCall.CROSS, SuitCall.NEXT]
+
+
+@pytest.mark.parametrize("suit", Suit)
+def test_the_suit_turned_down_may_not_be_named(suit):
+    with pytest.raises(ValueError, match=f"{suit.word} were turned down"):
+        call_of(turned_down=suit, named=suit)
+
+
+def test_every_suit_not_turned_down_may_be_named():
+    assert suits_to_name([]) == tuple(Suit)
+    assert suits_to_name([HEARTS]) == (SPADES, DIAMONDS, CLUBS)
+    assert suits_to_name(tuple(Suit)) == ()
+
+
+@pytest.mark.parametrize(("card", "suit"), [("9C", CLUBS), ("JH", HEARTS), ("JK", HEARTS)])
+def test_a_turn_up_proposes_its_suit_and_the_joker_hearts(card, suit):
+    assert proposed_suit(Card.parse(card)) is suit

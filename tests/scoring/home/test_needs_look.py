@@ -1,0 +1,244 @@
+"""What needs a look, the worst first."""
+
+from datetime import date
+
+import pytest
+
+from scoring.home.facts import (
+    CallNow,
+    Evening,
+    Machine,
+    OnPaper,
+    OpenTie,
+    People,
+    Play,
+    Results,
+    TableNow,
+)
+from scoring.home.needs_look import Level, needs_look
+from tournament.machine.network import AddressChange
+from tournament.play.lifecycle import SessionState
+from tournament.words.marked import Message
+from tournament.words.translation import translate
+
+TABLE = TableNow(9, 109)
+TIE = OpenTie("First place", ("Ann", "Bob"))
+MOVED = AddressChange("192.168.1.5", "10.0.0.7", date(2026, 11, 21))
+LOOKS = {
+    "call": (
+        {"play": Play(calls=(CallNow(7, "Table 4", 0),))},
+        ("Table 4 needs help", "Just now", "end-call", 7, Level.TROUBLE),
+    ),
+    "scores differ": (
+        {"play": Play(disputed=(TABLE,))},
+        (
+            "Scores don’t match at table 9",
+            "Both teams entered the deal, and not alike.",
+            "game",
+            109,
+            Level.TROUBLE,
+        ),
+    ),
+    "unconfirmed": (
+        {"play": Play(unconfirmed=(TABLE,))},
+        (
+            "Table 9 needs confirmation",
+            "All deals are in. The other team has not confirmed the score.",
+            "game",
+            109,
+            Level.LOOK,
+        ),
+    ),
+    "sign-ups": (
+        {"state": SessionState.CHECK_IN, "people": People(to_confirm=2)},
+        (
+            "2 sign-ups to confirm",
+            "Players you confirm are on the sign-up list.",
+            "sign-up",
+            None,
+            Level.LOOK,
+        ),
+    ),
+    "held score": (
+        {"play": Play(held_scores=1)},
+        (
+            "1 score was not counted",
+            "Compare it with the table, then dismiss it.",
+            "tray",
+            None,
+            Level.LOOK,
+        ),
+    ),
+    "cards": (
+        {"play": Play(cards_to_reprint=47)},
+        (
+            "Reprint 47 cards",
+            "Seats changed after these cards were made.",
+            "print",
+            None,
+            Level.LOOK,
+        ),
+    ),
+    "another address": (
+        {
+            "paper": OnPaper(
+                moved=AddressChange("192.168.1.5", "10.0.0.7", date(2026, 11, 21))
+            )
+        },
+        (
+            "Printed codes do not open on phones",
+            "The codes printed Saturday, November 21, 2026 lead to 192.168.1.5. "
+            "This computer is now 10.0.0.7.",
+            "print",
+            None,
+            Level.TROUBLE,
+        ),
+    ),
+    "changed pages": (
+        {"paper": OnPaper(is_printed=True, changed=3)},
+        (
+            "3 printed pages changed",
+            "Names, numbers, or seats changed after you printed.",
+            "print",
+            None,
+            Level.LOOK,
+        ),
+    ),
+    "requests": (
+        {"people": People(unmet_requests=2)},
+        (
+            "2 seating requests are not met",
+            "The list says what you can do.",
+            "check-in",
+            None,
+            Level.LOOK,
+        ),
+    ),
+    "questions": (
+        {"people": People(to_decide=2)},
+        (
+            "2 questions to answer before game 1",
+            "They decide the money and the winner.",
+            "decisions",
+            None,
+            Level.LOOK,
+        ),
+    ),
+    "waitlist": (
+        {"people": People(on_waitlist=1, open_spots=2)},
+        ("1 player is on the waitlist", "2 spots are open.", "door", None, Level.LOOK),
+    ),
+    "backups": (
+        {"machine": Machine(backup_trouble=Message("No backup yet."))},
+        ("Backups need a look", "No backup yet.", "preflight", None, Level.LOOK),
+    ),
+    "setup": (
+        {"machine": Machine(to_check=3)},
+        (
+            "3 things to check",
+            "Phones, printer, power, and backups.",
+            "preflight",
+            None,
+            Level.LOOK,
+        ),
+    ),
+}
+
+
+def looks_of(*, is_organizer=True, state=SessionState.RUNNING, **facts):
+    evening = Evening(state, is_organizer=is_organizer, **facts)
+    return needs_look(evening)
+
+
+@pytest.mark.parametrize(("facts", "expected"), LOOKS.values(), ids=LOOKS)
+def test_trouble_says_what_it_is_and_where_it_is_settled(facts, expected):
+    (look,) = looks_of(**facts)
+
+    assert (
+        translate(look.title),
+        translate(look.small),
+        look.address,
+        look.key,
+        look.level,
+    ) == (expected)
+
+
+@pytest.mark.parametrize(
+    ("call", "place"),
+    [
+        (CallNow(7, "Table 4", 0, table=4, game=104), ("game", 104, "Open table 4")),
+        (
+            CallNow(7, "Side game 1 (Pepper)", 0, side_game=1),
+            ("side-table", 1, "Open side game 1"),
+        ),
+    ],
+)
+def test_a_call_leads_to_where_it_comes_from(call, place):
+    (look,) = looks_of(play=Play(calls=(call,)))
+
+    assert (look.place.address, look.place.key, translate(look.place.label)) == place
+
+
+def test_nothing_is_nothing_to_look_at():
+    assert looks_of() == ()
+    assert looks_of(people=People(on_waitlist=3)) == ()
+
+
+def test_the_worst_comes_first():
+    play = Play(held_scores=2, disputed=(TABLE,), cards_to_reprint=3)
+
+    assert [look.address for look in looks_of(play=play)] == ["game", "tray", "print"]
+
+
+@pytest.mark.parametrize(
+    ("left", "titles"),
+    [
+        ({}, []),
+        ({"ties": (TIE,)}, ["1 tie to break"]),
+        ({"prizes_to_pay": 1}, ["1 prize is not handed over"]),
+        ({"prizes_to_pay": 3}, ["3 prizes are not handed over"]),
+        ({"is_box_to_count": True}, ["The box was not counted yet"]),
+    ],
+)
+def test_what_is_left_is_looked_at_once_results_are_out(left, titles):
+    looks = [
+        looks_of(state=SessionState.FINISHED, results=Results(is_announced=is_out, **left))
+        for is_out in (False, True)
+    ]
+
+    assert looks[0] == ()
+    assert [translate(look.title) for look in looks[1]] == titles
+
+
+def test_what_is_left_of_an_archived_event_stays_as_it_is():
+    left = Results(is_announced=True, ties=(TIE,), prizes_to_pay=2, is_box_to_count=True)
+
+    assert looks_of(state=SessionState.ARCHIVED, results=left) == ()
+
+
+def test_helpers_see_what_they_can_settle():
+    play, machine = Play(held_scores=1), Machine(to_check=3)
+
+    looks = looks_of(is_organizer=False, play=play, machine=machine)
+
+    assert [look.address for look in looks] == ["tray"]
+
+
+@pytest.mark.parametrize(
+    ("here", "state", "is_printed", "is_told"),
+    [
+        (8, SessionState.CHECK_IN, False, True),
+        (0, SessionState.CHECK_IN, False, False),
+        (8, SessionState.CHECK_IN, True, False),
+        (8, SessionState.RUNNING, False, False),
+    ],
+)
+def test_cards_that_nobody_printed_are_told_while_people_come_in(
+    here, state, is_printed, is_told
+):
+    looks = looks_of(
+        state=state, people=People(here=here), paper=OnPaper(is_printed=is_printed)
+    )
+
+    titles = [translate(look.title) for look in looks]
+    assert titles == ["Tally cards are not printed"] * is_told

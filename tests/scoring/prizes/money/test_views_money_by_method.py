@@ -1,0 +1,136 @@
+"""Every payment says how; only cash counts toward the box."""
+
+import json
+from decimal import Decimal
+
+import pytest
+from django.urls import reverse
+
+from scoring.journal.actions.taking_in import import_session
+from scoring.journal.check import check_log
+from scoring.journal.event_file import session_file
+from tests.evenings.pages import main, paper, sheet, strip_tags, tables
+from tests.factories import ClubFactory, session_in_check_in
+from tests.factories.money import enter, fee, void
+from tests.tournament.views.visitors import organizer_of
+from tournament.models import CashEntry, Session
+from tournament.money.reading import cash_book
+
+pytestmark = pytest.mark.django_db
+
+NAMES = ["Ann", "Bob", "Cora", "Dan"]
+
+
+@pytest.fixture
+def session():
+    session = session_in_check_in(names=NAMES, are_present=False)
+    fee(session, "Ticket", "10.00")
+    enter(session, CashEntry.Kind.FLOAT_IN, "50.00")
+    return session
+
+
+def pay_at_the_door(client, session, name, **fields):
+    price = session.fees.get().pk
+    fields |= {"name": name, "fee": price, "report_id": f"tap-{name}"}
+    answer = client.post(reverse("door", args=[session.pk]), fields)
+    assert answer.status_code == 302
+    return client.get(answer.url).text
+
+
+def methods(session):
+    entries = session.cash_entries.filter(kind="fee").order_by("pk")
+    return list(entries.values_list("attendance__player__name", "method"))
+
+
+def test_cash_is_the_default_and_another_way_stays_as_chosen_last(session):
+    client = organizer_of(session)
+    page = pay_at_the_door(client, session, "Ann")
+    assert 'value="cash" checked' in page
+    page = pay_at_the_door(client, session, "Bob", method="check")
+    assert 'value="check" checked' in page
+
+    cora = session.attendances.get(player__name="Cora")
+    path = reverse("door-fee", args=[session.pk, cora.pk])
+    client.post(path, {"fee": session.fees.get().pk, "report_id": "tap-3"})
+    pay_at_the_door(client, session, "Dan", method="cash")
+    assert methods(session) == [
+        ("Ann", "cash"),
+        ("Bob", "check"),
+        ("Cora", "check"),
+        ("Dan", "cash"),
+    ]
+    # a way to pay that no page offers takes nothing
+    answer = client.post(path, {"fee": 1, "report_id": "tap-4", "method": "gold"})
+    assert answer.status_code == 302
+    assert len(methods(session)) == 4
+
+
+def test_a_way_to_pay_stays_chosen_for_its_event_alone(session):
+    client = organizer_of(session)
+    pay_at_the_door(client, session, "Ann", method="app")
+    other = session_in_check_in(names=NAMES, are_present=False, club=session.club)
+    fee(other, "Ticket", "10.00")
+
+    assert 'value="cash" checked' in client.get(reverse("door", args=[other.pk])).text
+    assert 'value="app" checked' in client.get(reverse("door", args=[session.pk])).text
+
+
+def test_the_box_balances_by_cash_alone_and_every_paper_sums_each_way(session):
+    client = organizer_of(session)
+    pay_at_the_door(client, session, "Ann")
+    pay_at_the_door(client, session, "Bob", method="card")
+    fields = {"kind": "donation", "amount": "25", "method": "app", "report_id": "one"}
+    assert client.post(reverse("money", args=[session.pk]), fields).status_code == 302
+    fields = {"kind": "float_out", "amount": "20", "method": "card", "report_id": "two"}
+    client.post(reverse("money", args=[session.pk]), fields)
+
+    book = cash_book(session)
+    assert (book.net, book.float, book.in_the_box) == (45, 30, 40)
+    sums = {each.method: (each.amount, each.lines) for each in book.methods}
+    assert sums == {"cash": (10, 1), "card": (10, 1), "app": (25, 1)}
+
+    page = strip_tags(main(client.get(reverse("money", args=[session.pk]))))
+    assert "Cash 1 entry $10.00" in page
+    assert "Payment app 1 entry $25.00" in page
+    assert "$40 should be in the box now" in page
+    printed = paper(client, reverse("money-printed", args=[session.pk]), as_pdf=False)
+    assert "Paid by: Card 1 entry $10.00" in printed
+    assert "Cash in the box $40.00" in printed
+    lines = sheet(client.get(reverse("money-csv", args=[session.pk])))
+    assert [line[-1] for line in lines] == ["cash", "cash", "card", "app", "cash"]
+    rows = tables(client.get(reverse("night-tables", args=[session.pk])))["money"]
+    assert ["paid by", "app", "25.00", "1"] in rows
+    assert ["total", "cash in the box", "40.00", ""] in rows
+    assert ["total", "raised", "45.00", ""] in rows
+
+    counted = {"counted": "40", "report_id": "three"}
+    client.post(reverse("count-box", args=[session.pk]), counted)
+    assert cash_book(session).count.amount == 0
+
+
+def test_voiding_goes_the_way_the_money_came(session):
+    client = organizer_of(session)
+    pay_at_the_door(client, session, "Ann", method="check")
+    reverse_line = void(session.cash_entries.get(kind="fee"))
+    assert reverse_line.method == "check"
+    book = cash_book(session)
+    assert (book.net, book.in_the_box) == (0, Decimal("50.00"))
+
+
+def test_the_event_file_keeps_it_older_ones_are_cash_and_the_log_covers_it(session):
+    pay_at_the_door(organizer_of(session), session, "Ann", method="app")
+    whole = json.loads(session_file(Session.objects.get(pk=session.pk)))
+    session.cash_entries.all().delete()
+    there = import_session(
+        club=ClubFactory(name="Elsewhere", currency="USD"), text=json.dumps(whole)
+    )
+    assert methods(there) == [("Ann", "app")]
+    assert not check_log(there).faults
+
+    for row in whole["night"]["cash_entries"]:
+        row.pop("method")
+        row["report_id"] = row["report_id"][::-1]  # another one, by no chance the same
+    older = import_session(
+        club=ClubFactory(name="Old", currency="USD"), text=json.dumps(whole)
+    )
+    assert methods(older) == [("Ann", "cash")]

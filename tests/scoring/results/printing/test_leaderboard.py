@@ -1,0 +1,161 @@
+from dataclasses import replace
+from datetime import UTC, date, datetime
+
+import pytest
+
+from scoring.results.printing.leaderboard import (
+    LeaderboardPage,
+    LeaderboardRow,
+    leaderboard,
+)
+from tests.tournament.printing.reading import (
+    fonts,
+    images,
+    inked_margin,
+    page_count,
+    read_text,
+)
+from tests.tournament.printing.sessions import LONG_NAMES, NAMES, ON_PAPERS
+from tournament.printing.engine.paper import Paper
+from tournament.printing.engine.pdf import make_pdf
+from tournament.rotations.words.luck import order_within_luck
+
+ROWS = (
+    LeaderboardRow(1, 7, "Ñandú Ölçer", 61, 40, 8, 2, 11, is_winner=True),
+    LeaderboardRow(1, 2, "Zoë Łukasz", 61, 44, 7, 1, 11, is_winner=True),
+    LeaderboardRow(3, 12, "Дмитрий Иванов", 55, 47, 6, 0, 11, is_winner=False),
+)
+FINAL = LeaderboardPage(
+    name="Autumn Euchre Night",
+    date=date(2026, 11, 20),
+    venue="St Mary's Hall",
+    is_rehearsal=False,
+    is_final=True,
+    revision=2,
+    at=datetime(2026, 11, 21, 3, 47, tzinfo=UTC),
+    after_game=11,
+    rows=ROWS,
+    winners=("Ñandú Ölçer", "Zoë Łukasz"),
+    checksum_line="812 points for, 812 against",
+)
+
+
+def crowd(players: int, names=NAMES) -> tuple[LeaderboardRow, ...]:
+    return tuple(
+        LeaderboardRow(place, place, names[place % len(names)], 9, 8, 7, 6, 5, place == 1)
+        for place in range(1, players + 1)
+    )
+
+
+@ON_PAPERS
+def test_final_results_name_the_co_winners(paper):
+    document = leaderboard(FINAL, paper=paper)
+
+    pdf = make_pdf(document)
+
+    assert document.name == "final-results"
+    assert document.title == "Final results: Autumn Euchre Night"
+    assert page_count(pdf) == 1
+    assert read_text(pdf) == (
+        "Autumn Euchre Night Friday, November 20, 2026 · St Mary's Hall Final results"
+        " Co-winners Ñandú Ölçer Zoë Łukasz Games Games Place No. Name Points Opponents"
+        " won Loners played"
+        " 1 7 Ñandú Ölçer 61 40 8 2 11"
+        " 1 2 Zoë Łukasz 61 44 7 1 11"
+        " 3 12 Дмитрий Иванов 55 47 6 0 11"
+        " 812 points for, 812 against Version 2 · Friday, November 20, 2026, 9:47 PM"
+    )
+
+
+def test_single_winner_is_named_alone():
+    luck = order_within_luck([61, 61, 55], games=11, deals_per_game=4)
+    final = replace(FINAL, winners=("Jim",), luck=luck)
+    printed = read_text(make_pdf(leaderboard(final, paper=Paper.A4)))
+
+    assert "Final results Winner Jim" in printed
+    assert f"{luck} 812 points for" in printed
+
+
+def test_winners_stand_out_among_the_rows_and_no_other_of_their_rank():
+    rows = (replace(ROWS[0], is_winner=False), *ROWS[1:])
+
+    html = leaderboard(replace(FINAL, rows=rows), paper=Paper.A4).html
+
+    _, *emphasised = html.split('<tr class="winning">')
+    assert [row.split("</td>")[1] for row in emphasised] == ['<td class="count">2']
+
+
+def test_standings_name_their_game_and_no_winner():
+    standing = replace(FINAL, is_final=False, after_game=5, is_rehearsal=True)
+
+    document = leaderboard(standing, paper=Paper.A4)
+
+    printed = read_text(make_pdf(document))
+    assert document.title == "Standings after game 5: Autumn Euchre Night"
+    assert "Standings after game 5 PRACTICE – does not count" in printed
+    assert "inner" not in printed
+    assert "Revision" not in printed
+
+
+def test_standings_before_the_first_game():
+    standing = replace(FINAL, is_final=False, after_game=0)
+
+    assert leaderboard(standing, paper=Paper.A4).title == "Standings: Autumn Euchre Night"
+
+
+@pytest.mark.long
+@ON_PAPERS
+@pytest.mark.parametrize(
+    ("players", "winners", "pages"),
+    [(8, 1, 1), (12, 1, 1), (12, 4, 1), (12, 12, 1), (16, 2, 2), (100, 1, 6)],
+)
+@pytest.mark.parametrize("names", [NAMES, LONG_NAMES])
+def test_long_lists_and_names_stay_on_their_pages(paper, players, winners, pages, names):
+    won = tuple(names[place % len(names)] for place in range(winners))
+    results = replace(
+        FINAL,
+        name="N" * 100,
+        venue="V" * 100,
+        rows=crowd(players, names),
+        winners=won,
+        is_rehearsal=True,
+    )
+
+    pdf = make_pdf(leaderboard(results, paper=paper))
+
+    printed = images(pdf, 100)
+    assert len(printed) == pages
+    assert min(inked_margin(page, 100) for page in printed) >= 6
+    assert read_text(pdf).count("PRACTICE – does not count") == pages
+
+
+@ON_PAPERS
+def test_standings_of_twenty_take_one_page(paper):
+    standing = replace(FINAL, is_final=False, rows=crowd(20, LONG_NAMES))
+
+    assert page_count(make_pdf(leaderboard(standing, paper=paper))) == 1
+
+
+def test_printing_says_nothing_on_the_terminal(caplog):
+    make_pdf(leaderboard(replace(FINAL, venue="Quiet Hall"), paper=Paper.A4))
+
+    # its steps are counted, and written nowhere
+    assert {name for name, *_ in caplog.record_tuples} <= {"weasyprint.progress"}
+
+
+def test_fonts_are_embedded():
+    assert set(fonts(make_pdf(leaderboard(FINAL, paper=Paper.A4))).values()) == {True}
+
+
+def test_names_are_escaped():
+    hostile = replace(
+        FINAL,
+        rows=(replace(ROWS[0], name="<b>Bob</b>"),),
+        winners=("<b>Bob</b>",),
+        checksum_line="<b>sum",
+    )
+
+    html = leaderboard(hostile, paper=Paper.A4).html
+
+    assert html.count("&lt;b&gt;Bob&lt;/b&gt;") == 2
+    assert "<b>" not in html

@@ -1,0 +1,45 @@
+"""Rulings on file as the desk shows them."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from scoring.rules import HouseRules
+from scoring.rules_desk.booking import SavedRuling, ruling_lines
+from scoring.rules_desk.desk import tonights_desk
+
+
+@pytest.mark.parametrize(
+    ("question", "inputs", "title", "query"),
+    [
+        (
+            "who-won",
+            {"trump": "H", "plays": "9D,JD"},
+            "Who won this trick?",
+            "trump=H&plays=9D,JD",
+        ),
+        ("of-old", {"trump": "H"}, "of-old", "trump=H"),
+        (
+            "penalty",
+            {"event": "lead-out-of-turn"},
+            "A player led out of turn, and the trick is still on the table",
+            "event=lead-out-of-turn",
+        ),
+    ],
+)
+def test_ruling_can_be_opened_again(question, inputs, title, query):
+    saved = SavedRuling(
+        at=datetime(2026, 10, 3, 20, tzinfo=UTC),
+        who="Olga",
+        question=question,
+        inputs=inputs,
+        verdict="The jack of diamonds wins.",
+        sources=(),
+        where="",
+        withdrawn_by="",
+    )
+
+    (line,) = ruling_lines(tonights_desk("/n/", HouseRules().to_snapshot()), [saved])
+
+    assert line.title == title
+    assert line.link == f"/n/{question}/?{query}#cards"

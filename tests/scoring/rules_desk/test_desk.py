@@ -1,0 +1,45 @@
+"""Whose rules a desk answers by."""
+
+import pytest
+
+from scoring.rules import GAMES, HouseRules
+from scoring.rules_desk.desk import public_desk, sheet_choosers, tonights_desk
+
+
+@pytest.mark.parametrize(
+    ("query", "sheet", "game", "settings"),
+    [
+        ({}, "Classic 32-card", "Standard euchre", ""),
+        (
+            {"whose": "brad_wilson"},
+            "Tournament 24-card",
+            "Standard euchre",
+            "?whose=brad_wilson",
+        ),
+        ({"game": "pepper"}, "Classic 32-card", "Pepper", "?game=pepper"),
+        ({"whose": "x", "game": "call_ace"}, "Classic 32-card", "Standard euchre", ""),
+    ],
+)
+def test_public_desk_answers_by_a_sheet(query, sheet, game, settings):
+    desk = public_desk("/rules-desk/", query)
+
+    assert (desk.sheet, desk.game, desk.query) == (sheet, game, settings)
+    assert (desk.is_tonight, desk.can_save) == (False, False)
+
+
+def test_games_offered_are_those_of_a_table_of_four():
+    _, games = sheet_choosers(public_desk("/d/", {}), "who-won")
+
+    assert [choice.label for choice in games.choices] == [
+        game.title for game in GAMES.values() if game.is_progressive
+    ]
+
+
+def test_nights_desk_answers_by_its_snapshot():
+    desk = tonights_desk("/n/", HouseRules(preset="brad_wilson").to_snapshot())
+
+    assert (desk.sheet, desk.is_tonight, desk.can_save) == (
+        "Tournament 24-card",
+        True,
+        False,
+    )

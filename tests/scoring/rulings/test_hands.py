@@ -1,0 +1,121 @@
+"""May this hand be thrown in, exchanged or laid down."""
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.cards import FarmersHand, Suit
+from scoring.rules import GAMES, HouseRules
+from scoring.rules.house_rules import Deck, FarmersRedeal
+from scoring.rulings import hand_answer
+from tests.saying import said
+from tests.scoring.cards.strategies import cards_of
+
+RULES = HouseRules(deck=Deck.TWENTY_FOUR)
+ONLY_LOW = "9H TH TS 9C TC"
+ACE = "AS TH TS 9C TC"
+THREE_LOW = "AS KH TS 9C TC"
+EXCHANGE = "Three cards may be traded for the three under the turned-up card."
+NOT_TONIGHT = "Not tonight. Play this hand."
+MISDEAL = "This hand may ask for a new deal before the bidding."
+
+
+def answer(hand, rules=RULES, trump=None):
+    return hand_answer(cards_of(hand), rules, trump=trump)
+
+
+def with_(**options):
+    return replace(RULES, **options)
+
+
+@pytest.mark.parametrize(
+    ("hand", "rules", "verdict"),
+    [
+        (ONLY_LOW, RULES, NOT_TONIGHT),
+        ("AS KH QS 9C TC", RULES, "No. Play this hand."),
+        (THREE_LOW, with_(farmers_hand=FarmersHand.SWAP_THREE_OF_9_10), EXCHANGE),
+        (
+            THREE_LOW,
+            with_(farmers_hand=FarmersHand.SWAP_ONLY_9_10),
+            NOT_TONIGHT,
+        ),
+        (ONLY_LOW, with_(farmers_hand=FarmersHand.SWAP_ONLY_9_10), EXCHANGE),
+        (ONLY_LOW, with_(farmers_hand=FarmersHand.MISDEAL_ONLY_9_10), MISDEAL),
+        (
+            ACE,
+            with_(farmers_hand=FarmersHand.MISDEAL_ONLY_9_10),
+            NOT_TONIGHT,
+        ),
+        (ACE, with_(ace_no_face=True), MISDEAL),
+    ],
+)
+def test_house_decides(hand, rules, verdict):
+    assert said(answer(hand, rules).verdict) == verdict
+
+
+def test_what_other_sheets_would_allow_is_said():
+    judgement = answer(ACE)
+
+    assert said(judgement.reasons) == (
+        "Everything2, “Farmer's Hand”: Three cards may be traded for the three under "
+        "the turned-up card. That rule is off tonight.",
+        "Brad Wilson, “Ace, No Face”: This hand may ask for a new deal before the "
+        "bidding. That rule is off tonight.",
+    )
+    assert [quote.sheet for quote in judgement.quotes] == ["everything2", "brad_wilson"]
+
+
+@pytest.mark.parametrize(
+    ("redeal", "sentence"),
+    [
+        (FarmersRedeal.SAME_DEALER, "The same player deals again."),
+        (
+            FarmersRedeal.NEXT_DEALER,
+            "The deal passes to the left. No one scores in it.",
+        ),
+    ],
+)
+def test_misdeal_says_who_deals_again(redeal, sentence):
+    rules = with_(ace_no_face=True, farmers_redeal=redeal)
+
+    assert said(answer(ACE, rules).reasons)[0] == sentence
+
+
+@pytest.mark.parametrize(
+    ("hand", "trump", "joker", "can"),
+    [
+        ("JH JD AH KH QH", Suit.HEARTS, False, True),
+        ("JH JD AH KH QH", Suit.HEARTS, True, False),
+        ("JK JH JD AH KH", Suit.HEARTS, True, True),
+        ("JH JD AH KH TH", Suit.HEARTS, False, False),
+        ("JH JD AH KH QH", None, False, False),
+    ],
+)
+def test_hand_that_cannot_be_beaten_may_be_laid_down(hand, trump, joker, can):
+    judgement = answer(hand, with_(joker=joker), trump)
+
+    verdict = "With hearts as trump, a loner may lay this hand down and take every trick."
+    assert (said(judgement.verdict) == verdict) is can
+
+
+@pytest.mark.parametrize(
+    ("hand", "verdict"),
+    [
+        ("", "Tap the 5 cards."),
+        ("AS KS QS", "Tap 2 more cards."),
+        ("AS KS QS TS", "Tap 1 more card."),
+    ],
+)
+def test_hand_that_is_not_full_leaves_it_open(hand, verdict):
+    judgement = answer(hand)
+
+    assert (said(judgement.verdict), judgement.is_open) == (verdict, True)
+
+
+def test_bidding_game_knows_no_farmers_hand():
+    rules = GAMES["pepper"].house(RULES)
+
+    judgement = answer("9H TH TS 9C TC 9S", rules)
+
+    assert said(judgement.verdict) == "No. Play this hand."
+    assert said(judgement.reasons) == ("In Pepper no hand gets a new deal or new cards.",)

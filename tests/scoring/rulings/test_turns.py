@@ -1,0 +1,150 @@
+"""Who deals, cuts, bids first and leads."""
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.cards import LoneLead
+from scoring.rules import GAMES, PRESETS, HouseRules
+from scoring.rules.house_rules import DefendAlone
+from scoring.rulings import duties, turns_answer
+from tests.oracles import oracle
+from tests.saying import said
+from tournament.play.seats import Compass
+
+N, E, S, W = Compass
+RULES = HouseRules()
+
+
+@pytest.mark.parametrize(
+    "row", oracle("first_lead")["first_lead"], ids=lambda vector: vector["id"]
+)
+def test_first_leader_is_that_of_the_table(row):
+    rules = replace(RULES, lone_lead=LoneLead(row["lone_lead"]))
+    defender = row["lone_defender"]
+
+    who = duties(
+        Compass(row["dealer"]),
+        rules,
+        maker=Compass(row["maker"]),
+        alone=row["alone"],
+        lone_defender=Compass(defender) if defender else None,
+    )
+
+    assert who.leader == row["expect_leader"]
+
+
+def test_before_trump_is_made():
+    judgement = turns_answer(N, RULES)
+
+    assert said(judgement.verdict) == "North deals. West cuts. East bids first. East leads."
+    assert judgement.quotes[0].text == (
+        "The player to the dealers immediate left leads the first card to the first trick."
+    )
+
+
+@pytest.mark.parametrize(
+    ("lone_lead", "leader", "source"),
+    [
+        (LoneLead.LEFT_OF_MAKER, "West", "CatsAtCards, “Solo Play”"),
+        (LoneLead.LEFT_OF_DEALER, "East", "Brad Wilson, “Game play”"),
+        (LoneLead.NO_LONE_LEAD, "East", "Brad Wilson, “Leading Alone”"),
+    ],
+)
+def test_lead_against_a_lone_maker_follows_the_house(lone_lead, leader, source):
+    rules = replace(RULES, lone_lead=lone_lead)
+
+    judgement = turns_answer(N, rules, maker=S, alone=True)
+
+    assert said(judgement.verdict).endswith(f" {leader} leads.")
+    assert "North sits out." in said(judgement.reasons)
+    assert judgement.quotes[0].source == source
+
+
+@pytest.mark.parametrize(
+    ("lone_lead", "leader", "reason"),
+    [
+        (
+            LoneLead.NO_LONE_LEAD,
+            "West",
+            "A lone defender always leads to the first trick.",
+        ),
+        (
+            LoneLead.LEFT_OF_MAKER,
+            "South",
+            "The first player left of the dealer who has not laid down the hand leads.",
+        ),
+    ],
+)
+def test_lead_where_a_defender_alone_is_alone(lone_lead, leader, reason):
+    rules = replace(RULES, lone_lead=lone_lead, defend_alone=DefendAlone.ANY)
+
+    judgement = turns_answer(N, rules, maker=S, lone_defender=W)
+
+    assert said(judgement.verdict).endswith(f" {leader} leads.")
+    assert reason in said(judgement.reasons)
+    assert "East sits out." in said(judgement.reasons)
+
+
+@pytest.mark.parametrize(
+    ("defend", "alone", "first"),
+    [
+        (DefendAlone.OFF, True, None),
+        (DefendAlone.VS_LONE_MAKER, False, None),
+        (DefendAlone.VS_LONE_MAKER, True, E),
+        (DefendAlone.ANY, False, E),
+    ],
+)
+def test_next_to_deal_may_defend_alone_first(defend, alone, first):
+    rules = replace(RULES, defend_alone=defend)
+
+    assert duties(N, rules, maker=S, alone=alone).first_to_defend is first
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "leader"),
+    [
+        ("hasenpfeffer", "house_of_cards", W),
+        ("hasenpfeffer", "cats_at_cards", E),
+        ("pepper", "house_of_cards", W),
+        ("double_hasenpfeffer", "cats_at_cards", W),
+        ("railroad", "cats_at_cards", E),
+    ],
+)
+def test_bidder_leads_where_the_game_says_so(game, preset, leader):
+    rules = GAMES[game].house(replace(RULES, preset=preset))
+
+    assert duties(N, rules, maker=W).leader is leader
+
+
+def test_high_bidder_leads_before_anybody_knows_who_that_is():
+    rules = GAMES["double_hasenpfeffer"].house(RULES)
+
+    assert said(turns_answer(N, rules).verdict).endswith(" The high bidder leads.")
+
+
+def test_nobody_is_alone_before_trump_is_made():
+    with pytest.raises(ValueError, match="before trump"):
+        duties(N, RULES, alone=True)
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "lead", "bid"),
+    [
+        ("hasenpfeffer", "house_of_cards", "The high bidder also", "bids first"),
+        ("hasenpfeffer", "cats_at_cards", "immediate left of the dealer", "bidding begins"),
+        (
+            "double_hasenpfeffer",
+            "cats_at_cards",
+            "made by the high bidder",
+            "bidding begins",
+        ),
+    ],
+)
+def test_a_game_that_is_bid_for_quotes_its_own_sheet(game, preset, lead, bid):
+    rules = GAMES[game].house(PRESETS[preset])
+
+    first, _, second, _ = turns_answer(Compass.NORTH, rules).quotes
+
+    assert lead in first.text
+    assert bid in second.text

@@ -1,0 +1,78 @@
+"""A side table's deal as a phone sends it."""
+
+import pytest
+from django.http import QueryDict
+
+from scoring.deals.forms import UnreadableReport, new_report_id
+from scoring.rules import GAMES, HouseRules
+from scoring.rules.house_rules import PointsTable
+from scoring.side_games.forms import SideDealForm
+
+CALL_ACE = GAMES["call_ace"].fields(HouseRules(), 5)
+AUCTION = GAMES["auction"].fields(GAMES["auction"].house(HouseRules()), 5)
+
+
+def form(**typed):
+    data = QueryDict(mutable=True)
+    data["report_id"] = new_report_id()
+    for name, answers in typed.items():
+        data.setlist(name, answers)
+    return SideDealForm(data)
+
+
+def test_answers_are_facts_by_their_names():
+    sent = form(maker=["1"], tricks=["4"], deal=["3"])
+
+    assert sent.facts(CALL_ACE) == {"maker": "1", "tricks": "4"}
+    assert sent.deal_number() == 3
+    assert sent.report_id_sent() == sent.sent["report_id"]
+
+
+def test_open_answers_are_left_out():
+    sent = form(maker=["1"], partner=[""], tricks=[" "])
+
+    assert sent.facts(CALL_ACE) == {"maker": "1"}
+
+
+def test_several_people_are_joined():
+    assert form(partners=["0", "3"]).facts(AUCTION) == {"partners": "0,3"}
+
+
+def test_what_nobody_asked_is_not_kept():
+    assert form(maker=["1"], colour=["red"]).facts(CALL_ACE) == {"maker": "1"}
+
+
+@pytest.mark.parametrize("answer", ["x" * 61, "1\x00", "1\n2"])
+def test_answers_nobody_can_tap_are_unreadable(answer):
+    with pytest.raises(UnreadableReport):
+        form(maker=[answer]).facts(CALL_ACE)
+
+
+@pytest.mark.parametrize("number", [[], [""], ["0"], ["-1"], ["1e3"], ["10000"], ["one"]])
+def test_a_report_says_which_deal_or_entry_it_is(number):
+    with pytest.raises(UnreadableReport):
+        form(deal=number).deal_number()
+    with pytest.raises(UnreadableReport):
+        form(entry=number).entry_number()
+
+
+@pytest.mark.parametrize("report_id", ["", "short", "x" * 65, "spaces in it are not good"])
+def test_a_report_has_an_id(report_id):
+    sent = SideDealForm(QueryDict(f"deal=1&report_id={report_id}"))
+
+    with pytest.raises(UnreadableReport):
+        sent.deal_number()
+
+
+def test_what_was_chosen_is_known_again():
+    assert form(maker=["1"], partners=["0", "2"]).chosen >= {
+        *("maker-1", "partners-0", "partners-2")
+    }
+
+
+def test_a_button_names_a_lone_player_by_the_seat():
+    rules = HouseRules(points=PointsTable(lone_maker_extra=1))
+
+    sent = form(call=["lone_march,second,W"]).facts(GAMES["standard"].fields(rules, 4))
+
+    assert sent == {"outcome": "lone_march", "side": "second", "alone": "3"}

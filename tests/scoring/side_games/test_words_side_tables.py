@@ -1,0 +1,70 @@
+"""The list of side tables."""
+
+import pytest
+
+from scoring.side_games import actions as side_tables
+from scoring.side_games.words import SideTableLine, people_tonight, side_table_lines
+from tests.factories import NAMES, ORGANIZER, running_session
+from tests.factories.side_tables import MADE, play_side, start_side, take_back_side
+from tournament.access.links import LinkKind, link
+from tournament.access.reading import path_of_code
+from tournament.models import Session
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def session():
+    return running_session()
+
+
+def test_those_going_come_first_the_latest_before(session):
+    for game in ("standard", "three_handed", "two_handed", "call_ace"):
+        table = start_side(session, game)
+        if game in ("standard", "two_handed"):
+            side_tables.end(table=table, by=ORGANIZER)
+
+    lines = side_table_lines(session)
+
+    assert [(line.number, line.is_ended) for line in lines] == [
+        (4, False),
+        (2, False),
+        (3, True),
+        (1, True),
+    ]
+
+
+def test_a_line_tells_how_its_table_stands(session):
+    table = start_side(session)
+    play_side(table, [MADE, MADE])
+    take_back_side(table, 2)
+
+    (line,) = side_table_lines(session)
+
+    assert line == SideTableLine(
+        number=1,
+        game="Standard euchre",
+        people="Uma, Vic, Wes, Xia",
+        standing="Points: Uma & Wes 1, Vic & Xia 0.",
+        deals=1,
+        is_ended=False,
+    )
+
+
+def test_only_this_nights_tables_are_listed(session):
+    start_side(running_session())
+
+    assert side_table_lines(session) == ()
+
+
+def test_code_of_a_side_table_is_typed_while_its_event_lasts(session):
+    table = start_side(session)
+    code = link(LinkKind.SIDE, table.pk, 1)
+
+    assert path_of_code(code.code) == code.path
+    Session.objects.filter(pk=session.pk).update(state="finished")
+    assert path_of_code(code.code) is None
+
+
+def test_people_come_by_name(session):
+    assert people_tonight(session) == sorted(NAMES[:8])

@@ -1,0 +1,286 @@
+"""Check-in as the organizer works it."""
+
+import re
+from functools import partial
+
+import pytest
+from django.urls import reverse
+
+from tests.factories import (
+    NAMES,
+    SessionFactory,
+    number_everybody,
+    running_session,
+    session_in_check_in,
+)
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tournament.models import CardAssignment
+from tournament.seating.holders import holders
+
+pytestmark = pytest.mark.django_db
+
+FIXED = "Numbers cannot change after the night has started. Use “Substitute”."
+
+
+def people(session):
+    """Names of everybody on the list, in its order, and whether they are present."""
+    listed = session.attendances.order_by("pk")
+    return list(listed.values_list("player__name", "is_present"))
+
+
+def numbers(session):
+    """The numbers held, by name; None is the house."""
+    held = CardAssignment.objects.filter(card__session=session).order_by("card__number")
+    return dict(held.values_list("card__number", "attendance__player__name"))
+
+
+def press(session, page, *args, **fields):
+    return organizer_of(session).post(reverse(page, args=[session.pk, *args]), fields)
+
+
+def test_page_shows_thirty_people_as_it_shows_two():
+    names = [f"Guest {at:02}" for at in range(30)]
+    session = session_in_check_in(names=names)
+
+    page = organizer_of(session).get(reverse("check-in", args=[session.pk])).text
+
+    assert [name for name in names if name not in page] == []
+
+
+def test_page_shows_everybody_on_the_list():
+    session = session_in_check_in(names=["Bob", "Ann"])
+
+    answer = organizer_of(session).get(reverse("check-in", args=[session.pk]))
+
+    assert answer.status_code == 200
+    assert heading_of(answer) == "Sign-up list"
+    assert re.findall(r'people/\d+/">(.*?)<', answer.text) == ["Ann", "Bob"]
+
+
+def test_a_name_that_no_font_here_has_is_marked_until_the_card_says_another(monkeypatch):
+    monkeypatch.setattr("tournament.machine.glyphs._characters_of_system", tuple)
+    session = session_in_check_in(names=["王小明 Wang", "Ngô Thị"])
+    client = organizer_of(session)
+    person = session.attendances.get(player__name="王小明 Wang")
+    page = partial(client.get, reverse("check-in", args=[session.pk]))
+    of_person = reverse("person", args=[session.pk, person.pk])
+    sentence = "This name cannot be printed here: 王小明."
+
+    marked = [sentence in each.text for each in (page(), client.get(of_person))]
+    client.post(reverse("card-name", args=[session.pk, person.pk]), {"card_name": "Wang"})
+    after = [sentence in each.text for each in (page(), client.get(of_person))]
+
+    assert marked == [True, True]
+    assert page().text.count("cannot be printed") == 0
+    assert after == [False, False]
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_page_asks_the_database_the_same_for_any_number_of_people(
+    count, django_assert_num_queries
+):
+    session = session_in_check_in(names=NAMES[:count])
+    number_everybody(session)
+    client = organizer_of(session)
+
+    with django_assert_num_queries(15):
+        client.get(reverse("check-in", args=[session.pk]))
+
+
+def test_page_of_a_draft_offers_to_open_check_in():
+    session = SessionFactory()
+
+    answer = organizer_of(session).get(reverse("check-in", args=[session.pk]))
+
+    assert answer.status_code == 200
+    assert values_of(answer, "name") == []
+    assert f'action="{reverse("open-check-in", args=[session.pk])}"' in answer.text
+
+
+@pytest.mark.parametrize(("pressed", "is_present"), [("yes", True), ("no", False)])
+def test_presence(pressed, is_present):
+    session = session_in_check_in(names=["Ann"], are_present=not is_present)
+    person = session.attendances.get()
+
+    answer = press(session, "presence", person.pk, present=pressed)
+
+    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    assert people(session) == [("Ann", is_present)]
+
+
+def test_everybody_is_present_in_one_click():
+    session = session_in_check_in(names=["Ann", "Bob"], are_present=False)
+
+    answer = press(session, "everybody-present")
+
+    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    assert people(session) == [("Ann", True), ("Bob", True)]
+
+
+def test_number_is_given():
+    session = session_in_check_in(names=["Ann"])
+
+    answer = press(session, "number", session.attendances.get().pk, number="3")
+
+    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    assert numbers(session) == {3: "Ann"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "status", "sentence"),
+    [
+        ("1", 409, "Number 1 already belongs to Ann."),
+        ("9", 400, "Numbers tonight run from 1 to 8."),
+        ("9" * 30, 400, "Numbers tonight run from 1 to 8."),
+    ],
+)
+def test_number_is_refused(typed, status, sentence):
+    session = session_in_check_in(names=["Ann", "Bob"])
+    number_everybody(session)
+    bob = session.attendances.get(player__name="Bob")
+
+    answer = press(session, "number", bob.pk, number=typed)
+
+    assert answer.status_code == status
+    assert told_on(answer) == [sentence]
+    assert numbers(session) == {1: "Ann", 2: "Bob"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("", "Enter a number, for example 12."),
+        ("two", "Enter a whole number."),
+        ("0", "Ensure this value is greater than or equal to 1."),
+    ],
+)
+def test_number_that_is_none_is_told_on_the_page(typed, sentence):
+    session = session_in_check_in(names=["Ann"])
+    client = organizer_of(session)
+    person = session.attendances.get()
+
+    answer = client.post(
+        reverse("number", args=[session.pk, person.pk]), {"number": typed}, follow=True
+    )
+
+    assert heading_of(answer) == "Sign-up list"
+    assert told_on(answer) == [sentence]
+    assert numbers(session) == {}
+
+
+def test_draw_gives_everybody_present_a_number():
+    session = session_in_check_in(names=NAMES[:3])
+
+    answer = press(session, "draw")
+
+    assert (answer.status_code, answer.url) == (
+        302,
+        reverse("headcount", args=[session.pk]),
+    )
+    assert sorted(numbers(session).values()) == NAMES[:3]
+
+
+def test_clear_numbers():
+    session = session_in_check_in(names=NAMES[:3])
+    number_everybody(session)
+
+    answer = press(session, "clear-numbers")
+
+    assert (answer.status_code, answer.url) == (
+        302,
+        reverse("headcount", args=[session.pk]),
+    )
+    assert numbers(session) == {}
+
+
+def test_house_holds_what_is_empty():
+    session = session_in_check_in(names=NAMES[:7])
+    number_everybody(session)
+
+    answer = press(session, "house")
+    page = organizer_of(session).get(answer.url)
+
+    assert (answer.status_code, answer.url) == (
+        302,
+        reverse("headcount", args=[session.pk]),
+    )
+    assert numbers(session)[8] is None
+    assert "Fill-ins</dt><dd>1<" in page.text
+
+
+def test_remove_takes_people_off_this_list_only():
+    session = session_in_check_in(names=["Ann", "Bob"])
+    other = session_in_check_in(names=["Cora"])
+    bob = session.attendances.get(player__name="Bob")
+    cora = other.attendances.get()
+
+    answer = press(session, "remove", person=[bob.pk, cora.pk, "nobody", "9" * 30])
+
+    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    assert people(session) == [("Ann", True)]
+    assert people(other) == [("Cora", True)]
+
+
+@pytest.mark.parametrize("page", ["presence", "number"])
+def test_person_of_another_night_is_not_found(page):
+    session = session_in_check_in(names=["Ann"])
+    stranger = session_in_check_in(names=["Bob"]).attendances.get()
+
+    answer = press(session, page, stranger.pk, number="1", present="no")
+
+    assert answer.status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("page", "fields"),
+    [
+        ("everybody-present", {}),
+        ("draw", {}),
+        ("clear-numbers", {}),
+        ("house", {}),
+        ("remove", {"person": "1"}),
+    ],
+)
+def test_nothing_changes_after_the_start(page, fields):
+    session = running_session()
+    before = (people(session), numbers(session))
+
+    answer = press(session, page, **fields)
+
+    assert answer.status_code == 409
+    assert told_on(answer) == [FIXED]
+    assert (people(session), numbers(session)) == before
+
+
+def test_substitute_takes_a_number_over():
+    session = running_session()
+    page = organizer_of(session)
+
+    shown = page.get(reverse("substitute", args=[session.pk]))
+    answer = press(session, "substitute", number=1, name="Zoe", from_round=1)
+
+    assert 'name="from_round" value="1"' in shown.content.decode()
+    assert answer.status_code == 302
+    assert answer.url == reverse("hall", args=[session.pk])
+    assert holders(session).at(1, 1) == "Zoe"
+
+
+def test_substitute_who_is_seated_is_refused_and_what_was_typed_stays():
+    session = running_session()
+
+    answer = press(session, "substitute", number=1, name="Bob", from_round=1)
+
+    assert answer.status_code == 400
+    assert "Bob already holds number 2 in round 1." in told_on(answer)
+    assert 'value="Bob"' in answer.content.decode()
+
+
+def test_substitute_is_asked_for_what_is_missing():
+    session = running_session()
+
+    answer = press(session, "substitute", name="Zo\x07e", from_round="")
+
+    assert answer.status_code == 400
+    assert {"Enter a number, for example 12.", "Enter a game, for example 3."} <= {
+        *told_on(answer)
+    }

@@ -1,0 +1,152 @@
+"""The headcount: one tap plans the night for those who came."""
+
+import pytest
+from django.urls import reverse
+
+from tests.factories import (
+    SessionFactory,
+    names_of,
+    number_everybody,
+    running_session,
+    session_in_check_in,
+)
+from tests.factories.money import fee, take
+from tests.tournament.views.visitors import organizer_of, told_on, values_of
+from tournament.models import CardAssignment, SeatingRequest, Session
+from tournament.money.reading import paid_people
+from tournament.rotations import audit
+from tournament.rotations.choice import usual_choice
+from tournament.seating.plan import headcount, rotation_now
+
+pytestmark = pytest.mark.django_db
+
+
+def at(session):
+    return reverse("headcount", args=[session.pk])
+
+
+def closing(present=46, planned=48):
+    """The door closes on fewer than were expected; the first twenty have a number."""
+    session = session_in_check_in(names=names_of(planned), choice=usual_choice(planned))
+    number_everybody(session)
+    gone = session.attendances.filter(player__name__in=["Ann", "Bob"][: planned - present])
+    CardAssignment.objects.filter(attendance__in=gone).delete()
+    gone.update(is_present=False)
+    return session
+
+
+def test_forty_six_who_came_of_forty_eight_see_four_ways():
+    answer = organizer_of(session := closing()).get(at(session))
+
+    assert answer.status_code == 200
+    for title in (
+        "Take turns sitting out",
+        "Add 2 fill-ins",
+        "2 extra tables of 3",
+        "Turn extras away",
+        "2 players sit out each game.",
+        "Everyone misses 0 or 1 of 10 games.",
+        "6 players take turns at the 2 extra tables.",
+        "2 players do not play.",
+    ):
+        assert title in answer.text
+    assert "48 spots. Each spot is a number for one player." in answer.text
+    assert "1 hr 45 min to 2 hr 25 min" in answer.text
+
+
+@pytest.mark.few(2)
+@pytest.mark.parametrize(
+    ("way", "numbers", "tables"),
+    [
+        ("sit_out", 46, 11),
+        ("house", 48, 12),
+        ("odd_table", 46, 10),
+        ("full_tables", 44, 11),
+    ],
+)
+def test_one_tap_plans_it_and_keeps_names_payments_and_wishes(way, numbers, tables):
+    session = closing()
+    one, other = session.attendances.filter(is_present=True)[:2]
+    SeatingRequest.objects.create(session=session, kind="apart", first=one, second=other)
+    take(one, fee(session))
+    client = organizer_of(session)
+
+    answer = client.post(
+        at(session), {"way": way, "people": "46", "games": "10"}, follow=True
+    )
+
+    session = Session.objects.get(pk=session.pk)
+    assert answer.status_code == 200
+    assert f"Set up {tables} tables and {numbers} spots." in answer.text
+    assert (session.cards.count(), session.table_count) == (numbers, tables)
+    assert audit(rotation_now(session)).faults == ()
+    assert paid_people(session) == {one.pk}
+    assert session.wishes.count() == 1
+    assert session.attendances.count() == 48
+    assert answer.text.count(" checked>") == 1
+    if numbers < 48:
+        assert "Draw numbers" in answer.text
+
+
+def test_those_over_are_put_on_the_wait_list_in_one_tap():
+    session = closing()
+    client = organizer_of(session)
+    client.post(at(session), {"way": "full_tables", "people": "46", "games": "10"})
+    client.post(reverse("draw", args=[session.pk]))
+
+    page, opened = client.get(at(session)).text, " open><summary>Change what extra"
+    assert "Add to waitlist" in page
+    assert opened in page
+    client.post(reverse("let-wait", args=[session.pk]))
+
+    assert opened not in client.get(at(session)).text
+    assert headcount(session).refusal is None
+    assert headcount(session).present == 44
+
+
+def test_page_without_anybody_speaks_of_the_plan():
+    session = SessionFactory()
+
+    answer = organizer_of(session).get(at(session))
+
+    assert values_of(answer, "people") == ["8"]
+    assert "Check-in is not open yet" in answer.text
+
+
+@pytest.mark.parametrize("people", ["", "0", "401", "x"])
+def test_headcount_that_is_none_is_told(people):
+    session = session_in_check_in()
+
+    answer = organizer_of(session).get(at(session), {"people": people})
+
+    assert answer.status_code == 400
+    assert told_on(answer)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {},
+        {"way": "x", "people": "9", "games": "3"},
+        {"way": "odd_table", "people": "5", "games": "3"},
+    ],
+)
+def test_way_that_cannot_be_is_refused(fields):
+    session = session_in_check_in()
+
+    answer = organizer_of(session).post(at(session), fields)
+
+    assert answer.status_code == 400
+    assert session.cards.count() == 8
+
+
+def test_nothing_is_planned_after_the_start():
+    session = running_session()
+
+    page = organizer_of(session).get(at(session))
+    answer = organizer_of(session).post(
+        at(session), {"way": "sit_out", "people": "9", "games": "3"}
+    )
+
+    assert "Check-in is closed." in page.text
+    assert answer.status_code == 409

@@ -1,0 +1,72 @@
+"""What ends a game: deals, points, the timer, the head table's bell."""
+
+import pytest
+
+from tournament.play.game_end import EndsBy, GameEnd
+
+FOUR = GameEnd()
+TO_TEN = GameEnd(EndsBy.POINTS, 10, 16)
+BELL = GameEnd(EndsBy.BELL, 10, 16)
+CLOCK = GameEnd(EndsBy.CLOCK, 10, 16)
+
+
+@pytest.mark.parametrize(
+    ("end", "deals_in", "score", "last_deal", "deals"),
+    [
+        (FOUR, 0, 0, None, 4),
+        (FOUR, 4, 16, None, 4),  # points end no game of four deals
+        (FOUR, 3, 6, 3, 3),  # ended early
+        (TO_TEN, 6, 9, None, 16),
+        (TO_TEN, 7, 10, None, 7),
+        (TO_TEN, 7, 13, None, 7),
+        (TO_TEN, 16, 9, None, 16),
+        (TO_TEN, 7, 8, 7, 7),  # closed, and corrected since
+        (BELL, 9, 12, None, 16),  # until it rings
+        (BELL, 9, 12, 9, 9),
+        (BELL, 5, 3, 6, 6),
+        (BELL, 16, 3, 17, 16),
+        (CLOCK, 5, 3, None, 16),
+        (CLOCK, 5, 3, 6, 6),
+    ],
+)
+def test_game_has_so_many_deals(end, deals_in, score, last_deal, deals):
+    assert end.count_deals(deals_in, score, last_deal) == deals
+
+
+@pytest.mark.parametrize(
+    ("end", "deals", "last_deal", "is_open"),
+    [
+        (FOUR, 4, None, False),
+        (TO_TEN, 16, None, True),
+        (TO_TEN, 7, None, False),
+        (BELL, 16, None, True),
+        (BELL, 6, 6, False),
+        (CLOCK, 16, None, True),
+    ],
+)
+def test_nobody_knows_how_many_deals_until_something_ends_it(
+    end, deals, last_deal, is_open
+):
+    assert end.is_open_ended(deals, last_deal) is is_open
+
+
+@pytest.mark.parametrize(
+    ("deals_in", "is_on_paper", "last_deal"),
+    [
+        (5, False, 6),  # the deal being played counts
+        (16, False, 16),
+        (0, False, None),  # nobody knows what a silent table has played
+        (5, True, None),
+    ],
+)
+def test_bell_lets_every_table_finish_its_deal(deals_in, is_on_paper, last_deal):
+    assert BELL.last_deal_at_bell(deals_in, is_on_paper=is_on_paper) == last_deal
+
+
+def test_only_bell_and_timer_end_all_games_together():
+    assert [end.has_bell for end in (FOUR, TO_TEN, BELL, CLOCK)] == [
+        False,
+        False,
+        True,
+        True,
+    ]

@@ -1,0 +1,74 @@
+import pytest
+from django.urls import reverse
+
+from tests.factories import ORGANIZER, running_session
+from tests.tournament.views.visitors import organizer_of
+from tournament.planning import actions as session_states
+from tournament.play.lifecycle import SessionState
+from tournament.play.stage import Permission, Stage
+
+STATES = [state.value for state in SessionState]
+TRUE_IN = {
+    "is_draft": ["draft"],
+    "is_check_in": ["check_in"],
+    "is_before_play": ["draft", "check_in"],
+    "is_in_play": ["running"],
+    "is_finished": ["finished"],
+    "is_played": ["finished", "archived"],
+    "is_canceled": ["cancelled"],
+    "can_check_in": ["check_in"],
+    "can_change_plan": ["draft", "check_in"],
+    "can_decide": ["draft", "check_in"],
+    "can_change_remaining_games": ["running"],
+    "can_set_clock": ["draft", "check_in", "running"],
+    "can_start_side_game": ["check_in", "running"],
+    "can_change_prizes": ["draft", "check_in", "running", "finished"],
+    "can_delete": ["draft", "check_in", "finished", "archived", "cancelled"],
+}
+CLOSED = "This event is closed. Nothing in it can change."
+IN_PLAY = {
+    "settings": "End the event before you delete it.",
+}
+CANCELED = {
+    "money": CLOSED,
+    "prices": CLOSED,
+    "prizes": CLOSED,
+    "edit-night": "The event is over.",
+}
+
+
+@pytest.mark.parametrize(("name", "states"), TRUE_IN.items(), ids=TRUE_IN)
+def test_a_stage_says_what_its_state_allows(name, states):
+    allowed = [state for state in STATES if getattr(Stage(SessionState(state)), name)]
+
+    assert allowed == states
+
+
+def test_every_question_is_tested():
+    public = {name for name in vars(Stage) if not name.startswith("_")} - {"state"}
+
+    assert public == set(TRUE_IN)
+
+
+@pytest.mark.parametrize("name", [name for name in TRUE_IN if name.startswith("can_")])
+@pytest.mark.parametrize("state", SessionState)
+def test_what_cannot_be_done_says_why(name, state):
+    permission = getattr(Stage(state), name)
+
+    assert isinstance(permission, Permission)
+    assert bool(permission) is (permission.why_not == "")
+    assert permission.why_not == "" or permission.why_not.endswith(".")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("reasons", [IN_PLAY, CANCELED], ids=["in play", "canceled"])
+def test_a_page_says_why_its_button_is_not_there(reasons):
+    session = running_session()
+    if reasons is CANCELED:
+        session_states.cancel(session=session, by=ORGANIZER, reason="Snow")
+    client = organizer_of(session)
+
+    for name, reason in reasons.items():
+        person = [session.attendances.first().pk] if name == "person" else []
+        page = client.get(reverse(name, args=[session.pk, *person])).text
+        assert page.count(reason) == 1, name

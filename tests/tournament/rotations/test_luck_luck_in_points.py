@@ -1,0 +1,82 @@
+"""Luck in points, and what is said of it."""
+
+import pytest
+
+from tournament.rotations import chart
+from tournament.rotations.balanced import balanced
+from tournament.rotations.luck import LuckInPoints, card_points, luck_in_points
+from tournament.rotations.words.luck import luck_sentences, order_within_luck
+
+
+def test_a_balanced_night_of_48_has_the_luck_of_the_simulation():
+    luck = luck_in_points(balanced(48, 10))
+
+    assert luck.draw == pytest.approx(1.14, abs=0.05)
+    assert luck.cards == pytest.approx(5.5, abs=0.01)
+    assert luck.draw_share == 4
+    assert luck.most >= luck.draw
+
+
+def test_twice_the_deals_make_twice_the_luck_of_the_draw():
+    night = balanced(48, 10)
+
+    assert luck_in_points(night, deals_per_game=8).draw == pytest.approx(
+        2 * luck_in_points(night).draw
+    )
+    assert card_points(10, 16) == pytest.approx(2 * card_points(10, 4))
+
+
+@pytest.mark.parametrize(
+    ("luck", "sentences"),
+    [
+        (
+            LuckInPoints(1.16, 1.4, (7, 9), 5.5),
+            [
+                "Good or bad partners and opponents move a total by about 1.2 points.",
+                "Most for numbers 7, 9: 1.4 points.",
+                "The cards move a total by about 5.5 points.",
+                "Seats are 4% of all luck.",
+            ],
+        ),
+        (
+            LuckInPoints(1.16, 1.3, tuple(range(1, 9)), 5.5),
+            [
+                "Good or bad partners and opponents move a total by about 1.2 points.",
+                "For 8 players it is 1.3 points.",
+                "The cards move a total by about 5.5 points.",
+                "Seats are 4% of all luck.",
+            ],
+        ),
+        (
+            luck_in_points(chart(2)),
+            [
+                "Who sits with whom gives no one an advantage.",
+                "The cards move a total by about 4.6 points.",
+            ],
+        ),
+    ],
+)
+def test_sentences_on_the_luck_of_the_draw(luck, sentences):
+    *said, assumed = map(str, luck_sentences(luck))
+
+    assert said == sentences
+    assert assumed.startswith("This assumes that a good player")
+
+
+@pytest.mark.parametrize(
+    ("points", "sentence"),
+    [
+        (
+            [58, 55, 50, 50, 49, 30],
+            "The cards alone can decide the order of the first 4 players, who are within "
+            "8 points.",
+        ),
+        (
+            [70, 55, 50],
+            "First place leads by more than the 8 points that the cards alone can make.",
+        ),
+        ([58], "None"),
+    ],
+)
+def test_which_places_the_cards_can_have_decided(points, sentence):
+    assert str(order_within_luck(points, games=10, deals_per_game=4)) == sentence

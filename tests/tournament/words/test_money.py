@@ -1,0 +1,56 @@
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournament.words.money import equal_parts, shares
+
+cents = st.decimals(0, 1_000_000, places=2)
+
+
+@pytest.mark.parametrize(
+    ("amount", "parts", "expected"),
+    [
+        ("10", 3, ["3.34", "3.33", "3.33"]),
+        ("10", 2, ["5", "5"]),
+        ("0.01", 2, ["0.01", "0"]),
+        ("0", 2, ["0", "0"]),
+    ],
+)
+def test_what_cannot_be_parted_goes_to_the_first(amount, parts, expected):
+    assert equal_parts(Decimal(amount), parts) == tuple(map(Decimal, expected))
+
+
+@given(cents, st.integers(1, 40))
+def test_parts_add_up_and_differ_by_a_cent_at_most(amount, parts):
+    amounts = equal_parts(amount, parts)
+
+    assert sum(amounts) == amount
+    assert max(amounts) - min(amounts) <= Decimal("0.01")
+
+
+@pytest.mark.parametrize(
+    ("pot", "percents", "expected"),
+    [
+        ("230", [75, 15, 10], ["172.50", "34.50", "23.00"]),
+        ("230", [40, 30, 20, 10], ["92", "69", "46", "23"]),
+        ("0.05", [40, 30, 20, 10], ["0.03", "0.01", "0.01", "0"]),
+        ("100", [10], ["10"]),
+        ("10.01", [0, "33.33", "33.33", "33.34"], ["0", "3.34", "3.34", "3.33"]),
+    ],
+)
+def test_shares_are_what_they_say(pot, percents, expected):
+    parts = shares(Decimal(pot), [Decimal(percent) for percent in percents])
+
+    assert parts == tuple(map(Decimal, expected))
+
+
+@given(cents, st.sampled_from([(75, 15, 10), (40, 30, 20, 10), (50, 30, 20), (100,)]))
+def test_shares_of_everything_give_out_the_whole_pot(pot, percents):
+    assert sum(shares(pot, [Decimal(percent) for percent in percents])) == pot
+
+
+@given(cents, st.lists(st.integers(0, 25), min_size=1, max_size=4))
+def test_shares_never_give_out_more_than_there_is(pot, percents):
+    assert sum(shares(pot, [Decimal(percent) for percent in percents])) <= pot

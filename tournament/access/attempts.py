@@ -1,0 +1,345 @@
+"""Passwords: how many may be wrong, how many are checked at once, which device is known.
+
+A hall shares one address, so wrong passwords of a prankster must not keep the organizer
+out: a device that somebody has logged in from before is counted by itself. Checking a
+password takes half a second of processor on purpose; strangers never hold more than a
+part of the threads with it, and known devices have a place of their own.
+"""
+
+import re
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
+from secrets import token_urlsafe
+from threading import BoundedSemaphore
+
+from django.conf import settings
+from django.contrib.auth import SESSION_KEY, logout
+from django.contrib.auth.models import User
+from django.core import signing
+from django.core.cache import cache
+from django.core.exceptions import ValidationError
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
+
+from tournament.machine.network import LOOPBACKS
+from tournament.models import Club, Session
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Conflict, Refusal
+
+ATTEMPTS = 20
+ATTEMPTS_SECONDS = 300
+
+
+class TooManyAttempts(Refusal):
+    """Somebody guesses codes or passwords."""
+
+    code = "TOO_MANY_ATTEMPTS"
+    text = gettext_noop("Too many wrong tries. Wait 5 minutes, then try again.")
+    status = 429
+    retry_after = ATTEMPTS_SECONDS
+
+
+def address_of(request: HttpRequest) -> str:
+    """Return where a request comes from.
+
+    Behind our own proxy, what the proxy says last.
+    """
+    if settings.BEHIND_PROXY:
+        forwarded = request.headers.get("X-Forwarded-For", "")
+        return forwarded.rpartition(",")[2].strip()
+    return str(request.META["REMOTE_ADDR"])
+
+
+def check_attempts(purpose: str, address: str, most: int = ATTEMPTS) -> None:
+    """Refuse an *address* that has failed too often of late, whatever it sends now.
+
+    Only failures count: a whole hall may share one address.
+
+    Raises:
+        TooManyAttempts: there were *most* failures within *ATTEMPTS_SECONDS*.
+    """
+    if cache.get(_attempts_key(purpose, address), 0) >= most:
+        raise TooManyAttempts
+
+
+def count_failure(purpose: str, address: str) -> None:
+    """Remember a wrong code or password from *address*, in *ATTEMPTS_SECONDS* from now.
+
+    All processes count together, and none of two at once is lost.
+    """
+    key = _attempts_key(purpose, address)
+    cache.add(key, 0, ATTEMPTS_SECONDS)
+    with suppress(ValueError):  # just run out
+        cache.incr(key)
+    cache.touch(key, ATTEMPTS_SECONDS)
+
+
+def forgive_failure(purpose: str, address: str) -> None:
+    """Take back one `count_failure`, of an attempt that turned out right."""
+    with suppress(ValueError):  # just run out
+        cache.decr(_attempts_key(purpose, address))
+
+
+def _attempts_key(purpose: str, address: str) -> str:
+    return f"attempts:{purpose}:{address}"
+
+
+WORDS = (
+    *("ace", "bower", "card", "cards", "church", "club", "euchre", "evening", "event"),
+    *("game", "helper", "host", "joker", "left", "lone", "march", "night", "organizer"),
+    *("parish", "party", "players", "progressive", "right", "score", "table"),
+    *("tally", "the", "tournament", "treasurer", "trump", "euchrenight"),
+)
+"""What `docs/security.md` promises; a password of nothing but these is refused."""
+
+
+class ContextWordsValidator:
+    """Refuse a password made of nothing but our words, the club's and the person's."""
+
+    def validate(self, password: str, user: User | None = None) -> None:
+        """Raise ValidationError if nothing is left without these words and digits."""
+        whole = rest = "".join(password.casefold().split())
+        for word in sorted({*WORDS, *_own_words(user)}, key=len, reverse=True):
+            rest = rest.replace(word, "")
+        letters = re.findall(r"[^\W\d_]", rest)
+        if rest != whole and len(rest) < 8 and len(letters) < 3:
+            raise ValidationError(self.get_help_text(), code="password_of_our_words")
+
+    def get_help_text(self) -> str:
+        """Return what to choose instead."""
+        return gettext(
+            "Anybody would guess this one. Use words that have nothing to do with cards, "
+            "your club, or you."
+        )
+
+
+def _own_words(user: User | None) -> set[str]:
+    """Return the words of a user's names and of their clubs."""
+    if user is None:
+        return set()
+    clubs = Club.objects.filter(memberships__user=user.pk)
+    names = clubs.values_list("name", flat=True) if user.pk else ()
+    texts = (*names, user.username, user.first_name, user.last_name, user.email)
+    every = re.findall(r"[^\W\d_]{3,}", " ".join(texts).casefold())
+    return set(every)
+
+
+COOKIE = f"{settings.COOKIE_PREFIX}known"
+YEAR_SECONDS = 365 * 24 * 60 * 60
+ATTEMPTS_ON_A_NAME = 3 * ATTEMPTS
+"""Hosted, from all unknown devices together."""
+LONGEST_SECONDS = 60 * 24 * 60 * 60
+"""Used or not, a login ends then."""
+MOST_PEOPLE_OF_A_DEVICE = 5
+"""So many who log in from one device are known there, the latest."""
+_SALT, _SINCE = "tournament.access.attempts", "logged_in_since"
+_strangers, _familiar = BoundedSemaphore(2), BoundedSemaphore(1)
+"""In each process, which has eight threads or more."""
+
+
+class TooManyAtOnce(Refusal):
+    """As many passwords are being checked as may be."""
+
+    code = "TOO_MANY_PASSWORDS"
+    text = gettext_noop("Others are logging in right now. Wait 3 seconds, then try again.")
+    status = 503
+    retry_after = 3
+
+
+def check_password(
+    request: HttpRequest, name: str, authenticate: Callable[[], User | None]
+) -> User | None:
+    """Return whom *authenticate* finds for *name*; nobody knows yet who is asking.
+
+    An attempt counts from its start, so that many at once are no more than one after
+    another, and is taken back if the password was right.
+
+    Raises:
+        TooManyAttempts: too many were wrong before.
+        TooManyAtOnce: as many are being checked as may be.
+    """
+    device = _device_of(request, name)
+    is_here = not settings.IS_HOSTED and address_of(request) in LOOPBACKS
+    counted = _counted(request, name, device)
+    for purpose, whose, most in counted:
+        check_attempts(purpose, whose, most)
+    places = _familiar if device or is_here else _strangers
+    if not places.acquire(blocking=False):
+        raise TooManyAtOnce
+    try:
+        for purpose, whose, _ in counted:
+            count_failure(purpose, whose)
+        user = authenticate()
+        for purpose, whose, _ in counted if user else ():
+            forgive_failure(purpose, whose)
+    finally:
+        places.release()
+    return user
+
+
+def _counted(request: HttpRequest, name: str, device: str) -> list[tuple[str, str, int]]:
+    """By what an attempt counts: its device if it is known, else address and name."""
+    if device:
+        return [("login-device", device, ATTEMPTS)]
+    counted = [("login", address_of(request), ATTEMPTS)]
+    if settings.IS_HOSTED:
+        digest = sha256(name.strip().casefold().encode()).hexdigest()
+        counted.append(("login-name", digest, ATTEMPTS_ON_A_NAME))
+    return counted
+
+
+def _device_of(request: HttpRequest, name: str) -> str:
+    """Return the id of a device from which *name* has logged in before, else ""."""
+    device, people = _read(request)
+    if not people or not name.strip():
+        return ""
+    own = Q(username__iexact=name.strip()) | Q(email__iexact=name.strip())
+    return device if User.objects.filter(own, pk__in=people).exists() else ""
+
+
+def _read(request: HttpRequest) -> tuple[str, list[int]]:
+    """Return the id of a known device, and who has logged in from it."""
+    try:
+        device, people = signing.loads(
+            request.COOKIES.get(COOKIE, ""), salt=_SALT, max_age=YEAR_SECONDS
+        )
+    except (signing.BadSignature, ValueError):
+        return "", []
+    return device, people
+
+
+def end_old_login(request: HttpRequest) -> None:
+    """End a login that is too old; for a hosted site, as the clock of a laptop jumps."""
+    since = request.session.get(_SINCE)
+    if since and time.time() - since > LONGEST_SECONDS:
+        logout(request)
+
+
+def remember_device(request: HttpRequest, response: HttpResponse) -> None:
+    """Give a device a signed cookie where somebody has just logged in: it opens nothing.
+
+    Who logs in gets a new session.
+    """
+    session = request.session
+    user = int(session.get(SESSION_KEY, 0))
+    if not user or session.session_key == request.COOKIES.get(settings.SESSION_COOKIE_NAME):
+        return
+    session[_SINCE] = int(time.time())
+    device, people = _read(request)
+    latest = [user, *(pk for pk in people if pk != user)][:MOST_PEOPLE_OF_A_DEVICE]
+    value = signing.dumps([device or token_urlsafe(12), latest], salt=_SALT)
+    response.set_cookie(
+        COOKIE,
+        value,
+        max_age=YEAR_SECONDS,
+        secure=settings.IS_HOSTED,
+        httponly=True,
+        samesite="Lax",
+    )
+
+
+MOST_EVENTS = 2_000
+MOST_PEOPLE = 10_000
+MOST_PEOPLE_OF_AN_EVENT = 1_000
+MOST_PRINTS = 8
+MOST_UPLOADS = 60
+
+
+class TooManyEvents(Conflict):
+    """The club has as many events as a club may have."""
+
+    code = "TOO_MANY_EVENTS"
+    text = gettext_noop(
+        "Your club has {most} events, and no more fit. Delete old practice events first. "
+        "Nothing was changed."
+    )
+
+
+class TooManyPeople(Conflict):
+    """The club's roster would be longer than a roster may be."""
+
+    code = "ROSTER_FULL"
+    text = gettext_noop(
+        "A club can have {most} people on its roster. Remove some first. Nothing was "
+        "changed."
+    )
+
+
+class TooLarge(Refusal):
+    """More was sent at once than the program takes."""
+
+    code = "TOO_LARGE"
+    text = gettext_noop(
+        "You sent more than {most} MB at once. Choose a smaller file, or send less. "
+        "Nothing was saved."
+    )
+    status = 413
+
+
+class TooManyPrints(Refusal):
+    """As many prints of the club are being made as may be at once."""
+
+    code = "TOO_MANY_PRINTS"
+    text = gettext_noop(
+        "{most} prints of your club are being made. Wait until one is ready, then try "
+        "again."
+    )
+    status = 429
+    retry_after = 10
+
+
+class TooManyUploads(TooManyAttempts):
+    """The club has sent as many files of late as it may."""
+
+    code = "TOO_MANY_UPLOADS"
+    text = gettext_noop(
+        "Your club has uploaded {most} files in a few minutes. Wait 5 minutes, then try "
+        "again. Nothing was changed."
+    )
+    retry_after = ATTEMPTS_SECONDS
+
+
+def check_events(club: Club) -> None:
+    """Refuse one event more than a club may have.
+
+    Raises:
+        TooManyEvents
+    """
+    if Session.objects.filter(club=club).count() >= MOST_EVENTS:
+        raise TooManyEvents(most=MOST_EVENTS)
+
+
+def check_people(there: int, more: int) -> None:
+    """Refuse a roster of *there* people to which *more* are added, if it is too long.
+
+    Raises:
+        TooManyPeople
+    """
+    if more and there + more > MOST_PEOPLE:
+        raise TooManyPeople(most=MOST_PEOPLE)
+
+
+def check_prints(waiting: int) -> None:
+    """Refuse a print while so many of the club are *waiting* that no more may.
+
+    Raises:
+        TooManyPrints
+    """
+    if waiting >= MOST_PRINTS:
+        raise TooManyPrints(most=MOST_PRINTS)
+
+
+def count_upload(club: Club) -> None:
+    """Count a file that a club sends.
+
+    Raises:
+        TooManyUploads: it is one too many.
+    """
+    try:
+        check_attempts("upload", f"{club.pk}", MOST_UPLOADS)
+    except TooManyAttempts:
+        raise TooManyUploads(most=MOST_UPLOADS) from None
+    count_failure("upload", f"{club.pk}")

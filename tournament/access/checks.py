@@ -1,0 +1,239 @@
+"""Who may do what: the acting person, and the way to the events that are theirs.
+
+A view asks here before it loads anything.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import date
+from typing import NamedTuple, TypeVar
+
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import AnonymousUser, User
+from django.db.models import F, QuerySet
+from django.http import Http404, HttpRequest, HttpResponseBase
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from tournament.machine.log import club_id
+from tournament.models import Club, JournalEntry, Membership, Session
+from tournament.models.compiled import LARGEST_KEY, CompiledQuery, ModelColumns
+from tournament.models.session import OF_USER
+from tournament.play.lifecycle import SESSION, SessionEvent
+from tournament.verbs.actors import THE_PROGRAM
+from tournament.words.languages import speak_as_club
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Refusal
+
+_View = TypeVar("_View", bound=Callable[..., HttpResponseBase])
+
+_ACTOR = "euchre.actor"
+"""Where a request keeps who acts."""
+_VISITED = "euchre.club"
+_OWN = ModelColumns(Session)
+_OF_USER = CompiledQuery(
+    lambda user, pk: (
+        Session.objects.of_user(user).filter(pk=pk).values_list(*_OWN.names, *OF_USER)
+    ),
+    values=2,
+)
+
+
+class OrganizersOnly(Refusal):
+    """A helper, or a table, wants what only an organizer may do."""
+
+    code = "ORGANIZERS_ONLY"
+    text = gettext_noop("Only an organizer can do this.")
+    status = 403
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who does something: *who* is how the log names them, *user_id* if they log in.
+
+    *entries* are what they have done to sessions so far, in this request.
+    """
+
+    role: str
+    who: str
+    user_id: int | None = None
+    entries: list[JournalEntry] = field(default_factory=list, compare=False, repr=False)
+
+    def may_undo(self, user_id: int | None) -> bool:
+        """Tell whether they may undo what a user did: a helper only their own."""
+        return self.role != "helper" or user_id == self.user_id
+
+
+PROGRAM = Actor(role="program", who=THE_PROGRAM)
+
+
+def logged_in_get(view: _View) -> _View:
+    """Show a page to whoever is logged in."""
+    return login_required(require_GET(view))
+
+
+def logged_in_post(view: _View) -> _View:
+    """Do what a button says, for whoever is logged in."""
+    return login_required(require_POST(view))
+
+
+def logged_in_form(view: _View) -> _View:
+    """Show a form to whoever is logged in, and take it."""
+    return login_required(require_http_methods(["GET", "POST"])(view))
+
+
+def phone_post(view: _View) -> _View:
+    """Take what a phone sends: the secret in its path is the authority, not a cookie."""
+    return never_cache(csrf_exempt(require_POST(view)))
+
+
+def phone_form(view: _View) -> _View:
+    """Show a page to a phone, and take what it sends: as `phone_post`."""
+    return never_cache(csrf_exempt(require_http_methods(["GET", "POST"])(view)))
+
+
+def uncached_get(view: _View) -> _View:
+    """Show a page whose next answer may be another one."""
+    return never_cache(require_GET(view))
+
+
+def organizer(request: HttpRequest) -> Actor:
+    """Return the logged-in organizer as an actor."""
+    return _logged_in(request, "organizer")
+
+
+def member(request: HttpRequest, session: Session) -> Actor:
+    """Whoever opened *session* with `session_shared_with`, as an actor."""
+    return _logged_in(request, "organizer" if session.is_organized else "helper")
+
+
+def treasurer(request: HttpRequest, session: Session) -> Actor:
+    """Whoever opened *session* with `session_with_money`, as an actor."""
+    return _logged_in(request, "organizer" if session.is_organized else "treasurer")
+
+
+def _logged_in(request: HttpRequest, role: str) -> Actor:
+    user = request.user
+    who = getattr(user, "first_name", "") or user.get_username()
+    actor = Actor(role=role, who=who, user_id=user.pk)
+    request.META[_ACTOR] = actor
+    return actor
+
+
+def actor_of(request: HttpRequest) -> Actor | None:
+    """Return who has done something with a request, if somebody did who is logged in."""
+    actor: Actor | None = request.META.get(_ACTOR)
+    return actor
+
+
+def visit(request: HttpRequest, session: Session) -> None:
+    """Remember whose printed code has opened the page that is being answered."""
+    request.META[_VISITED] = session.club_id
+
+
+def club_of_visit(request: HttpRequest) -> int | None:
+    """Return the key of the club whose printed code was opened, if one was."""
+    club: int | None = request.META.get(_VISITED)
+    return club
+
+
+def club_of(user: User | AnonymousUser) -> Club:
+    """Return the club the user organizes events for; 404 for a user without one.
+
+    Raises:
+        OrganizersOnly: the user is a helper.
+    """
+    first = memberships_of(user).select_related("club").first()
+    if first is None:
+        raise Http404
+    club = first.club
+    speak_as_club(club.locale, zone=club.time_zone, paper=club.paper)
+    club_id.set(club.pk)
+    if first.role != Membership.Role.ORGANIZER:
+        raise OrganizersOnly
+    return club
+
+
+def memberships_of(user: User | AnonymousUser) -> QuerySet[Membership]:
+    """Return the memberships of a user, that of the club they act for first."""
+    members = Membership.objects.filter(user=user.pk)  # of nobody, none
+    return members.order_by(F("chosen_at").desc(nulls_last=True), "club")
+
+
+class Visitor(NamedTuple):
+    """Whether a user organizes events of a club (see `club_of`), and what it is called.
+
+    The user *has_others* where they are a member of more than one. Names of its old events
+    *names_go_on* a day that was announced. Who has left every club *is_member* of none.
+    """
+
+    may_plan: bool
+    club: str
+    has_others: bool = False
+    names_go_on: date | None = None
+    is_member: bool = True
+
+
+def visitor_of(user: User | AnonymousUser) -> Visitor:
+    """Return what pages outside an event ask of the user; in one query."""
+    columns = ("name", "names_go_on", "locale", "time_zone", "paper")
+    rows = memberships_of(user).values_list("role", *(f"club__{name}" for name in columns))
+    first, *others = [*rows[:2]] or [("", "", None, "", "", "")]
+    role, club, names_go_on, locale, zone, paper = first
+    if locale:
+        speak_as_club(locale, zone=zone, paper=paper)
+    is_organizer = role == Membership.Role.ORGANIZER
+    return Visitor(is_organizer, club, bool(others), names_go_on, is_member=bool(role))
+
+
+def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
+    """Return the event, for organizers and helpers of its club.
+
+    Anybody else gets a 404 that says no more.
+
+    Its `is_organized` says which of the two the user is.
+    """
+    rows = _OF_USER(user.pk or 0, pk) if pk <= LARGEST_KEY else []
+    if not rows:
+        raise Http404
+    session = _OWN.loaded(rows[0][: -len(OF_USER)])
+    of_user = dict(zip(OF_USER, rows[0][-len(OF_USER) :], strict=True))
+    for name, value in of_user.items():
+        setattr(session, name, value)
+    speak_as_club(
+        of_user["locale_of_club"],
+        zone=of_user["zone_of_club"],
+        paper=of_user["paper_of_club"],
+    )
+    club_id.set(session.club_id)
+    return session
+
+
+def session_for(user: User | AnonymousUser, pk: int) -> Session:
+    """Return the event, for organizers of its club; 404 otherwise, and no more said.
+
+    Raises:
+        OrganizersOnly: the user is a helper of the club.
+    """
+    session = session_shared_with(user, pk)
+    if not session.is_organized:
+        raise OrganizersOnly
+    return session
+
+
+def session_with_money(user: User | AnonymousUser, pk: int) -> Session:
+    """Return the event, for organizers and treasurers of its club; 404 otherwise.
+
+    Raises:
+        OrganizersOnly: the user is a helper of the club.
+    """
+    session = session_shared_with(user, pk)
+    if not session.shows_money:
+        raise OrganizersOnly
+    return session
+
+
+def can_do(session: Session) -> list[SessionEvent]:
+    """Return what the state of an event allows; everything else has no button."""
+    return [event for state, event in SESSION if state == session.state]

@@ -1,0 +1,227 @@
+"""What the link of a table or a tally card opens, who comes by it, and how often."""
+
+import re
+from dataclasses import dataclass
+from math import ceil
+from typing import TypeVar
+
+from django.conf import settings
+from django.core.cache import cache
+from django.http import Http404, HttpRequest
+
+from tournament.access.checks import Actor
+from tournament.access.links import (
+    LinkKind,
+    digest_of,
+    is_current_secret,
+    link,
+    was_given_out,
+)
+from tournament.access.version import shared_seconds
+from tournament.machine.log import club_id
+from tournament.models import Club, MovedCode, Session, Table, TallyCard
+from tournament.models.compiled import LARGEST_KEY, CompiledQuery, ModelColumns, Row
+from tournament.play.lifecycle import SessionState
+from tournament.words.languages import speak_as_reader
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Refusal
+
+DEVICE = f"{settings.COOKIE_PREFIX}device"
+_DEVICE_ID = re.compile(r"[0-9a-f]{32}")
+Opened = TypeVar("Opened", Table, TallyCard)
+REQUESTS = 60
+"""As many requests may come by one link at once; then one more every second."""
+_COLUMNS = ModelColumns(Table)
+_CLUB, _SESSION = ModelColumns(Club, "session__club__"), ModelColumns(Session, "session__")
+_SPOKEN = ("session__club", "session__club__locale", "session__club__time_zone")
+_TABLE = CompiledQuery(
+    lambda pk: Table.objects.filter(pk=pk).values_list(*_SPOKEN, *_COLUMNS.names)
+)
+_TABLE_OF_PHONE = CompiledQuery(
+    lambda pk: Table.objects.filter(pk=pk).values_list(
+        *_SPOKEN, *_COLUMNS.names, *_SESSION.names, *_CLUB.names
+    )
+)
+_CARD = ModelColumns(TallyCard)
+_CARD_OF_PHONE = CompiledQuery(
+    lambda pk: TallyCard.objects.filter(pk=pk).values_list(
+        *_CARD.names, *_SESSION.names, *_CLUB.names
+    )
+)
+
+
+class OldCode(Refusal):
+    """A printed code that was given up for a new one."""
+
+    code = "OLD_CODE"
+    text = gettext_noop("This code no longer works.")
+    status = 410
+    heading = gettext_noop("Old code")
+    is_replaced = True
+
+
+class OldTableCode(OldCode):
+    """The old code of a table."""
+
+    text = gettext_noop("This code no longer works. Scan the new code on table {table}.")
+
+
+class OldCardCode(OldCode):
+    """The old code of a tally card."""
+
+    text = gettext_noop(
+        "This code no longer works. Card {card} has a new one. Ask the organizer for it."
+    )
+
+
+class CodeOfNothing(OldCode):
+    """The code of something that is not there any more."""
+
+    code = "CODE_OF_NOTHING"
+    text = gettext_noop(
+        "This code no longer works. Its event was deleted, or planned again without it."
+    )
+    heading = gettext_noop("This code opens nothing")
+    is_replaced = False
+
+
+class CodeMoved(Exception):
+    """A code that another computer printed opens what has the *path* here."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        super().__init__(path)
+
+
+@dataclass(frozen=True, slots=True)
+class HeldTable:
+    """A table and whether the link that opened it is still the one to use."""
+
+    table: Table
+    is_current: bool
+
+
+def held_table(pk: int, secret: str, *, with_session: bool = False) -> HeldTable:
+    """Return the table of a scorepad link, old ones too; the same 404 for any other.
+
+    Whoever writes locks its event and reads it anew, and needs none *with_session*.
+
+    Raises:
+        CodeOfNothing: there is no such table any more.
+    """
+    kind, query = LinkKind.TABLE, _TABLE_OF_PHONE if with_session else _TABLE
+    rows = query(pk) if pk <= LARGEST_KEY else []
+    if not rows:
+        refuse_if_gone(secret, kind, pk)
+        raise wrong_link(secret, kind, pk)
+    club, locale, zone, *columns = rows[0]
+    speak_as_reader(locale, zone=zone)
+    club_id.set(club)
+    table = (
+        _loaded_with_club(_COLUMNS, columns) if with_session else _COLUMNS.loaded(columns)
+    )
+    is_current = is_current_secret(secret, kind, pk, table.generation, table.issued)
+    if is_current is None:
+        raise wrong_link(secret, kind, pk)
+    return HeldTable(table, is_current)
+
+
+def table_of(pk: int, secret: str) -> Table:
+    """Return the table a scorepad link opens; the same 404 whatever was wrong with it.
+
+    Raises:
+        OldTableCode: the table has been given a new code since.
+        CodeOfNothing: there is no such table any more.
+    """
+    held = held_table(pk, secret, with_session=True)
+    if not held.is_current:
+        raise OldTableCode(table=held.table.number)
+    return held.table
+
+
+def _loaded_with_club(columns: ModelColumns[Opened], row: Row) -> Opened:
+    at, end = len(columns.names), len(columns.names) + len(_SESSION.names)
+    opened, session = columns.loaded(row[:at]), _SESSION.loaded(row[at:end])
+    opened.session, session.club = session, _CLUB.loaded(row[end:])
+    return opened
+
+
+def card_of(pk: int, secret: str) -> TallyCard:
+    """Return the card a tally-card link opens.
+
+    The 404 is the same whatever was wrong with it.
+
+    Raises:
+        OldCardCode: the card has been given a new code since.
+        CodeOfNothing: there is no such card any more.
+    """
+    rows = _CARD_OF_PHONE(pk) if pk <= LARGEST_KEY else []
+    if not rows:
+        refuse_if_gone(secret, LinkKind.CARD, pk)
+        raise wrong_link(secret, LinkKind.CARD, pk)
+    card = _loaded_with_club(_CARD, rows[0])
+    club = card.session.club
+    speak_as_reader(club.locale, zone=club.time_zone)
+    club_id.set(club.pk)
+    is_current = is_current_secret(secret, LinkKind.CARD, pk, card.generation, card.issued)
+    if is_current is None:
+        raise wrong_link(secret, LinkKind.CARD, pk)
+    if not is_current:
+        raise OldCardCode(card=card.number)
+    return card
+
+
+def refuse_if_gone(secret: str, kind: LinkKind, pk: int) -> None:
+    """Tell whoever holds a code of something that is not there that it is gone.
+
+    Raises:
+        CodeMoved: the event came back here meanwhile.
+        CodeOfNothing: it is a code that this installation once gave out.
+    """
+    if was_given_out(secret, kind, pk):
+        raise _moved(secret, kind, pk) or CodeOfNothing
+
+
+def wrong_link(secret: str, kind: LinkKind, pk: int) -> Exception:
+    """Return why a link opens nothing here, or `CodeMoved` where it leads on."""
+    return _moved(secret, kind, pk) or Http404()
+
+
+def _moved(secret: str, kind: LinkKind, pk: int) -> CodeMoved | None:
+    """Return where a code leads whose event was imported from another computer.
+
+    Whoever writes a file says what its digests open, so a code that events of two clubs
+    lay claim to opens neither; of one club's events it opens the latest.
+    """
+    rows = MovedCode.objects.filter(digest=digest_of(kind, pk, secret), kind=kind)
+    rows = rows.exclude(session__state=SessionState.CANCELLED)
+    clubs = {*rows.values_list("session__club", flat=True).distinct()[:2]}
+    row = rows.order_by("-session", "-pk").first() if len(clubs) == 1 else None
+    return CodeMoved(link(kind, row.target, row.generation).path) if row else None
+
+
+def device_of(request: HttpRequest) -> str:
+    """Return the random id of the phone that asks, "" where it keeps none."""
+    device_id = request.COOKIES.get(DEVICE, "")
+    return device_id if _DEVICE_ID.fullmatch(device_id) else ""
+
+
+def scorer(table: Table) -> Actor:
+    """Whoever holds the phone that scanned the code of *table*."""
+    return Actor(role="table", who=f"table {table.number}")
+
+
+def seconds_to_wait(held: HeldTable) -> int:
+    """Return how long the phones with this link have to wait; 0 if they may send now.
+
+    *REQUESTS* at once, then one a second: a queue of a whole evening passes, a phone
+    gone wild does not. Old links and the one in use are counted apart.
+    """
+    link = f"{held.table.pk}:{held.table.generation}:{held.is_current}"
+    key, now = f"requests:table:{link}", shared_seconds()
+    next_free: float = max(cache.get(key, now), now)  # if nothing may come at once
+    wait = ceil(next_free - now - REQUESTS + 1)
+    if wait > 0:
+        return wait
+    cache.set(key, next_free + 1, 2 * REQUESTS)
+    return 0

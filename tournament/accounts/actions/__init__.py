@@ -1,1 +1,0 @@
-"""The write path of accounts."""

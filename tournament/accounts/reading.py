@@ -1,0 +1,174 @@
+"""Who belongs to a club, who is invited, and what was done to accounts."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.db.models import Exists, OuterRef, Q
+
+from tournament.accounts.actions import name_of
+from tournament.accounts.adapter import invitation_link
+from tournament.accounts.models import AccountEntry, Invitation
+from tournament.models import Club, Membership
+from tournament.words.marked import Message, gettext_noop
+
+ROLES = {
+    Membership.Role.ORGANIZER: gettext_noop("Organizer"),
+    Membership.Role.HELPER: gettext_noop("Helper"),
+    Membership.Role.TREASURER: gettext_noop("Treasurer"),
+}
+MOST_ENTRIES = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A member of a club; *pk* is of the membership."""
+
+    pk: int
+    name: str
+    email: str
+    role: str
+    title: str
+    is_you: bool
+
+
+class Invited(NamedTuple):
+    """Somebody who has not accepted yet, and the *link* that was sent."""
+
+    pk: int
+    email: str
+    title: str
+    link: str
+
+
+class OwnClub(NamedTuple):
+    """A club a user belongs to; *pk* is of the membership."""
+
+    pk: int
+    club: int
+    name: str
+    title: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the log."""
+
+    at: datetime
+    sentence: Message
+
+
+def people_of(club: Club, user: User) -> list[Person]:
+    """Return everybody who acts for *club*, organizers first; in one query."""
+    people = [
+        Person(
+            pk=row.pk,
+            name=name_of(row.user),
+            email=row.user.email,
+            role=row.role,
+            title=ROLES[Membership.Role(row.role)],
+            is_you=row.user_id == user.pk,
+        )
+        for row in club.memberships.select_related("user")
+    ]
+    order = [*map(str, ROLES)]
+    return sorted(people, key=lambda one: (order.index(one.role), one.name.casefold()))
+
+
+def invited_to(club: Club) -> list[Invited]:
+    """Return who has not accepted yet; in one query."""
+    return [
+        Invited(
+            row.pk,
+            row.email,
+            ROLES[Membership.Role(row.role)],
+            f"{settings.BASE_URL}{invitation_link(row)}",
+        )
+        for row in Invitation.objects.filter(club=club).order_by("email")
+    ]
+
+
+def clubs_of(user: User, chosen: Club | None) -> list[OwnClub]:
+    """Return the clubs of *user* by name; in one query."""
+    return [
+        OwnClub(
+            row.pk,
+            row.club_id,
+            row.club.name,
+            ROLES[Membership.Role(row.role)],
+            chosen is not None and row.club_id == chosen.pk,
+        )
+        for row in user.memberships.select_related("club").order_by("club__name", "club")
+    ]
+
+
+def log_of(club: Club) -> Iterator[Entry]:
+    """Return the last logins of a club's members and changes of their roles."""
+    members = club.memberships.values("user")
+    entries = AccountEntry.objects.filter(Q(club=club) | Q(club=None, user__in=members))
+    for entry in entries.order_by("-at", "-pk")[:MOST_ENTRIES]:
+        yield Entry(entry.at, _sentence(entry))
+
+
+def logins_of(user: User) -> Iterator[Entry]:
+    """Return the last logins of one account, and those that failed."""
+    entries = AccountEntry.objects.filter(user=user, club=None).order_by("-at", "-pk")
+    for entry in entries[:10]:
+        yield Entry(entry.at, _sentence(entry))
+
+
+_SENTENCES = {
+    "logged_in": gettext_noop("%(who)s logged in from %(address)s"),
+    "login_failed": gettext_noop("A wrong password for %(who)s came from %(address)s"),
+    "club_opened": gettext_noop("%(who)s signed up this club"),
+    "withdrawn": gettext_noop("%(who)s withdrew the invitation of %(whom)s"),
+    "removed": gettext_noop("%(who)s removed %(whom)s"),
+    "left": gettext_noop("%(who)s left the club"),
+    "invited organizer": gettext_noop("%(who)s invited %(whom)s as organizer"),
+    "invited helper": gettext_noop("%(who)s invited %(whom)s as helper"),
+    "invited treasurer": gettext_noop("%(who)s invited %(whom)s as treasurer"),
+    "joined organizer": gettext_noop("%(who)s joined as organizer"),
+    "joined helper": gettext_noop("%(who)s joined as helper"),
+    "joined treasurer": gettext_noop("%(who)s joined as treasurer"),
+    "role_changed organizer": gettext_noop("%(who)s made %(whom)s organizer"),
+    "role_changed helper": gettext_noop("%(who)s made %(whom)s helper"),
+    "role_changed treasurer": gettext_noop("%(who)s made %(whom)s treasurer"),
+}
+
+
+def _sentence(entry: AccountEntry) -> Message:
+    text = _SENTENCES.get(entry.verb) or _SENTENCES[f"{entry.verb} {entry.role}"]
+    facts = {"who": entry.who, "whom": entry.whom, "address": entry.address}
+    used = {name: fact for name, fact in facts.items() if f"%({name})s" in text}
+    return Message(text, used)
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How much would be gone with a club."""
+
+    events: int
+    players: int
+    people: int
+
+
+def count_of(club: Club) -> Counts:
+    """Count what deleting a club would remove."""
+    return Counts(
+        events=club.sessions.count(),
+        players=club.players.count(),
+        people=club.memberships.count(),
+    )
+
+
+def only_organized_by(user: User, chosen: Club | None) -> list[OwnClub]:
+    """Return the clubs of *user* that would be left without an organizer."""
+    organizers = Membership.objects.filter(role=Membership.Role.ORGANIZER)
+    others = organizers.filter(club=OuterRef("club")).exclude(user=user)
+    mine = organizers.filter(user=user).exclude(Exists(others)).values_list("pk", flat=True)
+    alone = set(mine)
+    return [club for club in clubs_of(user, chosen) if club.pk in alone]

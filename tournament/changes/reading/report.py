@@ -1,0 +1,232 @@
+"""A change to the rest of an event as it is shown before it is taken."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tournament.changes.reading.redraw import Preview
+from tournament.changes.reading.remaining import NewCrowd, Person, ScheduleWay
+from tournament.rotations import Rotation, audit, bound_of
+from tournament.rotations.changes import (
+    BrokenRequest,
+    ChangePrice,
+    broken_requests,
+    price_of,
+)
+from tournament.rotations.rotation_types import Needs
+from tournament.rotations.words import summary
+from tournament.rotations.words.fairness import in_ranges
+from tournament.verbs.register import ScheduleChanged
+from tournament.verbs.sentences import effects
+from tournament.words.marked import Message, gettext_lazy, gettext_noop
+from tournament.words.translation import translate
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """A way that changes no card: somebody takes *number* over as it is.
+
+    *name* is who, "" for a player to be named; *holder* has it now, "" for a fill-in.
+    """
+
+    number: int
+    name: str
+    holder: str
+
+
+def facts_of(drawn: Preview) -> ScheduleChanged:
+    """Return what the log keeps of a change."""
+    crowd = drawn.crowd
+    return ScheduleChanged(
+        game=drawn.first_new,
+        kept=drawn.kept_games,
+        begun=drawn.begun,
+        left=_named(crowd.leavers),
+        came=_named(comer for comer in crowd.comers if not comer.is_back),
+        back=_named(comer for comer in crowd.comers if comer.is_back),
+        fill_ins=list(crowd.house_in),
+        fill_ins_out=list(crowd.house_out),
+        present=len(crowd.present),
+        resting=crowd.crowd.resting,
+        extra_players=drawn.change.odd_crowd.value,
+        is_same_hall=drawn.is_same_hall,
+        tables=drawn.table_numbers,
+        games=(drawn.standpoint.games, drawn.games),
+        rotation=(drawn.movement_before.value, drawn.movement.value),
+        is_drawn=drawn.is_drawn,
+        cards=list(drawn.cards),
+        way=drawn.way.value if drawn.is_drawn else "",
+        empty=drawn.table_numbers[1] - crowd.crowd.tables,
+        taken=_taken(crowd),
+    )
+
+
+def sentences(drawn: Preview) -> tuple[str, ...]:
+    """Return what the change does, in the order people ask."""
+    return tuple(translate(effect) for effect in effects(facts_of(drawn)))
+
+
+def alternatives(drawn: Preview) -> tuple[Alternative, ...]:
+    """Return how the same people could leave and come without a single new card."""
+    crowd = drawn.crowd
+    free = [*crowd.leavers, *(_house_person(n) for n in _house_numbers(crowd))]
+    new = [comer for comer in crowd.comers if not comer.is_back]
+    taken = [
+        Alternative(old.number, comer.name, old.name)
+        for old, comer in zip(free, new, strict=False)
+    ]
+    left = crowd.leavers[len(new) :]
+    return (
+        *taken,
+        *(Alternative(person.number, "", person.name) for person in left),
+    )
+
+
+def _taken(crowd: NewCrowd) -> list[tuple[int, str, str]]:
+    names = {comer.number: comer.name for comer in crowd.comers}
+    return [(number, names[number], holder) for number, holder in crowd.taken]
+
+
+def _named(people: Iterable[Person]) -> list[tuple[int, str]]:
+    return [(person.number, person.name) for person in people]
+
+
+def _house_numbers(crowd: NewCrowd) -> tuple[int, ...]:
+    return (*crowd.house_kept, *crowd.house_out)
+
+
+def _house_person(number: int) -> Person:
+    return Person(number, "")
+
+
+_TITLES = {
+    ScheduleWay.FEWEST_CARDS: gettext_noop("Fewest new cards"),
+    ScheduleWay.FAIREST: gettext_noop("Fairest seats"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Whose numbers sit out how *often* in the whole event, as ranges."""
+
+    often: int
+    numbers: str
+
+
+class WayReport(NamedTuple):
+    """What one way to change the rest does.
+
+    *sentences* are those that hold for this way alone. *cards* are the numbers whose
+    cards must be printed again, *card_count* how many. *price*, *fair_before* and
+    *fair_after* speak of the whole event; nothing where it is not known ahead.
+    *broken* are seating requests that it does not keep; *has_rests* says whether anyone
+    sits out in the games that change.
+    """
+
+    title: str
+    fingerprint: str
+    sentences: tuple[str, ...]
+    cards: str
+    card_count: int
+    is_every_card: bool
+    price: ChangePrice | None
+    broken: tuple[Message, ...]
+    fair_before: Message | None
+    fair_after: Message | None
+    rests: tuple[Rest, ...]
+    has_rests: bool
+
+
+class RedrawReport(NamedTuple):
+    """What a change does, in one way or in two; the recommended one is the first.
+
+    *from_round* is the first game (1-based) of whoever comes. *is_drawn* says whether
+    games are seated anew, *is_by_results* whether each waits for the one before.
+    """
+
+    ways: tuple[WayReport, ...]
+    sentences: tuple[str, ...]
+    alternatives: tuple[Alternative, ...]
+    from_round: int
+    is_drawn: bool
+    is_by_results: bool
+
+
+def report(previews: Sequence[Preview]) -> RedrawReport:
+    """Say what the rest of an event does, in each of the ways it may be drawn."""
+    each = [sentences(drawn) for drawn in previews]
+    common = tuple(one for one in each[0] if all(one in others for others in each))
+    fairest = next(way for way in previews if way.way is ScheduleWay.FAIREST)
+    is_taken_over = any(way.crowd.taken for way in previews)
+    return RedrawReport(
+        ways=tuple(
+            _way(drawn, tuple(one for one in own if one not in common))
+            for drawn, own in zip(previews, each, strict=True)
+        ),
+        sentences=common,
+        alternatives=tuple(
+            other for other in alternatives(fairest) if not (is_taken_over and other.name)
+        ),
+        from_round=fairest.begun + 1,
+        is_drawn=fairest.is_drawn,
+        is_by_results=fairest.movement_before.needs is not Needs.NOTHING,
+    )
+
+
+def _way(drawn: Preview, own: tuple[str, ...]) -> WayReport:
+    price = price_of(
+        drawn.before, drawn.after, played=drawn.begun, present=drawn.crowd.present
+    )
+    return WayReport(
+        title=_TITLES[drawn.way],
+        fingerprint=drawn.fingerprint,
+        sentences=own,
+        cards=in_ranges(drawn.cards),
+        card_count=len(drawn.cards),
+        is_every_card=set(drawn.crowd.present) <= set(drawn.cards),
+        price=price if drawn.is_drawn else None,
+        broken=tuple(_broken(drawn)) if drawn.is_drawn else (),
+        fair_before=_fair(drawn.before) if drawn.is_drawn else None,
+        fair_after=_fair(drawn.after) if drawn.is_drawn else None,
+        rests=_rests(drawn),
+        has_rests=drawn.crowd.crowd.resting > 0,
+    )
+
+
+def _fair(rotation: Rotation) -> Message:
+    return summary(audit(rotation), bound_of(rotation))
+
+
+def _broken(drawn: Preview) -> Iterator[Message]:
+    requests = broken_requests(
+        drawn.after,
+        played=drawn.begun,
+        apart=drawn.wishes.apart,
+        fixed_tables=drawn.wishes.fixed_tables,
+    )
+    for request in requests:
+        yield _not_kept(request, [drawn.names[number] for number in request.numbers])
+
+
+def _not_kept(request: BrokenRequest, names: Sequence[str]) -> Message:
+    games = in_ranges(request.games)
+    if request.table:
+        return gettext_lazy(
+            "Not kept: %(name)s is not at table %(table)s in these games: %(games)s.",
+            name=names[0],
+            table=request.table,
+            games=games,
+        )
+    return gettext_lazy(
+        "Not kept: %(one)s and %(other)s share a table in these games: %(games)s.",
+        one=names[0],
+        other=names[1],
+        games=games,
+    )
+
+
+def _rests(drawn: Preview) -> tuple[Rest, ...]:
+    """Return nothing where nobody sits out at all, or it is not known ahead."""
+    if not drawn.is_drawn or not any(plan.sit_out for plan in drawn.after.rounds):
+        return ()
+    return tuple(Rest(count, in_ranges(numbers)) for count, numbers in drawn.rests.items())

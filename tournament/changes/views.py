@@ -1,0 +1,118 @@
+"""Somebody sits wrong: swap seats in the game being played."""
+
+from typing import TypedDict
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+
+from tournament.access.checks import logged_in_form, organizer, session_for
+from tournament.changes.actions import SeatsFixed, redraw, swap_numbers, swap_tables
+from tournament.changes.forms import RedrawForm, SwapForm, WrongSeatForm
+from tournament.changes.reading.redraw import check_running, is_taken
+from tournament.models import Session
+from tournament.seating.holders import (
+    RestingNow,
+    SeatNow,
+    first_seats,
+    resting_now,
+    round_in_play,
+    seats_now,
+)
+from tournament.words.refusals import Refusal
+
+
+@logged_in_form
+def show_redraw(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Ask what changes, show what that would do, and do it."""
+    session = session_for(request.user, session_id)
+    check_running(session)
+    seen = request.POST.get("seen", "")
+    if is_taken(session, seen):  # pressed twice
+        return redirect("hall", session_id)
+    proposed = request.GET.get("games", "")
+    form, status = RedrawForm(request.POST or None, session=session, games=proposed), 200
+    if form.is_valid() and seen:
+        try:
+            redraw(
+                session=session,
+                change=form.change(),
+                seen=seen,
+                by=organizer(request),
+                reason=form.cleaned_data["reason"],
+            )
+            came = first_seats(session, form.cleaned_data["come"])
+            messages.success(request, " ".join([gettext("Applied the changes."), *came]))
+            return redirect("hall", session_id)
+        except Refusal as refusal:
+            form.add_error(None, str(refusal))
+            status = refusal.status
+    elif form.errors:
+        status = 400
+    context = {"session": session, "form": form, "shown": form.shown, "here": _tab(request)}
+    return render(request, "redraw/redraw.html", context, status=status)
+
+
+def _tab(request: HttpRequest) -> str:
+    """Return the tab of a change: that of late players, where nobody leaves."""
+    typed = request.POST
+    return "late" if typed.get("come", "").strip() and "leave" not in typed else "left"
+
+
+SWAPS = {"people": swap_numbers, "tables": swap_tables}
+
+
+@logged_in_form
+def show_seats(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show who sits where, and swap two people or two tables.
+
+    A call from a phone leads here with what `WrongSeatForm` reads.
+    """
+    session = session_for(request.user, session_id)
+    round_ = round_in_play(session)
+    if round_ is None:
+        raise SeatsFixed(round=1)
+    if request.method != "POST":
+        return _page(request, session, round_)
+    of = "tables" if request.POST.get("of") == "tables" else "people"
+    form = SwapForm(request.POST, of=of, **_places(session, round_))
+    if not form.is_valid():
+        return _page(request, session, round_, gettext("Choose two to swap."), 400)
+    data = form.cleaned_data
+    two = {"one": data["one"], "other": data["other"], "seen": data["seen"]}
+    try:
+        SWAPS[of](session=session, round_=round_, by=organizer(request), **two)
+    except Refusal as refusal:
+        return _page(request, session, round_, str(refusal), refusal.status)
+    messages.success(request, gettext("Swapped the seats."))
+    return redirect("seats", session_id)
+
+
+class _Places(TypedDict):
+    seats: tuple[SeatNow, ...]
+    resting: tuple[RestingNow, ...]
+
+
+def _places(session: Session, round_: int) -> _Places:
+    seats, resting = seats_now(session, round_), resting_now(session, round_)
+    return _Places(seats=seats, resting=resting)
+
+
+def _page(
+    request: HttpRequest,
+    session: Session,
+    round_: int,
+    refusal: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    session.refresh_from_db(fields=["plan_version"])
+    places = _places(session, round_)
+    context = {
+        "session": session,
+        "round": round_,
+        "refusal": refusal,
+        "forms": [(of, SwapForm(None, of=of, **places)) for of in SWAPS],
+        "chosen": WrongSeatForm(request.GET).chosen(places["seats"]),
+    }
+    return render(request, "seats/seats.html", context, status=status)

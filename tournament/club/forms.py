@@ -1,0 +1,212 @@
+"""What a club is called and looks like, as it is typed."""
+
+from collections.abc import Iterable
+from io import BytesIO
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils import timezone
+from django.utils.translation import gettext_lazy
+
+from tournament.club.actions import ClubChoice
+from tournament.machine.glyphs import png_bytes
+from tournament.models import Club
+from tournament.words.forms import WordsField, ZoneField
+from tournament.words.locales import LOCALES
+
+MOST_BYTES = 4 * 1024 * 1024
+MOST_PIXELS = 30_000_000
+SIZE = (480, 240)
+"""Pixels it is drawn in at most: enough for 40 mm of print."""
+
+
+class LogoField(forms.FileField):
+    """A PNG or JPEG, cleaned to the bytes of a small PNG; None where none was sent."""
+
+    default_error_messages = {
+        "unreadable": gettext_lazy(
+            "This file is not a PNG or JPEG picture. Choose another file. "
+            "Nothing was changed."
+        ),
+        "large": gettext_lazy(
+            "This picture is too large. Choose one of up to 4 MB. Nothing was changed."
+        ),
+    }
+    widget = forms.FileInput(attrs={"accept": "image/png,image/jpeg"})
+
+    def clean(self, data: Any, initial: Any = None) -> bytes | None:
+        """Return the picture as it will be shown."""
+        upload = super().clean(data, initial)
+        if not upload:
+            return None
+        if upload.size > MOST_BYTES:
+            raise ValidationError(self.error_messages["large"], code="large")
+        return self._redrawn(upload.read())
+
+    def _redrawn(self, content: bytes) -> bytes:
+        from PIL import Image, ImageOps  # some 30 ms, for a page that few ever open
+
+        try:
+            picture = Image.open(BytesIO(content), formats=("PNG", "JPEG"))
+            if picture.width * picture.height > MOST_PIXELS:
+                raise ValidationError(self.error_messages["large"], code="large")
+            drawn = ImageOps.exif_transpose(picture).convert("RGBA")
+        except (OSError, SyntaxError, ValueError, Image.DecompressionBombError) as fault:
+            message = self.error_messages["unreadable"]
+            raise ValidationError(message, code="unreadable") from fault
+        drawn.thumbnail(SIZE)
+        return png_bytes(drawn)
+
+
+PAPERS = [("letter", gettext_lazy("Letter")), ("a4", "A4")]
+
+
+class ClubForm(forms.Form):
+    """Name, logo, color and language of a club; what outsiders may read of names."""
+
+    name = WordsField(
+        label=gettext_lazy("Club or parish (optional)"),
+        max_length=100,
+        required=False,
+        help_text=gettext_lazy(
+            "Like “St. Stanislaus Parish”. Shown on phones and on paper."
+        ),
+    )
+    logo = LogoField(
+        label=gettext_lazy("Logo (optional)"),
+        required=False,
+        help_text=gettext_lazy("PNG or JPEG, up to 4 MB. On the big screen and on prints."),
+    )
+    removes_logo = forms.BooleanField(label=gettext_lazy("Remove the logo"), required=False)
+    sponsor = WordsField(
+        label=gettext_lazy("Sponsor (optional)"),
+        max_length=100,
+        required=False,
+        help_text=gettext_lazy("Like “Sponsored by Miller’s Bakery”."),
+    )
+    color = forms.ChoiceField(
+        label=gettext_lazy("Color"),
+        choices=[
+            (Club.Color.GREEN, gettext_lazy("Green")),
+            (Club.Color.BLUE, gettext_lazy("Blue")),
+            (Club.Color.RED, gettext_lazy("Dark red")),
+            (Club.Color.PURPLE, gettext_lazy("Purple")),
+            (Club.Color.BLACK, gettext_lazy("Black")),
+        ],
+        help_text=gettext_lazy("On the big screen and the results page."),
+    )
+    uses_initials = forms.BooleanField(
+        label=gettext_lazy("Initials in place of last names"),
+        required=False,
+        help_text=gettext_lazy("“Peg N.” on the results page and in texts to send."),
+    )
+
+    locale = forms.ChoiceField(
+        label=gettext_lazy("Language and country"),
+        choices=[(locale.code, locale.name) for locale in LOCALES],
+        required=False,
+        help_text=gettext_lazy(
+            "For pages and prints: words, dates, money, and paper. A phone can choose its "
+            "own language."
+        ),
+    )
+
+    time_zone = ZoneField(required=False)
+    currency = forms.ChoiceField(
+        label=gettext_lazy("Currency"),
+        choices=[
+            (Club.Currency.USD, gettext_lazy("US dollar ($)")),
+            (Club.Currency.CAD, gettext_lazy("Canadian dollar ($)")),
+            (Club.Currency.EUR, gettext_lazy("Euro (€)")),
+            (Club.Currency.GBP, gettext_lazy("Pound (£)")),
+            (Club.Currency.AUD, gettext_lazy("Australian dollar ($)")),
+            (Club.Currency.NZD, gettext_lazy("New Zealand dollar ($)")),
+            (Club.Currency.CHF, gettext_lazy("Swiss franc (CHF)")),
+        ],
+        required=False,
+        help_text=gettext_lazy("Amounts that were entered keep their figures."),
+    )
+    paper = forms.ChoiceField(
+        label=gettext_lazy("Paper"),
+        choices=[("", gettext_lazy("As usual in the country")), *PAPERS],
+        required=False,
+    )
+    saves_ink = forms.BooleanField(
+        label=gettext_lazy("Save ink"),
+        required=False,
+        help_text=gettext_lazy(
+            "Prints have thin gray lines and nothing filled. You can choose again on the "
+            "page Print."
+        ),
+    )
+    has_public_pages = forms.BooleanField(
+        label=gettext_lazy("Public pages"),
+        required=False,
+        help_text=gettext_lazy(
+            "Sign-up pages and shared results open for everyone who has the link. Turn "
+            "them off to close all of them at once."
+        ),
+    )
+
+    keeps_names_for = forms.TypedChoiceField(
+        label=gettext_lazy("Keep names of past events"),
+        coerce=int,
+        empty_value=None,
+        required=False,
+        choices=[
+            ("", gettext_lazy("Forever")),
+            (1, gettext_lazy("1 year")),
+            (2, gettext_lazy("2 years")),
+            (5, gettext_lazy("5 years")),
+        ],
+        help_text=gettext_lazy(
+            "Counted from a player’s last event. After that the results say “Player 12”. "
+            "You are told a week before. Backups keep their names."
+        ),
+    )
+    starts_like = forms.TypedChoiceField(
+        label=gettext_lazy("New events start like"),
+        coerce=int,
+        empty_value=None,
+        required=False,
+        help_text=gettext_lazy("Its house rules and ticket prices. You can change both."),
+    )
+
+    def __init__(
+        self,
+        *args: Any,
+        has_logo: bool,
+        has_zone: bool = False,
+        events: Iterable[tuple[int, str]] = (),
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        like: Any = self.fields["starts_like"]
+        like.choices = [("", gettext_lazy("Recommended rules, no prices")), *events]
+        if not has_logo:
+            del self.fields["removes_logo"]
+        if not has_zone:  # a laptop goes by its own clock
+            del self.fields["time_zone"]
+        elif not self.initial.get("time_zone"):
+            self.initial["time_zone"] = timezone.get_default_timezone_name()
+
+    def choice(self) -> ClubChoice:
+        """Return what was chosen, once the form is valid."""
+        fields = self.cleaned_data
+        return ClubChoice(
+            name=fields["name"],
+            sponsor=fields["sponsor"],
+            color=fields["color"],
+            locale=fields["locale"] or self.initial["locale"],
+            uses_initials=fields["uses_initials"],
+            currency=fields["currency"],
+            time_zone=fields.get("time_zone", self.initial.get("time_zone", "")),
+            paper=fields["paper"],
+            saves_ink=fields["saves_ink"],
+            has_public_pages=fields["has_public_pages"],
+            starts_like=fields["starts_like"],
+            keeps_names_for=fields["keeps_names_for"],
+            logo=fields["logo"],
+            removes_logo=fields.get("removes_logo", False),
+        )

@@ -1,0 +1,292 @@
+"""The front door: first set-up, logging in and out, typing a code."""
+
+from hmac import compare_digest
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.contrib import auth, messages
+from django.contrib.auth.models import User
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import Resolver404, resolve, reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from tournament.access.attempts import (
+    address_of,
+    check_attempts,
+    check_password,
+    count_failure,
+)
+from tournament.access.checks import (
+    club_of,
+    logged_in_form,
+    logged_in_post,
+    organizer,
+    phone_form,
+    visitor_of,
+)
+from tournament.access.reading import path_of_code
+from tournament.club.log_in import actions as installation
+from tournament.club.log_in.actions import (
+    UsedCode,
+    add_helper,
+    end_helper_code,
+    join_as_helper,
+    log_in_by_code,
+    make_helper_code,
+    remove_helper,
+)
+from tournament.club.log_in.forms import (
+    CodeForm,
+    HelperForm,
+    JoinForm,
+    LogInForm,
+    SetUpForm,
+)
+from tournament.club.log_in.reading import (
+    code_by_link,
+    helpers_of,
+    is_open,
+    join_path_of,
+    joined_by_code,
+    only_user,
+    open_helper_code,
+)
+from tournament.club.reading import page_asked_for, sessions_of
+from tournament.laptop.views import is_here
+from tournament.machine.installation import set_up_code
+from tournament.machine.network import LOOPBACKS
+from tournament.models import JoinCode, Membership
+from tournament.pages.live import is_live, load_the_login_page
+from tournament.pages.qr import qr_source
+from tournament.pages.site_map import entry_of
+from tournament.people.forms import NumberForm
+from tournament.words.languages import current_locale, speak_as_reader
+from tournament.words.refusals import Refusal
+
+
+@load_the_login_page
+@logged_in_form
+def show_helpers(request: HttpRequest) -> HttpResponse:
+    """List the helpers of the user's club, and add one.
+
+    Hosted they are invited, and choose their passwords themselves.
+    """
+    if settings.IS_HOSTED:
+        return redirect("people")
+    club = club_of(request.user)
+    form = HelperForm(request.POST or None)
+    try:
+        if form.is_valid():
+            add_helper(club=club, **form.cleaned_data)
+            name = form.cleaned_data["name"]
+            messages.success(request, gettext("Added helper %(name)s") % {"name": name})
+            return redirect("helpers")
+    except Refusal as refusal:
+        form.add_error("name", str(refusal))
+    code = open_helper_code(club)
+    context = {
+        "form": form,
+        "helpers": helpers_of(club),
+        "code": code,
+        "qr": qr_source(code.url) if code else "",
+        "log": joined_by_code(club),
+    }
+    template = "helpers/_helpers.html" if is_live(request) else "helpers/helpers.html"
+    status = 400 if form.is_bound else 200
+    return render(request, template, context, status=status)
+
+
+@logged_in_post
+def new_code(request: HttpRequest) -> HttpResponse:
+    """Show a code by which one helper joins; hosted they are invited."""
+    club = club_of(request.user)
+    if settings.IS_HOSTED:
+        raise Http404
+    make_helper_code(club=club, by=organizer(request).who)
+    return redirect("helpers")
+
+
+@logged_in_post
+def end_code(request: HttpRequest) -> HttpResponse:
+    """End the code that is shown."""
+    end_helper_code(club=club_of(request.user))
+    messages.success(request, gettext("Canceled code"))
+    return redirect("helpers")
+
+
+@logged_in_post
+def remove(request: HttpRequest) -> HttpResponse:
+    """Let a helper log in no longer."""
+    club = club_of(request.user)
+    form = NumberForm({"number": request.POST.get("helper")})
+    if form.is_valid():
+        who = organizer(request).who
+        remove_helper(club=club, helper=form.cleaned_data["number"], by=who)
+        messages.success(request, gettext("Removed helper"))
+    return redirect("helpers")
+
+
+@phone_form
+def show_joining(request: HttpRequest, number: int, secret: str) -> HttpResponse:
+    """Ask a helper for a name, or an organizer for a tap, and log the device in.
+
+    To look at the page uses nothing up: phones fetch what a camera sees before the tap.
+
+    Raises:
+        UsedCode: the code is over.
+    """
+    code = None if settings.IS_HOSTED else code_by_link(number, secret)
+    if code is None:
+        raise Http404
+    speak_as_reader(code.club.locale, zone=code.club.time_zone)
+    if not is_open(code):
+        raise UsedCode
+    form = JoinForm(request.POST or None)
+    is_helper = code.role == Membership.Role.HELPER
+    if request.method == "POST" and (form.is_valid() or not is_helper):
+        try:
+            user = _use(code, form)
+        except UsedCode:
+            raise
+        except Refusal as refusal:
+            form.add_error("name", str(refusal))
+        else:
+            auth.login(request, user)
+            return redirect("home")
+    context = {"form": form, "is_helper": is_helper, "club": code.club}
+    status = 400 if request.method == "POST" else 200
+    return render(request, "join/join.html", context, status=status)
+
+
+def _use(code: JoinCode, form: JoinForm) -> User:
+    if code.role == Membership.Role.HELPER:
+        return join_as_helper(code=code, name=form.cleaned_data["name"])
+    return log_in_by_code(code=code)
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    """Show events to whoever is logged in; to all others a place to type a code."""
+    if request.user.is_authenticated:
+        visitor = visitor_of(request.user)
+        page = sessions_of(request.user, page_asked_for(request.GET.get("page", "")))
+        context = {
+            "page": page,
+            "events": page.events,
+            "may_plan": visitor.may_plan,
+            "visitor": visitor,
+            "is_hosted": settings.IS_HOSTED,
+        }
+        return render(request, "events/nights.html", context)
+    if not settings.IS_HOSTED and not User.objects.exists():
+        return redirect("set-up")
+    context = {"form": CodeForm(), "was_removed": _was_removed(request)}
+    return render(request, "code/code.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def set_up(request: HttpRequest) -> HttpResponse:
+    """Let the organizer of a laptop choose the password, here or with the code."""
+    if settings.IS_HOSTED or User.objects.exists():
+        return redirect("login")
+    address = address_of(request)
+    needs_code = address not in LOOPBACKS
+    form = SetUpForm(request.POST or None, needs_code=needs_code)
+    if form.is_valid():
+        check_attempts("set-up", address)
+        if not needs_code or _is_set_up_code(form.cleaned_data["code"]):
+            user = installation.set_up(
+                password=form.cleaned_data["password"],
+                club_name=form.cleaned_data["club_name"],
+                locale=current_locale(),
+            )
+            auth.login(request, user)
+            return redirect("home")
+        count_failure("set-up", address)
+        form.add_error("code", gettext("This is not the setup code."))
+    return render(request, "set_up/set_up.html", {"form": form}, status=_status(form))
+
+
+@require_http_methods(["GET", "POST"])
+def log_in(request: HttpRequest) -> HttpResponse:
+    """Log an organizer or a helper in."""
+    only = "" if settings.IS_HOSTED else only_user()
+    form = LogInForm(request.POST or None, only=only)
+    if form.is_valid():
+        fields = form.cleaned_data
+        user = check_password(
+            request, fields["username"], lambda: auth.authenticate(request, **fields)
+        )
+        if user:
+            auth.login(request, user)
+            return redirect(next_page(request))
+        form.add_error("password", gettext("This password is wrong. Try again."))
+    context = {
+        "form": form,
+        "was_removed": _was_removed(request),
+        "is_here": is_here(request),
+    }
+    return render(request, "log_in/log_in.html", context, status=_status(form))
+
+
+@require_POST
+def log_out(request: HttpRequest) -> HttpResponse:
+    """Log the organizer out."""
+    auth.logout(request)
+    return redirect("home")
+
+
+@require_http_methods(["GET", "POST"])
+def code(request: HttpRequest) -> HttpResponse:
+    """Open the page of the card or table whose short code was typed."""
+    form = CodeForm(request.POST or None)
+    if form.is_valid():
+        typed, address = form.cleaned_data["code"], address_of(request)
+        if path := join_path_of(typed):  # whatever others in the hall have tried
+            return redirect(path)
+        check_attempts("code", address)
+        path = path_of_code(typed)
+        if path:
+            return redirect(path)
+        count_failure("code", address)
+        form.add_error(
+            "code",
+            gettext(
+                "No card, table, or big screen has this code. Check it and try again, "
+                "or ask the organizer. After an event only its QR codes work."
+            ),
+        )
+    return render(request, "code/code.html", {"form": form}, status=_status(form))
+
+
+def _is_set_up_code(typed: str) -> bool:
+    code = set_up_code(settings.SECRET_KEY)
+    return compare_digest(typed.strip().upper().encode(), code.encode())
+
+
+def _was_removed(request: HttpRequest) -> bool:
+    """Return whether somebody was logged in here who is a user no more."""
+    is_known = auth.SESSION_KEY in request.session
+    return is_known and not request.user.is_authenticated
+
+
+def _status(form: CodeForm | LogInForm | SetUpForm) -> int:
+    return 400 if form.is_bound and not form.is_valid() else 200
+
+
+def next_page(request: HttpRequest) -> str:
+    """Return where the organizer wanted to go; the event of a button that was pressed."""
+    wanted = request.GET.get("next", "")
+    if not url_has_allowed_host_and_scheme(wanted, {request.get_host()}):
+        return reverse("home")
+    try:
+        match = resolve(urlsplit(wanted).path)
+    except Resolver404:
+        return reverse("home")
+    if entry_of(match.url_name or ""):
+        return wanted
+    session_id = match.kwargs.get("session_id")
+    return reverse("night", args=[session_id]) if session_id else reverse("home")

@@ -1,1 +1,0 @@
-"""Shapes of input: names, plans, the door, money and paper."""

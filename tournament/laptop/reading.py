@@ -1,0 +1,315 @@
+"""What somebody who helps from afar needs to know of this installation, without names.
+
+Only what is listed here goes into the file: versions, sizes, counts, which settings are
+made. English, for whoever mends the program.
+"""
+
+import os
+import platform
+import re
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+from zlib import crc32
+
+import psutil
+from django.apps import apps
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.cache import cache
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+from django.db.models import Max
+from django.utils import timezone
+
+from tournament import backups
+from tournament.access.reading import visitors_of
+from tournament.backups import StateMessage
+from tournament.backups import state as records
+from tournament.machine import network as reach
+from tournament.machine import systems as machine
+from tournament.machine.installation import (
+    VERSION,
+    command_line,
+    has_wal_reset_fault,
+    unsafe_place,
+)
+from tournament.machine.network import LOOPBACK
+from tournament.machine.prints import printed
+from tournament.machine.recent_lines import recent_lines
+from tournament.machine.systems import (
+    THIS,
+    CheckResult,
+    Severity,
+    battery,
+    free_bytes,
+    overall,
+)
+from tournament.machine.works import installed_packages
+from tournament.models import Attendance, Club, JournalEntry, Player, Session
+from tournament.printing.reading import address_change
+
+_OWN = ("tournament", "scoring")
+_NAMED = (
+    (Player, ("name", "nickname", "phone")),
+    (Attendance, ("card_name", "former_name")),
+    (Club, ("name", "sponsor")),
+    (Session, ("name", "venue", "wifi_name", "wifi_password")),
+    (User, ("username", "first_name", "last_name", "email")),
+)
+_SHORTEST = 3
+
+
+def describe_installation(database: Path) -> str:
+    """Return the text of the file."""
+    parts = {
+        "Program": _program(),
+        "Settings": _settings(),
+        "Files": _files(database),
+        "Saved": _counts(),
+        "Last warnings": _scrubbed_lines(),
+    }
+    lines = ["Euchre Night, for whoever helps with it. No names, no codes, no passwords."]
+    for title, facts in parts.items():
+        lines += ["", title, *(f"  {fact}" for fact in facts)]
+    return "\n".join(lines) + "\n"
+
+
+def _program() -> Iterator[str]:
+    yield f"version {VERSION}, started as {command_line('night').split()[0]}"
+    yield f"{timezone.now():%Y-%m-%dT%H:%MZ}, zone {settings.TIME_ZONE}"
+    yield f"{THIS}: {platform.platform()}, {platform.machine()}"
+    yield f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
+    memory = psutil.virtual_memory()
+    yield (
+        f"{os.cpu_count()} processors, {memory.total >> 20} MB memory, "
+        f"{memory.available >> 20} MB of it free"
+    )
+    charge = battery()
+    yield f"battery {charge.percent:.0f}%" if charge else "no battery told"
+    yield ", ".join(f"{each.name} {each.version}" for each in installed_packages())
+
+
+def _settings() -> Iterator[str]:
+    yield f"profile {settings.PROFILE}, port {settings.PORT}"
+    is_number = settings.HOST.replace(".", "").isdigit()
+    chosen = "chosen" if settings.CHOSEN_HOST else "found"
+    yield f"address for phones: {'number' if is_number else 'name'}, {chosen}"
+    made = sorted(name for name in os.environ if name.startswith(("EUCHRE_", "DATABASE")))
+    yield f"set in the environment: {', '.join(made) or 'nothing'}"
+    yield f"data folder: {_without_home(settings.DATA)}"
+    if place := unsafe_place(settings.DATA):
+        yield f"data folder in {place}"
+
+
+def _files(database: Path) -> Iterator[str]:
+    for ending in ("", "-wal"):
+        file = database.with_name(f"{database.name}{ending}")
+        yield f"database{ending}: {file.stat().st_size if file.exists() else 'none'}"
+    yield f"checked: {backups.fault_of(database) or 'whole'}"
+    stored = backups.backups_in(settings.BACKUPS)
+    yield f"backups: {len(stored)}" + (f", the last {stored[0].at}" if stored else "")
+    state = backups.recall(settings.BACKUPS)
+    trouble = "trouble with them" if state.trouble else "no trouble"
+    yield f"backups go to {state.places} places, {trouble}"
+    yield f"free on the disk: {free_bytes(settings.DATA)}"
+
+
+def _counts() -> Iterator[str]:
+    for model in apps.get_models():
+        if model._meta.app_label in _OWN:  # noqa: SLF001 (public)
+            yield f"{model._meta.label}: {model._base_manager.count()}"  # noqa: SLF001
+    made = MigrationRecorder.Migration.objects.filter(app__in=_OWN).order_by("pk")
+    yield "migrations: " + ", ".join(f"{each.app}.{each.name}" for each in made[:200])
+
+
+def _without_home(folder: Path) -> str:
+    """A home folder carries its owner's name."""
+    home = Path.home()
+    return f"~/{folder.relative_to(home)}" if folder.is_relative_to(home) else folder.name
+
+
+def _scrubbed_lines() -> Iterator[str]:
+    """Yield the last warnings without any word of a name on file.
+
+    They hold no values; this is for messages put together before they were logged.
+    """
+    values = {
+        value
+        for model, fields in _NAMED
+        for row in model._base_manager.values_list(*fields)  # noqa: SLF001 (public)
+        for value in row
+    }
+    parts = re.findall(r"\w+", " ".join(filter(None, values)))
+    names = {part.casefold() for part in parts if len(part) >= _SHORTEST}
+    for line in recent_lines():
+        yield re.sub(
+            r"\w+", lambda part: "…" if part[0].casefold() in names else part[0], line
+        )
+
+
+SOON_OLD = 60 * 60
+"""Seconds for which it is remembered that the address answered."""
+ONE_EVENING = 18 * 60 * 60
+
+
+def asked_key(club: int) -> str:
+    """Return under which key it is remembered whether the address answered a club."""
+    return f"preflight:asked:{club}"
+
+
+def name_key(club: int) -> str:
+    """Return under which key the name is remembered that answered a club."""
+    return f"preflight:name:{club}"
+
+
+def printed_key(club: int) -> str:
+    """Return under which key it is remembered when a club's test page came out right."""
+    return f"preflight:printed:{club}"
+
+
+class Preflight(NamedTuple):
+    """What was found, the worst of it, and the address a phone should open."""
+
+    findings: tuple[CheckResult, ...]
+    url: str
+
+    @property
+    def light(self) -> Severity:
+        """How it stands as a whole."""
+        return overall(self.findings)
+
+
+def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight:
+    """Look at everything for *session*; in five queries.
+
+    *second* is the second place for backups, "" if none was chosen.
+    """
+    is_sqlite = connection.vendor == "sqlite"
+    record_results = [_sqlite(), _backups(second)] if is_sqlite else [_postgresql()]
+    if not is_sqlite:
+        record_results.append(records.of_the_host())
+    power = [] if settings.IS_HOSTED else [machine.power(machine.battery())]
+    printed_at = cache.get(printed_key(session.club_id), "")
+    results = (
+        _address(session.club_id),
+        _printed(session),
+        machine.disk(machine.free_bytes(settings.DATA)),
+        *power,
+        *record_results,
+        _clock(session),
+        records.printer(printed_at, can_make_pdf=can_make_pdf),
+        _codes(session),
+    )
+    return Preflight(results, settings.BASE_URL)
+
+
+def _address(club: int) -> CheckResult:
+    return reach.address(
+        settings.BASE_URL,
+        is_loopback=settings.HOST == LOOPBACK,
+        fault=cache.get(asked_key(club)),
+        seen=visitors_of(club),
+    )
+
+
+def _printed(session: Session) -> CheckResult:
+    change, pieces = address_change(session), printed(session.pk).pieces
+    return reach.printed_codes(
+        settings.BASE_URL,
+        change,
+        is_printed=any(piece.address for piece in pieces.values()),
+    )
+
+
+def _sqlite() -> CheckResult:
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA journal_mode")
+        (journal,) = cursor.fetchone()
+        cursor.execute("PRAGMA synchronous")
+        (synchronous,) = cursor.fetchone()
+    return records.sqlite(
+        sqlite3.sqlite_version,
+        journal,
+        synchronous,
+        is_mended=not has_wal_reset_fault(),
+        place=unsafe_place(settings.DATA),
+    )
+
+
+def _postgresql() -> CheckResult:
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW server_version")
+        (version,) = cursor.fetchone()
+    return records.postgresql(version)
+
+
+def _backups(second: str) -> CheckResult:
+    state = backups.recall(settings.BACKUPS)
+    message = backups.in_words(state, timezone.localtime())
+    return records.backed_up(state, message, has_second=bool(second))
+
+
+def _clock(session: Session) -> CheckResult:
+    newest = JournalEntry.objects.aggregate(newest=Max("at"))["newest"]
+    return machine.clock(timezone.localtime(), newest, session.date)
+
+
+def _codes(session: Session) -> CheckResult:
+    """Cards and tables, and those of a later generation, in a query each."""
+    items = [
+        (name, number, generation)
+        for name, of in (("card", session.cards), ("table", session.tables))
+        for number, generation in of.order_by("number").values_list("number", "generation")
+    ]
+    given_up = [f"{name} {number}" for name, number, later in items if later > 1]
+    return records.codes(given_up, len(items))
+
+
+def backups_told() -> StateMessage | None:
+    """Return the line about backups, from a small file.
+
+    Nothing where they are the host's.
+    """
+    if connection.vendor != "sqlite":
+        return None
+    return backups.in_words(backups.recall(settings.BACKUPS), timezone.localtime())
+
+
+def backups_stamp() -> str:
+    """Another one whenever the line about backups is another one."""
+    message = backups_told()
+    return f"{crc32(str(message.text).encode()):x}" if message else ""
+
+
+def little_room() -> str:
+    """Return the room left on the disk, in words, if it is too little; else ""."""
+    free = machine.free_bytes(settings.DATA)
+    return machine.in_words(free or 0) if machine.is_too_full(free) else ""
+
+
+def unfit() -> list[str]:
+    """Return why an event should not be served from here, in words.
+
+    Nothing if it can be.
+    """
+    why = [f"{room} left on the disk"] if (room := little_room()) else []
+    if connection.vendor == "sqlite" and backups.recall(settings.BACKUPS).fault:
+        why.append("backups fail")
+    return [*why, *unfit_database()]
+
+
+def unfit_database() -> list[str]:
+    """Return why the database takes no reports, in words; nothing if it does."""
+    return ["the database cannot be written"] if _is_read_only() else []
+
+
+def _is_read_only() -> bool:
+    """Return whether the database is a standby, or closed to writes; nothing is tried."""
+    if connection.vendor == "sqlite":
+        return not os.access(settings.DATA, os.W_OK)  # a full one is told by the disk
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW transaction_read_only")
+        (setting,) = cursor.fetchone()
+    return bool(setting == "on")

@@ -1,0 +1,424 @@
+"""The page that is looked at before the doors open."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.contrib import auth, messages
+from django.contrib.auth.views import redirect_to_login
+from django.core.cache import cache
+from django.db import connection
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.templatetags.static import static
+from django.urls import path, re_path, reverse
+from django.utils import timezone
+from django.utils.translation import gettext, ngettext
+from django.views.decorators.cache import cache_control
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from tournament.access.attempts import address_of
+from tournament.access.checks import (
+    logged_in_get,
+    logged_in_post,
+    organizer,
+    session_for,
+    visitor_of,
+)
+from tournament.backups import BackupFailed, NoBackup
+from tournament.backups.actions import (
+    ask_for,
+    can_back_up,
+    check_records,
+    choose_second_place,
+    database,
+    find_backups,
+    keep_brought_backup,
+    read_backup,
+    save_readable_part,
+    second_place,
+)
+from tournament.club.log_in.actions import choose_password, organizers
+from tournament.club.log_in.forms import NewPasswordForm
+from tournament.club.log_in.reading import open_login_code
+from tournament.club.reading import name_in_play
+from tournament.laptop import actions as checks
+from tournament.laptop.forms import HostForm, PlaceForm
+from tournament.laptop.reading import describe_installation, name_key, preflight, unfit
+from tournament.machine import installation as stopping
+from tournament.machine.installation import VERSION
+from tournament.machine.network import LOOPBACKS, lan_address
+from tournament.machine.own_address import choose_host
+from tournament.machine.systems import Severity
+from tournament.machine.works import WORKS, installed_packages, license_text
+from tournament.models import Session
+from tournament.pages.faults import OF_MONITORS, away
+from tournament.pages.qr import qr_source
+from tournament.printing.actions import reissue_all
+from tournament.printing.engine.workers import can_print
+from tournament.words.refusals import Refusal
+
+
+@require_GET
+def show_computer(request: HttpRequest) -> HttpResponse:
+    """Show address, QR code, data folder and *Stop* at this computer, and to organizers."""
+    at_computer = is_here(request)
+    if not at_computer and not request.user.is_authenticated:
+        return redirect_to_login(request.get_full_path())
+    if not at_computer and not visitor_of(request.user).may_plan:
+        raise Http404
+    address = f"{settings.BASE_URL}/"
+    code = open_login_code() if at_computer else None
+    context: dict[str, Any] = {
+        "address": address,
+        "qr": qr_source(address),
+        "is_reachable": settings.HOST not in LOOPBACKS,
+        "data": "" if settings.IS_HOSTED else settings.DATA,
+        "can_stop": at_computer and stopping.can_stop(),
+        "in_play": name_in_play() if at_computer else "",
+        "version": VERSION,
+        "backups": find_backups() if at_computer and stopping.can_stop() else [],
+        "can_care": at_computer and stopping.can_stop() and organizers().exists(),
+        "login_code": code,
+        "login_qr": qr_source(code.url) if code else "",
+    }
+    return render(request, "computer/computer.html", context)
+
+
+@require_POST
+def stop(request: HttpRequest) -> HttpResponse:
+    """Stop the program, for who sits at this computer."""
+    if not is_here(request) or not stopping.can_stop():
+        raise Http404
+    stopping.stop_soon()
+    return render(request, "computer/stopped.html")
+
+
+@require_POST
+def put_back(request: HttpRequest) -> HttpResponse:
+    """Put a backup back and start again, for who sits at this computer."""
+    if not is_here(request) or not stopping.can_stop():
+        raise Http404
+    file = _chosen_backup(request)
+    if file is None:
+        messages.error(request, gettext("Choose a backup first."))
+        return redirect("computer")
+    try:
+        content = read_backup(file)
+    except NoBackup as fault:
+        messages.error(request, f"{fault}")
+        return redirect("computer")
+    ask_for(file)
+    stopping.stop_soon(starts_again=True)
+    return render(request, "computer/starts_again.html", {"content": content})
+
+
+def _chosen_backup(request: HttpRequest) -> Path | None:
+    """Return the file of a backup that was chosen from the list, or brought along."""
+    if brought := request.FILES.get("file"):
+        return keep_brought_backup(brought.chunks())
+    chosen = request.POST.get("backup", "")
+    return next((each.path for each in find_backups() if f"{each.path}" == chosen), None)
+
+
+@require_GET
+def about(request: HttpRequest) -> HttpResponse:
+    """Say which version this is and whose works are in it, to anybody."""
+    works = [(work, license_text(settings.BASE_DIR, work)) for work in WORKS]
+    context = {"version": VERSION, "works": works, "packages": installed_packages()}
+    return render(request, "computer/about.html", context)
+
+
+def is_here(request: HttpRequest) -> bool:
+    """Return whether the request comes from this very computer; hosted, none does."""
+    return not settings.IS_HOSTED and address_of(request) in LOOPBACKS
+
+
+@require_http_methods(["GET", "POST"])
+def new_password(request: HttpRequest) -> HttpResponse:
+    """Choose another password without the old one, and log in with it."""
+    _require_presence(request)
+    names = [user.username for user in organizers()]
+    if not names:
+        return redirect("set-up")
+    form = NewPasswordForm(request.POST or None, names=names)
+    if form.is_valid():
+        fields = form.cleaned_data
+        user = choose_password(name=fields["username"], password=fields["password"])
+        auth.login(request, user)
+        messages.success(request, gettext("Saved the new password. You are logged in."))
+        return redirect("home")
+    status = 400 if form.is_bound else 200
+    return render(request, "computer/new_password.html", {"form": form}, status=status)
+
+
+@require_GET
+def records(request: HttpRequest) -> HttpResponse:
+    """Check what is saved, and show the ways out where it is damaged."""
+    _require_presence(request)
+    return _show_records(request)
+
+
+@require_POST
+def save_readable_copy(request: HttpRequest) -> HttpResponse:
+    """Save what can be read of damaged records among the backups."""
+    _require_presence(request)
+    return _show_records(request, save_what_can_be_read())
+
+
+@require_GET
+def diagnostics(request: HttpRequest) -> HttpResponse:
+    """Give out what a helper from afar needs to know, without names."""
+    _require_presence(request)
+    text = describe_installation(database())
+    name = f"euchre-night-{timezone.localdate():%Y-%m-%d}.txt"
+    disposition = f'attachment; filename="{name}"'
+    return HttpResponse(
+        text,
+        content_type="text/plain; charset=utf-8",
+        headers={"Content-Disposition": disposition},
+    )
+
+
+def save_what_can_be_read() -> str:
+    """Save it, and return in a sentence what came of it."""
+    try:
+        made = save_readable_part()
+    except BackupFailed:
+        return gettext("Nothing could be read. Put a backup back.")
+    if not made.lost:
+        return gettext("Everything could be read. It is the newest backup now.")
+    return ngettext(
+        "Saved what could be read. %(count)s entry is missing.",
+        "Saved what could be read. %(count)s entries are missing.",
+        made.lost,
+    ) % {"count": made.lost}
+
+
+def _show_records(request: HttpRequest, outcome: str = "") -> HttpResponse:
+    fault = outcome or check_records()
+    context = {
+        "fault": fault,
+        "outcome": outcome,
+        "backups": find_backups() if fault else [],
+    }
+    return render(request, "computer/records.html", context)
+
+
+def _require_presence(request: HttpRequest) -> None:
+    """Answer who sits at this computer while the program serves, and nobody else."""
+    if not is_here(request) or not stopping.can_stop():
+        raise Http404
+
+
+@require_GET
+def alive(request: HttpRequest) -> JsonResponse:
+    """Say that all is well; an unreadable database fails before the answer."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    return JsonResponse({"status": "ok"})
+
+
+@require_GET
+def ready(request: HttpRequest) -> JsonResponse:
+    """Say whether an event can be served, and with 503 what is wrong.
+
+    Nothing is written to find out: strangers must not hold the database's lock.
+    """
+    alive(request)
+    if why := unfit():
+        return JsonResponse({"status": "not ready", "why": why}, status=503)
+    return JsonResponse({"status": "ready"})
+
+
+GREEN = "#14532d"
+ICONS = (("app", 192, "any"), ("app", 512, "any"), ("maskable", 512, "maskable"))
+WORKBOX = "vendor/workbox-7.4.1/workbox-{}.prod.js"
+WORKER = (*(WORKBOX.format(part) for part in ("core", "routing", "strategies")),)
+KEPT = (
+    *("css/phone.css", "css/card.css", "css/side_table.css", "css/follow.css"),
+    *("js/scorepad.js", "js/follow.js", "js/side_queue.js", "js/installed_app.js"),
+)
+"""What the pages need that can be loaded again out of reach."""
+
+
+@cache_control(no_cache=True)
+@require_GET
+def manifest(request: HttpRequest) -> HttpResponse:
+    """Name, icons and start page of the app, for whoever installs it."""
+    start = reverse("app-start")
+    icons = [
+        {
+            "src": static(f"icons/{name}-{size}.png"),
+            "sizes": f"{size}x{size}",
+            "type": "image/png",
+            "purpose": purpose,
+        }
+        for name, size, purpose in ICONS
+    ]
+    entries = {
+        "id": start,
+        "name": "Euchre Night",
+        "short_name": "Euchre",
+        "description": gettext("Your seat and the score of your table."),
+        "lang": "en",
+        "start_url": start,
+        "scope": "/",
+        "display": "standalone",
+        "background_color": GREEN,
+        "theme_color": GREEN,
+        "icons": icons,
+    }
+    return JsonResponse(entries, content_type="application/manifest+json")
+
+
+@cache_control(no_cache=True)
+@require_GET
+def worker(request: HttpRequest) -> HttpResponse:
+    """The service worker; its text changes whenever a file does that it keeps or runs.
+
+    It is at the root, since a worker serves the pages beside and below it.
+    """
+    scripts = [static(name) for name in (*WORKER, "js/worker.js")]
+    files = [static(name) for name in KEPT]
+    version = sha256("".join(scripts + files).encode()).hexdigest()[:12]
+    app = {
+        "files": files,
+        "start": reverse("app-start"),
+        "version": version,
+        "last_seen": gettext("No connection. This is what this phone last saw, at {time}."),
+    }
+    lines = (
+        f"self.installedApp = {json.dumps(app)};",
+        f"importScripts({', '.join(json.dumps(script) for script in scripts)});",
+    )
+    return HttpResponse("\n".join(lines) + "\n", content_type="text/javascript")
+
+
+@cache_control(no_cache=True)
+@require_GET
+def start(request: HttpRequest) -> HttpResponse:
+    """Where the installed app opens.
+
+    The pages this phone has seen, and the way to more.
+    """
+    return render(request, "app/app_start.html")
+
+
+@logged_in_get
+def show_preflight(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show how everything stands, and what to do about it."""
+    session = session_for(request.user, session_id)
+    return _shown(request, session=session, form=PlaceForm(chosen=_chosen()))
+
+
+@logged_in_post
+def check(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Ask the network and make a backup, then show the page."""
+    session = session_for(request.user, session_id)
+    checks.check_everything(club=session.club_id)
+    return redirect("preflight", session_id)
+
+
+@logged_in_post
+def printed(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Take the organizer's word that the test page came out right."""
+    session = session_for(request.user, session_id)
+    checks.note_printed(club=session.club_id)
+    return redirect("preflight", session_id)
+
+
+@logged_in_post
+def place(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Choose the second place for backups, and put one there."""
+    session = session_for(request.user, session_id)
+    form = PlaceForm(request.POST, chosen=_chosen())
+    try:
+        if form.is_valid():
+            choose_second_place(place=form.cleaned_data["place"])
+            checks.check_everything(club=session.club_id)
+            return redirect("preflight", session_id)
+    except Refusal as refusal:
+        form.add_error("place", str(refusal))
+    return _shown(request, session=session, form=form, status=400)
+
+
+@logged_in_post
+def host(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Choose where printed codes lead."""
+    session = session_for(request.user, session_id)
+    form = _host_form(session.club_id, request.POST)
+    if form and form.is_valid():
+        choose_host(form.cleaned_data["host"])
+        messages.success(request, gettext("Saved the address"))
+    return redirect("preflight", session_id)
+
+
+def _host_form(club: int, data: QueryDict | None = None) -> HostForm | None:
+    """Return the choice, None where the environment has made it or there is none."""
+    if settings.IS_HOSTED or settings.GIVEN_HOST:
+        return None
+    name, number = cache.get(name_key(club), ""), lan_address()
+    form = HostForm(data, chosen=settings.CHOSEN_HOST, name=name, number=number)
+    return form if form.has_names else None
+
+
+@logged_in_post
+def new_codes(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Give all cards and tables of the event new codes."""
+    session = session_for(request.user, session_id)
+    reissue_all(session=session, by=organizer(request))
+    messages.success(request, gettext("Replaced the codes of all cards and tables"))
+    return redirect("print", session_id)
+
+
+def _shown(
+    request: HttpRequest, *, session: Session, status: int = 200, **context: object
+) -> HttpResponse:
+    checks = preflight(session, can_make_pdf=can_print(), second=_chosen())
+    to_check = [each for each in checks.findings if each.light is not Severity.GOOD]
+    context |= {
+        "session": session,
+        "to_check": sorted(to_check, key=lambda each: each.light),  # bad before look
+        "fine": [each for each in checks.findings if each.light is Severity.GOOD],
+        "has_trouble": checks.light is Severity.BAD,
+        "url": checks.url,
+        "qr": qr_source(checks.url),
+        "host_form": _host_form(session.club_id),
+        "has_backups": can_back_up(),
+    }
+    return render(request, "preflight/preflight.html", context, status=status)
+
+
+def _chosen() -> str:
+    return f"{second_place() or ''}"
+
+
+def show_rescue(request: HttpRequest, outcome: str = "") -> HttpResponse:
+    """Say what is wrong, and show the ways out to who sits at this computer."""
+    if not is_here(request) or request.path_info in OF_MONITORS:
+        return away(request, settings.PROBLEM)
+    context = {
+        "problem": settings.PROBLEM,
+        "outcome": outcome,
+        "backups": find_backups(),
+    }
+    return render(request, "computer/rescue.html", context, status=503)
+
+
+@require_POST
+def save_readable_rescue(request: HttpRequest) -> HttpResponse:
+    """Save what can be read of damaged records among the backups."""
+    return show_rescue(request, save_what_can_be_read() if is_here(request) else "")
+
+
+urlpatterns = [
+    path("", show_rescue, name="home"),
+    path("put-back/", put_back, name="put-back"),
+    path("save-readable/", save_readable_rescue, name="save-readable"),
+    path("stop/", stop, name="stop-program"),
+    re_path("", csrf_exempt(show_rescue), name="computer"),  # phones have reports to send
+]

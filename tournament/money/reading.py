@@ -1,0 +1,258 @@
+"""The cash book of an event, read: who has paid, every line, and the sums."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import NamedTuple
+
+from django.db.models import Count, QuerySet
+
+from tournament.models import Attendance, CashEntry, Fee, Session
+from tournament.words.marked import gettext_noop
+from tournament.words.money import NOTHING
+from tournament.words.refusals import Conflict
+from tournament.words.translation import in_currency
+
+Kind, Method = CashEntry.Kind, CashEntry.Method
+FLOAT = (Kind.FLOAT_IN, Kind.FLOAT_OUT)
+_COUNTED = re.compile(r"\d{1,8}\.\d\d")
+
+
+class PriceGone(Conflict):
+    """A price was tapped that is not charged any more."""
+
+    code = "PRICE_GONE"
+    text = gettext_noop(
+        "The ticket prices changed. Choose the price again. Nothing was taken."
+    )
+
+
+class CashLine(NamedTuple):
+    """A line of the cash book; below zero went out. *voided* says why it does not count.
+
+    A line that voids another is not one of its own.
+    """
+
+    pk: int
+    kind: str
+    method: str
+    amount: Decimal
+    note: str
+    person: str
+    at: datetime
+    who: str
+    voided: str
+    voided_by: str
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is in the sums."""
+        return not self.voided_by
+
+    @property
+    def is_cash(self) -> bool:
+        """Whether it is in the box, or went out of it."""
+        return self.method == CashEntry.Method.CASH
+
+    @property
+    def counted(self) -> Decimal | None:
+        """What somebody counted in the box; nothing where it is another line."""
+        is_count = self.kind == Kind.COUNT and _COUNTED.fullmatch(self.note)
+        return Decimal(self.note) if is_count else None
+
+    @property
+    def missing(self) -> Decimal:
+        """By how much a count was short."""
+        return -self.amount
+
+
+class CashSum(NamedTuple):
+    """What all lines of one kind come to, and how many they are."""
+
+    kind: str
+    amount: Decimal
+    lines: int
+
+
+class MethodSum(NamedTuple):
+    """What came in and went out by one method, without the float, in so many lines."""
+
+    method: str
+    amount: Decimal
+    lines: int
+
+
+@dataclass(frozen=True, slots=True)
+class CashBook:
+    """The *lines* of an event, oldest first, and what they come to.
+
+    *sums* are by kind and *methods* by how it was paid, both without the float and in
+    their order; *float* is what of it is in the box still. The *net* goes to the cause.
+    """
+
+    lines: tuple[CashLine, ...]
+    sums: tuple[CashSum, ...]
+    methods: tuple[MethodSum, ...]
+    float: Decimal
+
+    @property
+    def income(self) -> Decimal:
+        """What came in, without the float."""
+        return sum((line.amount for line in self.sums if line.amount > 0), NOTHING)
+
+    @property
+    def spent(self) -> Decimal:
+        """What went out, below zero."""
+        return sum((line.amount for line in self.sums if line.amount < 0), NOTHING)
+
+    @property
+    def went_out(self) -> Decimal:
+        """What went out, as an amount that words call so."""
+        return -self.spent
+
+    @property
+    def net(self) -> Decimal:
+        """What is left for the cause."""
+        return self.income + self.spent
+
+    @property
+    def count(self) -> CashLine | None:
+        """The line of who counted the box last; nothing before."""
+        counts = [line for line in self.lines if line.counts and line.kind == Kind.COUNT]
+        return counts[-1] if counts else None
+
+    @property
+    def in_the_box(self) -> Decimal:
+        """What somebody who counts the box should find: cash alone, with the float."""
+        cash = (each.amount for each in self.methods if each.method == Method.CASH)
+        return sum(cash, NOTHING) + self.float
+
+    @property
+    def is_mixed(self) -> bool:
+        """Whether anything was not paid in cash."""
+        return any(each.method != Method.CASH for each in self.methods)
+
+
+class PriceLine(NamedTuple):
+    """A price of tonight and how many have paid it."""
+
+    fee: Fee
+    paid: int
+
+
+def cash_book(session: Session) -> CashBook:
+    """Return the cash book of *session*, in one query."""
+    entries = session.cash_entries.select_related("voided_by", "attendance__player")
+    lines = tuple(_line(entry) for entry in entries.filter(voids=None).order_by("pk"))
+    by_kind = {
+        kind: [line for line in lines if line.counts and line.kind == kind] for kind in Kind
+    }
+    sums = tuple(
+        CashSum(kind, _total(kind_lines), len(kind_lines))
+        for kind, kind_lines in by_kind.items()
+        if kind_lines and kind not in FLOAT
+    )
+    left = sum((_total(by_kind[kind]) for kind in FLOAT), NOTHING)
+    standing = [line for line in lines if line.counts and line.kind not in FLOAT]
+    by_method = {
+        method: [line for line in standing if line.method == method] for method in Method
+    }
+    methods = tuple(
+        MethodSum(method, _total(method_lines), len(method_lines))
+        for method, method_lines in by_method.items()
+        if method_lines
+    )
+    return CashBook(lines, sums, methods, left)
+
+
+def price_list(session: Session) -> tuple[PriceLine, ...]:
+    """Tonight's prices in their order, in two queries."""
+    entries = _fees_that_stand().filter(session=session)
+    paid = dict(entries.values_list("words").annotate(paid=Count("pk")))
+    prices = session.fees.order_by("position")
+    return tuple(PriceLine(price, paid.get(price.name, 0)) for price in prices)
+
+
+def _line(entry: CashEntry) -> CashLine:
+    voided = getattr(entry, "voided_by", None)
+    return CashLine(
+        pk=entry.pk,
+        kind=entry.kind,
+        method=entry.method,
+        amount=entry.amount,
+        note=entry.words,
+        person=entry.attendance.player.name if entry.attendance else "",
+        at=entry.at,
+        who=entry.who,
+        voided=voided.words if voided else "",
+        voided_by=voided.who if voided else "",
+    )
+
+
+def _total(lines: list[CashLine]) -> Decimal:
+    return sum((line.amount for line in lines), NOTHING)
+
+
+def paid_people(session: Session) -> frozenset[int]:
+    """Return who has paid a fee (primary keys of their attendances), in one query."""
+    standing = _fees_that_stand().filter(session=session)
+    return frozenset(standing.values_list("attendance_id", flat=True))
+
+
+def count_unpaid(session: Session, people: Iterable[int]) -> int:
+    """Count who of *people* has paid no fee; 0 where the event has no price."""
+    if not (people := set(people)) or not session.fees.exists():
+        return 0
+    return len(people - paid_people(session))
+
+
+def fee_paid_by(attendance: Attendance) -> CashEntry | None:
+    """Return the fee of a person that is in the box, if any; in one query."""
+    return _fees_that_stand().filter(attendance=attendance).first()
+
+
+def _fees_that_stand() -> QuerySet[CashEntry]:
+    """Fees that nobody has voided; a line that voids is none."""
+    fees = CashEntry.objects.filter(kind=CashEntry.Kind.FEE)
+    return fees.filter(voids=None, voided_by=None)
+
+
+def price_of(session: Session, fee: int) -> Fee:
+    """Return a price of tonight by its primary key; in one query.
+
+    Raises:
+        PriceGone: the prices were changed since the page was made.
+    """
+    if price := session.fees.filter(pk=fee).first():
+        return price
+    raise PriceGone
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """A player's name, and all they have paid to play."""
+
+    name: str
+    amount: str
+
+
+def list_receipts(session: Session) -> tuple[Paid, ...]:
+    """Return everybody who has paid, by name; what was voided is not paid. One query."""
+    entries = CashEntry.objects.filter(session=session, kind=CashEntry.Kind.FEE)
+    standing = entries.filter(voids=None, voided_by=None, amount__gt=0)
+    sums: dict[int, tuple[Attendance, list[CashEntry]]] = {}
+    for entry in standing.select_related("attendance__player"):
+        if (person := entry.attendance) is not None:
+            sums.setdefault(person.pk, (person, []))[1].append(entry)
+    currency = session.club.currency
+    paid = sorted(
+        (person.card_name or person.player.name, _sum(entries))
+        for person, entries in sums.values()
+    )
+    return tuple(Paid(name, in_currency(amount, currency)) for name, amount in paid)
+
+
+def _sum(entries: Iterable[CashEntry]) -> Decimal:
+    return sum((entry.amount for entry in entries), NOTHING)

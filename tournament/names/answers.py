@@ -1,0 +1,301 @@
+"""Work out who is added, from what was understood and what was answered."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from hashlib import sha256
+
+from tournament.names.one_name import MAX_NAME, fault_of, tidy
+from tournament.names.parties import STANDS_FOR_A_NAME, Kind
+from tournament.names.reading import Entry, NameList
+from tournament.words.marked import Message, gettext_noop
+
+ALL_COUPLES = "all-couples"
+"""The key of an answer for every couple that has none of its own."""
+
+
+class Choice(StrEnum):
+    """An answer; the value is posted."""
+
+    TOGETHER = "together"
+    ADD = "add"
+    KEEP = "keep"
+    GUESTS = "guests"
+    TYPED = "typed"
+    SKIP = "skip"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was chosen, and the name that was typed."""
+
+    choice: Choice
+    typed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A question on the page: its *key*, what may be answered, what it is about.
+
+    An answer is *needed* before what it is about is added. *earlier* is the line that
+    has the same name, 0 for the sign-up list. *suggested* fills the field for a name.
+    """
+
+    key: str
+    kind: Kind
+    entry: Entry
+    choices: tuple[Choice, ...]
+    is_needed: bool = True
+    names: tuple[str, ...] = ()
+    host: str = ""
+    earlier: int = 0
+    suggested: str = ""
+    answer: Answer | None = None
+    fault: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """Somebody to add, with the telephone number that stood beside the name."""
+
+    name: str
+    phone: str = ""
+    line: int = 0
+
+
+@dataclass(slots=True)
+class Outcome:
+    """Who is added, who starts together, what is asked, and the lines that stay."""
+
+    additions: list[Addition] = field(default_factory=list)
+    together: list[tuple[str, str]] = field(default_factory=list)
+    doubts: list[Doubt] = field(default_factory=list)
+    left: list[str] = field(default_factory=list)
+
+    @property
+    def open(self) -> list[Doubt]:
+        """What is not answered, what has to be before anything else."""
+        doubts = [doubt for doubt in self.doubts if doubt.answer is None]
+        return sorted(doubts, key=lambda doubt: not doubt.is_needed)
+
+    @property
+    def needed(self) -> list[Doubt]:
+        """What has to be answered before all of the list is added."""
+        return [doubt for doubt in self.open if doubt.is_needed]
+
+    @property
+    def answered(self) -> list[Doubt]:
+        """What is answered."""
+        return [doubt for doubt in self.doubts if doubt.answer is not None]
+
+
+GUEST_OF = gettext_noop("Guest of %(name)s")
+"""The name of somebody who comes along and has none."""
+
+
+def resolve(
+    name_list: NameList,
+    answers: Mapping[str, Answer],
+    listed: Collection[str],
+    guest_of: str = GUEST_OF,
+) -> Outcome:
+    """Return what comes of a list; *listed* are the names on the sign-up list.
+
+    *guest_of* names a guest in the language of the organizer.
+    """
+    return _Resolving(answers, listed, name_list, guest_of).outcome
+
+
+class _Resolving:
+    """The work on one list, entry by entry."""
+
+    def __init__(
+        self,
+        answers: Mapping[str, Answer],
+        listed: Collection[str],
+        name_list: NameList,
+        guest_of: str,
+    ) -> None:
+        self.answers, self.outcome, self.guest_of = answers, Outcome(), guest_of
+        self.taken = {name.casefold(): 0 for name in listed}
+        self.called: dict[str, list[str]] = {}
+        for name in {*listed, *name_list.names}:
+            for word in {name.casefold(), *name.casefold().split()[:1]}:
+                self.called.setdefault(word, []).append(name)
+        self.taken_to: dict[str, int] = {}
+        seen: Counter[str] = Counter()
+        for entry in name_list.entries:
+            seen[entry.text] += 1
+            mark = sha256(f"{seen[entry.text]}{entry.text}".encode()).hexdigest()[:10]
+            self._resolve(entry, mark)
+        if self.outcome.left and name_list.layout.heading:
+            heading = name_list.sheet.records[name_list.layout.start - 1]
+            self.outcome.left.insert(0, heading.text or ",".join(heading.cells))
+
+    def _resolve(self, entry: Entry, mark: str) -> None:
+        """Add the people of an entry, or what stays open of it."""
+        people = [Addition(one.name, one.phone, one.line) for one in entry.people]
+        for kind in (Kind.MAYBE, Kind.SEVERAL):
+            if kind in entry.kinds and people:
+                choices = (Choice.ADD, Choice.SKIP)
+                answer = self._ask(mark, kind, entry, choices)
+                if answer is None or answer.choice is Choice.SKIP:
+                    self._leave(entry, answer)
+                    return
+        if not people:
+            people = self._named(entry, mark)
+            if not people:
+                return
+        people = self._with_notes(entry, mark, people)
+        added = [one for one in self._without_duplicates(entry, mark, people) if one]
+        self.outcome.additions += added
+        self._ask_requests(entry, mark, [one.name for one in added])
+        if entry.guests and added and Kind.PLUS_ONE in entry.kinds:
+            self._add_guests(entry, mark, added[0])
+
+    def _named(self, entry: Entry, mark: str) -> list[Addition]:
+        """Return the people of an entry whose names are typed, or stand for a guest."""
+        needed = [one for one in entry.kinds if one in STANDS_FOR_A_NAME]
+        kind = (needed or [Kind.GUEST])[0]
+        choices: tuple[Choice, ...] = (Choice.TYPED, Choice.SKIP)
+        if kind is Kind.GUEST and entry.host:
+            choices = (Choice.TYPED, Choice.GUESTS, Choice.SKIP)
+        answer = self._ask(mark, kind, entry, choices, host=entry.host)
+        if answer is None or answer.choice is Choice.SKIP:
+            self._leave(entry, answer)
+            return []
+        if answer.choice is Choice.GUESTS:
+            return [
+                Addition(self._free(self.guest_of % {"name": entry.host}), line=entry.line)
+            ]
+        return [Addition(name, line=entry.line) for name in _split_typed(answer.typed)]
+
+    def _with_notes(
+        self, entry: Entry, mark: str, people: list[Addition]
+    ) -> list[Addition]:
+        """Return the people, with what stands beside a name if it is kept."""
+        for kind in (Kind.NOTE, Kind.QUOTE):
+            if kind not in entry.kinds:
+                continue
+            choices = (Choice.ADD, Choice.KEEP) if kind is Kind.NOTE else (Choice.ADD,)
+            names = tuple(one.name for one in people)
+            answer = self._ask(mark, kind, entry, choices, is_needed=False, names=names)
+            if answer and answer.choice is Choice.KEEP:
+                one, *others = people
+                name = f"{one.name} ({', '.join(entry.notes)})"[:MAX_NAME]
+                people = [Addition(name, one.phone, one.line), *others]
+        return people
+
+    def _without_duplicates(
+        self, entry: Entry, mark: str, people: list[Addition]
+    ) -> Iterator[Addition | None]:
+        """Yield the people; who has a name that is taken gets another one, or stays."""
+        open_names = []
+        for at, one in enumerate(people):
+            person, key = one, f"{mark}{at}"
+            while person.name.casefold() in self.taken:
+                doubt = {
+                    "names": (person.name,),
+                    "earlier": self.taken[person.name.casefold()],
+                    "suggested": self._free(f"{person.name} 2"),
+                }
+                choices = (Choice.TYPED, Choice.SKIP)
+                answer = self._ask(key, Kind.DUPLICATE, entry, choices, **doubt)
+                if answer is None:
+                    open_names.append(person.name)
+                if answer is None or answer.choice is Choice.SKIP:
+                    break
+                person = Addition(answer.typed, one.phone, one.line)
+                key += "+"
+            else:
+                self.taken[person.name.casefold()] = one.line
+                yield person
+        if len(open_names) == len(people):
+            self._leave(entry, None)
+        else:
+            self.outcome.left += open_names
+
+    def _ask_requests(self, entry: Entry, mark: str, names: list[str]) -> None:
+        """Ask whether the people of an entry start together, or a guest with the host."""
+        choices: tuple[Choice, ...] = (Choice.TOGETHER, Choice.ADD)
+        if Kind.COUPLE in entry.kinds and len(names) == 2:
+            pair, host = (names[0], names[1]), ""
+            kind = Kind.COUPLE
+        elif Kind.GUEST in entry.kinds and entry.people and names:
+            pair, host, kind = (names[0], self._find(entry.host)), entry.host, Kind.GUEST
+            choices = choices if pair[1] else (Choice.ADD,)
+        else:
+            return
+        shown = (names[0], pair[1] or host)
+        about = {"is_needed": False, "names": shown, "host": host}
+        answer = self._ask(mark, kind, entry, choices, **about)
+        if answer and answer.choice is Choice.TOGETHER:
+            self.outcome.together.append(pair)
+
+    def _add_guests(self, entry: Entry, mark: str, person: Addition) -> None:
+        """Add who comes along, by the names typed or as guests of the person."""
+        choices = (Choice.TYPED, Choice.GUESTS, Choice.SKIP)
+        answer = self._ask(mark, Kind.PLUS_ONE, entry, choices, names=(person.name,))
+        names: list[str] = []
+        if answer is None:
+            self.outcome.left += [self.guest_of % {"name": person.name}] * entry.guests
+        elif answer.choice is Choice.GUESTS:
+            for _ in range(entry.guests):
+                names.append(self._free(self.guest_of % {"name": person.name}))
+                self.taken[names[-1].casefold()] = entry.line
+        elif answer.choice is Choice.TYPED:
+            names = [self._free(name) for name in _split_typed(answer.typed)]
+            self.taken |= {name.casefold(): entry.line for name in names}
+        self.outcome.additions += [Addition(name, line=entry.line) for name in names]
+
+    def _ask(
+        self,
+        mark: str,
+        kind: Kind,
+        entry: Entry,
+        choices: tuple[Choice, ...],
+        **about: object,
+    ) -> Answer | None:
+        """Return the answer to a question, and note it for the page."""
+        key = f"{mark}-{kind}"
+        answer, fault = self.answers.get(key), None
+        if answer is None and kind is Kind.COUPLE:
+            answer = self.answers.get(ALL_COUPLES)
+        if answer and answer.choice not in choices:
+            answer = None
+        if answer and answer.choice is Choice.TYPED:
+            names = _split_typed(answer.typed) if kind is not Kind.DUPLICATE else []
+            typed = [*names] or [tidy(answer.typed)]
+            fault = next((why for name in typed if (why := fault_of(name))), None)
+            answer = None if fault else Answer(Choice.TYPED, ", ".join(typed))
+        about["names"] = about.get("names") or tuple(one.name for one in entry.people)
+        doubt = Doubt(key, kind, entry, choices, answer=answer, fault=fault, **about)  # type: ignore[arg-type]
+        self.outcome.doubts.append(doubt)
+        return answer
+
+    def _leave(self, entry: Entry, answer: Answer | None) -> None:
+        """Keep the line of an entry for later, unless it was to be left out."""
+        if answer is None:
+            self.outcome.left.append(entry.raw)
+
+    def _find(self, host: str) -> str:
+        """Return the one name on the lists that *host* means; "" where there is none."""
+        called = self.called.get(host.casefold(), [])
+        matches = [name for name in called if name.casefold() == host.casefold()] or called
+        return matches[0] if len(matches) == 1 else ""
+
+    def _free(self, name: str) -> str:
+        """Return the name, with the first number that makes it nobody else's."""
+        stem, free = name[: MAX_NAME - 4].removesuffix(" 2"), name[:MAX_NAME]
+        while free.casefold() in self.taken:
+            at = self.taken_to.get(stem.casefold(), 1) + 1
+            free = f"{stem} {at}"
+            if free.casefold() in self.taken:
+                self.taken_to[stem.casefold()] = at
+        return free
+
+
+def _split_typed(typed: str) -> list[str]:
+    """Return the names in a field: several have commas between them."""
+    return [name for name in map(tidy, typed.split(",")) if name]

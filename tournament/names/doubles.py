@@ -1,0 +1,135 @@
+"""Two names that are likely one player: Peg Nowak and Peggy Nowak, Bob Smith and Bob Smiht.
+
+Nothing of Django, nothing of who was where: two who played in one event are two players,
+which whoever asks has to know.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+
+from tournament.names.one_name import folded
+
+_LEAST_PREFIX = 3
+_LEAST_FIRST, _LEAST_LAST = 4, 5
+"""So many letters a name has at least before one slip in it is taken for a slip."""
+
+_NICKNAMES = """
+Abigail Abby Gail|Albert Al Bert|Alexander Alex Al Sandy|Alexandra Alex Sandra Sandy Lexi
+Alfred Al Fred Alf|Alice Allie Ali|Amanda Mandy|Andrew Andy Drew|Angela Angie
+Ann Anne Anna Annie Nan Nancy|Anthony Tony|Antoinette Toni|Arthur Art Artie
+Barbara Barb Babs|Beatrice Bea Trixie|Benjamin Ben Benny|Bernard Bernie Barney
+Bernadette Bernie|Bradley Brad|Carol Carole Caroline Carolyn Carrie
+Catherine Katherine Kathryn Cathy Kathy|Catherine Katherine Kathryn Kate Katie Kay Kitty
+Charles Charlie Chuck Chas|Charlotte Charlie Lottie|Christine Christina Chris Chrissy Tina
+Christopher Chris Kit|Clarence Clare|Cornelius Neil Con|Cynthia Cindy|Daniel Dan Danny
+David Dave Davey|Deborah Debra Deb Debbie|Dennis Denny|Diane Diana Di|Dominic Dom Nick
+Donald Don Donny|Donna Donnie|Dorothy Dot Dottie Dolly|Douglas Doug
+Edward Ed Eddie Ted Ned|Edwin Ed Eddie|Eleanor Ellie Nell Nora
+Elizabeth Liz Lizzie Beth Betty Betsy Eliza Libby Lisa Bess|Emily Em Millie|Eugene Gene
+Evelyn Evie|Florence Flo Flossie|Frances Fran Frannie Francie|Francis Frank Frankie
+Frederick Fred Freddie|Gabriel Gabe|Genevieve Gen Jenny|George Georgie
+Gerald Gerard Gerry Jerry|Geraldine Gerry Geri|Gertrude Gert Trudy|Gregory Greg
+Harold Harry Hal|Helen Nell Nellie|Henry Hank Harry|Herbert Herb Bert|Irene Rena
+Isabel Isabelle Bella Belle Izzy|Jacob Jake|Jacqueline Jackie|James Jim Jimmy Jamie
+Jane Janie Jenny|Janet Jan|Janice Jan|Jeanette Jean Jeannie Nettie|Jeffrey Jeff
+Jennifer Jen Jenny|Jeremy Jerry|Jessica Jess Jessie|Joan Joanie|Joanne Jo
+John Jack Johnny Jon|Jonathan Jon|Joseph Joe Joey|Josephine Jo Josie|Joshua Josh|Joyce Joy
+Judith Judy Jude|Julia Julie|Kenneth Ken Kenny|Kimberly Kim|Lawrence Laurence Larry
+Leonard Len Lenny Leo|Leroy Roy|Lillian Lil Lilly|Linda Lynn|Lorraine Lori|Louis Lou Louie
+Louise Lou|Lucille Lucy|Madeline Maddie
+Margaret Peg Peggy Maggie Meg Marge Margie Greta Rita Daisy|Marianne Mary
+Marilyn Mary Lynn|Martha Marty Mattie|Martin Marty|Mary Marie Maria Molly Mamie Polly
+Matthew Matt|Michael Mike Mick Mickey|Michelle Shelly|Mildred Millie
+Nathan Nathaniel Nate Nat|Nicholas Nick Nicky|Nicole Nicky Nikki|Norman Norm|Pamela Pam
+Patricia Pat Patty Patsy Tricia|Patrick Pat Paddy Rick|Paul Paulie|Pauline Polly
+Peter Pete|Philip Phillip Phil|Phyllis Phyl|Priscilla Cilla|Rachel Rae|Raymond Ray
+Rebecca Becky Becca|Regina Gina|Richard Rich Rick Dick Ricky
+Robert Bob Bobby Rob Robbie Bert|Roberta Bobbie|Rodney Rod|Roger Rog|Ronald Ron Ronnie
+Rose Rosie Rosemary|Russell Russ|Ruth Ruthie|Samantha Sam|Samuel Sam Sammy|Sandra Sandy
+Sarah Sara Sally|Sharon Shari|Shirley Shirl|Sophia Sophie|Stanley Stan|Stephanie Steph
+Stephen Steven Steve|Susan Sue Susie Suzanne|Sylvia Syl|Teresa Theresa Terry Tess
+Theodore Ted Teddy Theo|Thomas Tom Tommy|Timothy Tim|Valerie Val|Veronica Ronnie
+Victor Vic|Victoria Vicky Tori|Vincent Vince|Virginia Ginny Ginger|Vivian Viv
+Walter Walt Wally|Wilhelmina Minnie Willa|William Bill Billy Will Willie Liam|Zachary Zach
+"""
+"""English given names, each with what friends make of it; a name may stand in several."""
+
+
+def _families() -> dict[str, set[int]]:
+    families: defaultdict[str, set[int]] = defaultdict(set)
+    for place, family in enumerate(_NICKNAMES.strip().replace("\n", "|").split("|")):
+        for name in family.split():
+            families[name.casefold()].add(place)
+    return dict(families)
+
+
+_FAMILIES = _families()
+
+
+def likely_doubles(names: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, int]]:
+    """Yield the keys of every two *names* (name and nickname) that are likely one player.
+
+    Each two once, the smaller key first. Names of one word are left alone.
+    """
+    split = {key: _split(name) for key, (name, _) in names.items()}
+    split = {key: parts for key, parts in split.items() if len(parts) > 1}
+    by_last, by_first = defaultdict(list), defaultdict(list)
+    for key, parts in split.items():
+        by_last[parts[-1]].append(key)
+        by_first[parts[0]].append(key)
+    for group in by_last.values():
+        for one, other in combinations(sorted(group), 2):
+            if _is_one_first(split[one], split[other], names[one][1], names[other][1]):
+                yield one, other
+    for group in by_first.values():
+        for one, other in combinations(sorted(group), 2):
+            last, other_last = split[one][-1], split[other][-1]
+            if last != other_last and _is_slip(last, other_last, _LEAST_LAST):
+                yield one, other
+
+
+def _split(name: str) -> list[str]:
+    signs = (sign if sign.isalnum() or sign == "’" else " " for sign in folded(name))
+    return "".join(signs).replace("’", "").split()
+
+
+def _is_one_first(
+    one: list[str], other: list[str], nickname: str, other_nickname: str
+) -> bool:
+    """Tell whether two of one last name are likely called by one first name."""
+    first, other_first = one[0], other[0]
+    middle, other_middle = one[1:-1], other[1:-1]
+    if middle and other_middle and middle != other_middle:
+        return False
+    return (
+        first == other_first
+        or folded(nickname) == other_first
+        or folded(other_nickname) == first
+        or bool(_FAMILIES.get(first, set()) & _FAMILIES.get(other_first, set()))
+        or _begins(first, other_first)
+        or _is_slip(first, other_first, _LEAST_FIRST)
+    )
+
+
+def _begins(one: str, other: str) -> bool:
+    """Tell whether one name is the beginning of the other, or its initial."""
+    short, long = sorted((one, other), key=len)
+    return long.startswith(short) and (len(short) == 1 or len(short) >= _LEAST_PREFIX)
+
+
+def _is_slip(one: str, other: str, least: int) -> bool:
+    """Tell whether one letter too many, too few, wrong, or two swapped, is all there is."""
+    short, long = sorted((one, other), key=len)
+    if len(short) < least or len(long) - len(short) > 1:
+        return False
+    start = next(
+        (at for at, (a, b) in enumerate(zip(short, long, strict=False)) if a != b),
+        len(short),
+    )
+    if len(short) < len(long):
+        return short[start:] == long[start + 1 :]
+    is_swap = short[start : start + 2] == long[start : start + 2][::-1]
+    return short[start + 1 :] == long[start + 1 :] or (
+        is_swap and short[start + 2 :] == long[start + 2 :]
+    )

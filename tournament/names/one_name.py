@@ -1,0 +1,356 @@
+"""Take one person's name apart: what comes first, and the last name."""
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from unicodedata import combining, normalize
+
+from tournament.names.first_names import is_first_name, is_surely_first
+from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
+
+MAX_CARD_NAME = 30
+
+_JOINER = "\u200d"
+_JOINED = f"\u200c\ufe0e\ufe0f{_JOINER}"
+"""Signs without width that join others or choose their look."""
+
+
+def folded(name: str) -> str:
+    """Return the name as a quick reader takes it: without case and accents."""
+    plain = normalize("NFKD", name.casefold())
+    return "".join(sign for sign in plain if not combining(sign))
+
+
+def mixed_up(names: Mapping[int, str]) -> dict[int, tuple[int, ...]]:
+    """Return who is easily taken for whom, by the keys of *names*.
+
+    Two names are mixed up when they read the same, or when one is the beginning of the
+    other: Ann Lee and Ann Lee T.
+    """
+    parts = {key: _split_name(name) for key, name in names.items()}
+    called: dict[tuple[str, ...], list[int]] = {}
+    for key, name_parts in parts.items():
+        called.setdefault(name_parts, []).append(key)
+    alike: dict[int, set[int]] = {}
+    for key, name_parts in parts.items():
+        for end in range(1, len(name_parts) + 1):
+            for other in called.get(name_parts[:end], ()):
+                if other != key:
+                    alike.setdefault(key, set()).add(other)
+                    alike.setdefault(other, set()).add(key)
+    return {key: tuple(sorted(others)) for key, others in alike.items()}
+
+
+def told_apart(name: str, word: str) -> str:
+    """Return the name with an initial or a nickname: "Ann Lee T.", "Ann Lee (Nan)"."""
+    word = " ".join(word.split()).strip(".()")
+    if not word:
+        return name
+    return f"{name} {word.upper()}." if len(word) == 1 else f"{name} ({word})"
+
+
+def suggestion(name: str, nickname: str) -> str:
+    """Return a card name for somebody whose name is not enough.
+
+    "" where none is known.
+    """
+    if not nickname or folded(nickname) in folded(name):
+        return ""
+    distinct = told_apart(name, nickname)
+    return distinct if len(distinct) <= MAX_CARD_NAME else nickname[:MAX_CARD_NAME]
+
+
+def initials(names: Collection[str]) -> dict[str, str]:
+    """First names with an initial, for who does not want the whole name on a wall.
+
+    "Ann Miller" is "Ann M."; where that would be two people, each has as many letters
+    more as tell them apart: "Ann Mi." and "Ann Mo.". A name of one word stays.
+    """
+    several = {name: _first_and_last(name) for name in sorted(set(names))}
+    alike: dict[str, set[str]] = {}
+    for first, last in several.values():
+        alike.setdefault(first.casefold(), set()).add(last)
+    return {
+        name: f"{first} {_cut(last, alike[first.casefold()] - {last})}" if last else first
+        for name, (first, last) in several.items()
+    }
+
+
+def _first_and_last(name: str) -> tuple[str, str]:
+    """Return the first word of a name and the last.
+
+    No last one where there is only one.
+    """
+    first, *others = re.sub(r"[(][^)]*[)]", " ", name).split() or [name]
+    return first, others[-1].rstrip(".") if others else ""
+
+
+def _cut(last: str, others: Collection[str]) -> str:
+    """Return as much of a last word as tells it from the *others*, and a dot.
+
+    One letter at least.
+
+    Signs that belong to one letter stay together.
+    """
+    end = 1
+    while end < len(last) and (
+        combining(last[end])
+        or last[end] in _JOINED
+        or last[end - 1] == _JOINER
+        or any(other[:end].casefold() == last[:end].casefold() for other in others)
+    ):
+        end += 1
+    return last if end == len(last) > 1 else f"{last[:end]}."
+
+
+def _split_name(name: str) -> tuple[str, ...]:
+    signs = (sign if sign.isalnum() else " " for sign in folded(name))
+    return tuple("".join(signs).split()) or (name,)
+
+
+_KEPT = {"ii", "iii", "iv", "aj", "oj", "md", "dds"}
+"""Words that stay in capitals: numerals, initials, degrees."""
+_SHORT = {"br", "dr", "fr", "jr", "mr", "ms", "sr", "st"}
+"""Words of two letters without a vowel that are no initials."""
+_LOWER = {"der", "den", "von", "zu", "de", "del", "della", "da", "dos", "das", "ter"}
+_AFTER_VAN = {"der", "den", "de", "het"}
+_MAC = {"macarthur", "macbeth", "maccallum", "macdonald", "macdougall", "macdowell"}
+_MAC |= {"macfarlane", "macgregor", "macintosh", "macintyre", "mackay", "mackenzie"}
+_MAC |= {"maclean", "macleod", "macmillan", "macneil", "macpherson", "macqueen"}
+_WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]*)*")
+_PIECE = re.compile(r"[^\W\d_]+")
+_HALF_DONE = re.compile(r"(?:Mc|Mac|O['’]|D['’])[A-ZÀ-Þ]{3,}")
+
+
+def set_capitals(pieces: list[str], *, is_last: bool = False) -> list[str]:
+    """Return the pieces of a first or a last name with capitals where names have them."""
+    is_lower = all(word == word.lower() for word in pieces)
+    return [
+        _set_word(word, pieces[:at], pieces[at + 1 :], is_last=is_last)
+        if _WORD.fullmatch(word) and (is_lower or _shouts(word))
+        else word
+        for at, word in enumerate(pieces)
+    ]
+
+
+def _shouts(word: str) -> bool:
+    """Return whether a word is in capitals and not an initial."""
+    if _HALF_DONE.fullmatch(word):
+        return True
+    letters = [sign for sign in word if sign.isalpha()]
+    return len(letters) > 1 and all(sign.isupper() for sign in letters)
+
+
+def _set_word(word: str, before: list[str], after: list[str], *, is_last: bool) -> str:
+    plain = word.strip(".,").lower()
+    if plain in _KEPT:
+        return word.upper()
+    if word.isupper() and not is_last and _is_initials(plain):
+        return word
+    if after and _is_particle(plain, before, after, is_last=is_last):
+        return word.lower()
+    return _PIECE.sub(_set_piece, word.lower())
+
+
+def _is_particle(word: str, before: list[str], after: list[str], *, is_last: bool) -> bool:
+    """Return whether a word of a last name is written small: van der, de la."""
+    if not is_last:
+        return False
+    if word == "van":
+        return after[0].lower() in _AFTER_VAN
+    if word in ("la", "las", "los"):
+        return bool(before) and before[-1].lower() == "de"
+    return word in _LOWER
+
+
+def _is_initials(word: str) -> bool:
+    """Return whether a word of two letters has no vowel: JT, but not Jo."""
+    is_short = len(word) == 2 and word.isalpha() and word not in _SHORT
+    return is_short and not set(word) & set("aeiouy")
+
+
+def _set_piece(match: re.Match[str]) -> str:
+    """Return a piece between apostrophes and hyphens with its capitals."""
+    piece, word = match[0], match.string
+    before = word[match.start() - 1] if match.start() else ""
+    if before in ("'", "’") and (match.start() > 2 or len(piece) == 1):
+        return piece  # Jo'ann, Bob's
+    if piece.startswith("mc") and len(piece) > 3:
+        return "Mc" + piece[2:].capitalize()
+    if piece in _MAC:
+        return "Mac" + piece[3:].capitalize()
+    return piece.capitalize()
+
+
+CIVIL = {"mr", "mrs", "ms", "miss", "dr", "prof", "hon", "judge", "coach", "capt"}
+SISTERS = {"sr", "sister", "br", "bro", "brother", "mother"}
+"""Titles of people who are called by their first names."""
+CLERGY = SISTERS | {"fr", "father", "rev", "reverend", "msgr", "monsignor", "pastor"}
+CLERGY |= {"deacon", "dcn", "bishop", "rabbi"}
+SUFFIXES = {"jr", "sr", "ii", "iii", "iv", "md", "dds", "esq", "phd"}
+_PARTICLES = {"van", "von", "der", "den", "de", "la", "las", "los", "del", "della", "di"}
+_PARTICLES |= {"da", "dos", "das", "du", "le", "st", "san", "santa", "ter", "ten", "bin"}
+
+
+@dataclass(frozen=True, slots=True)
+class FullName:
+    """A name in two parts, either of which may be missing."""
+
+    first: str
+    last: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.first} {self.last}".strip()
+
+
+def fold(word: str) -> str:
+    """Return a word as titles and particles are looked up."""
+    return word.strip(".,'’").casefold()
+
+
+def is_suffix(text: str) -> bool:
+    """Return whether *text* is what follows a last name: Jr., III."""
+    return all(fold(word) in SUFFIXES for word in text.split())
+
+
+def is_title(text: str) -> bool:
+    """Return whether *text* is nothing but titles: Fr., Mr."""
+    return all(fold(word) in CIVIL | CLERGY for word in text.split())
+
+
+def strip_titles(pieces: list[str]) -> tuple[list[str], list[str]]:
+    """Return the titles that a name begins with, and the rest."""
+    at = 0
+    while at < len(pieces) and fold(pieces[at]) in CIVIL | CLERGY:
+        at += 1
+    if at == len(pieces) and at > 1:
+        at -= 1  # Sister Mother is somebody's joke, and Judge a name
+    return pieces[:at], pieces[at:]
+
+
+def is_given(text: str) -> bool:
+    """Return whether *text* is first names only: Chuck, Mary Ann, Bob A., Dr. Bob."""
+    pieces = strip_titles(text.split())[1]
+    return len(pieces) <= 1 or (
+        len(pieces) == 2 and (is_surely_first(pieces[1]) or _is_initial(pieces[1]))
+    )
+
+
+def is_full(text: str) -> bool:
+    """Return whether *text* is surely a first and a last name."""
+    titles, pieces = strip_titles(text.split())
+    is_known = bool(titles) or (bool(pieces) and is_surely_first(pieces[0]))
+    return len(pieces) > 1 and is_known and not is_given(text)
+
+
+def split_name(text: str) -> FullName:
+    """Return the parts of a name as it is spoken: "Fr. Mike O'Malley"."""
+    pieces = text.split()
+    suffixes: list[str] = []
+    while len(pieces) > 1 and fold(pieces[-1]) in SUFFIXES and len(pieces) > 2:
+        suffixes.insert(0, pieces.pop())
+    titles, rest = strip_titles(pieces)
+    pieces = [word.strip(",") for word in rest]
+    at = _start_of_last(titles, pieces)
+    return make_name([*titles, *pieces[:at]], [*pieces[at:], *suffixes])
+
+
+def make_name(first: list[str], last: list[str]) -> FullName:
+    """Return a name of its pieces, with the capitals that names have."""
+    if last and is_suffix(" ".join(last)) and first:
+        first, last = [*first, *last], []
+    titles, called = strip_titles(first)
+    titles = [_set_title(title) for title in titles]
+    return FullName(
+        " ".join([*titles, *set_capitals(called)]),
+        " ".join(set_capitals(last, is_last=True)),
+    )
+
+
+def _start_of_last(titles: list[str], pieces: list[str]) -> int:
+    """Return where the last name begins; len(pieces) where there is none."""
+    if len(pieces) == 1:
+        is_last = bool(titles) and not is_first_name(pieces[0])
+        is_called = any(fold(title) in SISTERS for title in titles)
+        return 0 if is_last and not is_called else 1
+    if titles and fold(titles[-1]) in SISTERS and pieces and is_first_name(pieces[-1]):
+        return len(pieces)  # Sister Mary Margaret
+    at = len(pieces) - 1
+    while at > 1 and fold(pieces[at - 1]) in _PARTICLES:
+        at -= 1
+    return at
+
+
+def _is_initial(word: str) -> bool:
+    return len(word.strip(".")) == 1
+
+
+def _set_title(title: str) -> str:
+    return title.capitalize() if title.isupper() or title.islower() else title
+
+
+MAX_BYTES = 1_000_000
+MAX_ROWS = 2_000
+MAX_NAME = 60
+MAX_PEOPLE = 5_000
+LONGEST = 200
+"""So many characters of a line may name somebody."""
+
+_UNREAD = "\N{REPLACEMENT CHARACTER}"
+_ANY = r"[^\x00-\u024f\u2000-\u206f\s]"
+_JOINERS = re.compile(f"(?<={_ANY})[\u200c\u200d](?={_ANY})")
+"""What emoji and some scripts are put together with; Latin letters are not."""
+_BLANK = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")
+"""What Unicode calls a letter or a mark, and nobody sees."""
+
+
+class FileRefused(ValueError):
+    """A file that is no list of names; its text is a sentence to show."""
+
+
+def too_many(line: int) -> FileRefused:
+    """Return the refusal of a list that from this *line* on has more names than it may."""
+    return FileRefused(
+        gettext_lazy(
+            "Line %(line)s: a list can have %(most)s names at most. Add it in parts.",
+            line=line,
+            most=MAX_PEOPLE,
+        )
+    )
+
+
+def tidy(name: str) -> str:
+    """Return *name* with single spaces, and its accents as keyboards make them.
+
+    What is too long to be a name keeps its accents: to order them takes the square of time.
+    """
+    return " ".join((normalize("NFC", name) if len(name) <= LONGEST else name).split())
+
+
+def is_readable(name: str) -> bool:
+    """Return whether all of *name* was read and can be printed."""
+    return is_printable(name) and _UNREAD not in name
+
+
+def is_printable(text: str) -> bool:
+    """Return whether *text* has no signs that cannot be seen, or turn others round."""
+    return _JOINERS.sub("", text).isprintable() and _BLANK.isdisjoint(text)
+
+
+def fault_of(name: str) -> Message | None:
+    """Say what is wrong with a name by itself; nothing where all is well."""
+    if name == "":
+        return gettext_lazy("Type a name.")
+    if len(name) > MAX_NAME:
+        return ngettext_lazy(
+            "A name can have %(count)s character at most.",
+            "A name can have %(count)s characters at most.",
+            MAX_NAME,
+        )
+    if _UNREAD in name:
+        return gettext_lazy(
+            "This name has characters that could not be read. Save the file as UTF-8."
+        )
+    if not is_printable(name):
+        return gettext_lazy("This name has characters that cannot be printed.")
+    return None

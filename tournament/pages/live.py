@@ -1,0 +1,107 @@
+"""Live parts of a page: fragments asked for by a script, and who may have them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django_htmx.http import HttpResponseClientRefresh
+
+from tournament.access.checks import (
+    logged_in_post,
+    member,
+    session_for,
+    session_shared_with,
+)
+from tournament.access.version import Mark
+
+
+def button(
+    action: Callable[..., object], *, then: str, by_helpers: bool = False
+) -> Callable[[HttpRequest, int], HttpResponse]:
+    """The view that calls *action* with the event and whoever pressed as the actor.
+
+    *then* names the page shown afterwards; it takes the event as its argument. Helpers
+    may press it only where *by_helpers* says so.
+    """
+    open_session = session_shared_with if by_helpers else session_for
+
+    @logged_in_post
+    def press(request: HttpRequest, session_id: int) -> HttpResponse:
+        session = open_session(request.user, session_id)
+        action(session=session, by=member(request, session))
+        return redirect(then, session_id)
+
+    return press
+
+
+P = ParamSpec("P")
+K = TypeVar("K")
+V = TypeVar("V")
+View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+
+
+UNCHANGED_SECONDS = 5 * 60
+"""So long at most a page is taken for unchanged without being looked at."""
+
+
+BY_THE_TIME_SECONDS = 60
+"""The same of a page that hangs on the time and on this computer as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unchanged:
+    """That a page of an event is as it was, for so many *seconds* unless the event changes.
+
+    *session_id* is the event's key. See `tournament.pages.polls`.
+    """
+
+    session_id: int
+    seconds: int = UNCHANGED_SECONDS
+
+    def current_headers(self) -> Mapping[str, str]:
+        """Return the headers that go on with the time."""
+        return {}
+
+    def is_so_at(self, mark: Mark, *, is_asked: bool) -> bool:
+        """Return whether it is known to be so for another *mark*, too, read just now.
+
+        The database is asked only where that *is_asked* for.
+        """
+        return False
+
+
+def put_among(remembered: dict[K, V], key: K, one: V, *, most: int) -> None:
+    """Remember *one* more of what a process found; of too many, none of the others."""
+    if len(remembered) >= most:
+        remembered.clear()
+    remembered[key] = one
+
+
+def answer_unchanged(unchanged: Unchanged) -> HttpResponse:
+    """Answer that there is nothing new, in a way that can be answered again."""
+    response = HttpResponse(status=204, headers=dict(unchanged.current_headers()))
+    response.unchanged = unchanged  # type: ignore[attr-defined]
+    return response
+
+
+def is_live(request: HttpRequest) -> bool:
+    """Return whether a script asks for a part of the page it shows."""
+    return "HX-Request" in request.headers
+
+
+def load_the_login_page(view: View[P]) -> View[P]:
+    """Let somebody logged out load the page anew, which leads to the login.
+
+    Redirected, the script would put the login page into a part of the page.
+    """
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if is_live(request) and not request.user.is_authenticated:
+            return HttpResponseClientRefresh()
+        return view(request, *args, **kwargs)
+
+    return wrapped

@@ -1,0 +1,77 @@
+"""Topics of Help: the pages of the documentation, and a search in them."""
+
+from functools import cache
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.safestring import mark_safe
+from django.views.decorators.http import require_GET
+
+from tournament.access.checks import club_of, logged_in_get, session_shared_with
+from tournament.pages.guide import GuidePage, find_sections, read_guide
+
+
+@logged_in_get
+def show_gallery(request: HttpRequest) -> HttpResponse:
+    """Show the shapes that pages are made of."""
+    club_of(request.user)
+    return render(request, "gallery/gallery.html")
+
+
+@require_GET
+def show_guide(request: HttpRequest) -> HttpResponse:
+    """Show a topic, or what was searched; all help where neither is asked for."""
+    pages = all_topics()
+    name, query = request.GET.get("read", ""), request.GET.get("q", "").strip()[:100]
+    if not (name or query):
+        return render(request, "manual/manual.html", {"pages": pages})
+    context: dict[str, object] = {"query": query}
+    if query:
+        context["results"] = find_sections(pages, query)
+    else:
+        opened = next((each for each in pages if each.name == name), None)
+        if opened is None:
+            raise Http404
+        context["opened"] = opened
+        context["sections"] = [
+            # everything in it is escaped where it is made
+            (section, mark_safe(section.html(_address)))  # noqa: S308
+            for section in opened.sections
+        ]
+    return render(request, "guide/guide.html", context)
+
+
+@cache
+def all_topics() -> tuple[GuidePage, ...]:
+    """Return the pages of the documentation, read once."""
+    return read_guide(settings.BASE_DIR / "docs" / "guide")
+
+
+def _address(target: str) -> str:
+    """Return where a link of the guide leads inside the program."""
+    if target.startswith("../pictures/"):
+        return static(target.removeprefix("../"))
+    if target.startswith("https://"):
+        return target
+    name, _, anchor = target.partition("#")
+    if "/" in name:  # of the repository, which an installed program has not
+        return ""
+    return f"{reverse('guide')}?read={name.removesuffix('.md')}{'#' * bool(anchor)}{anchor}"
+
+
+@require_GET
+def show_manual(request: HttpRequest) -> HttpResponse:
+    """Show all help to anybody: it tells nothing of any event."""
+    return render(request, "manual/manual.html", {"pages": all_topics()})
+
+
+@logged_in_get
+def of_session(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show all help beside the tools of an event."""
+    session = session_shared_with(request.user, session_id)
+    return render(
+        request, "manual/manual.html", {"session": session, "pages": all_topics()}
+    )

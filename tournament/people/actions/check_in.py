@@ -1,0 +1,350 @@
+"""Check people in: who is on tonight's list, and who is present."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+from django.db.models import QuerySet
+
+from tournament.access.attempts import check_people
+from tournament.access.checks import Actor
+from tournament.journal.actions import Change, run
+from tournament.models import Attendance, Club, Player, SeatingRequest, Session
+from tournament.play.lifecycle import SessionState
+from tournament.verbs import Verb
+from tournament.verbs.register import Count, People, Person, Requested
+from tournament.words.marked import Message, gettext_noop
+from tournament.words.refusals import Conflict, Refusal
+
+
+class NameBlank(Refusal):
+    """A person without a name."""
+
+    code = "NAME_BLANK"
+    text = gettext_noop("Please give the player a name.")
+
+
+class NameDuplicate(Conflict):
+    """Two people of one name on tonight's list."""
+
+    code = "NAME_DUPLICATE"
+    text = gettext_noop(
+        "There is already a {name} tonight. "
+        "Add an initial so that the leaderboard is clear."
+    )
+
+
+class NumberFixed(Conflict):
+    """Play has begun; numbers stay with their holders."""
+
+    code = "NUMBER_FIXED"
+    text = gettext_noop(
+        "Numbers cannot change after the night has started. Use “Substitute”."
+    )
+
+
+class CheckInClosed(Conflict):
+    """The event is not (or no longer) letting people in."""
+
+    code = "CHECK_IN_CLOSED"
+    text = gettext_noop("Open check-in before you add names. Nothing was changed.")
+
+
+class NotOnTheList(Conflict):
+    """A person somebody else has taken off the list."""
+
+    code = "NOT_ON_THE_LIST"
+    text = gettext_noop("{name} is no longer on the sign-up list.")
+
+
+class StaysInTheCashBook(Conflict):
+    """Somebody was to be taken off the list who has paid, or was given money back."""
+
+    code = "STAYS_IN_THE_CASH_BOOK"
+    text = gettext_noop(
+        "{name} is in the cash log and stays on the list. Choose “Not here” instead."
+    )
+
+
+def add_names(
+    *,
+    session: Session,
+    names: Sequence[str],
+    by: Actor,
+    are_present: bool = False,
+    phones: Mapping[str, str] | None = None,
+    together: Sequence[tuple[str, str]] = (),
+) -> list[Attendance]:
+    """Put people on tonight's list, all of them or nobody.
+
+    *phones* are kept by name where the roster has none; *together* are the names of those
+    who want to start at one table.
+
+    Raises:
+        NameBlank, NameDuplicate: of the first name at fault; nobody is added.
+        TooManyPeople: the roster would be too long.
+    """
+    with run_in_check_in(Verb.NAMES_ADDED, session, by) as change:
+        session = change.session
+        tidy = [" ".join(name.split()) for name in names]
+        _check_new(session, tidy)
+        roster = {player.name.casefold(): player for player in _roster(session.club_id)}
+        check_people(len(roster), sum(name.casefold() not in roster for name in tidy))
+        there = set(session.attendances.values_list("player", flat=True))
+        added = []
+        for name in tidy:
+            player = _player(session.club, name, roster.get(name.casefold()))
+            if player.pk in there:  # by a name that was joined into theirs
+                raise NameDuplicate(name=player.name)
+            there.add(player.pk)
+            attendance = Attendance.objects.create(
+                session=session, player=player, is_present=are_present
+            )
+            added.append(attendance)
+        change.log_activity(Count(len(added)))
+        _keep_phones(added, phones or {})
+        for pair in together:
+            _start_together(change, pair)
+        return added
+
+
+def set_present(*, attendance: Attendance, is_present: bool, by: Actor) -> Attendance:
+    """Mark a person present or absent; an absent person's number is free again."""
+    verb = Verb.MARKED_PRESENT if is_present else Verb.MARKED_ABSENT
+    with run_in_check_in(verb, attendance.session, by) as change:
+        return change_presence(change, attendance, is_present=is_present)
+
+
+def mark_all_present(*, session: Session, by: Actor) -> None:
+    """Mark everybody on the list present; who waits or did not come stays so."""
+    with run_in_check_in(Verb.ALL_MARKED_PRESENT, session, by) as change:
+        listed = change.session.attendances.filter(listing=Attendance.Listing.LISTED)
+        listed.update(is_present=True)
+        change.log_activity()
+
+
+def remove(*, session: Session, people: Sequence[int], by: Actor) -> None:
+    """Take people (primary keys of their attendances) off tonight's list.
+
+    Their numbers are free again; the club's roster keeps them.
+
+    Raises:
+        StaysInTheCashBook: one of them has paid; nobody is taken off.
+    """
+    with run_in_check_in(Verb.NAMES_REMOVED, session, by) as change:
+        take_off_list(change, people)
+
+
+def change_presence(
+    change: Change, attendance: Attendance, *, is_present: bool
+) -> Attendance:
+    """Do what `set_present` says, as a part of a command."""
+    attendance = still_listed(attendance)
+    mark_present(attendance, is_present=is_present)
+    if not is_present:
+        attendance.holdings.all().delete()
+    verb = Verb.MARKED_PRESENT if is_present else Verb.MARKED_ABSENT
+    change.log_activity(Person(attendance.player.name), verb=verb)
+    return attendance
+
+
+def take_off_list(change: Change, people: Sequence[int]) -> None:
+    """Do what `remove` says, as a part of a command."""
+    attendances = change.session.attendances.filter(pk__in=people)
+    leaving = attendances.select_related("player")
+    if paid := leaving.filter(payments__isnull=False).first():
+        raise StaysInTheCashBook(name=paid.player)
+    names = [attendance.player.name for attendance in leaving]
+    leaving.delete()
+    change.log_activity(People(names), verb=Verb.NAMES_REMOVED)
+
+
+def mark_present(attendance: Attendance, *, is_present: bool = True) -> None:
+    """Save whether a person is here; who comes is on the list, waiting no longer."""
+    attendance.is_present = is_present
+    if is_present:
+        attendance.listing = Attendance.Listing.LISTED
+    attendance.save(update_fields=["is_present", "listing"])
+
+
+@contextmanager
+def run_in_check_in(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
+    """Run a command that only check-in allows.
+
+    Raises:
+        NumberFixed: play has begun.
+        CheckInClosed: check-in is not open.
+    """
+    with run(verb, session, by=by) as change:
+        state = SessionState(change.session.state)
+        if state == SessionState.RUNNING:
+            raise NumberFixed
+        if state != SessionState.CHECK_IN:
+            raise CheckInClosed(state=Message(state.word))
+        yield change
+
+
+def still_listed(attendance: Attendance) -> Attendance:
+    """Return the attendance as it stands now, under the event's lock.
+
+    Raises:
+        NotOnTheList: another organizer has just taken the person off the list.
+    """
+    attendances = Attendance.objects.select_related("player").filter(pk=attendance.pk)
+    current = attendances.first()
+    if current is None:
+        raise NotOnTheList(name=attendance.player)
+    return current
+
+
+def player_named(club: Club, name: str, *, keeps_spelling: bool = False) -> Player:
+    """Return the club's player of that name, however it is spelled, or a new one.
+
+    It is spelled as typed now, unless the club *keeps_spelling*.
+    """
+    tidy = " ".join(name.split())
+    roster = {player.name.casefold(): player for player in _roster(club.pk)}
+    player = roster.get(tidy.casefold())
+    return _player(club, player.name if player and keeps_spelling else tidy, player)
+
+
+def _keep_phones(added: Sequence[Attendance], phones: Mapping[str, str]) -> None:
+    for attendance in added:
+        player = attendance.player
+        phone = phones.get(player.name, "")
+        if phone and not player.phone:
+            player.phone = phone
+            player.save(update_fields=["phone"])
+
+
+def _start_together(change: Change, names: tuple[str, str]) -> None:
+    """Keep the request of two people on the list to start at one table."""
+    listed = change.session.attendances.filter(player__name__in=names)
+    pair = list(listed.select_related("player").order_by("pk"))
+    if len(pair) != 2:
+        return
+    kind = SeatingRequest.Kind.TOGETHER
+    SeatingRequest.objects.update_or_create(
+        session=change.session, first=pair[0], second=pair[1], defaults={"kind": kind}
+    )
+    facts = Requested([one.player.name for one in pair], kind.value)
+    change.log_activity(facts, verb=Verb.SEATING_REQUESTED)
+
+
+def _roster(club: int) -> QuerySet[Player]:
+    """Return the club's players, locked, with the removed and the joined ones.
+
+    Another of its events may add the same new name.
+    """
+    Club.objects.select_for_update().get(pk=club)
+    return Player.objects.filter(club=club).select_related("join")
+
+
+def _player(club: Club, name: str, player: Player | None) -> Player:
+    """Return the person of that name, spelled from now on as they were entered last.
+
+    A name that was joined into another is that player's; who was removed is back.
+    """
+    if player is None:
+        return Player.objects.create(club=club, name=name)
+    if player.name != name:
+        player.name = name
+        player.save(update_fields=["name"])
+    player = player.stands_for
+    if player.is_removed:
+        player.is_removed = False
+        player.save(update_fields=["is_removed"])
+    return player
+
+
+def _check_new(session: Session, names: Iterable[str]) -> None:
+    """Refuse a blank name or one listed; SQLite knows the case of A to Z only."""
+    there = session.attendances.values_list("player__name", flat=True)
+    listed = {name.casefold() for name in there}
+    for name in names:
+        if not name:
+            raise NameBlank
+        if name.casefold() in listed:
+            raise NameDuplicate(name=name)
+        listed.add(name.casefold())
+
+
+class NotWaiting(Conflict):
+    """Somebody was to be let in who does not wait any more."""
+
+    code = "NOT_WAITING"
+    text = gettext_noop("{name} is no longer on the waitlist.")
+
+
+def wait(*, session: Session, name: str, by: Actor, phone: str = "") -> Attendance:
+    """Put *name* on the wait list; a number held is free again.
+
+    Who was put on tonight's list first is first on the wait list too. A phone number is
+    kept with the person, for the call that a place is free.
+
+    Raises:
+        NameBlank, NumberFixed, CheckInClosed.
+    """
+    with run_in_check_in(Verb.PUT_ON_WAITLIST, session, by) as change:
+        session = change.session
+        if not name.strip():
+            raise NameBlank
+        player = player_named(session.club, name)
+        if phone and player.phone != phone:
+            player.phone = phone
+            player.save(update_fields=["phone"])
+        attendance, _ = session.attendances.get_or_create(player=player)
+        attendance.holdings.all().delete()
+        attendance.is_present = False
+        attendance.listing = Attendance.Listing.WAITING
+        attendance.save(update_fields=["is_present", "listing"])
+        change.log_activity(Person(player.name))
+    return attendance
+
+
+def let_wait(*, session: Session, by: Actor) -> int:
+    """Put everybody who is present without a number on the wait list; how many."""
+    with run_in_check_in(Verb.EXTRAS_WAITLISTED, session, by) as change:
+        over = change.session.attendances.filter(is_present=True, holdings=None)
+        people = list(over.select_related("player").order_by("pk"))
+        Attendance.objects.filter(pk__in=[person.pk for person in people]).update(
+            is_present=False, listing=Attendance.Listing.WAITING
+        )
+        change.log_activity(People([person.player.name for person in people]))
+    return len(people)
+
+
+def promote(*, attendance: Attendance, by: Actor) -> Attendance:
+    """Give somebody who waits a place on tonight's list; they are expected now.
+
+    Raises:
+        NotWaiting: they were let in, or taken off, meanwhile.
+        NotOnTheList, NumberFixed, CheckInClosed.
+    """
+    with run_in_check_in(Verb.MOVED_OFF_WAITLIST, attendance.session, by) as change:
+        attendance = still_listed(attendance)
+        if attendance.listing != Attendance.Listing.WAITING:
+            raise NotWaiting(name=attendance.player)
+        attendance.listing = Attendance.Listing.LISTED
+        attendance.save(update_fields=["listing"])
+        change.log_activity(Person(attendance.player.name))
+    return attendance
+
+
+def mark_no_shows(*, session: Session, by: Actor) -> list[int]:
+    """Mark everybody on the list who is not here as not coming; whom (primary keys)."""
+    with run_in_check_in(Verb.NO_SHOWS_MARKED, session, by) as change:
+        expected = change.session.attendances.filter(
+            listing=Attendance.Listing.LISTED, is_present=False
+        )
+        people = list(expected.order_by("pk").values_list("pk", "player__name"))
+        expected.update(listing=Attendance.Listing.NO_SHOW)
+        change.log_activity(People([name for _, name in people]))
+    return [pk for pk, _ in people]
+
+
+def expect_again(*, session: Session, by: Actor) -> None:
+    """Expect everybody again who was marked as not coming."""
+    with run_in_check_in(Verb.NO_SHOWS_EXPECTED, session, by) as change:
+        gone = change.session.attendances.filter(listing=Attendance.Listing.NO_SHOW)
+        gone.update(listing=Attendance.Listing.LISTED)
+        change.log_activity()

@@ -1,0 +1,143 @@
+"""Somebody at the door: the name typed or chosen, the number, the price."""
+
+from uuid import uuid4
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext, gettext_lazy
+
+from tournament.models import CashEntry
+from tournament.names import MAX_NAME, fault_of, tidy
+from tournament.names.one_name import told_apart
+from tournament.people.door.reading import Door, Guest, matches
+from tournament.words.forms import WordsField
+from tournament.words.translation import translate
+
+NEW = "new"
+"""What a field says instead of somebody on the roster: a person not known yet."""
+
+
+def new_report_id() -> str:
+    """Return what makes a second tap on one price harmless; new with every page."""
+    return uuid4().hex[:20]
+
+
+def tidy_name(typed: str) -> str:
+    """Return the name, fit to be printed; "" if nothing was typed.
+
+    Raises:
+        ValidationError: it has signs that cannot be printed, or too many.
+    """
+    name = tidy(typed)
+    if name and (fault := fault_of(name)):
+        raise forms.ValidationError(translate(fault))
+    return name
+
+
+class ArrivalForm(forms.Form):
+    """Who comes in. *player* is the match chosen, *lit* the one lit while typing."""
+
+    name = forms.CharField(
+        label="Name",
+        required=False,
+        max_length=MAX_NAME,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
+        ),
+    )
+    number = forms.IntegerField(
+        label="Number",
+        required=False,
+        min_value=1,
+    )
+    player = forms.CharField(required=False, max_length=20)
+    lit = forms.CharField(required=False, max_length=20, widget=forms.HiddenInput())
+    fee = forms.IntegerField(required=False)
+    method = forms.ChoiceField(choices=CashEntry.Method.choices, required=False)
+    report_id = forms.CharField(
+        required=False, max_length=20, widget=forms.HiddenInput(), initial=new_report_id
+    )
+
+    def clean_name(self) -> str:
+        """Return the name, fit to be printed."""
+        return tidy_name(self.cleaned_data["name"])
+
+    def clean(self) -> None:
+        """Somebody must be meant."""
+        super().clean()
+        if not self.errors and not (self.cleaned_data["name"] or self._chosen()):
+            self.add_error("name", gettext("Type a name."))
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it was said that nobody on the roster is meant."""
+        return self._chosen() == NEW
+
+    def guest(self, door: Door) -> Guest | None:
+        """Return whom of the roster the valid form means, if that is certain."""
+        chosen = self._chosen()
+        if chosen.isdecimal():
+            return door.guest_of(int(chosen))
+        return door.called(self.cleaned_data["name"])
+
+    def list_namesakes(self, door: Door) -> tuple[Guest, ...]:
+        """Return whom it may mean instead, when it names nobody on the roster."""
+        return () if self.is_new else matches(door.guests, self.cleaned_data["name"])
+
+    def _chosen(self) -> str:
+        return self.cleaned_data.get("player") or self.cleaned_data.get("lit") or ""
+
+
+class FeeForm(forms.Form):
+    """A price somebody pays, and how; *report_id* makes a second tap harmless."""
+
+    fee = forms.IntegerField()
+    method = forms.ChoiceField(choices=CashEntry.Method.choices, required=False)
+    report_id = forms.CharField(max_length=20)
+
+
+class WaitForm(forms.Form):
+    """Somebody for whom there is no place yet."""
+
+    name = forms.CharField(
+        label=gettext_lazy("Name for the waitlist"),
+        max_length=MAX_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        error_messages={"required": gettext_lazy("Type a name.")},
+    )
+    phone = WordsField(
+        label=gettext_lazy("Phone number (optional)"),
+        required=False,
+        max_length=30,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "inputmode": "tel"}),
+    )
+
+    def clean_name(self) -> str:
+        """Return the name, fit to be printed."""
+        return tidy_name(self.cleaned_data["name"])
+
+
+class NamesakeForm(forms.Form):
+    """What tells somebody from another *named* alike: an initial or a nickname."""
+
+    word = WordsField(
+        label=gettext_lazy("Initial or nickname"),
+        max_length=20,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        error_messages={"required": gettext_lazy("Type an initial or a nickname.")},
+    )
+
+    def __init__(self, typed: QueryDict, *, named: str) -> None:
+        super().__init__(typed)
+        self.named = named
+
+    def clean_word(self) -> str:
+        """Return the word, if the whole name is fit to be printed with it."""
+        word: str = self.cleaned_data["word"]
+        if fault := fault_of(told_apart(self.named, word)):
+            raise forms.ValidationError(translate(fault))
+        return word
+
+    def name(self) -> str:
+        """Return the whole name, once the form is valid."""
+        return told_apart(self.named, self.cleaned_data["word"])

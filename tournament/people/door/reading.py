@@ -1,0 +1,357 @@
+"""The door: everybody the club knows, as a volunteer with a queue in front finds them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from django.db.models import Q
+from django.utils.translation import gettext
+
+from tournament.machine.glyphs import missing_characters
+from tournament.models import Attendance, CardAssignment, Fee, Player, Session
+from tournament.models.player import ON_ROSTER
+from tournament.money.reading import paid_people
+from tournament.names.one_name import folded, mixed_up, suggestion
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.seating.holders import Holders, holders, next_game, round_in_play
+from tournament.seating.seats import SeatedGame, seating
+from tournament.words.translation import listed
+
+MOST_SHOWN = 7
+"""So many matches are shown while a name is typed; one more letter finds the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody on the club's roster; *player* and *person* are primary keys.
+
+    *person* is the place on tonight's list, 0 for somebody not on it; *number* is 0
+    while none is held.
+    """
+
+    player: int
+    name: str
+    nickname: str = ""
+    phone: str = ""
+    is_member: bool = False
+    person: int = 0
+    card_name: str = ""
+    listing: str = ""
+    is_present: bool = False
+    number: int = 0
+    has_paid: bool = False
+
+    @property
+    def shown(self) -> str:
+        """What cards and boards say."""
+        return self.card_name or self.name
+
+    @property
+    def unprintable(self) -> str:
+        """What of the name no font here can draw on a card."""
+        return missing_characters(self.shown)
+
+    @property
+    def is_expected(self) -> bool:
+        """Whether they are on tonight's list and not here yet."""
+        return self.listing == Attendance.Listing.LISTED and not self.is_present
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether they are on the wait list."""
+        return self.listing == Attendance.Listing.WAITING
+
+    @property
+    def is_no_show(self) -> bool:
+        """Whether they were expected and did not come."""
+        return self.listing == Attendance.Listing.NO_SHOW
+
+    @property
+    def suggested(self) -> str:
+        """A card name that tells them from others, by their nickname."""
+        return suggestion(self.name, self.nickname)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstSeat:
+    """The *table* of a player in game 1; *partner* is "" while that number is free."""
+
+    table: int
+    partner: str
+
+
+@dataclass(frozen=True)
+class Door:
+    """Tonight as the door sees it: the club's *guests* by name, tonight's *fees*.
+
+    *numbers* are all of tonight's.
+    """
+
+    guests: tuple[Guest, ...]
+    fees: tuple[Fee, ...]
+    numbers: int
+
+    @cached_property
+    def present(self) -> tuple[Guest, ...]:
+        """Everybody who is here."""
+        return tuple(guest for guest in self.guests if guest.is_present)
+
+    @property
+    def listed(self) -> tuple[Guest, ...]:
+        """Everybody who signed up, here or not."""
+        listed = Attendance.Listing.LISTED
+        return tuple(guest for guest in self.guests if guest.listing == listed)
+
+    @cached_property
+    def expected(self) -> tuple[Guest, ...]:
+        """Everybody on the list who is not here yet."""
+        return tuple(guest for guest in self.guests if guest.is_expected)
+
+    @cached_property
+    def waiting(self) -> tuple[Guest, ...]:
+        """The wait list, whoever was first on it first."""
+        waiting = (guest for guest in self.guests if guest.is_waiting)
+        return tuple(sorted(waiting, key=lambda guest: guest.person))
+
+    @cached_property
+    def no_shows(self) -> tuple[Guest, ...]:
+        """Everybody marked as not having come."""
+        return tuple(guest for guest in self.guests if guest.is_no_show)
+
+    @property
+    def free(self) -> int:
+        """Spots that nobody has, neither by a number nor by having signed up."""
+        numbered = sum(1 for guest in self.guests if guest.number)
+        return max(self.numbers - max(numbered, len(self.listed)), 0)
+
+    @property
+    def paid(self) -> int:
+        """How many have paid."""
+        return sum(1 for guest in self.guests if guest.has_paid)
+
+    @cached_property
+    def unpaid(self) -> tuple[Guest, ...]:
+        """Who is here and has not paid, where tonight has a price."""
+        if not self.fees:
+            return ()
+        return tuple(guest for guest in self.present if not guest.has_paid)
+
+    @cached_property
+    def alike(self) -> dict[int, tuple[Guest, ...]]:
+        """By person: others on tonight's list whose name is easily taken for theirs."""
+        tonight = {guest.person: guest for guest in self.guests if guest.person}
+        look_alikes = mixed_up({person: guest.shown for person, guest in tonight.items()})
+        return {
+            person: tuple(tonight[other] for other in others)
+            for person, others in look_alikes.items()
+        }
+
+    @cached_property
+    def mixed(self) -> tuple[Guest, ...]:
+        """Who is here under a name easily taken for that of another on the list."""
+        return tuple(guest for guest in self.present if guest.person in self.alike)
+
+    def of(self, person: int) -> Guest | None:
+        """Return the guest with this place on tonight's list, if there is one."""
+        guests = (guest for guest in self.guests if guest.person == person)
+        return next(guests, None) if person else None
+
+    def guest_of(self, player: int) -> Guest | None:
+        """Return the guest with this key on the roster, if there is one."""
+        return next((guest for guest in self.guests if guest.player == player), None)
+
+    def called(self, name: str) -> Guest | None:
+        """Return the one guest of exactly this name, or with this nickname and no other."""
+        exact = [guest for guest in self.guests if guest.name.casefold() == name.casefold()]
+        called = [
+            guest for guest in self.guests if guest.nickname.casefold() == name.casefold()
+        ]
+        matching = exact or called
+        return matching[0] if name and len(matching) == 1 else None
+
+
+def door(session: Session) -> Door:
+    """Return everybody the club knows, and where they stand tonight; in six queries."""
+    tonight = {
+        player: (person, card_name, listing, here)
+        for player, person, card_name, listing, here in session.attendances.values_list(
+            "player", "pk", "card_name", "listing", "is_present"
+        )
+    }
+    held = CardAssignment.objects.filter(card__session=session, to_round=None)
+    numbers = dict(held.values_list("attendance", "card__number"))
+    paid = paid_people(session)
+    players = Player.objects.filter(ON_ROSTER | Q(pk__in=tonight), club=session.club_id)
+    rows = players.values_list("pk", "name", "nickname", "phone", "is_member")
+    guests = []
+    for player, name, nickname, phone, is_member in rows:
+        person, card_name, listing, here = tonight.get(player, (0, "", "", False))
+        guest = Guest(
+            player=player,
+            name=name,
+            nickname=nickname,
+            phone=phone,
+            is_member=is_member,
+            person=person,
+            card_name=card_name,
+            listing=listing,
+            is_present=here,
+            number=numbers.get(person, 0),
+            has_paid=person in paid,
+        )
+        guests.append(guest)
+    return Door(
+        guests=tuple(sorted(guests, key=lambda guest: (folded(guest.name), guest.player))),
+        fees=tuple(session.fees.order_by("position", "pk")),
+        numbers=session.cards.count(),
+    )
+
+
+def first_seat(session: Session, door: Door, number: int) -> FirstSeat | None:
+    """Find where *number* sits in game 1, if at all; in one query."""
+    for game in seating(session, rounds=[1]) if number else ():
+        if seat := game.seat_of(number):
+            partner = game.seats[seat.partner]
+            holder = (guest.shown for guest in door.guests if guest.number == partner)
+            return FirstSeat(game.table, next(holder, ""))
+    return None
+
+
+def matches(guests: Sequence[Guest], typed: str) -> tuple[Guest, ...]:
+    """Return whom *typed* may mean, the likeliest first, *MOST_SHOWN* at most.
+
+    Every word typed must begin a word of the name or the nickname. Who is expected
+    comes before who is not on the list, and both before who is here already.
+    """
+    name_parts = folded(typed).split()
+    if not name_parts:
+        return ()
+    matching = [guest for guest in guests if _is_meant(guest, name_parts)]
+    matching.sort(key=lambda guest: _order(guest, folded(typed)))
+    return tuple(matching[:MOST_SHOWN])
+
+
+def _is_meant(guest: Guest, name_parts: Sequence[str]) -> bool:
+    parts = folded(f"{guest.name} {guest.nickname}").replace("-", " ").split()
+    return all(any(part.startswith(word) for part in parts) for word in name_parts)
+
+
+def _order(guest: Guest, typed: str) -> tuple[bool, bool, bool, bool]:
+    name = folded(guest.name)
+    return (
+        name != typed and folded(guest.nickname) != typed,
+        guest.is_present,
+        not guest.listing,
+        not name.startswith(typed),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NumberTakeover:
+    """A *number* of the house that a late player can have from *game* (1-based) on.
+
+    *description* is a sentence for the helper: where the number sits, and with whom.
+    """
+
+    number: int
+    game: int
+    description: str
+
+
+class SeatTaken(NamedTuple):
+    """A seat of the game in play and who sits there, as one to change with."""
+
+    number: int
+    description: str
+
+
+class LateArrivalOptions(NamedTuple):
+    """Somebody at the door in mid-event.
+
+    *house* are numbers of the house that they could take over; *own* the number that they
+    hold themselves; *seats* those of the others in the game in play. *game* is the first
+    that is not played to its end. *odd_crowd* is what extra players usually do.
+    """
+
+    odd_crowd: str
+    game: int
+    house: tuple[NumberTakeover, ...]
+    own: NumberTakeover | None
+    seats: tuple[SeatTaken, ...]
+
+
+def at_the_door(session: Session, guest: Guest | None) -> LateArrivalOptions:
+    """Return what *guest* (nothing for somebody new) can do tonight; in four queries."""
+    game = next_game(session)
+    in_play = round_in_play(session)
+    games = seating(session, rounds=[game, game + 1])
+    held = holders(session)
+    number = guest.number if guest else 0
+    now = [seated_game for seated_game in games if seated_game.round == in_play]
+    sitting = {number: seated for seated in now for number in seated.seats.values()}
+    house = tuple(
+        NumberTakeover(number, game, _seats_of(number, games, held))
+        for number in _house(held, game)
+    )
+    needs_fill_ins = session.odd_crowd == ExtraPlayerPolicy.HOUSE and not house
+    return LateArrivalOptions(
+        odd_crowd=ExtraPlayerPolicy.SIT_OUT if needs_fill_ins else session.odd_crowd,
+        game=game,
+        house=house,
+        own=NumberTakeover(number, game, _seats_of(number, games, held))
+        if number
+        else None,
+        seats=_seats_to_change(number, now, held) if number in sitting else (),
+    )
+
+
+def _house(held: Holders, game: int) -> list[int]:
+    """Numbers that the house holds in *game* and from then on."""
+    spells = {number: held.in_game(number, game) for number in sorted(held.spells)}
+    return [
+        number
+        for number, spell in spells.items()
+        if spell and spell.is_house and spell.to_round is None
+    ]
+
+
+def _seats_of(number: int, games: Sequence[SeatedGame], held: Holders) -> str:
+    """Return where *number* sits in the next games, and with whom."""
+    sentences = []
+    for game in games:
+        seat = game.seat_of(number)
+        if seat is None:
+            continue
+        names = {at: held.at(other, game.round) for at, other in game.seats.items()}
+        partner = names[seat.partner]
+        sentences.append(
+            gettext(
+                "Game %(game)s: table %(table)s, %(seat)s, with %(partner)s against "
+                "%(opponents)s."
+            )
+            % {
+                "game": game.round,
+                "table": game.table,
+                "seat": gettext(seat.word),
+                "partner": partner,
+                "opponents": listed(
+                    [names[at] for at in names if at.side is not seat.side]
+                ),
+            }
+        )
+    return " ".join(sentences) or gettext("No seat at a table of 4 in the next games.")
+
+
+def _seats_to_change(
+    number: int, games: Sequence[SeatedGame], held: Holders
+) -> tuple[SeatTaken, ...]:
+    return tuple(
+        SeatTaken(
+            other,
+            f"Table {game.table}, {seat.word}: {held.at(other, game.round)} ({other})",
+        )
+        for game in games
+        for seat, other in game.seats.items()
+        if other != number
+    )

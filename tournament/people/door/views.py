@@ -1,0 +1,325 @@
+"""The door: one field for whoever comes in, and what a volunteer asks at the door."""
+
+from collections.abc import Mapping
+from random import SystemRandom
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from tournament.access.checks import (
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    member,
+    session_shared_with,
+)
+from tournament.models import Attendance, CashEntry, Fee, Session
+from tournament.money import actions as cash
+from tournament.money.reading import price_of
+from tournament.pages.live import is_live, load_the_login_page
+from tournament.people.actions import check_in as wait_list
+from tournament.people.actions.people import call_on_cards
+from tournament.people.door import actions as door_actions
+from tournament.people.door.forms import (
+    ArrivalForm,
+    FeeForm,
+    NamesakeForm,
+    WaitForm,
+    new_report_id,
+)
+from tournament.people.door.reading import (
+    Door,
+    Guest,
+    at_the_door,
+    door,
+    first_seat,
+    matches,
+)
+from tournament.people.views import person_of
+from tournament.play.lifecycle import SessionState
+from tournament.words.refusals import Refusal
+
+LATEST = 5
+"""So many of those this laptop let in last are shown."""
+
+
+@load_the_login_page
+@logged_in_form
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Let somebody in; `?since=<version>` asks for the lists only if they changed."""
+    session = session_shared_with(request.user, session_id)
+    if request.method == "POST":
+        return _arrive(request, session)
+    if request.GET.get("since") == str(session.version):
+        return HttpResponse(status=204)
+    if session.state == SessionState.RUNNING:
+        return _in_play(request, session)
+    return _page(request, session, ArrivalForm())
+
+
+@load_the_login_page
+@logged_in_get
+def search(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Whom `?name=` may mean, as a list to choose from."""
+    session = session_shared_with(request.user, session_id)
+    typed = " ".join(request.GET.get("name", "").split())
+    everybody = door(session)
+    context = {
+        "typed": typed,
+        "guests": matches(everybody.guests, typed),
+        "is_known": everybody.called(typed) is not None,
+    }
+    return render(request, "door/_door_matches.html", context)
+
+
+def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
+    form = ArrivalForm(request.POST)
+    if not form.is_valid():
+        return _page(request, session, form)
+    everybody = door(session)
+    guest = None if form.is_new else form.guest(everybody)
+    if guest is None and (namesakes := form.list_namesakes(everybody)):
+        if len(namesakes) > 1 or not namesakes[0].is_expected:
+            return _page(request, session, form, asked=namesakes)
+        guest = namesakes[0]  # Enter takes the one match, as in the list under the field
+    data = form.cleaned_data
+    try:
+        price = price_of(session, data["fee"]) if data["fee"] else None
+        arrival = door_actions.arrive(
+            session=session,
+            name=guest.name if guest else data["name"],
+            number=data["number"],
+            rng=SystemRandom(),
+            by=member(request, session),
+        )
+    except Refusal as refusal:
+        form.add_error("name", str(refusal))
+        return _page(request, session, form)
+    if price:
+        _take(request, arrival.attendance, price, data)
+    _remember(request, session, arrival.attendance.pk)
+    said_so = "again" if arrival.was_here else "new" if arrival.is_new else "known"
+    return _back(session, arrival.attendance.pk, said_so)
+
+
+@load_the_login_page
+@logged_in_post
+def fee(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
+    """Take somebody's fee, at the door or on *Money*."""
+    attendance = person_of(request, session_id, person)
+    form = FeeForm(request.POST)
+    if form.is_valid():
+        data = form.cleaned_data
+        try:
+            price = price_of(attendance.session, data["fee"])
+        except Refusal as refusal:
+            messages.error(request, str(refusal))
+        else:
+            _take(request, attendance, price, data)
+    if request.POST.get("back") == "money":
+        return redirect(reverse("money", args=[session_id]) + "?paid=#fees")
+    return _back(attendance.session, person)
+
+
+@load_the_login_page
+@logged_in_post
+def turn_back(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
+    """Undo an arrival."""
+    attendance = person_of(request, session_id, person)
+    door_actions.turn_back(
+        attendance=attendance,
+        is_new=request.POST.get("said") == "new",
+        by=member(request, attendance.session),
+    )
+    messages.success(
+        request, gettext("Undid the check-in of %(name)s.") % {"name": attendance.player}
+    )
+    return _back(attendance.session)
+
+
+@logged_in_post
+def namesake(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
+    """Let somebody in who has the name of a person who is here already."""
+    other = person_of(request, session_id, person)
+    form = NamesakeForm(request.POST, named=other.player.name)
+    if not form.is_valid():
+        messages.error(request, f"{form.errors['word'][0]}")
+        return _back(other.session, person, "again")
+    arrival = door_actions.arrive(
+        session=other.session,
+        name=form.name(),
+        rng=SystemRandom(),
+        by=member(request, other.session),
+    )
+    _remember(request, other.session, arrival.attendance.pk)
+    return _back(other.session, arrival.attendance.pk, "new")
+
+
+@logged_in_post
+def card_name(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
+    """Say what cards and boards call somebody."""
+    attendance = person_of(request, session_id, person)
+    call_on_cards(
+        attendance=attendance,
+        card_name=request.POST.get("card_name", ""),
+        by=member(request, attendance.session),
+    )
+    return _back(attendance.session, person)
+
+
+@logged_in_post
+def wait(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Put somebody on the wait list."""
+    session = session_shared_with(request.user, session_id)
+    form = WaitForm(request.POST)
+    if not form.is_valid():
+        return _page(request, session, ArrivalForm(), waiting=form)
+    data = form.cleaned_data
+    by = member(request, session)
+    wait_list.wait(session=session, name=data["name"], phone=data["phone"], by=by)
+    messages.success(request, gettext("Added %(name)s to the waitlist.") % data)
+    return _back(session)
+
+
+@logged_in_post
+def promote(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
+    """Give somebody who waits a place."""
+    attendance = person_of(request, session_id, person)
+    by = member(request, attendance.session)
+    wait_list.promote(attendance=attendance, by=by)
+    messages.success(
+        request, gettext("Moved %(name)s off the waitlist.") % {"name": attendance.player}
+    )
+    return _back(attendance.session)
+
+
+def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
+    """Somebody comes late, leaves or sits wrong.
+
+    `?name=`, `?player=`, `?who=` say who.
+    """
+    everybody = door(session)
+    form = ArrivalForm(_meant(request, everybody))
+    guest: Guest | None = None
+    namesakes: tuple[Guest, ...] = ()
+    if form.is_valid():
+        guest = None if form.is_new else form.guest(everybody)
+        namesakes = () if guest else form.list_namesakes(everybody)
+    name = guest.name if guest else form.cleaned_data["name"] if form.is_valid() else ""
+    context = {
+        "session": session,
+        "door": everybody,
+        "form": form,
+        "asked": namesakes,
+        "guest": guest,
+        "name": "" if namesakes else name,
+        "now": at_the_door(session, guest),
+        "report_id": new_report_id(),
+        **payment_methods(request, session),
+    }
+    status = 400 if form.errors else 200
+    return render(request, "door/door_in_play.html", context, status=status)
+
+
+def _meant(request: HttpRequest, everybody: Door) -> dict[str, str] | None:
+    """Return who is asked for; nothing where nobody is."""
+    typed = request.GET.get("who", "")
+    if typed.isdecimal() and (guest := everybody.of(int(typed))):
+        return {"player": str(guest.player)}
+    is_asked = "name" in request.GET or "player" in request.GET
+    return request.GET.dict() if is_asked else None
+
+
+def _take(
+    request: HttpRequest, attendance: Attendance, fee: Fee, data: Mapping[str, Any]
+) -> None:
+    """Take somebody's fee; why not is told on the next page, and they stay let in.
+
+    How it was paid stays chosen for the next one of the event at this laptop.
+    """
+    event = attendance.session_id
+    method = CashEntry.Method(data["method"] or _method(request, event))
+    request.session["paid_by"] = [event, method.value]
+    try:
+        cash.take_fee(
+            attendance=attendance,
+            fee=fee,
+            method=method,
+            report_id=f"{data['report_id'] or new_report_id()}-{attendance.pk}",
+            by=member(request, attendance.session),
+        )
+    except Refusal as refusal:
+        messages.error(request, str(refusal))
+
+
+def payment_methods(request: HttpRequest, session: Session) -> dict[str, object]:
+    """Return the ways to pay, and the one chosen."""
+    return {"methods": CashEntry.Method.values, "method": _method(request, session.pk)}
+
+
+def _method(request: HttpRequest, event: int) -> str:
+    """Return how the last one of the event at this laptop paid, cash before anybody has."""
+    paid_by = request.session.get("paid_by")
+    for method in CashEntry.Method.values:
+        if paid_by == [event, method]:
+            return method
+    return CashEntry.Method.CASH
+
+
+def _remember(request: HttpRequest, session: Session, person: int) -> None:
+    """Keep whom this laptop let in last, the latest first."""
+    before = _latest(request, session)
+    latest = [person, *(earlier for earlier in before if earlier != person)][:LATEST]
+    request.session["door"] = {"night": session.pk, "latest": latest}
+
+
+def _latest(request: HttpRequest, session: Session) -> list[int]:
+    saved = request.session.get("door", {})
+    return list(saved.get("latest", [])) if saved.get("night") == session.pk else []
+
+
+def _back(session: Session, person: int = 0, message: str = "") -> HttpResponse:
+    query = f"?who={person}&said={message}" if person else ""
+    return redirect(reverse("door", args=[session.pk]) + query)
+
+
+def _page(
+    request: HttpRequest, session: Session, form: ArrivalForm, **more: object
+) -> HttpResponse:
+    session.refresh_from_db(fields=["version"])
+    everybody = door(session)
+    context = {
+        "session": session,
+        "door": everybody,
+        "form": form,
+        "waiting": WaitForm(),
+        **_build_message(request, session, everybody),
+        **payment_methods(request, session),
+        **more,
+    }
+    if "since" in request.GET:
+        return render(request, "door/_door_now.html", context)
+    if is_live(request):  # a script shows what is told with 200 alone
+        return render(request, "door/_door_answer.html", context)
+    status = 400 if form.errors or more.get("waiting") else 200
+    return render(request, "door/door.html", context, status=status)
+
+
+def _build_message(
+    request: HttpRequest, session: Session, everybody: Door
+) -> dict[str, object]:
+    """Return who came in last at this laptop, and what the address says of them."""
+    typed = request.GET.get("who", "")
+    who = everybody.of(int(typed)) if typed.isdecimal() else None
+    latest = (everybody.of(pk) for pk in _latest(request, session))
+    return {
+        "who": who,
+        "start": first_seat(session, everybody, who.number) if who else None,
+        "said": request.GET.get("said", ""),
+        "latest": [guest for guest in latest if guest and guest is not who],
+        "report_id": new_report_id(),
+    }

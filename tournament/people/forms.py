@@ -1,0 +1,282 @@
+"""A list of names: pasted or uploaded, with what was answered about its lines."""
+
+import json
+from collections.abc import Collection
+from typing import Any
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.http import QueryDict
+from django.utils.datastructures import MultiValueDict
+from django.utils.translation import gettext, gettext_lazy
+
+from tournament.machine.glyphs import missing_characters
+from tournament.models import Attendance, SeatingRequest
+from tournament.names import (
+    MAX_BYTES,
+    MAX_NAME,
+    FileRefused,
+    NameList,
+    read_file,
+    read_names,
+    read_records,
+)
+from tournament.names.answers import GUEST_OF, Answer, Choice, Outcome, resolve
+from tournament.names.columns import Role
+from tournament.names.one_name import MAX_CARD_NAME, suggestion
+from tournament.people.actions.people import Details
+from tournament.people.door.forms import tidy_name
+from tournament.words.forms import SentForm, WordsField
+from tournament.words.translation import translate
+
+_MOST_ANSWERS = 4_000
+
+
+class NamesForm(forms.Form):
+    """A list of names; the file wins where both are given.
+
+    What else is posted: *column-0* and so on say what the columns are, *answers* has the
+    answers given before, *answer* the button pressed and *typed-…* the names beside.
+    """
+
+    text = forms.CharField(
+        label=gettext_lazy("Names"),
+        required=False,
+        strip=False,
+        max_length=MAX_BYTES,
+        widget=forms.Textarea(attrs={"rows": 8}),
+        help_text=gettext_lazy("One name on each line, for example “Mary Ann Kowalczyk”."),
+    )
+    file = forms.FileField(
+        label=gettext_lazy("Or choose a file"),
+        required=False,
+        help_text=gettext_lazy("Text, CSV, Excel, or vCard, for example names.xlsx."),
+    )
+
+    def __init__(
+        self,
+        typed: QueryDict | None = None,
+        files: MultiValueDict[str, Any] | None = None,
+    ) -> None:
+        super().__init__(typed, files)
+        self.typed = typed or QueryDict()
+        self.name_list: NameList | None = None
+
+    def clean_file(self) -> NameList | None:
+        """Return what is in the file, if there is one."""
+        upload: UploadedFile[bytes] | None = self.cleaned_data["file"]
+        if upload is None:
+            return None
+        try:
+            return read_records(read_file(upload.read(MAX_BYTES + 1)), self._roles())
+        except FileRefused as fault:
+            raise forms.ValidationError(translate(fault.args[0])) from fault
+
+    def clean(self) -> None:
+        """Read the list; there must be one."""
+        super().clean()
+        if self.errors:
+            return
+        try:
+            self.name_list = self.cleaned_data["file"] or self._read_text()
+        except FileRefused as fault:
+            self.add_error("text", translate(fault.args[0]))
+            return
+        if not self.name_list.sheet.records:
+            self.add_error("text", gettext("Paste the names here, or choose a file."))
+
+    def resolve(self, listed: Collection[str]) -> Outcome:
+        """Return what comes of the list, once the form is valid."""
+        if self.name_list is None:
+            raise ValueError("The form is not valid.")
+        return resolve(self.name_list, self._answers(), listed, gettext(GUEST_OF))
+
+    def _read_text(self) -> NameList:
+        return read_records(read_names(self.cleaned_data["text"]).sheet, self._roles())
+
+    def _roles(self) -> list[Role]:
+        """Return what each column was said to be; nothing where one is unknown."""
+        posted = [self.typed.get(f"column-{at}", "") for at in range(30)]
+        posted = posted[: posted.index("")] if "" in posted else posted
+        allowed = {str(role) for role in Role} - {Role.OWN}
+        return [Role(role) for role in posted] if set(posted) <= allowed else []
+
+    def _answers(self) -> dict[str, Answer]:
+        """Return the answers given before, and that of the button just pressed."""
+        answers = _read_answers(self.typed.get("answers", ""))
+        for name, value in self.typed.items():
+            key, typed = name.removeprefix("typed-"), str(value)[:300]
+            if key != name and typed.strip() != self.typed.get(f"was-{key}", "").strip():
+                answers[key] = Answer(Choice.TYPED, typed)
+        key, _, choice = self.typed.get("answer", "").partition("=")
+        if choice == "change":
+            answers.pop(key, None)
+        elif choice in set(Choice):
+            answers[key] = Answer(Choice(choice), self.typed.get(f"typed-{key}", "")[:300])
+        return answers
+
+
+def write_answers(outcome: Outcome) -> str:
+    """Return the answers of an outcome as the page posts them again."""
+    answers = {
+        doubt.key: [doubt.answer.choice, doubt.answer.typed]
+        for doubt in outcome.answered
+        if doubt.answer
+    }
+    return json.dumps(answers)
+
+
+def _read_answers(posted: str) -> dict[str, Answer]:
+    """Return the answers that `write_answers` wrote; none where somebody meddled."""
+    try:
+        answers = json.loads(posted or "{}")
+        return {
+            str(key): Answer(Choice(choice), str(typed)[:300])
+            for key, (choice, typed) in list(answers.items())[:_MOST_ANSWERS]
+        }
+    except (ValueError, TypeError, AttributeError, RecursionError):
+        return {}
+
+
+class NumberForm(SentForm):
+    """A player number to give to somebody."""
+
+    number = forms.IntegerField(
+        min_value=1,
+        error_messages={"required": gettext_lazy("Enter a number, for example 12.")},
+    )
+
+
+class SubstituteForm(forms.Form):
+    """Who takes a number over, and from which game on."""
+
+    number = forms.IntegerField(
+        label=gettext_lazy("Number to take over"),
+        min_value=1,
+        error_messages={"required": gettext_lazy("Enter a number, for example 12.")},
+    )
+    name = forms.CharField(
+        label=gettext_lazy("Substitute"),
+        help_text=gettext_lazy("Leave the name empty for a fill-in."),
+        required=False,
+        max_length=MAX_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "list": "people"}),
+    )
+    from_round = forms.IntegerField(
+        label=gettext_lazy("From game"),
+        min_value=1,
+        error_messages={"required": gettext_lazy("Enter a game, for example 3.")},
+    )
+
+    def clean_name(self) -> str:
+        """Return the name, fit to be printed; "" for a house player."""
+        return tidy_name(self.cleaned_data["name"])
+
+
+class PlayerForm(forms.Form):
+    """What a club knows of a player beside the name."""
+
+    nickname = WordsField(
+        label=gettext_lazy("Nickname (optional)"),
+        required=False,
+        max_length=30,
+        help_text=gettext_lazy("Check-in finds the player by it too."),
+    )
+    phone = WordsField(
+        label=gettext_lazy("Phone number (optional)"),
+        required=False,
+        max_length=30,
+        widget=forms.TextInput(attrs={"inputmode": "tel", "autocomplete": "off"}),
+    )
+    is_member = forms.BooleanField(label=gettext_lazy("Club member"), required=False)
+
+
+class PersonForm(PlayerForm):
+    """What is known of a person."""
+
+    field_order = ("card_name",)
+
+    card_name = WordsField(
+        label=gettext_lazy("Name on the card (optional)"),
+        required=False,
+        max_length=MAX_CARD_NAME,
+        help_text=gettext_lazy("Tells players with similar names apart."),
+    )
+    division = WordsField(
+        label=gettext_lazy("Division (optional)"),
+        required=False,
+        max_length=30,
+        help_text=gettext_lazy("For a prize of its own, for example “Ladies”."),
+    )
+    fixed_table = forms.IntegerField(
+        label=gettext_lazy("Same table all night (optional)"),
+        required=False,
+        min_value=1,
+        help_text=gettext_lazy("The table number, for players who cannot walk far."),
+    )
+
+    def __init__(self, typed: QueryDict | None = None, *, person: Attendance) -> None:
+        player = person.player
+        now = {name: getattr(player, name) for name in ("nickname", "phone", "is_member")}
+        now |= {
+            name: getattr(person, name) for name in ("card_name", "division", "fixed_table")
+        }
+        super().__init__(typed, initial=now)
+        self.tables = person.session.table_count
+        name = suggestion(player.name, player.nickname)
+        self.fields["card_name"].widget.attrs["placeholder"] = name or player.name
+        if signs := missing_characters(person.card_name or player.name):
+            self.fields["card_name"].help_text = " ".join(
+                (
+                    gettext("This name cannot be printed here: %(signs)s.")
+                    % {"signs": signs},
+                    gettext("Type how it should stand on paper."),
+                )
+            )
+
+    def clean_fixed_table(self) -> int | None:
+        """Return a table of tonight, or none."""
+        table: int | None = self.cleaned_data["fixed_table"]
+        if table is not None and table > self.tables:
+            raise forms.ValidationError(
+                gettext("Choose a table from 1 to %(last)s.") % {"last": self.tables}
+            )
+        return table
+
+    def details(self) -> Details:
+        """Return what was said, once the form is valid."""
+        data = self.cleaned_data
+        return Details(
+            nickname=data["nickname"],
+            phone=data["phone"],
+            is_member=data["is_member"],
+            card_name=data["card_name"],
+            division=data["division"],
+            fixed_table=data["fixed_table"],
+        )
+
+
+class WishForm(forms.Form):
+    """Whom a person is kept apart from, or begins with."""
+
+    kind = forms.TypedChoiceField(
+        label=gettext_lazy("Request"),
+        choices=[
+            (SeatingRequest.Kind.APART.value, gettext_lazy("Keep apart from")),
+            (SeatingRequest.Kind.TOGETHER.value, gettext_lazy("Start together with")),
+        ],
+        coerce=SeatingRequest.Kind,
+    )
+    other = forms.TypedChoiceField(
+        label=gettext_lazy("Player"),
+        coerce=int,
+        error_messages={"required": gettext_lazy("Choose a player.")},
+    )
+
+    def __init__(self, typed: QueryDict | None = None, *, person: Attendance) -> None:
+        super().__init__(typed)
+        others = person.session.attendances.exclude(pk=person.pk)
+        names = others.order_by("player__name").values_list("pk", "player__name")
+        field = self.fields["other"]
+        if isinstance(field, forms.ChoiceField):
+            field.choices = [("", "–"), *names]

@@ -1,0 +1,92 @@
+"""What is asked of who signs up, and of the organizer who opens the page."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext, gettext_lazy
+
+from tournament.people.door.forms import new_report_id, tidy_name
+from tournament.people.sign_up.actions import SignUpWanted
+from tournament.words.forms import WordsField
+
+MOST_PLACES = 400
+
+
+class SignUpForm(forms.Form):
+    """A name or two, and what they ask for; *website* is there for programs alone."""
+
+    name = WordsField(
+        label=gettext_lazy("Your first and last name"),
+        max_length=60,
+        widget=forms.TextInput(attrs={"autocomplete": "name"}),
+    )
+    partner_name = WordsField(
+        label=gettext_lazy("Name of a second player (optional)"),
+        required=False,
+        max_length=60,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    is_together = forms.BooleanField(
+        label=gettext_lazy("We want to start at the same table"), required=False
+    )
+    is_same_table = forms.BooleanField(
+        label=gettext_lazy("One of us cannot walk far: same table all night"),
+        required=False,
+    )
+    note = WordsField(
+        label=gettext_lazy("Anything the organizer should know (optional)"),
+        required=False,
+        max_length=200,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    website = forms.CharField(
+        label=gettext_lazy("Leave this empty"),
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "tabindex": "-1"}),
+    )
+    report_id = forms.CharField(widget=forms.HiddenInput(), max_length=64)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.initial["report_id"] = new_report_id()
+
+    @property
+    def text_fields(self) -> list[forms.BoundField]:
+        """The fields to be seen, but for the two choices."""
+        return [self["name"], self["partner_name"], self["note"]]
+
+    @property
+    def is_program(self) -> bool:
+        """Whether the field was filled that nobody sees."""
+        return bool(self.data.get("website"))
+
+    def clean_name(self) -> str:
+        """Return the name, fit to be printed."""
+        return tidy_name(self.cleaned_data["name"])
+
+    def clean_partner_name(self) -> str:
+        """Return the second name, fit to be printed, if it is another one."""
+        partner = tidy_name(self.cleaned_data["partner_name"])
+        name = self.cleaned_data.get("name", "")
+        if partner and name.casefold() == partner.casefold():
+            raise forms.ValidationError(gettext("Type the name of another player."))
+        return partner
+
+    def wanted(self) -> SignUpWanted:
+        """Return what was typed, once the form is valid."""
+        data = self.cleaned_data
+        return SignUpWanted(
+            **{name: data[name] for name in SignUpWanted.__dataclass_fields__}
+        )
+
+
+class SignUpPageForm(forms.Form):
+    """How many can sign up before others wait."""
+
+    places = forms.IntegerField(
+        label=gettext_lazy("Places"),
+        min_value=1,
+        max_value=MOST_PLACES,
+        help_text=gettext_lazy("After that, people are put on the waitlist."),
+        widget=forms.NumberInput(attrs={"class": "short", "inputmode": "numeric"}),
+    )

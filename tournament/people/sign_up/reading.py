@@ -1,0 +1,132 @@
+"""Who signed up for an event, in what order, and who of them has to wait."""
+
+from typing import NamedTuple
+
+from django.conf import settings
+from django.http import Http404
+
+from tournament.access.links import Link, LinkKind, is_secret, link
+from tournament.machine.log import club_id
+from tournament.models import Attendance, Session, SignUp, SignUpPage
+from tournament.play.lifecycle import SessionState
+from tournament.words.languages import speak_as_reader
+
+
+class PendingLine(NamedTuple):
+    """A sign-up not confirmed yet; *waits_at* is its number on the waitlist, 0 for none.
+
+    *is_known* where one of its names is on the list already.
+    """
+
+    sign_up: SignUp
+    waits_at: int
+    is_known: bool
+
+
+class SignUpBook(NamedTuple):
+    """Sign-up as the organizer sees it: *taken* of *places*, and who waits to be confirmed.
+
+    *page* is None where it was never opened.
+    """
+
+    page: SignUpPage | None
+    places: int
+    taken: int
+    pending: tuple[PendingLine, ...]
+    confirmed: int
+
+    @property
+    def is_open(self) -> bool:
+        """Whether people can sign up, as far as the page goes."""
+        return bool(self.page and self.page.is_open)
+
+    def waits_at(self, sign_up: SignUp) -> int:
+        """Return the number on the waitlist of a sign-up not confirmed yet, 0 for none."""
+        lines = (line for line in self.pending if line.sign_up == sign_up)
+        return next((line.waits_at for line in lines), 0)
+
+
+def sign_ups_of(session: Session) -> SignUpBook:
+    """Return the sign-ups of *session*; in five queries.
+
+    Places go by the order of signing up, behind those on the list: from the first two or
+    one that find no room on, all wait.
+    """
+    page = SignUpPage.objects.filter(session=session).first()
+    places = (page.places if page else 0) or session.cards.count()
+    listed = dict(session.attendances.values_list("player__name", "listing"))
+    there = {name.casefold() for name in listed}
+    waiting = sum(listing == Attendance.Listing.WAITING for listing in listed.values())
+    taken = sum(listing == Attendance.Listing.LISTED for listing in listed.values())
+    free, ahead, pending = places - taken - waiting, waiting, []
+    for sign_up in session.sign_ups.filter(state=SignUp.State.PENDING).order_by("pk"):
+        people = len(sign_up.names)
+        has_room = ahead == waiting and people <= free
+        waits_at = 0 if has_room else ahead + 1
+        free, ahead = (free - people, ahead) if has_room else (free, ahead + people)
+        is_known = any(name.casefold() in there for name in sign_up.names)
+        pending.append(PendingLine(sign_up, waits_at, is_known))
+    return SignUpBook(
+        page=page,
+        places=places,
+        taken=taken,
+        pending=tuple(pending),
+        confirmed=session.sign_ups.filter(state=SignUp.State.CONFIRMED).count(),
+    )
+
+
+def page_link(session: Session) -> Link:
+    """Return the link of an event's public page."""
+    return link(LinkKind.SIGN_UP, session.pk, 1)
+
+
+def address_at_home(session: Session) -> str:
+    """Return where people sign up from home; "" where nobody can.
+
+    The address of a laptop leads nowhere once it is closed, nor outside its own Wi-Fi.
+    """
+    pages = SignUpPage.objects.filter(session=session, is_open=True)
+    if not settings.IS_HOSTED or not session.stage.is_before_play:
+        return ""
+    is_there = pages.filter(session__club__has_public_pages=True).exists()
+    return page_link(session).url if is_there else ""
+
+
+def own_link(sign_up: SignUp) -> Link:
+    """Return the link of the page that is only for who signed up."""
+    return link(LinkKind.OWN, sign_up.pk, 1)
+
+
+def session_by_link(pk: int, secret: str) -> Session:
+    """Return the event of a public page that was opened once; the same 404 otherwise."""
+    sessions = Session.objects.select_related("club", "sign_up_page")
+    public = sessions.filter(sign_up_page__isnull=False, club__has_public_pages=True)
+    session = public.filter(pk=pk).first()
+    if not is_secret(secret, LinkKind.SIGN_UP, pk, 1) or session is None:
+        raise Http404
+    club = session.club
+    speak_as_reader(club.locale, zone=club.time_zone)
+    club_id.set(club.pk)
+    return session
+
+
+def sign_up_by_link(pk: int, secret: str) -> SignUp:
+    """Return the sign-up of its own link; the same 404 for any other."""
+    rows = SignUp.objects.select_related("session__club", "player", "partner")
+    sign_up = rows.filter(pk=pk).first()
+    if not is_secret(secret, LinkKind.OWN, pk, 1) or sign_up is None:
+        raise Http404
+    club = sign_up.session.club
+    speak_as_reader(club.locale, zone=club.time_zone)
+    club_id.set(club.pk)
+    return sign_up
+
+
+def generation_of_sign_up(pk: int) -> int | None:
+    """Return the generation of an open public page; None if its code may not be typed.
+
+    People sign up before cards and tables can be opened, too.
+    """
+    typed = [SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING]
+    pages = SignUpPage.objects.filter(session=pk, session__state__in=typed)
+    return 1 if pages.filter(is_open=True).exists() else None

@@ -1,0 +1,363 @@
+"""Add names: a list as it comes, what was understood of it, and what is asked."""
+
+import re
+from dataclasses import dataclass
+from random import SystemRandom
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+
+from tournament.access.checks import (
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    member,
+    organizer,
+    session_for,
+    session_shared_with,
+)
+from tournament.changes.reading.redraw import usual_way
+from tournament.models import Attendance, Session
+from tournament.money.reading import count_unpaid
+from tournament.names.answers import Choice, Doubt, Outcome
+from tournament.names.columns import list_samples
+from tournament.names.parties import Kind
+from tournament.names.sentences import ROLES, ask, name_choice, tell_answer
+from tournament.people.actions import check_in, numbers, people
+from tournament.people.actions import numbers as substitutes
+from tournament.people.actions.check_in import NotOnTheList
+from tournament.people.actions.people import LEFT
+from tournament.people.forms import (
+    NamesForm,
+    NumberForm,
+    PersonForm,
+    SubstituteForm,
+    WishForm,
+    write_answers,
+)
+from tournament.people.reading import find
+from tournament.seating.holders import next_game, whereabouts
+from tournament.seating.plan import attendance_list, headcount, listed_names
+from tournament.seating.wishes import wish_report
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Refusal
+from tournament.words.translation import translate
+
+LONGEST = 60
+
+
+@logged_in_get
+def find_everywhere(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show what was found, or the empty field."""
+    session = session_shared_with(request.user, session_id)
+    wanted = request.GET.get("q", "")[:LONGEST].strip()
+    context = {"session": session, "wanted": wanted, "matches": find(session, wanted)}
+    return render(request, "find/find.html", context)
+
+
+_MOST_SHOWN = 100
+_LETTERS = re.compile(r"[^\W\d_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A question as it is shown: what was written, the question and its buttons."""
+
+    doubt: Doubt
+    question: str
+    buttons: tuple[tuple[str, str], ...]
+    typed_label: str = ""
+    typed_button: str = ""
+
+
+@logged_in_form
+def show_names(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Take a list of names: first a preview, then everybody nothing is asked about."""
+    session = session_shared_with(request.user, session_id)
+    left = left_of(request, session)
+    if "discard" in request.POST:
+        _keep_left(request, session, "")
+        return redirect("check-in", session_id)
+    if request.method == "POST":
+        form = NamesForm(request.POST, request.FILES)
+    elif left:
+        typed = QueryDict(mutable=True)
+        typed["text"] = left
+        form = NamesForm(typed)
+    else:
+        form = NamesForm()
+    if not form.is_valid():
+        context = {"session": session, "headcount": headcount(session), "form": form}
+        status = 400 if form.is_bound else 200
+        return render(request, "names/names.html", context, status=status)
+    outcome = form.resolve(listed_names(session))
+    if "add" in request.POST and (outcome.additions or not outcome.needed):
+        return _add(request, session, outcome)
+    return _preview(request, session, form, outcome)
+
+
+def _add(request: HttpRequest, session: Session, outcome: Outcome) -> HttpResponse:
+    """Add everybody who is sure; the lines still open stay for the next look."""
+    if outcome.additions:
+        check_in.add_names(
+            session=session,
+            names=[one.name for one in outcome.additions],
+            phones={one.name: one.phone for one in outcome.additions},
+            together=outcome.together,
+            by=member(request, session),
+        )
+    _keep_left(request, session, "\n".join(outcome.left))
+    return redirect("names" if outcome.left else "check-in", session.pk)
+
+
+def _preview(
+    request: HttpRequest, session: Session, form: NamesForm, outcome: Outcome
+) -> HttpResponse:
+    name_list = form.name_list
+    is_refused = "add" in request.POST
+    samples = list_samples(name_list.sheet, name_list.layout) if name_list else ()
+    columns = [column for column in samples if column.role in ROLES]
+    texts = {one.line: one.text[:300] for one in name_list.entries} if name_list else {}
+    context = {
+        "session": session,
+        "headcount": headcount(session),
+        "form": form,
+        "name_list": name_list,
+        "outcome": outcome,
+        "is_refused": is_refused,
+        "additions": [
+            (one, _as_written(one.name, texts.get(one.line, "")))
+            for one in outcome.additions
+        ],
+        "has_phones": any(one.phone for one in outcome.additions),
+        "has_addresses": name_list is not None and "@" in name_list.sheet.text,
+        "is_left": bool(left_of(request, session)),
+        "rows": [_row(doubt) for doubt in outcome.open[:_MOST_SHOWN]],
+        "more": max(len(outcome.open) - _MOST_SHOWN, 0),
+        "answers": write_answers(outcome),
+        "answered": [(doubt, translate(tell_answer(doubt))) for doubt in outcome.answered],
+        "columns": columns if len(columns) > 1 else [],
+        "roles": [(role, gettext(title)) for role, title in ROLES.items()],
+        "couples": sum(doubt.kind is Kind.COUPLE for doubt in outcome.open),
+    }
+    status = 400 if is_refused else 200
+    return render(request, "names/names_preview.html", context, status=status)
+
+
+def _as_written(name: str, text: str) -> str:
+    """Return the line a name was read from, where it has other letters than the name."""
+    return "" if sorted(_LETTERS.findall(name)) == sorted(_LETTERS.findall(text)) else text
+
+
+def _row(doubt: Doubt) -> Row:
+    """Return a question with its buttons; a name to type has one of its own."""
+    named = [(choice, translate(name_choice(doubt, choice))) for choice in doubt.choices]
+    typed = [word for choice, word in named if choice is Choice.TYPED]
+    buttons = tuple(
+        (f"{doubt.key}={choice}", word)
+        for choice, word in named
+        if choice is not Choice.TYPED
+    )
+    label = ""
+    if typed and doubt.kind is Kind.DUPLICATE:
+        label = gettext("Name of the other player")
+    elif typed:
+        label = gettext("Name, or several with commas")
+    return Row(doubt, translate(ask(doubt)), buttons, label, "".join(typed))
+
+
+def left_of(request: HttpRequest, session: Session) -> str:
+    """Return the lines of this event that this login still has to answer."""
+    left: dict[str, str] = request.session.get(LEFT, {})
+    return left.get(str(session.pk), "")
+
+
+def _keep_left(request: HttpRequest, session: Session, text: str) -> None:
+    """Keep the lines that still have to be answered, where this login finds them."""
+    left: dict[str, str] = request.session.get(LEFT, {})
+    if text:
+        request.session[LEFT] = left | {str(session.pk): text}
+    elif left.pop(str(session.pk), ""):
+        request.session[LEFT] = left
+
+
+class NobodyThere(NotOnTheList):
+    """A page of tonight's list told of somebody who is not on it any more."""
+
+    text = gettext_noop(
+        "This player is no longer on the sign-up list. Nothing was changed."
+    )
+    status = 404
+
+
+@logged_in_form
+def show_person(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
+    """Show what is known of somebody, and keep what was changed."""
+    attendance = person_of(request, session_id, person)
+    form = PersonForm(request.POST or None, person=attendance)
+    if form.is_valid():
+        people.describe(
+            attendance=attendance,
+            details=form.details(),
+            by=member(request, attendance.session),
+        )
+        messages.success(request, gettext("Saved %(name)s.") % {"name": attendance.player})
+        return redirect("person", session_id, person)
+    return _page(request, attendance, form, WishForm(person=attendance))
+
+
+@logged_in_post
+def wish(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
+    """Keep a person apart from another, or let them begin together."""
+    attendance = person_of(request, session_id, person)
+    form = WishForm(request.POST, person=attendance)
+    if not form.is_valid():
+        return _page(request, attendance, PersonForm(person=attendance), form)
+    people.wish(
+        session=attendance.session,
+        kind=form.cleaned_data["kind"],
+        one=attendance.pk,
+        other=form.cleaned_data["other"],
+        by=member(request, attendance.session),
+    )
+    return redirect("person", session_id, person)
+
+
+@logged_in_post
+def forget_wish(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
+    """Forget a wish of a person."""
+    attendance = person_of(request, session_id, person)
+    typed = request.POST.get("wish", "")
+    if not typed.isdecimal():
+        raise Http404
+    by = member(request, attendance.session)
+    people.forget_wish(session=attendance.session, wish=int(typed[:18]), by=by)
+    return redirect("person", session_id, person)
+
+
+def person_of(request: HttpRequest, session_id: int, person: int) -> Attendance:
+    """Somebody on the list of an event that the user may open.
+
+    Raises:
+        NobodyThere: they were taken off it, maybe by the same button pressed twice.
+    """
+    session = session_shared_with(request.user, session_id)
+    attendances = session.attendances.select_related("player")
+    attendance = attendances.filter(pk=person).first()
+    if attendance is None:
+        raise NobodyThere
+    attendance.session = session
+    return attendance
+
+
+def _page(
+    request: HttpRequest, attendance: Attendance, form: PersonForm, wish_form: WishForm
+) -> HttpResponse:
+    session = attendance.session
+    report = wish_report(session)
+    held = attendance.holdings.filter(to_round=None)
+    number = held.values_list("card__number", flat=True).first()
+    may_leave = number and session.stage.is_in_play and session.is_organized
+    places = whereabouts(session, [attendance.pk])
+    context = {
+        "session": session,
+        "person": attendance,
+        "form": form,
+        "wish_form": wish_form,
+        "report": report,
+        "wishes": report.of(attendance.pk),
+        "place": places.get(attendance.pk, ""),
+        "number": number,
+        "usual_way": usual_way(session) if may_leave else "",
+    }
+    status = 400 if form.errors or wish_form.errors else 200
+    return render(request, "person/person.html", context, status=status)
+
+
+@logged_in_get
+def show_check_in(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show the sign-up list."""
+    session = session_shared_with(request.user, session_id)
+    people = attendance_list(session)
+    coming = (one.pk for one in people if one.is_expected and not one.is_present)
+    context = {
+        "session": session,
+        "headcount": headcount(session),
+        "people": people,
+        "unpaid": count_unpaid(session, coming),
+        "wishes": wish_report(session),
+        "has_open_lines": bool(left_of(request, session)),
+    }
+    return render(request, "check_in/check_in.html", context)
+
+
+@logged_in_post
+def presence(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
+    """Mark somebody present or absent."""
+    attendance = person_of(request, session_id, person)
+    check_in.set_present(
+        attendance=attendance,
+        is_present=request.POST.get("present") == "yes",
+        by=member(request, attendance.session),
+    )
+    return redirect("check-in", session_id)
+
+
+@logged_in_post
+def number(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
+    """Give somebody a number."""
+    attendance = person_of(request, session_id, person)
+    form = NumberForm(request.POST)
+    if form.is_valid():
+        numbers.assign_number(
+            attendance=attendance,
+            number=form.cleaned_data["number"],
+            by=member(request, attendance.session),
+        )
+    else:
+        messages.error(request, f"{form.errors['number'][0]}")
+    return redirect("check-in", session_id)
+
+
+@logged_in_post
+def remove(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Take people off tonight's list."""
+    session = session_shared_with(request.user, session_id)
+    chosen = request.POST.getlist("person")
+    listed = session.attendances.values_list("pk", flat=True)
+    people = [pk for pk in listed if str(pk) in chosen]
+    check_in.remove(session=session, people=people, by=member(request, session))
+    return redirect("check-in", session_id)
+
+
+@logged_in_form
+def substitute(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Let somebody take a number over while the event is played.
+
+    `?number=&name=&from_round=` fill the form in beforehand.
+    """
+    session = session_for(request.user, session_id)
+    initial = {"from_round": next_game(session), **request.GET.dict()}
+    form = SubstituteForm(request.POST or None, initial=initial)
+    try:
+        if form.is_valid():
+            substitutes.substitute(
+                session=session, by=organizer(request), **form.cleaned_data
+            )
+            return redirect("hall", session_id)
+    except Refusal as refusal:
+        form.add_error(None, str(refusal))
+    people = [person.name for person in attendance_list(session) if not person.number]
+    context = {"session": session, "form": form, "people": people}
+    status = 400 if form.is_bound else 200
+    return render(request, "substitute/substitute.html", context, status=status)
+
+
+@logged_in_post
+def draw(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Draw numbers at random for everybody present without one."""
+    session = session_shared_with(request.user, session_id)
+    numbers.draw_numbers(session=session, rng=SystemRandom(), by=member(request, session))
+    return redirect("headcount" if session.is_organized else "check-in", session_id)

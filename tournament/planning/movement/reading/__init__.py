@@ -1,0 +1,1 @@
+"""The room tournament/planning/movement/reading."""

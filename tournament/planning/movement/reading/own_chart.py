@@ -1,0 +1,167 @@
+"""The organizer's own chart beside the rotation that is recommended for its players."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tournament.models import Session
+from tournament.planning.movement.reading.choice import recommended
+from tournament.rotations import Audit, Rotation, audit, bound_of
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import Plan, RotationType, sample
+from tournament.rotations.words import sentences
+from tournament.words.marked import (
+    Message,
+    Sentence,
+    gettext_lazy,
+    gettext_noop,
+    ngettext_lazy,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A figure of the own chart and of the other rotation, each as it is said."""
+
+    name: str
+    own: Sentence
+    other: Sentence
+    difference: int
+    """Below 0 where the own chart is fairer, above where the other one is."""
+    means: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChartComparison:
+    """A chart, what it does to its players, and the same of another rotation."""
+
+    chart: Rotation
+    choice: PlanChoice
+    other: RotationType
+    verdict: Message
+    rows: tuple[Row, ...]
+    sentences: tuple[Message, ...]
+
+    @property
+    def tables(self) -> range:
+        """The numbers of its tables."""
+        return range(1, self.choice.crowd.tables + 1)
+
+    @property
+    def has_sit_outs(self) -> bool:
+        """Whether anybody ever sits out."""
+        return any(round_.sit_out for round_ in self.chart.rounds)
+
+
+def choose_chart(session: Session, chart: Rotation) -> PlanChoice:
+    """Return what *session* is planned as when it plays *chart*, all its games."""
+    policy = ExtraPlayerPolicy(session.odd_crowd)
+    if chart.players % 4:
+        policy = ExtraPlayerPolicy.SIT_OUT
+    return PlanChoice(
+        RotationType.OWN_CHART,
+        chart.players,
+        len(chart.rounds),
+        policy,
+        session.seed,
+        chart,
+    )
+
+
+def compare_chart(session: Session, chart: Rotation) -> ChartComparison:
+    """Return *chart* beside what is recommended for its players, games and tables."""
+    choice = choose_chart(session, chart)
+    other, theirs = _recommended(chart.players, len(chart.rounds), choice.crowd.tables)
+    own = audit(chart)
+    return ChartComparison(
+        chart=chart,
+        choice=choice,
+        other=other,
+        verdict=_judge(own, theirs, other),
+        rows=tuple(_rows(own, theirs)),
+        sentences=sentences(own, bound_of(chart), choice.odd_crowd),
+    )
+
+
+@lru_cache(maxsize=16)
+def _recommended(players: int, games: int, tables: int) -> tuple[RotationType, Audit]:
+    """Return the rotation that is recommended for so many, and its audit."""
+    movement = RotationType.BALANCED
+    if players // 4 == tables:
+        movement = recommended(PlanChoice(movement, players, games))
+    return movement, audit(sample(movement, Plan(players, games, tables)))
+
+
+def _judge(own: Audit, theirs: Audit, other: RotationType) -> Message:
+    """Say which of them repeats partners and meetings less."""
+    partners = own.partner_repeats - theirs.partner_repeats
+    meetings = own.meeting_cost - theirs.meeting_cost
+    if not partners and not meetings:
+        text = _EQUAL
+    elif partners <= 0 and meetings <= 0:
+        text = _OWN
+    else:
+        text = _OTHER if partners >= 0 and meetings >= 0 else _MIXED
+    return Message(text, {"rotation": gettext_lazy(other.title)})
+
+
+_EQUAL = gettext_noop(
+    "Your chart and %(rotation)s are equally fair on partners and meetings."
+)
+_OWN = gettext_noop("Your chart repeats partners and meetings less than %(rotation)s.")
+_OTHER = gettext_noop("%(rotation)s repeats partners and meetings less than your chart.")
+_MIXED = gettext_noop(
+    "One repeats partners less, the other repeats meetings less. Look at the figures."
+)
+
+
+def _rows(own: Audit, other: Audit) -> Iterator[Row]:
+    both = (own, other)
+    yield _row(
+        gettext_noop("Partners twice"),
+        [_plain(sum(audited.partnerships[2:])) for audited in both],
+    )
+    yield _row(
+        gettext_noop("Never meet"), [_plain(audited.meetings[0]) for audited in both]
+    )
+    yield _row(
+        gettext_noop("Repeated meetings"),
+        [_plain(audited.meeting_cost) for audited in both],
+        gettext_noop("At 1 table 2 times counts as 1, 3 times as 3, 4 times as 6."),
+    )
+    yield _row(
+        gettext_noop("Most often together"),
+        [_times(audited.most_meetings) for audited in both],
+    )
+    if any(own.sit_outs):
+        yield _row(
+            gettext_noop("Sit-outs"), [_spread(audited.sit_outs) for audited in both]
+        )
+    yield _row(
+        gettext_noop("First deals"), [_spread(audited.first_deals) for audited in both]
+    )
+    yield _row(
+        gettext_noop("Most games at one table"),
+        [_times(audited.most_at_one_table) for audited in both],
+    )
+
+
+def _row(name: str, figures: Sequence[tuple[int, Sentence]], means: str = "") -> Row:
+    (own, own_words), (other, other_words) = figures
+    return Row(name, own_words, other_words, own - other, means)
+
+
+def _plain(count: int) -> tuple[int, Sentence]:
+    return count, str(count)
+
+
+def _times(count: int) -> tuple[int, Sentence]:
+    return count, ngettext_lazy("%(count)s time", "%(count)s times", count)
+
+
+def _spread(counts: tuple[int, ...]) -> tuple[int, Sentence]:
+    least, most = min(counts), max(counts)
+    if least == most:
+        return 0, ngettext_lazy("%(count)s each", "%(count)s each", most)
+    return most - least, gettext_lazy("%(least)s to %(most)s", least=least, most=most)

@@ -1,0 +1,46 @@
+"""The settings of an event: cancel it, archive it, delete a practice event."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+
+from tournament.access.checks import (
+    can_do,
+    logged_in_get,
+    logged_in_post,
+    organizer,
+    session_for,
+)
+from tournament.planning import actions as session_states
+from tournament.planning import actions as sessions
+from tournament.planning.forms import ReasonForm
+
+
+@logged_in_get
+def settings_page(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show what is seldom needed: archive, cancel, delete, and the way back."""
+    session = session_for(request.user, session_id)
+    context = {"session": session, "can_do": can_do(session)}
+    return render(request, "settings/settings.html", context)
+
+
+@logged_in_post
+def cancel(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Cancel the event; with the address where it goes on, its codes lead there."""
+    session, by = session_for(request.user, session_id), organizer(request)
+    if "address" in request.POST:
+        address = request.POST["address"]
+        session_states.move_away(session=session, by=by, address=address)
+    else:
+        reason = ReasonForm(request.POST).get_reason()
+        session_states.cancel(session=session, by=by, reason=reason)
+    return redirect("night", session_id)
+
+
+@logged_in_post
+def wipe(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Delete a practice event."""
+    sessions.wipe(session=session_for(request.user, session_id))
+    messages.success(request, gettext("Deleted the practice event"))
+    return redirect("home")

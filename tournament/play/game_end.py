@@ -1,0 +1,105 @@
+"""What ends a game at a table: its deals, points, the timer or the head table's bell."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tournament.words.marked import gettext_noop as _
+
+HEAD_TABLE = 1
+"""The table whose phone rings the bell."""
+MOST_DEALS = 16
+"""So many deals a game can have, however it ends."""
+
+FIRST_DEALS = 4
+"""Each of four deals once; then it goes on around the table."""
+
+
+class EndsBy(StrEnum):
+    """What ends a game; the value is stored."""
+
+    DEALS = "deals"
+    POINTS = "points"
+    CLOCK = "clock"
+    BELL = "bell"
+
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        """Return a few words for people: "Deals"."""
+        return _TITLES[self]
+
+
+_TITLES = {
+    EndsBy.DEALS: _("Deals"),
+    EndsBy.POINTS: _("Points"),
+    EndsBy.CLOCK: _("Timer"),
+    EndsBy.BELL: _("Head table’s bell"),
+}
+
+
+class RanksBy(StrEnum):
+    """What decides the places; the value is stored."""
+
+    POINTS = "points"
+    GAMES_WON = "games_won"
+
+
+CLASSIC_POINTS = 10
+"""What the head table needs in classic progressive euchre."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd:
+    """What ends every game of an event.
+
+    A game has *deals*, and where it ends by anything else it has so many at most. *points*
+    are what a team needs: at any table for itself, or at the head table to ring the bell.
+    """
+
+    by: EndsBy = EndsBy.DEALS
+    points: int = CLASSIC_POINTS
+    deals: int = 4
+
+    @property
+    def has_bell(self) -> bool:
+        """Return whether all tables end their game together, when a bell rings."""
+        return self.by in (EndsBy.BELL, EndsBy.CLOCK)
+
+    def usual_deals(self, before: "GameEnd") -> int:
+        """Return how many deals go with it, where a game had others *before*."""
+        if self.by is EndsBy.DEALS:
+            return before.deals_announced
+        return MOST_DEALS if before.by is EndsBy.DEALS else before.deals
+
+    @property
+    def deals_announced(self) -> int:
+        """Return how many deals cards and signs tell of: of an open end, the first four."""
+        return self.deals if self.by is EndsBy.DEALS else min(self.deals, FIRST_DEALS)
+
+    def count_deals(
+        self, deals_in: int, score: int = 0, last_deal: int | None = None
+    ) -> int:
+        """Return how many deals a game has, as it stands: it is over with the last of them.
+
+        Args:
+            deals_in: how many are entered.
+            score: the points of the team that has more.
+            last_deal: with which deal it ends, once a bell or somebody ended it early.
+        """
+        if last_deal is not None:
+            return min(self.deals, last_deal)
+        if self.by is EndsBy.POINTS and score >= self.points:
+            return deals_in
+        return self.deals
+
+    def is_open_ended(self, deals_wanted: int, last_deal: int | None = None) -> bool:
+        """Return whether nobody knows yet how many deals a game will have."""
+        is_fixed = self.by is EndsBy.DEALS or last_deal is not None
+        return not is_fixed and deals_wanted == self.deals
+
+    def last_deal_at_bell(self, deals_in: int, *, is_on_paper: bool) -> int | None:
+        """Return with which deal a table ends its game when the bell rings now.
+
+        The deal being played counts. Of a table that nothing was received from, nobody
+        knows which that is: somebody has to say when all its deals are entered.
+        """
+        return None if is_on_paper or not deals_in else min(deals_in + 1, self.deals)

@@ -1,0 +1,245 @@
+"""How large a text may be printed in the room it has, before anything is laid out.
+
+Measures roughly and on the wide side; knows nothing of fonts or pages.
+"""
+
+import csv
+import io
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from enum import StrEnum
+from typing import NamedTuple, Protocol
+
+from django.utils.formats import date_format
+
+from tournament.words.marked import Sentence
+from tournament.words.money import escape_formula
+
+MM_PER_POINT = 25.4 / 72
+
+REGULAR = 1.12
+"""Widths are reckoned for bold type: so much more of regular type fits a line."""
+
+_NARROW = frozenset("iIljtfr.,:;'’|!()[] -")
+
+
+def _ems(character: str) -> float:
+    if character in _NARROW:
+        return 0.36
+    if unicodedata.east_asian_width(character) in "WF":
+        return 1.0
+    if character in "mMwW@%&—":
+        return 0.92
+    return 0.7 if character.isupper() or not character.isascii() else 0.58
+
+
+def text_width(text: str, size: float) -> float:
+    """About how many millimetres *text* takes on one line at *size* points."""
+    return sum(map(_ems, text)) * size * MM_PER_POINT
+
+
+def fitting_size(text: str, room: float, sizes: Sequence[float]) -> float:
+    """The first of *sizes* (points, largest first) at which *text* fits *room* mm.
+
+    Returns the last of them when none does: the layout then wraps or cuts it.
+    """
+    fitting = (size for size in sizes if text_width(text, size) <= room)
+    return next(fitting, sizes[-1])
+
+
+def lines_needed(text: str, room: float, size: float) -> int:
+    """About how many lines of *room* mm *text* takes at *size* points; 0 for no text."""
+    lines, rest = 0, text
+    while rest:
+        rest = rest.removeprefix(_first_line(rest, room, size))
+        lines += 1
+    return lines
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A text as it is printed, and its size in points."""
+
+    text: str
+    size: float
+
+
+def fitted(text: str, room: float, sizes: Sequence[float], *, lines: int = 1) -> Fitted:
+    """*text* at the largest of *sizes* that fits *room* mm, or cut to some lines."""
+    size = fitting_size(text, room, sizes)
+    rest = text
+    for _ in range(lines - 1):
+        rest = rest.removeprefix(_first_line(rest, room, size))
+    return Fitted(text.removesuffix(rest) + shortened(rest, room, size), size)
+
+
+def _first_line(text: str, room: float, size: float) -> str:
+    """Return what a layout puts on the first line.
+
+    Whole words, or part of one too long.
+    """
+    ends = [match.end() for match in re.finditer(r"[ -]+|$", text)]
+    for end in (*reversed(ends), *range(ends[0], 1, -1)):
+        if text_width(text[:end].rstrip(), size) <= room:
+            return text[:end]
+    return text[:1]
+
+
+def shortened(text: str, room: float, size: float) -> str:
+    """*text* itself, or as much of it as *room* mm hold at *size* points, and "…"."""
+    if text_width(text, size) <= room:
+        return text
+    length = len(text)
+    while length and text_width(f"{text[:length]}…", size) > room:
+        length -= 1
+    return f"{text[:length].rstrip()}…"
+
+
+WHEN_SIZES = (14, 12)
+LOGO_WIDTH = 36.0
+"""Millimetres that a line leaves to the logo at its end."""
+
+
+class Occasion(Protocol):
+    """An event, or what is told of one."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+    @property
+    def date(self) -> date:
+        """Its day."""
+
+    @property
+    def venue(self) -> str:
+        """Its place, "" where none was named."""
+
+    @property
+    def is_rehearsal(self) -> bool:
+        """Whether nobody plays for anything."""
+
+
+class Heading(NamedTuple):
+    """The event's name, its day and place, and whether it is none."""
+
+    title: Fitted
+    when: Fitted
+    is_rehearsal: bool
+
+
+def heading(
+    session: Occasion,
+    *,
+    room: float,
+    sizes: Sequence[float],
+    when_sizes: Sequence[float] = WHEN_SIZES,
+    club: str = "",
+) -> Heading:
+    """The head of a sheet with *room* mm on a line, its title in one of *sizes*.
+
+    The name of the *club* stands before day and place where there is room for all.
+    """
+    when = " · ".join(filter(None, (date_format(session.date), session.venue)))
+    if club and text_width(f"{club} · {when}", when_sizes[-1]) <= room:
+        when = f"{club} · {when}"
+    return Heading(
+        fitted(session.name, room, sizes),
+        fitted(when, room, when_sizes),
+        session.is_rehearsal,
+    )
+
+
+_saves: ContextVar[bool] = ContextVar("saves_ink", default=False)
+
+
+@contextmanager
+def saving_ink(saves: bool) -> Iterator[None]:  # noqa: FBT001  reads as a sentence
+    """Compose documents that save ink, or do not."""
+    token = _saves.set(saves)
+    try:
+        yield
+    finally:
+        _saves.reset(token)
+
+
+def saves_ink() -> bool:
+    """Return whether the document that is composed saves ink."""
+    return _saves.get()
+
+
+EDGE = 7.0
+"""Nothing is printed nearer to the edge of the paper (most printers need 6)."""
+
+
+class Paper(StrEnum):
+    """A sheet of paper; `width` and `height` are those of the upright sheet."""
+
+    LETTER = "letter"
+    A4 = "a4"
+
+    @property
+    def width(self) -> float:
+        """The short side."""
+        return 215.9 if self is Paper.LETTER else 210.0
+
+    @property
+    def height(self) -> float:
+        """The long side."""
+        return 279.4 if self is Paper.LETTER else 297.0
+
+
+BOM = "\ufeff"
+
+Cell = str | int | Decimal | None
+
+
+def sheet(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
+    """The table as CSV (RFC 4180) in UTF-8 with a mark that spreadsheets look for.
+
+    A text that a spreadsheet might take for a formula is guarded; numbers stay numbers.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(header)
+    writer.writerows([_cell(cell) for cell in row] for row in rows)
+    return BOM + out.getvalue()
+
+
+def _cell(value: Cell) -> Cell:
+    return escape_formula(value) if isinstance(value, str) else value
+
+
+Worth = Sequence[tuple[Sentence, Sentence]]
+"""What can happen in a deal, and what it is worth."""
+SIZES = (14, 12, 11, 10, 9, 8)
+LEADING = 1.45
+TITLE = 2.6
+"""Lines that the heading of a back takes."""
+
+
+class Flip(StrEnum):
+    """By which edge a printer turns a sheet to print on its back."""
+
+    LONG = "long"
+    SHORT = "short"
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """How a sheet is turned, and what is told on the backs of cards that have room."""
+
+    flip: Flip
+    worth: Worth = ()
+
+    def size_in(self, height: float) -> float:
+        """Return the size in which the lines fit a card so high."""
+        lines = len(self.worth) + TITLE
+        room = (size for size in SIZES if lines * size * LEADING * MM_PER_POINT <= height)
+        return next(room, SIZES[-1])

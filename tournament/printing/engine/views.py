@@ -1,0 +1,272 @@
+"""Answers with something printed, a PDF or the same page, or with a table."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import BoundedSemaphore
+
+from csp.constants import UNSAFE_INLINE
+from csp.decorators import csp_update
+from django.conf import settings
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.templatetags.static import static
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from tournament.access.attempts import check_prints
+from tournament.access.checks import (
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    session_shared_with,
+)
+from tournament.machine.prints import OF_NO_SESSION, Pieces, note_printed
+from tournament.models import Session
+from tournament.pages.live import is_live, load_the_login_page
+from tournament.printing.engine.jobs import (
+    Printable,
+    PrintJob,
+    count_waiting,
+    find_job,
+    have_pictures_drawn,
+    order,
+    retry,
+    stop,
+)
+from tournament.printing.engine.paper import Back, Flip, Paper, saving_ink
+from tournament.printing.engine.workers import can_print
+from tournament.seating.sheet import worth_of_a_deal
+from tournament.words.languages import current_paper
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Refusal
+
+PATIENCE = 0.5
+"""Seconds a person waits without being told so."""
+LONGEST = 30.0
+"""Seconds a program waits, before it is told to ask again."""
+_PAPER, _INK = "paper", "ink"
+_INKS = ("full", "save")
+_OWN_SHEET = re.compile(rf'(?<=href="){settings.STATIC_URL}([^"]+)')
+_one_waits = BoundedSemaphore(1)  # the other threads of the server have scores to answer
+_one_reads = BoundedSemaphore(1)
+_MOMENT = 0.1
+
+
+class AnotherIsBeingMade(Refusal):
+    """Somebody asks for a document while another one waits for theirs, or is read for."""
+
+    code = "ANOTHER_IS_BEING_MADE"
+    text = gettext_noop(
+        "Another document is being made first. This page opens yours by itself."
+    )
+    status = 202  # taken, and made in its turn: no fault
+    retry_after = 1
+    is_asked_again = True
+
+
+@contextmanager
+def reading_alone() -> Iterator[None]:
+    """Let one request at a time read an event to print it: 400 people take 0.1 s.
+
+    Eight at once would take all threads, and phones wait for them. A browser asks again.
+
+    Raises:
+        AnotherIsBeingMade
+    """
+    if not _one_reads.acquire(timeout=_MOMENT):
+        raise AnotherIsBeingMade
+    try:
+        yield
+    finally:
+        _one_reads.release()
+
+
+def paper_of(request: HttpRequest) -> Paper:
+    """Return the paper asked for, else the one chosen before, else the country's."""
+    chosen = getattr(request, "session", {}).get(_PAPER)
+    wanted = request.GET.get("paper", chosen)
+    return Paper(wanted if wanted in tuple(Paper) else current_paper())
+
+
+def choose_paper(request: HttpRequest) -> Paper:
+    """Return the paper asked for, which stays chosen."""
+    if "paper" in request.GET:
+        request.session[_PAPER] = request.GET["paper"]
+    return paper_of(request)
+
+
+def back_of(session: Session, sides: str) -> Back | None:
+    """Return what stands on the backs of cards that are printed on both sides."""
+    return Back(Flip(sides), worth_of_a_deal(session)) if sides else None
+
+
+def saves_ink(request: HttpRequest, session: Session | None) -> bool:
+    """Return whether ink was asked to be saved, now or before, else what the club does."""
+    chosen = getattr(request, "session", {}).get(_INK)
+    wanted = request.GET.get("ink", chosen)
+    if wanted in _INKS:
+        return bool(wanted == "save")
+    return session is not None and session.saves_ink
+
+
+def choose_ink(request: HttpRequest, session: Session) -> bool:
+    """Return whether to save ink, which stays chosen."""
+    if request.GET.get("ink") in _INKS:
+        request.session[_INK] = request.GET["ink"]
+    return saves_ink(request, session)
+
+
+def answer_with(
+    make: Printable,
+    request: HttpRequest,
+    session: Session | None = None,
+    pieces: Pieces | None = None,
+    *,
+    is_private: bool = False,
+    club_id: int = 0,
+) -> HttpResponseBase:
+    """Return the document that *make* composes as PDF.
+
+    Who looks at pages is led to that of the print job if it takes longer than a moment;
+    a program that asks for the PDF waits. One request waits at a time, all others are led
+    to that page. As a page where PDFs cannot be made here, or with ?page=1. Helpers do not
+    see a job that *is_private*. It is the club's of the event; *club_id* is whose it is
+    without one.
+
+    Raises:
+        AnotherIsBeingMade
+        TooManyPrints: of the club, at once.
+    """
+    saves = saves_ink(request, session)
+    if not can_print() or "page" in request.GET:
+        if session and "page" not in request.GET:
+            note_printed(session.pk, pieces or {}, timezone.now())
+        return _page(request, make, saves)
+    club_id = session.club_id if session else club_id
+    check_prints(count_waiting(club_id))
+    session_id = session.pk if session else OF_NO_SESSION
+    job = order(
+        make,
+        session_id=session_id,
+        club_id=club_id,
+        is_private=is_private,
+        pieces=pieces,
+        saves_ink=saves,
+    )
+    is_shown = session is not None and "text/html" in request.headers.get("Accept", "")
+    _wait_alone(job, PATIENCE if is_shown else LONGEST)
+    if not job.is_over:
+        if session:
+            return redirect("print-job", session_id, job.key)
+        raise AnotherIsBeingMade
+    return pdf_answer(job, session) if job.is_made else _page(request, make, saves)
+
+
+def may_see(job: PrintJob, session: Session) -> bool:
+    """Return whether who asks for *session* may see a job of it."""
+    return session.shows_money or not job.is_private
+
+
+def pdf_answer(job: PrintJob, session: Session | None) -> HttpResponse:
+    """Return the PDF of a job that is made; what it prints counts as printed."""
+    answer = HttpResponse(job.read_pdf(), content_type="application/pdf")
+    answer["Content-Disposition"] = f'inline; filename="{job.latest().name}.pdf"'
+    if session and job.pieces:
+        note_printed(session.pk, job.pieces, timezone.now())
+    return answer
+
+
+def csv_answer(text: str, name: str) -> HttpResponse:
+    """A table for a spreadsheet, to be kept as a file."""
+    answer = HttpResponse(text, content_type="text/csv; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{name}.csv"'
+    return answer
+
+
+def _wait_alone(job: PrintJob, seconds: float) -> None:
+    """Wait for a job unless somebody else waits in a request."""
+    if not job.is_over and _one_waits.acquire(blocking=False):
+        try:
+            job.wait(seconds)
+        finally:
+            _one_waits.release()
+
+
+def _page(
+    request: HttpRequest,
+    make: Printable,
+    saves: bool,  # noqa: FBT001  as `saving_ink`
+) -> HttpResponseBase:
+    with saving_ink(saves):
+        document = make()
+
+    @csp_update({"style-src": [UNSAFE_INLINE]})  # boxes are placed one by one
+    def page(request: HttpRequest) -> HttpResponse:
+        # phones and browsers are sent files by what is in them, PDFs are made of our own
+        return HttpResponse(_OWN_SHEET.sub(lambda sheet: static(sheet[1]), document.html))
+
+    return page(request)
+
+
+@load_the_login_page
+@logged_in_form
+def page(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
+    """Show how far a job is; make it again where it could not be made."""
+    session = session_shared_with(request.user, session_id)
+    if (job := _job_of(session, key)) is None:
+        return _gone(request, session_id)
+    if request.method == "POST":
+        retry(job, session.pk)
+        return redirect("print-job", session_id, key)
+    have_pictures_drawn(session_id, job)
+    template = "printing/_job.html" if is_live(request) else "printing/job.html"
+    return render(request, template, {"session": session, "job": job})
+
+
+@logged_in_get
+def file(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
+    """Return the PDF of a job that is made."""
+    session = session_shared_with(request.user, session_id)
+    job = _job_of(session, key)
+    if job is None or not job.is_made:
+        return _gone(request, session_id)
+    return pdf_answer(job, session)
+
+
+@logged_in_get
+def picture(request: HttpRequest, session_id: int, key: str, number: int) -> HttpResponse:
+    """Return a page of a job as a small picture."""
+    session = session_shared_with(request.user, session_id)
+    job = _job_of(session, key)
+    try:
+        drawn = job.read_picture(number) if job else None
+    except OSError:
+        drawn = None
+    if drawn is None:
+        raise Http404
+    return HttpResponse(drawn, content_type="image/svg+xml")
+
+
+@logged_in_post
+def end(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
+    """Stop a job, and forget it."""
+    session = session_shared_with(request.user, session_id)
+    if job := _job_of(session, key):
+        stop(job)
+    messages.success(request, gettext("Stopped printing"))
+    return redirect("print", session_id)
+
+
+def _job_of(session: Session, key: str) -> PrintJob | None:
+    """Return a job of *session*, unless whoever asks may not see it."""
+    job = find_job(session.pk, key)
+    return job if job and may_see(job, session) else None
+
+
+def _gone(request: HttpRequest, session_id: int) -> HttpResponse:
+    text = gettext("This print is no longer saved. Print it again. Nothing was lost.")
+    messages.error(request, text)
+    return redirect("print", session_id)

@@ -1,0 +1,281 @@
+"""A worker of the print room: a process that draws, one task after the other.
+
+    python -m tournament.printing.engine.worker 0
+
+It yields to everything else on this computer, has a limit of memory and one of time for
+each task, and ends with the server that started it.
+"""
+
+import gc
+import json
+import logging
+import os
+import pickle
+import signal
+import sys
+import time
+from contextlib import AbstractContextManager, nullcontext, suppress
+from hashlib import sha256
+from pathlib import Path
+from threading import Thread
+from typing import IO
+from zoneinfo import ZoneInfo
+
+import django
+import psutil
+from django.conf import settings
+from django.utils import timezone, translation
+
+from tournament.printing.engine.jobs import (
+    DIED,
+    DOCUMENT,
+    FAULT,
+    MADE,
+    ORDER,
+    ORIGIN,
+    PICTURE,
+    PICTURES_MADE,
+    Order,
+    read_job,
+    state_of_program,
+    write_whole,
+)
+from tournament.printing.engine.joining import PageRange, page_ranges
+from tournament.printing.engine.page_pictures import page_picture
+from tournament.printing.engine.paper import saving_ink
+from tournament.printing.engine.pdf import can_make_pdf, draw, join
+from tournament.printing.engine.workers import (
+    COMPOSE,
+    NO_PDF,
+    PICTURES,
+    Task,
+    enqueue,
+    finish,
+    in_hand,
+    no_pdf_file,
+    put_back,
+    take_next,
+    take_slot,
+)
+
+_RANGE = "{:05}.html"
+MOST_PICTURES = 4
+"""Of the first pages: a range of them is read for it, and no more."""
+
+
+def do(task: Task) -> list[Task]:
+    """Do a task; return those that come of it. A job that was stopped is left."""
+    with suppress(FileNotFoundError):
+        if task.part == COMPOSE:
+            return _compose(task)
+        if task.part == PICTURES:
+            _draw_pictures(task.job_folder)
+            return []
+        _draw(task.job_folder, task.part)
+        _join(task.job_folder)
+    return []
+
+
+def note_fault(task: Task, fault: str) -> None:
+    """Have the job of a task tell that it was not made; it does without pictures."""
+    with suppress(OSError):
+        if task.part == PICTURES:
+            write_whole(task.job_folder / PICTURES_MADE, b"{}")
+            return
+        write_whole(task.job_folder / FAULT, fault.encode())
+
+
+def _compose(task: Task) -> list[Task]:
+    folder = task.job_folder
+    order: Order = pickle.loads((folder / ORDER).read_bytes())  # noqa: S301  # our own
+    settings.BASE_URL = order.base_url
+    zone = timezone.override(ZoneInfo(order.time_zone))
+    with translation.override(order.language), zone, saving_ink(order.saves_ink):
+        document = order.make()
+    ranges = page_ranges(document.html)
+    facts = json.loads((folder / DOCUMENT).read_text()) | {
+        "name": document.name,
+        "title": document.title,
+        "sheets": [each.sheets for each in ranges],
+        "ranges": [_digest(each) for each in ranges],
+    }
+    write_whole(folder / DOCUMENT, json.dumps(facts).encode())
+    job = read_job(folder)
+    wanted = [part for part, file in enumerate(job.drawn, start=1) if not file.exists()]
+    for part in wanted:
+        write_whole(folder / _RANGE.format(part), ranges[part - 1].html.encode())
+    if not wanted:
+        _join(folder)
+    return [Task(part, task.session_id, task.key) for part in wanted]
+
+
+def _digest(each: PageRange) -> str:
+    return sha256(f"{state_of_program()}\0{each.html}".encode()).hexdigest()[:32]
+
+
+def _draw(folder: Path, part: int) -> None:
+    source = folder / _RANGE.format(part)
+    drawn = draw(source.read_text())
+    file = read_job(folder).drawn[part - 1]
+    file.parent.mkdir(exist_ok=True)
+    write_whole(file, pickle.dumps(drawn))
+    source.unlink()
+
+
+def _join(folder: Path) -> None:
+    job = read_job(folder)
+    if all(file.exists() for file in job.drawn):
+        ranges = [pickle.loads(file.read_bytes()) for file in job.drawn]  # noqa: S301
+        write_whole(folder / MADE, join(ranges))
+
+
+def _draw_pictures(folder: Path) -> None:
+    """Draw the first pages small, as far as their ranges are kept."""
+    job = read_job(folder)
+    count = pages = 0
+    with suppress(FileNotFoundError):
+        for file in job.drawn:
+            drawn = pickle.loads(file.read_bytes())  # noqa: S301  our own
+            pages += len(drawn.pages)
+            for page in drawn.pages[: MOST_PICTURES - count]:
+                picture = page_picture(drawn, page.number)
+                write_whole(folder / PICTURE.format(count + 1), picture.encode())
+                count += 1
+            if count == MOST_PICTURES:
+                break
+    facts = json.dumps({"pictures": count, "pages": job.pages or pages})
+    write_whole(folder / PICTURES_MADE, facts.encode())
+
+
+NICE = 10
+MOST_MEMORY = 1_000_000_000
+"""Bytes of addresses; what lies in memory is a third of them."""
+ROOMY_MEMORY = 250 * 2**20
+"""Bytes in memory beyond which a worker starts anew."""
+MOST_SECONDS = 120
+"""For one task, which takes half a second where nobody else wants the processor."""
+NO_PANGO = "PdfUnavailable"
+_PAUSE = 0.05
+_SLOT_TRIES = 20
+_RARELY = (20_000, 20, 100)
+"""When Python looks for what nobody needs: looking oftener takes a twelfth of the time."""
+
+
+def main(slot: int) -> None:
+    """Work until the server has gone."""
+    lock = _wait_for_slot(slot)
+    if lock is None:
+        return
+    for task in in_hand(slot):
+        note_fault(task, DIED)
+        finish(slot, task)
+    _limit()
+    Thread(target=_leave_with_server, args=(slot,), daemon=True).start()
+    signal.signal(signal.SIGTERM, lambda *_: _leave(slot))
+    if not _is_able():
+        while waiting := take_next(slot):
+            note_fault(waiting, NO_PANGO)
+            finish(slot, waiting)
+        sys.exit(NO_PDF)
+    gc.freeze()  # what is imported stays
+    gc.set_threshold(*_RARELY)
+    while True:
+        _set_alarm()
+        if not work(slot):
+            time.sleep(_PAUSE)
+        elif psutil.Process().memory_info().rss > ROOMY_MEMORY:
+            _end_spans()
+            os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606
+
+
+def work_off(slot: int) -> None:
+    """Do all that waits."""
+    while work(slot):
+        pass
+
+
+def work(slot: int) -> bool:
+    """Do the next task; return whether there was one."""
+    if (task := take_next(slot)) is None:
+        return False
+    try:
+        with _span_of(task):
+            following = do(task)
+        for each in following:
+            enqueue(each)
+    except Exception as fault:  # the next task is done, whatever was wrong
+        logging.getLogger(__name__).exception("A document could not be made")
+        note_fault(task, type(fault).__name__)
+    finish(slot, task)
+    return True
+
+
+def _wait_for_slot(slot: int) -> IO[bytes] | None:
+    """Return the lock, which a server may hold for a moment to see whether it is free."""
+    for _ in range(_SLOT_TRIES):
+        if lock := take_slot(slot):
+            return lock
+        time.sleep(_PAUSE)
+    return None
+
+
+def _limit() -> None:
+    """Leave processor and memory to the scores, as far as this system can be told so."""
+    with suppress(ImportError, AttributeError, ValueError, OSError):
+        import resource
+
+        os.nice(NICE)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+
+
+def _set_alarm() -> None:
+    """Have this process killed unless it comes back in time; no library can overhear it."""
+    with suppress(AttributeError):
+        signal.alarm(MOST_SECONDS)
+
+
+def _leave_with_server(slot: int) -> None:
+    """Wait for the end of what the server says, which is nothing until it has gone."""
+    sys.stdin.buffer.read()
+    _leave(slot)
+
+
+def _leave(slot: int) -> None:
+    put_back(slot)
+    _end_spans()
+    os._exit(0)
+
+
+def _span_of(task: Task) -> AbstractContextManager[None]:
+    if not settings.IS_TRACED:
+        return nullcontext()
+    from tournament.machine.spans import span_of_job
+
+    name = {COMPOSE: "compose", PICTURES: "draw pictures"}.get(task.part, "draw pages")
+    try:
+        origin = (task.job_folder / ORIGIN).read_bytes()
+    except OSError:
+        origin = b""
+    return span_of_job(name, origin)
+
+
+def _end_spans() -> None:
+    """Send what waits: this process ends without its exit handlers."""
+    if settings.IS_TRACED:
+        from tournament.machine.spans import provider
+
+        provider().shutdown()
+
+
+def _is_able() -> bool:
+    """Return whether PDFs can be made here, and note it."""
+    django.setup()
+    no_pdf_file().unlink(missing_ok=True)
+    if not can_make_pdf():
+        no_pdf_file().touch()
+    return not no_pdf_file().exists()
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

@@ -1,0 +1,216 @@
+"""The queue of the print room: small files that worker processes take from each other.
+
+A task is an empty file named after what is to be done; taking it is renaming it into the
+folder of the worker, which only one process can. So any number of servers and workers
+share a data folder, and what a worker had in hand when it died is there to be seen.
+Knows nothing of what is printed.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event, Lock, Thread
+from typing import IO
+
+from django.conf import settings
+
+from tournament.machine.prints import prints_of
+from tournament.machine.systems import background_flags, try_lock
+
+COMPOSE = 0
+"""The first task of a job; its page ranges are numbered from 1."""
+PICTURES = 99_999
+"""The last one, once somebody looks at the page of a job that is made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A piece of a job: to compose it, to draw a range of its pages, or pictures of it."""
+
+    part: int
+    session_id: int
+    key: str
+
+    @property
+    def job_folder(self) -> Path:
+        """Where its job is kept."""
+        return prints_of(self.session_id) / self.key
+
+    @property
+    def file_name(self) -> str:
+        """Its name in the queue, where first parts come first: long jobs hold up none."""
+        return f"{self.part:05}-{self.session_id}-{self.key}"
+
+
+def queue_folder() -> Path:
+    """Return where tasks wait."""
+    folder: Path = settings.DATA / "prints" / "queue"
+    return folder
+
+
+def worker_folder(slot: int) -> Path:
+    """Return where a worker's task in hand is, and its lock."""
+    return queue_folder().with_name(f"worker-{slot}")
+
+
+def enqueue(task: Task) -> None:
+    """Have a task done; one that waits already waits once."""
+    queue_folder().mkdir(parents=True, exist_ok=True)
+    (queue_folder() / task.file_name).touch()
+
+
+def take_next(slot: int) -> Task | None:
+    """Return the next task, which is that worker's now."""
+    worker_folder(slot).mkdir(parents=True, exist_ok=True)
+    for path in sorted(_waiting(), key=lambda path: (path.name[:5], _age(path))):
+        with suppress(FileNotFoundError):  # another worker was quicker
+            path.rename(worker_folder(slot) / path.name)
+            return _task(path.name)
+    return None
+
+
+def put_back(slot: int) -> None:
+    """Let others do what that worker has in hand."""
+    for task in in_hand(slot):
+        with suppress(FileNotFoundError):
+            (worker_folder(slot) / task.file_name).rename(queue_folder() / task.file_name)
+
+
+def finish(slot: int, task: Task) -> None:
+    """Note that a task is over."""
+    (worker_folder(slot) / task.file_name).unlink(missing_ok=True)
+
+
+def in_hand(slot: int) -> list[Task]:
+    """Return what that worker has in hand, or had when it died."""
+    return [_task(path.name) for path in worker_folder(slot).glob("?????-*")]
+
+
+def is_waiting(key: str) -> bool:
+    """Return whether anything of a job waits or is in hand."""
+    prints = queue_folder().parent
+    # the queue first, for tasks go from there to the workers
+    places = ("queue", "worker-*")
+    return any(True for place in places for _ in prints.glob(f"{place}/?????-*-{key}"))
+
+
+def waiting_jobs() -> set[tuple[int, str]]:
+    """Return the event and the key of every job that waits or is in hand."""
+    prints = queue_folder().parent
+    tasks = [
+        path.name.split("-", 2)
+        for place in ("queue", "worker-*")
+        for path in prints.glob(f"{place}/?????-*-*")
+    ]
+    return {(int(session_id), key) for _, session_id, key in tasks}
+
+
+def _waiting() -> Iterator[Path]:
+    with suppress(FileNotFoundError):
+        yield from queue_folder().iterdir()
+
+
+def _age(path: Path) -> int:
+    with suppress(FileNotFoundError):
+        return path.stat().st_mtime_ns
+    return 0
+
+
+def _task(name: str) -> Task:
+    part, session_id, key = name.split("-")
+    return Task(int(part), int(session_id), key)
+
+
+NO_PDF = 3
+"""A worker ends with it where this machine lacks what PDFs need."""
+
+_started: dict[int, subprocess.Popen[bytes]] = {}
+_one_looks = Lock()
+
+
+def start_workers() -> None:
+    """Have every worker run, whoever started it."""
+    if not settings.PRINT_WORKERS:
+        from tournament.printing.engine.worker import work_off  # in place, as tests do
+
+        work_off(slot=0)
+    if _one_looks.acquire(blocking=False):
+        try:
+            for slot in range(settings.PRINT_WORKERS):
+                _start(slot)
+        finally:
+            _one_looks.release()
+
+
+def keep_workers() -> Event:
+    """Start workers again within a moment of their end, until the event is set."""
+    ends = Event()
+    start_workers()
+    Thread(target=_look_after, args=(ends,), name="workers", daemon=True).start()
+    return ends
+
+
+@contextmanager
+def print_room() -> Iterator[None]:
+    """Keep workers while something is served."""
+    ends = keep_workers()
+    try:
+        yield
+    finally:
+        ends.set()
+        for process in _started.values():
+            process.communicate()  # they end when nobody speaks to them any more
+        _started.clear()
+
+
+def can_print() -> bool:
+    """Return whether workers can make PDFs here, as far as is known."""
+    return not no_pdf_file().exists()
+
+
+def no_pdf_file() -> Path:
+    """Return the file that is there once a worker has found that it cannot make PDFs."""
+    return queue_folder().with_name("no-pdf")
+
+
+def take_slot(slot: int) -> IO[bytes] | None:
+    """Return the lock of a slot, held until it is closed; None if another has it."""
+    worker_folder(slot).mkdir(parents=True, exist_ok=True)
+    file = (worker_folder(slot) / "lock").open("ab")
+    if try_lock(file):
+        return file
+    file.close()
+    return None
+
+
+def _look_after(ends: Event) -> None:
+    while not ends.wait(0.5):
+        with suppress(OSError):  # no room on the disk: the next look may find some
+            start_workers()
+
+
+def _start(slot: int) -> None:
+    mine = _started.get(slot)
+    if mine and mine.poll() in (None, NO_PDF):
+        return
+    if lock := take_slot(slot):
+        lock.close()
+        if mine:
+            mine.communicate()
+        _started[slot] = subprocess.Popen(
+            [sys.executable, "-m", "tournament.printing.engine.worker", f"{slot}"],
+            cwd=settings.BASE_DIR,
+            env=os.environ
+            | {
+                "DJANGO_SETTINGS_MODULE": "tournament.settings",
+                "EUCHRE_DATA": f"{settings.DATA}",
+            },
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl-C is for the server
+            creationflags=background_flags(),
+        )

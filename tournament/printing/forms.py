@@ -1,0 +1,122 @@
+"""What of an event's paper is printed."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext, gettext_lazy
+
+from tournament.people.actions.numbers import NumberOutOfRange
+from tournament.words.forms import WordsField
+
+LONGEST_LIST = 2000
+"""Characters: every number of the largest event, each with a comma."""
+
+_SPLIT = re.compile(r"[\s,;]+")
+_RANGE = re.compile(r"\s*[-–]\s*")
+_PART = re.compile(r"([0-9]{1,4})(?:-([0-9]{1,4}))?")
+HOW_TO_WRITE = gettext_lazy("Write numbers and ranges, for example 3, 7-9.")
+
+
+def _numbers(part: str) -> range:
+    """Return the numbers of "3" or "7-9".
+
+    Raises:
+        ValidationError: it is neither.
+    """
+    written = _PART.fullmatch(part)
+    if written is None:
+        raise forms.ValidationError(HOW_TO_WRITE)
+    first, last = int(written[1]), int(written[2] or written[1])
+    if last < first:
+        raise forms.ValidationError(
+            gettext("%(typed)s runs backward. Write %(last)s-%(first)s.")
+            % {"typed": part, "last": last, "first": first}
+        )
+    return range(first, last + 1)
+
+
+def _ranges(text: str) -> Iterator[range]:
+    for part in filter(None, _SPLIT.split(_RANGE.sub("-", text))):
+        yield _numbers(part)
+
+
+class TablesForm(forms.Form):
+    """Which tables' papers to print: some, or all where nothing was typed."""
+
+    tables = forms.CharField(
+        label=gettext_lazy("Tables"), required=False, max_length=LONGEST_LIST
+    )
+
+    def __init__(self, *args: Any, last: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.last = last
+
+    def clean_tables(self) -> frozenset[int]:
+        """Tables of the event, or none for all of them."""
+        ranges = tuple(_ranges(self.cleaned_data["tables"]))
+        if any(numbers.start < 1 or numbers.stop > self.last + 1 for numbers in ranges):
+            raise forms.ValidationError(
+                gettext("Tables run from 1 to %(last)s.") % {"last": self.last}
+            )
+        return frozenset(number for numbers in ranges for number in numbers)
+
+
+SIDES = (
+    ("", gettext_lazy("One side")),
+    ("long", gettext_lazy("Both sides, flip on long edge")),
+    ("short", gettext_lazy("Both sides, flip on short edge")),
+)
+
+
+class PrintForm(forms.Form):
+    """Which tally cards to print: some numbers or all, how many spares; what changed.
+
+    The *style* is how they are wished: the usual way, in large print, with a box for each
+    deal, or folded.
+    """
+
+    STYLES = (
+        ("", gettext_lazy("Usual cards")),
+        ("large", gettext_lazy("Large print")),
+        ("deals", gettext_lazy("A box for each deal and loners")),
+        ("folded", gettext_lazy("Folded, with a cover")),
+    )
+
+    numbers = forms.CharField(
+        label=gettext_lazy("Numbers, like 3, 7-9"),
+        required=False,
+        max_length=LONGEST_LIST,
+    )
+    spares = forms.IntegerField(min_value=0, max_value=100, required=False)
+    changed_from = forms.IntegerField(required=False)
+    sides = forms.ChoiceField(label=gettext_lazy("Sides"), choices=SIDES, required=False)
+    style = forms.ChoiceField(label=gettext_lazy("Cards"), choices=STYLES, required=False)
+
+    def __init__(self, *args: Any, cards: int, games: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.cards, self.games = cards, games
+
+    def clean_numbers(self) -> frozenset[int]:
+        """Numbers of tonight, or none for all of them."""
+        ranges = tuple(_ranges(self.cleaned_data["numbers"]))
+        if any(numbers.start < 1 or numbers.stop > self.cards + 1 for numbers in ranges):
+            raise forms.ValidationError(str(NumberOutOfRange(max=self.cards)))
+        return frozenset(number for numbers in ranges for number in numbers)
+
+    def clean_changed_from(self) -> int | None:
+        """Return a game of tonight, or none."""
+        game: int | None = self.cleaned_data["changed_from"]
+        if game is not None and not 1 <= game <= self.games:
+            raise forms.ValidationError(
+                gettext("Choose a game from 1 to %(last)s.") % {"last": self.games}
+            )
+        return game
+
+
+class FlyerForm(forms.Form):
+    """What a poster says besides the event."""
+
+    time = WordsField(label=gettext_lazy("Starts at"), required=False, max_length=30)
+    more = WordsField(label=gettext_lazy("One more line"), required=False, max_length=80)

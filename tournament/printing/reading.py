@@ -1,0 +1,342 @@
+"""What an event's paper says piece by piece, and what has changed since it was printed.
+
+A piece is known by a digest of what it says, not of how the page looks, so that it is
+soon compared; what has a code also by the address that this leads to.
+"""
+
+import json
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.db.models import QuerySet
+from django.db.models.expressions import RawSQL
+from django.utils.timezone import localdate
+
+from tournament.machine.network import LOOPBACK, AddressChange
+from tournament.machine.own_address import leads_here
+from tournament.machine.prints import KIT, Kind, Printed, kind_of, number_of, printed
+from tournament.models import CardAssignment, Round, ScheduleChange, Session
+from tournament.models.compiled import CompiledQuery, Row
+from tournament.play.game_end import EndsBy
+from tournament.play.lifecycle import RoundState, SessionState
+from tournament.rotations.model import RoundPlan
+from tournament.rotations.words.fairness import in_ranges
+from tournament.seating.sheet import CHART_TABLES, POINTS, SessionSheet, session_sheet
+
+ON_FILE = (*KIT, Kind.POSTER, Kind.START, Kind.BY_PLAYER)
+"""What of an event's paper is compared with the event, and printed again at once."""
+ON_STOCK = (Kind.BADGE, Kind.TENT, Kind.TICKET)
+"""What is compared as well, and printed again where its cards are chosen."""
+_OCCASION = 4
+"""So many of the facts all papers have in common tell of the event, not of its games."""
+_WITH_CODES = {Kind.CARD, Kind.SIGN, Kind.POSTER, Kind.TENT}
+
+
+@dataclass(frozen=True, slots=True)
+class PaperState:
+    """How one kind of paper stands.
+
+    *at* is when any of it was printed, None if never; *changed* are the numbers of what
+    is wrong since (0 for a chart).
+    """
+
+    at: datetime | None = None
+    changed: tuple[int, ...] = ()
+
+    @property
+    def ranges(self) -> str:
+        """What has changed, as briefly as it can be said; "" for a chart."""
+        return in_ranges(self.changed) if any(self.changed) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Papers:
+    """The kinds of an event's paper, and when any was printed *latest*."""
+
+    kinds: Mapping[Kind, PaperState]
+    latest: datetime | None
+    moved: AddressChange | None = None
+
+    @property
+    def on_stock(self) -> PaperState:
+        """How all stands that is printed on bought cards."""
+        states = [self.kinds[kind] for kind in ON_STOCK]
+        times = [state.at for state in states if state.at]
+        changed = tuple(number for state in states for number in state.changed)
+        return PaperState(max(times, default=None), changed)
+
+    @property
+    def changed(self) -> int:
+        """How many pieces that were printed are wrong now, or lead elsewhere."""
+        return sum(len(self.kinds[kind].changed) for kind in ON_FILE)
+
+
+def papers(session: Session, sheet: SessionSheet, again: Collection[int] = ()) -> Papers:
+    """Compare the paper of an event with what was printed; no query.
+
+    *again* are the numbers whose cards a change in mid-event has made wrong: of these,
+    also what was never printed is missing, where cards were printed at all.
+    """
+    made = printed(session.pk)
+    now = _needed(sheet, *ON_FILE, *ON_STOCK) | rules_piece(session)
+    wrong = {kind: {*made.changed(now, kind)} for kind in Kind}
+    for piece in made.misleading(leads_here).keys() & now.keys():
+        wrong[Kind(kind_of(piece))].add(number_of(piece))
+    if made.at(Kind.CARD):
+        wrong[Kind.CARD] |= {*again}
+    states = {kind: PaperState(made.at(kind), tuple(sorted(wrong[kind]))) for kind in Kind}
+    return Papers(states, made.latest, _address_change(made))
+
+
+def changed_since_print(session: Session) -> tuple[bool, int]:
+    """Return whether cards were printed, and how many pieces say other things now.
+
+    Without a query where nothing was printed.
+    """
+    made = printed(session.pk)
+    if made.at(Kind.CARD) is None:
+        return False, 0
+    now = _needed(session_sheet(session), *ON_FILE)
+    return True, sum(len(made.changed(now, kind)) for kind in ON_FILE)
+
+
+def address_change(session: Session) -> AddressChange | None:
+    """Return what is on paper and leads to an address that this computer has left.
+
+    No query. Nothing while it is on no network: nothing leads anywhere then.
+    """
+    return _address_change(printed(session.pk))
+
+
+def _address_change(made: Printed) -> AddressChange | None:
+    elsewhere = made.misleading(leads_here)
+    if not elsewhere or settings.HOST == LOOPBACK:
+        return None
+    last = max(elsewhere.values(), key=lambda piece: piece.at)
+    old, new = urlsplit(last.address), urlsplit(settings.BASE_URL)
+    is_other_host = old.hostname != new.hostname
+    return AddressChange(
+        (old.hostname or "") if is_other_host else old.netloc,
+        (new.hostname or "") if is_other_host else new.netloc,
+        localdate(last.at),
+        Kind.POSTER in made.pieces.keys() - elsewhere.keys(),
+    )
+
+
+def pieces_of(sheet: SessionSheet, *kinds: Kind) -> dict[str, tuple[str, str]]:
+    """Return the pieces of these kinds, as they are now."""
+    common = (
+        *(sheet.name, sheet.date, sheet.venue, sheet.is_rehearsal, sheet.games),
+        *(sheet.deals_per_game, sheet.movement, _players_at_first(sheet)),
+        *(["open-ended"] if sheet.is_open_ended else []),
+    )
+    return {
+        piece: (
+            _digest(common[:_OCCASION] if kind in ON_STOCK else common, facts),
+            settings.BASE_URL if kind in _WITH_CODES else "",
+        )
+        for kind in kinds
+        for piece, facts in _FACTS[kind](sheet)
+    }
+
+
+def _needed(sheet: SessionSheet, *kinds: Kind) -> dict[str, tuple[str, str]]:
+    """Return the pieces, without the cards of those who play no more."""
+    rounds = sheet.rotation.rounds
+    gone = {card.number for card in sheet.cards} - _numbers(rounds[-1]) if rounds else ()
+    cards = {f"{Kind.CARD} {number}" for number in gone}
+    now = pieces_of(sheet, *kinds)
+    return {name: piece for name, piece in now.items() if name not in cards}
+
+
+def rules_piece(session: Session) -> dict[str, tuple[str, str]]:
+    """Return the rules card, as it is now."""
+    rules = json.dumps(session.house_rules, sort_keys=True)
+    facts = [session.name, session.date, session.venue, session.deals_per_game, rules]
+    if session.game_end.by is not EndsBy.DEALS:
+        facts += [session.game_ends_by, session.points_to_end]
+    return {Kind.RULES: (_digest(*facts), "")}
+
+
+def _numbers(round_: RoundPlan) -> set[int]:
+    """Return the numbers that sit or sit out in a round."""
+    return {number for foursome in round_.tables for number in foursome}.union(
+        round_.sit_out
+    )
+
+
+def _players_at_first(sheet: SessionSheet) -> int:
+    """Return how many began: who comes late makes no other card wrong."""
+    rounds = sheet.rotation.rounds
+    return len(_numbers(rounds[0])) if rounds else sheet.rotation.players
+
+
+def _digest(*facts: object) -> str:
+    return sha256(repr(facts).encode()).hexdigest()[:16]
+
+
+def _cards(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    """Each card says its holder's games; at few tables it has the whole chart."""
+    games: dict[int, list[object]] = {card.number: [] for card in sheet.cards}
+    for game, round_ in enumerate(sheet.rotation.rounds, start=1):
+        for table, foursome in round_.numbered:
+            for number in foursome:
+                games.setdefault(number, []).append((game, table, str(foursome)))
+    has_chart = len(sheet.tables) <= CHART_TABLES
+    chart = _whole(sheet) if has_chart else len(sheet.rotation.rounds)
+    for card in sheet.cards:
+        own = (card.name, card.link.former_code, games[card.number])
+        yield f"{Kind.CARD} {card.number}", (own, chart)
+
+
+def _signs(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    for table in sheet.tables:
+        sitters = _sitters(sheet, table.number)
+        yield f"{Kind.SIGN} {table.number}", (table.link.former_code, sitters)
+
+
+def _sheets(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    rows = () if sheet.deal_rows == POINTS else sheet.deal_rows
+    for table in sheet.tables:
+        yield f"{Kind.SHEET} {table.number}", _sitters(sheet, table.number) + rows
+
+
+def _chart(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    names = tuple((card.number, card.name) for card in sheet.cards)
+    yield Kind.CHART, (_whole(sheet), len(sheet.tables), names)
+
+
+def _by_player(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    for _, facts in _chart(sheet):
+        yield Kind.BY_PLAYER, facts
+
+
+def _whole(sheet: SessionSheet) -> object:
+    """Return the rounds, and the tables left empty where there are any."""
+    rounds = sheet.rotation.rounds
+    empty = [round_.empty for round_ in rounds]
+    return (rounds, empty) if any(empty) else rounds
+
+
+def _poster(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    yield Kind.POSTER, (sheet.wifi_name, sheet.wifi_password)
+
+
+def _start(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    """Say who begins where, by name."""
+    names = tuple((card.number, card.name) for card in sheet.cards)
+    yield Kind.START, (sheet.rotation.rounds[:1], names)
+
+
+def _badges(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    for card in sheet.cards:
+        yield f"{Kind.BADGE} {card.number}", card.name
+
+
+def _tents(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    """Each tent has an arrow to the table after it."""
+    numbers = [table.number for table in sheet.tables]
+    following = [*numbers[1:], *numbers[:1]]
+    for table, after in zip(sheet.tables, following, strict=True):
+        yield f"{Kind.TENT} {table.number}", (table.link.former_code, after)
+
+
+def _tickets(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    """Tickets are all alike but for their numbers."""
+    yield Kind.TICKET, sheet.brand.name
+
+
+def _sitters(sheet: SessionSheet, table: int) -> tuple[object, ...]:
+    """Who sits at a table in each game, with their names."""
+    names = {card.number: card.name for card in sheet.cards}
+    return tuple(
+        tuple((number, names.get(number)) for number in foursome)
+        for round_ in sheet.rotation.rounds
+        if (foursome := round_.at(table))
+    )
+
+
+_FACTS = {
+    Kind.CARD: _cards,
+    Kind.SIGN: _signs,
+    Kind.CHART: _chart,
+    Kind.SHEET: _sheets,
+    Kind.POSTER: _poster,
+    Kind.START: _start,
+    Kind.BADGE: _badges,
+    Kind.TENT: _tents,
+    Kind.TICKET: _tickets,
+    Kind.BY_PLAYER: _by_player,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reprint:
+    """The *numbers* whose cards are wrong from game *from_round* (1-based) on."""
+
+    numbers: tuple[int, ...]
+    from_round: int
+
+    @property
+    def ranges(self) -> str:
+        """The numbers as briefly as they can be said."""
+        return in_ranges(self.numbers)
+
+    @property
+    def query(self) -> str:
+        """What the address of the tally cards takes to print only these."""
+        numbers = ",".join(map(str, self.numbers))
+        return f"numbers={numbers}&changed_from={self.from_round}"
+
+
+def _select_changes(session: RawSQL) -> QuerySet[ScheduleChange, Row]:
+    rounds = Round.objects.filter(session=session).exclude(state=RoundState.CLOSED)
+    recent = ScheduleChange.objects.filter(
+        session=session, from_round__in=rounds.values("number")
+    )
+    return recent.values_list("from_round", "numbers", "at")
+
+
+_CHANGES = CompiledQuery(_select_changes)
+"""The changes from a game on that is not over."""
+
+
+def cards_to_print_again(session: Session) -> Reprint | None:
+    """The cards changed from a game on that is not over, and not printed since.
+
+    In three queries, and those of the sheet where cards were printed.
+
+    Returns:
+        Nothing when there are none, or the event is not being played.
+    """
+    if session.state != SessionState.RUNNING:
+        return None
+    changes = _CHANGES(session.pk)
+    if not changes:
+        return None
+    changed = {number for _, numbers, _ in changes for number in numbers}
+    held = CardAssignment.objects.filter(card__session=session, to_round=None)
+    still = {*held.filter(card__number__in=changed).values_list("card__number", flat=True)}
+    made = printed(session.pk) if still else Printed({})
+    if made.at(Kind.CARD):
+        still -= made.current(pieces_of(session_sheet(session), Kind.CARD), Kind.CARD)
+    if not still:
+        return None
+    # a card that was printed after a change is right up to the next one
+    pending = [
+        from_round
+        for from_round, numbers, at in changes
+        if any(_is_due(number, at, made) for number in still.intersection(numbers))
+    ]
+    first = min(pending or [from_round for from_round, numbers, _ in changes if numbers])
+    return Reprint(tuple(sorted(still)), first)
+
+
+def _is_due(number: int, changed_at: datetime, made: Printed) -> bool:
+    """Return whether the card was not printed since a change."""
+    card = made.pieces.get(f"{Kind.CARD} {number}")
+    return card is None or card.at < changed_at

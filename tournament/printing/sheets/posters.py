@@ -1,0 +1,337 @@
+"""The posters for the door: where everybody begins, by name and by number.
+
+Large, since a line of people reads them; a page holds sixteen tables. Knows nothing of
+models; prints what a `SessionSheet` says.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils.formats import date_format
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from tournament.names.one_name import folded
+from tournament.pages.qr import SIDE, qr_source, wifi_text
+from tournament.printing.engine.joining import evenly
+from tournament.printing.engine.paper import (
+    EDGE,
+    LOGO_WIDTH,
+    MM_PER_POINT,
+    REGULAR,
+    Fitted,
+    Paper,
+    fitted,
+    heading,
+    lines_needed,
+    shortened,
+    text_width,
+)
+from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.tally_cards.layout import BLACK, FINE, HAIR, path, picture
+from tournament.seating.sheet import SessionSheet
+
+DOOR_TITLE_SIZES = (24, 20, 18, 16, 14)
+NETWORK_SIZES = (24, 20, 16, 14, 12)
+CODE = 60.0
+"""Millimetres of a code that is scanned from two steps away."""
+
+
+def door_poster(sheet: SessionSheet, *, paper: Paper) -> Document:
+    """Return one page to hang up."""
+    page = door_poster_sheet(sheet, paper=paper)
+    return bind(
+        page,
+        name="door-poster",
+        title=gettext("Door poster: %(event)s") % {"event": sheet.name},
+        paper=paper,
+    )
+
+
+def door_poster_sheet(sheet: SessionSheet, *, paper: Paper) -> SafeString:
+    """Return the page, to be bound with others."""
+    join = wifi_text(sheet.wifi_name, sheet.wifi_password)
+    room = paper.width - 4 * EDGE
+    context = {
+        "heading": heading(
+            sheet,
+            room=room - LOGO_WIDTH * bool(sheet.brand.logo),
+            sizes=DOOR_TITLE_SIZES,
+            club=sheet.brand.name,
+        ),
+        "brand": sheet.brand,
+        "games": sheet.games,
+        "edge": 2 * EDGE,
+        "side": CODE,
+        "join": qr_source(join) if join else "",
+        "network": fitted(sheet.wifi_name, room - CODE, NETWORK_SIZES),
+        "password": fitted(sheet.wifi_password, room - CODE, NETWORK_SIZES),
+        "qr": qr_source(f"{settings.BASE_URL}/"),
+        "url": settings.BASE_URL,
+    }
+    return render_to_string("print/_door_poster.html", context)
+
+
+FLYERS = 4
+"""On a page, cut in the middle both ways."""
+
+TITLE_LINES = 3
+FLYER_TITLE_SIZES = (72, 64, 56, 48, 42, 36, 32, 28)
+DATE_SIZES = (34, 30, 26, 22, 18)
+LINE_SIZES = (28, 24, 20, 18, 16, 14)
+CODES = {1: 52.0, 0.5: SIDE}
+"""Millimeters of a code, by the scale of what it is on: read across a hall, or in hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """What a flyer says besides the event: when it starts, what it costs, a line more.
+
+    The *address* is where people sign up, "" where nobody can.
+    """
+
+    time: str = ""
+    prices: Sequence[str] = ()
+    more: str = ""
+    address: str = ""
+
+
+def poster(sheet: SessionSheet, *, paper: Paper, invitation: Invitation) -> Document:
+    """Return one page to hang up."""
+    face = _face(sheet, invitation, paper.width - 4 * EDGE, scale=1)
+    title = gettext("Poster: %(event)s") % {"event": sheet.name}
+    return _on_page(face, 1, name="poster", title=title, paper=paper)
+
+
+def flyers(sheet: SessionSheet, *, paper: Paper, invitation: Invitation) -> Document:
+    """Return a page of four, to be copied and cut."""
+    face = _face(sheet, invitation, paper.width / 2 - 4 * EDGE, scale=0.5)
+    title = gettext("Flyers: %(event)s") % {"event": sheet.name}
+    return _on_page(face, FLYERS, name="flyers", title=title, paper=paper)
+
+
+def _on_page(
+    face: Mapping[str, Any], count: int, *, name: str, title: str, paper: Paper
+) -> Document:
+    across = 1 if count == 1 else 2
+    width, height = paper.width / across, paper.height / across
+    places = [
+        (width * (place % across), height * (place // across)) for place in range(count)
+    ]
+    context = {**face, "places": places, "width": width, "height": height}
+    page = render_to_string("print/_flyer.html", context)
+    return bind(page, name=name, title=title, paper=paper)
+
+
+def _face(
+    sheet: SessionSheet, invitation: Invitation, room: float, *, scale: float
+) -> dict[str, Any]:
+    def line(text: str, sizes: Sequence[float]) -> Fitted:
+        return fitted(text, room, [size * scale for size in sizes])
+
+    when = " · ".join(filter(None, (date_format(sheet.date), invitation.time)))
+    lines = (sheet.venue, " · ".join(invitation.prices), invitation.more)
+    return {
+        "title": _title(sheet.name, room, scale, TITLE_LINES - bool(invitation.address)),
+        "when": line(when, DATE_SIZES),
+        "lines": [line(text, LINE_SIZES) for text in lines if text],
+        "brand": sheet.brand,
+        "club": line(sheet.brand.name, LINE_SIZES),
+        "sponsor": line(sheet.brand.sponsor, LINE_SIZES[3:]),
+        "edge": 2 * EDGE,
+        "qr": qr_source(invitation.address) if invitation.address else "",
+        "side": CODES[scale],
+        "host": fitted(
+            urlsplit(invitation.address).netloc,
+            room - CODES[scale] - 2 * EDGE,
+            [size * scale for size in LINE_SIZES[1:]],
+        ),
+        "scale": scale,
+        "is_rehearsal": sheet.is_rehearsal,
+    }
+
+
+def _title(name: str, room: float, scale: float, lines: int) -> Fitted:
+    """Return the name as large as it fits its lines, fewer above a code."""
+    sizes = [size * scale for size in FLYER_TITLE_SIZES]
+    few = (size for size in sizes if lines_needed(name, room, size) <= lines)
+    return fitted(name, room, [next(few, sizes[-1])], lines=lines)
+
+
+LINES = 20
+"""On a page, high enough for large handwriting."""
+
+LIST_TOP, HEAD = 42.0, 8.0
+NUMBER, NAME, PAID = 0.07, 0.45, 0.2
+LIST_TITLE_SIZES = (24, 20, 18, 16, 14)
+
+
+def sign_up_sheet(sheet: SessionSheet, *, paper: Paper) -> Document:
+    """Return one page of empty lines, to be copied as often as needed."""
+    page = sign_up_page(sheet, paper=paper)
+    title = gettext("Sign-up sheet: %(event)s") % {"event": sheet.name}
+    return bind(page, name="sign-up-sheet", title=title, paper=paper)
+
+
+def sign_up_page(sheet: SessionSheet, *, paper: Paper) -> SafeString:
+    """Return the page, to be bound with others."""
+    width, bottom = paper.width - 2 * EDGE, paper.height - 2 * EDGE
+    row = round((bottom - LIST_TOP - HEAD) / LINES, 2)
+    lefts = [EDGE + width * share for share in (0, NUMBER, NUMBER + NAME, 1 - PAID, 1)]
+    rows = [LIST_TOP + HEAD + row * line for line in range(LINES + 1)]
+    lines = path([(EDGE, y, EDGE + width, y) for y in rows], FINE, BLACK)
+    parts = path([(x, LIST_TOP, x, rows[-1]) for x in lefts[1:-1]], HAIR, BLACK)
+    context = {
+        "heading": heading(
+            sheet,
+            room=width - LOGO_WIDTH * bool(sheet.brand.logo),
+            sizes=LIST_TITLE_SIZES,
+            club=sheet.brand.name,
+        ),
+        "brand": sheet.brand,
+        "grid": picture(paper.width, paper.height, lines, parts),
+        "numbers": "\n".join(str(line) for line in range(1, LINES + 1)),
+        "lefts": [round(left + 1.5, 2) for left in lefts],
+        "top": LIST_TOP,
+        "rows_top": LIST_TOP + HEAD,
+        "row": row,
+    }
+    return render_to_string("print/_sign_up_sheet.html", context)
+
+
+COLUMNS = 2
+MOST_ROWS = 32
+"""In a column: a page holds 64 players, who play at sixteen tables."""
+
+LONG_COLUMN = 24
+"""So many players or fewer stand in one column, with room for whole names."""
+
+START_TITLE_SIZES = (24, 20, 18, 16)
+TOP, PRACTICE = 48.0, 9.0
+"""Millimeters above the lists, and more where the notice of a practice event stands."""
+GAP = 8.0
+HIGHEST_ROW = 16.0
+LEADING = 0.6
+"""The height of a row that its letters take."""
+SMALLEST = 12.0
+"""Points; names that are longer still are cut."""
+
+NUMBER_SHARE, PLACE_SHARE = 0.12, 0.3
+
+
+class Start(NamedTuple):
+    """Where a player begins: a table and a seat, or sitting out; 0 is no number."""
+
+    number: int
+    name: str
+    place: str
+
+
+class PosterColumn(NamedTuple):
+    """A column of a poster, each part one text of equal lines."""
+
+    left: float
+    numbers: str
+    names: str
+    places: str
+
+
+class PosterPage(NamedTuple):
+    """A page of a poster: rows of some height, letters of a size that fits them.
+
+    *number*, *name* and *place* are the widths of the parts of a column.
+    """
+
+    title: str
+    columns: Sequence[PosterColumn]
+    row: float
+    size: float
+    number: float
+    name: float
+    place: float
+
+
+def start_posters(
+    sheet: SessionSheet, *, paper: Paper, unnumbered: Sequence[str] = ()
+) -> Document:
+    """Return the poster by name and the one by number.
+
+    Who is on the list but *unnumbered* finds by name what to do.
+    """
+    posters = start_poster_sheets(sheet, paper=paper, unnumbered=unnumbered)
+    title = gettext("Where to start: %(event)s") % {"event": sheet.name}
+    return bind(posters, name="where-to-start", title=title, paper=paper)
+
+
+def start_poster_sheets(
+    sheet: SessionSheet, *, paper: Paper, unnumbered: Sequence[str] = ()
+) -> SafeString:
+    """Return the pages of `start_posters`, to be bound with others."""
+    starts = list(_starts(sheet))
+    ask = gettext("At check-in")
+    without = [Start(0, name, ask) for name in unnumbered]
+    named = sorted((each for each in (*starts, *without) if each.name), key=_by_name)
+    top = TOP + PRACTICE * sheet.is_rehearsal
+    height = paper.height - EDGE - top
+    pages = [
+        *_pages(gettext("Where do I start? By name"), named, paper, height),
+        *_pages(gettext("Where do I start? By number"), starts, paper, height),
+    ]
+    context = {
+        "pages": pages,
+        "top": top,
+        "heading": heading(
+            sheet,
+            room=paper.width - 2 * EDGE,
+            sizes=START_TITLE_SIZES,
+            club=sheet.brand.name,
+        ),
+    }
+    return render_to_string("print/_start_posters.html", context)
+
+
+def _starts(sheet: SessionSheet) -> Iterator[Start]:
+    places = {}
+    for round_ in sheet.rotation.rounds[:1]:
+        for table, foursome in round_.numbered:
+            for seat, number in foursome.seats.items():
+                places[number] = f"{table}\t{gettext(seat.word)}"
+    resting = gettext(sheet.odd_crowd.resting)
+    for card in sheet.cards:
+        yield Start(card.number, card.name, places.get(card.number, resting))
+
+
+def _by_name(start: Start) -> tuple[str, int]:
+    return folded(start.name), start.number
+
+
+def _pages(
+    title: str, starts: Sequence[Start], paper: Paper, height: float
+) -> Iterator[PosterPage]:
+    columns = 1 if len(starts) <= LONG_COLUMN else COLUMNS
+    width = (paper.width - 2 * EDGE - GAP * (columns - 1)) / columns
+    number, place = width * NUMBER_SHARE, width * PLACE_SHARE
+    name = width - number - place
+    room = (name - GAP / 2) * REGULAR
+    for page in evenly(starts, columns * MOST_ROWS):
+        rows = ceil(len(page) / columns)
+        row = round(min(height / rows, HIGHEST_ROW), 2)
+        highest = row * LEADING / MM_PER_POINT
+        widest = max((text_width(start.name, 1) for start in page), default=0) or 1
+        fitting = room / widest
+        size = round(min(highest, max(fitting, SMALLEST)), 1)
+        parts = [
+            PosterColumn(
+                round(EDGE + column * (width + GAP), 2),
+                "\n".join(f"{start.number or ''}" for start in starts),
+                "\n".join(shortened(start.name, room, size) for start in starts),
+                "\n".join(start.place for start in starts),
+            )
+            for column, starts in enumerate(evenly(page, rows))
+        ]
+        yield PosterPage(title, parts, row, size, number, name, place)

@@ -1,0 +1,309 @@
+"""Score sheets: a table's whole event on paper, should no phone be at hand.
+
+Knows nothing of models; prints what a `SessionSheet` says.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext, pgettext_lazy
+
+from tournament.play.seats import Compass, Side, dealer
+from tournament.printing.engine.joining import evenly
+from tournament.printing.engine.paper import EDGE, Paper, heading, shortened, text_width
+from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.tally_cards.layout import BLACK, FINE, Line, path, picture, tint
+from tournament.rotations import Foursome
+from tournament.seating.sheet import SessionSheet, SheetTable
+
+GAP = 2.0
+THICK = 0.7
+NUMBER_SIZE = 12
+HIGHEST_LINE = 6.0
+_NAMES = {1: 0.4, 3: 0.29}
+_LABELS = {1: 0.0, 3: 0.11}
+_SUM = 0.11
+"""Shares of the width, by the rows that each team writes of a deal."""
+
+
+class ScoreGrid(NamedTuple):
+    """The measures of a page in mm: of *games*, each with *head* and rows for two teams.
+
+    Each team writes *rows* rows of each deal; where games are open-ended *deals* is 0.
+    """
+
+    width: float
+    games: int
+    deals: int
+    rows: int
+    head: float
+    row: float
+
+    @property
+    def team(self) -> float:
+        """The height of a team's rows."""
+        return self.rows * self.row
+
+    @property
+    def name_line(self) -> float:
+        """The height of each of a pair's names."""
+        return self.team / 2
+
+    @property
+    def second_top(self) -> float:
+        """Where the second team's rows begin, within a game."""
+        return self.head + self.team
+
+    @property
+    def game(self) -> float:
+        """The height of a game with the gap before it."""
+        return GAP + self.head + 2 * self.team
+
+    @property
+    def height(self) -> float:
+        """All games."""
+        return self.games * self.game
+
+    @property
+    def tops(self) -> list[float]:
+        """Where each game begins."""
+        return [round(GAP + self.game * place, 2) for place in range(self.games)]
+
+    @property
+    def names_width(self) -> float:
+        """The column of the names, on the left."""
+        return names_width(self.width, self.rows)
+
+    @property
+    def boxes_left(self) -> float:
+        """Where the boxes of deals begin."""
+        return self.names_width + self.width * _LABELS[self.rows]
+
+    @property
+    def sum(self) -> float:
+        """The width of the total and of the initials."""
+        return self.width * _SUM
+
+    @property
+    def sums_left(self) -> float:
+        """Where the totals begin."""
+        return self.width - 2 * self.sum
+
+    @property
+    def boxes_width(self) -> float:
+        """The boxes of all deals."""
+        return self.sums_left - self.boxes_left
+
+    @property
+    def deal(self) -> float:
+        """The width of a deal's box."""
+        return self.boxes_width / (self.deals or 1)
+
+    @property
+    def head_line(self) -> float:
+        """The height of one of two lines at the head of a game."""
+        return min(self.head / 2, HIGHEST_LINE)
+
+    @property
+    def head_pad(self) -> float:
+        """The room above two lines at the head of a game."""
+        return self.head / 2 - self.head_line
+
+    def pad(self, longest: str) -> float:
+        """Return the room on the left of numbers in the middle of a deal's box."""
+        return max(0, (self.deal - text_width(longest, NUMBER_SIZE)) / 2)
+
+    @property
+    def picture(self) -> str:
+        """The boxes of all games, as a `data:` URI."""
+        fine = [line for top in self.tops for line in self._lines(top)]
+        thick = [line for top in self.tops for line in self._totals(top)]
+        tints = "".join(
+            tint(self.boxes_left, top, self.boxes_width, self.head) for top in self.tops
+        )
+        shapes = (path(fine, FINE, BLACK), path(thick, THICK, BLACK))
+        return picture(self.width, round(self.height + 1, 2), tints, *shapes)
+
+    def _lines(self, top: float) -> Iterator[Line]:
+        left, right, edge = self.boxes_left, self.width, FINE / 2
+        rows, bottom = top + self.head, top + self.head + 2 * self.team
+        yield left, top, right - edge, top
+        for y in (rows, rows + self.team, bottom):
+            yield edge, y, self.names_width, y
+            yield left, y, right - edge, y
+        for place in range(2 * self.rows):
+            yield left, rows + self.row * place, self.sums_left, rows + self.row * place
+        yield edge, rows, edge, bottom
+        yield self.names_width, rows, self.names_width, bottom
+        for place in range(self.deals or 1):
+            yield left + self.deal * place, top, left + self.deal * place, bottom
+        for x in (self.sums_left, right - self.sum, right - edge):
+            yield x, top, x, bottom
+
+    def _totals(self, top: float) -> Iterator[Line]:
+        left, right = self.sums_left, self.width - self.sum
+        for y in (top + self.head, top + self.head + self.team):
+            bottom = y + self.team
+            yield from ((left, y, right, y), (left, bottom, right, bottom))
+            yield from ((left, y, left, bottom), (right, y, right, bottom))
+
+
+def names_width(width: float, rows: int) -> float:
+    """Return the width of a pair's names on a sheet of *width*, by the rows of a team."""
+    return width * _NAMES[rows]
+
+
+TITLE_SIZES = (18, 16, 14, 12)
+TABLE_WIDTH = 37.0
+"""Of the table's number beside the heading."""
+
+GAMES_ON_A_PAGE = {1: 7, 3: 4}
+"""By the rows that each team writes of a deal."""
+GAMES_HEIGHT = 222.0
+HIGHEST_GAME = 34.0
+NAME_SIZE = 12
+LOWEST_HEAD = 10.0
+"""Of a game's headings: deal and dealer, one above the other."""
+
+NUMBER_ROOM = 12.0
+
+
+Pair = tuple[tuple[int, str], ...]
+"""Partners on a score sheet: their numbers and names."""
+
+
+LETTERS = {
+    Compass.NORTH: pgettext_lazy("seat letter", "N"),
+    Compass.EAST: pgettext_lazy("seat letter", "E"),
+    Compass.SOUTH: pgettext_lazy("seat letter", "S"),
+    Compass.WEST: pgettext_lazy("seat letter", "W"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreGame:
+    """One game: who deals each deal, by number, and the two pairs.
+
+    Of a game not known yet the dealers are told by their seats, and so are the *sides*,
+    for numbers and names by hand. One that *is_open_ended* has one wide box for points as
+    they come, and only the first dealer.
+    """
+
+    game: int
+    dealers: tuple[int | str, ...]
+    pairs: tuple[Pair, ...] = ()
+    sides: tuple[str, ...] = ()
+    is_open_ended: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePage:
+    """A page of a table's games; *part* counts a table's pages, and 0 is no table."""
+
+    table: int
+    part: str
+    games: Sequence[ScoreGame]
+    grid: ScoreGrid
+
+    @property
+    def placed(self) -> Iterator[tuple[float, ScoreGame]]:
+        """Each game, and where it begins."""
+        return zip(self.grid.tops, self.games, strict=True)
+
+    @property
+    def pad(self) -> float:
+        """The room on the left of a deal's number and its dealer's."""
+        dealers = {f"{each}" for game in self.games for each in game.dealers}
+        return self.grid.pad(max(dealers, key=len))
+
+
+def score_sheets(sheet: SessionSheet, *, paper: Paper) -> Document:
+    """Return the score sheets of all tables."""
+    pages = score_sheet_sheets(sheet, paper=paper)
+    title = gettext("Score sheets: %(event)s") % {"event": sheet.name}
+    return bind(pages, name="score-sheets", title=title, paper=paper)
+
+
+def score_sheet_sheets(sheet: SessionSheet, *, paper: Paper, spares: int = 0) -> SafeString:
+    """Return the pages of `score_sheets`, and blank *spares* for any table."""
+    names = _printed_names(sheet, paper)
+    filled = [(table.number, [*_games(sheet, table, names)]) for table in sheet.tables]
+    blank = [*_unknown_games(sheet, first=1)]
+    tables = filled + [(0, blank)] * spares
+    context = {
+        "pages": [
+            page for table, games in tables for page in _pages(sheet, paper, table, games)
+        ],
+        "rows": sheet.deal_rows,
+        "heading": heading(
+            sheet,
+            room=paper.width - 2 * EDGE - TABLE_WIDTH,
+            sizes=TITLE_SIZES,
+            club=sheet.brand.name,
+        ),
+    }
+    return render_to_string("print/_score_sheets.html", context)
+
+
+def _pages(
+    sheet: SessionSheet, paper: Paper, table: int, games: Sequence[ScoreGame]
+) -> Iterator[ScorePage]:
+    rows = len(sheet.deal_rows)
+    parts = [*evenly(games, GAMES_ON_A_PAGE[rows])]
+    for part, some_games in enumerate(parts, start=1):
+        height = min(GAMES_HEIGHT / len(some_games), HIGHEST_GAME * (1 + rows) / 2)
+        facts = {"part": part, "parts": len(parts)}
+        label = gettext("sheet %(part)s of %(parts)s") % facts if len(parts) > 1 else ""
+        head = max(height / (1 + 2 * rows), LOWEST_HEAD)
+        grid = ScoreGrid(
+            width=paper.width - 2 * EDGE,
+            games=len(some_games),
+            deals=0 if sheet.is_open_ended else sheet.deals_per_game,
+            rows=rows,
+            head=round(head, 2),
+            row=round((height - head) / (2 * rows), 2),
+        )
+        yield ScorePage(table, label, some_games, grid)
+
+
+def _games(
+    sheet: SessionSheet, table: SheetTable, names: Mapping[int, str]
+) -> Iterator[ScoreGame]:
+    """The games played at the table, as far as they are known, and those that are not."""
+    dealing = [dealer(deal) for deal in range(1, sheet.deals_per_game + 1)]
+    for game, round_ in enumerate(sheet.rotation.rounds, start=1):
+        if foursome := round_.at(table.number):
+            yield ScoreGame(
+                game,
+                tuple(foursome.seats[seat] for seat in dealing),
+                pairs=tuple(_pair(foursome, side, names) for side in Side),
+                is_open_ended=sheet.is_open_ended,
+            )
+    yield from _unknown_games(sheet, first=len(sheet.rotation.rounds) + 1)
+
+
+def _unknown_games(sheet: SessionSheet, *, first: int) -> Iterator[ScoreGame]:
+    dealing = [dealer(deal) for deal in range(1, sheet.deals_per_game + 1)]
+    for game in range(first, sheet.games + 1):
+        yield ScoreGame(
+            game,
+            tuple(str(LETTERS[seat]) for seat in dealing),
+            sides=tuple(
+                " & ".join(gettext(seat.word) for seat in side.seats) for side in Side
+            ),
+            is_open_ended=sheet.is_open_ended,
+        )
+
+
+def _pair(foursome: Foursome, side: Side, names: Mapping[int, str]) -> Pair:
+    numbers = [foursome.seats[seat] for seat in side.seats]
+    return tuple((number, names.get(number, "")) for number in numbers)
+
+
+def _printed_names(sheet: SessionSheet, paper: Paper) -> dict[int, str]:
+    """Return the names as a pair's cell holds them, one under the other."""
+    room = names_width(paper.width - 2 * EDGE, len(sheet.deal_rows)) - NUMBER_ROOM
+    return {card.number: shortened(card.name, room, NAME_SIZE) for card in sheet.cards}

@@ -1,0 +1,207 @@
+"""The score summary: points by table and by player, in columns that add up.
+
+Every point counts for two players, so a game's column by player comes to twice that by
+table: whoever adds up finds a slip of the pen. Knows nothing of models or of points.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from tournament.printing.engine.joining import evenly
+from tournament.printing.engine.paper import EDGE, REGULAR, Paper, heading, shortened
+from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.tally_cards.layout import BLACK, FINE, GREY, HAIR, path, picture
+from tournament.seating.sheet import SessionSheet
+
+Scores = Mapping[int, Sequence[tuple[int, int]]]
+"""By player number the points of each game played, in order: own, then the opponents'."""
+
+TITLE_SIZES = (16, 14, 12)
+TOP, HEAD = 36.0, 12.0
+HIGHEST_ROW = 11.0
+PLAYERS_ON_A_PAGE, TABLES_ON_A_PAGE = 24, 20
+GAMES_BY_PLAYER, GAMES_BY_TABLE = 12, 7
+NUMBER, NAME, TOTAL, PLACE = 12.0, 62.0, 17.0, 14.0
+TABLE = 18.0
+NAME_SIZE = 12.0
+NAME_PAD = 2.0
+RESTS = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryColumn:
+    """A column: what stands above it and in each row.
+
+    One that *is_heavy* begins with a heavier line, one that *is_text* at its left.
+    """
+
+    heading: str
+    width: float
+    lines: Sequence[str] = ()
+    is_text: bool = False
+    is_heavy: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryPage:
+    """A page: its columns with their left edges, its lines as a picture."""
+
+    title: str
+    columns: Sequence[tuple[float, SummaryColumn]]
+    rows: int
+    row: float
+    grid: str
+    is_by_player: bool
+
+    @property
+    def sum_top(self) -> float:
+        """From the first row down to that of the sums."""
+        return round(self.row * self.rows, 2)
+
+
+def summary_sheet(sheet: SessionSheet, *, paper: Paper) -> Document:
+    """Return the pages with the players of the event, and blank ones."""
+    pages = summary_sheets(sheet, paper=paper)
+    title = gettext("Score summary: %(event)s") % {"event": sheet.name}
+    return bind(pages, name="scorers-summary", title=title, paper=paper)
+
+
+def summary_sheets(
+    sheet: SessionSheet, *, paper: Paper, filled: Scores | None = None
+) -> SafeString:
+    """Return the pages of `summary_sheet`, to be bound; *filled* are the points so far."""
+    pages = [
+        *_pages_by_table(sheet, paper),
+        *_pages_by_player(sheet, paper, filled or {}),
+        *_blank_page(sheet, paper),
+    ]
+    context = {
+        "pages": pages,
+        "top": TOP,
+        "head": HEAD,
+        "rows_top": TOP + HEAD,
+        "heading": heading(
+            sheet, room=paper.width - 2 * EDGE, sizes=TITLE_SIZES, club=sheet.brand.name
+        ),
+    }
+    return render_to_string("print/_summary_sheet.html", context)
+
+
+def _pages_by_table(sheet: SessionSheet, paper: Paper) -> Iterator[SummaryPage]:
+    title = gettext("Points by table")
+    width = paper.width - 2 * EDGE - TABLE
+    numbers = [table.number for table in sheet.tables]
+    for games in evenly(range(1, sheet.games + 1), GAMES_BY_TABLE):
+        for tables in evenly(numbers, TABLES_ON_A_PAGE):
+            boxes = [
+                SummaryColumn(
+                    _name_game(game) if is_first else "",
+                    round(width / len(games) / 2, 2),
+                    _unused(sheet, game, tables),
+                    is_heavy=is_first,
+                )
+                for game in games
+                for is_first in (True, False)
+            ]
+            first = SummaryColumn(gettext("Table"), TABLE, [f"{each}" for each in tables])
+            yield _page(title, [first, *boxes], len(tables), paper, is_by_player=False)
+
+
+def _unused(sheet: SessionSheet, game: int, tables: Sequence[int]) -> list[str]:
+    """Return a dash for each table that nobody plays at."""
+    if game > len(sheet.rotation.rounds):
+        return []
+    at = sheet.rotation.rounds[game - 1].at
+    return ["" if at(table) else RESTS for table in tables]
+
+
+def _pages_by_player(
+    sheet: SessionSheet, paper: Paper, filled: Scores
+) -> Iterator[SummaryPage]:
+    cells = {card.number: _cells(sheet, card.number, filled) for card in sheet.cards}
+    for games in evenly(range(1, sheet.games + 1), GAMES_BY_PLAYER):
+        for cards in evenly(sheet.cards, PLAYERS_ON_A_PAGE):
+            numbers = [card.number for card in cards]
+            boxes = {game: [cells[number][game] for number in numbers] for game in games}
+            names = [
+                shortened(card.name, (NAME - NAME_PAD) * REGULAR, NAME_SIZE)
+                for card in cards
+            ]
+            yield _player_page(paper, [f"{number}" for number in numbers], names, boxes)
+
+
+def _cells(sheet: SessionSheet, number: int, filled: Scores) -> Mapping[int, str]:
+    """Return what is known of a player's games: points, or that they sit out."""
+    cells = dict.fromkeys(range(1, sheet.games + 1), "")
+    scores = iter(filled.get(number, ()))
+    for game, round_ in enumerate(sheet.rotation.rounds, start=1):
+        is_playing = any(number in foursome for foursome in round_.tables)
+        points = next(scores, None) if is_playing else None
+        cells[game] = f"{points[0]}" if points else "" if is_playing else RESTS
+    return cells
+
+
+def _blank_page(sheet: SessionSheet, paper: Paper) -> Iterator[SummaryPage]:
+    for games in evenly(range(1, sheet.games + 1), GAMES_BY_PLAYER):
+        yield _player_page(
+            paper, [""] * PLAYERS_ON_A_PAGE, [], {game: [] for game in games}
+        )
+
+
+def _player_page(
+    paper: Paper,
+    numbers: Sequence[str],
+    names: Sequence[str],
+    boxes: Mapping[int, Sequence[str]],
+) -> SummaryPage:
+    width = paper.width - 2 * EDGE - NUMBER - NAME - TOTAL - PLACE
+    columns = [
+        SummaryColumn(gettext("No."), NUMBER, numbers),
+        SummaryColumn(gettext("Name"), NAME, names, is_text=True),
+        *(
+            SummaryColumn(f"{game}", round(width / len(boxes), 2), lines)
+            for game, lines in boxes.items()
+        ),
+        SummaryColumn(gettext("Total"), TOTAL, is_heavy=True),
+        SummaryColumn(gettext("Place"), PLACE, is_heavy=True),
+    ]
+    title = gettext("Points by player")
+    return _page(title, columns, len(numbers), paper, is_by_player=True)
+
+
+def _page(
+    title: str,
+    columns: Sequence[SummaryColumn],
+    rows: int,
+    paper: Paper,
+    *,
+    is_by_player: bool,
+) -> SummaryPage:
+    room = paper.height - EDGE - TOP - HEAD
+    row = round(min(room / (rows + 1), HIGHEST_ROW), 2)
+    lefts = [EDGE]
+    for column in columns:
+        lefts.append(round(lefts[-1] + column.width, 2))
+    bottom = TOP + HEAD + row * (rows + 1)
+    ends = [TOP + HEAD + row * line for line in range(rows + 1)]
+    heavy = [left for left, column in zip(lefts, columns, strict=False) if column.is_heavy]
+    sums_from = lefts[2] if is_by_player else lefts[1]
+    grid = picture(
+        paper.width,
+        paper.height,
+        path(((EDGE, y, lefts[-1], y) for y in ends[1:-1]), HAIR, GREY),
+        path(((x, TOP + HEAD, x, bottom) for x in lefts[1:-1]), HAIR, GREY),
+        path(((EDGE, y, lefts[-1], y) for y in (ends[0], ends[-1])), FINE, BLACK),
+        path(((x, TOP, x, bottom) for x in (*heavy, lefts[-1])), FINE, BLACK),
+        path([(sums_from, bottom, lefts[-1], bottom)], FINE, BLACK),
+    )
+    placed = list(zip(lefts, columns, strict=False))
+    return SummaryPage(title, placed, rows, row, grid, is_by_player)
+
+
+def _name_game(game: int) -> str:
+    return gettext("Game %(number)s") % {"number": game}

@@ -1,0 +1,179 @@
+"""Table cards: what stands on each table, with its code and who sits where when.
+
+Knows nothing of models; prints what a `SessionSheet` says.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from tournament.pages.qr import qr_source, wifi_text
+from tournament.play.seats import Compass, deals_dealt_by
+from tournament.printing.engine.joining import evenly
+from tournament.printing.engine.paper import (
+    EDGE,
+    MM_PER_POINT,
+    REGULAR,
+    Fitted,
+    Paper,
+    fitted,
+    heading,
+    lines_needed,
+)
+from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.tally_cards.faces import how_to_move
+from tournament.seating.sheet import SessionSheet, SheetTable
+from tournament.words.marked import gettext_noop
+from tournament.words.translation import format_ordinals
+
+TITLE_SIZES = (18, 16, 14)
+HEADING_MARGINS = 78.0 + 56.0
+"""Between the edges and the heading: the table's number and the QR code."""
+
+GAMES_TOP = 79.0
+GAMES_HEIGHT = 115.0
+LOWEST_ROW, HIGHEST_ROW = 9.4, 16.0
+"""A name of two lines fits the lowest."""
+
+GAME_WIDTH, NUMBER_WIDTH = 18.0, 17.0
+NAME_SIZES = (14, 12)
+NAME_LINES = 2
+WORDS_SIZES = (14, 13, 12)
+WORDS_LINES = 2
+WORDS_LEADING = 1.15
+NOT_USED = gettext_noop("Not used in this game")
+
+
+class Chair(NamedTuple):
+    """A seat of the table and when it deals."""
+
+    seat: Compass
+    deals: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableGame:
+    """One game at the table: numbers and names in the order of the chairs.
+
+    Nobody sits there where the table has *nothing* to say but why, or where the game is
+    not known yet: then there are lines to write on.
+    """
+
+    game: int
+    sitters: tuple[tuple[int, Fitted], ...] = ()
+    nothing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """How to move, in *text* (none if it is ""), and the *height* in mm it takes."""
+
+    text: str
+    size: float
+    height: float
+
+
+class TableSignContent(NamedTuple):
+    """One page of a table's card."""
+
+    number: int
+    qr: str
+    code: str
+    games: Sequence[TableGame]
+    row: float
+    name_width: float
+
+
+def table_cards(sheet: SessionSheet, *, paper: Paper) -> Document:
+    """Return the cards of all tables, a page each."""
+    cards = table_card_sheets(sheet, paper=paper)
+    title = gettext("Table signs: %(event)s") % {"event": sheet.name}
+    return bind(cards, name="table-cards", title=title, paper=paper)
+
+
+def table_card_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
+    """Return the pages of `table_cards`, to be bound with others."""
+    width = (paper.height - 2 * EDGE - GAME_WIDTH) / len(Compass) - NUMBER_WIDTH
+    names = {
+        card.number: fitted(card.name, width, NAME_SIZES, lines=NAME_LINES)
+        for card in sheet.cards
+    }
+    instructions = _fit_instructions(sheet, paper)
+    join = wifi_text(sheet.wifi_name, sheet.wifi_password)
+    context = {
+        "join": qr_source(join) if join else "",
+        "wifi_name": sheet.wifi_name,
+        "pages": [
+            face
+            for table in sheet.tables
+            for face in _faces(
+                sheet, table, names, width, GAMES_HEIGHT - instructions.height
+            )
+        ],
+        "full_size": NAME_SIZES[0],
+        "words": instructions,
+        "games_top": round(GAMES_TOP + instructions.height, 2),
+        "chairs": chairs(sheet.deals_per_game),
+        "heading": heading(
+            sheet,
+            room=paper.height - HEADING_MARGINS,
+            sizes=TITLE_SIZES,
+            club=sheet.brand.name,
+        ),
+        "address": settings.BASE_URL,
+    }
+    return render_to_string("print/_table_cards.html", context)
+
+
+def chairs(deals_per_game: int) -> tuple[Chair, ...]:
+    """Return the four seats, clockwise from North, each with the deals it deals."""
+    return tuple(
+        Chair(seat, format_ordinals(deals_dealt_by(seat, deals_per_game)))
+        for seat in Compass
+    )
+
+
+def _fit_instructions(sheet: SessionSheet, paper: Paper) -> Words:
+    text, width = how_to_move(sheet), (paper.height - 2 * EDGE) * REGULAR
+    few = (size for size in WORDS_SIZES if lines_needed(text, width, size) <= WORDS_LINES)
+    size = next(few, WORDS_SIZES[-1])
+    lines = lines_needed(text, width, size)
+    return Words(text, size, round(lines * size * WORDS_LEADING * MM_PER_POINT, 2))
+
+
+def _faces(
+    sheet: SessionSheet,
+    table: SheetTable,
+    names: Mapping[int, Fitted],
+    width: float,
+    height: float,
+) -> Iterator[TableSignContent]:
+    games = tuple(_games(sheet, table, names))
+    for page in evenly(games, int(height / LOWEST_ROW)):
+        yield TableSignContent(
+            number=table.number,
+            qr=qr_source(table.link.url),
+            code=table.link.code,
+            games=page,
+            row=round(min(height / len(page), HIGHEST_ROW), 2),
+            name_width=round(width, 2),
+        )
+
+
+def _games(
+    sheet: SessionSheet, table: SheetTable, names: Mapping[int, Fitted]
+) -> Iterator[TableGame]:
+    for game, round_ in enumerate(sheet.rotation.rounds, start=1):
+        foursome = round_.at(table.number)
+        if foursome is None:
+            yield TableGame(game, nothing=gettext(NOT_USED))
+        else:
+            numbers = foursome.seats.values()
+            yield TableGame(game, tuple((number, names[number]) for number in numbers))
+    for game in range(len(sheet.rotation.rounds) + 1, sheet.games + 1):
+        yield TableGame(game)

@@ -1,0 +1,393 @@
+"""Small tally cards: their holder's games on a card that fits a shirt pocket.
+
+A wide card has name and code beside the games, a tall one above. As on large cards the
+grid is one picture, and each column one text. Knows nothing of models.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import accumulate
+from typing import Any
+
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from tournament.pages.qr import SIDE, qr_source
+from tournament.printing.badges.stocks import Stock
+from tournament.printing.engine.paper import (
+    EDGE,
+    Back,
+    Paper,
+    fitted,
+    fitting_size,
+    heading,
+)
+from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.tally_cards.columns import Key, Kind, Style, heading_of
+from tournament.printing.tally_cards.faces import (
+    CardContent,
+    Faces,
+    Row,
+    Score,
+    card_layout,
+    card_marks,
+    how_to_move,
+)
+from tournament.printing.tally_cards.layout import (
+    BLACK,
+    FINE,
+    GREY,
+    HAIR,
+    Line,
+    card_picture,
+    cut_marks_picture,
+    path,
+    picture,
+)
+from tournament.seating.sheet import SessionSheet
+
+POCKET_EDGE = 3.5
+"""Millimeters to the edge of the card."""
+
+SHARES = {
+    Key.GAME: 10,
+    Key.TABLE: 10,
+    Key.SEAT: 12,
+    Key.PARTNER: 12,
+    Key.AGAINST: 17,
+    Key.MINE: 13,
+    Key.THEIRS: 15,
+}
+_WRITTEN_BY_HAND = (Key.MINE, Key.THEIRS)
+HEADINGS = 4.6
+POCKET_HIGHEST_ROW = 10.0
+TEXT_SIZES = (14, 13, 12, 11, 10, 9, 8, 7)
+POCKET_NAME_SIZES = (18, 16, 14, 12, 11)
+POCKET_NUMBER_SIZES = (44, 36, 28)
+SMALL_SIZES = (10, 9, 8, 7)
+
+
+@dataclass(frozen=True)
+class PocketLayout:
+    """Where everything is on a small card of a *stock* for so many *games*."""
+
+    stock: Stock
+    games: int
+
+    @property
+    def edge(self) -> float:
+        """Millimeters to the edge of the card."""
+        return POCKET_EDGE
+
+    @property
+    def highest_row(self) -> float:
+        """What a row is high where there is room."""
+        return POCKET_HIGHEST_ROW
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether name and code stand beside the games."""
+        return self.stock.width > self.stock.height
+
+    @property
+    def top(self) -> float:
+        """Where the headings begin."""
+        return self.edge if self.is_wide else self.edge + SIDE + 2
+
+    @property
+    def right(self) -> float:
+        """Where the games' columns end."""
+        end = self.stock.width - self.edge
+        return end - SIDE - 2 if self.is_wide else end
+
+    @property
+    def aside(self) -> float:
+        """What name and number may take beside or above the games."""
+        return SIDE if self.is_wide else self.stock.width - SIDE - 3 * self.edge
+
+    @property
+    def rows_top(self) -> float:
+        """Where the first game's row begins."""
+        return self.top + HEADINGS
+
+    @property
+    def row(self) -> float:
+        """The height of a row: one a game, and one for the totals."""
+        room = self.stock.height - self.edge - self.rows_top
+        return round(min(room / (self.games + 1), self.highest_row), 2)
+
+    @property
+    def size(self) -> int:
+        """Points of the text in a row."""
+        return next(size for size in TEXT_SIZES if size * 0.43 <= self.row or size == 7)
+
+    @cached_property
+    def columns(self) -> tuple[tuple[Key, float, float], ...]:
+        """Each column with its left edge and width."""
+        unit = (self.right - self.edge) / sum(SHARES.values())
+        starts = accumulate(SHARES.values(), initial=0)
+        return tuple(
+            (key, round(self.edge + start * unit, 2), round(share * unit, 2))
+            for (key, share), start in zip(SHARES.items(), starts, strict=False)
+        )
+
+    @property
+    def boxes_left(self) -> float:
+        """Where the boxes begin."""
+        return next(left for key, left, _ in self.columns if key in _WRITTEN_BY_HAND)
+
+    @property
+    def boxes_width(self) -> float:
+        """What they take."""
+        return round(self.right - self.boxes_left, 2)
+
+    @property
+    def grid(self) -> str:
+        """The lines of the card, as a `data:` URI."""
+        bottom = self.rows_top + self.row * (self.games + 1)
+        ends = [self.rows_top + self.row * row for row in range(self.games + 2)]
+        boxes = [left for key, left, _ in self.columns if key in _WRITTEN_BY_HAND]
+        hair: list[Line] = [(self.edge, y, boxes[0], y) for y in ends[1:-2]]
+        fine: list[Line] = [
+            (self.edge, ends[0], self.right, ends[0]),
+            (self.edge, ends[-2], self.right, ends[-2]),
+            *((boxes[0], y, self.right, y) for y in ends),
+            *((x, self.rows_top, x, bottom) for x in (*boxes, self.right)),
+        ]
+        lines = path(hair, HAIR, GREY), path(fine, FINE, BLACK)
+        return picture(self.stock.width, self.stock.height, *lines)
+
+
+def pocket_faces(sheet: SessionSheet, stock: Stock) -> Iterator[dict[str, Any]]:
+    """Yield what each player's card says."""
+    layout, faces = (
+        PocketLayout(stock, sheet.games),
+        faces_without_chart(sheet, stock.paper),
+    )
+    shared = {"layout": layout, "event": fitted(sheet.name, layout.aside, SMALL_SIZES)}
+    for card in sheet.cards:
+        number = f"{card.number}"
+        yield {
+            **shared,
+            "number": number,
+            "number_size": fitting_size(number, layout.aside, POCKET_NUMBER_SIZES),
+            "name": fitted(card.name, layout.aside, POCKET_NAME_SIZES, lines=2),
+            "qr": qr_source(card.link.url),
+            "code": card.link.code,
+            "columns": columns_of_card(layout, faces, card.number),
+            "covered": tops_without_boxes(layout, faces, card.number),
+        }
+
+
+def faces_without_chart(sheet: SessionSheet, paper: Paper) -> Faces:
+    """Return what makes cards that tell their holder's games alone."""
+    large = card_layout(sheet, paper)
+    kind = Kind.OWN_GAMES if large.has_chart else large.kind
+    return Faces(sheet, replace(large, kind=kind))
+
+
+def columns_of_card(
+    layout: PocketLayout, faces: Faces, number: int
+) -> list[tuple[float, float, str, str, bool]]:
+    """Return each column: left edge, width, heading, its text, and whether it is bold."""
+    rows = [*faces.rows(number), {Key.AGAINST: gettext("Total")}]
+    return [
+        (left, width, heading_of(key), _lines(rows, key), key is Key.TABLE)
+        for key, left, width in layout.columns
+    ]
+
+
+def tops_without_boxes(layout: PocketLayout, faces: Faces, number: int) -> list[float]:
+    """Return the tops of the rows of games that the holder does not play."""
+    return [
+        round(layout.rows_top + layout.row * (game - 1), 2)
+        for game in faces.games_not_played(number)
+    ]
+
+
+def _lines(rows: Sequence[Row], key: Key) -> str:
+    return "\n".join(row.get(key, "") for row in rows)
+
+
+FOLDED_EDGE = 9.0
+PAD = 12.0
+"""Millimeters between the words of the cover and its edges."""
+
+FOLDED_HIGHEST_ROW = 15.0
+FOLDED_NUMBER_SIZES = (150, 130, 110)
+FOLDED_NAME_SIZES = (36, 32, 28, 24, 20, 18)
+FOLDED_TITLE_SIZES = (22, 20, 18, 16, 14)
+FOLDED_WHEN_SIZES = (14, 12, 11, 10)
+
+
+@dataclass(frozen=True)
+class FoldedLayout(PocketLayout):
+    """The side with the games: half of the sheet, without name and code."""
+
+    @property
+    def edge(self) -> float:
+        """Millimeters to the edge of the half."""
+        return FOLDED_EDGE
+
+    @property
+    def highest_row(self) -> float:
+        """What a row is high where there is room."""
+        return FOLDED_HIGHEST_ROW
+
+    @property
+    def top(self) -> float:
+        """Where the headings begin."""
+        return FOLDED_EDGE
+
+
+def folded_cards(
+    sheet: SessionSheet, *, paper: Paper, numbers: Collection[int] | None = None
+) -> Document:
+    """Return a sheet for every player, or for those with these *numbers*."""
+    width = paper.height / 2
+    room = width - 2 * PAD
+    context = {
+        "layout": _layout(sheet, paper),
+        "faces": list(_faces(sheet, paper, room, numbers)),
+        "brand": sheet.brand,
+        "side": SIDE,
+        "words": how_to_move(sheet),
+        "address": settings.BASE_URL,
+        "heading": heading(
+            sheet, room=room, sizes=FOLDED_TITLE_SIZES, when_sizes=FOLDED_WHEN_SIZES
+        ),
+    }
+    cards = render_to_string("print/_folded_cards.html", context)
+    title = gettext("Folded tally cards: %(event)s") % {"event": sheet.name}
+    return bind(cards, name="folded-cards", title=title, paper=paper)
+
+
+def _layout(sheet: SessionSheet, paper: Paper) -> FoldedLayout:
+    half = (paper.height / 2, paper.width, 1, 1, 0, 0, 0, 0)
+    return FoldedLayout(Stock("", "", paper, (), *half), sheet.games)
+
+
+def _faces(
+    sheet: SessionSheet, paper: Paper, room: float, numbers: Collection[int] | None
+) -> Iterator[dict[str, Any]]:
+    layout, faces = _layout(sheet, paper), faces_without_chart(sheet, paper)
+    marks = card_marks(sheet).of_card
+    for card in sheet.cards:
+        if numbers is None or card.number in numbers:
+            number = f"{card.number}"
+            yield {
+                "number": number,
+                "number_size": fitting_size(number, room, FOLDED_NUMBER_SIZES),
+                "name": fitted(card.name, room, FOLDED_NAME_SIZES, lines=2),
+                "mark": marks.get(card.number, ""),
+                "qr": qr_source(card.link.url),
+                "code": card.link.code,
+                "columns": columns_of_card(layout, faces, card.number),
+                "covered": tops_without_boxes(layout, faces, card.number),
+            }
+
+
+TITLE_SIZES = (16, 14, 12)
+WHEN_SIZES = (12,)
+_ONE_STACK = 2
+"""Cards of one sort and the spares: they share a page."""
+
+
+def tally_cards(
+    sheet: SessionSheet,
+    *,
+    paper: Paper,
+    numbers: Collection[int] | None = None,
+    spares: int = 0,
+    filled: Mapping[int, Sequence[Score]] | None = None,
+    changed_from: int | None = None,
+    style: Style = Style.USUAL,
+    back: Back | None = None,
+) -> Document:
+    """Return the tally cards of an event, two to a page with cut marks.
+
+    Args:
+        sheet: the event.
+        paper: what they are printed on.
+        numbers: only the cards of these player numbers; all when left out.
+        spares: blank cards to follow, for number and name by hand.
+        filled: by player number the recorded scores of the games played, in their
+            order, to be printed in the boxes with their totals.
+        changed_from: the game from which on these cards differ from those printed
+            before, to be told on each of them.
+        style: in large print, or with more boxes.
+        back: what stands on the backs of the cards, if anything.
+    """
+    cards = tally_card_sheets(
+        sheet,
+        paper=paper,
+        numbers=numbers,
+        spares=spares,
+        filled=filled,
+        changed_from=changed_from,
+        style=style,
+        back=back,
+    )
+    title = gettext("Tally cards: %(event)s") % {"event": sheet.name}
+    return bind(cards, name="tally-cards", title=title, paper=paper)
+
+
+def tally_card_sheets(
+    sheet: SessionSheet,
+    *,
+    paper: Paper,
+    numbers: Collection[int] | None = None,
+    spares: int = 0,
+    filled: Mapping[int, Sequence[Score]] | None = None,
+    changed_from: int | None = None,
+    style: Style = Style.USUAL,
+    back: Back | None = None,
+) -> SafeString:
+    """Return the pages of `tally_cards`, to be bound with others."""
+    layout, scores = card_layout(sheet, paper, style), filled or {}
+    make = Faces(sheet, layout)
+    faces = [
+        make.of(card, scores.get(card.number, ()))
+        for card in sheet.cards
+        if numbers is None or card.number in numbers
+    ]
+    stacks = [*_stacks(sheet, faces), [make.blank()] * spares]
+    if len(stacks) <= _ONE_STACK:
+        stacks = [[*faces, *stacks[-1]]]
+    context = {
+        "layout": layout,
+        "card_picture": card_picture(layout),
+        "cut_marks": cut_marks_picture(layout),
+        "pages": [page for stack in stacks for page in _pages(stack, layout.per_page)],
+        "heading": heading(
+            sheet,
+            room=layout.middle_width,
+            sizes=TITLE_SIZES,
+            when_sizes=WHEN_SIZES,
+            club=sheet.brand.name,
+        ),
+        "address": settings.BASE_URL,
+        "changed_from": changed_from,
+        "back": back,
+        "back_size": back.size_in(layout.height - 2 * EDGE) if back else 0,
+    }
+    return render_to_string("print/_tally_cards.html", context)
+
+
+def _stacks(
+    sheet: SessionSheet, faces: Sequence[CardContent]
+) -> Iterator[Sequence[CardContent]]:
+    """Part cards of two sorts, red and white, into stacks that each begin a page."""
+    if not sheet.movement.is_two_sorts:
+        yield faces
+        return
+    for mark in dict.fromkeys(face.mark for face in faces):
+        yield [face for face in faces if face.mark == mark]
+
+
+def _pages(faces: Sequence[CardContent], per_page: int) -> list[Sequence[CardContent]]:
+    starts = range(0, len(faces), per_page)
+    return [faces[start : start + per_page] for start in starts]

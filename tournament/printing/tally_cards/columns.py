@@ -1,0 +1,289 @@
+"""The columns of a tally card and the bands of text they are printed in.
+
+Knows nothing of who plays, of rows or of HTML.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.utils.translation import gettext, pgettext
+
+from tournament.printing.engine.paper import REGULAR, text_width
+from tournament.words.marked import gettext_noop
+
+PAD = 2.0
+
+
+class Key(StrEnum):
+    """The columns of a card; the value is its heading, marked."""
+
+    GAME = gettext_noop("Game")
+    CHART = gettext_noop("Table %(number)s")
+    TABLE = gettext_noop("Table")
+    SEAT = gettext_noop("Seat")
+    DEALS = gettext_noop("Deal")
+    COLOUR = gettext_noop("Card")
+    PARTNER = gettext_noop("Partner")
+    AGAINST = gettext_noop("Against")
+    EACH_DEAL = "%(number)s"
+    LONERS = gettext_noop("Loners")
+    MINE = gettext_noop("My score")
+    THEIRS = gettext_noop("Opponents")
+    INITIALS = gettext_noop("Initials")
+
+
+OWN = (Key.TABLE, Key.SEAT, Key.DEALS, Key.COLOUR, Key.PARTNER, Key.AGAINST)
+"""The columns that say where the holder of the card goes."""
+
+BOXES = (Key.MINE, Key.THEIRS, Key.INITIALS)
+"""The columns written in by hand."""
+
+ALL_BOXES = (Key.EACH_DEAL, Key.LONERS, *BOXES)
+"""The same on a card with a box for each deal."""
+
+_WITH_CHART = {
+    Key.GAME: 10,
+    Key.TABLE: 10.2,
+    Key.SEAT: 13.6,
+    Key.DEALS: 10,
+    Key.PARTNER: 12.8,
+    Key.AGAINST: 15,
+    Key.MINE: 16.2,
+    Key.THEIRS: 18.4,
+    Key.INITIALS: 12.8,
+}
+_CHART = {1: 27.0, 2: 27.0, 3: 25.8}
+
+_WITHOUT_CHART = {
+    Key.GAME: 19,
+    Key.TABLE: 19,
+    Key.SEAT: 19,
+    Key.DEALS: 19,
+    Key.PARTNER: 19,
+    Key.AGAINST: 27,
+    Key.MINE: 25,
+    Key.THEIRS: 25,
+    Key.INITIALS: 24,
+}
+_WRITTEN = {
+    Key.GAME: 22,
+    Key.TABLE: 22,
+    Key.SEAT: 22,
+    Key.PARTNER: 22,
+    Key.AGAINST: 34,
+    Key.MINE: 25,
+    Key.THEIRS: 25,
+    Key.INITIALS: 24,
+}
+_WRITTEN_COLOURS: Mapping[Key, float] = {
+    Key.COLOUR if key is Key.DEALS else key: share for key, share in _WITHOUT_CHART.items()
+}
+
+
+_LARGE: Mapping[Key, float] = {
+    Key.GAME: 16,
+    Key.TABLE: 19,
+    Key.SEAT: 25,
+    Key.PARTNER: 25,
+    Key.AGAINST: 36,
+    Key.MINE: 31,
+    Key.THEIRS: 31,
+    Key.INITIALS: 22,
+}
+_WITH_DEALS: Mapping[Key, float] = {
+    Key.GAME: 14,
+    Key.TABLE: 15,
+    Key.SEAT: 19,
+    Key.PARTNER: 19,
+    Key.AGAINST: 27,
+    Key.EACH_DEAL: 36,
+    Key.LONERS: 17,
+    Key.MINE: 23,
+    Key.THEIRS: 23,
+    Key.INITIALS: 18,
+}
+MOST_DEALS = 8
+"""More boxes than this in a row are too narrow for a figure."""
+_NARROWEST = 6.5
+
+
+class Style(StrEnum):
+    """What people wish of a card besides the usual."""
+
+    USUAL = ""
+    LARGE = "large"
+    """Large print, a page a card."""
+    DEALS = "deals"
+    """A box for the points of each deal, and one for loners."""
+
+
+class Kind(StrEnum):
+    """What a card tells of each game.
+
+    Its place in the whole, its own part, or nothing.
+    """
+
+    CHART = "chart"
+    OWN_GAMES = "own"
+    WRITTEN = "written"
+    """Later games are written in by hand as they become known."""
+    WRITTEN_COLOURS = "colors"
+    """The same, where cards change colours."""
+
+
+_SHARES: Mapping[Kind, Mapping[Key, float]] = {
+    Kind.CHART: _WITH_CHART,
+    Kind.OWN_GAMES: _WITHOUT_CHART,
+    Kind.WRITTEN: _WRITTEN,
+    Kind.WRITTEN_COLOURS: _WRITTEN_COLOURS,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: its heading, left edge and width; a chart has one a table."""
+
+    key: Key
+    heading: str
+    x: float
+    width: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.width
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Columns whose text is one box; those of several stand at equal tabs.
+
+    The text of one that *is_single* stands in the middle of its column.
+    """
+
+    columns: tuple[Column, ...]
+    is_single: bool = False
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """The columns' kinds."""
+        return tuple(column.key for column in self.columns)
+
+    @property
+    def heading(self) -> str:
+        """The columns' headings."""
+        return "\t".join(column.heading for column in self.columns)
+
+    @property
+    def x(self) -> float:
+        """Where its text may begin."""
+        return round(self.columns[0].x + (0 if self.is_single else PAD), 2)
+
+    @property
+    def width(self) -> float:
+        """What its text may take."""
+        return round(self.columns[-1].right - self.x, 2)
+
+    @property
+    def tab(self) -> float:
+        """From one column to the next."""
+        return round(self.columns[0].width, 2)
+
+    @property
+    def weight(self) -> int:
+        """Where to go next is printed bold."""
+        return 700 if self.keys in ((Key.TABLE,), (Key.SEAT,)) else 400
+
+
+def columns_of(
+    kind: Kind,
+    tables: int,
+    *,
+    left: float,
+    right: float,
+    style: Style = Style.USUAL,
+    deals: int = 0,
+) -> tuple[Column, ...]:
+    """Return the columns from left to right.
+
+    Together they fill the card between two edges.
+    """
+    shares = tuple(_shares(_by_key(kind, style, deals), tables, deals))
+    unit = (right - left) / sum(share for _, _, share in shares)
+    return tuple(_side_by_side(shares, left, unit))
+
+
+def bands_of(kind: Kind, columns: tuple[Column, ...]) -> tuple[Band, ...]:
+    """Return the boxes of text: one a column beside a chart, else a few in all."""
+    if kind is Kind.CHART:
+        return tuple(Band((column,), is_single=True) for column in columns)
+    places = [
+        *((column,) for column in columns if column.key in (Key.GAME, Key.TABLE)),
+        tuple(column for column in columns if column.key in OWN[1:]),
+        tuple(column for column in columns if column.key is Key.EACH_DEAL),
+        tuple(column for column in columns if column.key is Key.LONERS),
+        tuple(column for column in columns if column.key in BOXES),
+    ]
+    return tuple(Band(place) for place in places if place)
+
+
+def _by_key(kind: Kind, style: Style, deals: int) -> Mapping[Key, float]:
+    if style is Style.USUAL:
+        return _SHARES[kind]
+    shares = dict(_LARGE if style is Style.LARGE else _WITH_DEALS)
+    if not 1 < deals <= MOST_DEALS:
+        shares.pop(Key.EACH_DEAL, 0)
+    if kind is not Kind.WRITTEN_COLOURS:
+        return shares
+    keys = [*shares]
+    place = keys.index(Key.SEAT) + 1
+    keys.insert(place, Key.COLOUR)
+    return {key: shares.get(key, shares[Key.SEAT]) for key in keys}
+
+
+def _shares(
+    shares: Mapping[Key, float], tables: int, deals: int
+) -> Iterator[tuple[Key, str, float]]:
+    for key, share in shares.items():
+        if key is Key.EACH_DEAL:
+            for deal in range(1, deals + 1):
+                yield key, f"{deal}", max(share / deals, _NARROWEST)
+            continue
+        yield key, heading_of(key), share
+        if key is Key.GAME and shares is _WITH_CHART:
+            for table in range(1, tables + 1):
+                heading = gettext(Key.CHART.value) % {"number": table}
+                yield Key.CHART, heading, _CHART[tables]
+
+
+def _side_by_side(
+    shares: Iterable[tuple[Key, str, float]], left: float, unit: float
+) -> Iterator[Column]:
+    x = left
+    for key, heading, share in shares:
+        yield Column(key, heading, x, share * unit)
+        x += share * unit
+
+
+_SMALLEST_HEADING, _HEADING_GAP = 8, 0.8
+
+
+def heading_of(key: Key) -> str:
+    """Return what stands above a column; a narrow one has a word of its own."""
+    if key is Key.PARTNER:
+        return pgettext("tally card column", "Partner")
+    return gettext(key.value)
+
+
+def heading_size_of(columns: Iterable[Column], usual: int) -> int:
+    """Return the size at which headings stand apart: the *usual* one, or smaller."""
+    together = tuple(columns)
+    for size in range(usual, _SMALLEST_HEADING, -1):
+        if all(_fits(column, size) for column in together):
+            return size
+    return _SMALLEST_HEADING
+
+
+def _fits(column: Column, size: int) -> bool:
+    return text_width(column.heading, size) <= (column.width - _HEADING_GAP) * REGULAR

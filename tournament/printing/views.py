@@ -1,0 +1,219 @@
+"""Everything printed before play, and new codes for cards and tables."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.contrib import messages
+from django.forms import Form
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from tournament.access.checks import (
+    logged_in_get,
+    logged_in_post,
+    organizer,
+    session_for,
+    session_shared_with,
+)
+from tournament.machine.network import LOOPBACK
+from tournament.machine.prints import KIT, Kind, Pieces
+from tournament.models import Session, Table, TallyCard
+from tournament.printing.actions import reissue
+from tournament.printing.badges.cards import test_page
+from tournament.printing.engine.jobs import Printable, jobs_in_hand
+from tournament.printing.engine.paper import Back, Paper
+from tournament.printing.engine.pdf import Document
+from tournament.printing.engine.views import (
+    answer_with,
+    back_of,
+    choose_ink,
+    choose_paper,
+    may_see,
+    paper_of,
+    reading_alone,
+)
+from tournament.printing.engine.workers import can_print
+from tournament.printing.forms import FlyerForm, PrintForm, TablesForm
+from tournament.printing.reading import ON_FILE, cards_to_print_again, papers, pieces_of
+from tournament.printing.sheets.charts import player_chart, wall_chart
+from tournament.printing.sheets.kits import changed_pages, paper_kit, with_tables
+from tournament.printing.sheets.posters import door_poster, sign_up_sheet, start_posters
+from tournament.printing.sheets.scores import score_sheets
+from tournament.printing.sheets.summary import summary_sheet
+from tournament.printing.sheets.table_cards import table_cards
+from tournament.printing.tally_cards.cards import folded_cards, tally_cards
+from tournament.printing.tally_cards.columns import Style
+from tournament.seating.plan import attendance_list, headcount
+from tournament.seating.sheet import SessionSheet, session_sheet
+
+PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
+    "table-cards": (table_cards, (Kind.SIGN,)),
+    "wall-chart": (wall_chart, (Kind.CHART,)),
+    "player-chart": (player_chart, (Kind.BY_PLAYER,)),
+    "score-sheets": (score_sheets, (Kind.SHEET,)),
+    "scorers-summary": (summary_sheet, ()),
+    "paper-kit": (paper_kit, KIT),
+    "door-poster": (door_poster, (Kind.POSTER,)),
+    "where-to-start": (start_posters, (Kind.START,)),
+    "sign-up-sheet": (sign_up_sheet, ()),
+    "test-page": (test_page, ()),
+}
+"""The documents that depend on nothing but the event and the paper, and their pieces."""
+_BY_TABLE = ("table-cards", "score-sheets")
+
+
+@logged_in_get
+def menu(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Offer everything there is to print, what changed since the last print first."""
+    session = session_shared_with(request.user, session_id)
+    sheet, again = session_sheet(session), cards_to_print_again(session)
+    context = {
+        "session": session,
+        "sheet": sheet,
+        "papers": papers(session, sheet, again.numbers if again else ()),
+        "jobs": [job for job in jobs_in_hand(session.pk) if may_see(job, session)],
+        "again": again,
+        "headcount": headcount(session) if session.stage.is_check_in else None,
+        "paper": choose_paper(request),
+        "saves_ink": choose_ink(request, session),
+        "form": _form(sheet, initial={"numbers": request.GET.get("numbers", "")}),
+        "flyer": FlyerForm(auto_id="flyer-%s"),
+        "can_make_pdf": can_print(),
+        "base_url": settings.BASE_URL,
+        "is_reachable": settings.HOST != LOOPBACK,
+    }
+    return render(request, "printing/print.html", context)
+
+
+@logged_in_get
+def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
+    """Print one of the plain documents."""
+    session = session_shared_with(request.user, session_id)
+    if name not in PLAIN:
+        raise Http404
+    make, kinds = PLAIN[name]
+    with reading_alone():
+        sheet = session_sheet(session)
+    form = TablesForm(request.GET, last=len(sheet.tables))
+    if not form.is_valid():
+        return _refuse(request, session_id, form)
+    if (tables := form.cleaned_data["tables"]) and name in _BY_TABLE:
+        sheet = with_tables(sheet, tables)
+    pieces = pieces_of(sheet, *kinds)
+    more = {"unnumbered": _unnumbered(session)} if make is start_posters else {}
+    make = partial(make, sheet, paper=paper_of(request), **more)
+    return answer_with(make, request, session, pieces)
+
+
+def _unnumbered(session: Session) -> tuple[str, ...]:
+    """Return the names on the list that have no number yet."""
+    return tuple(
+        person.card_name or person.name
+        for person in attendance_list(session)
+        if person.is_expected and not person.number
+    )
+
+
+@logged_in_get
+def changed(request: HttpRequest, session_id: int) -> HttpResponseBase:
+    """Print again what has changed since it was printed."""
+    session = session_shared_with(request.user, session_id)
+    sheet, again = session_sheet(session), cards_to_print_again(session)
+    now = papers(session, sheet, again.numbers if again else ())
+    wrong = {kind: state.changed for kind, state in now.kinds.items()}
+    if not any(wrong[kind] for kind in ON_FILE):
+        messages.success(request, gettext("Nothing has changed since you printed"))
+        return redirect("print", session_id)
+    make = partial(
+        changed_pages,
+        sheet,
+        paper=paper_of(request),
+        wrong=wrong,
+        changed_from=again.from_round if again else None,
+    )
+    return answer_with(make, request, session, _only(sheet, wrong))
+
+
+def _only(sheet: SessionSheet, wrong: Mapping[Kind, tuple[int, ...]]) -> Pieces:
+    """Return the pieces with these numbers."""
+    names = {
+        f"{kind} {number}" if number else kind
+        for kind, numbers in wrong.items()
+        for number in numbers
+    }
+    now = pieces_of(sheet, *(kind for kind in ON_FILE if kind in wrong))
+    return {name: piece for name, piece in now.items() if name in names}
+
+
+@logged_in_get
+def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
+    """Print tally cards: all or some of them, with or without blank spares."""
+    session = session_shared_with(request.user, session_id)
+    with reading_alone():
+        sheet = session_sheet(session)
+    form = _form(sheet, request.GET)
+    if not form.is_valid():
+        typed = urlencode({"numbers": request.GET.get("numbers", "")})
+        return _refuse(request, session_id, form, f"?{typed}")
+    data = form.cleaned_data
+    make = _cards(sheet, paper_of(request), data, back_of(session, data["sides"]))
+    numbers = data["numbers"] or [card.number for card in sheet.cards]
+    return answer_with(make, request, session, _only(sheet, {Kind.CARD: tuple(numbers)}))
+
+
+def _refuse(
+    request: HttpRequest, session_id: int, form: Form, query: str = ""
+) -> HttpResponse:
+    """Lead back to the menu, with what was wrong."""
+    for errors in form.errors.values():
+        messages.error(request, f"{errors[0]}")
+    return redirect(f"{reverse('print', args=[session_id])}{query}")
+
+
+def _cards(
+    sheet: SessionSheet, paper: Paper, data: Mapping[str, Any], back: Back | None
+) -> Printable:
+    """Return what makes the cards that were asked for, in the way they are wished."""
+    some: dict[str, Any] = {"paper": paper, "numbers": data["numbers"] or None}
+    if data["style"] == "folded":
+        return partial(folded_cards, sheet, **some)
+    return partial(
+        tally_cards,
+        sheet,
+        **some,
+        spares=data["spares"] or 0,
+        changed_from=data["changed_from"],
+        style=Style(data["style"]),
+        back=back,
+    )
+
+
+def _form(sheet: SessionSheet, *data: QueryDict, **options: Any) -> PrintForm:
+    return PrintForm(*data, cards=len(sheet.cards), games=sheet.games, **options)
+
+
+@logged_in_post
+def new_code(request: HttpRequest, session_id: int, kind: str, number: int) -> HttpResponse:
+    """Give a card or a table a new code."""
+    session = session_for(request.user, session_id)
+    item = _item(session, kind, number)
+    reissue(item=item, by=organizer(request))
+    text = gettext("Table %(number)s has a new code. Print it again.")
+    if kind == "card":
+        text = gettext("Card %(number)s has a new code. Print it again.")
+    messages.success(request, text % {"number": number})
+    return redirect("print", session_id)
+
+
+def _item(session: Session, kind: str, number: int) -> TallyCard | Table:
+    if kind == "card":
+        return get_object_or_404(session.cards, number=number)
+    if kind == "table":
+        return get_object_or_404(session.tables, number=number)
+    raise Http404

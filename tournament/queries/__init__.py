@@ -1,1 +1,0 @@
-"""The read path: a fixed number of queries, frozen values out, nothing saved."""

@@ -1,0 +1,207 @@
+"""What a change to the games to come costs the people who play on.
+
+Counted from the seats: shares no code with whatever makes schedules.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+
+from tournament.rotations.audit import audit, games_at_one_table, tables_of
+from tournament.rotations.balanced import balanced
+from tournament.rotations.model import Rotation, RoundPlan
+from tournament.rotations.repair import Repair, repair
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePrice:
+    """The price of one way to go on.
+
+    So many people sit *at_another_table* in some game. Over the whole event people are
+    *partners_again* and *meet_again* so many times; everybody who plays on sits out
+    *rests* (least, most) times.
+    """
+
+    at_another_table: int
+    partners_again: int
+    meet_again: int
+    rests: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenRequest:
+    """A seating request that is not kept: two *numbers* who meet, or one elsewhere.
+
+    In *games* (1-based); *table* is the one that the number keeps, 0 for two who meet.
+    """
+
+    numbers: tuple[int, ...]
+    games: tuple[int, ...]
+    table: int = 0
+
+
+def price_of(
+    before: Rotation, after: Rotation, *, played: int, present: Collection[int]
+) -> ChangePrice:
+    """Return what it costs those *present* that *after* follows in place of *before*.
+
+    Args:
+        before: the event as it was planned.
+        after: the event as it would be.
+        played: so many games, from the first, are the same in both.
+        present: the numbers that play on.
+    """
+    audited = audit(after)
+    rests = [audited.sit_outs[number - 1] for number in present]
+    moved: set[int] = set()
+    for was, now in list(zip(before.rounds, after.rounds, strict=False))[played:]:
+        old = _tables(was)
+        moved.update(n for n, table in _tables(now).items() if old.get(n, table) != table)
+    return ChangePrice(
+        at_another_table=len(moved.intersection(present)),
+        partners_again=_again(audited.partnerships),
+        meet_again=_again(audited.meetings),
+        rests=(min(rests, default=0), max(rests, default=0)),
+    )
+
+
+def broken_requests(
+    after: Rotation,
+    *,
+    played: int,
+    apart: Collection[tuple[int, int]],
+    fixed_tables: Mapping[int, int],
+) -> Iterator[BrokenRequest]:
+    """Yield what people asked for that the games after game *played* do not keep."""
+    for one, other in apart:
+        games = [game for game in games_at_one_table(after, one, other) if game > played]
+        if games:
+            yield BrokenRequest((one, other), tuple(games))
+    for number, home in fixed_tables.items():
+        tables = tables_of(after, number).items()
+        games = [game for game, table in tables if game > played and table != home]
+        if games:
+            yield BrokenRequest((number,), tuple(games), home)
+
+
+def _again(together: tuple[int, ...]) -> int:
+    """Return how often pairs come together beyond the first time."""
+    return sum(pairs * (times - 1) for times, pairs in enumerate(together) if times > 1)
+
+
+def _tables(plan: RoundPlan) -> dict[int, int]:
+    """Return everybody's table in a game; 0 for who sits out."""
+    at = {number: table for table, four in plan.numbered for number in four}
+    return at | dict.fromkeys(plan.sit_out, 0)
+
+
+Place = tuple[int, int, int, tuple[int, int]] | None
+"""The table, the seat at it, the partner and the two opponents; nothing for a rest."""
+
+
+def changed_numbers(before: Rotation, after: Rotation, *, played: int) -> tuple[int, ...]:
+    """Numbers that do something else *after* than *before*, in ascending order.
+
+    Args:
+        before: the old plan; it may know of fewer games or more.
+        after: the new plan.
+        played: the first so many games (from 0) are the same in both.
+
+    Returns:
+        Whoever has a seat or a rest in a later game of the new plan that the old one
+        did not give them. Who only loses games, or has left, is not among them.
+    """
+    old = [_places(plan) for plan in before.rounds]
+    changed: set[int] = set()
+    for game, plan in islice(enumerate(after.rounds), played, None):
+        was = old[game] if game < len(old) else {}
+        changed.update(_moved(was, _places(plan)))
+    return tuple(sorted(changed))
+
+
+def _places(plan: RoundPlan) -> Mapping[int, Place]:
+    """Return everybody present in a round and where they are in it."""
+    places: dict[int, Place] = dict.fromkeys(plan.sit_out)
+    for table, four in plan.numbered:
+        ours, theirs = (four.a, four.b), (four.c, four.d)
+        for seat, number in enumerate(four):
+            partner = (*ours[::-1], *theirs[::-1])[seat]
+            places[number] = table, seat, partner, theirs if seat < 2 else ours
+    return places
+
+
+def _moved(was: Mapping[int, Place], now: Mapping[int, Place]) -> Iterable[int]:
+    return (n for n, place in now.items() if n not in was or was[n] != place)
+
+
+@dataclass(frozen=True, slots=True)
+class CrowdChange:
+    """Who leaves and who comes after game *after* (from 0).
+
+    *gone* are numbers in ascending order, *come* is how many come.
+    """
+
+    after: int
+    gone: tuple[int, ...]
+    come: int
+
+    @property
+    def taken_over(self) -> tuple[int, ...]:
+        """The numbers of leavers that somebody takes who comes."""
+        return self.gone[: self.come]
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The numbers that nobody has afterwards."""
+        return self.gone[self.come :]
+
+    @property
+    def new(self) -> int:
+        """How many get the next free numbers."""
+        return max(0, self.come - len(self.gone))
+
+
+def both_ways(
+    before: Rotation, change: CrowdChange, seed: int = 0
+) -> tuple[Repair, Repair]:
+    """Return the rest of a night with the fewest new cards, and the fairest there is.
+
+    Raises:
+        ValueError: too few people are left for a table.
+    """
+    return gentle_way(before, change, seed), fairest_way(before, change, seed)
+
+
+def gentle_way(before: Rotation, change: CrowdChange, seed: int = 0) -> Repair:
+    """Return the rest of a night with the fewest new cards.
+
+    Raises:
+        ValueError: too few people are left for a table.
+    """
+    players = before.players + change.new
+    return repair(
+        before,
+        after=change.after,
+        gone=change.left,
+        players=players,
+        tables=(players - len(change.left)) // 4,
+        seed=seed,
+    )
+
+
+def fairest_way(before: Rotation, change: CrowdChange, seed: int = 0) -> Repair:
+    """Return the rest of a night drawn anew.
+
+    Raises:
+        ValueError: too few people are left for a table.
+    """
+    players = before.players + change.new
+    fairest = balanced(
+        players,
+        len(before.rounds),
+        tables=(players - len(change.left)) // 4,
+        history=before.rounds[: change.after],
+        absent=change.left,
+        seed=seed,
+    )
+    return Repair(fairest, changed_numbers(before, fairest, played=change.after))

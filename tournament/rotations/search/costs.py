@@ -1,0 +1,214 @@
+"""The ledger of a search: what one more game together would cost, for every pair."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb, exp
+from random import Random
+
+from tournament.rotations.model import Foursome, Rotation, RoundPlan
+
+PARTNERS_AGAIN = 20
+"""How many repeated meetings weigh as much as one repeated partner."""
+STRANGERS = 1_000_000
+"""What it costs that two meet who are to be kept apart: more than all else."""
+
+
+class EncounterCounts:
+    """How often any two of the numbers 1 to *players* have met and been partners."""
+
+    def __init__(
+        self, players: int, strangers: Collection[tuple[int, int]] = frozenset()
+    ) -> None:
+        """Begin with nobody having met; *strangers* are kept apart."""
+        self.met = [[0] * (players + 1) for _ in range(players + 1)]
+        self.partnered = [[0] * (players + 1) for _ in range(players + 1)]
+        for one, other in strangers:
+            self.met[one][other] = self.met[other][one] = STRANGERS
+
+    def copy(self) -> "EncounterCounts":
+        """Return the same counts, to go on with apart from these."""
+        counts = EncounterCounts(0)
+        counts.met = [row.copy() for row in self.met]
+        counts.partnered = [row.copy() for row in self.partnered]
+        return counts
+
+    def note(self, four: Foursome, times: int = 1) -> None:
+        """Count a table; with -1 take it away."""
+        for one, other in combinations(four, 2):
+            self.met[one][other] += times
+            self.met[other][one] += times
+        for one, other in ((four.a, four.b), (four.c, four.d)):
+            self.partnered[one][other] += times
+            self.partnered[other][one] += times
+
+    def price(self, group: Collection[int]) -> int:
+        """Return what it costs that four sit at one table, paired as is cheapest."""
+        a, b, c, d = group
+        ma, mb, p = self.met[a], self.met[b], self.partnered
+        meets = ma[b] + ma[c] + ma[d] + mb[c] + mb[d] + self.met[c][d]
+        pa, pb = p[a], p[b]
+        ways = pa[b] + p[c][d], pa[c] + pb[d], pa[d] + pb[c]
+        return meets + PARTNERS_AGAIN * min(ways)
+
+    def partner_price(self, four: Foursome) -> int:
+        """Return how often the partners at a table have been partners."""
+        return self.partnered[four.a][four.b] + self.partnered[four.c][four.d]
+
+    @property
+    def figures(self) -> tuple[int, int, int]:
+        """Return how many strangers met, and how often partners and others met again."""
+        pairs = [
+            times for at, row in enumerate(self.met) for times in row[:at] if times > 1
+        ]
+        apart = [times % STRANGERS for times in pairs if times >= STRANGERS]
+        again = (comb(times, 2) for times in pairs if times < STRANGERS)
+        twice = (
+            comb(times, 2)
+            for at, row in enumerate(self.partnered)
+            for times in row[:at]
+            if times > 1
+        )
+        return sum(apart), sum(twice), sum(again)
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What repeats cost: each weighs pairs of games, C(n, 2) for a pair met n times.
+
+    *meet* counts every meeting, *partner* and *oppose* those as partners and as
+    opponents on top of it; whole numbers from 0. Sit-outs need no weight: the search
+    never makes them uneven.
+    """
+
+    meet: int = 2
+    partner: int = 4
+    oppose: int = 1
+
+
+FORBIDDEN = 100_000
+"""The cost of one meeting of a pair that is kept apart; above any sum of repeats."""
+
+
+class Ledger:
+    """The price of every pair's next game as partners, and as opponents.
+
+    Tables indexed by player number on both sides. A pair that met m times, p of them as
+    partners and o as opponents, has the prices meet*m + partner*p and meet*m + oppose*o.
+    """
+
+    __slots__ = ("as_opponents", "as_partners", "opposed", "partnered", "weights")
+
+    def __init__(self, players: int, weights: Weights) -> None:
+        self.weights = weights
+        self.as_partners = [[0] * (players + 1) for _ in range(players + 1)]
+        self.as_opponents = [[0] * (players + 1) for _ in range(players + 1)]
+        self.partnered = weights.meet + weights.partner
+        self.opposed = weights.meet + weights.oppose
+
+    def forbid(self, pairs: Iterable[tuple[int, int]]) -> None:
+        """From now on, charge `FORBIDDEN` for every meeting of these *pairs*."""
+        for one, other in pairs:
+            for prices in (self.as_partners, self.as_opponents):
+                prices[one][other] += FORBIDDEN
+                prices[other][one] += FORBIDDEN
+
+    def seat(self, a: int, b: int, c: int, d: int) -> int:
+        """Enter a game of *a* and *b* against *c* and *d*; what it cost."""
+        cost = 0
+        for one, other in ((a, b), (c, d)):
+            cost += self.as_partners[one][other]
+            self._move(one, other, self.partnered, self.weights.meet)
+        for one, other in ((a, c), (a, d), (b, c), (b, d)):
+            cost += self.as_opponents[one][other]
+            self._move(one, other, self.weights.meet, self.opposed)
+        return cost
+
+    def lift(self, a: int, b: int, c: int, d: int) -> int:
+        """Take such a game out again; what that saved, as a cost below or at 0."""
+        cost = 0
+        for one, other in ((a, b), (c, d)):
+            self._move(one, other, -self.partnered, -self.weights.meet)
+            cost -= self.as_partners[one][other]
+        for one, other in ((a, c), (a, d), (b, c), (b, d)):
+            self._move(one, other, -self.weights.meet, -self.opposed)
+            cost -= self.as_opponents[one][other]
+        return cost
+
+    def re_pairing(self, x: int, mate: int, y: int, his: int) -> int:
+        """What it costs that *x* and *mate*, *y* and *his*, of one table, swap partners.
+
+        The pairs become *x* with *his* and *y* with *mate*; who meets whom stays.
+        """
+        partners, opponents = self.as_partners, self.as_opponents
+        return (
+            (opponents[x][mate] - partners[x][mate] + opponents[y][his] - partners[y][his])
+            + (
+                partners[x][his]
+                - opponents[x][his]
+                + partners[y][mate]
+                - opponents[y][mate]
+            )
+            + 2 * (self.weights.partner + self.weights.oppose)
+        )
+
+    def crossing(self, row: Sequence[int], i: int, j: int) -> int:
+        """Return what it costs that the pairs at *i* and *j* of a row change tables."""
+        worse = 8 * self.opposed
+        foes, rivals = (row[i ^ 2], row[i ^ 3]), (row[j ^ 2], row[j ^ 3])
+        for pair, old, new in ((i, foes, rivals), (j, rivals, foes)):
+            for number in (row[pair], row[pair ^ 1]):
+                prices = self.as_opponents[number]
+                worse += prices[new[0]] + prices[new[1]] - prices[old[0]] - prices[old[1]]
+        return worse
+
+    def _move(self, one: int, other: int, partners: int, opponents: int) -> None:
+        self.as_partners[one][other] += partners
+        self.as_partners[other][one] += partners
+        self.as_opponents[one][other] += opponents
+        self.as_opponents[other][one] += opponents
+
+
+_WEIGHTS = Weights(meet=0, partner=12, oppose=1)
+_HOT, _COLD = 3.0, 0.25
+_TABLES = 80
+"""Changes tried, times the tables of all games."""
+
+
+def paired(rotation: Rotation, rng: Random) -> Rotation:
+    """The same *rotation*, so paired that few partner again and oppositions are even.
+
+    Simulated annealing over the three ways to pair each four; all games are changed.
+    """
+    ledger, tables = Ledger(rotation.players, _WEIGHTS), []
+    for round_ in rotation.rounds:
+        for four in round_.tables:
+            ledger.seat(*four)
+            tables.append(list(four))
+    cost = least = 0
+    best = [table[:] for table in tables]
+    steps = _TABLES * len(tables)
+    for step in range(steps):
+        index = int(rng.random() * len(tables))
+        table = tables[index]
+        a, b, c, d = table
+        if rng.random() < 0.5:
+            c, d = d, c
+        worse = ledger.re_pairing(a, b, c, d)
+        heat = _HOT * (_COLD / _HOT) ** (step / steps)
+        if worse > 0 and rng.random() >= exp(-worse / heat):
+            continue
+        ledger.lift(*table)
+        tables[index] = [a, d, c, b]
+        ledger.seat(a, d, c, b)
+        cost += worse
+        if cost < least:
+            least, best = cost, [table[:] for table in tables]
+    drawn = iter(best)
+    return Rotation(
+        rotation.players,
+        tuple(
+            RoundPlan(tuple(Foursome(*next(drawn)) for _ in round_.tables), round_.sit_out)
+            for round_ in rotation.rounds
+        ),
+    )

@@ -1,0 +1,295 @@
+"""A design several times over: each time others have its numbers.
+
+Where a design lets everybody meet everybody once, twice over is everybody twice: as even
+as can be. Where it leaves some pairs out, the next copy is given to the players so that
+it has those.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from math import exp
+from random import Random
+
+from tournament.rotations.model import Rotation, RoundPlan, fours
+from tournament.rotations.search.costs import EncounterCounts, Ledger
+from tournament.rotations.search.wishes import WishRefused, renumbered
+from tournament.words.marked import gettext_lazy
+
+
+def circle(players: int, games: int, rng: Random) -> Rotation:
+    """Return an event in which nobody partners twice; nothing is promised of opponents.
+
+    Args:
+        players: a multiple of four, or one more: then they sit out in turn.
+        games: fewer than players, or as many where somebody sits out.
+        rng: numbers the players and mixes the games.
+    """
+    numbers = rng.sample(range(1, players + 1), players)
+    modulus = players - 1 + players % 4
+    rounds = [_round(numbers, turn, modulus) for turn in rng.sample(range(modulus), games)]
+    return Rotation(players, tuple(rounds))
+
+
+def _round(numbers: list[int], turn: int, modulus: int) -> RoundPlan:
+    """Return the game of a circle at *turn*.
+
+    That number goes with the last one, or sits out; the others pair around it.
+    """
+    row: list[int] = [] if modulus % 4 == 1 else [numbers[turn], numbers[-1]]
+    for step in range(1, (modulus + 1) // 2):
+        row += (numbers[(turn + step) % modulus], numbers[(turn - step) % modulus])
+    return RoundPlan(fours(row), () if modulus % 4 == 3 else (numbers[turn],))
+
+
+_CHANGES = 6_000
+_HOT, _COLD = 1.5, 0.2
+
+
+def copied(design: Rotation, games: int, rng: Random) -> Rotation:
+    """Return an event of *games* from copies of a shorter *design*, the last one cut.
+
+    Partners repeat: who pairs up at each table is left to others. Sit-outs go on in turn.
+
+    Args:
+        design: everybody present, nobody meets twice, nobody sits out twice.
+        games: more than the design has.
+        rng: the only source of chance.
+    """
+    rotation = design
+    while len(rotation.rounds) < games:
+        part = design.rounds[: games - len(rotation.rounds)]
+        copy = _Copy(rotation, part, rng)
+        copy.settle()
+        ours = renumbered(Rotation(design.players, part), copy.holder)
+        rotation = Rotation(design.players, rotation.rounds + ours.rounds)
+    return rotation
+
+
+class _Copy:
+    """Who has which number of a copy, and what that costs beside the games before."""
+
+    def __init__(self, rotation: Rotation, part: Sequence[RoundPlan], rng: Random) -> None:
+        self.rng = rng
+        self.met = _times(Rotation(rotation.players, rotation.rounds))
+        self.others: list[list[int]] = [
+            [other for other, times in enumerate(row) if times]
+            for row in _times(Rotation(rotation.players, tuple(part)))
+        ]
+        resting = [number for round_ in rotation.rounds for number in round_.sit_out]
+        often = [resting.count(number) for number in range(rotation.players + 1)]
+        due = [n for n in range(1, rotation.players + 1) if often[n] == min(often[1:])]
+        roles = [number for round_ in part for number in round_.sit_out][: len(due)]
+        self.first, self.due = frozenset(roles), frozenset(due)
+        waiting = rng.sample(due, len(due))
+        self.holder = {role: waiting.pop() for role in roles}
+        rest = sorted(set(range(1, rotation.players + 1)).difference(self.holder.values()))
+        rng.shuffle(rest)
+        for role in range(1, rotation.players + 1):
+            if role not in self.holder:
+                self.holder[role] = rest.pop()
+
+    def settle(self) -> None:
+        """Let players change numbers, while it cools, so that fewer meet again."""
+        numbers, cost, least = list(self.holder), 0, 0
+        best = dict(self.holder)
+        for step in range(0 if self._is_complete else _CHANGES):
+            one, other = self.rng.sample(numbers, 2)
+            if not self._may_swap(one, other):
+                continue
+            worse = self._worse(one, other)
+            heat = _HOT * (_COLD / _HOT) ** (step / _CHANGES)
+            if worse <= 0 or self.rng.random() < exp(-worse / heat):
+                self._swap(one, other)
+                cost += worse
+            if cost < least:
+                best, least = dict(self.holder), cost
+        self.holder = best
+
+    def _swap(self, one: int, other: int) -> None:
+        holder = self.holder
+        holder[one], holder[other] = holder[other], holder[one]
+
+    @property
+    def _is_complete(self) -> bool:
+        """Whether all have met all equally often, so that it does not matter."""
+        numbers = range(1, len(self.met))
+        return len({self.met[one][other] for one, other in combinations(numbers, 2)}) == 1
+
+    def _may_swap(self, one: int, other: int) -> bool:
+        """Return whether those who are due to sit out still do so first."""
+        return all(
+            role not in self.first or self.holder[to] in self.due
+            for role, to in ((one, other), (other, one))
+        )
+
+    def _worse(self, one: int, other: int) -> int:
+        """Return how many more meet again once the holders of two numbers have swapped."""
+        holder = self.holder
+        mine, theirs = self.met[holder[one]], self.met[holder[other]]
+        worse = 0
+        for role in self.others[one]:
+            if role != other:
+                worse += theirs[holder[role]] - mine[holder[role]]
+        for role in self.others[other]:
+            if role != one:
+                worse += mine[holder[role]] - theirs[holder[role]]
+        return worse
+
+
+def _times(rotation: Rotation) -> list[list[int]]:
+    """Return how often each two meet, by numbers from 1."""
+    times = [[0] * (rotation.players + 1) for _ in range(rotation.players + 1)]
+    for round_ in rotation.rounds:
+        for four in round_.tables:
+            for one, other in combinations(four, 2):
+                times[one][other] += 1
+                times[other][one] += 1
+    return times
+
+
+_STARTS = 12
+
+
+def cut(rotation: Rotation, games: int, rng: Random) -> Rotation:
+    """So many *games* of a *rotation*, in the order they had; the rest is left out.
+
+    Games are exchanged for others while that leaves fewer pairs who meet again; from a
+    few beginnings, the first games among them.
+    """
+    shared = _shared(rotation.rounds)
+    every = range(len(rotation.rounds))
+    starts = [list(every[:games]), *(rng.sample(every, games) for _ in range(_STARTS))]
+    cuts = [_exchanged(start, shared) for start in starts]
+    best = min(cuts, key=lambda taken: _cost(taken, shared))
+    return Rotation(rotation.players, tuple(rotation.rounds[game] for game in sorted(best)))
+
+
+def _shared(rounds: Sequence[RoundPlan]) -> list[list[int]]:
+    """Return how many pairs of players meet in both of two games."""
+    met = [
+        {(min(pair), max(pair)) for four in round_.tables for pair in combinations(four, 2)}
+        for round_ in rounds
+    ]
+    shared = [[0] * len(met) for _ in met]
+    for one, other in combinations(range(len(met)), 2):
+        shared[one][other] = shared[other][one] = len(met[one] & met[other])
+    return shared
+
+
+def _cost(taken: Sequence[int], shared: Sequence[Sequence[int]]) -> int:
+    return sum(shared[one][other] for one, other in combinations(taken, 2))
+
+
+def _exchanged(start: Sequence[int], shared: Sequence[Sequence[int]]) -> list[int]:
+    """Games exchanged for others, the best exchange first, until none helps."""
+    taken, left = list(start), [game for game in range(len(shared)) if game not in start]
+    with_taken = [sum(row[game] for game in taken) for row in shared]
+    while left:
+        gain, out, into = min(
+            (with_taken[game] - with_taken[other] - shared[game][other], other, game)
+            for game in left
+            for other in taken
+        )
+        if gain >= 0:
+            break
+        taken[taken.index(out)], left[left.index(into)] = into, out
+        for game, row in enumerate(shared):
+            with_taken[game] += row[into] - row[out]
+    return taken
+
+
+SWAPS = 150
+"""Changes tried for each table."""
+
+
+def fill_tables(
+    loose: list[int],
+    resting: list[int],
+    *,
+    counts: EncounterCounts,
+    rested: Mapping[int, int],
+    rng: Random,
+) -> list[list[int]]:
+    """Return the *loose* in fours; by chance, then exchanged while that is no worse.
+
+    Whoever is *resting* may change with one who has *rested* as often.
+    """
+    rng.shuffle(loose)
+    groups = [loose[at : at + 4] for at in range(0, len(loose), 4)]
+    prices = [counts.price(group) for group in groups]
+    for _ in range(SWAPS * len(groups)):
+        if not any(prices):
+            break
+        one, other = rng.randrange(len(groups)), rng.randrange(len(groups) + bool(resting))
+        if other == one:
+            continue
+        is_rest = other == len(groups)
+        mine, theirs = groups[one], resting if is_rest else groups[other]
+        i, j = rng.randrange(4), rng.randrange(len(theirs))
+        if is_rest and rested[mine[i]] != rested[theirs[j]]:
+            continue
+        mine[i], theirs[j] = theirs[j], mine[i]
+        now, there = counts.price(mine), 0 if is_rest else counts.price(theirs)
+        if now + there > prices[one] + (0 if is_rest else prices[other]):
+            mine[i], theirs[j] = theirs[j], mine[i]
+            continue
+        prices[one] = now
+        if not is_rest:
+            prices[other] = there
+    return groups
+
+
+_LOOK = 12
+
+
+def seat_round(
+    numbers: Sequence[int],
+    ledger: Ledger,
+    rng: Random,
+    *,
+    groups: Sequence[Sequence[int]] = (),
+) -> list[int]:
+    """Seat *numbers*, four a table, partners side by side; the *ledger* is only read.
+
+    Args:
+        numbers: a multiple of four of them.
+        ledger: all games before this one.
+        rng: shuffles who is seated first.
+        groups: who shares a table, the largest first; two to four of *numbers* each.
+
+    Raises:
+        WishRefused: the groups do not fit the tables.
+    """
+    tables = _place_groups(groups, len(numbers) // 4)
+    placed = {number for table in tables for number in table}
+    pool = [number for number in numbers if number not in placed]
+    rng.shuffle(pool)
+    for table in tables:
+        while len(table) < 4:
+            table.append(_pick(pool, table, ledger))
+    return [number for table in tables for number in table]
+
+
+def _place_groups(groups: Sequence[Sequence[int]], count: int) -> list[list[int]]:
+    tables: list[list[int]] = [[] for _ in range(count)]
+    for group in groups:
+        free = (table for table in tables if len(table) + len(group) <= 4)
+        home = min(free, key=len, default=None)
+        if home is None:
+            raise WishRefused(
+                gettext_lazy("Players who start together do not fit at the tables.")
+            )
+        home.extend(group)
+    return tables
+
+
+def _pick(pool: list[int], table: Sequence[int], ledger: Ledger) -> int:
+    """Take from the end of *pool* who fits best beside those at the *table*."""
+    if not table:
+        return pool.pop()
+    prices = [ledger.as_opponents[number] for number in table]
+    if len(table) % 2:
+        prices[-1] = ledger.as_partners[table[-1]]
+    ahead = range(max(0, len(pool) - _LOOK), len(pool))
+    best = min(ahead, key=lambda place: sum(price[pool[place]] for price in prices))
+    return pool.pop(best)

@@ -1,0 +1,329 @@
+"""Who holds which player number, now and in any game of the event."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.db.models import Case, F, QuerySet, Subquery, When
+from django.utils.translation import gettext
+
+from tournament.models import CardAssignment, Round, Session
+from tournament.models.compiled import CompiledQuery, Row
+from tournament.names.one_name import initials
+from tournament.play.lifecycle import RoundState
+from tournament.play.seats import Compass
+from tournament.seating.seats import SeatedGame, seating, sit_outs
+from tournament.words.marked import gettext_noop
+
+FILL_IN = gettext_noop("Fill-in")
+"""What stands for the name of a volunteer who fills a spot."""
+
+
+@dataclass(frozen=True, slots=True)
+class AssignmentPeriod:
+    """A holder's name and the games (1-based, both ends included) of the holding.
+
+    *name* is what cards and boards say, *listed_as* what stands on tonight's list,
+    *key* the primary key of the holding.
+    """
+
+    name: str
+    from_round: int
+    to_round: int | None
+    is_house: bool
+    listed_as: str = ""
+    key: int = 0
+
+    @property
+    def names(self) -> frozenset[str]:
+        """What whoever holds it may be called when typed, folded to one case."""
+        return frozenset(name.casefold() for name in (self.name, self.listed_as) if name)
+
+    def covers(self, round_: int) -> bool:
+        """Return whether the holding was in force in game *round_*."""
+        return self.from_round <= round_ and self.lasts_to(round_)
+
+    def lasts_to(self, round_: int) -> bool:
+        """Return whether the holding did not end before game *round_*."""
+        return self.to_round is None or round_ <= self.to_round
+
+
+@dataclass(frozen=True, slots=True)
+class Holders:
+    """The holdings of an event by player number, oldest first.
+
+    *game* (1-based) is the one in play or the last one played, the first before play:
+    a substitute named for a later one does not hold the number yet. Nobody holds the
+    number of a latecomer before their first game, nor that of a leaver after the last.
+    """
+
+    spells: Mapping[int, tuple[AssignmentPeriod, ...]]
+    game: int = 1
+
+    def at(self, number: int, round_: int) -> str:
+        """Return who held *number* in game *round_*; "Player 7" when nobody did."""
+        spell = self.in_game(number, round_)
+        return spell.name if spell else f"Player {number}"
+
+    def seated(self, game: SeatedGame) -> dict[Compass, str]:
+        """Return who sat where in *game*, clockwise from North."""
+        return {seat: self.at(number, game.round) for seat, number in game.seats.items()}
+
+    def in_game(self, number: int, round_: int) -> AssignmentPeriod | None:
+        """Return the holding of *number* in force in game *round_*, if any."""
+        spells = self.spells.get(number, ())
+        return next((spell for spell in spells if spell.covers(round_)), None)
+
+    def is_house(self, number: int) -> bool:
+        """Return whether the house holds *number*, as `now` says."""
+        current = self.current(number)
+        return current is not None and current.is_house
+
+    def now(self, number: int) -> str:
+        """Return who holds *number* at present, else will next, else held it last.
+
+        "" for a number nobody has ever held.
+        """
+        current = self.current(number)
+        return current.name if current else ""
+
+    def listed_now(self, number: int) -> str:
+        """Return the same as `now`, by the name on tonight's list."""
+        current = self.current(number)
+        return (current.listed_as or current.name) if current else ""
+
+    def plays_from(self, number: int, round_: int) -> int | None:
+        """The first game, *round_* or a later one, in which somebody holds *number*."""
+        spells = self.spells.get(number, ())
+        later = [
+            max(spell.from_round, round_) for spell in spells if spell.lasts_to(round_)
+        ]
+        return min(later, default=None)
+
+    def has_left(self, number: int, round_: int) -> bool:
+        """Return whether nobody holds *number* any more in game *round_*."""
+        left = self.left_after(number)
+        return left is not None and left < round_
+
+    def left_after(self, number: int) -> int | None:
+        """Return the last game of a *number* that nobody holds any more.
+
+        Nothing for others.
+        """
+        spells = self.spells.get(number, ())
+        return spells[-1].to_round if spells else None
+
+    def shortened(self) -> "Holders":
+        """Return the same people by first names and an initial, for a public wall."""
+        spells = [
+            spell for held in self.spells.values() for spell in held if not spell.is_house
+        ]
+        short = initials(
+            {name for spell in spells for name in (spell.name, spell.listed_as) if name}
+        )
+        return Holders(
+            {
+                number: tuple(_called(spell, short) for spell in held)
+                for number, held in self.spells.items()
+            },
+            self.game,
+        )
+
+    def current(self, number: int) -> AssignmentPeriod | None:
+        """Return the holding that `now` tells of."""
+        spells = self.spells.get(number, ())
+        coming = (spell for spell in spells if spell.from_round > self.game)
+        last = spells[-1] if spells else None
+        return self.in_game(number, self.game) or next(coming, last)
+
+
+def _called(spell: AssignmentPeriod, short: Mapping[str, str]) -> AssignmentPeriod:
+    if spell.is_house:
+        return spell
+    listed = short.get(spell.listed_as, "")
+    return replace(spell, name=short[spell.name], listed_as=listed)
+
+
+def next_game(session: Session) -> int:
+    """Return the first game (1-based) that is not played to its end; 1 past the last."""
+    played = session.rounds.filter(state__in=[RoundState.COMPLETE, RoundState.CLOSED])
+    return played.count() + 1
+
+
+SHOWN_NAME = Case(
+    When(attendance__card_name="", then=F("attendance__player__name")),
+    default=F("attendance__card_name"),
+)
+"""What a holder is called on everything people read: the name, or the card name."""
+
+
+def _holdings(session: Any) -> QuerySet[CardAssignment, Row]:
+    """Return rows of the holdings of a session, each with the game begun last."""
+    begun = Round.objects.filter(session=session).exclude(state=RoundState.PENDING)
+    latest = Subquery(begun.order_by("-number").values("number")[:1])
+    rows = CardAssignment.objects.filter(card__session=session)
+    return (
+        rows.order_by("from_round", "pk")
+        .annotate(begun=latest, shown=SHOWN_NAME)
+        .values_list(
+            *("pk", "card__number", "shown", "attendance__player__name"),
+            *("from_round", "to_round", "begun"),
+        )
+    )
+
+
+_HOLDINGS = CompiledQuery(_holdings)
+
+
+def holders(session: Session) -> Holders:
+    """Return the holdings of *session*, in one query."""
+    spells: dict[int, list[AssignmentPeriod]] = {}
+    game, fill_in = 1, gettext(FILL_IN)
+    for key, number, name, listed, from_round, to_round, last in _HOLDINGS(session.pk):
+        spell = AssignmentPeriod(
+            name or fill_in, from_round, to_round, name is None, listed or "", key
+        )
+        spells.setdefault(number, []).append(spell)
+        game = last or 1
+    return Holders({number: tuple(held) for number, held in spells.items()}, game)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatNow:
+    """A seat of the game in play: its table and who sits there (numbers from 1)."""
+
+    table: int
+    seat: Compass
+    number: int
+    name: str
+
+    @property
+    def description(self) -> str:
+        """The seat in a list: "Table 1, North: Ann (1)"."""
+        return gettext("Table %(table)s, %(seat)s: %(name)s (%(number)s)") % {
+            "table": self.table,
+            "seat": gettext(self.seat.word),
+            "name": self.name,
+            "number": self.number,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class RestingNow:
+    """Somebody without a seat in the game in play (number from 1)."""
+
+    number: int
+    name: str
+
+    @property
+    def description(self) -> str:
+        """The place in a list: "Sits out: Ida (9)"."""
+        facts = {"name": self.name, "number": self.number}
+        return gettext("Sits out: %(name)s (%(number)s)") % facts
+
+
+def round_in_play(session: Session) -> int | None:
+    """Return the number (from 1) of the game that is played, if one is; in one query."""
+    states = (RoundState.OPEN, RoundState.COMPLETE)
+    rounds = session.rounds.filter(state__in=states)
+    return rounds.values_list("number", flat=True).first()
+
+
+def seats_now(session: Session, round_: int) -> tuple[SeatNow, ...]:
+    """Return the seats of a game by table, clockwise from North.
+
+    In three queries at most.
+    """
+    held = holders(session)
+    return tuple(
+        SeatNow(game.table, seat, number, held.at(number, round_))
+        for game in seating(session, rounds=[round_])
+        for seat, number in game.seats.items()
+    )
+
+
+def resting_now(session: Session, round_: int) -> tuple[RestingNow, ...]:
+    """Return who sits out of a game, by number; in three queries at most."""
+    resting = sit_outs(session, rounds=[round_]).get(round_, ())
+    held = holders(session)
+    return tuple(RestingNow(number, held.at(number, round_)) for number in resting)
+
+
+def whereabouts(session: Session, people: Collection[int]) -> Mapping[int, str]:
+    """Say where these *people* (attendances) are in the game in play, or when they play.
+
+    In four queries; nothing of anybody where no game is in play.
+    """
+    game = round_in_play(session) if session.stage.is_in_play else None
+    if game is None:
+        return {}
+    rows = CardAssignment.objects.filter(card__session=session, attendance__in=people)
+    rows = rows.order_by("from_round", "pk")
+    games, held = seating(session, rounds=[game]), holders(session)
+    return {
+        person: _left(last, game)
+        or _starts(first, game)
+        or _sits(_game_of(number, games), number, held)
+        for person, number, first, last in rows.values_list(
+            "attendance", "card__number", "from_round", "to_round"
+        )
+    }
+
+
+def first_seats(session: Session, names: Iterable[str]) -> tuple[str, ...]:
+    """Say which number each of those who came late has, and where they sit first."""
+    wanted = {name.casefold() for name in names}
+    rows = CardAssignment.objects.filter(
+        card__session=session, attendance__isnull=False, to_round=None
+    ).order_by("card__number")
+    came = [
+        row
+        for row in rows.values_list(
+            "attendance__player__name", "card__number", "from_round"
+        )
+        if row[0].casefold() in wanted
+    ]
+    games = seating(session, rounds={first for _, _, first in came})
+    return tuple(
+        _begins(name, number, first, [game for game in games if game.round == first])
+        for name, number, first in came
+    )
+
+
+def _begins(name: str, number: int, first: int, games: Collection[SeatedGame]) -> str:
+    seated = _game_of(number, games)
+    facts = {"name": name, "number": number, "game": first}
+    if seated:
+        text = gettext("%(name)s is number %(number)s: table %(table)s in game %(game)s.")
+        return text % {**facts, "table": seated.table}
+    if games:
+        text = gettext("%(name)s is number %(number)s and sits out game %(game)s.")
+        return text % facts
+    return gettext("%(name)s is number %(number)s and starts in game %(game)s.") % facts
+
+
+def _left(last: int | None, game: int) -> str:
+    if last is None:
+        return ""
+    if last < game:
+        return gettext("Left after game %(game)s") % {"game": last}
+    return gettext("Does not play from game %(game)s on") % {"game": last + 1}
+
+
+def _starts(first: int, game: int) -> str:
+    return gettext("Starts in game %(game)s") % {"game": first} if first > game else ""
+
+
+def _sits(seated: SeatedGame | None, number: int, held: Holders) -> str:
+    seat = seated.seat_of(number) if seated else None
+    if seated is None or seat is None:
+        return gettext("Sits out this game")
+    return gettext("Table %(table)s, %(seat)s, with %(partner)s") % {
+        "table": seated.table,
+        "seat": gettext(seat.word),
+        "partner": held.seated(seated)[seat.partner],
+    }
+
+
+def _game_of(number: int, games: Iterable[SeatedGame]) -> SeatedGame | None:
+    return next((game for game in games if game.seat_of(number)), None)

@@ -1,0 +1,297 @@
+"""The headcount: how many are listed, present and numbered, and what is missing."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from django.db.models import Exists, OuterRef
+
+from tournament.machine.glyphs import missing_characters
+from tournament.models import Attendance, CardAssignment, Session
+from tournament.play.lifecycle import RoundState, SessionState
+from tournament.rotations import Rotation, RoundPlan
+from tournament.rotations.chart_text import read_chart_text
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import Plan, RotationType
+from tournament.seating.seats import rotation_of, seating, sit_outs
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Conflict, Refusal
+
+
+class ListedPerson(NamedTuple):
+    """A person on tonight's list; *number* is empty while they hold none.
+
+    *card_name* is what cards and boards call them, where the name would not do.
+    """
+
+    pk: int
+    name: str
+    is_present: bool
+    number: int | None
+    card_name: str = ""
+    listing: str = Attendance.Listing.LISTED
+
+    @property
+    def unprintable(self) -> str:
+        """What of the name no font here can draw on a card."""
+        return missing_characters(self.card_name or self.name)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether they are on the wait list."""
+        return self.listing == Attendance.Listing.WAITING
+
+    @property
+    def is_no_show(self) -> bool:
+        """Whether they were expected and did not come."""
+        return self.listing == Attendance.Listing.NO_SHOW
+
+    @property
+    def is_expected(self) -> bool:
+        """Whether they have a place on the list, and are not known to stay away."""
+        return not (self.is_waiting or self.is_no_show)
+
+
+def attendance_list(session: Session) -> list[ListedPerson]:
+    """Return everybody on the list of *session* by name, in two queries."""
+    numbers = dict(
+        CardAssignment.objects.filter(
+            card__session=session, to_round=None, attendance__isnull=False
+        ).values_list("attendance_id", "card__number")
+    )
+    rows = session.attendances.order_by("player__name").values_list(
+        "pk", "player__name", "is_present", "card_name", "listing"
+    )
+    return [
+        ListedPerson(pk, name, here, numbers.get(pk), card_name, listing)
+        for pk, name, here, card_name, listing in rows
+    ]
+
+
+def listed_names(session: Session) -> list[str]:
+    """Return the names of everybody on the list of *session*, in one query."""
+    return list(session.attendances.values_list("player__name", flat=True))
+
+
+class PlayerCount(Conflict):
+    """The people present and the numbers of the chart do not match."""
+
+    code = "PLAYER_COUNT"
+    page = "headcount"
+    text = gettext_noop(
+        "The two-table chart needs exactly 8 players and the three-table chart "
+        "exactly 12. You have {count}. Add players, or let a house player hold "
+        "the empty numbers."
+    )
+
+
+class EmptyNumbers(Conflict):
+    """Fewer people are present than the event is planned for."""
+
+    code = "EMPTY_NUMBERS"
+    page = "headcount"
+    text = gettext_noop(
+        "You have {present} players and {numbers} spots. "
+        "Set up for {present} players, or add fill-ins."
+    )
+
+
+class PeopleWithoutNumber(Conflict):
+    """Somebody is present and would not be seated."""
+
+    code = "PEOPLE_WITHOUT_NUMBER"
+    page = "headcount"
+    text = gettext_noop(
+        "{waiting} of {present} players need a number. "
+        "Draw numbers, or mark players who do not play as “Not here”."
+    )
+
+
+class TooManyPeople(Conflict):
+    """More people are present than the chart has numbers."""
+
+    code = "TOO_MANY_PEOPLE"
+    page = "headcount"
+    text = gettext_noop(
+        "You have {present} players and {numbers} spots. "
+        "Set up for {present} players, or add the extras to the waitlist."
+    )
+
+
+class NobodyPlays(Conflict):
+    """All numbers are the house's."""
+
+    code = "NOBODY_PLAYS"
+    page = "door"
+    text = gettext_noop("No player has a number yet. Check in players first.")
+
+
+class Headcount(NamedTuple):
+    """People and numbers of an event.
+
+    *numbered* people hold a number, the house holds the *house_numbers*.
+    """
+
+    listed: int
+    present: int
+    numbers: int
+    numbered: int
+    house_numbers: tuple[int, ...]
+    is_chart: bool = True
+
+    @property
+    def house(self) -> int:
+        """How many numbers the house holds."""
+        return len(self.house_numbers)
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether any number has a holder."""
+        return bool(self.numbered or self.house)
+
+    @property
+    def empty(self) -> int:
+        """Numbers nobody holds yet."""
+        return self.numbers - self.numbered - self.house
+
+    @property
+    def open_spots(self) -> int:
+        """Spots that nobody has, neither by a number nor by having signed up."""
+        spoken_for = self.house + max(self.numbered, self.listed, self.present)
+        return max(self.numbers - spoken_for, 0)
+
+    @property
+    def waiting(self) -> int:
+        """People present without a number."""
+        return self.present - self.numbered
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why play cannot start: an empty number, or somebody without one."""
+        if self.present > self.numbers:
+            return TooManyPeople(present=self.present, numbers=self.numbers)
+        if self.present + self.house < self.numbers:
+            if self.is_chart:
+                return PlayerCount(count=self.present)
+            return EmptyNumbers(present=self.present, numbers=self.numbers)
+        if self.waiting:
+            return PeopleWithoutNumber(waiting=self.waiting, present=self.present)
+        return None if self.numbered else NobodyPlays()
+
+
+def headcount(session: Session) -> Headcount:
+    """Count the people and numbers of *session*, in five queries."""
+    held = CardAssignment.objects.filter(card__session=session, to_round=None)
+    attendances = session.attendances
+    return Headcount(
+        listed=attendances.filter(listing=Attendance.Listing.LISTED).count(),
+        present=attendances.filter(is_present=True).count(),
+        numbers=session.cards.count(),
+        is_chart=session.movement == RotationType.CHART,
+        numbered=held.filter(attendance__isnull=False).count(),
+        house_numbers=tuple(
+            held.filter(kind=CardAssignment.Kind.HOUSE)
+            .order_by("card__number")
+            .values_list("card__number", flat=True)
+        ),
+    )
+
+
+def rotation_now(session: Session) -> Rotation:
+    """Return every round that is seated, in three queries."""
+    return rotation_of(
+        seating(session), sit_outs=sit_outs(session), players=session.cards.count()
+    )
+
+
+def history_before(session: Session, number: int) -> tuple[RoundPlan, ...]:
+    """Return the rounds before round *number* (1-based), in three queries."""
+    return rotation_now(session).rounds[: number - 1]
+
+
+def absent_numbers(session: Session) -> frozenset[int]:
+    """Numbers that nobody holds any more; none before play, in two queries at most."""
+    if session.state in (SessionState.DRAFT, SessionState.CHECK_IN):
+        return frozenset()
+    held = CardAssignment.objects.filter(to_round=None).values("card")
+    gone = session.cards.exclude(pk__in=held)
+    return frozenset(gone.values_list("number", flat=True))
+
+
+def plan_now(session: Session) -> Plan:
+    """Return what the movement needs to know of tonight, in four queries at most."""
+    absent, players = absent_numbers(session), session.cards.count()
+    return Plan(
+        players=players,
+        games=session.rounds.count(),
+        tables=min(session.table_count, (players - len(absent)) // 4),
+        absent=absent,
+        seed=session.seed,
+        chart=chart_of(session),
+    )
+
+
+def chart_of(session: Session) -> Rotation | None:
+    """Return the chart the organizer gave the event; nothing where there is none."""
+    return _read_chart(session.own_chart) if session.own_chart else None
+
+
+@lru_cache(maxsize=16)
+def _read_chart(text: str) -> Rotation | None:
+    return read_chart_text(text).rotation
+
+
+def choice_of(session: Session) -> PlanChoice:
+    """Return what the event is planned as, house players counted as people.
+
+    In two queries.
+    """
+    movement = RotationType(session.movement)
+    return PlanChoice(
+        movement=movement,
+        people=session.cards.count(),
+        games=session.rounds.count(),
+        odd_crowd=ExtraPlayerPolicy(session.odd_crowd),
+        seed=session.seed,
+        chart=chart_of(session) if movement is RotationType.OWN_CHART else None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleState:
+    """Where an event stood when its rest was drawn.
+
+    Nothing of it may have changed since.
+
+    Games 1 to *begun* are played or being played; *opened* is the last one ever opened,
+    which was taken as never opened when it is not among them. A game in which people
+    came and went for the next one counts as begun, whatever was taken back since.
+    """
+
+    state: SessionState
+    plan_version: int
+    begun: int
+    opened: int
+    games: int
+
+
+def standpoint(session: Session) -> ScheduleState:
+    """Return where *session*, just loaded, stands; in one query."""
+    changed = session.redraws.filter(from_round=OuterRef("number") + 1)
+    rounds = session.rounds.annotate(is_settled=Exists(changed)).values_list(
+        "number", "state", "opened_at", "is_settled"
+    )
+    opened = [number for number, _, at, _ in rounds if at is not None]
+    begun = [
+        number
+        for number, state, at, is_settled in rounds
+        if state != RoundState.PENDING or (at is not None and is_settled)
+    ]
+    return ScheduleState(
+        state=SessionState(session.state),
+        plan_version=session.plan_version,
+        begun=max(begun, default=0),
+        opened=max([*opened, *begun], default=0),
+        games=len(rounds),
+    )

@@ -1,0 +1,155 @@
+"""The event as it is printed: its schedule, cards and tables with their links."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from datetime import date
+
+from tournament.access.links import Link, LinkKind, link
+from tournament.club.reading import Brand, brand_of
+from tournament.models import Session
+from tournament.play.game_end import EndsBy
+from tournament.rotations import Rotation
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
+from tournament.seating.holders import holders
+from tournament.seating.plan import rotation_now
+from tournament.words.marked import Sentence, gettext_noop
+
+
+@dataclass(frozen=True, slots=True)
+class EventHead:
+    """An event's name, its day and place, its club, and whether it is none."""
+
+    name: str
+    date: date
+    venue: str
+    is_rehearsal: bool
+    currency: str
+    brand: Brand
+
+
+def event_head(session: Session) -> EventHead:
+    """Return the head of a session, in one query besides its club's."""
+    return EventHead(
+        name=session.name,
+        date=session.date,
+        venue=session.venue,
+        is_rehearsal=session.is_rehearsal,
+        currency=session.club.currency,
+        brand=brand_of(session),
+    )
+
+
+CHART_TABLES = 3
+"""Up to so many tables a tally card has the whole chart on it."""
+
+
+POINTS = (gettext_noop("Points"),)
+"""What most games write of a deal, for each team."""
+
+RowsOfDeal = Callable[[Session], tuple[str, ...]]
+_rows_of_deal: list[RowsOfDeal] = []
+
+
+WorthOfDeal = Callable[[Session], Iterable[tuple[Sentence, Sentence]]]
+_worth_of_deal: list[WorthOfDeal] = []
+
+
+def price_a_deal(worth: WorthOfDeal) -> None:
+    """Let *worth* say what a deal of an event is worth, line by line."""
+    _worth_of_deal[:] = [worth]
+
+
+def worth_of_a_deal(session: Session) -> tuple[tuple[Sentence, Sentence], ...]:
+    """Return what can happen in a deal of an event, and what it is worth."""
+    return tuple(line for worth in _worth_of_deal for line in worth(session))
+
+
+def write_of_a_deal(rows: RowsOfDeal) -> None:
+    """Let *rows* say what the game of an event writes of a deal, in marked words.
+
+    This package knows no game.
+    """
+    _rows_of_deal[:] = [rows]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetCard:
+    """A tally card: its number, its holder's name ("" when nobody holds it), its link."""
+
+    number: int
+    name: str
+    link: Link
+
+
+@dataclass(frozen=True, slots=True)
+class SheetTable:
+    """A card table: its number and its link."""
+
+    number: int
+    link: Link
+
+
+@dataclass(frozen=True, slots=True)
+class SessionSheet:
+    """Everything about an event that is printed.
+
+    *rotation* has the games seated so far, which may be fewer than the *games* of the
+    event; after a change in mid-event its rounds may differ in their tables. *cards*
+    are all of tonight's, *tables* those still in use; the Wi-Fi is the one phones join,
+    the *brand* that of the club. Where games are *is_open_ended*, by points or a bell,
+    *deals_per_game* are the first ones, in which each player deals once. Of a deal each
+    team writes the *deal_rows* on a score sheet.
+    """
+
+    name: str
+    date: date
+    venue: str
+    is_rehearsal: bool
+    deals_per_game: int
+    games: int
+    movement: RotationType
+    odd_crowd: ExtraPlayerPolicy
+    rotation: Rotation
+    cards: tuple[SheetCard, ...]
+    tables: tuple[SheetTable, ...]
+    wifi_name: str = ""
+    wifi_password: str = ""
+    brand: Brand = field(default_factory=Brand)
+    is_open_ended: bool = False
+    deal_rows: tuple[str, ...] = POINTS
+
+
+def session_sheet(session: Session) -> SessionSheet:
+    """Return the event on paper, in eight queries."""
+    held = holders(session)
+    return SessionSheet(
+        name=session.name,
+        date=session.date,
+        venue=session.venue,
+        is_rehearsal=session.is_rehearsal,
+        deals_per_game=session.game_end.deals_announced,
+        is_open_ended=session.game_end.by is not EndsBy.DEALS,
+        games=session.rounds.count(),
+        movement=RotationType(session.movement),
+        odd_crowd=ExtraPlayerPolicy(session.odd_crowd),
+        rotation=rotation_now(session),
+        cards=tuple(
+            SheetCard(
+                card.number,
+                held.now(card.number),
+                link(LinkKind.CARD, card.pk, card.generation),
+            )
+            for card in session.cards.order_by("number")
+        ),
+        tables=tuple(
+            SheetTable(table.number, link(LinkKind.TABLE, table.pk, table.generation))
+            for table in session.tables.filter(number__lte=session.table_count).order_by(
+                "number"
+            )
+        ),
+        wifi_name=session.wifi_name,
+        wifi_password=session.wifi_password,
+        brand=brand_of(session),
+        deal_rows=next((rows(session) for rows in _rows_of_deal), POINTS),
+    )

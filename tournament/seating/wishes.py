@@ -1,0 +1,252 @@
+"""What people wish of the seating, by number, and whether the event as seated keeps it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+from django.utils.translation import gettext, ngettext
+
+from tournament.models import Attendance, CardAssignment, SeatingRequest, Session
+from tournament.rotations import Rotation
+from tournament.rotations.audit import SeatingRequestChecker, games_at_one_table, tables_of
+from tournament.rotations.rotation_types import Needs, RotationType
+from tournament.rotations.search.wishes import Wishes
+from tournament.rotations.words.fairness import in_ranges
+from tournament.seating.plan import rotation_now
+from tournament.words.marked import gettext_noop
+
+_TEXTS: Mapping[str, str] = {
+    SeatingRequest.Kind.APART: gettext_noop("Keep apart: %(one)s and %(other)s"),
+    SeatingRequest.Kind.TOGETHER: gettext_noop("Start together: %(one)s and %(other)s"),
+}
+
+
+class RequestOutcome(StrEnum):
+    """Whether a seating request is met, not met, or depends on games not drawn yet."""
+
+    YES = "yes"
+    NO = "no"
+    OPEN = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class WishReportLine:
+    """A seating request as a sentence, and whether it is met.
+
+    *wish* is its primary key, 0 for a fixed table; *people* are those concerned (primary
+    keys of their attendances).
+    """
+
+    wish: int
+    people: tuple[int, ...]
+    text: str
+    outcome: RequestOutcome
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class WishReport:
+    """All wishes of an event. *can_seat_anew*.
+
+    Seats drawn anew may keep the broken ones.
+    """
+
+    wishes: tuple[WishReportLine, ...]
+    movement: RotationType
+
+    @property
+    def broken(self) -> tuple[WishReportLine, ...]:
+        """Those that the event as seated does not keep."""
+        return tuple(wish for wish in self.wishes if wish.outcome is RequestOutcome.NO)
+
+    @property
+    def can_seat_anew(self) -> bool:
+        """Whether seats drawn anew may keep what is broken."""
+        return bool(self.broken) and self.movement.keeps_requests
+
+    @property
+    def needs_another_rotation(self) -> bool:
+        """Whether something is broken that only other numbers or rotations keep."""
+        return bool(self.broken) and not self.can_seat_anew
+
+    def of(self, person: int) -> tuple[WishReportLine, ...]:
+        """Return the wishes that concern a person on tonight's list."""
+        return tuple(wish for wish in self.wishes if person in wish.people)
+
+
+@dataclass(frozen=True)
+class SeatingRequests:
+    """Tonight's wishes between people, and who has which number (by attendance)."""
+
+    pairs: tuple[SeatingRequest, ...]
+    keepers: tuple[Attendance, ...]
+    numbers: Mapping[int, int]
+
+    @property
+    def is_any(self) -> bool:
+        """Whether anybody wishes anything."""
+        return bool(self.pairs or self.keepers)
+
+    def by_number(self) -> Wishes:
+        """Return the wishes as the search takes them, of those who have a number."""
+        pairs: dict[str, list[tuple[int, int]]] = {kind: [] for kind in SeatingRequest.Kind}
+        for wish in self.pairs:
+            one, other = map(self.numbers.get, (wish.first_id, wish.second_id))
+            if one and other:
+                pairs[wish.kind].append((one, other))
+        return Wishes(
+            apart=tuple(pairs[SeatingRequest.Kind.APART]),
+            together=tuple(pairs[SeatingRequest.Kind.TOGETHER]),
+            fixed_tables={
+                self.numbers[player.pk]: player.fixed_table
+                for player in self.keepers
+                if player.pk in self.numbers and player.fixed_table
+            },
+        )
+
+    @cached_property
+    def people(self) -> frozenset[int]:
+        """Everybody who wishes anything."""
+        pairs = {pk for wish in self.pairs for pk in (wish.first_id, wish.second_id)}
+        return frozenset(pairs | {player.pk for player in self.keepers})
+
+    def price(
+        self, company: SeatingRequestChecker, person: int, numbers: Mapping[int, int]
+    ) -> int:
+        """How many wishes of a *person* are broken where people have these *numbers*."""
+        if person not in self.people or person not in numbers:
+            return 0
+        broken = 0
+        for wish in self.pairs:
+            if person in (wish.first_id, wish.second_id):
+                one, other = numbers.get(wish.first_id), numbers.get(wish.second_id)
+                if one and other:
+                    broken += _is_broken(wish.kind, company, one, other)
+        own = numbers[person]
+        for keeper in self.keepers:
+            if keeper.pk == person:
+                broken += bool(company.tables[own] - {keeper.fixed_table})
+        return broken
+
+
+def _is_broken(kind: str, company: SeatingRequestChecker, one: int, other: int) -> bool:
+    if kind == SeatingRequest.Kind.APART:
+        return other in company.met[one]
+    first = company.first
+    return one not in first or first[one] != first.get(other)
+
+
+def seating_requests(session: Session) -> SeatingRequests:
+    """Tonight's wishes and numbers, in three queries."""
+    pairs = session.wishes.select_related("first__player", "second__player")
+    keepers = session.attendances.filter(fixed_table__isnull=False)
+    held = CardAssignment.objects.filter(card__session=session, to_round=None)
+    people = held.filter(attendance__isnull=False)
+    return SeatingRequests(
+        pairs=tuple(pairs.order_by("pk")),
+        keepers=tuple(keepers.select_related("player").order_by("pk")),
+        numbers=dict(people.values_list("attendance_id", "card__number")),
+    )
+
+
+def wish_report(session: Session) -> WishReport:
+    """Return every wish and whether the event as seated keeps it.
+
+    In six queries at most.
+    """
+    requests = seating_requests(session)
+    movement = RotationType(session.movement)
+    if not requests.is_any:
+        return WishReport((), movement)
+    rotation = rotation_now(session)
+    lines = []
+    for wish in requests.pairs:
+        outcome, why = _pair_kept(rotation, wish, requests.numbers)
+        people = (wish.first_id, wish.second_id)
+        text = gettext(_TEXTS[wish.kind]) % {
+            "one": _name(wish.first),
+            "other": _name(wish.second),
+        }
+        lines.append(
+            WishReportLine(wish.pk, people, text, *_as_far(outcome, why, movement))
+        )
+    for player in requests.keepers:
+        outcome, why = _table_kept(rotation, player, requests.numbers)
+        facts = {"one": _name(player), "table": player.fixed_table}
+        text = gettext("Same table all night: %(one)s, table %(table)s") % facts
+        lines.append(
+            WishReportLine(0, (player.pk,), text, *_as_far(outcome, why, movement))
+        )
+    return WishReport(tuple(lines), movement)
+
+
+def _as_far(
+    outcome: RequestOutcome, why: str, movement: RotationType
+) -> tuple[RequestOutcome, str]:
+    """What is kept so far may be broken later where games are drawn one by one."""
+    if outcome is RequestOutcome.YES and movement.needs is not Needs.NOTHING:
+        return RequestOutcome.OPEN, gettext("Seats of later games are not known yet.")
+    return outcome, why
+
+
+def _pair_kept(
+    rotation: Rotation, wish: SeatingRequest, numbers: Mapping[int, int]
+) -> tuple[RequestOutcome, str]:
+    one, other = numbers.get(wish.first_id), numbers.get(wish.second_id)
+    if not one or not other:
+        return RequestOutcome.OPEN, gettext("A player has no number yet.")
+    games = games_at_one_table(rotation, one, other)
+    if wish.kind == SeatingRequest.Kind.TOGETHER:
+        if 1 in games:
+            return RequestOutcome.YES, ""
+        if not games:
+            text = gettext("They start at different tables and never share one.")
+            return RequestOutcome.NO, text
+        return RequestOutcome.NO, _in_games(
+            games,
+            ngettext(
+                "They start at different tables. They share one in game %(games)s.",
+                "They start at different tables. They share one in games %(games)s.",
+                len(games),
+            ),
+        )
+    if not games:
+        return RequestOutcome.YES, ""
+    return RequestOutcome.NO, _in_games(
+        games,
+        ngettext(
+            "Same table in game %(games)s.", "Same table in games %(games)s.", len(games)
+        ),
+    )
+
+
+def _table_kept(
+    rotation: Rotation, person: Attendance, numbers: Mapping[int, int]
+) -> tuple[RequestOutcome, str]:
+    number = numbers.get(person.pk)
+    if not number:
+        return RequestOutcome.OPEN, gettext("No number yet.")
+    elsewhere = [
+        game
+        for game, table in tables_of(rotation, number).items()
+        if table != person.fixed_table
+    ]
+    if not elsewhere:
+        return RequestOutcome.YES, ""
+    return RequestOutcome.NO, _in_games(
+        elsewhere,
+        ngettext(
+            "At another table in game %(games)s.",
+            "At another table in games %(games)s.",
+            len(elsewhere),
+        ),
+    )
+
+
+def _in_games(games: Sequence[int], sentence: str) -> str:
+    return sentence % {"games": in_ranges(games)}
+
+
+def _name(person: Attendance) -> str:
+    return person.card_name or person.player.name

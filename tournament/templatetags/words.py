@@ -1,0 +1,72 @@
+"""Messages of modules that know no Django, translated where they are shown."""
+
+from decimal import Decimal
+
+from django.template import Library
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from tournament.models import CashEntry
+from tournament.verbs.actors import name_actor
+from tournament.words.languages import CHOICE, current_locale, list_others
+from tournament.words.locales import format_gain, format_points
+from tournament.words.translation import (
+    format_decimal,
+    in_currency,
+    in_text,
+    listed,
+    translate,
+)
+
+register = Library()
+register.filter("money", in_currency)
+register.filter("brief_money", in_text)
+
+
+@register.filter
+def percent(share: Decimal) -> str:
+    """Return a share of a hundred without needless decimals: "12.5"."""
+    digits = f"{share:.2f}".rstrip("0").rstrip(".")
+    return current_locale().write_number(digits)
+
+
+@register.filter
+def cash_method(method: str) -> str:
+    """Return how money was paid, in words."""
+    return gettext(str(CashEntry.Method(method).label))
+
+
+@register.filter
+def cash_kind(kind: str) -> str:
+    """Return what a line of the cash book was for, in words."""
+    return gettext(str(CashEntry.Kind(kind).label))
+
+
+register.filter("signed", format_points)
+register.filter("gained", format_gain)
+
+
+@register.filter
+def tenths(number: float) -> str:
+    """Return a number with one decimal, as the locale writes it: "1.2"."""
+    return format_decimal(number, places=1)
+
+
+register.filter("actor", name_actor)
+register.filter("listed", listed)
+register.filter("translated", translate)
+
+
+@register.simple_tag
+def page_language() -> SafeString:
+    """Return the attributes of `<html>` that say what the page is written in."""
+    locale = current_locale()
+    direction = format_html(' dir="rtl"') if locale.is_right_to_left else ""
+    return format_html('lang="{}"{}', locale.tag, direction)
+
+
+@register.inclusion_tag("components/_languages.html")
+def other_languages() -> dict[str, object]:
+    """Offer a reader the other languages, each by its own name."""
+    return {"languages": list_others(), "choice": CHOICE}

@@ -1,1 +1,0 @@
-"""Load, one call down, answer."""

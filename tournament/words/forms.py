@@ -1,0 +1,124 @@
+"""The time zone of a club, by the towns that people know."""
+
+import re
+from decimal import Decimal
+from functools import cache
+from typing import Any, ClassVar
+from zoneinfo import available_timezones
+
+from django import forms
+from django.http import Http404
+from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy
+
+from tournament.names import is_printable
+
+MOST = Decimal("9999999.99")
+_SIGNS = re.compile(r"[\s$€£]|CHF", re.IGNORECASE)
+_COMMA = re.compile(r"^\d+,\d{1,2}$")
+
+
+class AmountField(forms.DecimalField):
+    """An amount with two places at most: "12.50", "$12.50" and "12,50" are the same."""
+
+    def __init__(self, **options: Any) -> None:
+        options = {"min_value": 0, "max_value": MOST, **options}
+        widget = forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"})
+        super().__init__(decimal_places=2, max_digits=9, widget=widget, **options)
+
+    def to_python(self, value: Any) -> Any:
+        """Return the amount; without signs of currency, and with a point for a comma.
+
+        Raises:
+            ValidationError: it is none, or written as "1e3".
+        """
+        bare = "" if value is None else _SIGNS.sub("", str(value))
+        if "e" in bare.casefold():
+            raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
+        return super().to_python(bare.replace(",", ".") if _COMMA.match(bare) else bare)
+
+
+REASON_LENGTH = 300
+
+
+class SentForm(forms.Form):
+    """A form that whoever asks wants read, or nothing: our own pages send it right."""
+
+    unreadable: ClassVar[type[Exception]] = Http404
+    """What to raise where it came from no page of ours."""
+
+    def readable(self) -> dict[str, Any]:
+        """Return the fields, or raise `unreadable`."""
+        if not self.is_valid():
+            raise self.unreadable
+        return self.cleaned_data
+
+
+class WordsField(forms.CharField):
+    """A line of text; signs that nobody can see, or that turn others round, are refused."""
+
+    def validate(self, value: str) -> None:
+        """Check that the line can be printed.
+
+        Raises:
+            ValidationError: it cannot, or it is missing.
+        """
+        super().validate(value)
+        if not is_printable(value or ""):
+            message = gettext("Some characters cannot be printed. Type the text again.")
+            raise forms.ValidationError(message, code="unprintable")
+
+
+class ReasonField(forms.CharField):
+    """Why something was done: as much as anybody will read, without what nobody can see."""
+
+    def __init__(self, *, most: int = REASON_LENGTH) -> None:
+        super().__init__(required=False)
+        self.most = most
+
+    def to_python(self, value: Any) -> str:
+        """Return the reason as it is kept."""
+        typed = super().to_python(value) or ""
+        return "".join(sign for sign in typed if sign.isprintable())[: self.most]
+
+
+NEAR = (
+    ("America/New_York", gettext_lazy("Eastern time (New York, Detroit)")),
+    ("America/Chicago", gettext_lazy("Central time (Chicago)")),
+    ("America/Denver", gettext_lazy("Mountain time (Denver)")),
+    ("America/Phoenix", gettext_lazy("Mountain time without summer time (Phoenix)")),
+    ("America/Los_Angeles", gettext_lazy("Pacific time (Los Angeles)")),
+    ("America/Indiana/Indianapolis", gettext_lazy("Eastern time (Indianapolis)")),
+    ("America/Toronto", gettext_lazy("Eastern time (Toronto, Montréal)")),
+    ("America/Halifax", gettext_lazy("Atlantic time (Halifax)")),
+    ("America/Moncton", gettext_lazy("Atlantic time (Moncton)")),
+    ("America/St_Johns", gettext_lazy("Newfoundland time (St. John’s)")),
+    ("America/Winnipeg", gettext_lazy("Central time (Winnipeg)")),
+    ("Europe/London", gettext_lazy("United Kingdom (London)")),
+    ("Australia/Sydney", gettext_lazy("Eastern Australia (Sydney)")),
+    ("Australia/Perth", gettext_lazy("Western Australia (Perth)")),
+    ("Pacific/Auckland", gettext_lazy("New Zealand (Auckland)")),
+)
+"""Where euchre is played most; all other zones follow by their own names."""
+
+
+@cache
+def list_zones() -> list[tuple[str, Any]]:
+    """Return every zone, those near at hand first."""
+    near = {name for name, _ in NEAR}
+    others = sorted(name for name in available_timezones() if "/" in name)
+    rest = [(name, name.replace("_", " ")) for name in others if name not in near]
+    return [*NEAR, ("UTC", "UTC"), *rest]
+
+
+class ZoneField(forms.ChoiceField):
+    """Which clock a club goes by; that of this computer unless somebody says otherwise."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        options = {
+            "label": gettext_lazy("Time zone"),
+            "choices": list_zones,
+            "initial": timezone.get_default_timezone_name,
+            "widget": forms.Select(attrs={"data-own-zone": ""}),
+        }
+        super().__init__(**{**options, **kwargs})

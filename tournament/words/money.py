@@ -1,0 +1,58 @@
+"""Amounts of money: in shares, in equal parts. Never a float.
+
+Knows nothing of Django or of cash books.
+"""
+
+from collections.abc import Sequence
+from decimal import ROUND_DOWN, Decimal
+
+_ACTIVE = ("=", "+", "-", "@", "\t", "\r", "\n", "\0")
+
+
+def escape_formula(text: str) -> str:
+    """Return *text* as a cell that stays a text.
+
+    What might be taken for a formula gets an apostrophe in front. So does a text that
+    begins with an apostrophe before a formula: `unescape_formula` undoes both alike.
+    """
+    return f"'{text}" if _is_active(text.lstrip("'")) else text
+
+
+def unescape_formula(cell: str) -> str:
+    """Return the text that `escape_formula` made *cell* of."""
+    return cell[1:] if cell.startswith("'") and _is_active(cell.lstrip("'")) else cell
+
+
+def _is_active(text: str) -> bool:
+    return text.startswith(_ACTIVE) or text.lstrip(" ").startswith(_ACTIVE)
+
+
+CENT = Decimal("0.01")
+NOTHING = Decimal("0.00")
+
+
+def equal_parts(amount: Decimal, parts: int) -> tuple[Decimal, ...]:
+    """*amount* (not negative) parted among *parts* people (from 1), to the cent.
+
+    What cannot be parted goes cent by cent to the first: 10.00 among 3 is 3.34, 3.33,
+    3.33. The parts always add up to the amount.
+    """
+    part = (amount / parts).quantize(CENT, rounding=ROUND_DOWN)
+    over = int((amount - part * parts) / CENT)
+    return tuple(part + CENT if place < over else part for place in range(parts))
+
+
+def shares(pot: Decimal, percents: Sequence[Decimal]) -> tuple[Decimal, ...]:
+    """What each of *percents* (0 to 100) of *pot* (not negative) is, to the cent.
+
+    Cents lost by rounding down go to the first shares that are any, so that percents
+    which make 100 give out the whole pot.
+    """
+    exact = [pot * percent / 100 for percent in percents]
+    rounded = [share.quantize(CENT, rounding=ROUND_DOWN) for share in exact]
+    total = sum(exact, NOTHING).quantize(CENT, rounding=ROUND_DOWN)
+    over = int((total - sum(rounded, NOTHING)) / CENT)
+    topped_up = [place for place, percent in enumerate(percents) if percent][:over]
+    return tuple(
+        share + CENT if place in topped_up else share for place, share in enumerate(rounded)
+    )

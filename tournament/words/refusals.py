@@ -1,0 +1,119 @@
+"""Refusals: what an event cannot do, each with a code and a sentence a player may read.
+
+A code is declared by one class. Those that several actions share are declared here and
+worded where they are raised; every other is defined there. Nothing of Django.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Protocol
+
+from tournament.words.marked import gettext_noop
+
+
+class Fill(Protocol):
+    """Fill the names in braces of a template from facts."""
+
+    def __call__(self, text: str, facts: Mapping[str, object], /) -> str:
+        """Return the sentence."""
+
+
+class Refusal(Exception):
+    """A person asked for something that cannot be done, for a reason worth reading.
+
+    Subclasses set `code` (spec name, upper case), `text` (a marked template filled from
+    the keyword arguments) and, where it is not a plain bad request, `status`. Where a page
+    of the event settles it, `page` is the name of its address; where time does, they say
+    after how many seconds (`retry_after`), and whether browsers then ask again by
+    themselves (`is_asked_again`). It is worded when it is
+    shown, in the language of who reads it.
+    """
+
+    fill: ClassVar[Fill] = staticmethod(str.format_map)
+    """Fill a template from facts; the site puts translating in its place."""
+
+    code: ClassVar[str]
+    text: ClassVar[str]
+    status: ClassVar[int] = 400
+    page: ClassVar[str] = ""
+    retry_after: ClassVar[int] = 0
+    is_asked_again: ClassVar[bool] = False
+
+    def __init__(self, **facts: object) -> None:
+        self.facts = facts
+        super().__init__(self.text.format_map(facts))
+
+    def __str__(self) -> str:
+        return self.fill(self.text, self.facts)
+
+    @property
+    def reasons(self) -> Sequence["Refusal"]:
+        """List what is refused, each reason by itself."""
+        return (self,)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What to tell, one reason each."""
+        return tuple(str(reason) for reason in self.reasons)
+
+    @property
+    def record(self) -> list[tuple[str, dict[str, object]]]:
+        """Return what is stored of it, to be worded again: each text with its facts."""
+        return [
+            (
+                reason.text,
+                {
+                    name: fact if isinstance(fact, int | str | None) else str(fact)
+                    for name, fact in reason.facts.items()
+                },
+            )
+            for reason in self.reasons
+        ]
+
+
+class Conflict(Refusal):
+    """Something that could be done were things otherwise: sooner, later, or by nobody else.
+
+    Subclasses set what those of `Refusal` do.
+    """
+
+    status = 409
+
+
+class SeveralRefusals(Refusal):
+    """Something is wrong for several reasons at once: *refusals*."""
+
+    text = ""
+
+    def __init__(self, refusals: Sequence[Refusal]) -> None:
+        super().__init__()
+        self.refusals = tuple(refusals)
+
+    def __str__(self) -> str:
+        return " ".join(self.sentences)
+
+    @property
+    def reasons(self) -> Sequence[Refusal]:
+        """List the refusals, one reason each."""
+        return self.refusals
+
+
+class ReasonRequired(Refusal):
+    """Something that has to be explained was done without a word."""
+
+    code = "REASON_REQUIRED"
+    text = gettext_noop("Enter a reason. Nothing was saved.")
+
+
+class IdReused(Refusal):
+    """The id of something sent before came with another content."""
+
+    code = "REPORT_ID_REUSED"
+    text = gettext_noop("This was already sent with other content. Load the page again.")
+    status = 422
+
+
+class Unreadable(Refusal):
+    """Something that no page of ours sends."""
+
+    code = "REPORT_UNREADABLE"
+    text = gettext_noop("This could not be read. Load the page again.")
