@@ -10,10 +10,10 @@ import pytest
 from django.conf import settings
 from django.urls import NoReverseMatch
 
+from tests.factories.visitors import organizer_of
 from tests.factories.whole import session_with_everything
 from tests.saying import banned_in
 from tests.tournament.addresses import ADDRESSES, OF_ORGANIZERS, address_in, things_of
-from tests.tournament.views.visitors import organizer_of
 from tournament.pages.icons import LINES, Suit
 
 ROOT: Path = settings.BASE_DIR

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from scoring.models import HeldReport
 from tests.factories import play_round, running_session, session_in_check_in
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.access.links import LinkKind, link, path_of
 from tournament.machine.prints import prints_of
 from tournament.models import JoinCode, Player

@@ -17,6 +17,7 @@ from scoring.journal.event_file import session_file
 from tests.factories import hostile
 from tests.factories.hostile import hostile_session
 from tests.factories.session_files import moved
+from tests.factories.visitors import organizer_of
 from tests.faults.evening.forms import forms_on
 from tests.faults.evening.typed import typed
 from tests.tournament.addresses import (
@@ -28,7 +29,6 @@ from tests.tournament.addresses import (
     those_for,
 )
 from tests.tournament.printing.reading import text, unpacked
-from tests.tournament.views.visitors import organizer_of
 from tournament.names import tidy
 from tournament.words.money import unescape_formula
 

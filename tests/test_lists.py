@@ -5,8 +5,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from tests.factories.lists import session_of_rows
+from tests.factories.visitors import organizer_of
 from tests.tournament.addresses import pages_of
-from tests.tournament.views.visitors import organizer_of
 
 pytestmark = pytest.mark.django_db
 

@@ -8,10 +8,10 @@ from django.core.cache import cache
 from django.db.models import CharField, TextField
 from django.test import Client
 
+from tests.factories.visitors import organizer_of
 from tests.factories.whole import session_with_everything
 from tests.pseudo import lengthen, pseudo_language, unmarked_in
 from tests.tournament.addresses import ADDRESSES, OF_ORGANIZERS, address_in, things_of
-from tests.tournament.views.visitors import organizer_of
 from tournament.words.forms import list_zones
 from tournament.words.locales import LOCALES
 

@@ -12,7 +12,7 @@ from django.test import Client
 
 from tests.accounts.mail import SIGN_UP, signed_up
 from tests.factories import MembershipFactory
-from tests.tournament.views.visitors import heading_of
+from tests.factories.visitors import heading_of
 
 pytestmark = pytest.mark.django_db
 AT = "/account/data.json"

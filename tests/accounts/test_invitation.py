@@ -13,8 +13,8 @@ from playwright.sync_api import expect
 from tests.accounts.mail import ANN, ANNS, SIGN_UP, ann_in, invited, sent_to, signed_up
 from tests.browser.pages import faults_of, watch
 from tests.factories import MembershipFactory, SessionFactory, running_session
+from tests.factories.visitors import heading_of, told_on
 from tests.tournament.printing.reading import read_text
-from tests.tournament.views.visitors import heading_of, told_on
 from tournament.accounts.models import AccountEntry, Invitation
 from tournament.models import CashEntry, Club, Membership, Session
 

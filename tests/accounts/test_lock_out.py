@@ -8,7 +8,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from tests.accounts.mail import SIGN_UP, signed_up
-from tests.tournament.views.visitors import told_on
+from tests.factories.visitors import told_on
 from tournament.access import attempts as logins
 from tournament.access.attempts import ATTEMPTS
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from tests.accounts.mail import link_in, sent_to, signed_up
 from tests.factories import HelperFactory
-from tests.tournament.views.visitors import heading_of, told_on
+from tests.factories.visitors import heading_of, told_on
 
 pytestmark = pytest.mark.django_db
 ROSE = {"login": "rose@example.org", "password": "nine of spades"}

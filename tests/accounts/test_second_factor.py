@@ -15,7 +15,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from tests.accounts.mail import SIGN_UP, signed_up
-from tests.tournament.views.visitors import heading_of, told_on
+from tests.factories.visitors import heading_of, told_on
 
 pytestmark = pytest.mark.django_db
 ROSE = {"login": SIGN_UP["email"], "password": SIGN_UP["password1"]}

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from tests.accounts.mail import SIGN_UP, link_in, sent_to, signed_up
 from tests.browser.pages import faults_of, watch
-from tests.tournament.views.visitors import heading_of, told_on
+from tests.factories.visitors import heading_of, told_on
 from tournament.accounts.actions import NewClub, let_in
 from tournament.accounts.configuration import BACKEND
 from tournament.accounts.models import AccountEntry

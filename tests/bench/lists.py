@@ -75,7 +75,7 @@ def pages(session: Any) -> Iterator[tuple[str, str]]:
 
 def measured(tables: int) -> dict[str, float]:
     """What each page takes with so many tables."""
-    from tests.tournament.views.visitors import organizer_of
+    from tests.factories.visitors import organizer_of
 
     session = hall(tables)
     client = organizer_of(session)

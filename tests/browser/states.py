@@ -24,8 +24,8 @@ from tests.factories.entries import enter, let_both_enter
 from tests.factories.money import fee, take
 from tests.factories.prizes import prize, prize_rules
 from tests.factories.redraws import play_open_games
+from tests.factories.visitors import organizer_of
 from tests.tournament.addresses import ADDRESSES, For, those_for
-from tests.tournament.views.visitors import organizer_of
 from tournament.access.links import LinkKind, link
 from tournament.planning import actions as session_states
 from tournament.play.seats import Side

@@ -16,7 +16,7 @@ import json
 from django.urls import reverse
 from tests.factories.hostile import hostile_session
 from tests.tournament.addresses import For, address_in, things_of, those_for
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.printing.views import PLAIN
 session = hostile_session("Fall night")
 things = things_of(session)

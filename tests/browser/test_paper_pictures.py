@@ -11,8 +11,8 @@ from PIL import Image, ImageOps
 from tests.factories.deals import finished_session
 from tests.factories.prizes import prize, prize_rules
 from tests.factories.seasons import season_of
+from tests.factories.visitors import organizer_of
 from tests.tournament.printing.reading import images
-from tests.tournament.views.visitors import organizer_of
 from tournament.printing.badges.views import KINDS
 from tournament.printing.engine.paper import Paper
 from tournament.printing.views import PLAIN

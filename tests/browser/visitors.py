@@ -6,9 +6,9 @@ The pages are those of the table of addresses: none can be forgotten.
 from django.test import Client
 
 from tests.factories import MembershipFactory
+from tests.factories.visitors import helper_of, organizer_of
 from tests.profiles import IS_HOSTED, PAGES_OF_A_LAPTOP
 from tests.tournament.addresses import ADDRESSES, For, address_in, things_of, those_for
-from tests.tournament.views.visitors import helper_of, organizer_of
 
 OF_ORGANIZERS = those_for(For.ALL, For.ORGANIZERS, For.CLUB, For.HELPERS)
 

@@ -12,7 +12,7 @@ from tests.evenings.deals import Deals
 from tests.evenings.filed import Filed
 from tests.evenings.takings import PRICES, Takings
 from tests.factories import ClubFactory, session_in_check_in
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.models import Player
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy

@@ -21,7 +21,7 @@ from scoring.rules import DealReport, Outcome
 from tests.evenings.pages import main, paper, prize_lines, rows, strip_tags
 from tests.factories import ORGANIZER, number_everybody, play, session_in_check_in
 from tests.factories.money import take
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.models import Game, Seat, Session
 from tournament.play.seats import Side
 from tournament.rotations.choice import PlanChoice

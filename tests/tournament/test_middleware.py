@@ -10,7 +10,7 @@ from django.urls import include, path, reverse
 
 from scoring.models import AuditCheckpoint
 from tests.factories import MembershipFactory, OrganizerFactory, SessionFactory
-from tests.tournament.views.visitors import heading_of, told_on
+from tests.factories.visitors import heading_of, told_on
 from tournament.access.attempts import TooManyAttempts
 from tournament.models import Club
 from tournament.words.refusals import Refusal

@@ -16,6 +16,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.factories import NAMES, MembershipFactory, running_session
 from tests.factories.side_tables import start_side
+from tests.factories.visitors import helper_of, organizer_of
 from tests.tournament.addresses import (
     ADDRESSES,
     OF_A_SESSION,
@@ -25,7 +26,6 @@ from tests.tournament.addresses import (
     things_of,
     those_for,
 )
-from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.access.links import LinkKind, link, secret
 from tournament.models import Session
 

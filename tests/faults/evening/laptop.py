@@ -9,9 +9,9 @@ from django.urls import reverse
 
 from scoring.journal.event_file import session_file
 from tests.factories import ClubFactory, HelperFactory, MembershipFactory
+from tests.factories.visitors import told_on
 from tests.faults.evening.counts import Counted
 from tests.faults.evening.forms import forms_on
-from tests.tournament.views.visitors import told_on
 from tournament.models import Player, Session, UndoRecord
 
 

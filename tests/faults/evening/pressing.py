@@ -5,10 +5,10 @@ import json
 from django.core.cache import cache
 from django.urls import Resolver404, resolve
 
+from tests.factories.visitors import told_on
 from tests.faults.evening.forms import forms_on
 from tests.faults.evening.laptop import Fault, Laptop
 from tests.tournament.addresses import ADDRESSES, For
-from tests.tournament.views.visitors import told_on
 from tournament.models import JournalEntry, UndoRecord
 
 SEEN = {"redraw", "seats", "desk", "correct", "record", "take-back"}

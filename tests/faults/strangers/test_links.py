@@ -11,6 +11,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from tests.factories import running_session
+from tests.factories.visitors import helper_of, organizer_of
 from tests.tournament.addresses import (
     ADDRESSES,
     OF_ORGANIZERS,
@@ -19,7 +20,6 @@ from tests.tournament.addresses import (
     things_of,
     those_for,
 )
-from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.access.links import LinkKind, secret
 
 pytestmark = pytest.mark.django_db

@@ -40,7 +40,7 @@ from tests.factories.fast_desks import save
 from tests.factories.pads import tap
 from tests.factories.prizes import prize
 from tests.factories.queues import ID, OTHER, path_of, read_body, send
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.play.seats import Compass, Side
 
 CALL = "lone_march,first,"

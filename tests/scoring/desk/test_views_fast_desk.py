@@ -18,7 +18,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.fast_desks import address, fields, save
-from tests.tournament.views.visitors import (
+from tests.factories.visitors import (
     heading_of,
     helper_of,
     organizer_of,

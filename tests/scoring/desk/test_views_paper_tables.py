@@ -6,7 +6,7 @@ from django.urls import reverse
 from scoring.deals.forms import new_report_id
 from tests.factories import MADE, ORGANIZER, game_of, record, running_session
 from tests.factories.pads import pad, stamp_of, tap
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.models import Table
 
 pytestmark = pytest.mark.django_db

@@ -19,7 +19,7 @@ from tests.factories import (
     play_round,
     running_session,
 )
-from tests.tournament.views.visitors import organizer_of, told_on, values_of
+from tests.factories.visitors import organizer_of, told_on, values_of
 from tournament.models import Session
 from tournament.planning import actions as session_states
 from tournament.play.seats import Side

@@ -6,7 +6,7 @@ from django.urls import reverse
 from scoring.models import TallyCardEntry
 from tests.factories import MADE, game_of, play, running_session, session_in_check_in
 from tests.factories.cards import cards_of, type_in
-from tests.tournament.views.visitors import (
+from tests.factories.visitors import (
     heading_of,
     helper_of,
     organizer_of,

@@ -20,7 +20,7 @@ from tests.factories import (
 from tests.factories.calls import call
 from tests.factories.clocks import hold_time, set_break, set_clock
 from tests.factories.deals import MADE
-from tests.tournament.views.visitors import heading_of, helper_of, organizer_of
+from tests.factories.visitors import heading_of, helper_of, organizer_of
 from tournament.rotations.choice import usual_choice
 
 pytestmark = pytest.mark.django_db

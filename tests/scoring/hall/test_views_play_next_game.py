@@ -13,7 +13,7 @@ from tests.factories import (
     running_session,
 )
 from tests.factories.deals import MADE
-from tests.tournament.views.visitors import organizer_of, told_on
+from tests.factories.visitors import organizer_of, told_on
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ from django.urls import reverse
 from tests.factories import close_round, game_of, play_round, record, running_session
 from tests.factories.calls import call
 from tests.factories.clocks import hold_time, set_clock
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.laptop.reading import backups_stamp
 
 pytestmark = pytest.mark.django_db

@@ -5,7 +5,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.factories import finished_session, running_session
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db

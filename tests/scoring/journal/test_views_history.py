@@ -21,7 +21,7 @@ from tests.factories import (
 )
 from tests.factories.boards import steer
 from tests.factories.undone import again, everything_but_the_journal, undo
-from tests.tournament.views.visitors import helper_of, organizer_of, told_on
+from tests.factories.visitors import helper_of, organizer_of, told_on
 from tournament.access.links import LinkKind, link
 from tournament.changes.actions import swap_numbers
 from tournament.models import Attendance

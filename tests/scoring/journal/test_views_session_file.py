@@ -4,7 +4,7 @@ from django.urls import reverse
 
 from scoring.journal.event_file import session_file
 from tests.factories import ClubFactory, MembershipFactory, running_session
-from tests.tournament.views.visitors import organizer_of, told_on
+from tests.factories.visitors import organizer_of, told_on
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db

@@ -11,8 +11,8 @@ from tests.factories import running_session
 from tests.factories.counted import queries_in
 from tests.factories.seasons import season_of
 from tests.factories.sessions import session_in_check_in
+from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
 from tests.factories.whole import session_with_everything
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.access.links import LinkKind, link, secret
 from tournament.models import Session
 

@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 
 from scoring.deals.recorded import deals_by_game
 from tests.factories import SessionFactory, running_session
-from tests.tournament.views.visitors import helper_of, organizer_of, told_on
+from tests.factories.visitors import helper_of, organizer_of, told_on
 from tournament.models import Player, Session
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType

@@ -14,7 +14,7 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import Session
 from tournament.rotations.headcounts import SitOutCredit
 

@@ -9,7 +9,7 @@ from scoring.planning.actions import copy_session
 from tests.factories import ORGANIZER, finished_session, journal_of, running_session
 from tests.factories.boards import board_path
 from tests.factories.sessions import SessionFactory
-from tests.tournament.views.visitors import helper_of, organizer_of, told_on
+from tests.factories.visitors import helper_of, organizer_of, told_on
 from tournament.planning.actions import set_wifi
 
 pytestmark = pytest.mark.django_db

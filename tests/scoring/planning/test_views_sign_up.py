@@ -10,7 +10,7 @@ from django.urls import reverse
 from scoring.hall import actions as rounds
 from tests.factories import ORGANIZER, number_everybody, play_round, session_in_check_in
 from tests.factories.sign_ups import open_sign_up, signed_up
-from tests.tournament.views.visitors import organizer_of, told_on
+from tests.factories.visitors import organizer_of, told_on
 from tournament.access.attempts import ATTEMPTS
 from tournament.models import Session, SignUp
 from tournament.people.sign_up import actions

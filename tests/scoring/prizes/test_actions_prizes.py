@@ -14,7 +14,7 @@ from tests.factories import ORGANIZER, finished_session, journal_of, running_ses
 from tests.factories.money import fee, take, void
 from tests.factories.prizes import award_lines, prize, prize_rules, tied_session
 from tests.factories.undone import undo
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.models import CashEntry, Player, Session
 from tournament.money.reading import cash_book
 from tournament.verbs import Verb

@@ -8,7 +8,7 @@ from tests.factories import finished_session, running_session, session_in_check_
 from tests.factories.money import fee, take
 from tests.factories.prizes import award_lines, prize, prize_rules
 from tests.factories.undone import undo
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import CashEntry
 from tournament.verbs import Verb
 from tournament.words.translation import translate

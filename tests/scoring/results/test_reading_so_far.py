@@ -8,7 +8,7 @@ from django.urls import reverse
 from scoring.results.reading import so_far
 from scoring.rules import DealReport, Outcome
 from tests.factories import close_round, correct, game_of, record, running_session
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.play.seats import Side
 
 pytestmark = pytest.mark.django_db

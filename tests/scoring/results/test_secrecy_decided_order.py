@@ -17,7 +17,7 @@ from scoring.standings.prizes import Ties
 from tests.factories import ORGANIZER, finished_session
 from tests.factories.boards import reveal_all
 from tests.factories.prizes import award_lines, prize, prize_rules
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 
 NONE = Decimal(0)
 

@@ -11,7 +11,7 @@ from tests.factories import finished_session, journal_of
 from tests.factories.boards import reveal_all, steer
 from tests.factories.money import fee, take
 from tests.factories.prizes import prize, prize_rules
-from tests.tournament.views.visitors import heading_of, organizer_of
+from tests.factories.visitors import heading_of, organizer_of
 from tournament.access.links import LinkKind, secret
 from tournament.models import Club
 

@@ -16,7 +16,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.prizes import prize
-from tests.tournament.views.visitors import heading_of, organizer_of
+from tests.factories.visitors import heading_of, organizer_of
 from tournament.access.links import LinkKind, link
 from tournament.play.seats import Side
 

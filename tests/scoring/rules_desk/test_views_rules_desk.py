@@ -15,8 +15,8 @@ from scoring.rules import GAMES, PRESETS
 from scoring.rules_desk.questions import QUESTIONS
 from tests.factories import MADE, game_of, play, running_session, session_in_check_in
 from tests.factories.calls import call
+from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on
 from tests.oracles.disputes import DISPUTES
-from tests.tournament.views.visitors import heading_of, helper_of, organizer_of, told_on
 from tournament.access.links import LinkKind, link
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ from scoring.rules_desk.questions import QUESTIONS
 from scoring.side_games.play import side_play
 from tests.factories import running_session
 from tests.factories.side_tables import MADE, PEOPLE, play_side, start_side
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.access.links import LinkKind, link
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,7 @@ from scoring.deals.forms import new_report_id
 from scoring.deals.recorded import deals_of
 from scoring.models import Penalty, Ruling
 from tests.factories import MADE, ORGANIZER, close_round, game_of, play, running_session
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tests.factories.visitors import heading_of, organizer_of, told_on
 from tournament.planning import actions as session_states
 
 pytestmark = pytest.mark.django_db

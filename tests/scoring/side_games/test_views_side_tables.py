@@ -21,7 +21,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.side_tables import MADE, MARCH, play_side, start_side
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.planning import actions as session_states
 
 pytestmark = pytest.mark.django_db

@@ -11,9 +11,9 @@ from scoring.deals.recorded import deals_by_game
 from scoring.home.rail import WORDS
 from scoring.journal.undo import describe
 from tests.factories import ORGANIZER, game_of, record, running_session, session_in_check_in
+from tests.factories.visitors import helper_of, organizer_of
 from tests.factories.whole import session_with_everything
 from tests.tournament.addresses import ADDRESSES, OF_A_SESSION, For, address_in, things_of
-from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.models import Session, UndoRecord
 from tournament.pages.site_map import AT_HAND, HOME, OUTSIDE, PARTS, Phase, entry_of, pages
 from tournament.people.actions.numbers import substitute

@@ -14,7 +14,7 @@ from tests.factories import (
     SessionFactory,
     session_in_check_in,
 )
-from tests.tournament.views.visitors import told_on
+from tests.factories.visitors import told_on
 from tournament.access import attempts as quotas
 from tournament.machine.prints import OF_NO_SESSION
 from tournament.models import Player

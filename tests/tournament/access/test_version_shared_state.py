@@ -35,7 +35,7 @@ from tests.factories.boards import say
 from tests.factories.calls import call
 from tests.factories.clocks import set_break
 from tests.factories.penalties import fine
-from tests.tournament.views.visitors import helper_of, organizer_of
+from tests.factories.visitors import helper_of, organizer_of
 from tournament.access.links import LinkKind, link
 from tournament.access.version import lock_session, share, share_past
 from tournament.models import Game, Session

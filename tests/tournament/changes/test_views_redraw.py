@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from tests.factories import ORGANIZER, journal_of, session_in_check_in
 from tests.factories.redraws import crowd_session, play_games
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.access.links import LinkKind, link
 from tournament.models import Session
 from tournament.people.actions.numbers import substitute

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from tests.factories import finished_session, running_session
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.models import Session
 from tournament.seating.seats import seating
 

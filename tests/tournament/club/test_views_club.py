@@ -13,7 +13,7 @@ from scoring.models import Board
 from scoring.rules import PRESETS
 from tests.factories import SessionFactory
 from tests.factories.sign_ups import open_sign_up
-from tests.tournament.views.visitors import organizer_of, told_on, values_of
+from tests.factories.visitors import organizer_of, told_on, values_of
 from tournament.access.links import LinkKind, link
 from tournament.models import Club, ClubLogo, Fee, Session
 from tournament.people.sign_up.reading import page_link

@@ -10,7 +10,7 @@ from django.db import connection
 from django.test import Client
 
 from tests.factories import running_session
-from tests.tournament.views.visitors import heading_of, organizer_of
+from tests.factories.visitors import heading_of, organizer_of
 from tournament.access.links import LinkKind, link
 from tournament.backups import Salvage, fault_of
 from tournament.laptop import views as care

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.factories import running_session
-from tests.tournament.views.visitors import heading_of, helper_of, organizer_of
+from tests.factories.visitors import heading_of, helper_of, organizer_of
 from tournament.backups.actions import ASKED_FOR, back_up_to
 from tournament.machine.installation import VERSION
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 from PIL import Image
 
 from tests.factories import running_session
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.access.links import LinkKind, link
 from tournament.laptop import views as installed_app
 

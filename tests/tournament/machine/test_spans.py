@@ -13,7 +13,7 @@ from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import (
 from scoring.deals.forms import new_report_id
 from tests.apart import post_catcher, run_apart
 from tests.factories import running_session
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.access.links import LinkKind, link
 from tournament.machine import spans
 from tournament.machine.installation import VERSION

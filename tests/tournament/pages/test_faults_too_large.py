@@ -2,7 +2,7 @@ import pytest
 from django.urls import reverse
 
 from tests.factories import running_session
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.machine.network import TOO_LARGE
 
 pytestmark = pytest.mark.django_db

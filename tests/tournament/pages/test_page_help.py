@@ -5,6 +5,7 @@ import re
 import pytest
 from django.utils.html import escape
 
+from tests.factories.visitors import organizer_of
 from tests.factories.whole import session_with_everything
 from tests.saying import banned_in
 from tests.tournament.addresses import (
@@ -14,7 +15,6 @@ from tests.tournament.addresses import (
     things_of,
     those_for,
 )
-from tests.tournament.views.visitors import organizer_of
 from tournament.pages.page_help import HELP, help_for
 from tournament.pages.site_map import HOSTED, OUTSIDE, pages
 

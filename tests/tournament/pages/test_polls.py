@@ -12,7 +12,7 @@ from scoring.phone.card import card_stamp
 from scoring.phone.stamp import scorepad_stamp
 from tests.factories import ORGANIZER, game_of, record, running_session
 from tests.factories.sessions import table_of
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.access.links import LinkKind, link
 from tournament.models import Session
 from tournament.pages.polls import answer_before

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.tournament.views.visitors import heading_of
+from tests.factories.visitors import heading_of
 from tournament.pages.guide import PAGES
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ from django.contrib.staticfiles.finders import find
 from django.urls import reverse
 
 from tests.factories import running_session
-from tests.tournament.views.visitors import heading_of, helper_of
+from tests.factories.visitors import heading_of, helper_of
 
 pytestmark = pytest.mark.django_db
 HEAVIEST = 60_000

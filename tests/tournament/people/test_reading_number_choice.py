@@ -8,7 +8,7 @@ import pytest
 from django.urls import reverse
 
 from tests.factories import ORGANIZER, ClubFactory, number_everybody, session_in_check_in
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.models import CardAssignment, SeatingRequest, Session
 from tournament.people.actions import numbers, people
 from tournament.people.reading import earlier_company

@@ -8,8 +8,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from tests.factories import SessionFactory, session_in_check_in
+from tests.factories.visitors import organizer_of, told_on, values_of
 from tests.factories.workbooks import LAST_CELL, xlsx
-from tests.tournament.views.visitors import organizer_of, told_on, values_of
 from tournament.models import SeatingRequest
 from tournament.names.files import NOT_A_LIST
 

@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from tests.factories import number_everybody, session_in_check_in
 from tests.factories.redraws import crowd_session
-from tests.tournament.views.visitors import organizer_of, told_on
+from tests.factories.visitors import organizer_of, told_on
 from tournament.models import SeatingRequest
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 

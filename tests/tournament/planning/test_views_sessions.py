@@ -14,7 +14,7 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tests.factories.visitors import heading_of, organizer_of, told_on
 from tournament.models import Player, Session
 
 pytestmark = pytest.mark.django_db

@@ -2,7 +2,7 @@ import pytest
 from django.urls import reverse
 
 from tests.factories import ORGANIZER, running_session
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.planning import actions as session_states
 from tournament.play.lifecycle import SessionState
 from tournament.play.stage import Permission, Stage

@@ -15,7 +15,7 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.access.links import LinkKind, link
 from tournament.models import Player
 from tournament.rotations.choice import PlanChoice, usual_choice

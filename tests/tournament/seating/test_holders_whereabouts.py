@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from scoring.home.reading import home_of
 from tests.factories.redraws import crowd_session, play_games, take
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.people.reading import find
 from tournament.seating.holders import first_seats
 from tournament.words.translation import translate

@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from tests.factories import MembershipFactory, running_session
+from tests.factories.visitors import organizer_of
 from tests.tournament.addresses import address_in, things_of
-from tests.tournament.views.visitors import organizer_of
 from tournament.words.languages import current_locale, speak_as_club
 from tournament.words.locales import LOCALES, locale_of, match_locale
 

@@ -8,7 +8,7 @@ import pytest
 from scoring.models import HeldReport
 from tests.factories import ORGANIZER, running_session
 from tests.factories.reports import MARCH, send
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tests.factories.visitors import heading_of, organizer_of, told_on
 from tournament.planning import actions as session_states
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ from django.test import Client
 from scoring.journal.actions.taking_in import SessionFileUnreadable, import_session
 from scoring.journal.event_file import list_moved_codes, session_file
 from tests.factories import ORGANIZER, ClubFactory, running_session
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.access.links import LinkKind, link, secret
 from tournament.models import MovedCode, Player, Session
 from tournament.planning.actions import move_away

@@ -3,7 +3,7 @@ from django.urls import reverse
 
 from tests.factories import ClubFactory, finished_session, session_in_check_in
 from tests.factories.people import AttendanceFactory, PlayerFactory
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tests.factories.visitors import heading_of, organizer_of, told_on
 from tournament.models import Player, PlayerJoin
 
 pytestmark = pytest.mark.django_db

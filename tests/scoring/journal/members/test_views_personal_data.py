@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from tests.factories import finished_session
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.models import Player
 
 pytestmark = pytest.mark.django_db

@@ -5,7 +5,7 @@ from scoring.models import Season
 from tests.factories import ClubFactory, finished_session
 from tests.factories.counted import queries_in
 from tests.factories.seasons import season_of, season_of_sessions
-from tests.tournament.views.visitors import heading_of, helper_of, organizer_of, told_on
+from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on
 
 pytestmark = pytest.mark.django_db
 

@@ -15,7 +15,7 @@ from tests.factories import ORGANIZER, finished_session, play_round, running_ses
 from tests.factories.calls import call, call_from_side
 from tests.factories.pads import pad, stamp_of
 from tests.factories.side_tables import start_side
-from tests.tournament.views.visitors import organizer_of, told_on
+from tests.factories.visitors import organizer_of, told_on
 from tournament.access.links import LinkKind, link
 from tournament.printing.actions import reissue
 

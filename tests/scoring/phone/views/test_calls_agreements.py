@@ -19,7 +19,7 @@ from tests.factories import (
 )
 from tests.factories.agreements import agree, ask_for_agreement, seen_of
 from tests.factories.pads import pad, stamp_of
-from tests.tournament.views.visitors import organizer_of, told_on
+from tests.factories.visitors import organizer_of, told_on
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db

@@ -15,7 +15,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.entries import let_both_enter
-from tests.tournament.views.visitors import heading_of, told_on
+from tests.factories.visitors import heading_of, told_on
 from tournament.access.links import LinkKind, link, secret
 from tournament.access.opened import DEVICE
 from tournament.seating.seats import seating

@@ -21,7 +21,7 @@ from tests.factories import (
     running_session,
 )
 from tests.factories.game_ends import bell_night, night_until, ring
-from tests.tournament.views.visitors import helper_of, organizer_of, told_on
+from tests.factories.visitors import helper_of, organizer_of, told_on
 from tournament.access.links import LinkKind, secret
 from tournament.models import Session
 from tournament.play.game_end import EndsBy, RanksBy

@@ -10,7 +10,7 @@ from scoring.rules import DealReport, Outcome
 from tests.factories import game_of, running_session
 from tests.factories.entries import counted, enter, session_of_two_phones
 from tests.factories.pads import tap
-from tests.tournament.views.visitors import helper_of, organizer_of
+from tests.factories.visitors import helper_of, organizer_of
 from tournament.access.links import LinkKind, link
 from tournament.play.seats import Side
 

@@ -17,7 +17,7 @@ from tests.factories import (
 )
 from tests.factories.deals import MADE
 from tests.factories.pads import in_sight, on_file, pad, stamp_of, tap
-from tests.tournament.views.visitors import heading_of, told_on, values_of
+from tests.factories.visitors import heading_of, told_on, values_of
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from scoring.models import DealRevision
 from scoring.rules import HouseRules
 from tests.factories import game_of, running_session
 from tests.factories.pads import in_sight, on_file, pad, tap
-from tests.tournament.views.visitors import told_on
+from tests.factories.visitors import told_on
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.factories import finished_session, game_of, record, running_session
 from tests.factories.pads import pad
-from tests.tournament.views.visitors import told_on
+from tests.factories.visitors import told_on
 
 pytestmark = pytest.mark.django_db
 

@@ -13,7 +13,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.sessions import game_of
-from tests.tournament.views.visitors import heading_of
+from tests.factories.visitors import heading_of
 from tournament.access.links import LinkKind, link
 from tournament.planning import actions as session_states
 

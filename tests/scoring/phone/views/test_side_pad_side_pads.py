@@ -14,7 +14,7 @@ from scoring.side_games.pad import side_stamp
 from tests.factories import ORGANIZER, running_session
 from tests.factories.counted import queries_in
 from tests.factories.side_tables import EUCHRE, MADE, play_side, record_side, start_side
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.access.links import LinkKind, link, secret
 from tournament.planning import actions as session_states
 

@@ -8,7 +8,7 @@ from scoring.rules import DealReport, HouseRules, Outcome
 from tests.factories import finished_session, play_round, running_session
 from tests.factories.credit import give
 from tests.factories.redraws import crowd_session, play_games
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import Session
 from tournament.play.seats import Side
 from tournament.rotations.choice import usual_choice

@@ -6,7 +6,7 @@ from django.urls import reverse
 from tests.factories.money import take
 from tests.factories.prizes import sit_outs_and_money
 from tests.factories.undone import again
-from tests.tournament.views.visitors import organizer_of, told_on
+from tests.factories.visitors import organizer_of, told_on
 
 pytestmark = pytest.mark.django_db
 

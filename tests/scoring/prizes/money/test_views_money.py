@@ -14,7 +14,7 @@ from tests.factories import (
 )
 from tests.factories.money import enter, fee, take
 from tests.factories.prizes import prize
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import CashEntry, Session
 from tournament.printing.engine.paper import BOM
 

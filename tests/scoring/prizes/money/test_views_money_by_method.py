@@ -12,7 +12,7 @@ from scoring.journal.event_file import session_file
 from tests.evenings.pages import main, paper, sheet, strip_tags, tables
 from tests.factories import ClubFactory, session_in_check_in
 from tests.factories.money import enter, fee, void
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.models import CashEntry, Session
 from tournament.money.reading import cash_book
 

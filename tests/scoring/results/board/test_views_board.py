@@ -28,7 +28,7 @@ from tests.factories import (
 from tests.factories.boards import board_path, reveal_all, reveal_more, say, steer
 from tests.factories.calls import call
 from tests.factories.redraws import crowd_session, play_games
-from tests.tournament.views.visitors import heading_of, organizer_of
+from tests.factories.visitors import heading_of, organizer_of
 from tournament.access.links import LinkKind, link, typed_code
 from tournament.models import Session, TallyCard
 from tournament.play.seats import Side

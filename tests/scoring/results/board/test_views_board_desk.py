@@ -10,7 +10,7 @@ from scoring.standings.prizes import Ties
 from tests.factories import ORGANIZER, finished_session, running_session
 from tests.factories.boards import board_now, board_path, say, steer
 from tests.factories.prizes import prize, prize_rules
-from tests.tournament.views.visitors import (
+from tests.factories.visitors import (
     heading_of,
     helper_of,
     organizer_of,

@@ -19,7 +19,7 @@ from tests.factories import (
     running_session,
 )
 from tests.factories.rules import posted
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.access.checks import PROGRAM
 from tournament.models import Session
 from tournament.planning import actions as session_states

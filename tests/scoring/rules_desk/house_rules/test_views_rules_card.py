@@ -9,7 +9,7 @@ from scoring.rules.house_rules import Deck, HouseRules
 from scoring.rules.refusals import DeckTooSmall
 from tests.factories import SessionFactory, session_in_check_in
 from tests.factories.side_tables import start_side
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 
 pytestmark = pytest.mark.django_db
 

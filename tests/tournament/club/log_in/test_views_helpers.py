@@ -2,7 +2,7 @@ import pytest
 from django.urls import reverse
 
 from tests.factories import SessionFactory, running_session
-from tests.tournament.views.visitors import helper_of, organizer_of, told_on
+from tests.factories.visitors import helper_of, organizer_of, told_on
 from tournament.models import Membership
 
 pytestmark = pytest.mark.django_db

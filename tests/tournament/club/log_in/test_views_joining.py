@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.factories import MembershipFactory, SessionFactory
-from tests.tournament.views.visitors import heading_of, helper_of, organizer_of, told_on
+from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on
 from tournament.access import attempts as logins
 from tournament.access.attempts import ATTEMPTS
 from tournament.access.links import path_of, typed_code_of

@@ -16,7 +16,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.side_tables import start_side
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.access.attempts import ATTEMPTS
 from tournament.access.links import LinkKind, link
 from tournament.machine.installation import set_up_code

@@ -15,7 +15,7 @@ from tests.factories import (
 )
 from tests.factories.redrawn import rows_of
 from tests.factories.redraws import crowd_session, play_games
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tests.factories.visitors import heading_of, organizer_of, told_on
 from tournament.models import CardAssignment
 from tournament.people.door.reading import door
 from tournament.rotations import audit

@@ -10,7 +10,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.money import fee, take
-from tests.tournament.views.visitors import organizer_of, told_on
+from tests.factories.visitors import organizer_of, told_on
 from tournament.models import CardAssignment, CashEntry
 from tournament.money.reading import paid_people
 from tournament.people.door.reading import door

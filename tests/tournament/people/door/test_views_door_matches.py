@@ -8,7 +8,7 @@ from django.urls import reverse
 from tests.factories import PlayerFactory, number_everybody, session_in_check_in
 from tests.factories.money import fee
 from tests.factories.redraws import crowd_session
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.models import CardAssignment
 from tournament.money.reading import paid_people
 from tournament.people.door.reading import door

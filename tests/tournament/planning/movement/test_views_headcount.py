@@ -11,7 +11,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.money import fee, take
-from tests.tournament.views.visitors import organizer_of, told_on, values_of
+from tests.factories.visitors import organizer_of, told_on, values_of
 from tournament.models import CardAssignment, SeatingRequest, Session
 from tournament.money.reading import paid_people
 from tournament.rotations import audit

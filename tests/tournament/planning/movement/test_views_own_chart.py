@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from tests.factories import SessionFactory, running_session
 from tests.factories.undone import undo
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import Session
 from tournament.printing.engine.paper import Paper
 from tournament.printing.tally_cards.cards import tally_cards

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from tests.factories import AttendanceFactory, session_in_check_in
 from tests.factories.money import fee, take, void
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tests.factories.visitors import heading_of, organizer_of, told_on
 from tournament.models import LabelSheet, Printer
 
 pytestmark = pytest.mark.django_db

@@ -10,7 +10,7 @@ from django.test import RequestFactory
 from django.urls import reverse
 
 from tests.factories import SessionFactory, running_session
-from tests.tournament.views.visitors import helper_of, organizer_of
+from tests.factories.visitors import helper_of, organizer_of
 from tournament.printing.engine import jobs, worker
 from tournament.printing.engine import views as papers
 from tournament.printing.engine import worker as drawing

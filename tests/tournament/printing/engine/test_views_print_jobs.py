@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from tests.factories import running_session
-from tests.tournament.views.visitors import helper_of, organizer_of
+from tests.factories.visitors import helper_of, organizer_of
 from tournament.machine.prints import prints_of
 from tournament.models import Club
 from tournament.printing.engine.jobs import FAULT, find_job, order

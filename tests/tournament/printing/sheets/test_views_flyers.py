@@ -3,7 +3,7 @@ from django.urls import reverse
 
 from tests.factories import ORGANIZER, session_in_check_in
 from tests.factories.money import fee
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.models import Club
 from tournament.people.sign_up.actions import set_page
 from tournament.people.sign_up.reading import address_at_home

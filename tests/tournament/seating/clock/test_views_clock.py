@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from tests.factories import close_round, play_round, running_session
 from tests.factories.clocks import hold_time, set_break, set_clock, shown
-from tests.tournament.views.visitors import helper_of, organizer_of
+from tests.factories.visitors import helper_of, organizer_of
 from tournament.models import Break, Clock
 from tournament.play.clock import ClockKind
 

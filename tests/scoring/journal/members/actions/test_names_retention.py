@@ -11,7 +11,7 @@ from django.utils import timezone
 from scoring.journal import undo as activity_log
 from scoring.journal.members.actions.names import forget_old_names
 from tests.factories import AttendanceFactory, SessionFactory
-from tests.tournament.views.visitors import organizer_of
+from tests.factories.visitors import organizer_of
 from tournament.models import Club, Player, Session
 
 pytestmark = pytest.mark.django_db
