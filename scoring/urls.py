@@ -6,53 +6,24 @@ from scoring.deals.calls import views as desk_calls
 from scoring.deals.calls.actions import clear_waiting
 from scoring.deals.tray import views as held_reports
 from scoring.desk import views as desk
-from scoring.desk import views as desk_agreements
-from scoring.desk import views as desk_game_ends
-from scoring.desk import views as fast_desk
-from scoring.desk import views as paper_tables
-from scoring.desk import views as penalties
-from scoring.desk import views as tally_entry
 from scoring.hall import views as play
 from scoring.hall.draws import views as desk_draws
-from scoring.home import views as after
-from scoring.home import views as evening
-from scoring.home import views as results_desk
-from scoring.journal import views as history
-from scoring.journal import views as session_file
+from scoring.home import views as home
+from scoring.journal import views as journal
 from scoring.journal.members import views as members
-from scoring.journal.members import views as personal_data
 from scoring.leaderboard.seasons import views as seasons
-from scoring.phone.views import calls, reports
-from scoring.phone.views import calls as agreements
-from scoring.phone.views import calls as card_table
-from scoring.phone.views import calls as draws
-from scoring.phone.views import calls as game_ends
-from scoring.phone.views import pad as entries
-from scoring.phone.views import pad as scorepad
-from scoring.phone.views import pad as seat_check
-from scoring.phone.views import pages as card
-from scoring.phone.views import pages as corrections
-from scoring.phone.views import pages as names_notice
+from scoring.phone.views import calls, pad, pages, reports
 from scoring.phone.views import side_pad as side_pads
 from scoring.planning import actions as rehearsal
-from scoring.planning import views as deletion
-from scoring.planning import views as practice
-from scoring.planning import views as sessions
-from scoring.planning import views as sign_up
+from scoring.planning import views as planning
 from scoring.prizes import views as prizes
-from scoring.prizes import views as winners
-from scoring.prizes.decisions import views as credit
 from scoring.prizes.decisions import views as decisions
 from scoring.prizes.decisions.actions import start
 from scoring.prizes.money import views as money
-from scoring.results import views as shared_results
-from scoring.results import views as standings
+from scoring.results import views as results
 from scoring.results.board import views as board
-from scoring.results.board import views as board_desk
 from scoring.rules_desk import views as rules_desk
-from scoring.rules_desk import views as rulings
 from scoring.rules_desk.house_rules import views as house_rules
-from scoring.rules_desk.house_rules import views as rules_card
 from scoring.side_games import views as side_tables
 from tournament.access.links import LinkKind
 from tournament.pages.live import button
@@ -73,47 +44,43 @@ urlpatterns = [
     # what the phones of a whole hall ask; addresses are tried one after the other
     path(f"{TABLE}/reports/", reports.reports, name="reports"),
     path(f"{BOARD}/", board.show_board, name="board"),
-    path(f"{CARD}/", card.page, name="card"),
-    path(f"{RESULTS}/", shared_results.show_shared_results, name="shared-results"),
-    path(f"{RESULTS}/results.png", shared_results.picture, name="shared-picture"),
-    path(f"{TABLE}/", scorepad.show_scorepad, name="scorepad"),
+    path(f"{CARD}/", pages.page, name="card"),
+    path(f"{RESULTS}/", results.show_shared_results, name="shared-results"),
+    path(f"{RESULTS}/results.png", results.picture, name="shared-picture"),
+    path(f"{TABLE}/", pad.show_scorepad, name="scorepad"),
     # sessions
-    path("nights/new/", sessions.new, name="new-night"),
+    path("nights/new/", planning.new, name="new-night"),
     path("seasons/", seasons.menu, name="seasons"),
     path("seasons/<int:season>/", seasons.page, name="season"),
     path("seasons/<int:season>/delete/", seasons.delete, name="delete-season"),
     path("seasons/<int:season>/season.pdf", seasons.printed, name="season-printed"),
     # sign-up
-    path(f"{SIGN_UP}/", sign_up.public, name="public-sign-up"),
-    path(f"{OWN}/", sign_up.own, name="own-sign-up"),
-    path(f"{OWN}/cancel/", sign_up.cancel, name="cancel-sign-up"),
-    path(f"{SESSION}/sign-up/", sign_up.show_sign_up, name="sign-up"),
-    path(f"{SESSION}/sign-up/confirm/", sign_up.confirm, name="confirm-sign-ups"),
-    path(f"{SESSION}/sign-up/remove/", sign_up.remove, name="remove-sign-up"),
+    path(f"{SIGN_UP}/", planning.public, name="public-sign-up"),
+    path(f"{OWN}/", planning.own, name="own-sign-up"),
+    path(f"{OWN}/cancel/", planning.cancel, name="cancel-sign-up"),
+    path(f"{SESSION}/sign-up/", planning.show_sign_up, name="sign-up"),
+    path(f"{SESSION}/sign-up/confirm/", planning.confirm, name="confirm-sign-ups"),
+    path(f"{SESSION}/sign-up/remove/", planning.remove, name="remove-sign-up"),
     path("members/", members.menu, name="members"),
     path("members/<int:player>/", members.show_members, name="member"),
     path("members/<int:player>/join/", members.join, name="join-members"),
     path("members/<int:player>/remove/", members.remove, name="remove-member"),
     path("members/<int:player>/restore/", members.restore, name="restore-member"),
-    path(
-        "members/<int:player>/data/", personal_data.show_personal_data, name="personal-data"
-    ),
-    path(
-        "members/<int:player>/data/<slug:kind>/", personal_data.download, name="person-file"
-    ),
+    path("members/<int:player>/data/", members.show_personal_data, name="personal-data"),
+    path("members/<int:player>/data/<slug:kind>/", members.download, name="person-file"),
     path("members/joins/<int:join>/undo/", members.undo_join, name="undo-join"),
-    path("nights/take-in/", session_file.take_in, name="take-in-night"),
-    path(f"{SESSION}/", evening.show_tonight, name="night"),
-    path(f"{SESSION}/night.json", session_file.download, name="night-json"),
-    path(f"{SESSION}/delete/", deletion.show_deletion, name="delete-night"),
-    path("nights/rehearsal/", practice.rehearse, name="rehearse"),
-    path(f"{SESSION}/edit/", sessions.edit, name="edit-night"),
-    path(f"{SESSION}/wifi/", sessions.wifi, name="wifi"),
+    path("nights/take-in/", journal.take_in, name="take-in-night"),
+    path(f"{SESSION}/", home.show_tonight, name="night"),
+    path(f"{SESSION}/night.json", journal.download, name="night-json"),
+    path(f"{SESSION}/delete/", planning.show_deletion, name="delete-night"),
+    path("nights/rehearsal/", planning.rehearse, name="rehearse"),
+    path(f"{SESSION}/edit/", planning.edit, name="edit-night"),
+    path(f"{SESSION}/wifi/", planning.wifi, name="wifi"),
     path(f"{SESSION}/house-rules/", house_rules.page, name="house-rules"),
     path(f"{SESSION}/copy-rules/", house_rules.copy, name="copy-rules"),
     path(f"{SESSION}/decisions/", decisions.show_decisions, name="decisions"),
-    path(f"{SESSION}/game-end/", sessions.game_end, name="game-end"),
-    path(f"{SESSION}/sign-off/", desk_agreements.choose_sign_off, name="sign-off"),
+    path(f"{SESSION}/game-end/", planning.game_end, name="game-end"),
+    path(f"{SESSION}/sign-off/", desk.choose_sign_off, name="sign-off"),
     # play
     path(f"{SESSION}/draw-cards/", desk_draws.partners, name="draw-cards"),
     path(f"{SESSION}/start/", button(start, then="hall"), name="start"),
@@ -126,55 +93,53 @@ urlpatterns = [
         button(rehearsal.play_open_game, then="hall"),
         name="made-up-game",
     ),
-    path(f"{SESSION}/sample-deals/", practice.play_on, name="sample-deals"),
+    path(f"{SESSION}/sample-deals/", planning.play_on, name="sample-deals"),
     path(f"{SESSION}/tray/", held_reports.page, name="tray"),
     path(f"{SESSION}/clear/", button(clear_waiting, then="hall"), name="clear-waiting"),
     path(f"{SESSION}/tray/<int:item>/put-away/", held_reports.put_away, name="put-away"),
     path(f"{SESSION}/calls/<int:call>/put-away/", desk_calls.put_away, name="end-call"),
-    path(f"{SESSION}/bell/", desk_game_ends.ring_bell, name="ring-bell"),
-    path(
-        f"{SESSION}/bell/take-back/", desk_game_ends.take_back_bell, name="take-back-bell"
-    ),
-    path(f"{SESSION}/paper-tables/", paper_tables.choose, name="paper-tables"),
+    path(f"{SESSION}/bell/", desk.ring_bell, name="ring-bell"),
+    path(f"{SESSION}/bell/take-back/", desk.take_back_bell, name="take-back-bell"),
+    path(f"{SESSION}/paper-tables/", desk.choose, name="paper-tables"),
     # the board
-    path(f"{SESSION}/board/", board_desk.show_board_desk, name="board-desk"),
-    path(f"{SESSION}/board/words/", board_desk.write_message, name="board-words"),
-    path(f"{SESSION}/board/reveal/", board_desk.reveal, name="board-reveal"),
-    path(f"{SESSION}/board/new-code/", board_desk.new_code, name="board-code"),
+    path(f"{SESSION}/board/", board.show_board_desk, name="board-desk"),
+    path(f"{SESSION}/board/words/", board.write_message, name="board-words"),
+    path(f"{SESSION}/board/reveal/", board.reveal, name="board-reveal"),
+    path(f"{SESSION}/board/new-code/", board.new_code, name="board-code"),
     # what was done, and how to undo it
-    path(f"{SESSION}/history/", history.page, name="history"),
-    path(f"{SESSION}/history/undo/", history.undo, name="undo"),
+    path(f"{SESSION}/history/", journal.page, name="history"),
+    path(f"{SESSION}/history/undo/", journal.undo, name="undo"),
     # the desk
-    path(f"{SESSION}/desk/", fast_desk.show_fast_desk, name="desk"),
-    path(f"{SESSION}/desk/undo/", fast_desk.undo, name="undo-desk"),
-    path(f"{SESSION}/tally/", tally_entry.show_tally_entry, name="tally-entry"),
-    path(f"{SESSION}/tally/count/", tally_entry.count, name="count-from-cards"),
-    path(f"{SESSION}/tally/recount/", tally_entry.recount, name="recount-from-cards"),
+    path(f"{SESSION}/desk/", desk.show_fast_desk, name="desk"),
+    path(f"{SESSION}/desk/undo/", desk.undo, name="undo-desk"),
+    path(f"{SESSION}/tally/", desk.show_tally_entry, name="tally-entry"),
+    path(f"{SESSION}/tally/count/", desk.count, name="count-from-cards"),
+    path(f"{SESSION}/tally/recount/", desk.recount, name="recount-from-cards"),
     path(f"{GAME}/", desk.game_page, name="game"),
     path(f"{GAME}/record/", desk.record, name="record"),
     path(f"{GAME}/correct/", desk.correct, name="correct"),
     path(f"{GAME}/take-back/", desk.take_back, name="take-back"),
-    path(f"{GAME}/end/", desk_game_ends.end_game, name="end-game"),
-    path(f"{GAME}/resume/", desk_game_ends.resume_game, name="resume-game"),
-    path(f"{GAME}/decide/", desk_agreements.decide_agreement, name="decide"),
-    path(f"{GAME}/decide-deal/", entries.decide, name="decide-deal"),
-    path(f"{GAME}/penalty/", penalties.add, name="penalty"),
-    path(f"{GAME}/withdraw-penalty/", penalties.withdraw, name="withdraw-penalty"),
+    path(f"{GAME}/end/", desk.end_game, name="end-game"),
+    path(f"{GAME}/resume/", desk.resume_game, name="resume-game"),
+    path(f"{GAME}/decide/", desk.decide_agreement, name="decide"),
+    path(f"{GAME}/decide-deal/", pad.decide, name="decide-deal"),
+    path(f"{GAME}/penalty/", desk.add, name="penalty"),
+    path(f"{GAME}/withdraw-penalty/", desk.withdraw, name="withdraw-penalty"),
     # side tables
     path(f"{SESSION}/side-tables/", side_tables.menu, name="side-tables"),
     path(f"{SESSION}/side-tables/new/", side_tables.new, name="new-side-table"),
     path(f"{SIDE_TABLE}/", side_pads.desk, name="side-table"),
     path(f"{SIDE_TABLE}/take-back/", side_pads.desk_take_back, name="side-table-take-back"),
-    path(f"{SIDE_TABLE}/rules-card.pdf", rules_card.side_card, name="side-rules-card"),
+    path(f"{SIDE_TABLE}/rules-card.pdf", house_rules.side_card, name="side-rules-card"),
     path(
         f"{SESSION}/side-tables/rules/<slug:game>-<int:players>.pdf",
-        rules_card.game_card,
+        house_rules.game_card,
         name="game-rules-card",
     ),
-    path(f"{SIDE_TABLE}/penalty/", penalties.add_to_side, name="side-penalty"),
+    path(f"{SIDE_TABLE}/penalty/", desk.add_to_side, name="side-penalty"),
     path(
         f"{SIDE_TABLE}/penalty/withdraw/",
-        penalties.withdraw_from_side,
+        desk.withdraw_from_side,
         name="withdraw-side-penalty",
     ),
     path(f"{SIDE_TABLE}/end/", side_tables.end, name="end-side-table"),
@@ -188,8 +153,8 @@ urlpatterns = [
         rules_desk.of_session,
         name="night-rules-question",
     ),
-    path(f"{SESSION}/rulings/", rulings.page, name="rulings"),
-    path(f"{SESSION}/rulings/book/", rulings.book, name="book-ruling"),
+    path(f"{SESSION}/rulings/", rules_desk.page, name="rulings"),
+    path(f"{SESSION}/rulings/book/", rules_desk.book, name="book-ruling"),
     # money
     path(f"{SESSION}/money/", money.page, name="money"),
     path(f"{SESSION}/money/count/", money.count, name="count-box"),
@@ -204,7 +169,7 @@ urlpatterns = [
     path(f"{SESSION}/prizes/remove/", prizes.remove, name="remove-prize"),
     path(f"{SESSION}/prizes/draw/", prizes.draw, name="draw-prize"),
     path(f"{SESSION}/prizes/cut/", prizes.cut, name="cut-prize"),
-    path(f"{SESSION}/prizes/winner/", winners.show_winners, name="choose-winner"),
+    path(f"{SESSION}/prizes/winner/", prizes.show_winners, name="choose-winner"),
     path(f"{SESSION}/prizes/pass-over/", prizes.pass_over, name="pass-over"),
     path(f"{SESSION}/prizes/pay-out/", prizes.pay_out, name="pay-out"),
     path(f"{SESSION}/print/winners.pdf", prizes.printed, name="winners-sheet"),
@@ -214,54 +179,52 @@ urlpatterns = [
         name="certificates",
     ),
     # afterwards
-    path(f"{SESSION}/after/", after.show_wrap_up, name="after"),
-    path(f"{SESSION}/results/", results_desk.show_results_desk, name="results-page"),
-    path(f"{SESSION}/results/picture.png", results_desk.picture, name="results-picture"),
-    path(f"{SESSION}/tables.zip", after.tables, name="night-tables"),
+    path(f"{SESSION}/after/", home.show_wrap_up, name="after"),
+    path(f"{SESSION}/results/", home.show_results_desk, name="results-page"),
+    path(f"{SESSION}/results/picture.png", home.picture, name="results-picture"),
+    path(f"{SESSION}/tables.zip", home.tables, name="night-tables"),
     # standings
-    path(f"{SESSION}/standings/", standings.show_standings, name="standings"),
-    path(f"{SESSION}/sit-outs/", credit.show_credit, name="credit"),
-    path(f"{SESSION}/print/rules-card.pdf", rules_card.card, name="rules-card"),
-    path(f"{SESSION}/print/leaderboard.pdf", standings.leaderboard, name="leaderboard"),
-    path(f"{SESSION}/print/filled-cards.pdf", standings.filled, name="filled-cards"),
-    path(f"{SESSION}/print/paper-event.pdf", standings.on_paper, name="paper-event"),
+    path(f"{SESSION}/standings/", results.show_standings, name="standings"),
+    path(f"{SESSION}/sit-outs/", decisions.show_credit, name="credit"),
+    path(f"{SESSION}/print/rules-card.pdf", house_rules.card, name="rules-card"),
+    path(f"{SESSION}/print/leaderboard.pdf", results.leaderboard, name="leaderboard"),
+    path(f"{SESSION}/print/filled-cards.pdf", results.filled, name="filled-cards"),
+    path(f"{SESSION}/print/paper-event.pdf", results.on_paper, name="paper-event"),
     # phones
-    path(f"{TABLE}/take-back/", scorepad.take_back, name="scorepad-take-back"),
-    path(f"{TABLE}/bell/", game_ends.ring_at_table, name="table-bell"),
-    path(f"{TABLE}/end-game/", game_ends.end_at_table, name="table-end-game"),
-    path(f"{TABLE}/resume-game/", game_ends.resume_at_table, name="table-resume-game"),
-    path(f"{TABLE}/agree/", agreements.agree_at_table, name="table-agree"),
-    path(f"{TABLE}/first-dealer/", draws.first_dealer, name="table-first-dealer"),
-    path(f"{TABLE}/swap/", seat_check.swap, name="table-swap"),
-    path(f"{TABLE}/pair/", entries.choose_pair, name="table-pair"),
-    path(f"{TABLE}/give-in/", entries.give_in, name="table-give-in"),
+    path(f"{TABLE}/take-back/", pad.take_back, name="scorepad-take-back"),
+    path(f"{TABLE}/bell/", calls.ring_at_table, name="table-bell"),
+    path(f"{TABLE}/end-game/", calls.end_at_table, name="table-end-game"),
+    path(f"{TABLE}/resume-game/", calls.resume_at_table, name="table-resume-game"),
+    path(f"{TABLE}/agree/", calls.agree_at_table, name="table-agree"),
+    path(f"{TABLE}/first-dealer/", calls.first_dealer, name="table-first-dealer"),
+    path(f"{TABLE}/swap/", pad.swap, name="table-swap"),
+    path(f"{TABLE}/pair/", pad.choose_pair, name="table-pair"),
+    path(f"{TABLE}/give-in/", pad.give_in, name="table-give-in"),
     path(f"{TABLE}/call/", calls.call_at_table, name="table-call"),
     path(
         f"{TABLE}/corrections/",
-        corrections.show_table_corrections,
+        pages.show_table_corrections,
         name="table-corrections",
     ),
-    path(f"{TABLE}/names/", names_notice.show_table_notice, name="table-names"),
+    path(f"{TABLE}/names/", pages.show_table_notice, name="table-names"),
     path(f"{TABLE}/rules/", rules_desk.at_table, name="table-rules"),
     path(
         f"{TABLE}/rules/<slug:question>/",
         rules_desk.at_table,
         name="table-rules-question",
     ),
-    path(f"{CARD}/table/", card_table.find_pad, name="card-table"),
-    path(f"{CARD}/table/<int:number>/", card_table.pad, name="card-pad"),
-    path(f"{CARD}/table/<int:number>/<str:step>/", card_table.pad, name="card-pad-step"),
+    path(f"{CARD}/table/", calls.find_pad, name="card-table"),
+    path(f"{CARD}/table/<int:number>/", calls.pad, name="card-pad"),
+    path(f"{CARD}/table/<int:number>/<str:step>/", calls.pad, name="card-pad-step"),
     path(f"{CARD}/call/", calls.call_by_card, name="card-call"),
-    path(
-        f"{CARD}/corrections/", corrections.show_card_corrections, name="card-corrections"
-    ),
-    path(f"{CARD}/names/", names_notice.show_card_notice, name="card-names"),
+    path(f"{CARD}/corrections/", pages.show_card_corrections, name="card-corrections"),
+    path(f"{CARD}/names/", pages.show_card_notice, name="card-names"),
     path(f"{CARD}/rules/", rules_desk.with_card, name="card-rules"),
     path(
         f"{CARD}/rules/<slug:question>/", rules_desk.with_card, name="card-rules-question"
     ),
     path(f"{SIDE}/", side_pads.page, name="side-pad"),
-    path(f"{SIDE}/names/", names_notice.show_side_table_notice, name="side-names"),
+    path(f"{SIDE}/names/", pages.show_side_table_notice, name="side-names"),
     path(f"{SIDE}/rules/", rules_desk.at_side_table, name="side-rules"),
     path(
         f"{SIDE}/rules/<slug:question>/",

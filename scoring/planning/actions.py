@@ -45,8 +45,7 @@ from tournament.access.version import lock_session
 from tournament.journal.actions import log_activity
 from tournament.models import Attendance, Break, Clock, Club, Fee, Game, Session, UndoRecord
 from tournament.people.actions import check_in, numbers
-from tournament.planning import actions as session_states
-from tournament.planning import actions as sessions
+from tournament.planning import actions as planning
 from tournament.planning.actions import NotARehearsal
 from tournament.play.lifecycle import SessionState, SignOff
 from tournament.play.seats import Compass, Side
@@ -81,8 +80,8 @@ def copy_session(
     """
     was = choice_of(session)
     choice = replace(was, seed=seed)
-    details = sessions.SessionDetails(name, day, session.venue, session.deals_per_game)
-    planned = sessions.create(
+    details = planning.SessionDetails(name, day, session.venue, session.deals_per_game)
+    planned = planning.create(
         club=session.club,
         details=details,
         choice=choice,
@@ -267,7 +266,7 @@ def create_practice_session(
     Raises:
         MovementRefused: so many players cannot play that.
     """
-    session = sessions.create(
+    session = planning.create(
         club=club,
         details=_details(like),
         choice=choice or _choice_like(like, len(names)),
@@ -279,7 +278,7 @@ def create_practice_session(
     if like:
         copy_settings(like, session)
         note_decided(session, *map(Question, like.decided))
-    session_states.open_check_in(session=session, by=by)
+    planning.open_check_in(session=session, by=by)
     check_in.add_names(session=session, names=names, by=by, are_present=True)
     numbers.draw_numbers(session=session, rng=rng, by=by)
     if session.cards.count() > len(names):
@@ -291,8 +290,8 @@ def create_practice_session(
     return Session.objects.get(pk=session.pk)
 
 
-def _details(like: Session | None) -> sessions.SessionDetails:
-    return sessions.SessionDetails(
+def _details(like: Session | None) -> planning.SessionDetails:
+    return planning.SessionDetails(
         name=gettext("Practice event"),
         date=timezone.localdate(),
         venue=like.venue if like else gettext("Parish hall"),
@@ -412,7 +411,7 @@ def _agree(game: Game) -> None:
 
 def play_session(*, session: Session, by: Actor, rng: Random) -> Session:
     """Start a practice event that is ready, play all its games and finish it."""
-    session = session_states.start(session=session, by=by)
+    session = planning.start(session=session, by=by)
     for number in range(1, session.rounds.count() + 1):
         play_open_game(session=session, by=by, rng=rng)
         rounds.open_next_game(session=session, after=number, by=by)

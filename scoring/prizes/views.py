@@ -15,7 +15,6 @@ from scoring.deals.actions.sealing import seal_paper
 from scoring.deals.loners import list_open_loners
 from scoring.leaderboard.reading import standings
 from scoring.prizes import actions as prizes
-from scoring.prizes import actions as ties
 from scoring.prizes.actions import choose_winner
 from scoring.prizes.decisions.reading import decisions_of
 from scoring.prizes.forms import (
@@ -102,7 +101,7 @@ def cut(request: HttpRequest, session_id: int) -> HttpResponse:
     session, prize = session_for(request.user, session_id), _number(request, "prize")
     order = order_of_cut(request.POST, list_tied(request.POST))
     by, is_played = organizer(request), request.POST.get("how") == "played"
-    ties.decide_tie(session=session, prize=prize, order=order, by=by, is_played=is_played)
+    prizes.decide_tie(session=session, prize=prize, order=order, by=by, is_played=is_played)
     return redirect("prizes", session_id)
 
 
@@ -113,8 +112,8 @@ def draw(request: HttpRequest, session_id: int) -> HttpResponse:
     tied, rng = list_tied(request.POST), SystemRandom()
     ways: dict[str, Callable[..., object]] = {
         "door": partial(prizes.draw_door_prize, rng=rng),
-        "lot": partial(ties.draw_tie, tied=tied, rng=rng),
-        "split": partial(ties.split_tie, tied=tied),
+        "lot": partial(prizes.draw_tie, tied=tied, rng=rng),
+        "split": partial(prizes.split_tie, tied=tied),
     }
     way = ways.get(request.POST.get("what", ""))
     if way is None:

@@ -12,7 +12,6 @@ from scoring.rules import HouseRules, game_of
 from scoring.rulings import SeatWords
 from tournament.play.seats import Compass
 from tournament.words.marked import Sentence, as_message, gettext_noop
-from tournament.words.marked import gettext_noop as _
 from tournament.words.refusals import Refusal
 
 _MANY = 14
@@ -158,7 +157,7 @@ class NothingToSave(Refusal):
 
 
 YES = "yes"
-TRUMP = _("Trump")
+TRUMP = gettext_noop("Trump")
 
 
 def read_choice(
@@ -230,4 +229,4 @@ def seat_labels(seats: SeatWords) -> dict[str, Sentence]:
 
 def yes_no() -> dict[str, Sentence]:
     """Return the labels of a switch; its "no" is left out of addresses."""
-    return {"": _("No"), YES: _("Yes")}
+    return {"": gettext_noop("No"), YES: gettext_noop("Yes")}

@@ -8,9 +8,6 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from scoring.verbs import planning, play
-from scoring.verbs import planning as prizes
-from scoring.verbs import play as draws
-from scoring.verbs import play as side_results
 from tournament.verbs import Verb
 from tournament.verbs import register as of
 from tournament.verbs.register import COMMANDS
@@ -196,7 +193,7 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.ARRIVED_WITHOUT_NUMBER: _("Checked in %(name)s without a number"),
     Verb.NUMBER_ASSIGNED: _("Assigned number %(number)s to %(name)s"),
     Verb.NUMBERS_DRAWN: _numbers_drawn,
-    Verb.CARDS_DRAWN: draws.cards_drawn,
+    Verb.CARDS_DRAWN: play.cards_drawn,
     Verb.NUMBERS_CLEARED: _numbers_cleared,
     Verb.FILL_INS_ADDED: planning.fill_ins_added,
     Verb.PUT_ON_WAITLIST: _("Added %(name)s to the waitlist"),
@@ -216,7 +213,7 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.GAME_SEATED: planning.game_seated,
     Verb.GAME_OPENED: _("Started game %(game)s"),
     Verb.SEATS_SWAPPED: play.seats_swapped,
-    Verb.FIRST_DEALER_DRAWN: draws.first_dealer_drawn,
+    Verb.FIRST_DEALER_DRAWN: play.first_dealer_drawn,
     Verb.TABLES_SWAPPED: play.tables_swapped,
     Verb.SCHEDULE_CHANGED: play.schedule_changed,
     Verb.SUBSTITUTED: play.substituted,
@@ -240,10 +237,10 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.SIT_OUT_POINTS_CHOSEN: play.sit_out_points_chosen,
     Verb.ALL_CLEARED: play.all_cleared,
     Verb.HELP_DONE: play.help_done,
-    Verb.SIDE_SEATS_DRAWN: draws.side_seats_drawn,
+    Verb.SIDE_SEATS_DRAWN: play.side_seats_drawn,
     Verb.SIDE_GAME_STARTED: play.side_game_started,
-    Verb.SIDE_PENALTY_GIVEN: side_results.side_penalty_given,
-    Verb.SIDE_PENALTY_WITHDRAWN: side_results.side_penalty_withdrawn,
+    Verb.SIDE_PENALTY_GIVEN: play.side_penalty_given,
+    Verb.SIDE_PENALTY_WITHDRAWN: play.side_penalty_withdrawn,
     Verb.SIDE_GAME_CONTINUED: _("Undid the last deal of side game %(side_game)s"),
     Verb.SIDE_GAME_REOPENED: _("Resumed side game %(side_game)s"),
     Verb.SIDE_GAME_ENDED: play.side_game_ended,
@@ -253,22 +250,22 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.RESULTS_PAGE_OFF: _("Turned off the results page"),
     Verb.SCREEN_CODE_REPLACED: _("Made a new code for the big screen"),
     Verb.PRIZES_ADDED: _prizes_added,
-    Verb.PRIZE_REMOVED: prizes.prize_removed,
-    Verb.PRIZE_RULES_SET: prizes.prize_rules_set,
-    Verb.TIE_CUT: prizes.prize(_("%(prizes)s: entered the cut. Order: %(names)s")),
-    Verb.TIE_DRAWN: prizes.prize(
+    Verb.PRIZE_REMOVED: planning.prize_removed,
+    Verb.PRIZE_RULES_SET: planning.prize_rules_set,
+    Verb.TIE_CUT: planning.prize(_("%(prizes)s: entered the cut. Order: %(names)s")),
+    Verb.TIE_DRAWN: planning.prize(
         _("%(prizes)s: drew to break the tie. Order: %(names)s"),
         _("%(prizes)s: drew to break the tie. Order: %(names)s."),
     ),
-    Verb.TIE_PLAYED_OFF: prizes.prize(
+    Verb.TIE_PLAYED_OFF: planning.prize(
         _("%(prizes)s: entered the play-off. Order: %(names)s")
     ),
-    Verb.TIE_SPLIT: prizes.prize(_("%(prizes)s: split between %(names)s")),
-    Verb.DOOR_PRIZE_DRAWN: prizes.prize(
+    Verb.TIE_SPLIT: planning.prize(_("%(prizes)s: split between %(names)s")),
+    Verb.DOOR_PRIZE_DRAWN: planning.prize(
         _("%(prizes)s: drew %(names)s"), _("%(prizes)s: drew %(names)s.")
     ),
-    Verb.DOOR_PRIZE_PASSED: prizes.prize(_("%(prizes)s: %(names)s was not here")),
-    Verb.WINNER_CHOSEN: prizes.prize(_("%(prizes)s: changed the winner to %(names)s")),
+    Verb.DOOR_PRIZE_PASSED: planning.prize(_("%(prizes)s: %(names)s was not here")),
+    Verb.WINNER_CHOSEN: planning.prize(_("%(prizes)s: changed the winner to %(names)s")),
     Verb.NAMES_TAKEN_OUT: _names_taken_out,
     Verb.PERSON_ERASED: _person_erased,
     Verb.UNDONE: _undone(_("Undid: %(entry)s")),

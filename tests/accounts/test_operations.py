@@ -12,9 +12,7 @@ from django.http import HttpResponse
 from tests.accounts.mail import SIGN_UP, signed_up
 from tests.factories import ClubFactory, running_session
 from tournament.access.attempts import MOST_EVENTS
-from tournament.accounts import site as operations
-from tournament.accounts import site as server_state
-from tournament.accounts import site as tracing
+from tournament.accounts import site as accounts
 from tournament.printing.engine.workers import Task, enqueue, queue_folder
 
 pytestmark = pytest.mark.django_db
@@ -58,11 +56,11 @@ def test_what_goes_on_is_told_without_names_of_players(rose, rf, monkeypatch):
     session = running_session(club=ClubFactory(name="Saint Mary"))
     task = Task(0, session.pk, "abc")
     enqueue(task)
-    monkeypatch.setattr(tracing, "SLOW_SECONDS", 0)
-    tracing.trace_request(lambda _: HttpResponse())(rf.get("/t/12-secret/"))
+    monkeypatch.setattr(accounts, "SLOW_SECONDS", 0)
+    accounts.trace_request(lambda _: HttpResponse())(rf.get("/t/12-secret/"))
 
     text = rose.get(PAGE).content.decode()
-    waiting = operations.prints_waiting()
+    waiting = accounts.prints_waiting()
     (queue_folder() / task.file_name).unlink()
 
     assert "Saint Mary" in text
@@ -84,12 +82,12 @@ def test_however_much_there_is_the_page_ends(rose):
 
     text = rose.get(PAGE).content.decode()
 
-    assert len(re.findall(r"Events \d+, people", text)) == operations.MOST_ROWS
+    assert len(re.findall(r"Events \d+, people", text)) == accounts.MOST_ROWS
 
 
 def test_a_club_is_found_and_near_its_limit(rose, monkeypatch):
     club = running_session(club=ClubFactory(name="St. Jude")).club
-    monkeypatch.setattr(operations, "MOST_EVENTS", 1)
+    monkeypatch.setattr(accounts, "MOST_EVENTS", 1)
 
     text = rose.get(f"{PAGE}?club=jude%00").content.decode()
 
@@ -102,13 +100,13 @@ def test_a_club_is_found_and_near_its_limit(rose, monkeypatch):
 
 @pytest.mark.postgres
 def test_backups_and_long_statements_are_asked_of_the_database():
-    checks = {check.title: check for check in server_state.checks()}
+    checks = {check.title: check for check in accounts.checks()}
 
-    assert operations.statements_running() == []
+    assert accounts.statements_running() == []
     if connection.vendor == "postgresql":
         assert not checks["Backups"].is_good
-        assert server_state._stamped("backup 2026-11-23T14:00:00Z").hour == 14
-        assert server_state._stamped(None) is None
+        assert accounts._stamped("backup 2026-11-23T14:00:00Z").hour == 14
+        assert accounts._stamped(None) is None
     assert checks["Migrations"].is_good
     assert checks["Database"].is_good
 

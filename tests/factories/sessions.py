@@ -14,8 +14,7 @@ from tests.factories.snapshots import restored
 from tournament.access.checks import Actor
 from tournament.models import CardAssignment, Game, Session, Table
 from tournament.people.actions import check_in, numbers
-from tournament.planning import actions as session_states
-from tournament.planning import actions as sessions
+from tournament.planning import actions as planning
 from tournament.rotations.choice import usual_choice
 
 ORGANIZER = Actor(role="organizer", who="Olga")
@@ -46,11 +45,11 @@ class SessionFactory(DjangoModelFactory):
 
     @classmethod
     def _create(cls, model_class, *args, **kwargs):
-        fields = sessions.SessionDetails.__dataclass_fields__
+        fields = planning.SessionDetails.__dataclass_fields__
         kwargs.pop("table_count")
         details = {name: kwargs.pop(name) for name in fields}
-        return sessions.create(
-            details=sessions.SessionDetails(**details), by=ORGANIZER, **kwargs
+        return planning.create(
+            details=planning.SessionDetails(**details), by=ORGANIZER, **kwargs
         )
 
 
@@ -58,7 +57,7 @@ class SessionFactory(DjangoModelFactory):
 @transaction.atomic
 def session_in_check_in(*, names=(), are_present=True, **details):
     """A night open for check-in with *names* on its list and no numbers given."""
-    session = session_states.open_check_in(session=SessionFactory(**details), by=ORGANIZER)
+    session = planning.open_check_in(session=SessionFactory(**details), by=ORGANIZER)
     check_in.add_names(session=session, names=names, by=ORGANIZER, are_present=are_present)
     return Session.objects.get(pk=session.pk)
 
@@ -91,7 +90,7 @@ def running_session(*, tables=2, choice=None, **details):
     number_everybody(session)
     if choice.crowd.house:
         numbers.fill_with_house(session=session, by=ORGANIZER)
-    return session_states.start(session=session, by=ORGANIZER)
+    return planning.start(session=session, by=ORGANIZER)
 
 
 def game_of(session, round_=1, table=1):

@@ -13,8 +13,7 @@ from tournament.access.opened import scorer
 from tournament.club.log_in.actions import own_club
 from tournament.models import Game, Session
 from tournament.people.actions import check_in, numbers
-from tournament.planning import actions as session_states
-from tournament.planning import actions as sessions
+from tournament.planning import actions as planning
 from tournament.play.seats import Side
 from tournament.rotations.choice import usual_choice
 
@@ -23,9 +22,9 @@ MADE = DealReport(Outcome.MADE, Side.FIRST)
 
 def planned(*, tables: int = 2) -> Session:
     """Return an event on the drawing board."""
-    return sessions.create(
+    return planning.create(
         club=own_club(),
-        details=sessions.SessionDetails("Vectors", date(2026, 1, 1), "", 4),
+        details=planning.SessionDetails("Vectors", date(2026, 1, 1), "", 4),
         choice=usual_choice(4 * tables),
         house_rules=HouseRules(names_loner=False).to_snapshot(),
         by=PROGRAM,
@@ -34,7 +33,7 @@ def planned(*, tables: int = 2) -> Session:
 
 def checking_in(*, tables: int = 2, people: int = 0) -> Session:
     """Return an event in check-in with so many *people*, who hold the numbers 1, 2, 3 …"""
-    session = session_states.open_check_in(session=planned(tables=tables), by=PROGRAM)
+    session = planning.open_check_in(session=planned(tables=tables), by=PROGRAM)
     guests = [f"Guest {number}" for number in range(len(NAMES), people)]
     names = [*NAMES[:people], *guests]
     listed = check_in.add_names(session=session, names=names, by=PROGRAM, are_present=True)
@@ -46,7 +45,7 @@ def checking_in(*, tables: int = 2, people: int = 0) -> Session:
 def running(*, tables: int = 2) -> Session:
     """Return an event in its first game."""
     session = checking_in(tables=tables, people=4 * tables)
-    return session_states.start(session=session, by=PROGRAM)
+    return planning.start(session=session, by=PROGRAM)
 
 
 def game_at(session: Session, round_: int, table: int) -> Game:

@@ -9,19 +9,15 @@ from allauth.mfa.webauthn import views as passkeys
 from allauth.usersessions.views import list_usersessions
 from django.urls import include, path, re_path
 
-from tournament.accounts.views import account, people
-from tournament.accounts.views import people as clubs
-from tournament.accounts.views import people as invitations
-from tournament.accounts.views import site as metrics
-from tournament.accounts.views import site as operations
+from tournament.accounts.views import account, people, site
 from tournament.accounts.views.account import LogInView, renews_login
 from tournament.club.log_in import views as welcome
 
 handler400 = "tournament.pages.faults.bad"
 handler500 = "tournament.pages.faults.server_error"
 urlpatterns = [
-    path("metrics", metrics.show_metrics, name="metrics"),
-    path("operations/", operations.show_operations, name="operations"),
+    path("metrics", site.show_metrics, name="metrics"),
+    path("operations/", site.show_operations, name="operations"),
     path("login/", LogInView.as_view(), name="account_login"),
     path("logout/", welcome.log_out, name="account_logout"),
     path("account/new/", library.signup, name="account_signup"),
@@ -74,18 +70,18 @@ urlpatterns = [
     path("account/leave/<int:club>/", account.leave, name="leave-club"),
     path("account/data.json", account.download, name="account-file"),
     path("account/delete/", account.delete, name="delete-account"),
-    path("account/invitation/<str:key>/", invitations.show_invitation, name="invitation"),
+    path("account/invitation/<str:key>/", people.show_invitation, name="invitation"),
     path(
         "account/invitation/<str:key>/new/",
-        invitations.SignUpView.as_view(),
+        people.SignUpView.as_view(),
         name="invited-sign-up",
     ),
     path("people/", people.show_people, name="people"),
     path("people/role/", people.role, name="change-role"),
     path("people/remove/", people.remove, name="remove-person"),
     path("people/withdraw/", people.withdraw, name="withdraw-invitation"),
-    path("club/all.zip", clubs.download, name="club-zip"),
-    path("club/delete/", clubs.delete, name="delete-club"),
+    path("club/all.zip", people.download, name="club-zip"),
+    path("club/delete/", people.delete, name="delete-club"),
     path("account/closed/", library.account_inactive, name="account_inactive"),
     path(
         "account/again/",

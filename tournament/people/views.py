@@ -26,7 +26,6 @@ from tournament.names.columns import list_samples
 from tournament.names.parties import Kind
 from tournament.names.sentences import ROLES, ask, name_choice, tell_answer
 from tournament.people.actions import check_in, numbers, people
-from tournament.people.actions import numbers as substitutes
 from tournament.people.actions.check_in import NotOnTheList
 from tournament.people.actions.people import LEFT
 from tournament.people.forms import (
@@ -343,9 +342,7 @@ def substitute(request: HttpRequest, session_id: int) -> HttpResponse:
     form = SubstituteForm(request.POST or None, initial=initial)
     try:
         if form.is_valid():
-            substitutes.substitute(
-                session=session, by=organizer(request), **form.cleaned_data
-            )
+            numbers.substitute(session=session, by=organizer(request), **form.cleaned_data)
             return redirect("hall", session_id)
     except Refusal as refusal:
         form.add_error(None, str(refusal))

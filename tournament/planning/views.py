@@ -12,8 +12,7 @@ from tournament.access.checks import (
     organizer,
     session_for,
 )
-from tournament.planning import actions as session_states
-from tournament.planning import actions as sessions
+from tournament.planning import actions as planning
 from tournament.planning.forms import ReasonForm
 
 
@@ -31,16 +30,16 @@ def cancel(request: HttpRequest, session_id: int) -> HttpResponse:
     session, by = session_for(request.user, session_id), organizer(request)
     if "address" in request.POST:
         address = request.POST["address"]
-        session_states.move_away(session=session, by=by, address=address)
+        planning.move_away(session=session, by=by, address=address)
     else:
         reason = ReasonForm(request.POST).get_reason()
-        session_states.cancel(session=session, by=by, reason=reason)
+        planning.cancel(session=session, by=by, reason=reason)
     return redirect("night", session_id)
 
 
 @logged_in_post
 def wipe(request: HttpRequest, session_id: int) -> HttpResponse:
     """Delete a practice event."""
-    sessions.wipe(session=session_for(request.user, session_id))
+    planning.wipe(session=session_for(request.user, session_id))
     messages.success(request, gettext("Deleted the practice event"))
     return redirect("home")

@@ -35,8 +35,6 @@ from scoring.hall.draws import actions as draws
 from scoring.models import SideTable
 from scoring.phone.forms import SeenForm
 from scoring.phone.views import pad as entries
-from scoring.phone.views import pad as scorepad
-from scoring.phone.views import pad as seat_check
 from scoring.phone.views import reports
 from scoring.phone.views.pad import pad_address, pad_of, show_pad
 from scoring.phone.views.pages import show_card
@@ -244,11 +242,11 @@ resume_at_table = _from_phone(_resume)
 
 
 STEPS: Mapping[str, Callable[..., HttpResponse]] = {
-    "": scorepad.show_scorepad,
+    "": entries.show_scorepad,
     "reports": reports.reports,
-    "take-back": scorepad.take_back,
+    "take-back": entries.take_back,
     "agree": agree_at_table,
-    "swap": seat_check.swap,
+    "swap": entries.swap,
     "first-dealer": first_dealer,
     "pair": entries.choose_pair,
     "give-in": entries.give_in,

@@ -6,7 +6,6 @@ from django.urls import reverse
 
 from scoring.models import Prize, PrizeDecision, PrizeRules
 from scoring.prizes import actions as prizes
-from scoring.prizes import actions as ties
 from scoring.prizes.actions import PrizeGone, PrizesClosed, choose_winner
 from scoring.prizes.reading import prize_list
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
@@ -284,7 +283,7 @@ def test_an_empty_hat_is_said():
 def test_money_is_paid_out_once_and_again_after_it_was_voided():
     session, pk = tied_session()
     tied = award_lines(session)[0].equals
-    ties.draw_tie(session=session, prize=pk, tied=tied, rng=Random(1), by=ORGANIZER)
+    prizes.draw_tie(session=session, prize=pk, tied=tied, rng=Random(1), by=ORGANIZER)
     (winner,) = award_lines(session)[0].numbers
     paid = {"session": session, "prize": pk, "number": winner, "by": ORGANIZER}
 
@@ -310,7 +309,7 @@ def test_the_longest_name_is_paid_under_as_much_of_it_as_the_cash_log_takes():
         player.save()
     Prize.objects.update(division="L" * 30)
     tied = award_lines(session)[0].equals
-    ties.draw_tie(session=session, prize=pk, tied=tied, rng=Random(1), by=ORGANIZER)
+    prizes.draw_tie(session=session, prize=pk, tied=tied, rng=Random(1), by=ORGANIZER)
     (winner,) = award_lines(session)[0].numbers
 
     line = prizes.pay_out(session=session, prize=pk, number=winner, by=ORGANIZER)
@@ -347,7 +346,9 @@ def test_whoever_may_win_something_else_is_paid_after_the_tie():
     with pytest.raises(prizes.TieFirst):
         prizes.pay_out(number=high.numbers[0], **paid)
     page = organizer_of(session).get(reverse("prizes", args=[session.pk])).text
-    ties.decide_tie(session=session, prize=tie.prizes[0], order=tie.undecided, by=ORGANIZER)
+    prizes.decide_tie(
+        session=session, prize=tie.prizes[0], order=tie.undecided, by=ORGANIZER
+    )
 
     assert "Break the other tie first" in page
     assert "Mark paid" not in page

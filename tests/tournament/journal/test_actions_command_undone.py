@@ -21,14 +21,10 @@ from tournament.changes import actions as swap
 from tournament.models import UndoRecord
 from tournament.money import actions as cash
 from tournament.people.actions import check_in, numbers, people
-from tournament.people.actions import check_in as wait_list
 from tournament.people.door import actions as door
-from tournament.planning import actions as plans
-from tournament.planning import actions as session_states
-from tournament.planning import actions as sessions
+from tournament.planning import actions as planning
 from tournament.play.clock import ClockKind
-from tournament.printing import actions as codes
-from tournament.printing import actions as new_codes
+from tournament.printing import actions as printing
 from tournament.rotations.choice import usual_choice
 from tournament.seating.clock import actions as clock
 
@@ -46,7 +42,7 @@ DETAILS = people.Details(
 
 
 def plan_for(session, people_):
-    plans.plan(session=session, choice=usual_choice(people_), **BY)
+    planning.plan(session=session, choice=usual_choice(people_), **BY)
 
 
 def set_clock(session):
@@ -80,10 +76,10 @@ AT_THE_DOOR = {
     "forget": lambda session: people.forget_wish(
         session=session, wish=session.wishes.get().pk, **BY
     ),
-    "wait": lambda session: wait_list.wait(session=session, name="Ann", **BY),
-    "new who waits": lambda session: wait_list.wait(session=session, name="Zoe", **BY),
-    "let wait": lambda session: wait_list.let_wait(session=session, **BY),
-    "no shows": lambda session: wait_list.mark_no_shows(session=session, **BY),
+    "wait": lambda session: check_in.wait(session=session, name="Ann", **BY),
+    "new who waits": lambda session: check_in.wait(session=session, name="Zoe", **BY),
+    "let wait": lambda session: check_in.let_wait(session=session, **BY),
+    "no shows": lambda session: check_in.mark_no_shows(session=session, **BY),
     "walk in": lambda session: door.arrive(
         session=session, name="Zoe", rng=Random(1), **BY
     ),
@@ -98,13 +94,13 @@ AT_THE_DOOR = {
     ),
     "clock": set_clock,
     "break": lambda session: clock.set_break(session=session, after=2, minutes=9, **BY),
-    "draft": lambda session: session_states.back_to_draft(session=session, **BY),
-    "called off": lambda session: session_states.cancel(
-        session=session, reason="Snow", **BY
+    "draft": lambda session: planning.back_to_draft(session=session, **BY),
+    "called off": lambda session: planning.cancel(session=session, reason="Snow", **BY),
+    "table's code": lambda session: printing.reissue(
+        item=session.tables.get(number=1), **BY
     ),
-    "table's code": lambda session: codes.reissue(item=session.tables.get(number=1), **BY),
-    "card's code": lambda session: codes.reissue(item=session.cards.get(number=1), **BY),
-    "all codes": lambda session: new_codes.reissue_all(session=session, **BY),
+    "card's code": lambda session: printing.reissue(item=session.cards.get(number=1), **BY),
+    "all codes": lambda session: printing.reissue_all(session=session, **BY),
 }
 
 
@@ -125,7 +121,7 @@ def test_undo_before_play_gives_back_the_night_and_can_be_undone(at_the_door, ac
 
 def test_seating_anew_is_undone(at_the_door):
     before = everything_but_the_journal(at_the_door)
-    plans.seat_anew(session=at_the_door, **BY)
+    planning.seat_anew(session=at_the_door, **BY)
 
     undo(at_the_door)
 
@@ -137,7 +133,7 @@ def test_what_was_done_before_a_night_was_called_off_stays_until_that_is_undone(
 ):
     give(at_the_door, 6)
     entry = at_the_door.journal.latest("pk").pk
-    session_states.cancel(session=at_the_door, reason="", **BY)
+    planning.cancel(session=at_the_door, reason="", **BY)
 
     refused(PlayWentOn, lambda: undo(at_the_door, entry))
 
@@ -147,10 +143,10 @@ def test_what_was_done_before_a_night_was_called_off_stays_until_that_is_undone(
 
 def test_a_changed_plan_is_undone_even_after_people_have_come():
     session = SessionFactory()
-    details = sessions.SessionDetails("Spring", date(2027, 5, 1), "Barn", 4)
-    sessions.edit(session=session, details=details, **BY)
+    details = planning.SessionDetails("Spring", date(2027, 5, 1), "Barn", 4)
+    planning.edit(session=session, details=details, **BY)
     entry = session.journal.latest("pk").pk
-    session_states.open_check_in(session=session, **BY)
+    planning.open_check_in(session=session, **BY)
 
     undo(session, entry)
 
@@ -161,7 +157,7 @@ def test_a_changed_plan_is_undone_even_after_people_have_come():
 def test_settings_of_one_night_are_undone_apart_from_each_other(at_the_door):
     before = everything_but_the_journal(at_the_door)
     item = at_the_door.tables.get(number=1)
-    codes.reissue(item=item, **BY)
+    printing.reissue(item=item, **BY)
     first = at_the_door.journal.latest("pk").pk
     item.refresh_from_db()
     item.is_on_paper = True

@@ -27,7 +27,6 @@ from tests.factories.undone import (
 )
 from tournament.changes import actions as swap
 from tournament.people.actions import numbers
-from tournament.people.actions import numbers as substitutes
 from tournament.planning import actions as session_states
 from tournament.play.clock import ClockKind
 from tournament.seating.clock import actions as clock
@@ -46,10 +45,10 @@ IN_PLAY = {
     "resting": lambda session: swap_two(
         session, 1, session.rounds.get(number=1).sit_outs.get().card.number
     ),
-    "substitute": lambda session: substitutes.substitute(
+    "substitute": lambda session: numbers.substitute(
         session=session, number=1, name="Zoe", from_round=1, **BY
     ),
-    "later": lambda session: substitutes.substitute(
+    "later": lambda session: numbers.substitute(
         session=session, number=1, name="", from_round=3, **BY
     ),
     "leaves": lambda session: redraw(session, leave=(3,)),
@@ -100,7 +99,7 @@ def test_a_start_is_undone_after_what_was_built_on_it():
     start = session.journal.latest("pk").pk
     clock.set_clock(session=session, choice=clock.ClockChoice(ClockKind.UP, 12, None), **BY)
     undo(session)
-    substitutes.substitute(session=session, number=1, name="Zoe", from_round=3, **BY)
+    numbers.substitute(session=session, number=1, name="Zoe", from_round=3, **BY)
 
     refusal = refused(UndoOthersFirst, lambda: undo(session, start))
 

@@ -13,8 +13,7 @@ from tests.factories import running_session
 from tests.factories.visitors import heading_of, organizer_of
 from tournament.access.links import LinkKind, link
 from tournament.backups import Salvage, fault_of
-from tournament.laptop import views as care
-from tournament.laptop import views as rescue
+from tournament.laptop import views as laptop
 
 ELSEWHERE = "192.168.1.77"
 PASSWORD = "a-word-for-the-hall"
@@ -116,9 +115,9 @@ def test_damaged_records_lead_to_a_backup_of_what_can_be_read(
 )
 def test_what_could_be_read_is_counted(lost, sentence, monkeypatch):
     made = Salvage(Path("x"), saved=100, lost=lost)
-    monkeypatch.setattr(care, "save_readable_part", lambda: made)
+    monkeypatch.setattr(laptop, "save_readable_part", lambda: made)
 
-    assert care.save_what_can_be_read() == sentence
+    assert laptop.save_what_can_be_read() == sentence
 
 
 @pytest.mark.django_db(transaction=True)
@@ -157,7 +156,7 @@ def in_trouble(settings, stopped, tmp_path):
         "tournament.words.languages.speak",
     ]
     settings.MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
-    settings.ROOT_URLCONF = rescue.__name__
+    settings.ROOT_URLCONF = laptop.__name__
     settings.BACKUPS = tmp_path
     return stopped
 

@@ -20,8 +20,7 @@ from tests.factories import (
 )
 from tournament.access.version import SessionGone
 from tournament.models import Attendance, Player, Seat, Session
-from tournament.planning import actions as plans
-from tournament.planning import actions as sessions
+from tournament.planning import actions as planning
 from tournament.rotations import chart
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType
@@ -37,11 +36,11 @@ def details(**changes):
         "venue": "",
         "deals_per_game": 4,
     }
-    return sessions.SessionDetails(**plan | changes)
+    return planning.SessionDetails(**plan | changes)
 
 
 def edit(session, **changes):
-    return sessions.edit(
+    return planning.edit(
         session=session,
         details=details(**changes),
         by=ORGANIZER,
@@ -96,8 +95,8 @@ def test_plan_is_a_draft_with_a_snapshot_of_the_rules():
 
 
 def test_plan_nobody_can_play_leaves_nothing_behind():
-    with pytest.raises(plans.MovementRefused):
-        sessions.create(
+    with pytest.raises(planning.MovementRefused):
+        planning.create(
             club=ClubFactory(),
             details=details(),
             choice=PlanChoice(RotationType.CHART, 16, 7),
@@ -143,7 +142,7 @@ def test_the_plan_can_change_at_the_doors_too():
 def test_plan_is_fixed_once_game_1_has_started(make):
     session = make()
 
-    with pytest.raises(sessions.DetailsFixed) as refused:
+    with pytest.raises(planning.DetailsFixed) as refused:
         edit(session, deals_per_game=3)
 
     assert read_refusal(refused) == (
@@ -160,7 +159,7 @@ def test_rehearsal_is_wiped_with_the_people_who_exist_only_in_it():
     real = session_in_check_in(club=club, names=["Ann"])
     rehearsal = session_in_check_in(club=club, names=["Ann", "Sample"], is_rehearsal=True)
 
-    sessions.wipe(session=rehearsal)
+    planning.wipe(session=rehearsal)
 
     assert list(Session.objects.all()) == [real]
     assert list(Player.objects.values_list("name", flat=True)) == ["Ann"]
@@ -173,7 +172,7 @@ def test_rehearsal_wiped_leaves_the_rest_of_the_roster():
     PlayerFactory(name="Sample")
     rehearsal = session_in_check_in(club=club, names=["Sample"], is_rehearsal=True)
 
-    sessions.wipe(session=rehearsal)
+    planning.wipe(session=rehearsal)
 
     names = Player.objects.order_by("name").values_list("name", flat=True)
     assert list(names) == ["Sample", "Zoe"]
@@ -184,7 +183,7 @@ def test_rehearsal_played_is_wiped_with_its_deals():
     rehearsal = running_session(is_rehearsal=True)
     close_round(rehearsal)
 
-    sessions.wipe(session=rehearsal)
+    planning.wipe(session=rehearsal)
 
     assert (Session.objects.count(), Player.objects.count()) == (0, 0)
     assert DealRevision.objects.count() == 0
@@ -194,9 +193,9 @@ def test_rehearsal_wiped_twice_is_gone():
     rehearsal = SessionFactory(is_rehearsal=True)
     seen_before = Session.objects.get(pk=rehearsal.pk)
 
-    sessions.wipe(session=rehearsal)
+    planning.wipe(session=rehearsal)
     with pytest.raises(SessionGone) as refused:
-        sessions.wipe(session=seen_before)
+        planning.wipe(session=seen_before)
 
     assert read_refusal(refused) == ("NIGHT_GONE", "This event was deleted.")
 
@@ -209,9 +208,9 @@ def test_two_rehearsals_share_their_people_until_both_are_wiped():
         for _ in range(2)
     )
 
-    sessions.wipe(session=first)
+    planning.wipe(session=first)
     between = Player.objects.count()
-    sessions.wipe(session=second)
+    planning.wipe(session=second)
 
     assert (between, Player.objects.count()) == (1, 0)
 
@@ -219,8 +218,8 @@ def test_two_rehearsals_share_their_people_until_both_are_wiped():
 def test_real_night_is_never_wiped():
     session = session_in_check_in(names=["Ann"])
 
-    with pytest.raises(sessions.NotARehearsal) as refused:
-        sessions.wipe(session=session)
+    with pytest.raises(planning.NotARehearsal) as refused:
+        planning.wipe(session=session)
 
     assert read_refusal(refused) == (
         "NOT_A_REHEARSAL",

@@ -5,8 +5,7 @@ import pytest
 from tests.factories import ORGANIZER, SessionFactory, journal_of, read_refusal
 from tests.factories.undone import undo
 from tournament.models import Table, TallyCard
-from tournament.planning import actions as plans
-from tournament.planning import actions as session_states
+from tournament.planning import actions as planning
 from tournament.printing import actions as codes
 from tournament.rotations.choice import usual_choice
 
@@ -50,14 +49,14 @@ def test_an_undone_code_is_never_given_again():
 
     assert table.generation == 3
     undo(session)
-    plans.plan(session=session, choice=usual_choice(4), by=ORGANIZER)
+    planning.plan(session=session, choice=usual_choice(4), by=ORGANIZER)
     undo(session)  # table 2 is back, and knows what codes it had
     assert session.tables.get(number=2).issued == 3
 
 
 def test_new_code_is_refused_once_a_night_is_put_away():
     session = SessionFactory()
-    session_states.cancel(session=session, by=ORGANIZER, reason="")
+    planning.cancel(session=session, by=ORGANIZER, reason="")
 
     with pytest.raises(codes.SessionPutAway) as refused:
         codes.reissue(item=session.tables.get(number=1), by=ORGANIZER)

@@ -8,7 +8,6 @@ from tournament.rotations.balanced import balanced
 from tournament.rotations.least_luck import fair
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.rotation_types import planned
-from tournament.rotations.rotation_types import planned as own_chart
 from tournament.rotations.rotation_types.by_points import next_by_points
 from tournament.rotations.rotation_types.drawn import next_by_lot
 from tournament.rotations.rotation_types.names import Needs, RotationType
@@ -59,7 +58,7 @@ def why_not(movement: RotationType, plan: Plan) -> Message | None:
         return planned.why_not(movement, plan)
     if movement is RotationType.COUPLES and len(plan.present) % 2:
         return gettext_lazy("Couples need an even number of players.")
-    return own_chart.why_not_own_chart(plan) if movement is RotationType.OWN_CHART else None
+    return planned.why_not_own_chart(plan) if movement is RotationType.OWN_CHART else None
 
 
 def next_round(
@@ -121,7 +120,7 @@ def rotation(
     if movement in planned.MOVEMENTS:
         return planned.follow(movement, plan, history)
     if movement is RotationType.OWN_CHART:
-        return own_chart.follow_own_chart(plan, history)
+        return planned.follow_own_chart(plan, history)
     can_draw = not history or movement.needs is Needs.DRAW
     following = [next_round(movement, plan, history)] if can_draw else []
     return Rotation(plan.players, (*history, *following))

@@ -8,7 +8,6 @@ from tournament.rotations.audit import Audit
 from tournament.rotations.bounds import Bound
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.words import places
-from tournament.rotations.words import places as repeats
 from tournament.rotations.words.places import least_at_one_table, least_first_deal_spread
 from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
 
@@ -24,7 +23,7 @@ def summary(audit: Audit, least: Bound | None) -> Message:
     """
     if audit.faults or not any(audit.games_played):
         return sentences(audit, least)[0]
-    return repeats.partners(audit, least).followed_by(repeats.meetings(audit, least))
+    return places.partners(audit, least).followed_by(places.meetings(audit, least))
 
 
 def sentences(
@@ -43,9 +42,9 @@ def sentences(
     if not any(audit.games_played):
         return (NOTHING_YET,)
     return (
-        repeats.partners(audit, least),
-        repeats.meetings(audit, least),
-        repeats.opponents(audit, least),
+        places.partners(audit, least),
+        places.meetings(audit, least),
+        places.opponents(audit, least),
         *_best(audit, least),
         *_company(audit),
         places.games(audit),

@@ -15,7 +15,6 @@ from scoring.journal.undo import ChangedSince, describe
 from scoring.leaderboard.reading import CreditChoice
 from scoring.models import HeldReport, Prize
 from scoring.prizes import actions as prizes
-from scoring.prizes import actions as ties
 from scoring.prizes.decisions import actions as credit
 from scoring.results.board import actions as board
 from scoring.rules import DealReport, HouseRules, Outcome
@@ -44,10 +43,8 @@ from tournament.models import SignUp
 from tournament.models.journal import KEPT
 from tournament.money import actions as cash
 from tournament.people.actions import check_in, numbers
-from tournament.people.actions import numbers as substitutes
 from tournament.people.sign_up import actions as sign_up
-from tournament.planning import actions as plans
-from tournament.planning import actions as session_states
+from tournament.planning import actions as planning
 from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Side
 from tournament.printing import actions as codes
@@ -85,7 +82,7 @@ def other_rules(session):
 
 def put_away_session(session):
     finish(session)
-    return lambda: session_states.archive(session=session, **BY)
+    return lambda: planning.archive(session=session, **BY)
 
 
 def reopened(session):
@@ -116,7 +113,7 @@ def tie_drawn(session):
     prize_rules(session, ties=Ties.DECIDE)
     prize_pk = Prize.objects.get(session=session).pk
     asked = {"session": session, "prize": prize_pk, "rng": Random(1), **BY}
-    return lambda: ties.draw_tie(tied=award_lines(session)[0].equals, **asked)
+    return lambda: prizes.draw_tie(tied=award_lines(session)[0].equals, **asked)
 
 
 def door_prize(session):
@@ -193,12 +190,12 @@ def test_undo_of_rows_gives_back_the_night_and_can_be_undone(prepared):
 
 
 A_SESSION = (
-    lambda session: session_states.open_check_in(session=session, **BY),
+    lambda session: planning.open_check_in(session=session, **BY),
     lambda session: check_in.add_names(
         session=session, names=NAMES[:8], are_present=True, **BY
     ),
     lambda session: other_house_rules(session)(),
-    lambda session: plans.plan(session=session, choice=usual_choice(9), **BY),
+    lambda session: planning.plan(session=session, choice=usual_choice(9), **BY),
     lambda session: numbers.draw_numbers(session=session, rng=Random(1), **BY),
     lambda session: numbers.fill_with_house(session=session, **BY),
     lambda session: clock.set_break(session=session, after=2, minutes=9, **BY),
@@ -208,19 +205,19 @@ A_SESSION = (
     lambda session: prize(session, PrizeKind.DOOR),
     draw,
     lambda session: codes.reissue(item=session.tables.get(number=1), **BY),
-    lambda session: session_states.start(session=session, **BY),
+    lambda session: planning.start(session=session, **BY),
     start_side,
     lambda session: swap.swap_tables(
         session=session, round_=1, one=1, other=2, seen=again(session).plan_version, **BY
     ),
-    lambda session: substitutes.substitute(
+    lambda session: numbers.substitute(
         session=session, number=1, name="Zoe", from_round=3, **BY
     ),
     lambda session: codes.reissue(item=session.tables.get(number=1), **BY),
     lambda session: paper_tables.set_paper(session=session, on_paper=True, **BY),
     lambda session: steer(session, hidden_games=2),
     lambda session: copied_rules(session)(),
-    lambda session: session_states.cancel(session=session, reason="Snow", **BY),
+    lambda session: planning.cancel(session=session, reason="Snow", **BY),
 )
 
 

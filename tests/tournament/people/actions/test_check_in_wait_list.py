@@ -12,7 +12,6 @@ from tests.factories import (
     session_in_check_in,
 )
 from tournament.people.actions import check_in
-from tournament.people.actions import check_in as wait_list
 from tournament.people.door.reading import door
 from tournament.seating.plan import headcount
 
@@ -20,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 def wait(session, name, phone=""):
-    return wait_list.wait(session=session, name=name, phone=phone, by=ORGANIZER)
+    return check_in.wait(session=session, name=name, phone=phone, by=ORGANIZER)
 
 
 def waiting(session):
@@ -57,12 +56,12 @@ def test_first_who_waits_is_given_a_place_once():
     session = session_in_check_in()
     zoe = wait(session, "Zoe")
 
-    wait_list.promote(attendance=zoe, by=ORGANIZER)
+    check_in.promote(attendance=zoe, by=ORGANIZER)
 
     assert waiting(session) == []
     assert [guest.name for guest in door(session).expected] == ["Zoe"]
-    with pytest.raises(wait_list.NotWaiting) as refused:
-        wait_list.promote(attendance=zoe, by=ORGANIZER)
+    with pytest.raises(check_in.NotWaiting) as refused:
+        check_in.promote(attendance=zoe, by=ORGANIZER)
     assert read_refusal(refused) == ("NOT_WAITING", "Zoe is no longer on the waitlist.")
 
 
@@ -70,11 +69,11 @@ def test_everybody_present_without_a_number_waits_in_one_go():
     session = session_in_check_in(names=NAMES[:10])
     number_everybody(session)
 
-    assert wait_list.let_wait(session=session, by=ORGANIZER) == 2
+    assert check_in.let_wait(session=session, by=ORGANIZER) == 2
 
     assert [name for name, _ in waiting(session)] == NAMES[8:10]
     assert headcount(session).refusal is None
-    assert wait_list.let_wait(session=session, by=ORGANIZER) == 0
+    assert check_in.let_wait(session=session, by=ORGANIZER) == 0
 
 
 def test_no_shows_are_marked_in_one_go_and_undone_in_another():
@@ -82,13 +81,13 @@ def test_no_shows_are_marked_in_one_go_and_undone_in_another():
     check_in.add_names(session=session, names=["Bob", "Cora"], by=ORGANIZER)
     wait(session, "Zoe")
 
-    gone = wait_list.mark_no_shows(session=session, by=ORGANIZER)
+    gone = check_in.mark_no_shows(session=session, by=ORGANIZER)
 
     assert [guest.name for guest in door(session).no_shows] == ["Bob", "Cora"]
     assert len(gone) == 2
     assert headcount(session).listed == 1
     assert journal_of(session)[-1][0] == "Marked as no-shows: Bob and Cora"
-    wait_list.expect_again(session=session, by=ORGANIZER)
+    check_in.expect_again(session=session, by=ORGANIZER)
     assert [guest.name for guest in door(session).expected] == ["Bob", "Cora"]
     assert waiting(session) == [("Zoe", "")]
 
@@ -96,10 +95,10 @@ def test_no_shows_are_marked_in_one_go_and_undone_in_another():
 def test_nothing_of_it_after_the_start():
     session = running_session()
     ann = session.attendances.first()
-    for action in (wait_list.mark_no_shows, wait_list.expect_again, wait_list.let_wait):
+    for action in (check_in.mark_no_shows, check_in.expect_again, check_in.let_wait):
         with pytest.raises(check_in.NumberFixed):
             action(session=session, by=ORGANIZER)
     with pytest.raises(check_in.NumberFixed):
-        wait_list.promote(attendance=ann, by=ORGANIZER)
+        check_in.promote(attendance=ann, by=ORGANIZER)
     with pytest.raises(check_in.NumberFixed):
         wait(session, "Zoe")

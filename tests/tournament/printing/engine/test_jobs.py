@@ -13,7 +13,6 @@ from tests.tournament.printing.reading import page_count, text
 from tests.tournament.printing.sessions import session
 from tournament.machine.prints import forget_prints, prints_of
 from tournament.printing.engine import workers
-from tournament.printing.engine import workers as tasks
 from tournament.printing.engine.jobs import MOST_JOBS, find_job, jobs_in_hand, order, stop
 from tournament.printing.engine.paper import Paper
 from tournament.printing.engine.pdf import Document, make_pdf
@@ -180,21 +179,21 @@ def test_only_the_latest_jobs_of_a_club_stay_on_file():
 
 
 def test_short_jobs_are_not_held_up_by_long_ones(nobody_draws):
-    tasks.enqueue(tasks.Task(2, 7, "long"))
-    tasks.enqueue(tasks.Task(tasks.COMPOSE, 7, "short"))
+    workers.enqueue(workers.Task(2, 7, "long"))
+    workers.enqueue(workers.Task(workers.COMPOSE, 7, "short"))
 
-    assert [tasks.take_next(slot).key for slot in (0, 1)] == ["short", "long"]
-    assert tasks.take_next(0) is None
+    assert [workers.take_next(slot).key for slot in (0, 1)] == ["short", "long"]
+    assert workers.take_next(0) is None
 
 
 def test_what_a_worker_puts_back_is_done_by_another():
-    task = tasks.Task(1, 7, "left")
-    tasks.enqueue(task)
-    tasks.take_next(0)
+    task = workers.Task(1, 7, "left")
+    workers.enqueue(task)
+    workers.take_next(0)
 
-    tasks.put_back(0)
+    workers.put_back(0)
 
-    assert tasks.take_next(1) == task
+    assert workers.take_next(1) == task
 
 
 @pytest.mark.long
@@ -204,8 +203,8 @@ def test_workers_draw_at_once_outlive_each_other_and_end_with_the_server(setting
     with print_room():
         first, second = worker_ids()
         lost = order(partial(hang, "lost"), session_id=7)
-        wait_until(lambda: tasks.in_hand(0) or tasks.in_hand(1))
-        victim = first if tasks.in_hand(0) else second
+        wait_until(lambda: workers.in_hand(0) or workers.in_hand(1))
+        victim = first if workers.in_hand(0) else second
         beside = order(chart, session_id=8)
         assert beside.wait(PATIENCE)
         greedy = order(partial(grow, 2 * MOST_MEMORY), session_id=8)
@@ -216,7 +215,7 @@ def test_workers_draw_at_once_outlive_each_other_and_end_with_the_server(setting
         assert not lost.wait(PATIENCE)
 
         left = order(partial(hang, "left"), session_id=7)
-        wait_until(lambda: tasks.in_hand(0) or tasks.in_hand(1))
+        wait_until(lambda: workers.in_hand(0) or workers.in_hand(1))
         last = worker_ids()
 
     assert (lost.is_too_much, greedy.is_too_much) == (True, True)
@@ -224,8 +223,8 @@ def test_workers_draw_at_once_outlive_each_other_and_end_with_the_server(setting
     assert beside.read_pdf() == make_pdf(chart())
     assert len({first, second, *last}) == 3
     assert not left.is_over  # goes on with the next server
-    assert tasks.in_hand(0) + tasks.in_hand(1) == []
-    assert tasks.is_waiting(left.key)
+    assert workers.in_hand(0) + workers.in_hand(1) == []
+    assert workers.is_waiting(left.key)
     for process in last:
         with pytest.raises(ProcessLookupError):
             os.kill(process, 0)

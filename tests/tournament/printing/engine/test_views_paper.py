@@ -13,7 +13,6 @@ from tests.factories import SessionFactory, running_session
 from tests.factories.visitors import helper_of, organizer_of
 from tournament.printing.engine import jobs, worker
 from tournament.printing.engine import views as papers
-from tournament.printing.engine import worker as drawing
 from tournament.printing.engine import workers as tasks
 from tournament.printing.engine.paper import Paper
 from tournament.printing.engine.pdf import Document
@@ -201,7 +200,7 @@ def test_one_event_is_read_at_a_time_and_browsers_ask_again():
 
 
 def test_what_cannot_be_drawn_is_a_page_to_print(monkeypatch):
-    monkeypatch.setattr(drawing, "draw", lambda html: fail())
+    monkeypatch.setattr(worker, "draw", lambda html: fail())
 
     assert answer_with(chart(), make_request()).content.decode() == HTML
 
