@@ -128,8 +128,10 @@ urlpatterns = [
     # side tables
     path(f"{SESSION}/side-tables/", side_tables.menu, name="side-tables"),
     path(f"{SESSION}/side-tables/new/", side_tables.new, name="new-side-table"),
-    path(f"{SIDE_TABLE}/", side_pads.desk, name="side-table"),
-    path(f"{SIDE_TABLE}/take-back/", side_pads.desk_take_back, name="side-table-take-back"),
+    path(f"{SIDE_TABLE}/", side_tables.desk, name="side-table"),
+    path(
+        f"{SIDE_TABLE}/take-back/", side_tables.desk_take_back, name="side-table-take-back"
+    ),
     path(f"{SIDE_TABLE}/rules-card.pdf", house_rules.side_card, name="side-rules-card"),
     path(
         f"{SESSION}/side-tables/rules/<slug:game>-<int:players>.pdf",

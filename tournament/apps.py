@@ -20,6 +20,11 @@ class TournamentConfig(AppConfig):
         for command in COMMANDS.values():
             for label in command.rows:
                 apps.get_model(label)
-        for named in (settings.SEALER, settings.UNDO_OFFER):
+        for named in (
+            settings.SEALER,
+            settings.PAPER_SEALER,
+            settings.EVENT_FILE,
+            settings.UNDO_OFFER,
+        ):
             import_string(named)
         Refusal.fill = staticmethod(fill)

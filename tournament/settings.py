@@ -150,6 +150,9 @@ MIDDLEWARE = [
 ]
 SEALER = "scoring.deals.actions.sealing.seal"
 """What seals the log of a session; tournament knows nothing of seals."""
+PAPER_SEALER = "scoring.deals.actions.sealing.seal_paper"
+EVENT_FILE = "scoring.journal.event_file.session_file"
+"""What seals an event and writes its file where a club takes all it has along."""
 UNDO_OFFER = "scoring.journal.views.offer_undo"
 """What offers to undo what a press has done; tournament knows nothing of undo."""
 ROOT_URLCONF = "tournament.urls"

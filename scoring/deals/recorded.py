@@ -13,8 +13,8 @@ from scoring.models import Deal, DealRevision
 from scoring.models.deal import DealOutcomeFields
 from scoring.rules import DealReport, Outcome
 from tournament.models import Round, Session
-from tournament.models.compiled import CompiledQuery, Row
-from tournament.play.lifecycle import DealEvent, DealState, deal_state
+from tournament.models.compiled import CompiledQuery, ModelColumns, Row
+from tournament.play.lifecycle import DealEvent, DealState, RoundState, deal_state
 from tournament.play.seats import Compass, Side
 from tournament.words.marked import gettext_noop
 
@@ -224,3 +224,24 @@ def _recorded(row: _Row) -> RecordedDeal:
         at=row.at,
         report_id=row.report_id if row.kind == DealRevision.Kind.REPORT else "",
     )
+
+
+_ROUND = ModelColumns(Round)
+_LATEST_BEGUN = CompiledQuery(
+    lambda session: (
+        Round.objects.filter(session=session)
+        .exclude(state=RoundState.PENDING)
+        .order_by("-number")
+        .values_list(*_ROUND.names)[:1]
+    )
+)
+
+
+def current_round(session: Session) -> Round:
+    """Return the round in play; before play the first, after it the last one played."""
+    rows = _LATEST_BEGUN(session.pk)
+    if not rows:
+        return session.rounds.get(number=1)
+    begun = _ROUND.loaded(rows[0])
+    begun.session = session
+    return begun

@@ -37,11 +37,11 @@ from scoring.desk.keys import desk_keys
 from scoring.desk.reading import FastDesk, desk_game, fast_desk
 from scoring.desk.tally_cards import tally_check
 from scoring.models import Penalty, SideReport
-from scoring.phone.views.side_pad import show_side_desk
 from scoring.rules import HouseRules
 from scoring.side_games import actions as side_penalties
 from scoring.side_games.actions import Fine
 from scoring.side_games.play import side_play
+from scoring.side_games.views import show_side_desk
 from tournament.access.checks import (
     logged_in_form,
     logged_in_get,
@@ -52,11 +52,11 @@ from tournament.access.checks import (
     session_shared_with,
 )
 from tournament.models import Game, Session
-from tournament.people.forms import NumberForm
 from tournament.planning.forms import ReasonForm
 from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Side
 from tournament.seating.holders import holders
+from tournament.words.forms import NumberForm
 from tournament.words.refusals import Refusal
 
 

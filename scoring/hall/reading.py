@@ -19,7 +19,7 @@ from scoring.deals.game_ends.ends import HallEnd
 from scoring.deals.game_ends.reading import count_deals
 from scoring.deals.pairs import PairLine, pair_lines
 from scoring.deals.penalties.reading import penalties_of_round
-from scoring.deals.recorded import RecordedDeal, deals_by_game
+from scoring.deals.recorded import RecordedDeal, current_round, deals_by_game
 from scoring.deals.tray.reading import count_waiting_reports
 from scoring.hall.signs import (
     DIFFERS,
@@ -40,7 +40,6 @@ from scoring.rules import Buttons, HouseRules
 from scoring.standings import SidePenalty
 from tournament.access.version import share, share_past
 from tournament.models import Game, Round, Session
-from tournament.models.compiled import CompiledQuery, ModelColumns
 from tournament.play.clock import ClockView, Moment, Timing, face
 from tournament.play.game_end import HEAD_TABLE
 from tournament.play.lifecycle import GameState, RoundState, game_state
@@ -133,16 +132,6 @@ FEW = 10
 """One table in so many can be among the slowest."""
 _NO_BUTTONS = Buttons((), (), None)
 """Nobody reports from the hall."""
-
-_ROUND = ModelColumns(Round)
-_LATEST_BEGUN = CompiledQuery(
-    lambda session: (
-        Round.objects.filter(session=session)
-        .exclude(state=RoundState.PENDING)
-        .order_by("-number")
-        .values_list(*_ROUND.names)[:1]
-    )
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,16 +244,6 @@ class Hall:
     def shown(self, show: Show) -> list[TableInPlay]:
         """Return the tables of a choice."""
         return [table for table in self.tables if table.is_in(show)]
-
-
-def current_round(session: Session) -> Round:
-    """Return the round in play; before play the first, after it the last one played."""
-    rows = _LATEST_BEGUN(session.pk)
-    if not rows:
-        return session.rounds.get(number=1)
-    begun = _ROUND.loaded(rows[0])
-    begun.session = session
-    return begun
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,9 +31,9 @@ from tournament.pages.live import (
     answer_unchanged,
     load_the_login_page,
 )
-from tournament.people.forms import NumberForm
 from tournament.planning.forms import ReasonForm
 from tournament.play.clock import ClockKind, ClockView
+from tournament.words.forms import NumberForm
 
 KEPT_SECONDS = 60
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from scoring.deals.game_ends.ends import HallEnd
+from scoring.standings.prizes import OpenTie
 from tournament.machine.network import AddressChange
 from tournament.pages.site_map import PARTS, Page, Part, Phase, page_at, phase_of
 from tournament.play.game_end import GameEnd
@@ -90,14 +91,6 @@ class Play:
     def is_last(self) -> bool:
         """Whether no game follows."""
         return self.game >= self.games
-
-
-@dataclass(frozen=True, slots=True)
-class OpenTie:
-    """A tie that decides a *prize*: the title of the prize, the names of who is tied."""
-
-    prize: str
-    names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

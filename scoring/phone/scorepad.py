@@ -17,7 +17,7 @@ from scoring.deals.loners import LonerQuestion, ask_last_loner
 from scoring.deals.on_file import both_enter
 from scoring.deals.pairs import PairLine, ScorepadQuestion, pair_lines, questions
 from scoring.deals.penalties.reading import penalties_of_session
-from scoring.deals.recorded import RecordedDeal, deals_of
+from scoring.deals.recorded import RecordedDeal, current_round, deals_of
 from scoring.deals.words import (
     describe_deal,
     describe_points,
@@ -25,7 +25,6 @@ from scoring.deals.words import (
     pairs_of,
 )
 from scoring.hall.draws.reading import TurnedCard, cards_turned
-from scoring.hall.reading import current_round
 from scoring.models import Agreement, HelpRequest
 from scoring.phone.following import build_offline_payload
 from scoring.phone.stamp import scorepad_stamp

@@ -6,7 +6,7 @@ from zlib import crc32
 from scoring.deals.game_ends.reading import hall_end
 from scoring.deals.on_file import both_enter
 from scoring.deals.penalties.reading import count_changes_at_table, count_changes_by_table
-from scoring.hall.reading import current_round
+from scoring.deals.recorded import current_round
 from tournament.models import Round, Session, Table
 from tournament.play.game_end import EndsBy
 from tournament.play.lifecycle import SessionState

@@ -41,7 +41,6 @@ from tournament.backups.actions import can_back_up
 from tournament.club.reading import events_for_practice
 from tournament.models import Club, Session, SignUp
 from tournament.pages.qr import qr_source
-from tournament.people.forms import NumberForm
 from tournament.people.sign_up import actions as sign_up_actions
 from tournament.people.sign_up.forms import SignUpForm, SignUpPageForm
 from tournament.people.sign_up.reading import (
@@ -62,6 +61,7 @@ from tournament.planning.forms import SessionForm, WifiForm
 from tournament.printing.reading import changed_since_print
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.rotations.rotation_types import RotationType
+from tournament.words.forms import NumberForm
 from tournament.words.refusals import Refusal
 
 

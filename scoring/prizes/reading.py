@@ -9,7 +9,6 @@ from itertools import chain
 
 from django.utils.translation import gettext
 
-from scoring.home.facts import OpenTie
 from scoring.leaderboard.reading import Standings, count_games_missed, standings
 from scoring.models import Prize, PrizeDecision, PrizeRules
 from scoring.standings import GameTally
@@ -17,6 +16,7 @@ from scoring.standings.awards import Award, Contender, award_prizes
 from scoring.standings.prizes import (
     USUAL_POT,
     Doubles,
+    OpenTie,
     PrizeKind,
     PrizeToWin,
     Ties,

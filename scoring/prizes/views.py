@@ -37,9 +37,9 @@ from tournament.access.checks import (
     session_for,
 )
 from tournament.models import Session
-from tournament.people.forms import NumberForm
 from tournament.printing.engine.views import answer_with, paper_of
 from tournament.seating.sheet import event_head
+from tournament.words.forms import NumberForm
 from tournament.words.refusals import Refusal
 from tournament.words.translation import in_text
 

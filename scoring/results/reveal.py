@@ -8,7 +8,6 @@ from functools import partial
 from itertools import accumulate, groupby
 from typing import NamedTuple, TypeVar
 
-from scoring.home.facts import OpenTie
 from scoring.leaderboard.reading import Place, standings
 from scoring.models import Board
 from scoring.prizes.reading import PrizeList, prize_list
@@ -20,7 +19,7 @@ from scoring.results.secrecy import (
     public_results,
     put_in_decided_order,
 )
-from scoring.standings.prizes import PrizeKind
+from scoring.standings.prizes import OpenTie, PrizeKind
 from tournament.access.version import share_past
 from tournament.models import Session
 from tournament.play.lifecycle import SessionState

@@ -17,9 +17,8 @@ from scoring.rules.house_rules import (
     ThrownInDeal,
 )
 from scoring.rules.individual.game import Individual
-from scoring.rules.registry import game_of
+from scoring.rules.registry import game_of, is_bidder_leading
 from scoring.rules.ruleset import Bidding, MayBeAlone, Partnership, Ruleset, TurnUp
-from scoring.rulings.turns import is_bidder_leading
 
 _PAIR = 2
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 
+from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.games.auction import Auction
 from scoring.rules.games.call_ace import CallAce
 from scoring.rules.games.double_deck import DoubleDeck
@@ -225,3 +226,9 @@ def has_loner(report: DealReport | None, rules: HouseRules) -> bool:
         return False
     bare = replace(report, alone=None)
     return partnership(rules).is_lone_march(bare, rules) and not check_report(bare, rules)
+
+
+def is_bidder_leading(rules: HouseRules) -> bool:
+    """Return whether the high bidder leads to the first trick, whoever dealt."""
+    game = game_of(rules)
+    return isinstance(game, BiddingGame) and game.is_bidder_leading(rules)

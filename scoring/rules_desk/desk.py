@@ -8,8 +8,7 @@ from urllib.parse import urlencode
 
 from scoring.cards import Card, Pack, Rank
 from scoring.deals.game_ends.reading import count_deals, penalties_that_end
-from scoring.deals.recorded import deals_of
-from scoring.hall.reading import current_round
+from scoring.deals.recorded import current_round, deals_of
 from scoring.rules import DEFAULT_PRESET, GAMES, PRESET_NAMES, PRESETS, HouseRules, game_of
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rules.tonight import is_sheet_named

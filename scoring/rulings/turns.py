@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scoring.cards import LoneLead, first_leader_of_four, first_to_defend_alone, turn_of
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import DefendAlone, HouseRules
-from scoring.rules.registry import game_of
+from scoring.rules.registry import game_of, is_bidder_leading
 from scoring.rulings import quotes
 from scoring.rulings.bid_quotes import BIDDING_BEGINS, lead_rule
 from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords
@@ -79,12 +79,6 @@ def _leader(
         lone_defender=lone_defender,
         lone_lead=rules.lone_lead,
     )
-
-
-def is_bidder_leading(rules: HouseRules) -> bool:
-    """Return whether the high bidder leads to the first trick, whoever dealt."""
-    game = game_of(rules)
-    return isinstance(game, BiddingGame) and game.is_bidder_leading(rules)
 
 
 def _first_to_defend(

@@ -1,25 +1,34 @@
 """Side tables at the organizer's desk: start one, look at them, end one."""
 
+from collections.abc import Mapping
 from random import SystemRandom
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 
 from scoring.deals.access import get_side_table
+from scoring.deals.forms import new_report_id
+from scoring.models import SideTable
 from scoring.side_games import actions as side_tables
 from scoring.side_games.actions import OPEN_SESSIONS, check_people, check_session_open
-from scoring.side_games.forms import SideTableForm
-from scoring.side_games.play import game_offered, games_by_players, table_rules
+from scoring.side_games.forms import SideDealForm, SideTableForm
+from scoring.side_games.pad import side_pad
+from scoring.side_games.play import game_offered, games_by_players, side_fields, table_rules
 from scoring.side_games.words import people_tonight, side_table_lines
 from tournament.access.checks import (
+    Actor,
     logged_in_form,
     logged_in_get,
     logged_in_post,
     member,
     session_shared_with,
 )
+from tournament.access.links import LinkKind, link
 from tournament.models import Session
-from tournament.people.forms import NumberForm
+from tournament.pages.qr import qr_source
+from tournament.words.forms import NumberForm
 from tournament.words.refusals import Refusal
 
 
@@ -108,3 +117,99 @@ def _form_page(
     }
     status = refusal.status if refusal else 400 if form.is_bound else 200
     return render(request, "side_tables/side_table_form.html", context, status=status)
+
+
+@logged_in_form
+def desk(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
+    """Show a side table to the organizer, or record a deal of it."""
+    side_table = get_side_table(request.user, session_id, number)
+    if request.method == "GET":
+        return show_side_desk(request, side_table)
+    form = SideDealForm(request.POST)
+    refusal = record_side(form, side_table, member(request, side_table.session))
+    if refusal:
+        return show_side_desk(request, side_table, form, refusal)
+    return redirect("side-table", session_id, number)
+
+
+@logged_in_post
+def desk_take_back(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
+    """Take back the last deal, at the desk."""
+    side_table = get_side_table(request.user, session_id, number)
+    by = member(request, side_table.session)
+    refusal = take_back_side(SideDealForm(request.POST), side_table, by)
+    if refusal:
+        return show_side_desk(request, side_table, None, refusal)
+    return redirect("side-table", session_id, number)
+
+
+def record_side(form: SideDealForm, table: SideTable, by: Actor) -> Refusal | None:
+    """Record what *form* reports; the reason if that cannot be. *table* is loaded anew."""
+    try:
+        side_tables.record_deal(
+            table=table,
+            deal=form.deal_number(),
+            facts=form.facts(side_fields(table)),
+            report_id=form.report_id_sent(),
+            by=by,
+        )
+    except Refusal as refusal:
+        return refusal
+    finally:
+        table.refresh_from_db(from_queryset=SideTable.objects.select_related("session"))
+    return None
+
+
+def take_back_side(form: SideDealForm, table: SideTable, by: Actor) -> Refusal | None:
+    """Take back what *form* speaks of; the reason if not. *table* is loaded anew."""
+    try:
+        side_tables.take_back_deal(
+            table=table,
+            entry=form.entry_number(),
+            report_id=form.report_id_sent(),
+            by=by,
+        )
+    except Refusal as refusal:
+        return refusal
+    finally:
+        table.refresh_from_db(from_queryset=SideTable.objects.select_related("session"))
+    return None
+
+
+def show_side_desk(
+    request: HttpRequest,
+    table: SideTable,
+    form: SideDealForm | None = None,
+    refusal: Refusal | None = None,
+    fine: Mapping[str, Any] | None = None,
+) -> HttpResponse:
+    """Show the organizer's page of a side table; *fine* was typed of a penalty."""
+    way = link(LinkKind.SIDE, table.pk, table.generation)
+    more = {"link": way, "qr": qr_source(way.url), "fine": fine}
+    path = reverse("side-table", args=[table.session_id, table.number])
+    return show_page(
+        request, "side_tables/side_table.html", table, path, form, refusal, more
+    )
+
+
+def show_page(
+    request: HttpRequest,
+    template: str,
+    table: SideTable,
+    path: str,
+    form: SideDealForm | None,
+    refusal: Refusal | None,
+    more: dict[str, object],
+) -> HttpResponse:
+    """Show a side table by *template*, with the refusal and what was chosen."""
+    context = {
+        "session": table.session,
+        "pad": side_pad(table),
+        "path": path,
+        "chosen": form.chosen if form else frozenset(),
+        "report_id": new_report_id(),
+        "refusal": refusal,
+        **more,
+    }
+    status = refusal.status if refusal else 200
+    return render(request, template, context, status=status)

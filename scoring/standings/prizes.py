@@ -115,3 +115,11 @@ class PrizeToWin:
     def rank(self) -> int:
         """Return the place it is for; whoever is first wins a prize that is for none."""
         return self.place if self.kind is PrizeKind.PLACE else 1
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTie:
+    """A tie that decides a *prize*: the title of the prize, the names of who is tied."""
+
+    prize: str
+    names: tuple[str, ...]

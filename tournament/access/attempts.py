@@ -162,11 +162,10 @@ def check_password(
         TooManyAtOnce: as many are being checked as may be.
     """
     device = _device_of(request, name)
-    is_here = not settings.IS_HOSTED and address_of(request) in LOOPBACKS
     counted = _counted(request, name, device)
     for purpose, whose, most in counted:
         check_attempts(purpose, whose, most)
-    places = _familiar if device or is_here else _strangers
+    places = _familiar if device or is_here(request) else _strangers
     if not places.acquire(blocking=False):
         raise TooManyAtOnce
     try:
@@ -343,3 +342,8 @@ def count_upload(club: Club) -> None:
     except TooManyAttempts:
         raise TooManyUploads(most=MOST_UPLOADS) from None
     count_failure("upload", f"{club.pk}")
+
+
+def is_here(request: HttpRequest) -> bool:
+    """Return whether the request comes from this very computer; hosted, none does."""
+    return not settings.IS_HOSTED and address_of(request) in LOOPBACKS

@@ -8,13 +8,13 @@ from typing import IO, Any
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import F
+from django.utils.module_loading import import_string
 from django.utils.text import slugify
 
-from scoring.deals.actions.sealing import seal_paper
-from scoring.journal.event_file import session_file
 from tournament.accounts.models import AccountEntry
 from tournament.models import Club
 
@@ -69,8 +69,10 @@ def archive_of(club: Club) -> IO[bytes]:
     file = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 (answered)
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for session in club.sessions.order_by("date", "pk"):
-            seal_paper(session, "Night exported")
+            import_string(settings.PAPER_SEALER)(session, "Night exported")
             name = slugify(f"{session.date} {session.name}")
-            archive.writestr(f"{name}-{session.pk}.json", session_file(session))
+            archive.writestr(
+                f"{name}-{session.pk}.json", import_string(settings.EVENT_FILE)(session)
+            )
     file.seek(0)
     return file

@@ -6,7 +6,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext, gettext_lazy
 
-from tournament.changes.reading.redraw import playing_on, usual_way, ways
+from tournament.changes.reading.redraw import playing_on, ways
 from tournament.changes.reading.remaining import ScheduleEdit
 from tournament.changes.reading.report import RedrawReport, report
 from tournament.models import Session
@@ -17,6 +17,7 @@ from tournament.play.seats import Compass
 from tournament.rotations.choice import MOST_GAMES
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.seating.holders import RestingNow, SeatNow
+from tournament.seating.plan import usual_way
 from tournament.words.forms import ReasonField
 from tournament.words.refusals import Refusal
 from tournament.words.translation import translate

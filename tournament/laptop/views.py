@@ -20,7 +20,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tournament.access.attempts import address_of
+from tournament.access.attempts import is_here
 from tournament.access.checks import (
     logged_in_get,
     logged_in_post,
@@ -130,11 +130,6 @@ def about(request: HttpRequest) -> HttpResponse:
     works = [(work, license_text(settings.BASE_DIR, work)) for work in WORKS]
     context = {"version": VERSION, "works": works, "packages": installed_packages()}
     return render(request, "computer/about.html", context)
-
-
-def is_here(request: HttpRequest) -> bool:
-    """Return whether the request comes from this very computer; hosted, none does."""
-    return not settings.IS_HOSTED and address_of(request) in LOOPBACKS
 
 
 @require_http_methods(["GET", "POST"])

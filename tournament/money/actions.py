@@ -9,8 +9,8 @@ from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.money.reading import FLOAT, cash_book, fee_paid_by
-from tournament.people.actions.check_in import still_listed
 from tournament.play.lifecycle import SessionState
+from tournament.seating.holders import still_listed
 from tournament.verbs import Verb
 from tournament.verbs.register import Prices
 from tournament.words.marked import gettext_noop

@@ -10,7 +10,6 @@ from tournament.names.one_name import (
     MAX_ROWS,
     FileRefused,
     fault_of,
-    is_printable,
     tidy,
 )
 from tournament.names.reading import NameList, read_names, read_records

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from unicodedata import combining, normalize
 
 from tournament.names.first_names import is_first_name, is_surely_first
-from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
+from tournament.words.marked import Message, gettext_lazy, is_printable, ngettext_lazy
 
 MAX_CARD_NAME = 30
 
@@ -297,11 +297,6 @@ LONGEST = 200
 """So many characters of a line may name somebody."""
 
 _UNREAD = "\N{REPLACEMENT CHARACTER}"
-_ANY = r"[^\x00-\u024f\u2000-\u206f\s]"
-_JOINERS = re.compile(f"(?<={_ANY})[\u200c\u200d](?={_ANY})")
-"""What emoji and some scripts are put together with; Latin letters are not."""
-_BLANK = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")
-"""What Unicode calls a letter or a mark, and nobody sees."""
 
 
 class FileRefused(ValueError):
@@ -330,11 +325,6 @@ def tidy(name: str) -> str:
 def is_readable(name: str) -> bool:
     """Return whether all of *name* was read and can be printed."""
     return is_printable(name) and _UNREAD not in name
-
-
-def is_printable(text: str) -> bool:
-    """Return whether *text* has no signs that cannot be seen, or turn others round."""
-    return _JOINERS.sub("", text).isprintable() and _BLANK.isdisjoint(text)
 
 
 def fault_of(name: str) -> Message | None:

@@ -26,7 +26,7 @@ from tournament.names.columns import Role
 from tournament.names.one_name import MAX_CARD_NAME, suggestion
 from tournament.people.actions.people import Details
 from tournament.people.door.forms import tidy_name
-from tournament.words.forms import SentForm, WordsField
+from tournament.words.forms import WordsField
 from tournament.words.translation import translate
 
 _MOST_ANSWERS = 4_000
@@ -136,15 +136,6 @@ def _read_answers(posted: str) -> dict[str, Answer]:
         }
     except (ValueError, TypeError, AttributeError, RecursionError):
         return {}
-
-
-class NumberForm(SentForm):
-    """A player number to give to somebody."""
-
-    number = forms.IntegerField(
-        min_value=1,
-        error_messages={"required": gettext_lazy("Enter a number, for example 12.")},
-    )
 
 
 class SubstituteForm(forms.Form):

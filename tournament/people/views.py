@@ -18,7 +18,6 @@ from tournament.access.checks import (
     session_for,
     session_shared_with,
 )
-from tournament.changes.reading.redraw import usual_way
 from tournament.models import Attendance, Session
 from tournament.money.reading import count_unpaid
 from tournament.names.answers import Choice, Doubt, Outcome
@@ -26,20 +25,19 @@ from tournament.names.columns import list_samples
 from tournament.names.parties import Kind
 from tournament.names.sentences import ROLES, ask, name_choice, tell_answer
 from tournament.people.actions import check_in, numbers, people
-from tournament.people.actions.check_in import NotOnTheList
 from tournament.people.actions.people import LEFT
 from tournament.people.forms import (
     NamesForm,
-    NumberForm,
     PersonForm,
     SubstituteForm,
     WishForm,
     write_answers,
 )
 from tournament.people.reading import find
-from tournament.seating.holders import next_game, whereabouts
-from tournament.seating.plan import attendance_list, headcount, listed_names
+from tournament.seating.holders import NotOnTheList, next_game, whereabouts
+from tournament.seating.plan import attendance_list, headcount, listed_names, usual_way
 from tournament.seating.wishes import wish_report
+from tournament.words.forms import NumberForm
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
 from tournament.words.translation import translate

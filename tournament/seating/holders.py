@@ -7,13 +7,14 @@ from typing import Any
 from django.db.models import Case, F, QuerySet, Subquery, When
 from django.utils.translation import gettext
 
-from tournament.models import CardAssignment, Round, Session
+from tournament.models import Attendance, CardAssignment, Round, Session
 from tournament.models.compiled import CompiledQuery, Row
 from tournament.names.one_name import initials
 from tournament.play.lifecycle import RoundState
 from tournament.play.seats import Compass
 from tournament.seating.seats import SeatedGame, seating, sit_outs
 from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Conflict
 
 FILL_IN = gettext_noop("Fill-in")
 """What stands for the name of a volunteer who fills a spot."""
@@ -327,3 +328,23 @@ def _sits(seated: SeatedGame | None, number: int, held: Holders) -> str:
 
 def _game_of(number: int, games: Iterable[SeatedGame]) -> SeatedGame | None:
     return next((game for game in games if game.seat_of(number)), None)
+
+
+class NotOnTheList(Conflict):
+    """A person somebody else has taken off the list."""
+
+    code = "NOT_ON_THE_LIST"
+    text = gettext_noop("{name} is no longer on the sign-up list.")
+
+
+def still_listed(attendance: Attendance) -> Attendance:
+    """Return the attendance as it stands now, under the event's lock.
+
+    Raises:
+        NotOnTheList: another organizer has just taken the person off the list.
+    """
+    attendances = Attendance.objects.select_related("player").filter(pk=attendance.pk)
+    current = attendances.first()
+    if current is None:
+        raise NotOnTheList(name=attendance.player)
+    return current

@@ -295,3 +295,16 @@ def standpoint(session: Session) -> ScheduleState:
         opened=max([*opened, *begun], default=0),
         games=len(rounds),
     )
+
+
+def usual_way(session: Session) -> ExtraPlayerPolicy:
+    """Return what extra players do unless somebody says otherwise; in one query.
+
+    Fill-ins are people to be found: they are usual only where some play already.
+    """
+    way = ExtraPlayerPolicy(session.odd_crowd)
+    held = CardAssignment.objects.filter(card__session=session, to_round=None)
+    has_fill_ins = held.filter(kind=CardAssignment.Kind.HOUSE).exists()
+    if way is ExtraPlayerPolicy.HOUSE and not has_fill_ins:
+        return ExtraPlayerPolicy.SIT_OUT
+    return way

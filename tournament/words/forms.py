@@ -11,7 +11,7 @@ from django.http import Http404
 from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
-from tournament.names import is_printable
+from tournament.words.marked import is_printable
 
 MOST = Decimal("9999999.99")
 _SIGNS = re.compile(r"[\s$€£]|CHF", re.IGNORECASE)
@@ -122,3 +122,12 @@ class ZoneField(forms.ChoiceField):
             "widget": forms.Select(attrs={"data-own-zone": ""}),
         }
         super().__init__(**{**options, **kwargs})
+
+
+class NumberForm(SentForm):
+    """A player number to give to somebody."""
+
+    number = forms.IntegerField(
+        min_value=1,
+        error_messages={"required": gettext_lazy("Enter a number, for example 12.")},
+    )

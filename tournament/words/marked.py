@@ -4,6 +4,7 @@ Who shows a marked sentence translates it there: `gettext_noop` marks plain text
 `Message` a sentence with facts. `makemessages` finds both by the names used here.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -90,3 +91,15 @@ def one_of(names: Sequence[object]) -> object:
     for name in before[1:]:
         first = gettext_lazy("%(first)s, %(next)s", first=first, next=name)
     return gettext_lazy("%(first)s or %(last)s", first=first, last=last)
+
+
+_ANY = r"[^\x00-\u024f\u2000-\u206f\s]"
+_JOINERS = re.compile(f"(?<={_ANY})[\u200c\u200d](?={_ANY})")
+"""What emoji and some scripts are put together with; Latin letters are not."""
+_BLANK = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")
+"""What Unicode calls a letter or a mark, and nobody sees."""
+
+
+def is_printable(text: str) -> bool:
+    """Return whether *text* has no signs that cannot be seen, or turn others round."""
+    return _JOINERS.sub("", text).isprintable() and _BLANK.isdisjoint(text)

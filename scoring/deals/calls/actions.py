@@ -11,9 +11,9 @@ from scoring.deals.calls.reading import (
     get_side_call,
     get_table_call,
 )
+from scoring.deals.recorded import current_round
 from scoring.deals.tray.actions import put_away
 from scoring.deals.tray.reading import waiting_rows
-from scoring.hall.reading import current_round
 from scoring.models import HelpRequest, Role, SideTable
 from scoring.rules import HouseRules
 from tournament.access.checks import Actor

@@ -1,6 +1,7 @@
 import pytest
 
-from scoring.hall.reading import current_round, hall
+from scoring.deals.recorded import current_round
+from scoring.hall.reading import hall
 from scoring.hall.signs import DONE, NEEDS_HELP, ON_PAPER, PLAYING, Show
 from tests.factories import (
     MADE,

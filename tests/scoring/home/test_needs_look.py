@@ -9,13 +9,13 @@ from scoring.home.facts import (
     Evening,
     Machine,
     OnPaper,
-    OpenTie,
     People,
     Play,
     Results,
     TableNow,
 )
 from scoring.home.needs_look import Level, needs_look
+from scoring.standings.prizes import OpenTie
 from tournament.machine.network import AddressChange
 from tournament.play.lifecycle import SessionState
 from tournament.words.marked import Message

@@ -2,8 +2,9 @@
 
 import pytest
 
-from scoring.home.facts import Evening, OnPaper, OpenTie, People, Play, Results
+from scoring.home.facts import Evening, OnPaper, People, Play, Results
 from scoring.home.next_step import NAMED, next_step
+from scoring.standings.prizes import OpenTie
 from tournament.play.lifecycle import SessionState
 from tournament.words.translation import translate
 

@@ -8,13 +8,14 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tests.factories import SessionFactory
 from tournament.club.log_in.forms import CodeForm, LogInForm, SetUpForm
 from tournament.names.files import NOT_A_LIST
-from tournament.people.forms import NamesForm, NumberForm
+from tournament.people.forms import NamesForm
 from tournament.planning.actions import SessionDetails
 from tournament.planning.forms import NewSessionForm, SessionForm
 from tournament.printing.forms import PrintForm
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
+from tournament.words.forms import NumberForm
 
 SESSION = {
     "name": " Autumn night ",

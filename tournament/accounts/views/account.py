@@ -32,7 +32,7 @@ from tournament.accounts.reading import clubs_of, logins_of, only_organized_by
 from tournament.club.log_in.actions import choose_club
 from tournament.club.log_in.views import next_page
 from tournament.models import Club
-from tournament.people.forms import NumberForm
+from tournament.words.forms import NumberForm
 from tournament.words.refusals import Refusal
 
 

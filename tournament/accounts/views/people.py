@@ -31,7 +31,7 @@ from tournament.accounts.forms import (
 from tournament.accounts.models import Invitation
 from tournament.accounts.reading import ROLES, count_of, invited_to, log_of, people_of
 from tournament.models import Club, Membership
-from tournament.people.forms import NumberForm
+from tournament.words.forms import NumberForm
 from tournament.words.languages import speak_as_reader
 from tournament.words.refusals import Refusal
 

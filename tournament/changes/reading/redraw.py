@@ -19,7 +19,7 @@ from tournament.changes.reading.remaining import (
     new_crowd,
     present_in,
 )
-from tournament.models import CardAssignment, Session
+from tournament.models import Session
 from tournament.play.lifecycle import SessionState
 from tournament.rotations import Rotation, audit
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -138,19 +138,6 @@ def playing_on(session: Session) -> tuple[Person, ...]:
         for number, spell in spells.items()
         if spell and not spell.is_house
     )
-
-
-def usual_way(session: Session) -> ExtraPlayerPolicy:
-    """Return what extra players do unless somebody says otherwise; in one query.
-
-    Fill-ins are people to be found: they are usual only where some play already.
-    """
-    way = ExtraPlayerPolicy(session.odd_crowd)
-    held = CardAssignment.objects.filter(card__session=session, to_round=None)
-    has_fill_ins = held.filter(kind=CardAssignment.Kind.HOUSE).exists()
-    if way is ExtraPlayerPolicy.HOUSE and not has_fill_ins:
-        return ExtraPlayerPolicy.SIT_OUT
-    return way
 
 
 def preview(session: Session, change: ScheduleEdit) -> Preview:

@@ -18,6 +18,7 @@ from tournament.access.attempts import (
     check_attempts,
     check_password,
     count_failure,
+    is_here,
 )
 from tournament.access.checks import (
     club_of,
@@ -55,14 +56,13 @@ from tournament.club.log_in.reading import (
     open_helper_code,
 )
 from tournament.club.reading import page_asked_for, sessions_of
-from tournament.laptop.views import is_here
 from tournament.machine.installation import set_up_code
 from tournament.machine.network import LOOPBACKS
 from tournament.models import JoinCode, Membership
 from tournament.pages.live import is_live, load_the_login_page
 from tournament.pages.qr import qr_source
 from tournament.pages.site_map import entry_of
-from tournament.people.forms import NumberForm
+from tournament.words.forms import NumberForm
 from tournament.words.languages import current_locale, speak_as_reader
 from tournament.words.refusals import Refusal
 

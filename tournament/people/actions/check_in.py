@@ -10,6 +10,7 @@ from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run
 from tournament.models import Attendance, Club, Player, SeatingRequest, Session
 from tournament.play.lifecycle import SessionState
+from tournament.seating.holders import still_listed
 from tournament.verbs import Verb
 from tournament.verbs.register import Count, People, Person, Requested
 from tournament.words.marked import Message, gettext_noop
@@ -47,13 +48,6 @@ class CheckInClosed(Conflict):
 
     code = "CHECK_IN_CLOSED"
     text = gettext_noop("Open check-in before you add names. Nothing was changed.")
-
-
-class NotOnTheList(Conflict):
-    """A person somebody else has taken off the list."""
-
-    code = "NOT_ON_THE_LIST"
-    text = gettext_noop("{name} is no longer on the sign-up list.")
 
 
 class StaysInTheCashBook(Conflict):
@@ -181,19 +175,6 @@ def run_in_check_in(verb: Verb, session: Session, by: Actor) -> Iterator[Change]
         if state != SessionState.CHECK_IN:
             raise CheckInClosed(state=Message(state.word))
         yield change
-
-
-def still_listed(attendance: Attendance) -> Attendance:
-    """Return the attendance as it stands now, under the event's lock.
-
-    Raises:
-        NotOnTheList: another organizer has just taken the person off the list.
-    """
-    attendances = Attendance.objects.select_related("player").filter(pk=attendance.pk)
-    current = attendances.first()
-    if current is None:
-        raise NotOnTheList(name=attendance.player)
-    return current
 
 
 def player_named(club: Club, name: str, *, keeps_spelling: bool = False) -> Player:

@@ -8,14 +8,10 @@ from django.db.models import Q, QuerySet
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run
 from tournament.models import Attendance, CardAssignment, Session, TallyCard
-from tournament.people.actions.check_in import (
-    mark_present,
-    player_named,
-    run_in_check_in,
-    still_listed,
-)
+from tournament.people.actions.check_in import mark_present, player_named, run_in_check_in
 from tournament.people.reading import number_for, numbers_for
 from tournament.play.lifecycle import RoundState, SessionState
+from tournament.seating.holders import still_listed
 from tournament.verbs import Verb
 from tournament.verbs.register import NumberOf, Numbers, Substituted
 from tournament.words.marked import gettext_noop

@@ -13,9 +13,9 @@ from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run
 from tournament.models import Attendance, SeatingRequest, Session
 from tournament.names.one_name import MAX_CARD_NAME
-from tournament.people.actions.check_in import still_listed
 from tournament.play.lifecycle import SessionState
 from tournament.seating.clock import actions as clock
+from tournament.seating.holders import still_listed
 from tournament.verbs import Verb
 from tournament.verbs.register import CardName, Described, Requested
 from tournament.words.marked import gettext_noop
