@@ -129,7 +129,7 @@ def show_game(
         "fine": fine,
     }
     status = refusal.status if refusal else 200
-    return render(request, "game/game.html", context, status=status)
+    return render(request, "desk/game/game.html", context, status=status)
 
 
 @logged_in_form
@@ -221,7 +221,7 @@ def _show_table(
         "reason": (typed or {}).get("reason", ""),
         "wrong": wrong or (desk.game.first_asked if desk.game else 0),
     }
-    return render(request, "fast_desk/fast_desk.html", context, status=status)
+    return render(request, "desk/fast_desk/fast_desk.html", context, status=status)
 
 
 def _check_open(session: Session, desk: FastDesk, game: int | None) -> None:
@@ -411,7 +411,7 @@ def _show_card(
         "saved": next((card for card in check.cards if card.number == last), None),
         "suggested": check.after(last),
     }
-    return render(request, "tally_entry/tally_entry.html", context, status=status)
+    return render(request, "desk/tally_entry/tally_entry.html", context, status=status)
 
 
 @logged_in_post

@@ -61,7 +61,7 @@ def show_wrap_up(request: HttpRequest, session_id: int) -> HttpResponse:
         "form": form,
     }
     status = 400 if form.is_bound else 200
-    return render(request, "after/after.html", context, status=status)
+    return render(request, "home/after/after.html", context, status=status)
 
 
 @logged_in_get
@@ -114,7 +114,7 @@ def show_tonight(request: HttpRequest, session_id: int) -> HttpResponse:
         "games": home.evening.people.games,
     }
     template = "tonight.html" if since is None else "_tonight.html"
-    return render(request, f"tonight/{template}", context)
+    return render(request, f"home/tonight/{template}", context)
 
 
 @logged_in_form

@@ -54,7 +54,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
         "history": history(session, by, page=request.GET.get("page"), sought=form.sought()),
         "seal": AuditCheckpoint.last_of(session),
     }
-    return render(request, "history/history.html", context)
+    return render(request, "journal/history/history.html", context)
 
 
 @logged_in_post
@@ -122,7 +122,7 @@ def take_in(request: HttpRequest) -> HttpResponse:
     except Refusal as refusal:
         form.add_error("file", str(refusal))
     status = 400 if request.method == "POST" else 200
-    return render(request, "session_file/night_file.html", {"form": form}, status=status)
+    return render(request, "journal/night_file.html", {"form": form}, status=status)
 
 
 _OWN = {"door", "turn-back"}

@@ -86,7 +86,7 @@ def show_deletion(request: HttpRequest, session_id: int) -> HttpResponse:
     context = {"session": session, "form": form, "doomed": count_deletion(session)}
     context["has_backups"] = can_back_up()
     status = 400 if request.method == "POST" else 200
-    return render(request, "delete_session/delete_session.html", context, status=status)
+    return render(request, "planning/delete_session.html", context, status=status)
 
 
 SECONDS_BETWEEN = 4
@@ -117,7 +117,7 @@ def rehearse(request: HttpRequest) -> HttpResponse:
         messages.success(request, _made(session, len(names), form.event()))
         return redirect("night", session.pk)
     status = 400 if form.is_bound else 200
-    return render(request, "events/practice.html", {"form": form}, status=status)
+    return render(request, "club/events/practice.html", {"form": form}, status=status)
 
 
 @logged_in_post
@@ -170,7 +170,7 @@ def new(request: HttpRequest) -> HttpResponse:
             choose_classic(session=session, by=organizer(request))
         return redirect("night", session.pk)
     status = 400 if form.is_bound else 200
-    return render(request, "session_form/new.html", {"form": form}, status=status)
+    return render(request, "planning/session_form/new.html", {"form": form}, status=status)
 
 
 @logged_in_form
@@ -249,7 +249,7 @@ def _show_details(
     }
     is_refused = any(shown is not None and shown.is_bound for shown in (form, wifi_form))
     status = 400 if is_refused else 200
-    return render(request, "session_form/details.html", context, status=status)
+    return render(request, "planning/session_form/details.html", context, status=status)
 
 
 def _same_rules(club: Club) -> dict[Session, str]:
@@ -299,7 +299,7 @@ def public(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
         "is_full": book.places - book.taken
         <= sum(len(line.sign_up.names) for line in book.pending),
     }
-    return render(request, "sign_up/public.html", context, status=status)
+    return render(request, "people/sign_up/public.html", context, status=status)
 
 
 @uncached_get
@@ -350,7 +350,7 @@ def show_sign_up(request: HttpRequest, session_id: int) -> HttpResponse:
         "is_hosted": settings.IS_HOSTED,
     }
     status = 400 if form.is_bound else 200
-    return render(request, "sign_up/sign_up.html", context, status=status)
+    return render(request, "people/sign_up/sign_up.html", context, status=status)
 
 
 @logged_in_post
@@ -393,7 +393,7 @@ def _own_page(
         "refusal": refusal,
     }
     status = refusal.status if refusal else 200
-    return render(request, "sign_up/own.html", context, status=status)
+    return render(request, "people/sign_up/own.html", context, status=status)
 
 
 def _chosen(request: HttpRequest) -> int | None:

@@ -51,7 +51,7 @@ class StandingsGrid(tables.Table):
 
     class Meta:
         orderable = False
-        template_name = "standings/_places.html"
+        template_name = "results/standings/_places.html"
 
 
 PICTURE_SECONDS = 600
@@ -108,7 +108,7 @@ def show_standings(request: HttpRequest, session_id: int) -> HttpResponse:
     name = f"standings:{session.is_organized:d}"
     drawn = share(session, name, partial(_draw, session))
     context = {"session": session, "drawn": drawn}
-    return render(request, "standings/standings.html", context)
+    return render(request, "results/standings/standings.html", context)
 
 
 def _draw(session: Session) -> SafeString:
@@ -122,7 +122,7 @@ def _draw(session: Session) -> SafeString:
         "luck": note_luck(session, current),
         "sit_outs": sit_outs_decided(session),
     }
-    return render_to_string("standings/_standings.html", context)
+    return render_to_string("results/standings/_standings.html", context)
 
 
 @logged_in_get

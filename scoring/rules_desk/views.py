@@ -283,7 +283,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     if request.method == "POST":
         return _save(request, session)
     lines = ruling_lines(organizers_desk(session), rulings_of(session))
-    return render(request, "rulings/rulings.html", {"session": session, "lines": lines})
+    return render(request, "rules_desk/rulings.html", {"session": session, "lines": lines})
 
 
 @logged_in_post

@@ -41,7 +41,7 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
         "tables": side_table_lines(session),
         "can_start": session.state in OPEN_SESSIONS,
     }
-    return render(request, "side_tables/side_tables.html", context)
+    return render(request, "side_games/side_tables/side_tables.html", context)
 
 
 @logged_in_form
@@ -51,7 +51,7 @@ def new(request: HttpRequest, session_id: int) -> HttpResponse:
     check_session_open(session)
     if "game" not in request.GET:
         context = {"session": session, "offers": games_by_players()}
-        return render(request, "side_tables/side_game.html", context)
+        return render(request, "side_games/side_tables/side_game.html", context)
     form = _form(request, session)
     if not form.is_valid():
         return _form_page(request, session, form)
@@ -116,7 +116,9 @@ def _form_page(
         "refusal": refusal,
     }
     status = refusal.status if refusal else 400 if form.is_bound else 200
-    return render(request, "side_tables/side_table_form.html", context, status=status)
+    return render(
+        request, "side_games/side_tables/side_table_form.html", context, status=status
+    )
 
 
 @logged_in_form
@@ -188,7 +190,7 @@ def show_side_desk(
     more = {"link": way, "qr": qr_source(way.url), "fine": fine}
     path = reverse("side-table", args=[table.session_id, table.number])
     return show_page(
-        request, "side_tables/side_table.html", table, path, form, refusal, more
+        request, "side_games/side_tables/side_table.html", table, path, form, refusal, more
     )
 
 

@@ -185,7 +185,7 @@ def _draw(session: Session, lit: Page | None, facts: RailFacts, path: str) -> Ra
         "back": path,
         "csrf_token": MARK,
     }
-    return replace(drawn, html=render_to_string("shell/_rail.html", context))
+    return replace(drawn, html=render_to_string("home/shell/_rail.html", context))
 
 
 def _of_session(session: Session, lit: Page | None, facts: RailFacts) -> Rail:

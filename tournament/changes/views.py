@@ -51,7 +51,7 @@ def show_redraw(request: HttpRequest, session_id: int) -> HttpResponse:
     elif form.errors:
         status = 400
     context = {"session": session, "form": form, "shown": form.shown, "here": _tab(request)}
-    return render(request, "redraw/redraw.html", context, status=status)
+    return render(request, "changes/redraw/redraw.html", context, status=status)
 
 
 def _tab(request: HttpRequest) -> str:
@@ -115,4 +115,4 @@ def _page(
         "forms": [(of, SwapForm(None, of=of, **places)) for of in SWAPS],
         "chosen": WrongSeatForm(request.GET).chosen(places["seats"]),
     }
-    return render(request, "seats/seats.html", context, status=status)
+    return render(request, "changes/seats.html", context, status=status)

@@ -85,7 +85,7 @@ def show_computer(request: HttpRequest) -> HttpResponse:
         "login_code": code,
         "login_qr": qr_source(code.url) if code else "",
     }
-    return render(request, "computer/computer.html", context)
+    return render(request, "laptop/computer/computer.html", context)
 
 
 @require_POST
@@ -94,7 +94,7 @@ def stop(request: HttpRequest) -> HttpResponse:
     if not is_here(request) or not stopping.can_stop():
         raise Http404
     stopping.stop_soon()
-    return render(request, "computer/stopped.html")
+    return render(request, "laptop/computer/stopped.html")
 
 
 @require_POST
@@ -113,7 +113,7 @@ def put_back(request: HttpRequest) -> HttpResponse:
         return redirect("computer")
     ask_for(file)
     stopping.stop_soon(starts_again=True)
-    return render(request, "computer/starts_again.html", {"content": content})
+    return render(request, "laptop/computer/starts_again.html", {"content": content})
 
 
 def _chosen_backup(request: HttpRequest) -> Path | None:
@@ -129,7 +129,7 @@ def about(request: HttpRequest) -> HttpResponse:
     """Say which version this is and whose works are in it, to anybody."""
     works = [(work, license_text(settings.BASE_DIR, work)) for work in WORKS]
     context = {"version": VERSION, "works": works, "packages": installed_packages()}
-    return render(request, "computer/about.html", context)
+    return render(request, "laptop/computer/about.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -147,7 +147,9 @@ def new_password(request: HttpRequest) -> HttpResponse:
         messages.success(request, gettext("Saved the new password. You are logged in."))
         return redirect("home")
     status = 400 if form.is_bound else 200
-    return render(request, "computer/new_password.html", {"form": form}, status=status)
+    return render(
+        request, "laptop/computer/new_password.html", {"form": form}, status=status
+    )
 
 
 @require_GET
@@ -200,7 +202,7 @@ def _show_records(request: HttpRequest, outcome: str = "") -> HttpResponse:
         "outcome": outcome,
         "backups": find_backups() if fault else [],
     }
-    return render(request, "computer/records.html", context)
+    return render(request, "laptop/computer/records.html", context)
 
 
 def _require_presence(request: HttpRequest) -> None:
@@ -300,7 +302,7 @@ def start(request: HttpRequest) -> HttpResponse:
 
     The pages this phone has seen, and the way to more.
     """
-    return render(request, "app/app_start.html")
+    return render(request, "laptop/app_start.html")
 
 
 @logged_in_get
@@ -385,7 +387,7 @@ def _shown(
         "host_form": _host_form(session.club_id),
         "has_backups": can_back_up(),
     }
-    return render(request, "preflight/preflight.html", context, status=status)
+    return render(request, "laptop/preflight/preflight.html", context, status=status)
 
 
 def _chosen() -> str:
@@ -401,7 +403,7 @@ def show_rescue(request: HttpRequest, outcome: str = "") -> HttpResponse:
         "outcome": outcome,
         "backups": find_backups(),
     }
-    return render(request, "computer/rescue.html", context, status=503)
+    return render(request, "laptop/computer/rescue.html", context, status=503)
 
 
 @require_POST

@@ -18,7 +18,7 @@ from tournament.pages.guide import GuidePage, find_sections, read_guide
 def show_gallery(request: HttpRequest) -> HttpResponse:
     """Show the shapes that pages are made of."""
     club_of(request.user)
-    return render(request, "gallery/gallery.html")
+    return render(request, "pages/gallery.html")
 
 
 @require_GET
@@ -27,7 +27,7 @@ def show_guide(request: HttpRequest) -> HttpResponse:
     pages = all_topics()
     name, query = request.GET.get("read", ""), request.GET.get("q", "").strip()[:100]
     if not (name or query):
-        return render(request, "manual/manual.html", {"pages": pages})
+        return render(request, "pages/manual/manual.html", {"pages": pages})
     context: dict[str, object] = {"query": query}
     if query:
         context["results"] = find_sections(pages, query)
@@ -41,7 +41,7 @@ def show_guide(request: HttpRequest) -> HttpResponse:
             (section, mark_safe(section.html(_address)))  # noqa: S308
             for section in opened.sections
         ]
-    return render(request, "guide/guide.html", context)
+    return render(request, "pages/guide/guide.html", context)
 
 
 @cache
@@ -65,7 +65,7 @@ def _address(target: str) -> str:
 @require_GET
 def show_manual(request: HttpRequest) -> HttpResponse:
     """Show all help to anybody: it tells nothing of any event."""
-    return render(request, "manual/manual.html", {"pages": all_topics()})
+    return render(request, "pages/manual/manual.html", {"pages": all_topics()})
 
 
 @logged_in_get
@@ -73,5 +73,5 @@ def of_session(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show all help beside the tools of an event."""
     session = session_shared_with(request.user, session_id)
     return render(
-        request, "manual/manual.html", {"session": session, "pages": all_topics()}
+        request, "pages/manual/manual.html", {"session": session, "pages": all_topics()}
     )

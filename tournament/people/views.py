@@ -51,7 +51,7 @@ def find_everywhere(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_shared_with(request.user, session_id)
     wanted = request.GET.get("q", "")[:LONGEST].strip()
     context = {"session": session, "wanted": wanted, "matches": find(session, wanted)}
-    return render(request, "find/find.html", context)
+    return render(request, "people/find.html", context)
 
 
 _MOST_SHOWN = 100
@@ -88,7 +88,7 @@ def show_names(request: HttpRequest, session_id: int) -> HttpResponse:
     if not form.is_valid():
         context = {"session": session, "headcount": headcount(session), "form": form}
         status = 400 if form.is_bound else 200
-        return render(request, "names/names.html", context, status=status)
+        return render(request, "people/names/names.html", context, status=status)
     outcome = form.resolve(listed_names(session))
     if "add" in request.POST and (outcome.additions or not outcome.needed):
         return _add(request, session, outcome)
@@ -140,7 +140,7 @@ def _preview(
         "couples": sum(doubt.kind is Kind.COUPLE for doubt in outcome.open),
     }
     status = 400 if is_refused else 200
-    return render(request, "names/names_preview.html", context, status=status)
+    return render(request, "people/names/names_preview.html", context, status=status)
 
 
 def _as_written(name: str, text: str) -> str:
@@ -270,7 +270,7 @@ def _page(
         "usual_way": usual_way(session) if may_leave else "",
     }
     status = 400 if form.errors or wish_form.errors else 200
-    return render(request, "person/person.html", context, status=status)
+    return render(request, "people/person.html", context, status=status)
 
 
 @logged_in_get
@@ -287,7 +287,7 @@ def show_check_in(request: HttpRequest, session_id: int) -> HttpResponse:
         "wishes": wish_report(session),
         "has_open_lines": bool(left_of(request, session)),
     }
-    return render(request, "check_in/check_in.html", context)
+    return render(request, "people/check_in/check_in.html", context)
 
 
 @logged_in_post
@@ -347,7 +347,7 @@ def substitute(request: HttpRequest, session_id: int) -> HttpResponse:
     people = [person.name for person in attendance_list(session) if not person.number]
     context = {"session": session, "form": form, "people": people}
     status = 400 if form.is_bound else 200
-    return render(request, "substitute/substitute.html", context, status=status)
+    return render(request, "people/substitute.html", context, status=status)
 
 
 @logged_in_post

@@ -21,7 +21,7 @@ def settings_page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what is seldom needed: archive, cancel, delete, and the way back."""
     session = session_for(request.user, session_id)
     context = {"session": session, "can_do": can_do(session)}
-    return render(request, "settings/settings.html", context)
+    return render(request, "planning/settings.html", context)
 
 
 @logged_in_post

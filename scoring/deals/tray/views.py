@@ -42,4 +42,4 @@ def _page(
 ) -> HttpResponse:
     context = {"session": session, "tray": build_tray(session), "refusal": refusal}
     status = refusal.status if refusal else 200
-    return render(request, "tray/tray.html", context, status=status)
+    return render(request, "deals/tray/tray.html", context, status=status)

@@ -40,7 +40,7 @@ def menu(request: HttpRequest) -> HttpResponse:
         "joined": next((join for join in roster.joins if f"{join.pk}" == joined), None),
         "removed": next((one for one in roster.removed if f"{one.pk}" == removed), None),
     }
-    return render(request, "members/members.html", context)
+    return render(request, "journal/members/members.html", context)
 
 
 @logged_in_form
@@ -129,7 +129,7 @@ def _page(
         "joins": joins,
     }
     status = 400 if form.is_bound or join_form.is_bound else 200
-    return render(request, "members/member.html", context, status=status)
+    return render(request, "journal/members/member.html", context, status=status)
 
 
 @logged_in_form
@@ -147,7 +147,7 @@ def show_personal_data(request: HttpRequest, player: int) -> HttpResponse:
         person = _person(request, player)
     context = {"member": member_of(person), "form": form, "is_hosted": settings.IS_HOSTED}
     status = 400 if request.method == "POST" else 200
-    return render(request, "members/personal_data.html", context, status=status)
+    return render(request, "journal/members/personal_data.html", context, status=status)
 
 
 @logged_in_get

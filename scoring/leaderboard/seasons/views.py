@@ -25,7 +25,7 @@ def menu(request: HttpRequest) -> HttpResponse:
         return redirect("season", create_season(club=club, wanted=form.wanted()).pk)
     context = {"seasons": seasons_of(club), "form": form}
     status = 400 if form.is_bound else 200
-    return render(request, "seasons/seasons.html", context, status=status)
+    return render(request, "leaderboard/seasons/seasons.html", context, status=status)
 
 
 @logged_in_form
@@ -40,7 +40,7 @@ def page(request: HttpRequest, season: int) -> HttpResponse:
         return redirect("season", season)
     context = {"table": season_table(club_season), "season": club_season, "form": form}
     status = 400 if form.is_bound else 200
-    return render(request, "seasons/season.html", context, status=status)
+    return render(request, "leaderboard/seasons/season.html", context, status=status)
 
 
 @logged_in_post

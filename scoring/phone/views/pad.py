@@ -182,7 +182,7 @@ def show_pad(
     status = refusal.status if refusal else 200
     shown = {"session": table.session, "pad": pad, "refusal": refusal, "is_kept": is_kept}
     if isinstance(pad, IdleTable):
-        return render(request, "scorepad/idle_table.html", shown, status=status)
+        return render(request, "phone/scorepad/idle_table.html", shown, status=status)
     is_asked_still = form is not None and form.is_about(pad.game.round, pad.deal)
     context = shown | {
         "path": pad_address(request),
@@ -191,7 +191,7 @@ def show_pad(
         "chosen": form.chosen if form and is_asked_still else frozenset(),
         "check": seat_check(pad, request.GET.get("ok", "")),
     }
-    answer = render(request, "scorepad/scorepad.html", context, status=status)
+    answer = render(request, "phone/scorepad/scorepad.html", context, status=status)
     if pad.both or table.session.sign_off == SignOff.GAME_OK:
         give_id(request, answer)
     return answer

@@ -48,7 +48,7 @@ def show_card(
         "refusal": refusal,
     }
     status = refusal.status if refusal else 200
-    return render(request, "card/card.html", context, status=status)
+    return render(request, "phone/card/card.html", context, status=status)
 
 
 @uncached_get
@@ -62,7 +62,7 @@ def show_card_corrections(request: HttpRequest, card: int, secret: str) -> HttpR
         "seal": AuditCheckpoint.last_of(linked_card.session),
         "path": link(LinkKind.CARD, linked_card.pk, linked_card.generation).path,
     }
-    return render(request, "corrections/corrections.html", context)
+    return render(request, "phone/corrections.html", context)
 
 
 @uncached_get
@@ -76,7 +76,7 @@ def show_table_corrections(request: HttpRequest, table: int, secret: str) -> Htt
         "seal": AuditCheckpoint.last_of(linked_table.session),
         "path": link(LinkKind.TABLE, linked_table.pk, linked_table.generation).path,
     }
-    return render(request, "corrections/corrections.html", context)
+    return render(request, "phone/corrections.html", context)
 
 
 _PAGE = "names/"
@@ -104,4 +104,4 @@ def show_side_table_notice(request: HttpRequest, table: int, secret: str) -> Htt
 def _show(request: HttpRequest, session: Session, back: str) -> HttpResponse:
     path = request.path.removesuffix(_PAGE)
     context = {"session": session, "path": path, "back": back}
-    return render(request, "card/names.html", context)
+    return render(request, "phone/card/names.html", context)

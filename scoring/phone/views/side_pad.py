@@ -88,4 +88,6 @@ def show_side_pad(
 ) -> HttpResponse:
     """Show the page of a side table on a phone, with the refusal and what was chosen."""
     path = request.path.removesuffix("take-back/").removesuffix("call/")
-    return show_page(request, "side_tables/side_pad.html", table, path, form, refusal, {})
+    return show_page(
+        request, "side_games/side_tables/side_pad.html", table, path, form, refusal, {}
+    )

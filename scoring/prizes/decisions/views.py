@@ -43,7 +43,7 @@ def show_credit(request: HttpRequest, session_id: int) -> HttpResponse:
         "preview": credit_preview(session, fixed=fixed),
     }
     status = 400 if form.is_bound or preview.errors else 200
-    return render(request, "credit/credit.html", context, status=status)
+    return render(request, "prizes/credit.html", context, status=status)
 
 
 @logged_in_form
@@ -79,4 +79,4 @@ def show_decisions(request: HttpRequest, session_id: int) -> HttpResponse:
         "stakes": stakes,
     }
     status = 400 if form.is_bound else 200
-    return render(request, "decisions/decisions.html", context, status=status)
+    return render(request, "prizes/decisions.html", context, status=status)

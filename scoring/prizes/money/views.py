@@ -100,7 +100,7 @@ def prices(request: HttpRequest, session_id: int) -> HttpResponse:
             refused = refusal
     context = {"session": session, "form": form, "refusal": refused, "back": back}
     status = 400 if request.method == "POST" else 200
-    return render(request, "prices/prices.html", context, status=status)
+    return render(request, "prizes/prices.html", context, status=status)
 
 
 @logged_in_get
@@ -140,4 +140,4 @@ def _page(
         **more,
     }
     status = 400 if is_refused else 200
-    return render(request, "money/money.html", context, status=status)
+    return render(request, "prizes/money/money.html", context, status=status)

@@ -182,6 +182,6 @@ def _draw(board: Board, wanted: str) -> Drawing:
         "host": urlsplit(settings.BASE_URL).netloc,
         "currency": session.club.currency,
     }
-    html = render_to_string("board/_board.html", context)
+    html = render_to_string("results/board/_board.html", context)
     stamp = sha256(html.encode()).hexdigest()[:16]
     return Drawing(html, stamp, session.version, face.clock, at)

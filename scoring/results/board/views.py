@@ -67,7 +67,7 @@ def show_board(request: HttpRequest, session_id: int, secret: str) -> HttpRespon
     }
     if "mini" in request.GET:
         return _in_a_frame(request, context)
-    return render(request, "board/board.html", context)
+    return render(request, "results/board/board.html", context)
 
 
 def _news(request: HttpRequest, board: Board, drawing: Drawing) -> HttpResponse:
@@ -88,7 +88,7 @@ def _in_a_frame(request: HttpRequest, context: dict[str, object]) -> HttpRespons
     @xframe_options_sameorigin
     @csp_replace({"frame-ancestors": [SELF]})
     def board(request: HttpRequest) -> HttpResponse:
-        return render(request, "board/board.html", context)
+        return render(request, "results/board/board.html", context)
 
     return board(request)
 
@@ -171,6 +171,6 @@ def _answer(
 
     @csp_replace({"frame-src": [SELF]})
     def page_with_a_frame(request: HttpRequest) -> HttpResponse:
-        return render(request, "board_desk/board_desk.html", context, status=status)
+        return render(request, "results/board_desk/board_desk.html", context, status=status)
 
     return page_with_a_frame(request)

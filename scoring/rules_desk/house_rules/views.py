@@ -162,7 +162,9 @@ def _page(
         "is_saved": is_saved,
         "seen": rules_stamp(session),
     }
-    return render(request, "house_rules/house_rules.html", context, status=status)
+    return render(
+        request, "rules_desk/house_rules/house_rules.html", context, status=status
+    )
 
 
 def _why_fixed(session: Session) -> str:

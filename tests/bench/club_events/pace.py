@@ -39,7 +39,7 @@ SETTLING_S = 60.0
 """Within so long screens begin to ask, before measuring: no hall opens them all at once."""
 BOARD_S = _read_ms("board", "POLL_MS")
 TABLES_PAGE_S = _read("templates/hall/_hall.html", r'hx-trigger="every (\d+)s')
-TONIGHT_S = _read("templates/tonight/_tonight.html", r'hx-trigger="every (\d+)s')
+TONIGHT_S = _read("templates/home/tonight/_tonight.html", r'hx-trigger="every (\d+)s')
 JOB_S = 1.0
 BOARDS = 3
 """A projector, and two phones that look at it all evening."""

@@ -94,7 +94,9 @@ def show_helpers(request: HttpRequest) -> HttpResponse:
         "qr": qr_source(code.url) if code else "",
         "log": joined_by_code(club),
     }
-    template = "helpers/_helpers.html" if is_live(request) else "helpers/helpers.html"
+    template = (
+        "club/helpers/_helpers.html" if is_live(request) else "club/helpers/helpers.html"
+    )
     status = 400 if form.is_bound else 200
     return render(request, template, context, status=status)
 
@@ -158,7 +160,7 @@ def show_joining(request: HttpRequest, number: int, secret: str) -> HttpResponse
             return redirect("home")
     context = {"form": form, "is_helper": is_helper, "club": code.club}
     status = 400 if request.method == "POST" else 200
-    return render(request, "join/join.html", context, status=status)
+    return render(request, "club/join.html", context, status=status)
 
 
 def _use(code: JoinCode, form: JoinForm) -> User:
@@ -180,11 +182,11 @@ def home(request: HttpRequest) -> HttpResponse:
             "visitor": visitor,
             "is_hosted": settings.IS_HOSTED,
         }
-        return render(request, "events/nights.html", context)
+        return render(request, "club/events/nights.html", context)
     if not settings.IS_HOSTED and not User.objects.exists():
         return redirect("set-up")
     context = {"form": CodeForm(), "was_removed": _was_removed(request)}
-    return render(request, "code/code.html", context)
+    return render(request, "club/code.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -207,7 +209,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
             return redirect("home")
         count_failure("set-up", address)
         form.add_error("code", gettext("This is not the setup code."))
-    return render(request, "set_up/set_up.html", {"form": form}, status=_status(form))
+    return render(request, "club/set_up.html", {"form": form}, status=_status(form))
 
 
 @require_http_methods(["GET", "POST"])
@@ -229,7 +231,7 @@ def log_in(request: HttpRequest) -> HttpResponse:
         "was_removed": _was_removed(request),
         "is_here": is_here(request),
     }
-    return render(request, "log_in/log_in.html", context, status=_status(form))
+    return render(request, "club/log_in.html", context, status=_status(form))
 
 
 @require_POST
@@ -259,7 +261,7 @@ def code(request: HttpRequest) -> HttpResponse:
                 "or ask the organizer. After an event only its QR codes work."
             ),
         )
-    return render(request, "code/code.html", {"form": form}, status=_status(form))
+    return render(request, "club/code.html", {"form": form}, status=_status(form))
 
 
 def _is_set_up_code(typed: str) -> bool:

@@ -73,7 +73,7 @@ def search(request: HttpRequest, session_id: int) -> HttpResponse:
         "guests": matches(everybody.guests, typed),
         "is_known": everybody.called(typed) is not None,
     }
-    return render(request, "door/_door_matches.html", context)
+    return render(request, "people/door/_door_matches.html", context)
 
 
 def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
@@ -222,7 +222,7 @@ def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
         **payment_methods(request, session),
     }
     status = 400 if form.errors else 200
-    return render(request, "door/door_in_play.html", context, status=status)
+    return render(request, "people/door/door_in_play.html", context, status=status)
 
 
 def _meant(request: HttpRequest, everybody: Door) -> dict[str, str] | None:
@@ -302,11 +302,11 @@ def _page(
         **more,
     }
     if "since" in request.GET:
-        return render(request, "door/_door_now.html", context)
+        return render(request, "people/door/_door_now.html", context)
     if is_live(request):  # a script shows what is told with 200 alone
-        return render(request, "door/_door_answer.html", context)
+        return render(request, "people/door/_door_answer.html", context)
     status = 400 if form.errors or more.get("waiting") else 200
-    return render(request, "door/door.html", context, status=status)
+    return render(request, "people/door/door.html", context, status=status)
 
 
 def _build_message(

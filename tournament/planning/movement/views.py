@@ -75,7 +75,7 @@ def show_fairness(request: HttpRequest, session_id: int) -> HttpResponse:
     if number:
         context["meetings"] = meetings_of(report.rotation, number, holders(session))
     status = 400 if form.errors else 200
-    return render(request, "fairness/fairness.html", context, status=status)
+    return render(request, "planning/fairness/fairness.html", context, status=status)
 
 
 @logged_in_get
@@ -139,7 +139,7 @@ def _show_headcount(
             "duration": duration(data["games"], session.deals_per_game),
         }
     status = 400 if form.errors else 200
-    return render(request, "headcount/headcount.html", context, status=status)
+    return render(request, "planning/headcount/headcount.html", context, status=status)
 
 
 def _why_fixed(session: Session) -> str:
@@ -160,7 +160,7 @@ def show_movement(request: HttpRequest, session_id: int) -> HttpResponse:
     if reason := why_fixed(session):
         rotation = RotationType(session.movement)
         context = {"session": session, "why_fixed": reason, "rotation": rotation}
-        return render(request, "movement/movement.html", context)
+        return render(request, "planning/movement/movement.html", context)
     return _show_movement(request, session, _build_compare_form(request, session))
 
 
@@ -219,7 +219,7 @@ def _show_movement(
             "is_printed": printed(session.pk).latest is not None,
         }
     status = 200 if is_right else 400
-    return render(request, "movement/movement.html", context, status=status)
+    return render(request, "planning/movement/movement.html", context, status=status)
 
 
 @logged_in_form
@@ -264,4 +264,4 @@ def _show_own_chart(
             "is_played": session.movement == RotationType.OWN_CHART
             and session.own_chart == write_chart(chart),
         }
-    return render(request, "movement/own_chart.html", context, status=status)
+    return render(request, "planning/movement/own_chart.html", context, status=status)

@@ -93,4 +93,4 @@ def _page(
         "games": session.rounds.count(),
         "face": clock_of(session, monotonic_clock.current_moment()),
     }
-    return render(request, "clock/clock.html", context, status=status)
+    return render(request, "seating/clock.html", context, status=status)
