@@ -1,6 +1,6 @@
 """The modules that faults are planted in, and the tests that belong to each.
 
-The mirrored test comes first; the others are run where it notices nothing.
+The mirrored tests come first; the others are run where they notice nothing.
 """
 
 from pathlib import Path
@@ -130,8 +130,10 @@ ACTIONS = {
 
 
 def tests_of(module: str) -> list[str]:
-    """Return the tests of a module, its mirrored test first."""
+    """Return the tests of a module, its mirrored tests first."""
     path = Path(module)
-    mirrored = Path("tests", path.parent, f"test_{path.name}")
-    named = [*{**PURE, **ACTIONS}.get(module, [])]
-    return [str(mirrored), *(test for test in named if test != str(mirrored))]
+    folder = ROOT / "tests" / path.parent
+    mirrored = sorted(folder.glob(f"test_{path.stem}*.py"), key=lambda test: len(test.name))
+    own = [str(test.relative_to(ROOT)) for test in mirrored]
+    named = {**PURE, **ACTIONS}.get(module, [])
+    return [*own, *(test for test in named if test not in own)]
