@@ -182,6 +182,13 @@ class BidNotSaid(BidNotPossible):
     text = gettext_noop("Enter the bid.")
 
 
+class BidTooLow(Refusal):
+    """A bid that does not outbid the last: published, though no page asks for all."""
+
+    code = "BID_TOO_LOW"
+    text = gettext_noop("The bid must be higher than {highest}.")
+
+
 class TooManyPartners(Refusal):
     """More partners than the bid allows."""
 

@@ -9,7 +9,7 @@
  */
 
 /**
- * What the page's `#ahead` holds; `scoring/queries` says more of it.
+ * What the page's `#ahead` holds; `scoring/phone/following.py` says more of it.
  * @typedef {object} OfflinePayload
  * @property {Game[]} games the one in play first
  * @property {Deal[]} told

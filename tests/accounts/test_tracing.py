@@ -21,7 +21,7 @@ STUCK = """
 import signal, threading, django
 django.setup()
 from django.test import RequestFactory
-from tournament.accounts import tracing
+from tournament.accounts import site as tracing
 tracing.MOST_SECONDS = tracing.PARTING_SECONDS = 0.1
 signal.signal(signal.SIGTERM, lambda *_: print("no more are taken", flush=True))
 threading.Thread(target=tracing.end_with_stuck_request, daemon=True).start()

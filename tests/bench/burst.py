@@ -77,7 +77,7 @@ print(json.dumps({{
 """
 NEXT_GAME = """
 import json
-from scoring.actions import rounds
+from scoring.hall import actions as rounds
 from scoring.models import DealRevision, HeldReport
 from scoring.deals.recorded import deals_in
 from tests.factories import ORGANIZER

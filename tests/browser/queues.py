@@ -11,7 +11,7 @@ for table in night.tables.order_by("number"):
     print(link(LinkKind.TABLE, table.pk, 1).path)
 """
 OPEN_GAME_2 = """
-from scoring.actions import rounds
+from scoring.hall import actions as rounds
 from tests.factories import MADE, ORGANIZER, game_of, play
 from tournament.models import Session
 night = Session.objects.get()

@@ -38,7 +38,7 @@ for kind, row in ((LinkKind.TABLE, session.tables.get(number=1)),
 FULL_HALL = """
 from itertools import product
 from random import Random
-from scoring.actions import rounds
+from scoring.hall import actions as rounds
 from scoring.rules import DealReport, Outcome
 from tests.factories import ORGANIZER, game_of, play
 from tests.factories.boards import board_path, say
@@ -91,7 +91,8 @@ print(night.pk)
 """
 STAGE = """
 from random import Random
-from scoring.actions import board, rounds
+from scoring.hall import actions as rounds
+from scoring.results.board import actions as board
 from scoring.rules import DealReport, Outcome
 from tests.factories import ORGANIZER, game_of, play
 from tests.factories.boards import board_path, reveal_more, say

@@ -13,7 +13,7 @@ from dataclasses import replace
 from django.conf import settings
 from django.test import Client
 from django.utils import timezone
-from scoring.actions import rounds
+from scoring.hall import actions as rounds
 from scoring.models import Deal, DealRevision
 from tests.factories import ORGANIZER, ClubFactory, MembershipFactory, running_session
 from tournament.access.links import LinkKind, link

@@ -49,7 +49,7 @@ import json
 from pathlib import Path
 from django.conf import settings
 from django.contrib.auth.models import User
-from tournament import join_links
+from tournament.access import links as join_links
 from tournament.accounts.adapter import password_link
 from tournament.access.links import LinkKind, link, push_path
 files = (Path(settings.STATIC_ROOT) / "js").glob("*.js")

@@ -22,7 +22,7 @@ RED_DOT = (
 )
 PLAIN = """
 import django, sys; django.setup()
-from tournament.printing import repeated_work
+from tournament.printing.engine import repeated as repeated_work
 from tournament.printing.engine.pdf import Document, make_pdf
 repeated_work.VERSION = "none"
 html = sys.stdin.buffer.read().decode()
