@@ -80,7 +80,8 @@ def check_cards(session, counted, new_phone, numbers):
         for cells in shown:
             line = lines.get(int(cells[0]))
             scores = [f"{line['own']}", f"{line['against']}"] if line else ["", ""]
-            assert cells[3:] == scores, (number, cells)
+            shown_scores = [cell.replace("\N{MINUS SIGN}", "-") for cell in cells[3:]]
+            assert shown_scores == scores, (number, cells)
 
 
 def check_prizes(session, counted):
