@@ -2,11 +2,13 @@
 
 import ast
 import re
+import tomllib
 from textwrap import dedent
 
 from django.conf import settings
 
 from tests.saying import PUBLISHED, banned_in, refusal_sentences
+from tools.catalogue import texts_of
 
 MARKS = {
     *("_", "gettext", "gettext_lazy", "gettext_noop"),
@@ -15,7 +17,8 @@ MARKS = {
 CATALOGUE = [
     path
     for package in ("scoring", "tournament")
-    for path in (settings.BASE_DIR / package).rglob("*.py")
+    for ending in ("py", "toml")
+    for path in (settings.BASE_DIR / package).rglob(f"*.{ending}")
     if "migrations" not in path.parts
 ]
 """Wherever a sentence is marked."""
@@ -34,7 +37,7 @@ EXEMPT = (
     # what people's lists of names have in them, and stored charts
     *("tournament/names/beside.py", "tournament/names/columns.py"),
     *("tournament/names/doubles.py", "tournament/names/files.py"),
-    *("tournament/names/first_names.py", "tournament/names/parties.py"),
+    *("tournament/names/first_names.toml", "tournament/names/parties.py"),
     *("tournament/rotations/catalogue/", "tournament/rotations/notation.py"),
     # SVG, HTML and headings of tables for programs, which never change
     *("tournament/pages/icons.py", "tournament/printing/engine/"),
@@ -59,6 +62,21 @@ WHOLE = [
 ]
 """What says rules, answers and everything else that is read: all of it is marked."""
 PLACEHOLDER = re.compile(r"%\(\w+\)s|\{\w+\}")
+
+
+def marked_of(path):
+    """The sentences of a file that are marked for translation."""
+    source = path.read_text()
+    is_table = path.suffix == ".toml"
+    return [*texts_of(tomllib.loads(source))] if is_table else marked_in(source)
+
+
+def unmarked_of(path):
+    """What reads like a sentence in a file and is not marked."""
+    source = path.read_text()
+    is_table = path.suffix == ".toml"
+    found = unmarked_in_table(tomllib.loads(source)) if is_table else unmarked_in(source)
+    return [*found]
 
 
 def marked_in(source):
@@ -106,6 +124,18 @@ def _is_passed(node):
     return False
 
 
+def unmarked_in_table(table, under=""):
+    """What reads like a sentence in a table, under no key that is translated or quoted."""
+    if isinstance(table, dict):
+        for key, part in table.items():
+            yield from unmarked_in_table(part, key)
+    elif isinstance(table, list) and under not in {"text", *QUOTED}:
+        for part in table:
+            yield from unmarked_in_table(part, under)
+    elif under not in {"text", *QUOTED} and SENTENCE.search(str(table)):
+        yield table
+
+
 def faults_of(sentences):
     """Sentences with a word that the guide does not use, or with a semicolon."""
     faults = {}
@@ -117,7 +147,7 @@ def faults_of(sentences):
 
 
 def test_all_that_is_marked_keeps_to_the_words_of_the_guide():
-    every = (text for path in CATALOGUE for text in marked_in(path.read_text()))
+    every = (text for path in CATALOGUE for text in marked_of(path))
     sentences = [text for text in every if text not in PUBLISHED]
 
     assert len(sentences) > 2000
@@ -125,7 +155,7 @@ def test_all_that_is_marked_keeps_to_the_words_of_the_guide():
 
 
 def test_every_sentence_is_marked():
-    unmarked = {path.name: [*unmarked_in(path.read_text())] for path in WHOLE}
+    unmarked = {path.name: unmarked_of(path) for path in WHOLE}
 
     assert len(WHOLE) > 300
     assert {name: found for name, found in unmarked.items() if found} == {}
@@ -140,6 +170,14 @@ def test_a_sentence_that_is_not_marked_is_found():
     '''
 
     assert [*unmarked_in(dedent(source))] == ["Cut the cards."]
+
+
+def test_a_sentence_of_a_table_that_is_not_marked_is_found():
+    table = {"rule": [{"says": "Cut the cards.", "title": {"text": "Cut the deck"}}]}
+    table |= {"source": "No rule sheet says", "called": ["Deal the cards."]}
+
+    assert [*unmarked_in_table(table)] == ["Cut the cards.", "Deal the cards."]
+    assert [*texts_of(table)] == ["Cut the deck"]
 
 
 def test_refusals_keep_to_the_words_of_the_guide():

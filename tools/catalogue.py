@@ -6,10 +6,12 @@ one that it has got stands there without a translation, and the compiled file be
 catalogue is made from it. Translations are written into `django.po` with any editor.
 """
 
+import json
 import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -76,16 +78,15 @@ def refresh(locale: str, po: Path, pot: Path) -> str:
 def extract(root: Path, scratch: Path) -> Path:
     """Write all messages of the code into a template in *scratch*, and return it.
 
-    Templates are told to xgettext as Python, which Django makes of them.
+    Templates are told to xgettext as Python, which Django makes of them, and tables as the
+    lines that would mark their texts.
     """
     names = []
     for source in sorted(_sources(root)):
         name = source.relative_to(root)
         to = scratch / name
         to.parent.mkdir(parents=True, exist_ok=True)
-        text = source.read_text()
-        is_template = source.suffix in (".html", ".txt")
-        to.write_text(template.templatize(text, origin=str(name)) if is_template else text)
+        to.write_text(_as_python(source.read_text(), name))
         names.append(str(name))
     (scratch / "names").write_text("\n".join(names))
     keywords = [f"--keyword={keyword}" for keyword in KEYWORDS]
@@ -142,10 +143,34 @@ def begin(locale: str) -> str:
     return HEADER.format(locale=locale, plurals=plurals)
 
 
+def texts_of(table: object) -> Iterator[str]:
+    """Find what stands under a key `text` of a table, alone or in a list."""
+    if isinstance(table, list):
+        for part in table:
+            yield from texts_of(part)
+    elif isinstance(table, dict):
+        for key, part in table.items():
+            if key == "text":
+                yield from [part] if isinstance(part, str) else part
+            else:
+                yield from texts_of(part)
+
+
+def _as_python(source: str, name: Path) -> str:
+    if name.suffix == ".toml":
+        texts = texts_of(tomllib.loads(source))
+        return "".join(
+            f"gettext_noop({json.dumps(text, ensure_ascii=False)})\n" for text in texts
+        )
+    is_template = name.suffix in (".html", ".txt")
+    return template.templatize(source, origin=str(name)) if is_template else source
+
+
 def _sources(root: Path) -> Iterator[Path]:
     yield from (root / "templates").rglob("*.html")
     yield from (root / "templates").rglob("*.txt")
     for package in SOURCES:
+        yield from (root / package).rglob("*.toml")
         for path in (root / package).rglob("*.py"):
             if "migrations" not in path.parts:
                 yield path

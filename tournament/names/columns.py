@@ -7,8 +7,7 @@ from enum import StrEnum
 
 from tournament.names import beside
 from tournament.names.files import Record, Sheet
-from tournament.names.first_names import is_surely_first
-from tournament.names.one_name import is_full
+from tournament.names.one_name import is_full, is_surely_first
 from tournament.names.parties import Kind, Order, is_couple
 
 OWN_HEADING = ("Name", "On the card", "Number")

@@ -5,8 +5,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from unicodedata import combining, normalize
 
-from tournament.names.first_names import is_first_name, is_surely_first
 from tournament.words.marked import Message, gettext_lazy, is_printable, ngettext_lazy
+from tournament.words.tables import read_table
 
 MAX_CARD_NAME = 30
 
@@ -344,3 +344,28 @@ def fault_of(name: str) -> Message | None:
     if not is_printable(name):
         return gettext_lazy("This name has characters that cannot be printed.")
     return None
+
+
+def _read_names(
+    *, common: str, last_names_too: str
+) -> tuple[frozenset[str], frozenset[str]]:
+    every = frozenset(common.split())
+    return every, every - frozenset(last_names_too.split())
+
+
+_FIRST_NAMES, _SURELY_FIRST = _read_names(**read_table(__package__, "first_names.toml"))
+"""First names common in American halls: they show which of two words comes first."""
+
+
+def is_first_name(word: str) -> bool:
+    """Return whether *word* is a common first name."""
+    return _bare(word) in _FIRST_NAMES
+
+
+def is_surely_first(word: str) -> bool:
+    """Return whether *word* is a common first name and hardly anybody's last name."""
+    return _bare(word) in _SURELY_FIRST
+
+
+def _bare(word: str) -> str:
+    return word.strip("\"'“”‘’.()").casefold()

@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 
 from tournament.names import beside
-from tournament.names.first_names import is_first_name, is_surely_first
 from tournament.names.one_name import (
     LONGEST,
     FullName,
+    is_first_name,
     is_full,
     is_given,
     is_suffix,
+    is_surely_first,
     is_title,
     make_name,
     split_name,
