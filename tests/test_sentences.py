@@ -52,7 +52,7 @@ EXEMPT = (
     *("tournament/pages/guide.py", "tournament/pages/push.py"),
     *("scoring/planning/actions.py", "scoring/templatetags/phone_messages.py"),
     # quotations
-    *("scoring/rulings/bid_quotes.py", "scoring/rulings/quotes.py"),
+    "scoring/rulings/quotes.toml",
 )
 """Modules whose sentences are for programs, for the terminal, or in no language."""
 WHOLE = [

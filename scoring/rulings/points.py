@@ -16,9 +16,8 @@ from scoring.rules.outcome import (
 from scoring.rules.registry import partnership
 from scoring.rules.ruleset import DealForm
 from scoring.rulings import quotes
-from scoring.rulings.bid_quotes import points_rules
 from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords
-from scoring.rulings.quotes import Quote, pick_quote
+from scoring.rulings.quotes import Quote, pick_quote, points_rules
 from tournament.play.seats import Side
 from tournament.words.locales import format_points
 from tournament.words.marked import (

@@ -10,9 +10,8 @@ from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import DefendAlone, HouseRules
 from scoring.rules.registry import game_of, is_bidder_leading
 from scoring.rulings import quotes
-from scoring.rulings.bid_quotes import BIDDING_BEGINS, lead_rule
 from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords
-from scoring.rulings.quotes import Quote, pick_quote
+from scoring.rulings.quotes import BIDDING_BEGINS, Quote, lead_rule, pick_quote
 from tournament.play.seats import Compass
 from tournament.words.marked import Sentence, gettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _

@@ -3,27 +3,22 @@
 import pytest
 
 from scoring.rules import PRESET_NAMES
-from scoring.rulings import bid_quotes, quotes
-from scoring.rulings.quotes import Quote, pick_quote
-
-_OF_BIDS = {
-    f"{name}_OF_BIDS": rule for name, rule in vars(bid_quotes).items() if name[0] != "_"
-}
-RULES = {
-    name: (rule,) if isinstance(rule, Quote) else rule
-    for name, rule in (vars(quotes) | _OF_BIDS).items()
-    if name.isupper()
-    and not name.startswith("_")
-    and name not in ("SOURCE_NAMES", "CUSTOMS")
-}
+from scoring.rulings import quotes
+from scoring.rulings.quotes import QUOTES, Quote, pick_quote
 
 
-@pytest.mark.parametrize("name", RULES)
-def test_rule_has_one_quote_of_each_sheet_that_states_it(name):
-    sheets = [quote.sheet for quote in RULES[name]]
+@pytest.mark.parametrize("rule", QUOTES)
+def test_rule_has_one_quote_of_each_sheet_that_states_it(rule):
+    sheets = [quote.sheet for quote in QUOTES[rule]]
 
     assert set(sheets) <= set(PRESET_NAMES)
     assert len(set(sheets)) == len(sheets)
+
+
+def test_every_rule_of_the_file_has_its_name_in_code():
+    named = {name.lower() for name in vars(quotes) if name.isupper() and name[0] != "_"}
+
+    assert named - {"customs", "source_names", "quotes"} == set(QUOTES)
 
 
 def test_nights_own_sheet_speaks_first():
