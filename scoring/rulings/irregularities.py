@@ -14,9 +14,14 @@ from scoring.rules.house_rules import AllPass, HouseRules, MisdealAfterTurnup, R
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.registry import game_of
 from scoring.rules.ruleset import RenegePrice, Ruleset
-from scoring.rulings.hall_disputes import HALL_DISPUTES
 from scoring.rulings.hands import farmers_ruling
-from scoring.rulings.incidents import CUSTOMS, INCIDENTS, NO_SHEET, Irregularity
+from scoring.rulings.incidents import (
+    CUSTOMS,
+    HALL_DISPUTES,
+    INCIDENTS,
+    NO_SHEET,
+    Irregularity,
+)
 from scoring.rulings.judgement import SEATS, Judgement
 from scoring.rulings.quotes import Quote
 from scoring.rulings.ruling import Booking, Ruling, Verdict, Whom
