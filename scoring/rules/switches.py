@@ -1,0 +1,228 @@
+"""The switches of the standard game: every option of the house rules, in plain words.
+
+What a rule sheet says of a switch is read from its preset.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from types import MappingProxyType
+from typing import Any
+
+from scoring.cards import FarmersHand
+from scoring.rules.house_rules import (
+    AllPass,
+    Deck,
+    DefendAlone,
+    HouseRules,
+    Option,
+    OptionChoice,
+    PartnersBest,
+    Renege,
+    Scope,
+    Value,
+    yes_no,
+)
+from scoring.rules.outcome import SCORING, Outcome
+from scoring.rules.presets import PRESETS
+from scoring.rules.ruleset import Partnership, Ruleset
+from tournament.words.marked import Sentence
+from tournament.words.marked import gettext_noop as _
+from tournament.words.tables import read_table
+
+MOST_POINTS = 20
+"""The most a house may pay for one thing: far above any session known."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsLine:
+    """A line of `PointsTable`: its field, what it is for, the least it may be.
+
+    The lines a table talks about have a *short* name.
+    """
+
+    name: str
+    label: str
+    meaning: str
+    least: int = 0
+    short: str = ""
+
+    def matters(self, rules: HouseRules) -> bool:
+        """Return whether anything can be paid by this line under *rules*."""
+        if self.name == "renege_alone":
+            return rules.renege is Renege.FORFEIT_PLUS2
+        return self.name not in SCORING or rules.allows(Outcome(self.name))
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Switches that belong together, under a heading, in the order they are read."""
+
+    title: str
+    switches: tuple[Option, ...]
+
+
+def _read_switches(
+    *,
+    group: tuple[dict[str, Any], ...],
+    outcome: tuple[dict[str, Any], ...],
+    extra: dict[str, Any],
+    penalty: tuple[dict[str, Any], ...],
+) -> tuple[tuple[Group, ...], tuple[PointsLine, ...], PointsLine, tuple[PointsLine, ...]]:
+    return (
+        tuple(_read_group(**entry) for entry in group),
+        tuple(_read_outcome(**entry) for entry in outcome),
+        PointsLine(**extra),
+        tuple(PointsLine(**entry) for entry in penalty),
+    )
+
+
+def _read_group(*, title: str, switch: tuple[dict[str, Any], ...]) -> Group:
+    return Group(title, tuple(_read_switch(**entry) for entry in switch))
+
+
+def _read_switch(
+    *,
+    name: str,
+    answer: tuple[dict[str, Any], ...] = (),
+    yes: Sentence = "",
+    effect: str = "",
+    scope: str = Scope.BOTH,
+    **others: Any,
+) -> Option:
+    default = _value(HouseRules(), name)
+    values = {sheet: _value(rules, name) for sheet, rules in PRESETS.items()}
+    return Option(
+        name=name,
+        default=default,
+        answers=(
+            yes_no(yes=yes, effect=effect)
+            if yes
+            else tuple(OptionChoice(**entry) for entry in answer)
+        ),
+        scope=Scope(scope),
+        by_preset={sheet: value for sheet, value in values.items() if value != default},
+        **others,
+    )
+
+
+def _value(rules: HouseRules, name: str) -> Value:
+    value: Value | Enum = getattr(rules, name)
+    return value.value if isinstance(value, Enum) else value
+
+
+def _read_outcome(*, name: str, meaning: str, short: str = "") -> PointsLine:
+    outcome = Outcome(name)
+    return PointsLine(outcome, outcome.label, meaning, 1, short)
+
+
+GROUPS, OUTCOME_LINES, EXTRA_LINE, PENALTY_LINES = _read_switches(
+    **read_table(__package__, "switches.toml")
+)
+"""All switches as they are read, and the lines of the points table: what a deal brings the
+side that scored, what one player gets on top, what a penalty brings the other side."""
+
+POINTS_LINES = (*OUTCOME_LINES, EXTRA_LINE, *PENALTY_LINES)
+"""Every line of `PointsTable`."""
+
+SWITCHES: Mapping[str, Option] = MappingProxyType(
+    {switch.name: switch for group in GROUPS for switch in group.switches}
+)
+"""All switches by the field of `HouseRules` they set."""
+
+EVERY_GAME = frozenset(
+    {"draw_ace", "first_dealer", "misdeal_jar", "score_markers", "thrown_in_deal"}
+)
+"""The switches that every game has, also one that is told by bid and tricks."""
+
+
+def groups_for(game: Ruleset) -> tuple[Group, ...]:
+    """Return the switches of *game*: its own first, those for side tables last."""
+    own = [option for option in game.options if option.scope is not Scope.SIDE]
+    side = [option for option in game.options if option.scope is Scope.SIDE]
+    *session, last = [_read_by(game, group) for group in GROUPS]
+    last = Group(last.title, (*last.switches, *side))
+    groups = (Group(game.title, tuple(own)), *session, last)
+    return tuple(group for group in groups if group.switches)
+
+
+def points_lines_for(game: Ruleset) -> tuple[PointsLine, ...]:
+    """Return the lines of the points table that *game* reads.
+
+    Bids have points, and so prices, of their own.
+    """
+    return PENALTY_LINES[-1:] if _asks_bid(game) else POINTS_LINES
+
+
+def _asks_bid(game: Ruleset) -> bool:
+    return isinstance(game, Partnership) and game.asks_bid
+
+
+def _read_by(game: Ruleset, group: Group) -> Group:
+    switches = (
+        switch
+        for switch in group.switches
+        if switch.name in EVERY_GAME or not _asks_bid(game)
+    )
+    used = (switch for switch in switches if switch.name not in game.unused)
+    return Group(group.title, tuple(used))
+
+
+CANADIAN_RULES: Mapping[str, Value] = MappingProxyType(
+    {"all_pass": "stick_the_dealer", "assist_must_go_alone": True}
+)
+"""What people call Canadian rules: two switches at once. Source: Activity List."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionDependency:
+    """What must be so for a switch to matter, as a test and as a sentence."""
+
+    is_met: Callable[[HouseRules], bool]
+    otherwise: str
+
+
+def _new_deal(rules: HouseRules) -> bool:
+    return rules.ace_no_face or rules.farmers_hand is FarmersHand.MISDEAL_ONLY_9_10
+
+
+def _defended_alone(rules: HouseRules) -> bool:
+    return rules.defend_alone is not DefendAlone.OFF
+
+
+def _best_card(rules: HouseRules) -> bool:
+    return rules.partners_best is not PartnersBest.OFF
+
+
+NEEDS = MappingProxyType(
+    {
+        "thrown_in_deal": OptionDependency(
+            lambda rules: rules.all_pass is AllPass.THROW_IN,
+            _("Not used: the dealer is stuck, so every deal is played."),
+        ),
+        "lone_defence_score": OptionDependency(
+            _defended_alone, _("Not used: defenders may not go alone.")
+        ),
+        "partners_best_lone_defender": OptionDependency(
+            lambda rules: _defended_alone(rules) and _best_card(rules),
+            _("Used only when defenders may go alone and a loner may ask for a card."),
+        ),
+        "jambon_called_lead": OptionDependency(
+            lambda rules: rules.jambon, _("Not used: the lay-down is not played.")
+        ),
+        "low_includes_8_7": OptionDependency(
+            lambda rules: _new_deal(rules) and rules.deck is Deck.THIRTY_TWO,
+            _("Used only with 32 cards, when a low hand may ask for a new deal."),
+        ),
+        "farmers_redeal": OptionDependency(
+            _new_deal, _("Not used: no hand may ask for a new deal.")
+        ),
+    }
+)
+"""The needs of the switches that have one, by name."""
+
+
+def unmet_need(name: str, rules: HouseRules) -> str:
+    """Return why the switch *name* changes nothing under *rules*; "" where it matters."""
+    need = NEEDS.get(name)
+    return "" if need is None or need.is_met(rules) else need.otherwise
