@@ -20,7 +20,6 @@ from tournament.access.checks import visitor_of
 from tournament.access.version import share, share_past
 from tournament.models import Session
 from tournament.pages.icons import Suit
-from tournament.pages.page_help import help_for
 from tournament.pages.site_map import (
     ACCOUNT,
     AT_HAND,
@@ -31,6 +30,7 @@ from tournament.pages.site_map import (
     Page,
     Part,
     entry_of,
+    help_for,
     part_of,
     part_with,
     phase_of,

@@ -11,6 +11,7 @@ from enum import StrEnum
 from tournament.pages.icons import Suit
 from tournament.play.lifecycle import SessionState
 from tournament.words.marked import gettext_noop
+from tournament.words.tables import read_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,3 +227,12 @@ def entry_of(address: str, now: Phase | None = None) -> Page | None:
 def page_at(address: str) -> Page:
     """Return the entry that opens the address of this name."""
     return next(page for page in pages() if page.at == address)
+
+
+HELP: dict[str, str] = read_table(__package__, "page_help.toml")
+"""How each page works, by the name of its address: every page but those of the help."""
+
+
+def help_for(address: str) -> str:
+    """Return how the page at the address of this name works, "" for one not on the map."""
+    return HELP.get(address, "")

@@ -15,8 +15,7 @@ from tests.tournament.addresses import (
     things_of,
     those_for,
 )
-from tournament.pages.page_help import HELP, help_for
-from tournament.pages.site_map import HOSTED, OUTSIDE, pages
+from tournament.pages.site_map import HELP, HOSTED, OUTSIDE, help_for, pages
 
 ON_THE_MAP = {name for page in (*pages(), *OUTSIDE) for name in (page.at, *page.also)}
 LONGEST_SENTENCE = 25
