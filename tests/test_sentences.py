@@ -120,7 +120,7 @@ def _is_passed(node):
         case ast.keyword(arg=name):
             return name in QUOTED
         case ast.Assign(targets=[ast.Name(id=name)]):
-            return name in {"_QUOTES", "SOURCE_NAMES", "_FIVE", "_SEVEN", "ALL_SHEETS"}
+            return name in {"_QUOTES", "_FIVE", "_SEVEN"}
     return False
 
 

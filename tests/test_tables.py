@@ -1,0 +1,145 @@
+"""Tables in TOML files: whole, held to the enums, and refused with a key nobody reads."""
+
+import tomllib
+from copy import deepcopy
+from dataclasses import fields
+
+import pytest
+from django.conf import settings
+
+from scoring.rules import PRESETS, HouseRules, Outcome, PointsTable, Scope
+from scoring.rules import presets as preset_module
+from scoring.rules import switches as switch_module
+from scoring.rules.outcome import SCORING
+from scoring.rules.switches import OUTCOME_LINES
+from scoring.rules_desk import questions
+from scoring.rulings import incidents, quotes, topics
+from scoring.rulings.irregularities import IRREGULARITIES
+from scoring.rulings.ruling import Verdict
+from tournament.names import one_name
+from tournament.words.tables import _plain
+
+READERS = {
+    "scoring/rules/presets.toml": preset_module._read_sheets,
+    "scoring/rules/switches.toml": switch_module._read_switches,
+    "scoring/rulings/incidents.toml": incidents._read_incidents,
+    "scoring/rulings/quotes.toml": quotes._read_quotes,
+    "scoring/rulings/topics.toml": topics._read_topics,
+    "tournament/names/first_names.toml": one_name._read_names,
+    "tournament/pages/page_help.toml": dict,
+}
+OPEN = {
+    "incidents.toml": ("customs",),
+    "page_help.toml": (),
+    "presets.toml": ("preset",),
+    "quotes.toml": (),
+}
+"""Tables whose keys are names of things: another test knows these."""
+
+
+def table(name):
+    return tomllib.loads((settings.BASE_DIR / name).read_text())
+
+
+RULES, SWITCHES = table("scoring/rules/presets.toml"), table("scoring/rules/switches.toml")
+INCIDENTS = table("scoring/rulings/incidents.toml")
+TOPICS = table("scoring/rulings/topics.toml")
+
+
+def places_in(part, at=()):
+    """Every table of a table, a list of them by its first, by the way to it."""
+    if isinstance(part, dict):
+        yield at
+        for key, below in part.items():
+            yield from places_in(below, (*at, key))
+    elif isinstance(part, list):
+        for number, below in enumerate(part[:1]):
+            yield from places_in(below, (*at, number))
+
+
+WITH_A_FAULT = [
+    (name, at)
+    for name in READERS
+    for at in places_in(table(name))
+    if at != OPEN.get(name.rpartition("/")[2]) and "details" not in at
+]
+
+
+def test_every_table_has_its_reader():
+    found = [
+        path.relative_to(settings.BASE_DIR).as_posix()
+        for package in ("scoring", "tournament")
+        for path in sorted((settings.BASE_DIR / package).rglob("*.toml"))
+    ]
+
+    assert found == list(READERS)
+
+
+@pytest.mark.parametrize(("name", "at"), WITH_A_FAULT)
+def test_a_key_that_nobody_reads_is_refused(name, at):
+    faulty = deepcopy(table(name))
+    place = faulty
+    for step in at:
+        place = place[step]
+    place["unheard_of"] = 1
+
+    with pytest.raises((TypeError, ValueError)):
+        READERS[name](**_plain(faulty))
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_a_table_as_it_is_is_read(name):
+    READERS[name](**_plain(table(name)))
+
+
+def test_presets_hold_values_of_house_rules():
+    assert sorted(RULES["offered"]) == sorted(RULES["preset"])
+    for key, sheet in RULES["preset"].items():
+        stored = PRESETS[key].to_snapshot()
+        assert sheet.get("rules", {}).items() <= stored.items()
+
+
+def test_switches_are_fields_and_their_lines_outcomes():
+    switches = [switch for group in SWITCHES["group"] for switch in group["switch"]]
+    known = {field.name for field in fields(HouseRules)}
+
+    assert {switch["name"] for switch in switches} <= known
+    assert {switch.get("scope", "both") for switch in switches} <= {*Scope}
+    assert not [switch for switch in switches if {"yes", "answer"} <= switch.keys()]
+    assert [Outcome(line["name"]) for line in SWITCHES["outcome"]] == [*SCORING]
+    assert [line.name for line in OUTCOME_LINES] == [*SCORING]
+    lines = {line["name"] for line in (*SWITCHES["penalty"], SWITCHES["extra"])}
+    assert lines <= {field.name for field in fields(PointsTable)}
+
+
+def test_incidents_lead_to_verdicts_and_to_each_other():
+    entries = [*INCIDENTS["incident"], *INCIDENTS["hall_dispute"]]
+
+    assert [entry["key"] for entry in entries] == [*IRREGULARITIES]
+    assert {entry["verdict"] for entry in entries if "verdict" in entry} <= {*Verdict}
+    assert {entry["if_alone"] for entry in entries if "if_alone" in entry} <= {
+        *IRREGULARITIES
+    }
+    assert INCIDENTS["customs"].keys() == {"no_sheet", "rule_book"}
+
+
+def test_our_own_words_stand_for_a_quote_where_no_sheet_says_anything():
+    entries = [*INCIDENTS["incident"], *INCIDENTS["hall_dispute"]]
+
+    for entry in entries:
+        is_custom = entry["source"] in INCIDENTS["customs"]
+        assert isinstance(entry["quote"], dict) is is_custom, entry["key"]
+
+
+def test_topics_lead_to_incidents_and_questions():
+    entries = [topic for group in TOPICS["group"] for topic in group["topic"]]
+    events = {
+        case["event"]
+        for topic in entries
+        for case in topic.get("case", [{"event": topic["key"]}])
+    }
+
+    assert events <= {*IRREGULARITIES}
+    assert {topic["tool"] for topic in entries if "tool" in topic} <= {
+        question.key for question in questions._ALL
+    }
