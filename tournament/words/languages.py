@@ -69,7 +69,7 @@ def _keep_choice(request: HttpRequest) -> HttpResponse:
 
 
 def current_paper() -> str:
-    """Return the paper of the club, else of the country."""
+    """That of the club, else of the country."""
     return _paper.get() or current_locale().paper
 
 
@@ -101,7 +101,6 @@ def speak_as_chosen(code: str, *, zone: str = "") -> None:
 
 @lru_cache(maxsize=256)
 def _choose_locale(wanted: tuple[str, ...], code: str) -> str:
-    """Return the locale of the first language *wanted* that is ours, else the club's."""
     home = locale_of(code)
     matches = (match_locale(tag, home) for tag in wanted if tag)
     return next(filter(None, matches), home).code
@@ -115,11 +114,10 @@ def speaking(code: str) -> Iterator[None]:
 
 
 def current_locale() -> Locale:
-    """Return the locale that is spoken now."""
     return locale_of(get_language())
 
 
 def list_others() -> list[tuple[str, str]]:
-    """Return the languages a reader can change to, each by its own name."""
+    """Each is called by its own name."""
     now = current_locale().language
     return [(code, name) for code, name in LANGUAGES.items() if code != now]
