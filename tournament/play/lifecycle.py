@@ -11,8 +11,6 @@ from tournament.words.refusals import Conflict
 
 
 class SessionState(StrEnum):
-    """Where a session (one event) stands."""
-
     DRAFT = "draft"
     CHECK_IN = "check_in"
     RUNNING = "running"
@@ -22,7 +20,7 @@ class SessionState(StrEnum):
 
     @property
     def word(self) -> str:
-        """The state as it follows "is" in a sentence: "in check-in", "finished"."""
+        """As it follows "is" in a sentence: "in check-in", "finished"."""
         return _STATES.get(self, self.value)
 
 
@@ -35,8 +33,6 @@ _STATES = {
 
 
 class SessionEvent(StrEnum):
-    """What an organiser can do to a session as a whole."""
-
     OPEN_CHECK_IN = "open_check_in"
     BACK_TO_DRAFT = "back_to_draft"
     START = "start"
@@ -47,7 +43,7 @@ class SessionEvent(StrEnum):
 
     @property
     def done(self) -> str:
-        """The event as something done to a session: "opened for check-in"."""
+        """As something done to a session: "opened for check-in"."""
         return _DONE[self]
 
 
@@ -72,8 +68,6 @@ class RoundState(StrEnum):
 
 
 class RoundEvent(StrEnum):
-    """What happens to a round."""
-
     OPEN = "open"
     WITHDRAW = "withdraw"
     LAST_DEAL_IN = "last deal in"
@@ -91,7 +85,6 @@ class SignOff(StrEnum):
 
     @property
     def label(self) -> str:
-        """The choice as the organizer reads it."""
         return {
             "off": "Nobody: a game is over with its last deal",
             "game_ok": "The other pair: one of them taps “agree” on the phone",
@@ -100,7 +93,7 @@ class SignOff(StrEnum):
 
 
 class GameState(StrEnum):
-    """Where the game at one table stands; derived, never stored."""
+    """Derived, never stored."""
 
     WAITING = "waiting"
     IN_PLAY = "in_play"
@@ -108,15 +101,13 @@ class GameState(StrEnum):
 
 
 class GameEvent(StrEnum):
-    """What happens to the game at one table."""
-
     ROUND_OPENS = "round opens"
     LAST_DEAL_IN = "last deal in"
     DEAL_TAKEN_BACK = "deal taken back"
 
 
 class DealState(StrEnum):
-    """Where a deal stands; derived from its latest revision, never stored."""
+    """Derived from the latest revision of a deal, never stored."""
 
     EXPECTED = "expected"
     ENTERED = "entered"
@@ -124,8 +115,6 @@ class DealState(StrEnum):
 
 
 class DealEvent(StrEnum):
-    """What a revision does to a deal."""
-
     REPORT = "report"
     CORRECTION = "correction"
     REMOVAL = "removal"
@@ -168,30 +157,23 @@ DEAL: Mapping[tuple[DealState, DealEvent], DealState] = {
 
 
 class BadTransition(Conflict):
-    """A session was asked for something its state does not allow."""
-
     code = "BAD_TRANSITION"
     text = gettext_noop("A night that is {state} cannot be {action}.")
 
 
 def game_state(round_: RoundState, deals_in: int, deals_per_game: int) -> GameState:
-    """Return where a game stands, from its round and the number of its deals on file."""
     if round_ is RoundState.PENDING:
         return GameState.WAITING
     return GameState.COMPLETE if deals_in >= deals_per_game else GameState.IN_PLAY
 
 
 def deal_state(latest: DealEvent) -> DealState:
-    """Return where a deal stands after its latest revision, whatever came before."""
+    """Whatever came before *latest*."""
     return next(to for (_, event), to in DEAL.items() if event is latest)
 
 
 def next_session_state(state: SessionState, event: SessionEvent) -> SessionState:
-    """Return the state a session comes into by *event*.
-
-    Raises:
-        BadTransition: a session in *state* cannot do that.
-    """
+    """Raises BadTransition where a session in *state* cannot do that."""
     try:
         return SESSION[state, event]
     except KeyError:

@@ -21,43 +21,36 @@ class Permission:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """How far a session is, and what that allows."""
-
     state: SessionState
 
     @property
     def is_draft(self) -> bool:
-        """Whether it is being planned."""
         return self.state is SessionState.DRAFT
 
     @property
     def is_check_in(self) -> bool:
-        """Whether people are being let in."""
         return self.state is SessionState.CHECK_IN
 
     @property
     def is_before_play(self) -> bool:
-        """Whether game 1 has not started."""
         return self.state in (SessionState.DRAFT, SessionState.CHECK_IN)
 
     @property
     def is_in_play(self) -> bool:
-        """Whether it has started and not ended."""
         return self.state is SessionState.RUNNING
 
     @property
     def is_finished(self) -> bool:
-        """Whether it was finished, and not archived yet."""
+        """And not archived yet."""
         return self.state is SessionState.FINISHED
 
     @property
     def is_played(self) -> bool:
-        """Whether it was finished, archived since or not."""
+        """Archived since or not."""
         return self.state in (SessionState.FINISHED, SessionState.ARCHIVED)
 
     @property
     def is_canceled(self) -> bool:
-        """Whether it was called off."""
         return self.state is SessionState.CANCELLED
 
     @property
@@ -86,13 +79,12 @@ class Stage:
 
     @property
     def can_set_clock(self) -> Permission:
-        """Whether clock and breaks can be set, and who confirms a score."""
+        """Breaks too, and who confirms a score."""
         is_open = self.is_before_play or self.is_in_play
         return Permission("" if is_open else _("The event is over."))
 
     @property
     def can_start_side_game(self) -> Permission:
-        """Whether side games can be started."""
         is_open = self.is_check_in or self.is_in_play
         return Permission(
             "" if is_open else _("Side games can be played from check-in to the end.")
@@ -100,7 +92,7 @@ class Stage:
 
     @property
     def can_change_prizes(self) -> Permission:
-        """Whether prizes, the cash book and codes can change."""
+        """The cash book and codes too."""
         is_put_away = self.state in (SessionState.ARCHIVED, SessionState.CANCELLED)
         return Permission(
             _("This event is closed. Nothing in it can change.") if is_put_away else ""
@@ -108,7 +100,6 @@ class Stage:
 
     @property
     def can_delete(self) -> Permission:
-        """Whether the session can be deleted for good."""
         return Permission(
             _("End the event before you delete it.") if self.is_in_play else ""
         )
