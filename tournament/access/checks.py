@@ -41,8 +41,6 @@ _OF_USER = CompiledQuery(
 
 
 class OrganizersOnly(Refusal):
-    """A helper, or a table, wants what only an organizer may do."""
-
     code = "ORGANIZERS_ONLY"
     text = gettext_noop("Only an organizer can do this.")
     status = 403
@@ -61,7 +59,7 @@ class Actor:
     entries: list[JournalEntry] = field(default_factory=list, compare=False, repr=False)
 
     def may_undo(self, user_id: int | None) -> bool:
-        """Tell whether they may undo what a user did: a helper only their own."""
+        """A helper may undo only their own."""
         return self.role != "helper" or user_id == self.user_id
 
 
@@ -69,17 +67,14 @@ PROGRAM = Actor(role="program", who=THE_PROGRAM)
 
 
 def logged_in_get(view: _View) -> _View:
-    """Show a page to whoever is logged in."""
     return login_required(require_GET(view))
 
 
 def logged_in_post(view: _View) -> _View:
-    """Do what a button says, for whoever is logged in."""
     return login_required(require_POST(view))
 
 
 def logged_in_form(view: _View) -> _View:
-    """Show a form to whoever is logged in, and take it."""
     return login_required(require_http_methods(["GET", "POST"])(view))
 
 
@@ -89,7 +84,7 @@ def phone_post(view: _View) -> _View:
 
 
 def phone_form(view: _View) -> _View:
-    """Show a page to a phone, and take what it sends: as `phone_post`."""
+    """As `phone_post`."""
     return never_cache(csrf_exempt(require_http_methods(["GET", "POST"])(view)))
 
 
@@ -99,17 +94,16 @@ def uncached_get(view: _View) -> _View:
 
 
 def organizer(request: HttpRequest) -> Actor:
-    """Return the logged-in organizer as an actor."""
     return _logged_in(request, "organizer")
 
 
 def member(request: HttpRequest, session: Session) -> Actor:
-    """Whoever opened *session* with `session_shared_with`, as an actor."""
+    """Whoever opened *session* with `session_shared_with`."""
     return _logged_in(request, "organizer" if session.is_organized else "helper")
 
 
 def treasurer(request: HttpRequest, session: Session) -> Actor:
-    """Whoever opened *session* with `session_with_money`, as an actor."""
+    """Whoever opened *session* with `session_with_money`."""
     return _logged_in(request, "organizer" if session.is_organized else "treasurer")
 
 
@@ -122,7 +116,7 @@ def _logged_in(request: HttpRequest, role: str) -> Actor:
 
 
 def actor_of(request: HttpRequest) -> Actor | None:
-    """Return who has done something with a request, if somebody did who is logged in."""
+    """Nobody where who asks is not logged in."""
     actor: Actor | None = request.META.get(_ACTOR)
     return actor
 
@@ -133,16 +127,14 @@ def visit(request: HttpRequest, session: Session) -> None:
 
 
 def club_of_visit(request: HttpRequest) -> int | None:
-    """Return the key of the club whose printed code was opened, if one was."""
     club: int | None = request.META.get(_VISITED)
     return club
 
 
 def club_of(user: User | AnonymousUser) -> Club:
-    """Return the club the user organizes events for; 404 for a user without one.
+    """The club the user organizes events for; 404 for a user without one.
 
-    Raises:
-        OrganizersOnly: the user is a helper.
+    Raises OrganizersOnly where the user is a helper.
     """
     first = memberships_of(user).select_related("club").first()
     if first is None:
@@ -156,7 +148,7 @@ def club_of(user: User | AnonymousUser) -> Club:
 
 
 def memberships_of(user: User | AnonymousUser) -> QuerySet[Membership]:
-    """Return the memberships of a user, that of the club they act for first."""
+    """That of the club they act for comes first."""
     members = Membership.objects.filter(user=user.pk)  # of nobody, none
     return members.order_by(F("chosen_at").desc(nulls_last=True), "club")
 
@@ -176,7 +168,7 @@ class Visitor(NamedTuple):
 
 
 def visitor_of(user: User | AnonymousUser) -> Visitor:
-    """Return what pages outside an event ask of the user; in one query."""
+    """In one query: every page outside an event asks."""
     columns = ("name", "names_go_on", "locale", "time_zone", "paper")
     rows = memberships_of(user).values_list("role", *(f"club__{name}" for name in columns))
     first, *others = [*rows[:2]] or [("", "", None, "", "", "")]
@@ -188,11 +180,9 @@ def visitor_of(user: User | AnonymousUser) -> Visitor:
 
 
 def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
-    """Return the event, for organizers and helpers of its club.
+    """For organizers and helpers of its club: `is_organized` says which the user is.
 
     Anybody else gets a 404 that says no more.
-
-    Its `is_organized` says which of the two the user is.
     """
     rows = _OF_USER(user.pk or 0, pk) if pk <= LARGEST_KEY else []
     if not rows:
@@ -211,10 +201,9 @@ def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
 
 
 def session_for(user: User | AnonymousUser, pk: int) -> Session:
-    """Return the event, for organizers of its club; 404 otherwise, and no more said.
+    """For organizers of its club; 404 otherwise, and no more said.
 
-    Raises:
-        OrganizersOnly: the user is a helper of the club.
+    Raises OrganizersOnly where the user is a helper of the club.
     """
     session = session_shared_with(user, pk)
     if not session.is_organized:
@@ -223,10 +212,9 @@ def session_for(user: User | AnonymousUser, pk: int) -> Session:
 
 
 def session_with_money(user: User | AnonymousUser, pk: int) -> Session:
-    """Return the event, for organizers and treasurers of its club; 404 otherwise.
+    """For organizers and treasurers of its club; 404 otherwise.
 
-    Raises:
-        OrganizersOnly: the user is a helper of the club.
+    Raises OrganizersOnly where the user is a helper of the club.
     """
     session = session_shared_with(user, pk)
     if not session.shows_money:
@@ -235,5 +223,5 @@ def session_with_money(user: User | AnonymousUser, pk: int) -> Session:
 
 
 def can_do(session: Session) -> list[SessionEvent]:
-    """Return what the state of an event allows; everything else has no button."""
+    """What is not among them has no button."""
     return [event for state, event in SESSION if state == session.state]

@@ -51,8 +51,6 @@ _CARD_OF_PHONE = CompiledQuery(
 
 
 class OldCode(Refusal):
-    """A printed code that was given up for a new one."""
-
     code = "OLD_CODE"
     text = gettext_noop("This code no longer works.")
     status = 410
@@ -61,22 +59,16 @@ class OldCode(Refusal):
 
 
 class OldTableCode(OldCode):
-    """The old code of a table."""
-
     text = gettext_noop("This code no longer works. Scan the new code on table {table}.")
 
 
 class OldCardCode(OldCode):
-    """The old code of a tally card."""
-
     text = gettext_noop(
         "This code no longer works. Card {card} has a new one. Ask the organizer for it."
     )
 
 
 class CodeOfNothing(OldCode):
-    """The code of something that is not there any more."""
-
     code = "CODE_OF_NOTHING"
     text = gettext_noop(
         "This code no longer works. Its event was deleted, or planned again without it."
@@ -172,18 +164,13 @@ def card_of(pk: int, secret: str) -> TallyCard:
 
 
 def refuse_if_gone(secret: str, kind: LinkKind, pk: int) -> None:
-    """Tell whoever holds a code of something that is not there that it is gone.
-
-    Raises:
-        CodeMoved: the event came back here meanwhile.
-        CodeOfNothing: it is a code that this installation once gave out.
-    """
+    """Raises `CodeMoved` or `CodeOfNothing` for a code this installation once gave out."""
     if was_given_out(secret, kind, pk):
         raise _moved(secret, kind, pk) or CodeOfNothing
 
 
 def wrong_link(secret: str, kind: LinkKind, pk: int) -> Exception:
-    """Return why a link opens nothing here, or `CodeMoved` where it leads on."""
+    """Why it opens nothing here, or `CodeMoved` where it leads on."""
     return _moved(secret, kind, pk) or Http404()
 
 
@@ -201,21 +188,20 @@ def _moved(secret: str, kind: LinkKind, pk: int) -> CodeMoved | None:
 
 
 def device_of(request: HttpRequest) -> str:
-    """Return the random id of the phone that asks, "" where it keeps none."""
+    """Empty where the phone keeps none."""
     device_id = request.COOKIES.get(DEVICE, "")
     return device_id if _DEVICE_ID.fullmatch(device_id) else ""
 
 
 def scorer(table: Table) -> Actor:
-    """Whoever holds the phone that scanned the code of *table*."""
     return Actor(role="table", who=f"table {table.number}")
 
 
 def seconds_to_wait(held: HeldTable) -> int:
-    """Return how long the phones with this link have to wait; 0 if they may send now.
+    """0 if the phones with this link may send now.
 
-    *REQUESTS* at once, then one a second: a queue of a whole evening passes, a phone
-    gone wild does not. Old links and the one in use are counted apart.
+    *REQUESTS* at once, then one a second: a queue of a whole session passes, a phone gone
+    wild does not. Old links and the one in use are counted apart.
     """
     link = f"{held.table.pk}:{held.table.generation}:{held.is_current}"
     key, now = f"requests:table:{link}", shared_seconds()

@@ -1,4 +1,4 @@
-"""The short code typed by hand: which card or table it belongs to.
+"""The short code typed by hand, and which devices have come in by a code.
 
 A code says itself what it would open, so that one row is looked up by its key, however
 many events and clubs there are.
@@ -27,10 +27,10 @@ GenerationOf = Callable[[int], int | None]
 
 
 def path_of_code(code: str) -> str | None:
-    """Return the path of the page that *code* opens in an event that is not over.
+    """None for a code that opens nothing in an event that is not over.
 
-    One query for a code of now, up to two more for one an earlier version has printed.
-    Two former codes that happen to be the same open nothing; the QR codes still do.
+    One query for a code of now, up to two more for one an earlier version has printed. Two
+    former codes that happen to be the same open nothing; the QR codes still do.
     """
     wanted = "".join(code.upper().replace("-", " ").split())
     target = target_of_code(wanted)
@@ -85,7 +85,7 @@ SOON = timedelta(seconds=30)
 
 
 def visitors_of(club: int) -> Visitors:
-    """Return the devices that have come this evening, *club* being the key of a club."""
+    """*club* is the key of a club."""
     if not settings.IS_HOSTED:
         return visitors
     devices: Visitors = cache.get(_key(club)) or Visitors()
@@ -93,7 +93,7 @@ def visitors_of(club: int) -> Visitors:
 
 
 def note_visitor(club: int, address: str, at: datetime) -> None:
-    """A device has opened something of the *club*; for a hosted installation."""
+    """For a hosted installation."""
     devices = visitors_of(club)
     if address in devices.addresses and devices.last and at - devices.last < SOON:
         return
