@@ -37,7 +37,6 @@ _BY_NUMBER = [
 
 
 def name_actor(who: str) -> str:
-    """Say in the language of the reader *who* did something."""
     if who in (THE_PROGRAM, SIGN_UP_PAGE):
         return gettext(who)
     for saved, text in _BY_NUMBER:
