@@ -1,4 +1,7 @@
-"""The nouns of an event, one a file."""
+"""What a card night is made of, as it is on file: club, player, session, card, game, money.
+
+Knows nothing of deals and points, nor of what is done with the rows.
+"""
 
 from tournament.models.clock import Break, Clock
 from tournament.models.club import Club, ClubLogo, JoinCode, LabelSheet, Membership, Printer

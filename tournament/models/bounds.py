@@ -11,6 +11,6 @@ MOST_CODES = 1_000_000
 
 
 def at_most(name: str, **bounds: int) -> CheckConstraint:
-    """Make a constraint of the columns that have *bounds*; an empty one is within them."""
+    """An empty column is within its bounds."""
     limits = {f"{column}__lte": most for column, most in bounds.items()}
     return CheckConstraint(condition=Q(**limits), name=name)

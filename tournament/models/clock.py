@@ -19,8 +19,6 @@ class Clock(models.Model):
     """
 
     class Kind(models.TextChoices):
-        """What it does."""
-
         NONE = ClockKind.NONE, CLOCK_LABELS[ClockKind.NONE]
         DOWN = ClockKind.DOWN, CLOCK_LABELS[ClockKind.DOWN]
         UP = ClockKind.UP, CLOCK_LABELS[ClockKind.UP]

@@ -21,8 +21,6 @@ OF_USER = (
 
 
 class SessionQuerySet(models.QuerySet["Session"]):
-    """Sessions, filtered."""
-
     def of_user(self, user_id: int | None) -> "SessionQuerySet":
         """Sessions of every club the user is a member of.
 
@@ -53,7 +51,7 @@ class SessionQuerySet(models.QuerySet["Session"]):
         )
 
     def open_to_codes(self) -> "SessionQuerySet":
-        """Sessions whose cards and tables are opened by typed codes: till the finish."""
+        """Till the finish."""
         return self.filter(state__in=[SessionState.CHECK_IN, SessionState.RUNNING])
 
 
@@ -61,8 +59,6 @@ class Session(models.Model):
     """One event: its movement, its tables, its rules and where it stands."""
 
     class State(models.TextChoices):
-        """The states of `tournament.play.lifecycle.SessionState`, as people read them."""
-
         DRAFT = SessionState.DRAFT, "Draft"
         CHECK_IN = SessionState.CHECK_IN, "Check-in"
         RUNNING = SessionState.RUNNING, "Running"
@@ -228,12 +224,12 @@ class Session(models.Model):
 
     @property
     def moved_host(self) -> str:
-        """The computer where a canceled event goes on; "" where it does not."""
+        """Where a canceled event goes on; "" where it does not."""
         return urlsplit(self.moved_to).netloc
 
     @property
     def is_organized(self) -> bool:
-        """Whether an organizer of its club has opened it, by `of_user`; else a helper."""
+        """Whether an organizer has opened it, by `of_user`; else a helper."""
         return bool(getattr(self, "by_organizer", False))
 
     @property
@@ -243,21 +239,19 @@ class Session(models.Model):
 
     @property
     def saves_ink(self) -> bool:
-        """Whether its club prints with less ink, by `of_user`; else by the club."""
+        """By `of_user`; else by the club."""
         of_user = getattr(self, "ink_of_club", None)
         return self.club.saves_ink if of_user is None else bool(of_user)
 
     @property
     def currency(self) -> str:
-        """The currency of its club, by `of_user`; else by the club."""
+        """By `of_user`; else by the club."""
         return getattr(self, "currency_of_club", None) or self.club.currency
 
     @property
     def stage(self) -> Stage:
-        """How far it is, and what that allows."""
         return Stage(SessionState(self.state))
 
     @property
     def game_end(self) -> GameEnd:
-        """What ends every game of it."""
         return GameEnd(EndsBy(self.game_ends_by), self.points_to_end, self.deals_per_game)

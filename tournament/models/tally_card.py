@@ -87,8 +87,6 @@ class CardAssignment(models.Model):
     """
 
     class Kind(models.TextChoices):
-        """How the holder came to the card."""
-
         INITIAL = "initial", "From the start"
         LATE = "late", "Late arrival"
         SUBSTITUTE = "substitute", "Substitute"
