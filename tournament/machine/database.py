@@ -16,13 +16,11 @@ _AWAY = {"connect_timeout": 3, "tcp_user_timeout": 5000}
 
 
 def read_address(url: str) -> dict[str, Any]:
-    """Return a pooled database that answers rather than waits for a lock all evening.
+    """A pooled database that answers rather than waits for a lock until all have gone home.
 
     Nothing is set when a connection starts, and no cursor stays in the server: poolers in
-    transaction mode carry neither.
-
-    Raises:
-        ValueError: it is no address of a database.
+    transaction mode carry neither. Raises ValueError where *url* is no address of a
+    database.
     """
     parts = urlsplit(url)
     login, at, places = parts.netloc.rpartition("@")
@@ -44,7 +42,7 @@ def read_address(url: str) -> dict[str, Any]:
 
 
 def _read_places(places: str) -> dict[str, str]:
-    """Return hosts and ports, by commas as libpq wants them."""
+    """With commas, as libpq wants them."""
     matches = [_PLACE.fullmatch(place) for place in places.split(",")]
     if not all(match and match["host"] for match in matches):
         raise ValueError(f"DATABASE_URL names hosts that cannot be read: {places}")

@@ -38,20 +38,16 @@ SQLITE_MENDED = (3, 51, 3)
 
 
 def program_folder(packaged: Path = PACKAGED) -> Path:
-    """Return the folder of templates, static files and pictures."""
+    """Of templates, static files and pictures."""
     return packaged if packaged.is_dir() else CHECKOUT
 
 
 def default_data_folder(packaged: Path = PACKAGED) -> Path:
-    """Return where the data are unless somebody says otherwise.
-
-    An update replaces an installed program as a whole, so that they are not beside it.
-    """
+    """An update replaces an installed program as a whole, so the data are not beside it."""
     return systems.own_data_folder() if packaged.is_dir() else CHECKOUT / ".data"
 
 
 def command_line(command: str, packaged: Path = PACKAGED) -> str:
-    """Return what somebody types here to run a command."""
     program = systems.PROGRAM if packaged.is_dir() else "python3 manage.py"
     return f"{program} {command}"
 
@@ -72,10 +68,7 @@ def data_folder(path: Path) -> Path:
 
 
 def secret_key(data: Path) -> str:
-    """Return the installation's key.
-
-    Read from the data folder, or made there, once for all.
-    """
+    """Read from the data folder, or made there, once for all."""
     file = data / "secret_key"
     try:
         descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -89,23 +82,20 @@ def secret_key(data: Path) -> str:
 
 
 def chosen_host(data: Path) -> str:
-    """Return the name chosen for the codes of this installation, "" if none is."""
+    """The name chosen for codes; "" if none is."""
     with suppress(OSError):
         return (data / CHOSEN_HOST).read_text().strip()
     return ""
 
 
 def set_up_code(key: str) -> str:
-    """The code that proves sight of the terminal: 40 bits, letters and digits 2-7."""
+    """It proves sight of the terminal: 40 bits, letters and digits 2-7."""
     code = b32encode(hmac.digest(key.encode(), b"first set-up", sha256)[:5]).decode()
     return f"{code[:4]}-{code[4:]}"
 
 
 def time_zone() -> str:
-    """Return the zone this machine keeps, by its IANA name.
-
-    On Windows the hours it is off UTC.
-    """
+    """By its IANA name; on Windows the hours it is off UTC."""
     link = Path("/etc/localtime")
     linked = link.resolve().as_posix().partition("zoneinfo/")[2] if link.exists() else ""
     for name in (os.environ.get("TZ", "").lstrip(":"), linked, _whole_hours()):
@@ -143,7 +133,7 @@ def unsafe_place(data: Path) -> str | None:
 
 
 def _filesystem(path: Path) -> str:
-    """Return the type of the mount that holds *path*; "" where there is no /proc."""
+    """Empty where there is no /proc."""
     try:
         lines = Path("/proc/mounts").read_text().splitlines()
     except OSError:
@@ -172,10 +162,8 @@ class AlreadyRunningError(Exception):
 def only_one(data: Path, address: str) -> Iterator[None]:
     """Be the only program that serves this folder, at *address*.
 
-    The system lets go of the lock however this process ends.
-
-    Raises:
-        AlreadyRunningError: another one does.
+    The system lets go of the lock however this process ends. Raises AlreadyRunningError
+    where another one does.
     """
     with (data / LOCK).open("ab") as lock:
         if not systems.try_lock(lock):
@@ -204,7 +192,6 @@ _again = Event()
 
 @contextmanager
 def stopped_by(stop: Callable[[], None]) -> Iterator[None]:
-    """Let *stop* end the program for as long as it serves."""
     _ways.append(stop)
     try:
         yield
@@ -213,17 +200,15 @@ def stopped_by(stop: Callable[[], None]) -> Iterator[None]:
 
 
 def can_stop() -> bool:
-    """Return whether there is anything to stop."""
     return bool(_ways)
 
 
 def stop_soon(*, starts_again: bool = False) -> None:
-    """End the program once this request was answered; have it start again, if wished."""
+    """Once this request was answered."""
     if starts_again:
         _again.set()
     Timer(_FAREWELL, _ways[-1]).start()
 
 
 def starts_again() -> bool:
-    """Return whether the program is to start again once it has ended."""
     return _again.is_set()

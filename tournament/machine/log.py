@@ -24,7 +24,7 @@ def begin_request(new_id: str) -> None:
 
 
 def club_of_request() -> int | None:
-    """Return the key of the club that the request is about, as far as is known."""
+    """As far as is known."""
     return club_id.get() if request_id.get() else None
 
 
@@ -32,7 +32,7 @@ class NameWhoAsked(logging.Filter):
     """Adds ` from 203.0.113.7 user 12` to a record that has its request."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Fill `who` and `facts`; never drops a record, and never asks the database."""
+        """Never drops a record, and never asks the database."""
         request: Any = getattr(record, "request", None)
         user = getattr(request, "_cached_user", None)
         facts = {
@@ -60,7 +60,7 @@ class JsonLines(logging.Formatter):
     """A line of JSON an event, for what collects logs; says the same as the plain line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write a record that `NameWhoAsked` and `RedactLinks` have seen."""
+        """Of a record that `NameWhoAsked` and `RedactLinks` have seen."""
         line = {
             "at": self.formatTime(record, self.datefmt),
             "level": record.levelname,

@@ -18,7 +18,7 @@ _lines: deque[str] = deque(maxlen=MOST)
 
 
 def recent_lines() -> list[str]:
-    """Return the last lines, the oldest first."""
+    """The oldest first."""
     return [*_lines]
 
 
@@ -26,7 +26,7 @@ class RecentLines(logging.Handler):
     """Keeps them; stands before handlers whose filters put values into messages."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep a line of a record; never fails."""
+        """Never fails."""
         try:
             _lines.append(_line(record))
         except Exception:
@@ -37,7 +37,7 @@ class OneLineFaults(logging.Filter):
     """Tells a fault in one line, for people who look at a terminal; stands last."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Put the line in the place of the trace; never drops a record."""
+        """Never drops a record."""
         if record.exc_info:
             record.exc_text = _fault(record.exc_info[1]).strip(" –")
         return True
@@ -53,7 +53,6 @@ def _line(record: logging.LogRecord) -> str:
 
 
 def _fault(fault: BaseException | None) -> str:
-    """Return the kind of a fault and the last places it came through."""
     if fault is None:
         return ""
     frames = traceback.extract_tb(fault.__traceback__)[-_FRAMES:]

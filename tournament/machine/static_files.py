@@ -168,10 +168,7 @@ def for_phones(name: str, text: str) -> str:
 
 
 def script_for_phones(name: str, text: str, read: Callable[[str], str]) -> str:
-    """Return the script *text* with all it imports.
-
-    Only then its names are all its own.
-    """
+    """With all it imports: only then its names are all its own."""
     for newer, older in _NEWER_WORDS.get(name[name.rfind("/") + 1 :], {}).items():
         text = text.replace(newer, older)
     whole = with_imports(text, read)
@@ -184,7 +181,7 @@ class _ClosePacker(Compressor):  # type: ignore[misc]
 
     @staticmethod
     def compress_gzip(data: bytes) -> bytes:
-        """Pack *data* with Zopfli, unless it is so long that a start would wait for it."""
+        """Unless it is so long that a start would wait for it."""
         if len(data) > _LONG:
             return bytes(Compressor.compress_gzip(data))
         return bytes(gzip.compress(data, numiterations=5))
@@ -194,25 +191,22 @@ class PlainFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[m
     """Collected files; what is there for readers alone is not sent to phones."""
 
     def create_compressor(self, **kwargs: Any) -> Compressor:
-        """Return what packs the files."""
         return _ClosePacker(**kwargs)
 
     def hashed_name(
         self, name: str, content: "File[Any] | None" = None, filename: str | None = None
     ) -> str:
-        """Name a file by what phones get, which an imported script may change."""
+        """By what phones get, which an imported script may change."""
         served = content and _served(name, content)
         hashed: str = super().hashed_name(name, served, filename)
         return hashed
 
     def _save(self, name: str, content: "File[Any]") -> str:
-        """Keep a file as phones get it."""
         saved: str = super()._save(name, _served(name, content))
         return saved
 
 
 def _served(name: str, content: "File[Any]") -> "File[Any]":
-    """Return the *content* of the file called *name* as phones get it."""
     if not name.endswith(tuple(_MINIFIERS)) or "vendor/" in name:
         return content
     content.seek(0)
