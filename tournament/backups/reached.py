@@ -14,7 +14,7 @@ from tournament.backups.copies import read_only
 
 
 def note_reached(database: Path, *, begins: bool = False) -> None:
-    """Note how far the records have come; where that cannot be, nothing."""
+    """Where that cannot be, nothing."""
     with suppress(OSError, ValueError, sqlite3.Error):
         note, now = reached_note(database), _count_added(database)
         begun = now if begins else int(note.read_text().split()[0])
@@ -40,7 +40,6 @@ def find_lost_end(database: Path) -> float:
 
 
 def reached_note(database: Path) -> Path:
-    """Return where it is noted."""
     return database.with_name(f"{database.name}-reached")
 
 

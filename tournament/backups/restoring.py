@@ -47,17 +47,16 @@ class Content:
 
     @property
     def title(self) -> str:
-        """The name to type for it: of the last event, or of the club without one."""
+        """That of the last event, or of the club without one."""
         if self.sessions:
             return self.sessions[0][0]
         return self.clubs[0] if self.clubs else "nothing"
 
 
 def content_of(file: Path, migrations: Collection[tuple[str, str]]) -> Content:
-    """Return what is in the backup *file*; *migrations* are those of this program.
+    """*migrations* are those of this program.
 
-    Raises:
-        NoBackup: it is not whole, or of another or a newer program.
+    Raises NoBackup where the file is not whole, or of another or a newer program.
     """
     if not file.is_file():
         raise NoBackup(f"There is no file {file}.")
@@ -85,10 +84,8 @@ def put_back(
 ) -> Path | None:
     """Make the backup *file* the *database*; where the one that was there is now.
 
-    *codes* names the tables with codes, and their columns that count generations.
-
-    Raises:
-        InUse: the program runs.
+    *codes* names the tables with codes, and their columns that count generations. Raises
+    InUse where the program runs.
     """
     passing = database.with_name(f"restoring-{os.getpid()}.passing")
     try:
@@ -113,10 +110,8 @@ def put_back(
 def _close(database: Path) -> bool:
     """Have everything of *database* in its one file; whether it could be read.
 
-    SQLite leaves its write-ahead log only while nobody else has the database open.
-
-    Raises:
-        InUse: somebody has.
+    SQLite leaves its write-ahead log only while nobody else has the database open. Raises
+    InUse where somebody has.
     """
     try:
         with closing(
@@ -221,10 +216,9 @@ class Salvage:
 
 
 def salvage(database: Path, folder: Path, *, at: datetime) -> Salvage:
-    """Save what can be read of *database* into *folder*, as of this local time.
+    """As of this local time.
 
-    Raises:
-        BackupFailed: nothing can be read of it, or nothing can be written.
+    Raises BackupFailed where nothing can be read, or nothing can be written.
     """
     with within_words():
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -243,7 +237,7 @@ def salvage(database: Path, folder: Path, *, at: datetime) -> Salvage:
 
 
 def _copy_rows(damaged: sqlite3.Connection, copy: sqlite3.Connection) -> tuple[int, int]:
-    """Copy tables, rows and indexes; return how many rows were saved, and how many not."""
+    """Returns how many rows were saved, and how many not."""
     copy.execute("PRAGMA journal_mode=MEMORY").fetchone()
     copy.execute("PRAGMA foreign_keys=OFF")
     schema = damaged.execute(
@@ -273,7 +267,7 @@ def _copy_rows(damaged: sqlite3.Connection, copy: sqlite3.Connection) -> tuple[i
 
 
 def _rows(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...] | None]:
-    """Yield the rows of a table, and None for one that is there and cannot be read."""
+    """None for a row that is there and cannot be read."""
     last = 0
     with suppress(sqlite3.DatabaseError):
         whole = f'SELECT rowid, * FROM "{table}" NOT INDEXED ORDER BY rowid'  # noqa: S608
@@ -293,7 +287,7 @@ def _rows(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...
 
 
 def _highest(damaged: sqlite3.Connection, table: str) -> int:
-    """Return the highest key a table can have, as far as anything tells."""
+    """As far as anything tells."""
     highest = 0
     for question in (
         f"SELECT seq FROM sqlite_sequence WHERE name = '{table}'",  # noqa: S608
@@ -305,7 +299,7 @@ def _highest(damaged: sqlite3.Connection, table: str) -> int:
 
 
 def _remove_orphans(copy: sqlite3.Connection) -> int:
-    """Remove rows that refer to lost ones, and those that refer to these; count them."""
+    """Those that refer to these too; returns how many."""
     gone = 0
     while orphans := {
         (table, key)
@@ -318,7 +312,7 @@ def _remove_orphans(copy: sqlite3.Connection) -> int:
 
 
 def _copy_sequences(damaged: sqlite3.Connection, copy: sqlite3.Connection) -> None:
-    """Go on with keys where they were: none is given out twice."""
+    """None is given out twice."""
     with suppress(sqlite3.DatabaseError):
         counted = damaged.execute("SELECT name, seq FROM sqlite_sequence").fetchall()
         copy.execute("DELETE FROM sqlite_sequence")
