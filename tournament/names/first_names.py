@@ -69,12 +69,10 @@ _SURELY_FIRST = FIRST_NAMES - frozenset(_LAST_NAMES_TOO.split())
 
 
 def is_first_name(word: str) -> bool:
-    """Return whether *word* is a common first name."""
     return _plain(word) in FIRST_NAMES
 
 
 def is_surely_first(word: str) -> bool:
-    """Return whether *word* is a common first name and hardly anybody's last name."""
     return _plain(word) in _SURELY_FIRST
 
 
