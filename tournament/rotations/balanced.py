@@ -42,12 +42,12 @@ many steps a player at most."""
 
 
 def goal(least: Bound) -> tuple[int, ...]:
-    """Return the first three figures of an event that cannot be beaten."""
+    """The first three figures of an event that cannot be beaten."""
     return (least.partner_repeats, least.meeting_cost, least.opposition_cost)
 
 
 def figures(rotation: Rotation) -> tuple[int, ...]:
-    """Return what is compared, the less the better, the most important first."""
+    """What is compared, the less the better, the most important first."""
     audited = audit(rotation)
     return (
         audited.partner_repeats,
@@ -59,7 +59,7 @@ def figures(rotation: Rotation) -> tuple[int, ...]:
 
 
 def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
-    """Events for a whole crowd, the likeliest to be the best first."""
+    """The likeliest to be the best come first."""
     players, games = least.players, least.games
     rng = Random(players * 1000 + games)  # noqa: S311
     if least.tables < players // 4:
@@ -118,7 +118,7 @@ def _longer(clean: Design, games: int, rng: Random, effort: Effort) -> Rotation:
 def _searched(
     players: int, games: int, clean: Design | None, rng: Random, effort: Effort
 ) -> Iterator[Rotation]:
-    """Events that designs are only the beginning of, or longer nights the whole."""
+    """Events that designs are only the beginning of, or longer events the whole."""
     longer = (night for (n, more), night in NIGHTS.items() if n == players and more > games)
     if night := min(longer, key=lambda night: night.games, default=None):
         once = (players % 4) * night.games <= players
@@ -163,7 +163,7 @@ def balanced(
     With *history* the rest of an event: games played stay and count.
 
     Args:
-        players: the highest number given tonight, 4 or more.
+        players: the highest number given so far, 4 or more.
         games: of the whole event, not fewer than the history has.
         tables: in use, at most a quarter of those present; by default so many.
         history: games already played, or not to be changed.
@@ -212,10 +212,7 @@ def _best_rest(
     seed: int,
     effort: Effort,
 ) -> Rotation:
-    """Return the event with its rest drawn.
-
-    By stricter weights, too, if partners meet again.
-    """
+    """By stricter weights, too, if partners meet again."""
     rng = Random(seed)  # noqa: S311
     rotation = schedule(
         players,
@@ -270,11 +267,7 @@ def with_wishes(
 
 
 def _unrefused(ways: Sequence[Callable[[], Rotation]]) -> list[Rotation]:
-    """Return what the *ways* lead to that do not refuse a wish.
-
-    Raises:
-        WishRefused: all of them do; with the last reason.
-    """
+    """Raises WishRefused, with the last reason, where all *ways* refuse a wish."""
     results, refused = [], None
     for way in ways:
         try:
@@ -294,7 +287,7 @@ def _target(least: Bound) -> int:
 
 @lru_cache(maxsize=64)
 def _best_rotation(players: int, games: int, tables: int, effort: Effort) -> Rotation:
-    """Return the best of all candidates; the first of those at the bound."""
+    """Of equal ones the first; the search ends at the bound."""
     least = bound(players, games, tables)
     if not least.partner_repeats:
         effort = replace(effort, target=_target(least))

@@ -31,11 +31,7 @@ class PlanChoice:
 
     @property
     def crowd(self) -> SeatingPlan:
-        """The numbers and tables of these people.
-
-        Raises:
-            ValueError: they are too few.
-        """
+        """Raises ValueError where there are too few people."""
         usual = crowd(self.people, self.odd_crowd)
         chart = self.chart if self.movement is RotationType.OWN_CHART else None
         if chart is None or chart.players != usual.numbers:
@@ -44,11 +40,7 @@ class PlanChoice:
 
     @property
     def plan(self) -> Plan:
-        """The same as movements take it.
-
-        Raises:
-            ValueError: too few people.
-        """
+        """As movements take it. Raises ValueError where there are too few people."""
         crowd = self.crowd
         return Plan(
             players=crowd.numbers,
@@ -60,7 +52,7 @@ class PlanChoice:
 
     @property
     def why_not(self) -> Message | None:
-        """Why this cannot be played; nothing if it can."""
+        """Nothing if it can be played."""
         if not 1 <= self.people <= MOST_PEOPLE or not 1 <= self.games <= MOST_GAMES:
             return gettext_lazy(
                 "An event has 1 to %(players)s players and 1 to %(games)s games.",

@@ -78,13 +78,13 @@ class _Turns:
             self.held[dealer].append(game)
 
     def burdened(self) -> list[int]:
-        """Return who deals first too often: twice more than somebody, the most first."""
+        """Twice more than somebody, the most first."""
         least = min((self.count[n] for four in self.games for n in four), default=0)
         most_first = self.count.most_common()
         return [number for number, turns in most_first if turns >= least + 2]
 
     def hand_on(self, giver: int) -> bool:
-        """Hand one turn of *giver* on, table by table, to somebody with two fewer."""
+        """Table by table, to somebody with two fewer."""
         came: dict[int, int] = {}
         queue = [giver]
         for holder in queue:
@@ -110,7 +110,7 @@ class _Turns:
 
 
 def _dealt_by(four: Foursome, number: int) -> Foursome:
-    """Return the foursome turned so that *number* sits North, with the same partner."""
+    """With the same partner."""
     a, b, c, d = four
     if number in (c, d):
         a, b, c, d = c, d, a, b

@@ -60,7 +60,7 @@ class Wheel:
         return max(FEWEST_STEPS, min(MOST_STEPS, steps))
 
     def turn(self, player: int, times: int) -> int:
-        """Return who sits where *player* sat, so many games later."""
+        """Who sits where *player* sat, so many games later."""
         orbit, place = divmod(player, self.size)
         if orbit >= self.orbits:
             return player
@@ -84,7 +84,6 @@ def wheels(players: int, games: int) -> Iterator[Wheel]:
 
 
 def least_luck_by_turning(wheel: Wheel, attempt: int = 0) -> Rotation:
-    """Return the best event found in which people go round on a *wheel*."""
     rng = Random(f"{wheel.players} {wheel.games} {attempt}")  # noqa: S311
     tables, resting = divmod(wheel.players, 4)
     rows = []
@@ -106,7 +105,6 @@ def least_luck_by_turning(wheel: Wheel, attempt: int = 0) -> Rotation:
 
 
 def least_luck_from(rotation: Rotation) -> Rotation:
-    """Return the best event found by changing seats within the games of *rotation*."""
     wheel = Wheel(rotation.players, 1, rotation.players, len(rotation.rounds))
     rng = Random(f"{wheel.players} {wheel.games}")  # noqa: S311
     tables = len(rotation.rounds[0].tables)
@@ -179,7 +177,7 @@ class _PairCount:
     def price(
         self, row: Sequence[int], one: int, other: int
     ) -> tuple[float, dict[int, list[int]]]:
-        """Return how much worse two exchanged seats are, and what it does to each kind."""
+        """How much worse two exchanged seats are, and what that does to each kind."""
         changes: dict[int, list[int]] = {}
         x, y = row[one], row[other]
         swapped = {one: y, other: x}
@@ -197,7 +195,6 @@ class _PairCount:
         return worse, changes
 
     def take(self, worse: float, changes: dict[int, list[int]]) -> None:
-        """Count what was priced as done."""
         self.cost += worse
         for kind, (partners, opponents) in changes.items():
             self.partners[kind] += partners * self.each[kind]
@@ -215,7 +212,7 @@ class _PairCount:
 
 
 def _kinds(wheel: Wheel) -> tuple[list[list[int]], list[int]]:
-    """Return the kind of every pair, and how many pairs are of each kind."""
+    """The kind of every pair, and how many pairs are of each kind."""
     everybody = range(wheel.players)
     kind = [[-1] * wheel.players for _ in everybody]
     turned = [
@@ -251,14 +248,10 @@ def fair(
     wishes: Wishes = _ANYTHING,
     seed: int = 0,
 ) -> Rotation:
-    """Return an event of *games* in which the draw moves totals least.
+    """An event of *games* in which the draw moves totals least.
 
-    Nobody partners twice where that can be. With *history*, or fewer tables than could
-    be filled, it is the balanced event; the arguments are those of `balanced`.
-
-    Raises:
-        ValueError: a number makes no sense.
-        WishRefused: a wish cannot be kept; its text is a sentence to show.
+    Nobody partners twice where that can be. With *history*, or fewer tables than could be
+    filled, it is the balanced event; arguments and errors are those of `balanced`.
     """
     present = sorted(set(range(1, players + 1)).difference(absent))
     in_use = len(present) // 4 if tables is None else tables
@@ -280,7 +273,7 @@ def fair(
 
 @lru_cache(maxsize=64)
 def least_luck(players: int, games: int) -> Rotation:
-    """Return the best of all candidates for so many people, all of them present."""
+    """The best of all candidates, all people present."""
     social = balanced(players, games)
     best = min(_candidates(social), key=_figures)
     return best if best is social else spread_first_deals(spread_visits(best))
@@ -325,7 +318,7 @@ def _candidates(social: Rotation) -> Iterator[Rotation]:
 
 
 def _turned(wheel: Wheel, games: int) -> Iterator[Rotation]:
-    """Yield so many events on one wheel as there is time for."""
+    """So many as there is time for."""
     for attempt in range(max(1, MOST_STEPS // wheel.steps)):
         rotation = least_luck_by_turning(wheel, attempt)
         yield replace(rotation, rounds=rotation.rounds[:games])

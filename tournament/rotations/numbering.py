@@ -33,23 +33,19 @@ class EarlierCompany:
     meetings: Counter[tuple[int, int]] = field(default_factory=Counter)
 
     def add(self, four: Sequence[int | None]) -> None:
-        """Count a game of four people, the first two against the others.
-
-        None is a player who does not count.
-        """
+        """The first two play against the others; None is a player who does not count."""
         self.meetings.update(_both_ways(combinations(four, 2)))
         self.partners.update(_both_ways([(four[0], four[1]), (four[2], four[3])]))
 
     def has_met(self, people: Iterable[int]) -> bool:
-        """Return whether any two of these people have met."""
         there = set(people)
         return any(one in there and other in there for one, other in self.meetings)
 
     def costs(self, people: Sequence[int]) -> _Costs:
-        """Return what it costs to make two people partners again, and opponents.
+        """What it costs to make two people partners again, and opponents.
 
-        By their places among *people*; the place after the last is nobody's. The cost
-        rises ever more steeply, so that no pair is left far behind the others.
+        By their places among *people*; the place after the last is nobody's. The cost rises
+        ever more steeply, so that no pair is left far behind the others.
         """
         opponents = [[0] * (len(people) + 1) for _ in range(len(people) + 1)]
         places = {person: place for place, person in enumerate(people)}
@@ -112,7 +108,6 @@ def spread_company(
 
 
 def renumbered(rotation: Rotation, number_of: Mapping[int, int]) -> Rotation:
-    """Return the *rotation* with other numbers on its seats."""
     rounds = (
         replace(
             plan,
@@ -140,11 +135,10 @@ class _Seating:
         return max(1, *map(len, self.met.values()))
 
     def price(self, one: int, other: int) -> int:
-        """Return how much worse it is when two numbers change their holders."""
+        """How much worse it is when two numbers change their holders."""
         return self._side(one, other) + self._side(other, one)
 
     def exchange(self, one: int, other: int) -> None:
-        """Let two numbers change their holders."""
         holder_of = self.holder_of
         holder_of[one], holder_of[other] = holder_of[other], holder_of[one]
 
@@ -172,7 +166,7 @@ def _both_ways(
 
 
 def _company_of_numbers(rotation: Rotation) -> dict[int, list[tuple[int, int]]]:
-    """By number: whom it meets, game by game, and 0 for partners, 1 for opponents."""
+    """Game by game whom a number meets; 0 for partners, 1 for opponents."""
     met: dict[int, list[tuple[int, int]]] = {n: [] for n in range(1, rotation.players + 1)}
     for plan in rotation.rounds:
         for four in plan.tables:

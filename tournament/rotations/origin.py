@@ -82,7 +82,6 @@ def _made(movement: RotationType, seed: int) -> Message:
 
 
 def _stored(rotation: Rotation) -> Iterator[Message]:
-    """Yield what is stored and is this."""
     players, games = rotation.players, len(rotation.rounds)
     night = NIGHTS.get((players, games))
     for design in (*DESIGNS, *filter(None, [night])) if games else ():
@@ -95,7 +94,7 @@ def _stored(rotation: Rotation) -> Iterator[Message]:
 
 
 def _is_from(rotation: Rotation, stored: Rotation) -> bool:
-    """Whether the games are the first of *stored*, whoever has which number in it."""
+    """The first games of *stored*, whoever has which number in it."""
     games = stored.rounds[: len(rotation.rounds)]
     if not games or [_sides(tables) for tables in games] == [
         _sides(tables) for tables in rotation.rounds
@@ -114,7 +113,7 @@ def _seats(round_: RoundPlan) -> list[int]:
 
 
 def _sides(round_: RoundPlan) -> frozenset[frozenset[frozenset[int]]]:
-    """Return who partners and opposes whom in a round, wherever and however they sit."""
+    """Who partners and opposes whom, wherever and however they sit."""
     return frozenset(
         frozenset((frozenset((four.a, four.b)), frozenset((four.c, four.d))))
         for four in round_.tables

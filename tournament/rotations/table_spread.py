@@ -23,10 +23,8 @@ class Matching:
         self.holder: list[int | None] = [None] * things
 
     def add(self, one: int) -> bool:
-        """Match *one*, moving others as needed.
-
-        Returns:
-            False where it cannot be done; then nothing has changed.
+        """Moves others as needed; returns False, with nothing changed, where it cannot be
+        done.
         """
         wanted_by: dict[int, int] = {}
         asking = deque([one])
@@ -103,11 +101,10 @@ class _Hall:
 
     @property
     def most(self) -> int:
-        """The most visits of anybody to one table."""
         return max(map(max, self.visits), default=0)
 
     def settle(self, frozen: int) -> None:
-        """Let those who were somewhere too often change places while that helps."""
+        """While that helps."""
         for _ in range(_SWEEPS if self.most > self.fair else 0):
             better = [self._better(game) for game in range(frozen, len(self.rounds))]
             if not any(better):
@@ -119,7 +116,7 @@ class _Hall:
             been[number] += times
 
     def _home(self, four: Foursome) -> int | None:
-        """Return the table, from 0, that one of the *four* keeps."""
+        """From 0."""
         return next((self.fixed[n] - 1 for n in four if n in self.fixed), None)
 
     def _placed_round(self, round_: RoundPlan, game: int) -> RoundPlan:
@@ -127,7 +124,7 @@ class _Hall:
         return round_ if tables == round_.tables else replace(round_, tables=tables)
 
     def _placed(self, tables: tuple[Foursome, ...], game: int) -> tuple[Foursome, ...]:
-        """Return the foursomes in order of their tables in *game* (from 0)."""
+        """In *game* (from 0)."""
         count, fair = len(tables), game // max(1, len(tables))
         homes = {index: self._home(four) for index, four in enumerate(tables)}
         taken = {home for home in homes.values() if home is not None}
@@ -151,7 +148,7 @@ class _Hall:
         return tuple(tables[holder] for holder in matching.holder if holder is not None)
 
     def _better(self, game: int) -> bool:
-        """Swap tables of one game while that evens out the visits; whether it did."""
+        """Whether it did."""
         order = list(self.rounds[game].tables)
         movable = [table for table, four in enumerate(order) if self._home(four) is None]
         swaps = [
@@ -164,7 +161,6 @@ class _Hall:
         return any(swaps)
 
     def _swap(self, order: list[Foursome], table: int, others: Sequence[int]) -> bool:
-        """Swap with the best of the *others*, if that makes it better."""
         gain, other = min((self._change(order, table, other), other) for other in others)
         if gain >= 0:
             return False
@@ -202,14 +198,11 @@ def _match(
 
 
 def _most(four: Foursome, been: Sequence[int]) -> int:
-    """Return how often the one of the four who was there most has been at a table."""
     return max(been[four.a], been[four.b], been[four.c], been[four.d])
 
 
 def _price(four: Foursome, been: Sequence[int], there: int) -> int:
-    """Return what one visit of the *four* costs.
-
-    *there* is 1 if it is counted already.
+    """*there* is 1 if the visit is counted already.
 
     Earlier visits to the third power: the most frequent guests weigh most.
     """

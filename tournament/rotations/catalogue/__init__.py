@@ -32,11 +32,9 @@ def design(players: int, games: int) -> Rotation | None:
     """The best design for so many *players* (1 or more), cut to *games* (1 or more).
 
     Nobody meets twice where a design for that is long enough; else the beginning of a
-    perfect whist tournament, where nobody partners twice. Who sits out is told. First
-    deals are spread, and so are the tables each visits. Always the same answer.
-
-    Returns:
-        Nothing where no design is known that has as many games.
+    perfect whist tournament, where nobody partners twice. Who sits out is told. First deals
+    are spread, and so are the tables each visits. Always the same answer; nothing where no
+    design is known that has as many games.
     """
     for candidate in DESIGNS:
         if candidate.players == players and candidate.games >= games:
@@ -45,10 +43,10 @@ def design(players: int, games: int) -> Rotation | None:
 
 
 def arranged(chosen: Design, games: int) -> Rotation:
-    """Return the first *games* games of a design, its tables and seats in good order."""
+    """Tables and seats in good order."""
     return in_order(Rotation(chosen.players, chosen.develop(games)))
 
 
 def in_order(rotation: Rotation) -> Rotation:
-    """Return the same games with tables and first deals spread."""
+    """With tables and first deals spread."""
     return spread_first_deals(spread_visits(rotation))

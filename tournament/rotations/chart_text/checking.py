@@ -22,7 +22,7 @@ class WrittenGame(NamedTuple):
 
     @property
     def in_order(self) -> tuple[WrittenTable, ...]:
-        """The tables by their numbers, where all have one; else as they are written."""
+        """By their numbers, where all have one; else as they are written."""
         labels = [table.label for table in self.tables]
         if None in labels:
             return self.tables
@@ -30,12 +30,10 @@ class WrittenGame(NamedTuple):
 
     @property
     def seated(self) -> tuple[int, ...]:
-        """Every number at a table, as often as it is there."""
         return tuple(n for table in self.tables for n in (*table.left, *table.right))
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """Every number of the game, as often as it is there."""
         return self.seated + self.outs
 
 
@@ -91,7 +89,7 @@ def _sizes(games: Sequence[WrittenGame]) -> Iterator[Message]:
 
 
 def _order(games: Sequence[WrittenGame]) -> Iterator[Message]:
-    """Say where the labels of games do not count on; once, for all after it are wrong."""
+    """Once: all after the first wrong label are wrong."""
     for game, written in enumerate(games, start=1):
         if written.label not in (None, game):
             yield gettext_lazy(
@@ -134,7 +132,6 @@ def _tables(written: WrittenGame) -> Iterator[Message]:
 
 
 def _repeats(game: int, written: WrittenGame) -> Iterator[Message]:
-    """Say who is in a game twice."""
     places: dict[int, list[int]] = {}
     for place, table in enumerate(written.in_order, start=1):
         for number in (*table.left, *table.right):
@@ -168,7 +165,7 @@ _OUT_TWICE = gettext_lazy("Line %(line)s, game %(game)s: number %(number)s sits 
 
 
 def _gaps(games: Sequence[WrittenGame], every: set[int]) -> list[Message]:
-    """Name numbers that no game has, below the highest there is."""
+    """Those that no game has, below the highest there is."""
     highest = max(every)
     unknown = [number for number in range(1, highest + 1) if number not in every]
     if not unknown:

@@ -86,7 +86,7 @@ def _read(
     *,
     has_game_words: bool,
 ) -> WrittenLine | None:
-    """Read a line; nothing where it is a title, or has a fault, which is noted."""
+    """Nothing where it is a title, or has a fault, which is noted."""
     marked = header.mark(line) if header and header.out_columns else line
     try:
         return read_line(
@@ -125,7 +125,7 @@ def _games(lines: _Lines) -> Iterator[WrittenGame]:
 
 
 def _is_in_blocks(read: Sequence[WrittenLine], blanks: set[int]) -> bool:
-    """Return whether each line is one table, and blank lines part the games."""
+    """Each line is one table, and blank lines part the games."""
     is_parted = any(n.number - m.number > 1 for m, n in pairwise(read))
     has_blocks = any(n.number - m.number == 1 for m, n in pairwise(read))
     return bool(

@@ -68,21 +68,18 @@ class _Ladder:
         }
 
     def settled(self) -> list[int]:
-        """Return the places once no exchange helps any more."""
         while sum(self._exchange(place) for place in range(len(self.at))):
             pass
         return self.at
 
     def partner(self, place: int) -> int:
-        """Return the place that partners a *place*."""
         return place - place % 4 + self.partner_of[place % 4]
 
     def price(self, place: int) -> int:
-        """Return how often the two at a place and its partner's have been partners."""
+        """How often the two at a place and its partner's have been partners."""
         return self.before[ordered(self.at[place], self.at[self.partner(place)])]
 
     def _exchange(self, place: int) -> bool:
-        """Let one of two who were partners change places; whether that was done."""
         if not self.price(place):
             return False
         ways = (
@@ -105,7 +102,7 @@ class _Ladder:
                 yield other
 
     def _gain(self, place: int, other: int) -> tuple[int, int]:
-        """Return by how much repeats, and points between people and places, grow."""
+        """By how much repeats, and points between people and places, grow."""
         was = self.price(place) + self.price(other)
         off = self._off(place) + self._off(other)
         self._swap(place, other)
@@ -130,7 +127,7 @@ class LadderPairing(StrEnum):
 
     @property
     def order(self) -> tuple[int, int, int, int]:
-        """The four ranks of a table as a foursome lists them."""
+        """As a foursome lists them."""
         numbers = self.value.replace("vs", "+").split("+")
         first, second, third, fourth = (int(number) for number in numbers)
         return first, second, third, fourth
@@ -177,10 +174,8 @@ def next_by_points(
     history: Sequence[RoundPlan],
     totals: Mapping[int, int],
 ) -> RoundPlan:
-    """Return the game after *history*.
-
-    A ladder of those who play, by their *totals* so far, with new partners for as many as
-    can be without leaving the reach of their place in the order.
+    """A ladder of those who play, by their *totals* so far, with new partners for as many
+    as can be without leaving the reach of their place in the order.
 
     Whoever is not in *totals* has no points. Who sat out least sits out, by lot, whatever
     the points. The first deal is given to whoever of the four had it least.

@@ -21,10 +21,7 @@ _POINTS = (1, 1, 1, 1, 1, 1, 2, 2, 2, 4)
 
 
 def made_up_points(played: RoundPlan, rng: Random) -> dict[int, int]:
-    """Points by number of everybody who played, four deals each.
-
-    Never level at a table.
-    """
+    """Of everybody who played, four deals each; never level at a table."""
     points: dict[int, int] = {}
     for a, b, c, d in played.tables:
         score = [0, 0]
@@ -39,7 +36,7 @@ def made_up_points(played: RoundPlan, rng: Random) -> dict[int, int]:
 
 
 def winners_by(points: dict[int, int], played: RoundPlan) -> frozenset[int]:
-    """Return who has more *points* than the opponents in the game *played*."""
+    """Who has more *points* than the opponents."""
     return frozenset(
         number
         for a, b, c, d in played.tables
@@ -51,7 +48,7 @@ _NOTHING = Results()
 
 
 def why_not(movement: RotationType, plan: Plan) -> Message | None:
-    """Say why *movement* cannot be played so tonight; nothing if it can."""
+    """Nothing if it can be played."""
     if len(plan.present) < 4 or plan.tables < 1:
         return gettext_lazy("A game takes 4 players and a table.")
     if movement in planned.MOVEMENTS:
@@ -92,16 +89,10 @@ def next_round(
 def rotation(
     movement: RotationType, plan: Plan, history: Sequence[RoundPlan] = ()
 ) -> Rotation:
-    """Return the whole event where it is planned ahead.
+    """The whole event where it is planned ahead, else *history* and the next game.
 
-    Else *history* and the next game.
-
-    Of results nothing is known here: what needs them has a next game only before the
-    first.
-
-    Raises:
-        ValueError: it cannot be played so; a sentence to show.
-        WishRefused: a wish cannot be kept.
+    Of results nothing is known here: what needs them has a next game only before the first.
+    Raises ValueError or WishRefused as `next_round` does.
     """
     _check(movement, plan, len(history))
     if len(history) == plan.games:
@@ -129,13 +120,9 @@ def rotation(
 def sample(
     movement: RotationType, plan: Plan, history: Sequence[RoundPlan] = ()
 ) -> Rotation:
-    """Return a whole event as it could be.
+    """A whole event as it could be: results are made up by the seed.
 
-    What needs results has them made up by the seed.
-
-    Raises:
-        ValueError: it cannot be played so; a sentence to show.
-        WishRefused: a wish cannot be kept.
+    Raises ValueError or WishRefused as `next_round` does.
     """
     if movement.needs is Needs.NOTHING:
         return rotation(movement, plan, history)

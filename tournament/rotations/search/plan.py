@@ -62,7 +62,7 @@ def levels(history: Sequence[RoundPlan], present: Collection[int]) -> Counter[in
 
 
 def _admit(rested: Counter[int], before: set[int], here: set[int]) -> None:
-    """Let those who are *here* now count no less than those who already were."""
+    """Those *here* now count no less than those who already were."""
     least = min((rested[number] for number in here & before), default=0)
     for number in here - before:
         rested[number] = max(rested[number], least)
@@ -89,11 +89,11 @@ def schedule(
     """Draw an event of *games* for numbers 1 to *players*, the *history* its first games.
 
     The history stays as it is, and counts: who met there meets again last, who sat out
-    there sits out again last. Players may be in it who are *absent* now, and may be
-    missing from it who are here now: a game before somebody came is no sit-out of his.
+    there sits out again last. Players may be in it who are *absent* now, and may be missing
+    from it who are here now: a game before somebody came is no sit-out of theirs.
 
     Args:
-        players: the highest number ever given tonight.
+        players: the highest number ever given.
         games: of the whole event, not fewer than the history has.
         rng: the only source of chance.
         absent: numbers that have left, or are not yet here.
@@ -124,13 +124,10 @@ def schedule(
 def extend(
     design: Rotation, games: int, *, rng: Random, effort: Effort = _ENOUGH
 ) -> Rotation:
-    """Return an event of *games* that begins as a shorter *design* without repeats.
+    """An event of *games* that begins as a shorter *design* without repeats.
 
-    The design is frozen while the games after it are drawn, then everything is thawed.
-    Each half takes half of the effort.
-
-    Raises:
-        ValueError: the design is longer than that.
+    The design is frozen while the games after it are drawn, then everything is thawed. Each
+    half takes half of the effort. Raises ValueError where the design is longer than that.
     """
     half = replace(effort, steps=effort.steps // 2, hot=WARM)
     drawn = schedule(design.players, games, rng=rng, history=design.rounds, effort=half)
@@ -192,10 +189,7 @@ def _is_long(games: int, present: int) -> bool:
 
 
 def _circles(players: int, games: int, present: int, tables: int, wishes: Wishes) -> bool:
-    """Return whether the circle has such an event.
-
-    A whole crowd, nobody seated by a wish.
-    """
+    """Of a whole crowd, nobody seated by a wish."""
     whole = present == players and tables == players // 4 and players % 4 < 2
     return whole and games < players + players % 4 and not wishes.together
 
@@ -203,7 +197,6 @@ def _circles(players: int, games: int, present: int, tables: int, wishes: Wishes
 def _enter(
     players: int, history: Sequence[RoundPlan], weights: Weights
 ) -> tuple[Ledger, int]:
-    """Return the ledger of the *history* and what it cost."""
     ledger = Ledger(players, weights)
     return ledger, sum(_enter_round(ledger, plan) for plan in history)
 
@@ -213,7 +206,6 @@ def _enter_round(ledger: Ledger, plan: RoundPlan) -> int:
 
 
 def _here(free: Sequence[RoundPlan]) -> frozenset[int]:
-    """Return who is there in the first free game."""
     return frozenset(_row(free[0])[0]) if free else frozenset()
 
 
@@ -225,10 +217,7 @@ def _first_guess(
     wishes: Wishes,
     rng: Random,
 ) -> Rotation:
-    """Return the *history*, and games drawn one by one.
-
-    For those here, at so many tables.
-    """
+    """Drawn one by one, for those here, at so many tables."""
     present, tables = hall
     ledger, _ = _enter(players, history, _WEIGHTS)
     ledger.forbid(wishes.strangers)

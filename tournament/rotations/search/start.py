@@ -31,10 +31,7 @@ def circle(players: int, games: int, rng: Random) -> Rotation:
 
 
 def _round(numbers: list[int], turn: int, modulus: int) -> RoundPlan:
-    """Return the game of a circle at *turn*.
-
-    That number goes with the last one, or sits out; the others pair around it.
-    """
+    """The number at *turn* goes with the last, or sits out; the others pair around it."""
     row: list[int] = [] if modulus % 4 == 1 else [numbers[turn], numbers[-1]]
     for step in range(1, (modulus + 1) // 2):
         row += (numbers[(turn + step) % modulus], numbers[(turn - step) % modulus])
@@ -89,7 +86,7 @@ class _Copy:
                 self.holder[role] = rest.pop()
 
     def settle(self) -> None:
-        """Let players change numbers, while it cools, so that fewer meet again."""
+        """While it cools, so that fewer meet again."""
         numbers, cost, least = list(self.holder), 0, 0
         best = dict(self.holder)
         for step in range(0 if self._is_complete else _CHANGES):
@@ -111,19 +108,19 @@ class _Copy:
 
     @property
     def _is_complete(self) -> bool:
-        """Whether all have met all equally often, so that it does not matter."""
+        """All have met all equally often, so that it does not matter."""
         numbers = range(1, len(self.met))
         return len({self.met[one][other] for one, other in combinations(numbers, 2)}) == 1
 
     def _may_swap(self, one: int, other: int) -> bool:
-        """Return whether those who are due to sit out still do so first."""
+        """Those who are due to sit out still do so first."""
         return all(
             role not in self.first or self.holder[to] in self.due
             for role, to in ((one, other), (other, one))
         )
 
     def _worse(self, one: int, other: int) -> int:
-        """Return how many more meet again once the holders of two numbers have swapped."""
+        """How many more meet again once the holders of two numbers have swapped."""
         holder = self.holder
         mine, theirs = self.met[holder[one]], self.met[holder[other]]
         worse = 0
@@ -137,7 +134,7 @@ class _Copy:
 
 
 def _times(rotation: Rotation) -> list[list[int]]:
-    """Return how often each two meet, by numbers from 1."""
+    """By numbers from 1."""
     times = [[0] * (rotation.players + 1) for _ in range(rotation.players + 1)]
     for round_ in rotation.rounds:
         for four in round_.tables:
@@ -165,7 +162,7 @@ def cut(rotation: Rotation, games: int, rng: Random) -> Rotation:
 
 
 def _shared(rounds: Sequence[RoundPlan]) -> list[list[int]]:
-    """Return how many pairs of players meet in both of two games."""
+    """How many pairs of players meet in both of two games."""
     met = [
         {(min(pair), max(pair)) for four in round_.tables for pair in combinations(four, 2)}
         for round_ in rounds
@@ -181,7 +178,7 @@ def _cost(taken: Sequence[int], shared: Sequence[Sequence[int]]) -> int:
 
 
 def _exchanged(start: Sequence[int], shared: Sequence[Sequence[int]]) -> list[int]:
-    """Games exchanged for others, the best exchange first, until none helps."""
+    """The best exchange first, until none helps."""
     taken, left = list(start), [game for game in range(len(shared)) if game not in start]
     with_taken = [sum(row[game] for game in taken) for row in shared]
     while left:

@@ -17,9 +17,8 @@ _UNKNOWN = gettext_lazy("The least possible is not known.")
 
 
 def summary(audit: Audit, least: Bound | None) -> Message:
-    """Say partners and meetings in one line, for a schedule among others.
-
-    *least* is the bound that speaks of the schedule, if there is one.
+    """In one line, for a schedule among others; *least* is the bound that speaks of it, if
+    there is one.
     """
     if audit.faults or not any(audit.games_played):
         return sentences(audit, least)[0]
@@ -67,7 +66,7 @@ def _costs(measured: Audit | Bound) -> tuple[int, int, int]:
 
 
 def _company(audit: Audit) -> tuple[Message, ...]:
-    """Say how many of the others one gets to know; nothing if all."""
+    """Nothing if everybody gets to know all."""
     others, strangers = audit.players - 1, audit.meetings[0]
     if not strangers:
         return ()
@@ -127,12 +126,11 @@ class Figure:
 
     @property
     def is_least(self) -> bool:
-        """Whether no schedule does better in this."""
         return self.reached == self.least
 
 
 def figures(audit: Audit, least: Bound | None) -> tuple[Figure, ...]:
-    """Return all figures in which one schedule can be fairer than another.
+    """In which one schedule can be fairer than another.
 
     *least* is the bound that speaks of the schedule, if there is one.
     """
@@ -183,7 +181,7 @@ def figures(audit: Audit, least: Bound | None) -> tuple[Figure, ...]:
 
 
 def in_ranges(numbers: Sequence[int]) -> str:
-    """Return ascending numbers with runs as ranges."""
+    """*numbers* are in ascending order."""
     starts = [n for before, n in pairwise((-1, *numbers)) if n != before + 1]
     ends = [n for n, after in pairwise((*numbers, 0)) if after != n + 1]
     return ", ".join(

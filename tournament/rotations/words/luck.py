@@ -14,7 +14,6 @@ ASSUMED = gettext_noop(
 
 
 def luck_sentences(luck: LuckInPoints) -> tuple[Message, ...]:
-    """Say how much who sits where moves a total, and how much the cards do."""
     draw, cards = round(luck.draw, 1), round(luck.cards, 1)
     if not draw:
         seats = gettext_lazy("Who sits with whom gives no one an advantage.")
@@ -60,7 +59,8 @@ def _worst(luck: LuckInPoints) -> Message:
 def order_within_luck(
     points: Sequence[int], *, games: int, deals_per_game: int
 ) -> Message | None:
-    """Say which places the cards can have decided.
+    """Which places the cards can have decided; nothing before two players have played a
+    game.
 
     Two who are alike end so many points apart as the cards move both their totals.
 
@@ -68,9 +68,6 @@ def order_within_luck(
         points: totals of those who can win, the most first.
         games: so many were played.
         deals_per_game: in each of them.
-
-    Returns:
-        One sentence; nothing before two players have played a game.
     """
     if len(points) < 2 or not games:
         return None
