@@ -20,7 +20,7 @@ from django.db import connection, transaction
 from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 
-from tournament.machine import own_clock as monotonic_clock
+from tournament.machine import own_clock
 from tournament.machine.shared_cache import SharedCache
 from tournament.models import Session
 from tournament.models.compiled import CompiledQuery, ModelColumns
@@ -139,7 +139,7 @@ def _version(session_id: int) -> int | None:
 
 def shared_seconds() -> float:
     """Since a moment that all who share the cache agree on."""
-    return time.time() if settings.IS_HOSTED else monotonic_clock.uptime_seconds()
+    return time.time() if settings.IS_HOSTED else own_clock.uptime_seconds()
 
 
 def is_shared() -> bool:

@@ -1,4 +1,4 @@
-"""What a card night is made of, as it is on file: club, player, session, card, game, money.
+"""The nouns that are on file: club, player, session, tally card, table, game, cash book.
 
 Knows nothing of deals and points, nor of what is done with the rows.
 """

@@ -15,7 +15,7 @@ from random import Random
 
 from tournament.rotations.audit import audit
 from tournament.rotations.bounds import Bound, bound
-from tournament.rotations.catalogue import DESIGNS, NIGHTS, Design, arranged, in_order
+from tournament.rotations.catalogue import DESIGNS, SESSIONS, Design, arranged, in_order
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.search import (
@@ -76,8 +76,8 @@ def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
     if both := _side_by_side(players, games):
         yield in_order(both)
         return
-    if night := NIGHTS.get((players, games)):
-        yield arranged(night, games)
+    if session := SESSIONS.get((players, games)):
+        yield arranged(session, games)
         return
     if clean:
         yield in_order(_copies(clean, games, rng))
@@ -119,10 +119,12 @@ def _searched(
     players: int, games: int, clean: Design | None, rng: Random, effort: Effort
 ) -> Iterator[Rotation]:
     """Events that designs are only the beginning of, or longer events the whole."""
-    longer = (night for (n, more), night in NIGHTS.items() if n == players and more > games)
-    if night := min(longer, key=lambda night: night.games, default=None):
-        once = (players % 4) * night.games <= players
-        whole = Rotation(players, night.develop(night.games if once else games))
+    longer = (
+        session for (n, more), session in SESSIONS.items() if n == players and more > games
+    )
+    if session := min(longer, key=lambda session: session.games, default=None):
+        once = (players % 4) * session.games <= players
+        whole = Rotation(players, session.develop(session.games if once else games))
         yield in_order(cut(whole, games, rng))
     for design in DESIGNS:
         if (

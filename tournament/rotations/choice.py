@@ -1,4 +1,4 @@
-"""The choice of an evening: which movement, for how many people and games."""
+"""How a session is to be played: by which movement, for how many people and games."""
 
 from dataclasses import dataclass, replace
 

@@ -300,7 +300,7 @@ def _candidates(social: Rotation) -> Iterator[Rotation]:
     yield social
     games = len(social.rounds)
     enough = _CLOSE * least_possible(social.players, games)
-    if luck_of(social).night <= enough:
+    if luck_of(social).overall <= enough:
         return
     for wheel in islice(wheels(social.players, games), _WHEELS):
         is_any = False
@@ -308,7 +308,7 @@ def _candidates(social: Rotation) -> Iterator[Rotation]:
             if _is_as_good(turned, social):
                 is_any = True
                 yield turned
-                if luck_of(turned).night <= enough:
+                if luck_of(turned).overall <= enough:
                     return
         if is_any:
             return
@@ -335,4 +335,4 @@ def _is_as_good(rotation: Rotation, social: Rotation) -> bool:
 
 
 def _figures(rotation: Rotation) -> float:
-    return luck_of(rotation).night
+    return luck_of(rotation).overall

@@ -17,13 +17,13 @@ class Luck:
     each one's variance, number 1 first.
     """
 
-    night: float
+    overall: float
     by_player: tuple[float, ...]
 
     def to_json(self) -> dict[str, object]:
         """To three places."""
         return {
-            "night": round(self.night, 3),
+            "night": round(self.overall, 3),
             "by_player": [round(one, 3) for one in self.by_player],
         }
 
@@ -66,7 +66,7 @@ def _sides(four: Foursome) -> Iterator[tuple[int, int, int]]:
 
 
 DEALS = 4
-"""Deals in each game of the simulated nights."""
+"""Deals in each game of the simulated sessions."""
 STRENGTH_POINTS = 5.52 * 0.16 / 4
 """Points a game that one spread of strength is worth to a side."""
 CARD_POINTS = 1.74
@@ -97,7 +97,7 @@ def luck_in_points(rotation: Rotation, *, deals_per_game: int = DEALS) -> LuckIn
     most = max(luck.by_player, default=0.0)
     worst = (n for n, one in enumerate(luck.by_player, start=1) if most - one < 1e-9)
     return LuckInPoints(
-        draw=worth * luck.night,
+        draw=worth * luck.overall,
         most=worth * most,
         numbers=tuple(worst),
         cards=card_points(len(rotation.rounds), deals_per_game),

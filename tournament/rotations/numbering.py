@@ -1,4 +1,4 @@
-"""Numbers given out so that who met at earlier events meets others tonight.
+"""Numbers given out so that who met at earlier events meets others now.
 
 The schedule stays as it is; only who has which number changes. Nothing here knows of
 names or rows: people are any whole numbers.

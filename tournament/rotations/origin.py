@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from tournament.rotations.catalogue import (
     DESIGNS,
-    NIGHTS,
+    SESSIONS,
     Construction,
     arranged,
 )
@@ -39,7 +39,7 @@ _DESIGNS = {
         "A stored design for %(players)s players and up to %(games)s games. Every game of "
         "it is written down."
     ),
-    Construction.NIGHT: gettext_lazy(
+    Construction.SESSION: gettext_lazy(
         "A stored rotation of exactly this size, the result of a long search."
     ),
 }
@@ -83,8 +83,8 @@ def _made(movement: RotationType, seed: int) -> Message:
 
 def _stored(rotation: Rotation) -> Iterator[Message]:
     players, games = rotation.players, len(rotation.rounds)
-    night = NIGHTS.get((players, games))
-    for design in (*DESIGNS, *filter(None, [night])) if games else ():
+    session = SESSIONS.get((players, games))
+    for design in (*DESIGNS, *filter(None, [session])) if games else ():
         if design.players != players or design.games < games:
             continue
         developed = Rotation(players, design.develop(games))

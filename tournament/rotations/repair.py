@@ -21,7 +21,7 @@ from tournament.rotations.search.start import fill_tables
 from tournament.rotations.search.wishes import Wishes
 
 TRIES, EFFORT = 12, 4000
-"""Repairs made of one night, of which the best is taken; more of them for few people."""
+"""Repairs made of one session, of which the best is taken; more of them for few people."""
 _ANYTHING = Wishes()
 
 

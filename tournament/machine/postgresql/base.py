@@ -10,7 +10,7 @@ from contextlib import suppress
 from django.db.backends.postgresql import base
 
 LOCK_SECONDS = 3
-"""Phones ask again after as long; nobody waits for a lock all evening."""
+"""Phones ask again after as long; nobody waits longer for a lock."""
 _BEGIN = f"SET LOCAL lock_timeout = '{LOCK_SECONDS}s'; SET LOCAL synchronous_commit = 'on'"
 
 

@@ -1,6 +1,6 @@
 """Designs found once and stored, or made by a formula.
 
-What is stored are base rounds, in one format from a night written down game by game to a
+What is stored are base rounds, in one format from a session written down game by game to a
 cyclic design: see `stored`. Each says how it was found; `find_designs` finds new ones.
 """
 
@@ -14,18 +14,18 @@ _ORDER = {construction: place for place, construction in enumerate(Construction)
 _KNOWN = {
     (_ORDER[design.construction], design.players): design
     for design in (*formulas(), *_STORED)
-    if design.construction is not Construction.NIGHT
+    if design.construction is not Construction.SESSION
 }
 
 DESIGNS: tuple[Design, ...] = tuple(_KNOWN[key] for key in sorted(_KNOWN))
 """All of any length, the better first where two would do: a shift is easier to walk."""
 
-NIGHTS: dict[tuple[int, int], Design] = {
+SESSIONS: dict[tuple[int, int], Design] = {
     (design.players, design.games): design
     for design in _STORED
-    if design.construction is Construction.NIGHT
+    if design.construction is Construction.SESSION
 }
-"""Whole nights, by players and games, for what nothing else covers as well."""
+"""Whole sessions, by players and games, for what nothing else covers as well."""
 
 
 def design(players: int, games: int) -> Rotation | None:

@@ -37,7 +37,7 @@ class Construction(StrEnum):
     STARTER = "starter"
     BYE = "bye"
     WHIST = "whist"
-    NIGHT = "night"
+    SESSION = "night"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Design:
     """A schedule that comes from base *rounds*, without a search.
 
     In a *whist* design everybody partners everybody once and opposes them twice over all
-    games. A whole event is for exactly so many players and games, with as few repeats as
+    games. A *session* is for exactly so many players and games, with as few repeats as
     long searches left. In any other nobody meets anybody twice, as partner or opponent.
     *source* says where the design is from.
     """
@@ -60,7 +60,7 @@ class Design:
     def __str__(self) -> str:
         kind = {
             Construction.WHIST: "whist tournament",
-            Construction.NIGHT: "whole night",
+            Construction.SESSION: "whole night",
         }.get(self.construction, "nobody meets twice")
         return (
             f"{self.players} players, {self.games} games, {kind} "

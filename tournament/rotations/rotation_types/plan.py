@@ -1,4 +1,4 @@
-"""What a movement is asked with: tonight's plan, and the results of the last game."""
+"""What a movement is asked with: the plan, and the results of the last game."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
