@@ -1,8 +1,10 @@
 """Who may do what: the acting person, and the way to the events that are theirs.
 
-A view asks here before it loads anything.
+A view asks here before it loads anything. People are saved by their names; a phone of a
+table, of a card or of a side game by its number, said in the language of the reader.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
@@ -12,6 +14,7 @@ from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import F, QuerySet
 from django.http import Http404, HttpRequest, HttpResponseBase
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -21,10 +24,44 @@ from tournament.models import Club, JournalEntry, Membership, Session
 from tournament.models.compiled import LARGEST_KEY, CompiledQuery, ModelColumns
 from tournament.models.session import OF_USER
 from tournament.play.lifecycle import SESSION, SessionEvent
-from tournament.verbs.actors import THE_PROGRAM
 from tournament.words.languages import speak_as_club
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
+
+THE_PROGRAM = gettext_noop("the program")
+SIGN_UP_PAGE = gettext_noop("the sign-up page")
+
+_BY_NUMBER = [
+    (re.compile(saved), text)
+    for saved, text in (
+        (r"table (?P<number>\d+)", gettext_noop("table %(number)s")),
+        (
+            r"table (?P<number>\d+), North–South",
+            gettext_noop("table %(number)s, North–South"),
+        ),
+        (r"table (?P<number>\d+), East–West", gettext_noop("table %(number)s, East–West")),
+        (
+            r"table (?P<number>\d+), both pairs",
+            gettext_noop("table %(number)s, both teams"),
+        ),
+        (r"side table (?P<number>\d+)", gettext_noop("side game %(number)s")),
+        (r"number (?P<number>\d+)", gettext_noop("number %(number)s")),
+        (
+            r"number (?P<number>\d+), (?P<name>.+)",
+            gettext_noop("number %(number)s, %(name)s"),
+        ),
+    )
+]
+
+
+def name_actor(who: str) -> str:
+    if who in (THE_PROGRAM, SIGN_UP_PAGE):
+        return gettext(who)
+    for saved, text in _BY_NUMBER:
+        if match := saved.fullmatch(who):
+            return gettext(text) % match.groupdict()
+    return who
+
 
 _View = TypeVar("_View", bound=Callable[..., HttpResponseBase])
 

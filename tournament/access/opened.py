@@ -1,25 +1,37 @@
-"""What the link of a table or a tally card opens, who comes by it, and how often."""
+"""What a printed code opens, scanned or typed by hand, who comes by it, and how often.
+
+A typed code says itself what it would open, so one row is looked up by its key, however
+many events and clubs there are.
+"""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from math import ceil
 from typing import TypeVar
 
 from django.conf import settings
 from django.core.cache import cache
 from django.http import Http404, HttpRequest
+from django.utils.crypto import constant_time_compare
 
 from tournament.access.checks import Actor
 from tournament.access.links import (
     LinkKind,
     digest_of,
+    former_code,
+    former_digest,
     is_current_secret,
     link,
+    target_of_code,
+    typed_code,
     was_given_out,
 )
 from tournament.access.version import shared_seconds
 from tournament.machine.log import club_id
-from tournament.models import Club, MovedCode, Session, Table, TallyCard
+from tournament.machine.network import Visitors, visitors
+from tournament.models import Club, FormerCode, MovedCode, Session, Table, TallyCard
 from tournament.models.compiled import LARGEST_KEY, CompiledQuery, ModelColumns, Row
 from tournament.play.lifecycle import SessionState
 from tournament.words.languages import speak_as_reader
@@ -211,3 +223,86 @@ def seconds_to_wait(held: HeldTable) -> int:
         return wait
     cache.set(key, next_free + 1, 2 * REQUESTS)
     return 0
+
+
+GenerationOf = Callable[[int], int | None]
+"""The generation of the thing with this key; None if its code may not be typed."""
+
+
+def path_of_code(code: str) -> str | None:
+    """None for a code that opens nothing in an event that is not over.
+
+    One query for a code of now, up to two more for one an earlier version has printed. Two
+    former codes that happen to be the same open nothing; the QR codes still do.
+    """
+    wanted = "".join(code.upper().replace("-", " ").split())
+    target = target_of_code(wanted)
+    generation = _generation(*target) if target else None
+    if target and generation is not None:
+        kind, pk = target
+        if constant_time_compare(typed_code(kind, pk, generation), wanted):
+            return link(kind, pk, generation).path
+    return _path_of_former(wanted)
+
+
+def also_open(kind: LinkKind, generation_of: GenerationOf) -> None:
+    """Let codes of *kind* be typed too, of which this package knows nothing."""
+    _KINDS[kind] = generation_of
+
+
+def _path_of_former(wanted: str) -> str | None:
+    rows = FormerCode.objects.filter(digest=former_digest(wanted))
+    opened = set()
+    for row in rows.values_list("kind", "target")[:2]:
+        kind, pk = LinkKind(row[0]), row[1]
+        generation = _generation(kind, pk)
+        if generation and constant_time_compare(former_code(kind, pk, generation), wanted):
+            opened.add(link(kind, pk, generation).path)
+    return opened.pop() if len(opened) == 1 else None
+
+
+def _generation(kind: LinkKind, pk: int) -> int | None:
+    generation_of = _KINDS.get(kind)
+    return generation_of(pk) if generation_of else None
+
+
+def _generation_of_card(pk: int) -> int | None:
+    cards = TallyCard.objects.filter(session__in=Session.objects.open_to_codes(), pk=pk)
+    return cards.values_list("generation", flat=True).first()
+
+
+def _generation_of_table(pk: int) -> int | None:
+    tables = Table.objects.filter(session__in=Session.objects.open_to_codes(), pk=pk)
+    return tables.values_list("generation", flat=True).first()
+
+
+_KINDS: dict[LinkKind, GenerationOf] = {
+    LinkKind.CARD: _generation_of_card,
+    LinkKind.TABLE: _generation_of_table,
+}
+
+
+KEPT_SECONDS = 18 * 60 * 60
+SOON = timedelta(seconds=30)
+"""So soon the same device is no news."""
+
+
+def visitors_of(club: int) -> Visitors:
+    """*club* is the key of a club."""
+    if not settings.IS_HOSTED:
+        return visitors
+    devices: Visitors = cache.get(_key(club)) or Visitors()
+    return devices
+
+
+def note_visitor(club: int, address: str, at: datetime) -> None:
+    """For a hosted installation."""
+    devices = visitors_of(club)
+    if address in devices.addresses and devices.last and at - devices.last < SOON:
+        return
+    devices.note(address, at)
+    cache.set(_key(club), devices, KEPT_SECONDS)
+
+
+def _key(club: int) -> str:
+    return f"visitors:{club}"

@@ -20,7 +20,7 @@ from django.db import connection
 from tournament.backups import State
 from tournament.backups.actions import Reached, back_up, database, milestones
 from tournament.backups.faults import meet
-from tournament.backups.reached import note_reached
+from tournament.backups.restoring import note_reached
 from tournament.machine.systems import THIS, System, awake_command, awake_flags
 
 

@@ -3,8 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from tournament.models.bounds import MOST_PLAYED, at_most
-from tournament.models.session import Session
+from tournament.models.session import MOST_PLAYED, Session, at_most
 from tournament.play.clock import CLOCK_LABELS, ClockKind
 
 MOST_MINUTES = 240

@@ -3,8 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from tournament.models.bounds import MOST_CODES, MOST_NUMBER, MOST_PLAYED, at_most
-from tournament.models.session import Session
+from tournament.models.session import MOST_CODES, MOST_NUMBER, MOST_PLAYED, Session, at_most
 from tournament.models.tally_card import TallyCard
 from tournament.play.lifecycle import RoundState
 from tournament.play.seats import Compass

@@ -9,8 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from tournament.models.bounds import MOST_PLAYED, at_most
-from tournament.models.session import Session
+from tournament.models.session import MOST_PLAYED, Session, at_most
 from tournament.verbs import Verb
 
 

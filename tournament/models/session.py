@@ -1,16 +1,29 @@
-"""The session: one event, from the first plan to the archive."""
+"""The session: one event, from the first plan to the archive; how large its numbers get."""
 
 from urllib.parse import urlsplit
 
 from django.db import models
-from django.db.models import Exists, F, OuterRef, Q, Subquery
+from django.db.models import CheckConstraint, Exists, F, OuterRef, Q, Subquery
 
 from tournament.models.club import Club, Membership
 from tournament.play.game_end import EndsBy, GameEnd, RanksBy
-from tournament.play.lifecycle import RoundState, SessionState, SignOff
-from tournament.play.stage import Stage
+from tournament.play.lifecycle import RoundState, SessionState, SignOff, Stage
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
 from tournament.rotations.rotation_types import RotationType
+
+MOST_NUMBER = 999
+"""Of tables and of players: more does not fit on any paper."""
+MOST_PLAYED = 99
+"""Games of an event and deals of a game: forms take 30 and 16 at most."""
+MOST_CODES = 1_000_000
+"""Generations of one code."""
+
+
+def at_most(name: str, **bounds: int) -> CheckConstraint:
+    """An empty column is within its bounds."""
+    limits = {f"{column}__lte": most for column, most in bounds.items()}
+    return CheckConstraint(condition=Q(**limits), name=name)
+
 
 OF_USER = (
     *("by_organizer", "by_treasurer", "game_now"),

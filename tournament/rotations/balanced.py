@@ -16,7 +16,6 @@ from random import Random
 from tournament.rotations.audit import audit
 from tournament.rotations.bounds import Bound, bound
 from tournament.rotations.catalogue import DESIGNS, SESSIONS, Design, arranged, in_order
-from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.search import (
     Effort,
@@ -33,7 +32,7 @@ from tournament.rotations.search import (
     schedule,
 )
 from tournament.rotations.search.wishes import renumbered
-from tournament.rotations.table_spread import spread_visits
+from tournament.rotations.spread import spread_first_deals, spread_visits
 
 _STRICT = Weights(partner=1000)
 _BEGINNINGS, _BOILING, _ENOUGH = 4, 1.0, 4_500

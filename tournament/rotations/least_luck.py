@@ -16,11 +16,10 @@ from random import Random
 
 from tournament.rotations.audit import audit
 from tournament.rotations.balanced import ENOUGH, balanced, with_wishes
-from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.luck import luck_of
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 from tournament.rotations.search import Wishes, dealt
-from tournament.rotations.table_spread import spread_visits
+from tournament.rotations.spread import spread_first_deals, spread_visits
 
 PARTNERS_AGAIN = 10
 """What a pair that are partners again weighs beside the luck of one pair."""

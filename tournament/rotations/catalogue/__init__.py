@@ -5,9 +5,8 @@ cyclic design: see `stored`. Each says how it was found; `find_designs` finds ne
 """
 
 from tournament.rotations.catalogue.stored import Construction, Design, formulas, stored
-from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation
-from tournament.rotations.table_spread import spread_visits
+from tournament.rotations.spread import spread_first_deals, spread_visits
 
 _STORED = stored()
 _ORDER = {construction: place for place, construction in enumerate(Construction)}

@@ -5,13 +5,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from random import Random
 
-from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation, RoundPlan, fours
 from tournament.rotations.search.costs import Ledger, Weights
 from tournament.rotations.search.draw import WARM, Draw, Effort, Row, anneal
 from tournament.rotations.search.start import circle, seat_round
 from tournament.rotations.search.wishes import Wishes, WishRefused
-from tournament.rotations.table_spread import spread_visits
+from tournament.rotations.spread import spread_first_deals, spread_visits
 from tournament.words.marked import gettext_lazy
 
 
