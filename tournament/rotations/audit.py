@@ -28,25 +28,21 @@ class Audit:
     """What a schedule does to its players; every figure is a count, from 0.
 
     *faults* are sentences, in order of games; empty: the schedule can be played. Where
-    there are faults the figures count every seat as it is written, without the numbers
-    that do not exist.
+    there are faults the figures count every seat as it is written, without numbers that do
+    not exist.
 
-    *partnerships*, *meetings* and *oppositions* say how many pairs of players partner,
-    meet (as partners or opponents) and oppose each other 0, 1, 2 … times. Their costs,
+    *partnerships*, *meetings* and *oppositions* say how many pairs of players partner, meet
+    (as partners or opponents) and oppose each other 0, 1, 2 … times. Their costs,
     *partner_repeats*, *meeting_cost* and *opposition_cost*, add times * (times - 1) / 2
     over all pairs: 0 for once, 1 for twice, 3 for three times.
 
-    *games_played*, *sit_outs*, *absences*, *first_deals* and *table_visits* have an
-    entry a player, number 1 first; an entry of *table_visits* has a count a table.
-
-    Sit-outs are compared with those of players who were there at least in the same
-    games. *sit_out_spread*: at most so many more sit-outs has one than another.
-    *sit_outs_in_turn*: nobody sat out twice before once for all, three times before
-    twice for all, and so on.
-
-    *table_changes* and *tables_walked* have an entry a player too: how often a game is
-    at another table than the player's last one, and how many tables further that is in
-    all, the shorter way round a ring of all tables.
+    *games_played*, *sit_outs*, *absences*, *first_deals* and *table_visits* have an entry a
+    player, number 1 first; an entry of *table_visits* has a count a table. Sit-outs are
+    compared with those of players who were there at least in the same games.
+    *sit_out_spread*: at most so many more sit-outs has one than another.
+    *sit_outs_in_turn*: nobody sat out twice before once for all, and so on. *table_changes*
+    and *tables_walked*: how often a game is at another table than the player's last one,
+    and how many tables further that is in all, the shorter way round a ring of all tables.
     """
 
     players: int
@@ -144,7 +140,7 @@ def _opponents(four: Foursome) -> Iterable[Pair]:
 def _histogram(
     rotation: Rotation, pairs: Callable[[Foursome], Iterable[Pair]]
 ) -> tuple[int, ...]:
-    """0, 1, 2 … times."""
+    """How many pairs come together 0, 1, 2 … times."""
     numbers = _numbers(rotation)
     together = Counter(
         (one, other) if one < other else (other, one)

@@ -84,10 +84,7 @@ def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
 
 
 def _side_by_side(players: int, games: int) -> Rotation | None:
-    """Two halves of a crowd that has no design as long, where each half has one.
-
-    Nobody meets twice, though nobody meets the other half; the most even halves.
-    """
+    """Two halves, the most even ones, that each have a design; they never meet."""
     long = {d.players: d for d in DESIGNS if not d.is_whist and d.games >= games}
     for half in range(players // 2, 0, -1):
         one, other = long.get(half), long.get(players - half)
@@ -161,21 +158,14 @@ def balanced(
 ) -> Rotation:
     """The best event of *games* for numbers 1 to *players* that is found in a blink.
 
-    With *history* the rest of an event: games played stay and count.
+    With *history*, games that stay and count, it is the rest of an event. *players* is the
+    highest number given so far, 4 or more; *absent* have left, or are not here yet.
+    *tables* are a quarter of those present, unless fewer are said. *wishes* are of the
+    games drawn now. *seed* gives the numbers of the event to other players, at no cost;
+    *effort* is less than a second by default.
 
-    Args:
-        players: the highest number given so far, 4 or more.
-        games: of the whole event, not fewer than the history has.
-        tables: in use, at most a quarter of those present; by default so many.
-        history: games already played, or not to be changed.
-        absent: numbers that have left, or are not yet here.
-        wishes: of the games drawn now.
-        seed: gives the numbers of the event to other players, at no cost.
-        effort: how long to search; by default less than a second.
-
-    Raises:
-        ValueError: a number makes no sense.
-        WishRefused: a wish cannot be kept; its text is a sentence to show.
+    Raises ValueError where a number makes no sense, and WishRefused, a sentence to show,
+    where a wish cannot be kept.
     """
     effort = effort or ENOUGH
     present = sorted(set(range(1, players + 1)).difference(absent))
@@ -241,8 +231,8 @@ def with_wishes(
 ) -> Rotation:
     """The *rotation* with its numbers for those of these *names*, and the *wishes* kept.
 
-    Where no numbering keeps them all, the one that keeps most is changed until it does,
-    and an event is drawn anew; the better one is taken.
+    Where no numbering keeps them all, the one that keeps most is changed until it does, and
+    an event is drawn as well; the better one is taken.
     """
     ours = relabelled(rotation, wishes, names)
     if not wishes.why_broken(ours.rounds):

@@ -95,10 +95,7 @@ class _Schedule:
 
 
 def even(things: int, places: int, cost: Callable[[int], int]) -> int:
-    """Return the least total *cost* of *things* in *places*: as evenly as they go.
-
-    Takes a convex *cost*: the next thing in a place never costs less than the last.
-    """
+    """*things* go in *places* as evenly as they can; *cost* has to be convex."""
     low, more = divmod(things, places)
     return (places - more) * cost(low) + (more * cost(low + 1) if more else 0)
 
@@ -114,10 +111,10 @@ def _counted(schedule: _Schedule, a_game: int) -> int:
 
 
 def _among_few(schedule: _Schedule, a_game: int) -> int:
-    """What it costs, in halves, that the few who play more, or less, are too few.
+    """In halves: the few who play more, or less, are too few.
 
-    *above* and *below* say how far those who play a game more and those who do not are
-    from having had everybody equally often.
+    *above* and *below* say how far those who play a game more and those who do not are from
+    having had everybody equally often.
     """
     played, more = divmod(schedule.seats, schedule.players)
     above = a_game * (played + 1) % (schedule.players - 1)

@@ -43,13 +43,8 @@ class BrokenRequest:
 def price_of(
     before: Rotation, after: Rotation, *, played: int, present: Collection[int]
 ) -> ChangePrice:
-    """Return what it costs those *present* that *after* follows in place of *before*.
-
-    Args:
-        before: the event as it was planned.
-        after: the event as it would be.
-        played: so many games, from the first, are the same in both.
-        present: the numbers that play on.
+    """What it costs those *present* that *after* follows in place of *before*: *played*
+    games, from the first, are the same in both.
     """
     audited = audit(after)
     rests = [audited.sit_outs[number - 1] for number in present]
@@ -100,16 +95,10 @@ Place = tuple[int, int, int, tuple[int, int]] | None
 
 
 def changed_numbers(before: Rotation, after: Rotation, *, played: int) -> tuple[int, ...]:
-    """Numbers that do something else *after* than *before*, in ascending order.
+    """Numbers that have another seat or rest in a later game, in ascending order.
 
-    Args:
-        before: the old plan; it may know of fewer games or more.
-        after: the new plan.
-        played: the first so many games (from 0) are the same in both.
-
-    Returns:
-        Whoever has a seat or a rest in a later game of the new plan that the old one
-        did not give them. Who only loses games, or has left, is not among them.
+    The first *played* games are the same in both plans; *before* may know of fewer games or
+    more. Who only loses games, or has left, is not among them.
     """
     old = [_places(plan) for plan in before.rounds]
     changed: set[int] = set()

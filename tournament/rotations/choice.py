@@ -17,9 +17,8 @@ _CHART_CROWDS = (7, 8, 11, 12)
 class PlanChoice:
     """How an event is to be played.
 
-    *people* (1 to 400) are those expected, house players not among them; *games* from 1
-    to 30. All chance in the seating comes from *seed*. *chart* is the organizer's own; it
-    matters where that is played.
+    *people* (1 to 400) are those expected, house players not among them; *games* from 1 to
+    30. All chance in the seating comes from *seed*. *chart* is the organizer's own.
     """
 
     movement: RotationType
@@ -67,7 +66,7 @@ class PlanChoice:
 
 
 def usual_choice(people: int, games: int | None = None, seed: int = 0) -> PlanChoice:
-    """Return what an event is planned as, if nobody says otherwise.
+    """What an event is planned as, if nobody says otherwise.
 
     The charts for 8 and 12 people, a house player on one empty chair; balanced for all
     others, who sit out in turn. Ten games where the crowd allows as many.

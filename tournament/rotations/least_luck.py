@@ -279,7 +279,7 @@ def least_luck(players: int, games: int) -> Rotation:
 
 
 def least_possible(players: int, games: int) -> float:
-    """Return what no event of full tables has less luck than.
+    """No event of full tables has less luck.
 
     How much oftener somebody meets others as opponents than as partners adds up to the
     games they played; the squares are least where these figures differ by one at most.

@@ -69,19 +69,12 @@ def spread_company(
     holders: Mapping[int, int] | None = None,
     may_exchange: Callable[[int, int], bool] = lambda _one, _other: True,
 ) -> None:
-    """Exchange numbers in *order* until people meet those they seldom met before.
+    """Exchange numbers in *order*, in place, until people meet those they seldom met
+    before.
 
-    The first of *people* has the first number of *order*, and so on; what is left on
-    either side is free, or waits.
-
-    Args:
-        order: the numbers to give out, changed in place.
-        people: who is to have one.
-        rotation: who sits with whom, by number.
-        company: of earlier events.
-        rng: all chance comes from it.
-        holders: who has which number already, by number; they keep it.
-        may_exchange: asked with two places of *order* before their numbers change.
+    The first of *people* has the first number of *order*, and so on; what is left on either
+    side is free, or waits. *holders* have their number already and keep it. *may_exchange*
+    is asked with two places of *order* before their numbers change.
     """
     moving = people[: len(order)]
     everybody = [*moving, *(holders or {}).values()]

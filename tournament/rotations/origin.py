@@ -46,10 +46,10 @@ _DESIGNS = {
 
 
 def origin(movement: RotationType, rotation: Rotation, seed: int = 0) -> Message:
-    """Say how the games of *rotation* were made, in a sentence or two.
+    """How the games of *rotation* were made, in a sentence or two; *seed* is the event's.
 
-    *seed* is the event's. A schedule that was changed during the event is no longer
-    recognised and said to be drawn by the program.
+    A schedule that was changed during the event is no longer recognized and said to be
+    drawn by the program.
     """
     if movement.needs in (Needs.WINNERS, Needs.TOTALS):
         return gettext_lazy("Each game gets its seats from the results of those before it.")

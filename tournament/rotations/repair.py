@@ -48,20 +48,13 @@ def repair(
     wishes: Wishes = _ANYTHING,
     seed: int = 0,
 ) -> Repair:
-    """Return *before* with the games after game *after* (from 0) repaired.
+    """The games of *before* after game *after* (from 0) repaired; games up to it stay.
 
-    Args:
-        before: the whole event as it was planned.
-        after: how many games stay: those played, or being played.
-        gone: the numbers that play no longer.
-        players: the highest number; those above the highest of *before* come now.
-        tables: how many are played at from now on.
-        highest_table: no table with a higher number is used; any may be by default.
-        wishes: who is kept apart, and who keeps a table, wherever that can be.
-        seed: of whatever chance decides.
+    *gone* play no longer; numbers above the highest of *before*, up to *players*, come now.
+    So many *tables* are played at from now on, none with a number above *highest_table*.
+    *wishes* are kept wherever that can be.
 
-    Raises:
-        ValueError: those who are there do not fill so many tables.
+    Raises ValueError where those who are there do not fill so many tables.
     """
     present = frozenset(range(1, players + 1)) - frozenset(gone)
     if not 1 <= tables <= len(present) // 4:

@@ -59,17 +59,14 @@ _SWEEPS = 12
 def spread_visits(
     rotation: Rotation, *, frozen: int = 0, fixed: Mapping[int, int] = _NOBODY
 ) -> Rotation:
-    """Return the same games with the tables of each in another order.
+    """The same games with the tables of each in another order.
 
-    Game by game, nobody goes where they have been if that can be avoided, nor twice
-    more before they have seen all. Who can stay at the table they are listed for, stays.
-    Whoever has still been somewhere too often changes places with others, in any game;
-    where that is not enough it is tried again from other orders. No chance is taken.
-
-    Args:
-        rotation: whose first *frozen* games keep their tables.
-        fixed: player number to the table, from 1, he keeps whenever he plays; no two of
-            them may meet in the games that are not frozen.
+    Game by game, nobody goes where they have been if that can be avoided, nor twice more
+    before they have seen all. Who can stay at the table they are listed for, stays. Whoever
+    has still been somewhere too often changes places with others, in any game; where that
+    is not enough it is tried again from other orders. No chance is taken. The first
+    *frozen* games keep their tables; *fixed* players keep one (from 1) whenever they play,
+    and no two of them may meet in the other games.
     """
     best = None
     for attempt in range(_ATTEMPTS):
@@ -222,12 +219,9 @@ def spread_first_deals(rotation: Rotation, *, frozen: int = 0) -> Rotation:
     """The same games, seated so that first deals are as even as the games allow.
 
     Every four games are arranged together, so that nobody deals first twice in them; of
-    players equally due, who sits North already stays there. Where sit-outs, latecomers
-    or frozen games leave first deals uneven, turns are then handed on from who has most,
-    over any number of tables, to who has at least two fewer.
-
-    Args:
-        rotation: whose first *frozen* games stay as they are.
+    players equally due, who sits North already stays there. Where sit-outs, latecomers or
+    *frozen* games, which stay as they are, leave first deals uneven, turns are then handed
+    on from who has most, over any number of tables, to who has at least two fewer.
     """
     free = [four for round_ in rotation.rounds[frozen:] for four in round_.tables]
     turns = Counter(four.a for round_ in rotation.rounds[:frozen] for four in round_.tables)

@@ -152,10 +152,10 @@ def formulas() -> Iterator[Design]:
 
 
 def whist_design(players: int, base: Base, source: str) -> Design:
-    """Return the tournament that a *base* round develops into.
+    """The tournament that a *base* round develops into.
 
-    With a multiple of four players the last number keeps its place and the others move
-    on modulo one fewer; else all move on, and 0 of the base sits out first.
+    With a multiple of four players the last number keeps its place and the others move on
+    modulo one fewer; else all move on, and 0 of the base sits out first.
     """
     return Design(
         players, Construction.WHIST, source, (base,), orbits=1, length=modulus(players)
@@ -168,10 +168,10 @@ def modulus(players: int) -> int:
 
 
 def whist_base(players: int) -> Base:
-    """The base round of the formula; empty where -1 has no such root.
+    """The base round of the formula, for *players* 4t + 1; empty where -1 has no such root.
 
-    Takes *players* of the form 4t + 1. The root u makes u-1 and u+1 divide into 1, so that
-    multiplying by u splits the numbers but 0 into fours: x, ux, -x, -ux.
+    The root u makes u-1 and u+1 divide into 1, so that multiplying by u splits the numbers
+    but 0 into fours: x, ux, -x, -ux.
     """
     root = next((u for u in range(2, players) if u * u % players == players - 1), None)
     if root is None:

@@ -40,7 +40,7 @@ class WrittenGame(NamedTuple):
 def check(
     games: Sequence[WrittenGame], *, is_complete: bool
 ) -> tuple[Rotation | None, list[Message]]:
-    """Return the chart, or else its faults by game.
+    """The chart, or else its faults by game.
 
     Not *is_complete*: lines are missing, and no number is called missing.
     """
@@ -185,10 +185,7 @@ def _gaps(games: Sequence[WrittenGame], every: set[int]) -> list[Message]:
 
 
 def _missing(games: Sequence[WrittenGame], players: int) -> Iterator[Message]:
-    """Name who is in no place of a game.
-
-    Who has no seat when all tables are full sits out, and need not be written.
-    """
+    """Who has no seat when all tables are full sits out, and need not be written."""
     for game, written in enumerate(games, start=1):
         missing = sorted(set(range(1, players + 1)).difference(written.numbers))
         tables, full = len(written.tables), players // 4

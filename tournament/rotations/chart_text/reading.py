@@ -143,7 +143,7 @@ def _game(lines: Sequence[WrittenLine]) -> WrittenGame:
 
 
 def write_chart(rotation: Rotation) -> str:
-    """Write *rotation* as `read_chart_text` reads it: "1: 1-2 v 3-4, 5-6 v 7-8".
+    """As `read_chart_text` reads it: "1: 1-2 v 3-4, 5-6 v 7-8".
 
     Who sits out is written where fewer tables play than the players could fill.
     """

@@ -30,17 +30,13 @@ def freshen(
     before: Mapping[Pair, int],
     partner_of: Sequence[int],
 ) -> list[int]:
-    """Return the *ranked* with some exchanged, so that fewer partner again.
+    """The *ranked* (most points first, a table is four in a row) with fewer who partner
+    again.
 
-    Whoever would have a partner of before changes places with somebody in reach, where
-    that helps most and, of equal ones, where least points lie between; until no such
-    exchange helps.
-
-    Args:
-        ranked: who plays, most points first; a table is four in a row.
-        totals: points by number.
-        before: how often each pair, the smaller number first, have been partners.
-        partner_of: the place (from 0) at a table that each of its places partners.
+    Whoever would have a partner of before changes places with somebody in reach, where that
+    helps most and, of equal ones, where least points lie between; until no such exchange
+    helps. *before*: how often each pair, the smaller number first, have been partners.
+    *partner_of*: the place (from 0) at a table that each of its places partners.
     """
     return _Ladder(ranked, totals, before, partner_of).settled()
 
@@ -136,14 +132,10 @@ class LadderPairing(StrEnum):
 def ladder(
     totals: Mapping[int, int], pairing: LadderPairing = LadderPairing.OUTER_INNER
 ) -> RoundPlan:
-    """Return the next round of a ladder: ranks 1 to 4 at table 1, 5 to 8 at table 2 …
+    """The next round of a ladder: ranks 1 to 4 at table 1, 5 to 8 at table 2 …
 
-    Args:
-        totals: points by player number; equal points rank by number.
-        pairing: who partners whom at a table.
-
-    Raises:
-        ValueError: the players do not fill whole tables.
+    *totals* are points by player number; equal points rank by number. Raises ValueError
+    where the players do not fill whole tables.
 
     Source: Everything2, "Tournaments": "based on the current point leader in a ladder
     fashion"; the pairing within a table is our reading.

@@ -102,17 +102,14 @@ def drawn_resting(
 def standing(
     history: Sequence[RoundPlan], playing: Collection[int], tables: int
 ) -> tuple[Foursome, ...]:
-    """The last game's tables, with those *playing* now in the places of all others.
+    """The last game's tables, with those *playing*, four a table, in the places of all
+    others.
 
-    Whoever comes back from sitting out or comes late takes the place of one who sits out
-    or has left, the lowest number the first such place. Where there are fewer tables than
+    Whoever comes back from sitting out or comes late takes the place of one who sits out or
+    has left, the lowest number the first such place. Where there are fewer tables than
     before, those of the last ones take places in the same way; new tables are added after
-    the others. Before the first game the numbers sit in order, four a table, the first
-    two of a table partners.
-
-    Args:
-        history: the games played.
-        playing: four for each of *tables*.
+    the others. Before the first game the numbers sit in order, the first two of a table
+    partners.
     """
     before = [n for four in history[-1].tables for n in four] if history else []
     places = [number if number in playing else 0 for number in before[: 4 * tables]]

@@ -72,10 +72,10 @@ def why_not(movement: RotationType, plan: Plan) -> Message | None:
 
 
 def follow(movement: RotationType, plan: Plan, history: Sequence[RoundPlan]) -> Rotation:
-    """The games of *history* and the rest of the plan's games, as the schedule has them.
+    """The games of *history* and the rest as the schedule has them; there must be no reason
+    why not.
 
-    There must be no reason why not. Before the first game those present have the numbers
-    of the schedule in order.
+    Before the first game those present have the numbers of the schedule in order.
     """
     rounds = _schedule(movement, plan)
     numbers: Sequence[int] = range(1, 4 * plan.in_use + 1)

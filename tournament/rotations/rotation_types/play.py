@@ -64,15 +64,11 @@ def next_round(
     history: Sequence[RoundPlan],
     results: Results = _NOTHING,
 ) -> RoundPlan:
-    """Return the game after those of *history*; the same for the same arguments.
+    """The game after those of *history*; the same for the same arguments.
 
-    Args:
-        history: the games played, whatever movement they were.
-        results: of the last of them; only what the movement needs.
-
-    Raises:
-        ValueError: it cannot be played, or all games have been; a sentence to show.
-        WishRefused: a wish cannot be kept.
+    The games before may have been of any movement; *results* are of the last of them.
+    Raises ValueError, a sentence to show, where it cannot be played or all games have been,
+    and WishRefused where a wish cannot be kept.
     """
     _check(movement, plan, len(history) + 1)
     match movement.needs:

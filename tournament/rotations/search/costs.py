@@ -134,10 +134,7 @@ class Ledger:
         return cost
 
     def re_pairing(self, x: int, mate: int, y: int, his: int) -> int:
-        """What it costs that *x* and *mate*, *y* and *his*, of one table, swap partners.
-
-        The pairs become *x* with *his* and *y* with *mate*; who meets whom stays.
-        """
+        """*x* and *mate* swap partners with *y* and *his*; who meets whom stays."""
         partners, opponents = self.as_partners, self.as_opponents
         return (
             (opponents[x][mate] - partners[x][mate] + opponents[y][his] - partners[y][his])

@@ -42,14 +42,10 @@ class Draw:
         pinned: Iterable[int] = (),
         cost: int = 0,
     ) -> None:
-        """Enter *rows*, each with how many of its numbers are seated, in the *ledger*.
+        """*rows* are the free games in order, each with how many of its numbers are seated.
 
-        Args:
-            rows: the free games in playing order.
-            ledger: holds the frozen games.
-            rested: how often each sat out in the frozen games.
-            pinned: who must stay at their table of the first free game.
-            cost: of the frozen games.
+        *ledger* holds the frozen games and gets these, *rested* and *cost* are of the
+        frozen games; *pinned* must stay at their table of the first free game.
         """
         self.rows = [row for row, _ in rows]
         self.seated = [seated for _, seated in rows]
@@ -106,10 +102,10 @@ class Draw:
         self.cost += worse
 
     def change_rest(self, index: int, place: int, slot: int) -> int | None:
-        """Let the holder of *place* in game *index* sit out instead of *slot*'s holder.
+        """The holder of *place* in game *index* sits out instead of *slot*'s holder.
 
-        Where both sit out at that level, they exchange: the other plays here, and sits
-        out there. The change in cost; None, and nothing done, where it would be unfair.
+        Where both sit out at that level, they exchange: the other plays here, and sits out
+        there. Returns the change in cost; None, and nothing done, where it would be unfair.
         """
         row = self.rows[index]
         leaver, comer = row[place], row[slot]

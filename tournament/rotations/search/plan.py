@@ -22,12 +22,10 @@ def choose_sit_outs(
     *,
     needed: Collection[int] = (),
 ) -> tuple[int, ...]:
-    """Choose *count* of those *present* to sit out, those who *rested* least first.
+    """Those of the *present* who *rested* least, and among equals those *needed* at a table
+    last.
 
-    Among equals those who are *needed* at a table come last.
-
-    Raises:
-        WishRefused: somebody needed is due to sit out.
+    Raises WishRefused where somebody needed is due to sit out.
     """
     shuffled = sorted(present)
     rng.shuffle(shuffled)
@@ -89,20 +87,12 @@ def schedule(
 
     The history stays as it is, and counts: who met there meets again last, who sat out
     there sits out again last. Players may be in it who are *absent* now, and may be missing
-    from it who are here now: a game before somebody came is no sit-out of theirs.
+    from it who are here now: a game before somebody came is no sit-out of theirs. *tables*
+    are a quarter of those present, unless fewer are said; *wishes* are of the games drawn
+    now; *rng* is the only source of chance.
 
-    Args:
-        players: the highest number ever given.
-        games: of the whole event, not fewer than the history has.
-        rng: the only source of chance.
-        absent: numbers that have left, or are not yet here.
-        tables: in use, at most a quarter of those present; by default so many.
-        wishes: of the games drawn now.
-        effort: how long to search.
-
-    Raises:
-        ValueError: a number makes no sense.
-        WishRefused: a wish cannot be kept.
+    Raises ValueError where a number makes no sense, and WishRefused where a wish cannot be
+    kept.
     """
     present = frozenset(range(1, players + 1)).difference(absent)
     count = len(present) // 4 if tables is None else tables
@@ -145,11 +135,9 @@ def improve(
 ) -> Rotation:
     """A better rotation than *start*, whose first *frozen* games stay as they are.
 
-    Each later game keeps its number of tables, who is there and how many sit out; who
-    sits out stays as evenly spread as it was. Tables and first deals are spread too.
-
-    Raises:
-        WishRefused: a wish cannot be kept.
+    Each later game keeps its number of tables, who is there and how many sit out; who sits
+    out stays as evenly spread as it was. Tables and first deals are spread too. Raises
+    WishRefused where a wish cannot be kept.
     """
     history, free = start.rounds[:frozen], start.rounds[frozen:]
     ledger, cost = _enter(start.players, history, weights)

@@ -17,12 +17,10 @@ from tournament.words.marked import gettext_lazy
 
 
 def circle(players: int, games: int, rng: Random) -> Rotation:
-    """Return an event in which nobody partners twice; nothing is promised of opponents.
+    """An event in which nobody partners twice; nothing is promised of opponents.
 
-    Args:
-        players: a multiple of four, or one more: then they sit out in turn.
-        games: fewer than players, or as many where somebody sits out.
-        rng: numbers the players and mixes the games.
+    *players* are a multiple of four, or one more, who sit out in turn; *games* fewer than
+    players, or as many where somebody sits out.
     """
     numbers = rng.sample(range(1, players + 1), players)
     modulus = players - 1 + players % 4
@@ -43,14 +41,10 @@ _HOT, _COLD = 1.5, 0.2
 
 
 def copied(design: Rotation, games: int, rng: Random) -> Rotation:
-    """Return an event of *games* from copies of a shorter *design*, the last one cut.
+    """An event of *games*, more than it has, from copies of a *design*, the last one cut.
 
-    Partners repeat: who pairs up at each table is left to others. Sit-outs go on in turn.
-
-    Args:
-        design: everybody present, nobody meets twice, nobody sits out twice.
-        games: more than the design has.
-        rng: the only source of chance.
+    In the design everybody is present, and nobody meets or sits out twice. Partners repeat:
+    who pairs up at each table is left to others. Sit-outs go on in turn.
     """
     rotation = design
     while len(rotation.rounds) < games:
@@ -207,7 +201,7 @@ def fill_tables(
     rested: Mapping[int, int],
     rng: Random,
 ) -> list[list[int]]:
-    """Return the *loose* in fours; by chance, then exchanged while that is no worse.
+    """The *loose* in fours; by chance, then exchanged while that is no worse.
 
     Whoever is *resting* may change with one who has *rested* as often.
     """
@@ -246,16 +240,10 @@ def seat_round(
     *,
     groups: Sequence[Sequence[int]] = (),
 ) -> list[int]:
-    """Seat *numbers*, four a table, partners side by side; the *ledger* is only read.
+    """Seat *numbers*, a multiple of four, partners side by side; the *ledger* is only read.
 
-    Args:
-        numbers: a multiple of four of them.
-        ledger: all games before this one.
-        rng: shuffles who is seated first.
-        groups: who shares a table, the largest first; two to four of *numbers* each.
-
-    Raises:
-        WishRefused: the groups do not fit the tables.
+    *groups* of two to four share a table, the largest first. Raises WishRefused where they
+    do not fit the tables.
     """
     tables = _place_groups(groups, len(numbers) // 4)
     placed = {number for table in tables for number in table}

@@ -152,18 +152,10 @@ def dealt(numbers: Sequence[int], seed: int) -> list[int]:
 def relabelled(rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> Rotation:
     """The same event for players of these *names*, so that the *wishes* are kept.
 
-    Who is kept apart gets numbers that never meet, who begins together numbers of one
-    table of the first game. Wherever a wish is not kept, one of the two changes numbers
-    with whom it helps most, until all are kept or too many changes were made. Tables are
-    not yet put in the order of *fixed_tables*.
-
-    Args:
-        rotation: for numbers 1 to so many, everybody present in every game.
-        wishes: of those named.
-        names: a player for every number.
-
-    Returns:
-        The best numbering found: where not all wishes are kept, nearly all are.
+    Who is kept apart gets numbers that never meet, who begins together numbers of one table
+    of the first game. Wherever a wish is not kept, one of the two changes numbers with whom
+    it helps most, until all are kept or too many changes were made: the best numbering
+    found is returned. Tables are not yet put in the order of *fixed_tables*.
     """
     casting = _Casting(rotation, wishes, names)
     best, fewest = casting.names, len(casting.broken())

@@ -32,9 +32,8 @@ def sentences(
 ) -> tuple[Message, ...]:
     """Everything there is to say of a schedule, the weightiest first.
 
-    *least* is the bound that speaks of the schedule, if there is one; *odd_crowd* what
-    those do who have no seat at a table of four. Of a schedule with faults nothing but
-    these is said.
+    *least* is the bound that speaks of it, if there is one; *odd_crowd* what those do who
+    have no seat at a table of four. Of a schedule with faults nothing but these is said.
     """
     if audit.faults:
         return tuple(_CANNOT_BE_PLAYED.followed_by(fault) for fault in audit.faults)

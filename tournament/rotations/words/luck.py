@@ -62,12 +62,8 @@ def order_within_luck(
     """Which places the cards can have decided; nothing before two players have played a
     game.
 
-    Two who are alike end so many points apart as the cards move both their totals.
-
-    Args:
-        points: totals of those who can win, the most first.
-        games: so many were played.
-        deals_per_game: in each of them.
+    Two who are alike end so many points apart as the cards move both their totals. *points*
+    are totals of those who can win, the most first.
     """
     if len(points) < 2 or not games:
         return None
