@@ -209,7 +209,6 @@ def save_readable_part() -> Salvage:
 
 
 def _in(stick: str) -> list[Path]:
-    """None where it was pulled meanwhile."""
     place = Path(stick)
     with suppress(OSError):
         return [place, *(each for each in place.iterdir() if each.is_dir())]
@@ -244,7 +243,6 @@ class Milestones(NamedTuple):
 
 
 def milestones() -> Milestones:
-    """In one query."""
     closed = Count("rounds", filter=Q(rounds__state=RoundState.CLOSED))
     sessions = Session.objects.filter(state__in={*_PLAYED, *_UNDER_WAY})
     rows = sessions.annotate(closed=closed).values_list("pk", "state", "closed")

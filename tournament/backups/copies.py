@@ -50,7 +50,6 @@ class Backup:
 
     @property
     def session_date(self) -> date:
-        """That of the session it belongs to."""
         return (self.at - _SESSION_ENDS).date()
 
 
@@ -75,7 +74,6 @@ def prune(folder: Path) -> None:
 
 
 def _superfluous(newest_first: Iterable[Backup]) -> Iterator[Backup]:
-    """All but the last ones, the last of every event, and the last before changes."""
     session_dates: set[date] = set()
     of_kind = {True: 0, False: 0}
     for backup in newest_first:
@@ -170,7 +168,6 @@ def _copy(database: Path, to: Path) -> None:
 
 
 def forget_logins(file: Path) -> None:
-    """A stolen backup must not open the program."""
     with closing(sqlite3.connect(file, isolation_level=None)) as copy:
         copy.execute("PRAGMA journal_mode=MEMORY").fetchone()
         copy.execute("PRAGMA secure_delete=ON").fetchone()

@@ -272,7 +272,6 @@ def _copy_rows(damaged: sqlite3.Connection, copy: sqlite3.Connection) -> tuple[i
 
 
 def _rows(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...] | None]:
-    """None for a row that is there and cannot be read."""
     last = 0
     with suppress(sqlite3.DatabaseError):
         whole = f'SELECT rowid, * FROM "{table}" NOT INDEXED ORDER BY rowid'  # noqa: S608
@@ -292,7 +291,6 @@ def _rows(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...
 
 
 def _highest(damaged: sqlite3.Connection, table: str) -> int:
-    """As far as anything tells."""
     highest = 0
     for question in (
         f"SELECT seq FROM sqlite_sequence WHERE name = '{table}'",  # noqa: S608
@@ -317,7 +315,6 @@ def _remove_orphans(copy: sqlite3.Connection) -> int:
 
 
 def _copy_sequences(damaged: sqlite3.Connection, copy: sqlite3.Connection) -> None:
-    """None is given out twice."""
     with suppress(sqlite3.DatabaseError):
         counted = damaged.execute("SELECT name, seq FROM sqlite_sequence").fetchall()
         copy.execute("DELETE FROM sqlite_sequence")
@@ -329,7 +326,6 @@ def _decode(text: bytes) -> str:
 
 
 def note_reached(database: Path, *, begins: bool = False) -> None:
-    """Where that cannot be, nothing."""
     with suppress(OSError, ValueError, sqlite3.Error):
         note, now = reached_note(database), _count_added(database)
         begun = now if begins else int(note.read_text().split()[0])

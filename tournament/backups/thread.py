@@ -123,7 +123,6 @@ class BackupThread(Thread):
         self._tell(state.trouble)
 
     def _tell(self, fault: str) -> None:
-        """Once."""
         if fault and fault != self._reported_fault:
             log.warning("Backup: %s", fault)
         self._reported_fault = fault

@@ -29,8 +29,6 @@ class _Slot:
 
 @dataclass(frozen=True, slots=True)
 class _WorkedOut:
-    """A query as the database gets it; slots stand among the parameters."""
-
     sql: str
     parameters: tuple[Any, ...]
     compiler: SQLCompiler
@@ -48,7 +46,6 @@ class CompiledQuery:
         self._compiled: dict[str, _WorkedOut] = {}  # by the kind of database
 
     def __call__(self, *values: Key) -> list[Row]:
-        """The rows as they are just now."""
         compiled = self._compiled.get(connection.vendor) or self._work_out()
         parameters = [
             values[parameter.at] if type(parameter) is _Slot else parameter
@@ -107,7 +104,6 @@ class FastInsert(Generic[M]):
         self._told_key = f' RETURNING "{about.pk.column}"'
 
     def insert(self, row: M) -> M:
-        """Gives the row its primary key."""
         values = [
             field.get_db_prep_save(field.pre_save(row, add=True), connection)
             for field in self._fields

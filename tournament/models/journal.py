@@ -94,11 +94,9 @@ class RowChange(NamedTuple):
 
     @property
     def model(self) -> Model:
-        """Whose row it is."""
         return apps.get_model(self.label)
 
     def in_known_columns(self) -> "RowChange":
-        """Without columns that its model has no more."""
         names = {field.attname for field in self.model._meta.concrete_fields}  # noqa: SLF001 (public)
         before, after = (
             row and {name: value for name, value in row.items() if name in names}
@@ -155,5 +153,4 @@ class UndoRecord(models.Model):
 
     @cached_property
     def changes(self) -> list[RowChange]:
-        """In the columns that an upgrade has left."""
         return [RowChange(*row).in_known_columns() for row in self.rows]

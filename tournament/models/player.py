@@ -85,8 +85,6 @@ class Attendance(models.Model):
     """
 
     class Listing(models.TextChoices):
-        """What is known of a person before the first game."""
-
         LISTED = "listed", "On the list"
         WAITING = "waiting", "On the wait list"
         NO_SHOW = "no_show", "Did not come"
@@ -207,5 +205,4 @@ class SignUp(models.Model):
 
     @property
     def names(self) -> list[str]:
-        """One name or two."""
         return [name for name in (self.name, self.partner_name) if name]

@@ -20,7 +20,6 @@ MOST_CODES = 1_000_000
 
 
 def at_most(name: str, **bounds: int) -> CheckConstraint:
-    """An empty column is within its bounds."""
     limits = {f"{column}__lte": most for column, most in bounds.items()}
     return CheckConstraint(condition=Q(**limits), name=name)
 
@@ -64,13 +63,10 @@ class SessionQuerySet(models.QuerySet["Session"]):
         )
 
     def open_to_codes(self) -> "SessionQuerySet":
-        """Till the finish."""
         return self.filter(state__in=[SessionState.CHECK_IN, SessionState.RUNNING])
 
 
 class Session(models.Model):
-    """One event: its movement, its tables, its rules and where it stands."""
-
     class State(models.TextChoices):
         DRAFT = SessionState.DRAFT, "Draft"
         CHECK_IN = SessionState.CHECK_IN, "Check-in"
@@ -252,7 +248,6 @@ class Session(models.Model):
 
     @property
     def saves_ink(self) -> bool:
-        """By `of_user`; else by the club."""
         of_user = getattr(self, "ink_of_club", None)
         return self.club.saves_ink if of_user is None else bool(of_user)
 

@@ -16,8 +16,6 @@ ALL_COUPLES = "all-couples"
 
 
 class Choice(StrEnum):
-    """An answer; the value is posted."""
-
     TOGETHER = "together"
     ADD = "add"
     KEEP = "keep"
@@ -263,7 +261,6 @@ class _Resolving:
         return answer
 
     def _leave(self, entry: Entry, answer: Answer | None) -> None:
-        """Unless it was to be left out."""
         if answer is None:
             self.outcome.left.append(entry.raw)
 
@@ -274,7 +271,6 @@ class _Resolving:
         return matches[0] if len(matches) == 1 else ""
 
     def _free(self, name: str) -> str:
-        """With the first number that makes it nobody else's."""
         stem, free = name[: MAX_NAME - 4].removesuffix(" 2"), name[:MAX_NAME]
         while free.casefold() in self.taken:
             at = self.taken_to.get(stem.casefold(), 1) + 1
@@ -285,5 +281,4 @@ class _Resolving:
 
 
 def _split_typed(typed: str) -> list[str]:
-    """Several have commas between them."""
     return [name for name in map(tidy, typed.split(",")) if name]

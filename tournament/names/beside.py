@@ -114,7 +114,6 @@ def is_paid(text: str) -> bool:
 
 
 def is_maybe(text: str) -> bool:
-    """It says that the person may not come."""
     return bool(_MAYBE.search(text))
 
 
@@ -159,7 +158,6 @@ def _take_guests(beside: Beside) -> None:
 
 
 def _how_many(match: re.Match[str]) -> int:
-    """1 where no number is named."""
     word = next((group for group in match.groups() if group), "1").casefold()
     return _NUMBERS.get(word) or max(1, min(int(word), 9))
 

@@ -90,7 +90,6 @@ class Layout:
 
 
 def find_layout(sheet: Sheet) -> Layout:
-    """As a heading says it, or else as the cells look."""
     for at, record in enumerate(sheet.records[:_HEADING_WITHIN]):
         if record.cells[: len(OWN_HEADING)] == OWN_HEADING:
             roles = (Role.OWN, *[Role.IGNORE] * (len(record.cells) - 1))

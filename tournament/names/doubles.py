@@ -97,7 +97,6 @@ def _split(name: str) -> list[str]:
 def _is_one_first(
     one: list[str], other: list[str], nickname: str, other_nickname: str
 ) -> bool:
-    """Of one last name, likely called by one first name."""
     first, other_first = one[0], other[0]
     middle, other_middle = one[1:-1], other[1:-1]
     if middle and other_middle and middle != other_middle:
@@ -113,7 +112,6 @@ def _is_one_first(
 
 
 def _begins(one: str, other: str) -> bool:
-    """Or is its initial."""
     short, long = sorted((one, other), key=len)
     return long.startswith(short) and (len(short) == 1 or len(short) >= _LEAST_PREFIX)
 

@@ -113,7 +113,6 @@ def _read(lines: list[str], delimiter: str) -> Iterator[Record]:
 
 
 def _read_record(lines: list[str], at: int, delimiter: str) -> tuple[Record, int]:
-    """And how many lines it has."""
     if not lines[at].strip():
         return Record(at + 1, (), ""), 1
     some = [f"{line}\n" for line in lines[at : at + _LONGEST_RECORD]]
@@ -134,7 +133,6 @@ def _read_record(lines: list[str], at: int, delimiter: str) -> tuple[Record, int
 
 
 def _tidy_cell(cell: str) -> str:
-    """What has several lines in it keeps them."""
     lines = (tidy(unescape_formula(line)) for line in cell.split("\n"))
     return "\n".join(line for line in lines if line)
 
@@ -159,7 +157,6 @@ def read_vcards(text: str) -> Sheet:
 
 
 def _cards(lines: list[str]) -> Iterator[tuple[int, tuple[str, str, str]]]:
-    """First name, last name, telephone."""
     card: dict[str, str] = {}
     begun = 0
     for number, line in enumerate(lines, start=1):
@@ -174,7 +171,6 @@ def _cards(lines: list[str]) -> Iterator[tuple[int, tuple[str, str, str]]]:
 
 
 def _property_at(lines: list[str], at: int, line: str) -> tuple[str, str]:
-    """With the lines that continue it."""
     head, _, value = line.partition(":")
     name, *options = head.upper().split(";")
     is_quoted = any("QUOTED-PRINTABLE" in option for option in options)
@@ -263,7 +259,6 @@ def _rows(data: bytes) -> list[list[str]]:
 
 
 def _text(cell: object) -> str:
-    """Numbers without a fraction that is none."""
     whole = int(cell) if isinstance(cell, float) and cell.is_integer() else cell
     return str(whole)[:_LONGEST_CELL]
 

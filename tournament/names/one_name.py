@@ -74,7 +74,6 @@ def initials(names: Collection[str]) -> dict[str, str]:
 
 
 def _first_and_last(name: str) -> tuple[str, str]:
-    """No last one where there is only one."""
     first, *others = re.sub(r"[(][^)]*[)]", " ", name).split() or [name]
     return first, others[-1].rstrip(".") if others else ""
 
@@ -222,7 +221,6 @@ def is_given(text: str) -> bool:
 
 
 def is_full(text: str) -> bool:
-    """Surely a first and a last name."""
     titles, pieces = strip_titles(text.split())
     is_known = bool(titles) or (bool(pieces) and is_surely_first(pieces[0]))
     return len(pieces) > 1 and is_known and not is_given(text)

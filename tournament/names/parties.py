@@ -98,7 +98,6 @@ class Party:
     notes: list[str] = field(default_factory=list)
 
     def ask(self, kind: Kind) -> None:
-        """Once of a kind."""
         if kind is Kind.SEVERAL and Kind.COUPLE in self.kinds:
             self.kinds.remove(Kind.COUPLE)
         if kind not in self.kinds:
@@ -174,7 +173,6 @@ def _read_people(text: str, order: Order, party: Party, *, is_sure: bool) -> Non
 
 
 def _list_parts(text: str, party: Party) -> list[str]:
-    """Suffixes and titles go where they belong."""
     parts: list[str] = []
     for piece in (_HANGING.sub("", part.strip()).strip() for part in text.split(",")):
         if not piece or (parts and beside.is_paid(piece)):
@@ -250,7 +248,6 @@ def _read_more(parts: list[str], order: Order, party: Party) -> None:
 
 
 def _read_joined(text: str, party: Party, last: str = "") -> None:
-    """*last* is that of all."""
     pieces = _split(text)
     if len(pieces) == 1:
         party.people.append(_one(text, last))
@@ -290,7 +287,6 @@ def _one(text: str, last: str) -> FullName:
 
 
 def _make(first: str, last: str) -> FullName:
-    """A suffix or title in the wrong part moves over."""
     called, family = first.split(), last.split()
     suffixes = [word for word in called[1:] if is_suffix(word)]
     called = [word for word in called if word not in suffixes]

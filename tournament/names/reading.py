@@ -84,7 +84,6 @@ class NameList:
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
-        """By line."""
         doubt = self.layout.doubt
         general = [Question(self.entries[0].line, doubt)] if doubt and self.entries else []
         return (
@@ -158,7 +157,6 @@ def _company(names: list[FullName]) -> list[Kind]:
 
 
 def _parties(record: Record, sheet: Sheet, layout: Layout) -> Iterator[Party]:
-    """As its columns or its own looks say."""
     order, is_sure = layout.order, layout.is_sure
     if layout.roles[:1] == (Role.OWN,):
         yield Party([FullName(record.cells[0])] if record.cells[0] else [])
@@ -186,7 +184,6 @@ def _parties(record: Record, sheet: Sheet, layout: Layout) -> Iterator[Party]:
 
 
 def _ignored(layout: Layout) -> set[int]:
-    """Those without a heading whose cells are passed over."""
     return {at for at, role in enumerate(layout.roles) if role is Role.IGNORE}
 
 
@@ -247,7 +244,6 @@ def _whole_cells(record: Record, layout: Layout) -> Sequence[str]:
 
 
 def _count_guests(by_role: dict[Role, list[str]]) -> int:
-    """By the columns that say so."""
     counts = [int(cell) for cell in by_role[Role.GUESTS] if re.fullmatch(r"\d{1,2}", cell)]
     sizes = [int(cell) for cell in by_role[Role.PEOPLE] if re.fullmatch(r"\d{1,2}", cell)]
     said_yes = sum(cell.casefold() in ("yes", "y", "x") for cell in by_role[Role.GUESTS])

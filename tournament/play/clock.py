@@ -45,7 +45,6 @@ class Course:
     is_all_in: bool = False
 
     def rest_after(self, game: int) -> Rest | None:
-        """*game* is 1-based."""
         return next((rest for rest in self.rests if rest.after == game), None)
 
 

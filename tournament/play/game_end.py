@@ -60,7 +60,6 @@ class GameEnd:
         return self.by in (EndsBy.BELL, EndsBy.CLOCK)
 
     def usual_deals(self, before: "GameEnd") -> int:
-        """*before* is what ended a game until now."""
         if self.by is EndsBy.DEALS:
             return before.deals_announced
         return MOST_DEALS if before.by is EndsBy.DEALS else before.deals

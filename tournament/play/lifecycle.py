@@ -172,7 +172,6 @@ def game_state(round_: RoundState, deals_in: int, deals_per_game: int) -> GameSt
 
 
 def deal_state(latest: DealEvent) -> DealState:
-    """Whatever came before *latest*."""
     return next(to for (_, event), to in DEAL.items() if event is latest)
 
 
@@ -254,7 +253,6 @@ class Stage:
 
     @property
     def can_set_clock(self) -> Permission:
-        """Breaks too, and who confirms a score."""
         is_open = self.is_before_play or self.is_in_play
         return Permission("" if is_open else _("The event is over."))
 

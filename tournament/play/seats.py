@@ -62,7 +62,6 @@ class Side(StrEnum):
 
     @property
     def seats(self) -> tuple[Compass, Compass]:
-        """In the order a chart lists them."""
         if self is Side.FIRST:
             return Compass.NORTH, Compass.SOUTH
         return Compass.EAST, Compass.WEST

@@ -73,7 +73,6 @@ class Audit:
 
 
 def audit(rotation: Rotation) -> Audit:
-    """However it was made and however far it goes."""
     partnerships = _histogram(rotation, _partners)
     meetings = _histogram(rotation, _met)
     oppositions = _histogram(rotation, _opponents)
@@ -140,7 +139,6 @@ def _opponents(four: Foursome) -> Iterable[Pair]:
 def _histogram(
     rotation: Rotation, pairs: Callable[[Foursome], Iterable[Pair]]
 ) -> tuple[int, ...]:
-    """How many pairs come together 0, 1, 2 … times."""
     numbers = _numbers(rotation)
     together = Counter(
         (one, other) if one < other else (other, one)
@@ -173,7 +171,6 @@ def _table_visits(rotation: Rotation) -> tuple[tuple[int, ...], ...]:
 
 
 def _walks(rotation: Rotation) -> list[list[int]]:
-    """Before each game but the first, row by player."""
     ring = max((round_.highest_table for round_ in rotation.rounds), default=0)
     at: dict[int, int] = {}
     steps: dict[int, list[int]] = {number: [] for number in _numbers(rotation)}
@@ -321,7 +318,6 @@ class SeatingRequestChecker:
 
     @cached_property
     def met(self) -> dict[int, set[int]]:
-        """By number: everybody at its tables, itself among them."""
         met: dict[int, set[int]] = defaultdict(set)
         for round_ in self.rotation.rounds:
             for four in round_.tables:

@@ -58,7 +58,6 @@ def figures(rotation: Rotation) -> tuple[int, ...]:
 
 
 def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
-    """The likeliest to be the best come first."""
     players, games = least.players, least.games
     rng = Random(players * 1000 + games)  # noqa: S311
     if least.tables < players // 4:
@@ -100,7 +99,6 @@ def _joined(one: RoundPlan, other: RoundPlan) -> RoundPlan:
 
 
 def _copies(clean: Design, games: int, rng: Random) -> Rotation:
-    """The design *clean* several times over, tables and seats in no good order yet."""
     once = Rotation(clean.players, clean.develop(min(clean.games, games)))
     return paired(copied(once, games, rng), rng) if games > clean.games else once
 
@@ -203,7 +201,6 @@ def _best_rest(
     seed: int,
     effort: Effort,
 ) -> Rotation:
-    """By stricter weights, too, if partners meet again."""
     rng = Random(seed)  # noqa: S311
     rotation = schedule(
         players,
@@ -278,7 +275,6 @@ def _target(least: Bound) -> int:
 
 @lru_cache(maxsize=64)
 def _best_rotation(players: int, games: int, tables: int, effort: Effort) -> Rotation:
-    """Of equal ones the first; the search ends at the bound."""
     least = bound(players, games, tables)
     if not least.partner_repeats:
         effort = replace(effort, target=_target(least))

@@ -80,12 +80,10 @@ def broken_requests(
 
 
 def _again(together: tuple[int, ...]) -> int:
-    """Beyond the first time."""
     return sum(pairs * (times - 1) for times, pairs in enumerate(together) if times > 1)
 
 
 def _tables(plan: RoundPlan) -> dict[int, int]:
-    """0 for who sits out."""
     at = {number: table for table, four in plan.numbered for number in four}
     return at | dict.fromkeys(plan.sit_out, 0)
 

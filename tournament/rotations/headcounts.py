@@ -81,7 +81,6 @@ class SeatingPlan:
 
     @property
     def house(self) -> int:
-        """Numbers that house players hold."""
         return self.numbers - self.people
 
 

@@ -44,7 +44,6 @@ class Wheel:
 
     @property
     def games(self) -> int:
-        """How many games it makes."""
         return self.size * self.rounds
 
     @property
@@ -54,7 +53,6 @@ class Wheel:
 
     @property
     def steps(self) -> int:
-        """How many exchanges a search takes."""
         steps = STEPS_A_SEAT * (self.players // 4 * 4) * self.rounds
         return max(FEWEST_STEPS, min(MOST_STEPS, steps))
 
@@ -211,7 +209,6 @@ class _PairCount:
 
 
 def _kinds(wheel: Wheel) -> tuple[list[list[int]], list[int]]:
-    """The kind of every pair, and how many pairs are of each kind."""
     everybody = range(wheel.players)
     kind = [[-1] * wheel.players for _ in everybody]
     turned = [
@@ -317,7 +314,6 @@ def _candidates(social: Rotation) -> Iterator[Rotation]:
 
 
 def _turned(wheel: Wheel, games: int) -> Iterator[Rotation]:
-    """So many as there is time for."""
     for attempt in range(max(1, MOST_STEPS // wheel.steps)):
         rotation = least_luck_by_turning(wheel, attempt)
         yield replace(rotation, rounds=rotation.rounds[:games])

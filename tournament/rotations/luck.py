@@ -21,7 +21,6 @@ class Luck:
     by_player: tuple[float, ...]
 
     def to_json(self) -> dict[str, object]:
-        """To three places."""
         return {
             "night": round(self.overall, 3),
             "by_player": [round(one, 3) for one in self.by_player],

@@ -88,7 +88,6 @@ class Rotation:
 
 
 def faults(rotation: Rotation) -> Iterator[Message]:
-    """By games and then by numbers."""
     for game, round_ in enumerate(rotation.rounds, start=1):
         yield from _round_faults(game, round_, range(1, rotation.players + 1))
 

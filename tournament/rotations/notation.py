@@ -21,7 +21,6 @@ FEWEST_PLAYERS, MOST_PLAYERS = 4, 400
 
 
 def to_json(movement: RotationType, rotation: Rotation) -> dict[str, object]:
-    """Its proof included."""
     return {
         "players": rotation.players,
         "games": len(rotation.rounds),

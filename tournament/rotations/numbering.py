@@ -116,7 +116,6 @@ class _Seating:
     """Who has which number, people told by their places in a list of everybody."""
 
     def __init__(self, rotation: Rotation, held: Sequence[int], costs: _Costs) -> None:
-        """*held*: the number of everybody, in their order."""
         self.costs = costs
         self.holder_of = dict.fromkeys(range(1, rotation.players + 1), len(held))
         self.holder_of.update((number, place) for place, number in enumerate(held))
@@ -124,11 +123,9 @@ class _Seating:
 
     @property
     def most_met(self) -> int:
-        """How many others the busiest number meets, one at least."""
         return max(1, *map(len, self.met.values()))
 
     def price(self, one: int, other: int) -> int:
-        """How much worse it is when two numbers change their holders."""
         return self._side(one, other) + self._side(other, one)
 
     def exchange(self, one: int, other: int) -> None:

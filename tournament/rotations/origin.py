@@ -94,7 +94,6 @@ def _stored(rotation: Rotation) -> Iterator[Message]:
 
 
 def _is_from(rotation: Rotation, stored: Rotation) -> bool:
-    """The first games of *stored*, whoever has which number in it."""
     games = stored.rounds[: len(rotation.rounds)]
     if not games or [_sides(tables) for tables in games] == [
         _sides(tables) for tables in rotation.rounds

@@ -83,7 +83,6 @@ class _Hall:
     strangers: frozenset[tuple[int, int]]
 
     def may_stay(self, four: Foursome) -> bool:
-        """It loses nobody, and seats none who are kept apart."""
         return self.present.issuperset(four) and not (
             self.strangers and self.strangers & {*combinations(sorted(four), 2)}
         )
@@ -112,7 +111,6 @@ class _Try:
         self._note_what_stays()
 
     def made_afresh(self) -> "_Try":
-        """A repair that begins as this one did, which is left as it is."""
         made = copy(self)
         for name in ("counts", "dealt", "changed", "rested", "games"):
             setattr(made, name, getattr(self, name).copy())
@@ -231,7 +229,6 @@ class _Try:
         return worse + PARTNERS_AGAIN * twice
 
     def _paired(self, group: Sequence[int]) -> Foursome:
-        """With the partners that were so least; who dealt least deals."""
         a, b, c, d = sorted(group, key=lambda number: (self.dealt[number], number))
         ways = (Foursome(a, b, c, d), Foursome(a, c, b, d), Foursome(a, d, b, c))
         return min(ways, key=self.counts.partner_price)
@@ -253,7 +250,6 @@ class _Try:
 
     @property
     def figures(self) -> tuple[int, ...]:
-        """What tells a better repair from a worse one: wishes, repeats, rests, cards."""
         rests = [self.rested[number] for number in self.hall.present]
         strangers, partners, meetings = self.counts.figures
         spread = max(max(rests) - min(rests), 1)
@@ -270,7 +266,6 @@ def _seated(tables: dict[int, Foursome]) -> set[int]:
 
 
 def _moved(was: RoundPlan, now: RoundPlan) -> Iterator[int]:
-    """A rest is another game, too."""
     before = dict(was.numbered)
     for table, four in now.numbered:
         if before.get(table) != four:

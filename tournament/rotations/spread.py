@@ -101,7 +101,6 @@ class _Hall:
         return max(map(max, self.visits), default=0)
 
     def settle(self, frozen: int) -> None:
-        """While that helps."""
         for _ in range(_SWEEPS if self.most > self.fair else 0):
             better = [self._better(game) for game in range(frozen, len(self.rounds))]
             if not any(better):
@@ -113,7 +112,6 @@ class _Hall:
             been[number] += times
 
     def _home(self, four: Foursome) -> int | None:
-        """From 0."""
         return next((self.fixed[n] - 1 for n in four if n in self.fixed), None)
 
     def _placed_round(self, round_: RoundPlan, game: int) -> RoundPlan:
@@ -121,7 +119,6 @@ class _Hall:
         return round_ if tables == round_.tables else replace(round_, tables=tables)
 
     def _placed(self, tables: tuple[Foursome, ...], game: int) -> tuple[Foursome, ...]:
-        """In *game* (from 0)."""
         count, fair = len(tables), game // max(1, len(tables))
         homes = {index: self._home(four) for index, four in enumerate(tables)}
         taken = {home for home in homes.values() if home is not None}
@@ -145,7 +142,6 @@ class _Hall:
         return tuple(tables[holder] for holder in matching.holder if holder is not None)
 
     def _better(self, game: int) -> bool:
-        """Whether it did."""
         order = list(self.rounds[game].tables)
         movable = [table for table, four in enumerate(order) if self._home(four) is None]
         swaps = [
@@ -168,7 +164,6 @@ class _Hall:
         return True
 
     def _change(self, order: Sequence[Foursome], table: int, other: int) -> int:
-        """By how much the price rises if the foursomes of two tables swap."""
         if table == other:
             return 0
         one, two = order[table], order[other]
@@ -282,7 +277,6 @@ class _Turns:
         return [number for number, turns in most_first if turns >= least + 2]
 
     def hand_on(self, giver: int) -> bool:
-        """Table by table, to somebody with two fewer."""
         came: dict[int, int] = {}
         queue = [giver]
         for holder in queue:
@@ -308,7 +302,6 @@ class _Turns:
 
 
 def _dealt_by(four: Foursome, number: int) -> Foursome:
-    """With the same partner."""
     a, b, c, d = four
     if number in (c, d):
         a, b, c, d = c, d, a, b

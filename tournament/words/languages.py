@@ -118,6 +118,5 @@ def current_locale() -> Locale:
 
 
 def list_others() -> list[tuple[str, str]]:
-    """Each is called by its own name."""
     now = current_locale().language
     return [(code, name) for code, name in LANGUAGES.items() if code != now]

@@ -60,7 +60,6 @@ class Locale:
     is_right_to_left: bool = False
 
     def write_number(self, number: str) -> str:
-        """*number* is as Python writes it with `,`."""
         signs = {",": self.thousands, ".": self.decimal, "-": MINUS}
         return "".join(signs.get(sign, sign) for sign in number)
 

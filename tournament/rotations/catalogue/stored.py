@@ -69,12 +69,10 @@ class Design:
 
     @property
     def is_whist(self) -> bool:
-        """Whether it is a perfect whist tournament."""
         return self.construction is Construction.WHIST
 
     @property
     def games(self) -> int:
-        """At most."""
         return sum(1 if self._is_part(base) else self.length for base in self.rounds)
 
     def develop(self, games: int) -> tuple[RoundPlan, ...]:
@@ -98,7 +96,6 @@ class Design:
         return orbit * self.length + (place + turn) % self.length
 
     def _is_part(self, base: Base) -> bool:
-        """Whether the tables of a round are not all there are."""
         return len(base) < self.players // 4 * 4
 
     def _round(self, seats: Sequence[int]) -> RoundPlan:
@@ -142,7 +139,6 @@ STEPS = (1, 2, 3, 4)
 
 
 def formulas() -> Iterator[Design]:
-    """For at most so many players."""
     for tables in range(5, MOST_PLAYERS // 4 + 1):
         yield shift(tables)
     for players in range(5, MOST_PLAYERS + 1, 4):

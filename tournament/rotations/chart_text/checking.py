@@ -22,7 +22,6 @@ class WrittenGame(NamedTuple):
 
     @property
     def in_order(self) -> tuple[WrittenTable, ...]:
-        """By their numbers, where all have one; else as they are written."""
         labels = [table.label for table in self.tables]
         if None in labels:
             return self.tables
@@ -165,7 +164,6 @@ _OUT_TWICE = gettext_lazy("Line %(line)s, game %(game)s: number %(number)s sits 
 
 
 def _gaps(games: Sequence[WrittenGame], every: set[int]) -> list[Message]:
-    """Those that no game has, below the highest there is."""
     highest = max(every)
     unknown = [number for number in range(1, highest + 1) if number not in every]
     if not unknown:

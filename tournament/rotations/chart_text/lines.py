@@ -9,8 +9,6 @@ from unicodedata import normalize
 
 
 class Sign(Enum):
-    """What stands between numbers."""
-
     VERSUS = auto()
     JOIN = auto()
     SLASH = auto()
@@ -155,7 +153,6 @@ class Header:
 
 
 def read_header(line: str) -> Header | None:
-    """Nothing where the line names no columns."""
     if re.search(r"\d", TABLE.sub("", line)) or not re.search(r"[^\W\d_]", line):
         return None
     border = CELL if CELL in line else ","
@@ -258,7 +255,6 @@ def _parts(text: str) -> tuple[tuple[Group, ...], ...]:
 
 
 def _divide(part: Sequence[Group]) -> tuple[tuple[Group, ...], tuple[Group, ...]]:
-    """Part the second team of a table from the first team of the next."""
     count = 0
     for at, group in enumerate(part):
         if count and count + len(group.numbers) > 2:
@@ -268,7 +264,6 @@ def _divide(part: Sequence[Group]) -> tuple[tuple[Group, ...], tuple[Group, ...]
 
 
 def _without_label(chunks: Sequence[_Chunk], expected: int) -> list[_Chunk] | None:
-    """Nothing where no label is there."""
     if not chunks or chunks[0].label is not None:
         return None
     first, *others = chunks
@@ -306,7 +301,6 @@ def _versus(chunk: _Chunk, line: int) -> Iterator[WrittenTable]:
 
 
 def _plain(chunk: _Chunk, line: int) -> Iterator[WrittenTable]:
-    """Four a table."""
     numbers, label = chunk.numbers, chunk.label
     for at in range(0, len(numbers), 4):
         four = numbers[at : at + 4]

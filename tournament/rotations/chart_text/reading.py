@@ -35,8 +35,6 @@ class Reading:
 
 @dataclass(slots=True)
 class _Lines:
-    """What was read so far, by line, with the *blanks* between."""
-
     read: list[WrittenLine] = field(default_factory=list)
     blanks: set[int] = field(default_factory=set)
     faults: list[Message] = field(default_factory=list)
@@ -125,7 +123,6 @@ def _games(lines: _Lines) -> Iterator[WrittenGame]:
 
 
 def _is_in_blocks(read: Sequence[WrittenLine], blanks: set[int]) -> bool:
-    """Each line is one table, and blank lines part the games."""
     is_parted = any(n.number - m.number > 1 for m, n in pairwise(read))
     has_blocks = any(n.number - m.number == 1 for m, n in pairwise(read))
     return bool(

@@ -72,7 +72,6 @@ class _Ladder:
         return place - place % 4 + self.partner_of[place % 4]
 
     def price(self, place: int) -> int:
-        """How often the two at a place and its partner's have been partners."""
         return self.before[ordered(self.at[place], self.at[self.partner(place)])]
 
     def _exchange(self, place: int) -> bool:
@@ -123,7 +122,6 @@ class LadderPairing(StrEnum):
 
     @property
     def order(self) -> tuple[int, int, int, int]:
-        """As a foursome lists them."""
         numbers = self.value.replace("vs", "+").split("+")
         first, second, third, fourth = (int(number) for number in numbers)
         return first, second, third, fourth

@@ -58,7 +58,6 @@ class _Search:
         self.asking: deque[int] = deque()
 
     def match(self, root: int) -> None:
-        """If that can be done without leaving out another."""
         if self._take_next(root):
             return
         self.came_from, self.base = {}, list(range(len(self.order)))
@@ -100,7 +99,6 @@ class _Search:
             self.asking.append(vertex)
 
     def _exchange(self, end: int | None) -> None:
-        """Along the path from *end* back to the root."""
         while end is not None:
             taker = self.came_from[end]
             left = self.mate[taker]
@@ -117,7 +115,6 @@ class _Search:
                 self._make_outer(vertex)
 
     def _meeting(self, one: int, other: int) -> int:
-        """The base where the ways from two outer vertices to the root meet."""
         mine = set(self._way(one))
         return next(base for base in self._way(other) if base in mine)
 

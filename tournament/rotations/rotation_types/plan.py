@@ -37,7 +37,6 @@ class Plan:
 
     @property
     def in_use(self) -> int:
-        """At most one table for every four present."""
         return min(self.tables, len(self.present) // 4)
 
 

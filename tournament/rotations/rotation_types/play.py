@@ -36,7 +36,6 @@ def made_up_points(played: RoundPlan, rng: Random) -> dict[int, int]:
 
 
 def winners_by(points: dict[int, int], played: RoundPlan) -> frozenset[int]:
-    """Who has more *points* than the opponents."""
     return frozenset(
         number
         for a, b, c, d in played.tables

@@ -117,7 +117,6 @@ def red_cards(played: RoundPlan, game: int) -> frozenset[int]:
 def _winners_first(
     tables: Sequence[Foursome], played: RoundPlan, winners: frozenset[int]
 ) -> list[Split]:
-    """As the tables stand, those in the places of winners first."""
     north_lost = {
         table
         for table, (a, b, c, d) in enumerate(played.tables)
@@ -163,7 +162,6 @@ def _red_first(split: Split, game: int) -> Split:
 def _chosen(
     splits: Iterator[tuple[Split, ...]], history: Sequence[RoundPlan]
 ) -> Iterator[Split]:
-    """The way that least repeats partners, the last ones foremost."""
     last, before = frozenset(partners(history[-1])), partnered(history)
     for ways in splits:
         yield min(ways, key=lambda way: _repeats(way, last, before))

@@ -20,7 +20,6 @@ class EncounterCounts:
     def __init__(
         self, players: int, strangers: Collection[tuple[int, int]] = frozenset()
     ) -> None:
-        """*strangers* are kept apart."""
         self.met = [[0] * (players + 1) for _ in range(players + 1)]
         self.partnered = [[0] * (players + 1) for _ in range(players + 1)]
         for one, other in strangers:
@@ -42,7 +41,6 @@ class EncounterCounts:
             self.partnered[other][one] += times
 
     def price(self, group: Collection[int]) -> int:
-        """That four sit at one table, paired as is cheapest."""
         a, b, c, d = group
         ma, mb, p = self.met[a], self.met[b], self.partnered
         meets = ma[b] + ma[c] + ma[d] + mb[c] + mb[d] + self.met[c][d]

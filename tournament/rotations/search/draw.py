@@ -81,7 +81,6 @@ class Draw:
         )
 
     def swap(self, row: Row, i: int, j: int, worse: int) -> None:
-        """It costs *worse* more."""
         tables = {i & ~3, j & ~3}
         for start in tables:
             self.ledger.lift(*row[start : start + 4])
@@ -126,7 +125,6 @@ class Draw:
         )
 
     def _swap_rest(self, index: int, place: int, slot: int, level: int) -> int:
-        """The change in cost."""
         row = self.rows[index]
         start = place & ~3
         saved = self.ledger.lift(*row[start : start + 4])
@@ -243,7 +241,6 @@ class _Walk:
                 self._compare()
 
     def _pairs(self, index: int, i: int, j: int, chances: list[float]) -> None:
-        """New opponents, no new partners."""
         row, pins = self.draw.rows[index], self.draw.pins[index]
         if i >> 2 == j >> 2 or not pins.isdisjoint(
             (row[i], row[i ^ 1], row[j], row[j ^ 1])
@@ -255,7 +252,6 @@ class _Walk:
             self._compare()
 
     def _rest(self, index: int, place: int, slot: int, chances: list[float]) -> None:
-        """Take it back where the chance is against it."""
         worse = self.draw.change_rest(index, place, slot)
         if worse is None:
             return

@@ -176,7 +176,6 @@ def _is_long(games: int, present: int) -> bool:
 
 
 def _circles(players: int, games: int, present: int, tables: int, wishes: Wishes) -> bool:
-    """Of a whole crowd, nobody seated by a wish."""
     whole = present == players and tables == players // 4 and players % 4 < 2
     return whole and games < players + players % 4 and not wishes.together
 
@@ -204,7 +203,6 @@ def _first_guess(
     wishes: Wishes,
     rng: Random,
 ) -> Rotation:
-    """Drawn one by one, for those here, at so many tables."""
     present, tables = hall
     ledger, _ = _enter(players, history, _WEIGHTS)
     ledger.forbid(wishes.strangers)

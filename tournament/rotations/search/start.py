@@ -80,7 +80,6 @@ class _Copy:
                 self.holder[role] = rest.pop()
 
     def settle(self) -> None:
-        """While it cools, so that fewer meet again."""
         numbers, cost, least = list(self.holder), 0, 0
         best = dict(self.holder)
         for step in range(0 if self._is_complete else _CHANGES):
@@ -114,7 +113,6 @@ class _Copy:
         )
 
     def _worse(self, one: int, other: int) -> int:
-        """How many more meet again once the holders of two numbers have swapped."""
         holder = self.holder
         mine, theirs = self.met[holder[one]], self.met[holder[other]]
         worse = 0
@@ -156,7 +154,6 @@ def cut(rotation: Rotation, games: int, rng: Random) -> Rotation:
 
 
 def _shared(rounds: Sequence[RoundPlan]) -> list[list[int]]:
-    """How many pairs of players meet in both of two games."""
     met = [
         {(min(pair), max(pair)) for four in round_.tables for pair in combinations(four, 2)}
         for round_ in rounds
@@ -172,7 +169,6 @@ def _cost(taken: Sequence[int], shared: Sequence[Sequence[int]]) -> int:
 
 
 def _exchanged(start: Sequence[int], shared: Sequence[Sequence[int]]) -> list[int]:
-    """The best exchange first, until none helps."""
     taken, left = list(start), [game for game in range(len(shared)) if game not in start]
     with_taken = [sum(row[game] for game in taken) for row in shared]
     while left:

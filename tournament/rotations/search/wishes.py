@@ -201,7 +201,6 @@ class _Casting:
         self._seat_groups(wishes, first)
 
     def _seat_groups(self, wishes: Wishes, first: Sequence[Foursome]) -> None:
-        """At tables of the first game, as many as there is room for."""
         free = [list(four) for four in first]
         for group in wishes.groups:
             room = next((roles for roles in free if len(roles) >= len(group)), ())
@@ -212,12 +211,10 @@ class _Casting:
 
     @property
     def names(self) -> dict[int, int]:
-        """Who has each role."""
         return {role: name for name, role in self.role.items()}
 
     @property
     def is_hopeless(self) -> bool:
-        """Everybody meets everybody and some must not."""
         others = len(self.role) - 1
         return bool(self.met) and all(
             len(self.met[role]) == others for role in self.role.values()
@@ -228,7 +225,6 @@ class _Casting:
         return sorted(pair for pair in pairs if self._is_broken(pair))
 
     def mend(self) -> None:
-        """Whoever changes roles, that breaks the fewest wishes."""
         pair = self.rng.choice(self.broken())
         changes = [(one, other) for one in pair for other in self.role if other != one]
         prices = [self._price(*change) for change in changes]

@@ -13,8 +13,6 @@ from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 
 @dataclass(frozen=True, slots=True)
 class _Together:
-    """What is said of two people who come together in one way."""
-
     exactly: Message
     between: Message
     at_most: Message
@@ -95,8 +93,6 @@ def _together(
 
 @dataclass(frozen=True, slots=True)
 class _Resting:
-    """What is said of those without a seat at a table of four."""
-
     no_one: Message
     some: Message
     everyone: Message
@@ -141,7 +137,6 @@ def games(audit: Audit) -> Message:
 
 
 def sit_outs(audit: Audit, odd_crowd: ExtraPlayerPolicy) -> tuple[Message, ...]:
-    """Or play at the extra table instead."""
     way = _EXTRA_TABLE if odd_crowd is ExtraPlayerPolicy.ODD_TABLE else _SIT_OUT
     low, high = _range(audit.sit_outs)
     is_late = any(audit.absences)
