@@ -49,12 +49,10 @@ def address_of(request: HttpRequest) -> str:
 
 
 def check_attempts(purpose: str, address: str, most: int = ATTEMPTS) -> None:
-    """Refuse an *address* that has failed too often of late, whatever it sends now.
+    """Only failures count: a whole hall may share one *address*.
 
-    Only failures count: a whole hall may share one address.
-
-    Raises:
-        TooManyAttempts: there were *most* failures within *ATTEMPTS_SECONDS*.
+    Raises TooManyAttempts after *most* failures within *ATTEMPTS_SECONDS*, whatever it
+    sends now.
     """
     if cache.get(_attempts_key(purpose, address), 0) >= most:
         raise TooManyAttempts
@@ -141,14 +139,11 @@ class TooManyAtOnce(Refusal):
 def check_password(
     request: HttpRequest, name: str, authenticate: Callable[[], User | None]
 ) -> User | None:
-    """Return whom *authenticate* finds for *name*; nobody knows yet who is asking.
+    """Whom *authenticate* finds for *name*; nobody knows yet who is asking.
 
     An attempt counts from its start, so that many at once are no more than one after
-    another, and is taken back if the password was right.
-
-    Raises:
-        TooManyAttempts: too many were wrong before.
-        TooManyAtOnce: as many are being checked as may be.
+    another, and is taken back if the password was right. Raises TooManyAttempts where too
+    many were wrong before, and TooManyAtOnce while as many are being checked as may be.
     """
     device = _device_of(request, name)
     counted = _counted(request, name, device)
@@ -189,7 +184,6 @@ def _device_of(request: HttpRequest, name: str) -> str:
 
 
 def _read(request: HttpRequest) -> tuple[str, list[int]]:
-    """The id of a known device, and who has logged in from it."""
     try:
         device, people = signing.loads(
             request.COOKIES.get(COOKIE, ""), salt=_SALT, max_age=YEAR_SECONDS

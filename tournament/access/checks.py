@@ -121,7 +121,6 @@ def phone_post(view: _View) -> _View:
 
 
 def phone_form(view: _View) -> _View:
-    """As `phone_post`."""
     return never_cache(csrf_exempt(require_http_methods(["GET", "POST"])(view)))
 
 
@@ -153,7 +152,6 @@ def _logged_in(request: HttpRequest, role: str) -> Actor:
 
 
 def actor_of(request: HttpRequest) -> Actor | None:
-    """Nobody where who asks is not logged in."""
     actor: Actor | None = request.META.get(_ACTOR)
     return actor
 
@@ -169,10 +167,7 @@ def club_of_visit(request: HttpRequest) -> int | None:
 
 
 def club_of(user: User | AnonymousUser) -> Club:
-    """The club the user organizes events for; 404 for a user without one.
-
-    Raises OrganizersOnly where the user is a helper.
-    """
+    """404 for a user without a club; raises OrganizersOnly for a helper."""
     first = memberships_of(user).select_related("club").first()
     if first is None:
         raise Http404
@@ -217,9 +212,8 @@ def visitor_of(user: User | AnonymousUser) -> Visitor:
 
 
 def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
-    """For organizers and helpers of its club: `is_organized` says which the user is.
-
-    Anybody else gets a 404 that says no more.
+    """For organizers and helpers of its club, told apart by `is_organized`; any other gets
+    a 404.
     """
     rows = _OF_USER(user.pk or 0, pk) if pk <= LARGEST_KEY else []
     if not rows:
@@ -238,10 +232,7 @@ def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
 
 
 def session_for(user: User | AnonymousUser, pk: int) -> Session:
-    """For organizers of its club; 404 otherwise, and no more said.
-
-    Raises OrganizersOnly where the user is a helper of the club.
-    """
+    """For organizers of its club, else a 404; raises OrganizersOnly for a helper of it."""
     session = session_shared_with(user, pk)
     if not session.is_organized:
         raise OrganizersOnly
@@ -249,9 +240,8 @@ def session_for(user: User | AnonymousUser, pk: int) -> Session:
 
 
 def session_with_money(user: User | AnonymousUser, pk: int) -> Session:
-    """For organizers and treasurers of its club; 404 otherwise.
-
-    Raises OrganizersOnly where the user is a helper of the club.
+    """For organizers and treasurers of its club, else a 404; OrganizersOnly for a helper of
+    it.
     """
     session = session_shared_with(user, pk)
     if not session.shows_money:
@@ -260,5 +250,4 @@ def session_with_money(user: User | AnonymousUser, pk: int) -> Session:
 
 
 def can_do(session: Session) -> list[SessionEvent]:
-    """What is not among them has no button."""
     return [event for state, event in SESSION if state == session.state]

@@ -33,7 +33,6 @@ def to_code(number: int, length: int, key: bytes) -> str:
 
 
 def from_code(code: str, length: int, key: bytes) -> int | None:
-    """None if it is no such code."""
     if len(code) != length or not set(code) <= set(ALPHABET):
         return None
     half = _half(length)
@@ -107,7 +106,6 @@ class Link:
 
     @property
     def code(self) -> str:
-        """A long one in two groups."""
         return in_groups(typed_code(self.kind, self.pk, self.generation))
 
     @property
@@ -142,10 +140,7 @@ def typed_code(kind: LinkKind, pk: int, generation: int) -> str:
 
 
 def target_of_code(code: str) -> tuple[LinkKind, int] | None:
-    """Return the kind and the key that *code* speaks of, whether they exist or not.
-
-    Whoever asks compares the `typed_code` of what there is.
-    """
+    """Whether they exist or not: who asks compares the `typed_code` of what there is."""
     length = settings.TYPED_CODE_LENGTH
     number = from_code(code, length, settings.SECRET_KEY.encode())
     if number is None or number % _KINDS >= len(LinkKind):
@@ -251,6 +246,5 @@ def typed_code_of(number: int) -> str:
 
 
 def number_of(typed: str) -> int | None:
-    """None if it is no such code."""
     code = "".join(typed.upper().replace("-", " ").split())
     return from_code(code, LENGTH, settings.SECRET_KEY.encode())

@@ -106,12 +106,10 @@ class HeldTable:
 
 
 def held_table(pk: int, secret: str, *, with_session: bool = False) -> HeldTable:
-    """Return the table of a scorepad link, old ones too; the same 404 for any other.
+    """By a link in use or an old one; the same 404 for any other, CodeOfNothing for a table
+    gone.
 
     Whoever writes locks its event and reads it anew, and needs none *with_session*.
-
-    Raises:
-        CodeOfNothing: there is no such table any more.
     """
     kind, query = LinkKind.TABLE, _TABLE_OF_PHONE if with_session else _TABLE
     rows = query(pk) if pk <= LARGEST_KEY else []
@@ -131,11 +129,8 @@ def held_table(pk: int, secret: str, *, with_session: bool = False) -> HeldTable
 
 
 def table_of(pk: int, secret: str) -> Table:
-    """Return the table a scorepad link opens; the same 404 whatever was wrong with it.
-
-    Raises:
-        OldTableCode: the table has been given a new code since.
-        CodeOfNothing: there is no such table any more.
+    """The same 404 whatever was wrong with the link; raises OldTableCode where the table
+    has been given a new code since, CodeOfNothing where there is no such table any more.
     """
     held = held_table(pk, secret, with_session=True)
     if not held.is_current:
@@ -151,13 +146,8 @@ def _loaded_with_club(columns: ModelColumns[Opened], row: Row) -> Opened:
 
 
 def card_of(pk: int, secret: str) -> TallyCard:
-    """Return the card a tally-card link opens.
-
-    The 404 is the same whatever was wrong with it.
-
-    Raises:
-        OldCardCode: the card has been given a new code since.
-        CodeOfNothing: there is no such card any more.
+    """The same 404 whatever was wrong with the link; raises OldCardCode where the card has
+    been given a new code since, CodeOfNothing where there is no such card any more.
     """
     rows = _CARD_OF_PHONE(pk) if pk <= LARGEST_KEY else []
     if not rows:
@@ -296,7 +286,6 @@ def visitors_of(club: int) -> Visitors:
 
 
 def note_visitor(club: int, address: str, at: datetime) -> None:
-    """For a hosted installation."""
     devices = visitors_of(club)
     if address in devices.addresses and devices.last and at - devices.last < SOON:
         return

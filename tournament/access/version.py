@@ -50,13 +50,11 @@ class SessionGone(Refusal):
 def lock_session(session: Session, table_id: int | None = None) -> Session:
     """Lock the event until the transaction ends and return it as it stands now.
 
-    The update takes the row lock on PostgreSQL and the write lock on SQLite: of two
-    phones reporting the last deals of a game, the second waits here and then counts
-    what the first has written. The event's mark changes now and when all is committed; open
-    pages are told then. What is done may concern the phones of one table alone.
-
-    Raises:
-        SessionGone: it was deleted meanwhile.
+    The update takes the row lock on PostgreSQL and the write lock on SQLite: of two phones
+    reporting the last deals of a game, the second waits here and then counts what the first
+    has written. The event's mark changes now and when all is committed; open pages are told
+    then. *table_id* is the one table whose phones it concerns. Raises SessionGone where it
+    was deleted meanwhile.
     """
     with connection.cursor() as cursor:
         cursor.execute(RAISE_VERSION, [session.pk])

@@ -38,7 +38,6 @@ class SystemNeed(NamedTuple):
     program: str = ""
 
     def is_met(self) -> bool:
-        """From whatever source."""
         return _loads(self.library) if self.library else _finds(self.program)
 
 
@@ -104,7 +103,6 @@ def prepare(argv: list[str]) -> None:
 
 
 def replace_process(command: list[str]) -> NoReturn:
-    """Its exit code becomes ours."""
     if os.name == "nt":  # exec there gives the prompt back while the command still runs
         sys.exit(subprocess.run(command, check=False).returncode)
     sys.stdout.flush()
@@ -134,10 +132,7 @@ def _has_packages(wanted: str) -> bool:
 
 
 def _can_enter(wanted: str) -> bool:
-    """Return whether `.venv` is ready.
-
-    Stamped by us, or made by somebody who keeps it up.
-    """
+    """Stamped by us, or made by somebody who keeps it up."""
     if _is_inside_venv() or not _venv_python().exists():
         return False
     return _is_stamped(wanted) or not STAMP.exists()
@@ -188,7 +183,6 @@ def _run(command: list[str], *, failure: str) -> None:
 
 
 def missing_needs(wanted: str) -> list[SystemNeed]:
-    """Each may be left out."""
     if not sys.platform.startswith("linux"):
         return []
     needs = [*PRINTING_NEEDS]
@@ -214,7 +208,6 @@ def list_needs(needs: Iterable[SystemNeed]) -> str:
 
 
 def advise(needs: Iterable[SystemNeed]) -> str:
-    """For who may install them."""
     packages = shlex.join(need.package for need in needs)
     return (
         "On Debian or Ubuntu, this installs them:\n"

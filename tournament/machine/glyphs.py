@@ -52,12 +52,10 @@ WRITE_HERE = "_"
 
 
 def missing_characters(text: str) -> str:
-    """What paper would show as a box, each once."""
     return "".join(sign for sign in dict.fromkeys(text) if not _can_draw(sign))
 
 
 def without_boxes(text: str) -> str:
-    """A line to write on stands wherever there would be a box."""
     missing = [sign for sign in set(text) if not _can_draw(sign)]
     return text.translate({ord(sign): WRITE_HERE for sign in missing})
 

@@ -38,7 +38,6 @@ SQLITE_MENDED = (3, 51, 3)
 
 
 def program_folder(packaged: Path = PACKAGED) -> Path:
-    """Of templates, static files and pictures."""
     return packaged if packaged.is_dir() else CHECKOUT
 
 
@@ -53,11 +52,8 @@ def command_line(command: str, packaged: Path = PACKAGED) -> str:
 
 
 def data_folder(path: Path) -> Path:
-    """Make sure of the folder that holds the database and the key.
-
-    Nobody else reads it.
-
-    A folder that was there is closed to others too, where it is ours to close.
+    """Nobody else reads it: a folder that was there is closed to others too, where it is
+    ours.
     """
     with suppress(OSError):  # what cannot be made is told by who needs it
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -118,9 +114,7 @@ def _is_zone(name: str) -> bool:
 
 
 def unsafe_place(data: Path) -> str | None:
-    """Return what makes the data folder a bad place for a database, if anything does.
-
-    Write-ahead logs need one host; a folder that is copied elsewhere while a game is
+    """Write-ahead logs need one host, and a folder that is copied elsewhere while a game is
     written can give back an older event.
     """
     for part in data.resolve().parts:
@@ -144,7 +138,7 @@ def _filesystem(path: Path) -> str:
 
 
 def has_wal_reset_fault() -> bool:
-    """Whether this SQLite can spoil a database that two connections write at a time.
+    """Whether two connections that write at a time can spoil a database of this SQLite.
 
     Source: SQLite 3.51.3 release notes, "WAL-reset database corruption bug".
     """
@@ -204,7 +198,6 @@ def can_stop() -> bool:
 
 
 def stop_soon(*, starts_again: bool = False) -> None:
-    """Once this request was answered."""
     if starts_again:
         _again.set()
     Timer(_FAREWELL, _ways[-1]).start()

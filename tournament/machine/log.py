@@ -24,13 +24,11 @@ club_id: ContextVar[int | None] = ContextVar("club", default=None)
 
 
 def begin_request(new_id: str) -> None:
-    """Let what is logged from now on be of another request."""
     request_id.set(new_id)
     club_id.set(None)
 
 
 def club_of_request() -> int | None:
-    """As far as is known."""
     return club_id.get() if request_id.get() else None
 
 
@@ -38,7 +36,6 @@ class NameWhoAsked(logging.Filter):
     """Adds ` from 203.0.113.7 user 12` to a record that has its request."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Never drops a record, and never asks the database."""
         request: Any = getattr(record, "request", None)
         user = getattr(request, "_cached_user", None)
         facts = {
@@ -66,7 +63,6 @@ class JsonLines(logging.Formatter):
     """A line of JSON an event, for what collects logs; says the same as the plain line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Of a record that `NameWhoAsked` and `RedactLinks` have seen."""
         line = {
             "at": self.formatTime(record, self.datefmt),
             "level": record.levelname,
@@ -94,7 +90,6 @@ class RecentLines(logging.Handler):
     """Keeps them; stands before handlers whose filters put values into messages."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Never fails."""
         try:
             _lines.append(_line(record))
         except Exception:
@@ -105,7 +100,6 @@ class OneLineFaults(logging.Filter):
     """Tells a fault in one line, for people who look at a terminal; stands last."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Never drops a record."""
         if record.exc_info:
             record.exc_text = _fault(record.exc_info[1]).strip(" –")
         return True

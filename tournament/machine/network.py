@@ -53,7 +53,6 @@ class AddressChange:
 
     @property
     def is_same_network(self) -> bool:
-        """Whether the same router could give the old address back."""
         return self.old.rpartition(".")[0] == self.new.rpartition(".")[0]
 
     @property
@@ -94,7 +93,6 @@ def lan_address() -> str:
 
 
 def outgoing_addresses() -> list[str]:
-    """Those that packets to other networks leave from."""
     sources = filter(None, map(_source_towards, SOMEWHERE))
     return [source for source in dict.fromkeys(sources) if not source.startswith("127.")]
 
@@ -114,16 +112,12 @@ def allowed_hosts(host: str, addresses: Iterable[str]) -> list[str]:
 
 
 def host_names() -> list[str]:
-    """The addresses apart."""
     name = socket.gethostname().lower()
     return list(dict.fromkeys(["localhost", LOOPBACK, "[::1]", name, mdns_name()]))
 
 
 def answering_name() -> str:
-    """By which every network finds this machine; "" if none does.
-
-    A silent name server is not waited for.
-    """
+    """By which every network finds this machine; a silent name server is not waited for."""
     name = mdns_name()
     addresses: list[str] = []
 
@@ -154,7 +148,6 @@ def is_port_free(port: int) -> bool:
 
 
 def _source_towards(target: str) -> str | None:
-    """No packet is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect((target, 9))
@@ -219,7 +212,6 @@ def fault_at(url: str) -> str:
 def address(
     url: str, *, is_loopback: bool, fault: str | None, seen: Visitors
 ) -> CheckResult:
-    """*fault* is nothing while it was not tried."""
     title = gettext_noop("Phones")
     if is_loopback:
         text = gettext_lazy("This computer is on no network.")

@@ -41,8 +41,6 @@ that its code leads to, "" without a code."""
 
 
 class Print(NamedTuple):
-    """A piece as it was printed: see `Pieces`, and when."""
-
     digest: str
     address: str
     at: datetime
@@ -73,7 +71,6 @@ class Printed:
                 yield number_of(name), self.pieces[name].digest == digest
 
     def misleading(self, leads_here: Callable[[str], bool]) -> Mapping[str, Print]:
-        """Whose code leads elsewhere."""
         addresses = {piece.address for piece in self.pieces.values() if piece.address}
         wrong = {address for address in addresses if not leads_here(address)}
         return {name: each for name, each in self.pieces.items() if each.address in wrong}
@@ -84,7 +81,6 @@ def kind_of(piece: str) -> str:
 
 
 def number_of(piece: str) -> int:
-    """0 where there is only one."""
     return int(piece.partition(" ")[2] or 0)
 
 
@@ -99,7 +95,6 @@ def forget_prints(session_id: int) -> None:
 
 
 def printed(session_id: int) -> Printed:
-    """As far as is on file."""
     with suppress(OSError, ValueError):
         rows = json.loads((prints_of(session_id) / "printed.json").read_text())
         return Printed(

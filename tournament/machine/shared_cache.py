@@ -54,8 +54,6 @@ def _guarded(name: str) -> Callable[..., Any]:
 
 
 class _Client(RedisCacheClient):
-    """Redis, or this process's memory until it is back."""
-
     _serializer: Any
 
     def __init__(self, servers: list[str], **options: Any) -> None:
@@ -76,10 +74,8 @@ class _Client(RedisCacheClient):
         return self._own_client
 
     def read_soon(self, key: str) -> Any:
-        """Over a connection that this thread has to itself; None where none answers at
-        once.
-
-        To take one out of the pool and put it back takes longer than the question.
+        """Over a connection that this thread has to itself: a pool takes longer than the
+        question.
         """
         if monotonic() < self.away_until:
             return None

@@ -46,7 +46,6 @@ class _RequestIds(RandomIdGenerator):
 
 @cache
 def provider() -> TracerProvider:
-    """A thread of its own sends the spans."""
     for name, value in DEFAULTS.items():
         os.environ.setdefault(name, value)
     made = TracerProvider(id_generator=_RequestIds())
@@ -96,7 +95,6 @@ def origin() -> bytes:
 
 @contextmanager
 def span_of_job(name: str, ordered_by: bytes) -> Iterator[None]:
-    """In the trace of who ordered it: `origin`."""
     facts: Mapping[str, Any] = json.loads(ordered_by or b"{}")
     context = TraceContextTextMapPropagator().extract(facts, Context())
     with _span(name, SpanKind.CONSUMER, context) as span:

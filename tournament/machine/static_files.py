@@ -40,10 +40,8 @@ _NEEDLESS = re.compile(rf"({_TEXT})|,(?=[)\]}}])|;(?=\}})|(?<![\w$])\n")
 
 
 def shorten_names(text: str) -> str:
-    """Return the minified script *text* with short names for what it alone uses.
-
-    A name means the same wherever it is written, so no two things become one. All is `let`
-    in the end: one word packs closer than two, and what is declared once stays so.
+    """A name means the same wherever it is written, so no two things become one. All is
+    `let` in the end: one word packs closer than two, and what is declared once stays so.
     """
     text = _NEEDLESS.sub(r"\1", text)
     tokens = _TOKEN.findall(text)
@@ -107,9 +105,8 @@ _EXPORT = re.compile(r"^export (?=const|function|async)", re.MULTILINE)
 
 
 def collect_static_files() -> None:
-    """Collect and pack the static files, unless they are those of the last start.
-
-    Packing takes seconds, which a hall waits for after a crash.
+    """Unless they are those of the last start: packing takes seconds, which a hall waits
+    for after a crash.
     """
     digest = _digest_static_files()
     collected = Path(settings.STATIC_ROOT).with_suffix(".collected")
@@ -127,7 +124,6 @@ def collect_static_files() -> None:
 
 
 def _digest_static_files() -> str:
-    """Digest every file there is, and the code that packs them."""
     packers = ("static_files.py", "short_names.py")
     parts = [Path(__file__).with_name(packer).read_bytes() for packer in packers]
     for finder in finders.get_finders():
@@ -138,10 +134,8 @@ def _digest_static_files() -> str:
 
 
 def with_imports(text: str, read: Callable[[str], str]) -> str:
-    """Return the script *text* after the scripts it imports, once each, as one script.
-
-    They share one scope then: no two of them may use a name at the top for two things.
-    *read* returns the text of a script.
+    """Each imported script once, and first. They share one scope then: no two of them may
+    use a name at the top for two things. *read* returns the text of a script.
     """
     imported: dict[str, str] = {}
 
@@ -159,7 +153,7 @@ def with_imports(text: str, read: Callable[[str], str]) -> str:
 
 
 def for_phones(name: str, text: str) -> str:
-    """The *text* of the file called *name* without comments and needless blanks.
+    """Without comments and needless blanks.
 
     Other files than scripts and sheets, and what others have written, stay as they are.
     """

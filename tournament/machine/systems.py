@@ -187,11 +187,11 @@ THIS = system_of(sys.platform)
 
 
 def user_data_folder(system: System, environment: Mapping[str, str], home: Path) -> Path:
-    """Return where programs of one user keep what they write.
+    """As platformdirs has it, which a test asks too: a laptop without internet has one
+    package less to miss.
 
-    As platformdirs has it, which a test asks too; eight lines of it are all we need, and a
-    laptop without internet has one package less to miss. On Windows it is the local
-    folder, not the roaming one: that is copied over the network while a game is written.
+    On Windows it is the local folder, not the roaming one: that is copied over the network
+    while a game is written.
     """
     if system is System.WINDOWS:
         local = environment.get("LOCALAPPDATA", "")
@@ -223,9 +223,8 @@ def try_lock(file: IO[bytes], system: System = THIS) -> bool:
 
 
 def sync(path: Path, system: System = THIS) -> None:
-    """Have a file, or the names in a folder, on the disk and not only on their way.
-
-    Windows syncs what may be written alone, and opens no folder.
+    """Have a file, or the names in a folder, on the disk and not only on their way: Windows
+    syncs what may be written alone, and opens no folder.
     """
     is_windows = system is System.WINDOWS
     if is_windows and path.is_dir():
@@ -248,7 +247,6 @@ def _flush(descriptor: int, system: System) -> None:
 
 
 def keeps_others_out(system: System = THIS) -> bool:
-    """Return whether files have an owner, and rights that keep others out."""
     return system is not System.WINDOWS
 
 
@@ -275,9 +273,8 @@ def background_flags(system: System = THIS) -> int:
 
 
 def awake_command(process: int, system: System = THIS) -> list[str]:
-    """Return what keeps this computer awake until *process* ends or it is ended itself.
-
-    Linux asks its service manager for as long as a command runs; macOS has a command.
+    """Keeps this computer awake until *process* ends or the command is ended itself: Linux
+    asks its service manager for as long as a command runs; macOS has a command.
     """
     if system is System.MACOS:
         return ["caffeinate", "-i", "-w", f"{process}"]

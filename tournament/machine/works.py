@@ -80,7 +80,6 @@ def license_text(root: Path, work: Work) -> str:
 
 
 def installed_packages() -> list[Package]:
-    """As far as they tell of themselves."""
     return [_package(name) for name in PACKAGES]
 
 

@@ -41,7 +41,6 @@ def read_address(url: str) -> dict[str, Any]:
 
 
 def _read_places(places: str) -> dict[str, str]:
-    """With commas, as libpq wants them."""
     matches = [_PLACE.fullmatch(place) for place in places.split(",")]
     if not all(match and match["host"] for match in matches):
         raise ValueError(f"DATABASE_URL names hosts that cannot be read: {places}")

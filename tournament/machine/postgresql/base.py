@@ -15,8 +15,6 @@ _BEGIN = f"SET LOCAL lock_timeout = '{LOCK_SECONDS}s'; SET LOCAL synchronous_com
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """PostgreSQL without a session's state."""
-
     def _set_autocommit(self, autocommit: bool) -> None:  # noqa: FBT001 (as in Django)
         super()._set_autocommit(autocommit)  # type: ignore[misc]
         if autocommit or self.connection is None:
