@@ -26,6 +26,7 @@ from django.utils.translation import gettext
 
 from tournament.machine.network import LOOPBACKS
 from tournament.models import Club, Session
+from tournament.words.languages import YEAR_SECONDS, keep_for_a_year
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 
@@ -116,7 +117,6 @@ def _own_words(user: User | None) -> set[str]:
 
 
 COOKIE = f"{settings.COOKIE_PREFIX}known"
-YEAR_SECONDS = 365 * 24 * 60 * 60
 ATTEMPTS_ON_A_NAME = 3 * ATTEMPTS
 """Hosted, from all unknown devices together."""
 LONGEST_SECONDS = 60 * 24 * 60 * 60
@@ -210,14 +210,7 @@ def remember_device(request: HttpRequest, response: HttpResponse) -> None:
     device, people = _read(request)
     latest = [user, *(pk for pk in people if pk != user)][:MOST_PEOPLE_OF_A_DEVICE]
     value = signing.dumps([device or token_urlsafe(12), latest], salt=_SALT)
-    response.set_cookie(
-        COOKIE,
-        value,
-        max_age=YEAR_SECONDS,
-        secure=settings.IS_HOSTED,
-        httponly=True,
-        samesite="Lax",
-    )
+    keep_for_a_year(response, COOKIE, value)
 
 
 MOST_EVENTS = 2_000

@@ -31,18 +31,13 @@ from tournament.rotations.search import (
     relabelled,
     schedule,
 )
+from tournament.rotations.search.plan import STRICT
 from tournament.rotations.search.wishes import renumbered
 from tournament.rotations.spread import spread_first_deals, spread_visits
 
-_STRICT = Weights(partner=1000)
 _BEGINNINGS, _BOILING, _ENOUGH = 4, 1.0, 4_500
 """A small crowd is drawn so many times from nothing, from this temperature on, with so
 many steps a player at most."""
-
-
-def goal(least: Bound) -> tuple[int, ...]:
-    """The first three figures of an event that cannot be beaten."""
-    return (least.partner_repeats, least.meeting_cost, least.opposition_cost)
 
 
 def figures(rotation: Rotation) -> tuple[int, ...]:
@@ -128,7 +123,7 @@ def _searched(
         ):
             part = cut(Rotation(players, design.develop(design.games)), games, rng)
             quarter = replace(effort, steps=effort.steps // 4)
-            yield improve(part, rng=rng, weights=_STRICT, effort=quarter)
+            yield improve(part, rng=rng, weights=STRICT, effort=quarter)
     if clean:
         yield _longer(clean, games, rng, replace(effort, steps=effort.steps * 4 // 3))
         return
@@ -217,7 +212,7 @@ def _best_rest(
     frozen = len(history)
     possible = wishes.among(frozenset(range(1, players + 1)) - absent)
     again = improve(
-        rotation, frozen=frozen, rng=rng, wishes=possible, weights=_STRICT, effort=effort
+        rotation, frozen=frozen, rng=rng, wishes=possible, weights=STRICT, effort=effort
     )
     return min(rotation, again, key=figures)
 
@@ -278,14 +273,15 @@ def _best_rotation(players: int, games: int, tables: int, effort: Effort) -> Rot
     least = bound(players, games, tables)
     if not least.partner_repeats:
         effort = replace(effort, target=_target(least))
+    unbeaten = (least.partner_repeats, least.meeting_cost, least.opposition_cost)
     scored: list[tuple[tuple[int, ...], Rotation]] = []
     for candidate in candidates(least, effort):
         scored.append((figures(candidate), candidate))
-        if scored[-1][0][:3] == goal(least):
+        if scored[-1][0][:3] == unbeaten:
             break
     (repeats, *_), best = min(scored, key=lambda pair: pair[0])
     if repeats == least.partner_repeats:
         return best
     rng = Random(players)  # noqa: S311
-    again = improve(best, rng=rng, weights=_STRICT, effort=effort)
+    again = improve(best, rng=rng, weights=STRICT, effort=effort)
     return min(best, again, key=figures)

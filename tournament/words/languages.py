@@ -56,16 +56,17 @@ def _keep_choice(request: HttpRequest) -> HttpResponse:
     chosen = rest.pop(CHOICE)[-1]
     query = rest.urlencode()
     response = HttpResponseRedirect(f"{request.path}{'?' if query else ''}{query}")
-    response.set_cookie(
-        COOKIE,
-        chosen,
-        max_age=YEAR_SECONDS,
-        secure=settings.IS_HOSTED,
-        httponly=True,
-        samesite="Lax",
-    )
+    keep_for_a_year(response, COOKIE, chosen)
     add_never_cache_headers(response)
     return response
+
+
+def keep_for_a_year(response: HttpResponse, name: str, value: str) -> None:
+    """In a cookie that no script reads."""
+    is_secure = settings.IS_HOSTED
+    response.set_cookie(
+        name, value, YEAR_SECONDS, secure=is_secure, httponly=True, samesite="Lax"
+    )
 
 
 def current_paper() -> str:

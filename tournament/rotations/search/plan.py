@@ -67,7 +67,7 @@ def _admit(rested: Counter[int], before: set[int], here: set[int]) -> None:
 
 _WEIGHTS = Weights()
 _LONG = Weights(partner=30)
-_STRICT = Weights(partner=1000)
+STRICT = Weights(partner=1000)
 _ANYTHING = Wishes()
 _ENOUGH = Effort()
 
@@ -101,7 +101,7 @@ def schedule(
     possible = wishes.among(present)
     long = _is_long(games, len(present))
     if long and not history and _circles(players, games, len(present), count, possible):
-        start, weights = circle(players, games, rng), _STRICT
+        start, weights = circle(players, games, rng), STRICT
     else:
         weights = _LONG if long else _WEIGHTS
         start = _first_guess(players, games, history, (present, count), possible, rng)
