@@ -124,8 +124,7 @@ def collect_static_files() -> None:
 
 
 def _digest_static_files() -> str:
-    packers = ("static_files.py", "short_names.py")
-    parts = [Path(__file__).with_name(packer).read_bytes() for packer in packers]
+    parts = [Path(__file__).read_bytes()]
     for finder in finders.get_finders():
         for path, storage in finder.list([]):
             with storage.open(path) as file:

@@ -1,18 +1,15 @@
 """Read text as records: lines of cells, with the line of the file where each begins."""
 
 import csv
-import json
 import re
-import subprocess
-import sys
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from io import StringIO
 from quopri import decodestring
 
 from tournament.names.one_name import MAX_BYTES, MAX_ROWS, FileRefused, tidy
+from tournament.names.workbooks import WorkbookRefused, read_workbook
 from tournament.words.marked import gettext_lazy, ngettext_lazy
 from tournament.words.money import unescape_formula
 
@@ -197,75 +194,6 @@ def _person(card: dict[str, str]) -> tuple[str, str, str]:
 
 def _plain(value: str) -> str:
     return tidy(_ESCAPED.sub(lambda match: match[1].replace("n", " "), value))
-
-
-MOST_ROWS = 5_000
-_MOST_COLUMNS = 30
-_LONGEST_CELL = 400
-_LONGEST_LIST = 2_000_000
-_MOST_MEMORY = 1_500_000_000
-_MOST_SECONDS = 3
-_PATIENCE = 20
-
-
-class WorkbookRefused(ValueError):
-    """A file that cannot be read as a workbook."""
-
-
-def read_workbook(data: bytes) -> list[list[str]]:
-    """The first sheet that has any rows.
-
-    Raises WorkbookRefused where it is no workbook, has a password or is too large to be
-    read.
-    """
-    try:
-        run = subprocess.run(
-            [sys.executable, "-I", __file__],
-            input=data,
-            capture_output=True,
-            timeout=_PATIENCE,
-            check=True,
-        )
-        rows: list[list[str]] = json.loads(run.stdout[:_LONGEST_LIST])  # a cut one is none
-    except (subprocess.SubprocessError, ValueError) as fault:
-        raise WorkbookRefused from fault
-    return rows
-
-
-def _limit() -> None:
-    """Keep this process from taking the memory of the hall, where the system has such
-    limits.
-    """
-    with suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (_MOST_SECONDS, _MOST_SECONDS))
-
-
-def _rows(data: bytes) -> list[list[str]]:
-    from io import BytesIO
-
-    from python_calamine import CalamineWorkbook
-
-    workbook = CalamineWorkbook.from_filelike(BytesIO(data))
-    for name in workbook.sheet_names:
-        sheet = workbook.get_sheet_by_name(name)
-        rows = sheet.to_python(skip_empty_area=False, nrows=MOST_ROWS)
-        if rows:
-            return [[_text(cell) for cell in row[:_MOST_COLUMNS]] for row in rows]
-    return []
-
-
-def _text(cell: object) -> str:
-    whole = int(cell) if isinstance(cell, float) and cell.is_integer() else cell
-    return str(whole)[:_LONGEST_CELL]
-
-
-if __name__ == "__main__":
-    _limit()
-    sys.stdout.write(json.dumps(_rows(sys.stdin.buffer.read())))
 
 
 _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
