@@ -15,7 +15,7 @@ class ScoringConfig(AppConfig):
         from scoring.rules_desk.house_rules.reading import rows_of_deal, worth_lines
         from scoring.side_games.words import generation_of_side
         from tournament.access.links import LinkKind
-        from tournament.access.reading import also_open
+        from tournament.access.opened import also_open
         from tournament.people.sign_up.reading import generation_of_sign_up
         from tournament.seating.sheet import price_a_deal, write_of_a_deal
 

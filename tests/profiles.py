@@ -10,21 +10,25 @@ import pytest
 
 from tournament.accounts import configuration
 
+HELPERS = "helpers: hosted they are invited, see tests/accounts"
+CODES = "codes for helpers: hosted they are invited, see tests/accounts"
+WELCOME = "one password: hosted people have accounts, see tests/accounts"
+
 OF_A_LAPTOP = {
     "test_views_care.py": "This computer, to who sits at it",
     "test_views_computer.py": "This computer, to who sits at it",
-    "test_actions_helpers.py": "helpers: hosted they are invited, see tests/accounts",
-    "test_views_helpers.py": "helpers: hosted they are invited, see tests/accounts",
+    "test_actions_helpers.py": HELPERS,
+    "test_views_helpers.py": HELPERS,
     "test_disk.py": "a laptop's disk without power",
-    "test_joining.py": "codes for helpers: hosted they are invited, see tests/accounts",
-    "test_views_joining.py": "codes for helpers: hosted they are invited, see tests/accounts",
+    "test_joining.py": CODES,
+    "test_views_joining.py": CODES,
     "test_kill.py": "the server of a laptop, killed",
     "test_kill_checker.py": "the server of a laptop, killed",
     "test_middleware.py": "phones noticed by their address",
     "test_own_address.py": "the address of a computer in a hall",
     "test_views_preflight.py": "the setup check of a computer",
     "test_urls.py": "the table of addresses, which is the laptop's",
-    "test_views_welcome.py": "one password: hosted people have accounts, see tests/accounts",
+    "test_views_welcome.py": WELCOME,
     "test_count_down_begins_with_every_game": "a clock that passes by itself",
     "test_count_down_stops_and_goes_on": "a clock that passes by itself",
     "test_time_goes_on_by_what_has_gone": "a clock that passes by itself",
@@ -36,7 +40,7 @@ OF_A_LAPTOP = {
 }
 """What a laptop alone has, by the modules that test it, or by single tests of others."""
 FOLDERS_OF_A_LAPTOP = {"installed": "the package for a laptop"}
-PAGES_OF_A_LAPTOP = {"join": "helpers: hosted they are invited, see tests/accounts"}
+PAGES_OF_A_LAPTOP = {"join": HELPERS}
 IS_HOSTED = os.environ.get("EUCHRE_TEST_PROFILE") == "hosted"
 
 

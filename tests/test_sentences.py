@@ -48,7 +48,7 @@ EXEMPT = (
     *("scoring/results/views.py", "scoring/hall/actions.py", "scoring/deals/access.py"),
     *("scoring/deals/actions/storage.py", "scoring/phone/views/reports.py"),
     *("tournament/laptop/views.py", "tournament/journal/actions.py"),
-    *("tournament/verbs/actors.py", "tournament/words/locales.py"),
+    *("tournament/access/checks.py", "tournament/words/locales.py"),
     *("tournament/pages/guide.py", "tournament/pages/push.py"),
     *("scoring/planning/actions.py", "scoring/templatetags/phone_messages.py"),
     # quotations

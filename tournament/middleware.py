@@ -11,8 +11,7 @@ from django.utils.module_loading import import_string
 
 from tournament.access.attempts import address_of, end_old_login, remember_device
 from tournament.access.checks import actor_of, club_of_visit
-from tournament.access.opened import CodeMoved, OldCode
-from tournament.access.reading import note_visitor
+from tournament.access.opened import CodeMoved, OldCode, note_visitor
 from tournament.backups.faults import is_away, meet
 from tournament.machine.network import visitors
 from tournament.models import Session

@@ -42,7 +42,7 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from tournament.machine import installation, network
-from tournament.machine.database import read_address
+from tournament.machine.postgresql import read_address
 from tournament.machine.shared_cache import caches_at
 from tournament.words import locales
 
@@ -310,7 +310,7 @@ LOGGING = {
     "filters": {
         "name": {"()": "tournament.machine.log.NameWhoAsked"},
         "redact": {"()": "tournament.access.links.RedactLinks"},
-        "one line": {"()": "tournament.machine.recent_lines.OneLineFaults"},
+        "one line": {"()": "tournament.machine.log.OneLineFaults"},
     },
     "formatters": {
         "line": {
@@ -320,7 +320,7 @@ LOGGING = {
         }
     },
     "handlers": {
-        "recent": {"class": "tournament.machine.recent_lines.RecentLines"},
+        "recent": {"class": "tournament.machine.log.RecentLines"},
         "console": {
             "class": "logging.StreamHandler",
             "formatter": "line",

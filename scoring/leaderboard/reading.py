@@ -27,7 +27,7 @@ from tournament.models import Session, SitOut
 from tournament.play.game_end import RanksBy
 from tournament.play.lifecycle import DealState, RoundState, SessionState
 from tournament.rotations.headcounts import SitOutCredit
-from tournament.rotations.words.luck import order_within_luck
+from tournament.rotations.words.fairness import order_within_luck
 from tournament.seating.holders import AssignmentPeriod, Holders, holders
 from tournament.seating.seats import SeatedGame, seating
 from tournament.words.locales import format_points

@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import Q
 
 from tournament.models import Session
-from tournament.models.bounds import MOST_CODES, MOST_PLAYED, at_most
+from tournament.models.session import MOST_CODES, MOST_PLAYED, at_most
 
 
 class Board(models.Model):

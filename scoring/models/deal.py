@@ -9,7 +9,7 @@ from django.db.models import Q
 from scoring.models.authored import AuthoredModel
 from scoring.rules import Outcome
 from tournament.models import Game, Session, Table, TallyCard
-from tournament.models.bounds import MOST_PLAYED, at_most
+from tournament.models.session import MOST_PLAYED, at_most
 from tournament.play.lifecycle import DealEvent
 from tournament.play.seats import Compass, Side
 

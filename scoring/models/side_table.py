@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from scoring.models.authored import AuthoredModel
 from tournament.models import Player, Session
-from tournament.models.bounds import MOST_CODES, at_most
+from tournament.models.session import MOST_CODES, at_most
 
 
 class SideTable(models.Model):

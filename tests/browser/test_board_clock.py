@@ -13,7 +13,7 @@ from tests.factories.boards import say, steer
 from tests.factories.calls import call
 from tests.factories.clocks import set_clock
 from tests.factories.redraws import crowd_session
-from tournament.machine import own_clock as monotonic_clock
+from tournament.machine import own_clock
 from tournament.models import Clock
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -91,7 +91,7 @@ def test_clock_tells_of_the_end_in_words(open_board):
     expect(line).to_have_text("")
 
     for left, text in ((290, "5 minutes left"), (55, "1 minute left"), (-3, "Time is up")):
-        since = monotonic_clock.now() - timedelta(seconds=720 - left)
+        since = own_clock.now() - timedelta(seconds=720 - left)
         Clock.objects.update(game=1, left=720, counted_from=since)
         say(session, f"{left}")  # so that it is drawn again
         page.clock.run_for(POLL_MS)

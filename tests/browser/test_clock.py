@@ -10,7 +10,7 @@ from tests.browser.pages import faults_of, watch
 from tests.factories import game_of, play_round, record, running_session
 from tests.factories.clocks import set_break, set_clock, shown
 from tournament.access.links import LinkKind, link
-from tournament.machine import own_clock as monotonic_clock
+from tournament.machine import own_clock
 from tournament.play.clock import ClockKind
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -41,8 +41,8 @@ def open_hall(live_server, page, log_in):
 @pytest.fixture
 def passing(monkeypatch):
     """Let so many seconds go by on the server alone."""
-    gone, passed = monotonic_clock.uptime_seconds, [0]
-    monkeypatch.setattr(monotonic_clock, "uptime_seconds", lambda: gone() + passed[0])
+    gone, passed = own_clock.uptime_seconds, [0]
+    monkeypatch.setattr(own_clock, "uptime_seconds", lambda: gone() + passed[0])
 
     def let_pass(seconds):
         passed[0] += seconds

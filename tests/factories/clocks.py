@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from tests.factories.sessions import ORGANIZER
-from tournament.machine import own_clock as monotonic_clock
+from tournament.machine import own_clock
 from tournament.play.clock import ClockKind, Moment
 from tournament.seating.clock import actions as clock
 from tournament.seating.clock.reading import clock_of
@@ -22,13 +22,13 @@ def set_break(session, after=1, minutes=15):
 
 def hold_time(monkeypatch):
     """Let no time pass on clocks of events, however busy the machine is."""
-    moment = monotonic_clock.now()
-    monkeypatch.setattr(monotonic_clock, "now", lambda: moment)
+    moment = own_clock.now()
+    monkeypatch.setattr(own_clock, "now", lambda: moment)
 
 
 def later(seconds):
     """The moment so many seconds from now."""
-    now, more = monotonic_clock.current_moment(), timedelta(seconds=seconds)
+    now, more = own_clock.current_moment(), timedelta(seconds=seconds)
     return Moment(now.wall + more, now.steady + more)
 
 

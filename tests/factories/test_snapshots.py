@@ -24,7 +24,7 @@ from tests.factories.redraws import crowd_session
 from tests.factories.seasons import season_of_sessions
 from tests.factories.undone import undo
 from tests.factories.whole import session_with_everything
-from tournament.machine import own_clock as monotonic_clock
+from tournament.machine import own_clock
 from tournament.models import Round
 from tournament.play.clock import Moment
 
@@ -182,8 +182,8 @@ def test_changing_what_a_factory_gave_changes_no_later_night():
 
 def test_clock_of_a_test_that_sets_its_own_is_its_own(monkeypatch):
     undone(running_session)
-    uptime = monotonic_clock.uptime_seconds()
-    monkeypatch.setattr(monotonic_clock, "uptime_seconds", lambda: uptime + 3600)
+    uptime = own_clock.uptime_seconds()
+    monkeypatch.setattr(own_clock, "uptime_seconds", lambda: uptime + 3600)
 
     before = dict(snapshots._snapshots)
     session, rows = undone(running_session)

@@ -13,10 +13,10 @@ from tools.designs.finding import WEIGHTS
 from tools.designs.kernel import Weights
 from tools.designs.walks import COSTS, Begin, Walk, best_design, costs
 from tournament.rotations.bounds import bound
-from tournament.rotations.catalogue import DESIGNS, NIGHTS, Construction, Design
+from tournament.rotations.catalogue import DESIGNS, SESSIONS, Construction, Design
 from tournament.rotations.catalogue.stored import written
 
-SOUGHT = (Construction.WHIST, Construction.STARTER, Construction.NIGHT)
+SOUGHT = (Construction.WHIST, Construction.STARTER, Construction.SESSION)
 OF_A_WALK = ("players", "games", "seed", "weights", "begin", "orbits", "length")
 
 
@@ -83,7 +83,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """List, or search and print."""
         if options["list"]:
-            self.stdout.writelines(f"{one}\n" for one in (*DESIGNS, *NIGHTS.values()))
+            self.stdout.writelines(f"{one}\n" for one in (*DESIGNS, *SESSIONS.values()))
             return
         if options["construction"] is None or options["players"] is None:
             raise CommandError("Say what to look for and for how many players, or --list.")
@@ -111,7 +111,7 @@ def _walk(
     *, construction: str, steps: int | None, multiplier: int | None, **options: Any
 ) -> Walk:
     sought = Construction(construction)
-    usual = 2_000_000 if sought is Construction.NIGHT else 4_000 * options["players"]
+    usual = 2_000_000 if sought is Construction.SESSION else 4_000 * options["players"]
     return Walk(
         sought,
         steps=usual if steps is None else steps,

@@ -178,5 +178,5 @@ def night_problem(
 ) -> Problem:
     """As few repeats as can be, game by game or from rounds that turn by *orbits*."""
     if orbits is None:
-        return Problem(players, games, Construction.NIGHT, players, 1)
-    return Problem(players, games, Construction.NIGHT, orbits, length or games)
+        return Problem(players, games, Construction.SESSION, players, 1)
+    return Problem(players, games, Construction.SESSION, orbits, length or games)

@@ -128,7 +128,7 @@ def best_design(first: Walk, loop: Loop, *, stop: Callable[[], bool]) -> Design 
         design, perfect = walk.taken(loop)
         if perfect:
             return design
-        if first.construction is Construction.NIGHT:
+        if first.construction is Construction.SESSION:
             best = min(filter(None, (best, design)), key=costs)
         if stop():
             return best

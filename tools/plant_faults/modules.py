@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[2]
 VECTORS = "tests/scoring/management/commands/test_check_vectors.py"
 
 PURE = {
-    "tournament/rotations/first_deals.py": [
+    "tournament/rotations/spread.py": [
         "tests/tournament/rotations/test_balanced.py",
     ],
     "tournament/rotations/audit.py": [

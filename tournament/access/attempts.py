@@ -1,4 +1,4 @@
-"""Passwords: how many may be wrong, how many are checked at once, which device is known.
+"""How much one may try or send: passwords, devices that are known, what a club may have.
 
 A hall shares one address, so wrong passwords of a prankster must not keep the organizer
 out: a device that somebody has logged in from before is counted by itself. Checking a
@@ -26,6 +26,7 @@ from django.utils.translation import gettext
 
 from tournament.machine.network import LOOPBACKS
 from tournament.models import Club, Session
+from tournament.words.languages import YEAR_SECONDS, keep_for_a_year
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 
@@ -34,8 +35,6 @@ ATTEMPTS_SECONDS = 300
 
 
 class TooManyAttempts(Refusal):
-    """Somebody guesses codes or passwords."""
-
     code = "TOO_MANY_ATTEMPTS"
     text = gettext_noop("Too many wrong tries. Wait 5 minutes, then try again.")
     status = 429
@@ -43,10 +42,7 @@ class TooManyAttempts(Refusal):
 
 
 def address_of(request: HttpRequest) -> str:
-    """Return where a request comes from.
-
-    Behind our own proxy, what the proxy says last.
-    """
+    """Behind our own proxy, what the proxy says last."""
     if settings.BEHIND_PROXY:
         forwarded = request.headers.get("X-Forwarded-For", "")
         return forwarded.rpartition(",")[2].strip()
@@ -54,22 +50,17 @@ def address_of(request: HttpRequest) -> str:
 
 
 def check_attempts(purpose: str, address: str, most: int = ATTEMPTS) -> None:
-    """Refuse an *address* that has failed too often of late, whatever it sends now.
+    """Only failures count: a whole hall may share one *address*.
 
-    Only failures count: a whole hall may share one address.
-
-    Raises:
-        TooManyAttempts: there were *most* failures within *ATTEMPTS_SECONDS*.
+    Raises TooManyAttempts after *most* failures within *ATTEMPTS_SECONDS*, whatever it
+    sends now.
     """
     if cache.get(_attempts_key(purpose, address), 0) >= most:
         raise TooManyAttempts
 
 
 def count_failure(purpose: str, address: str) -> None:
-    """Remember a wrong code or password from *address*, in *ATTEMPTS_SECONDS* from now.
-
-    All processes count together, and none of two at once is lost.
-    """
+    """All processes count together, and none of two at once is lost."""
     key = _attempts_key(purpose, address)
     cache.add(key, 0, ATTEMPTS_SECONDS)
     with suppress(ValueError):  # just run out
@@ -100,7 +91,7 @@ class ContextWordsValidator:
     """Refuse a password made of nothing but our words, the club's and the person's."""
 
     def validate(self, password: str, user: User | None = None) -> None:
-        """Raise ValidationError if nothing is left without these words and digits."""
+        """Raises ValidationError if nothing is left without these words and digits."""
         whole = rest = "".join(password.casefold().split())
         for word in sorted({*WORDS, *_own_words(user)}, key=len, reverse=True):
             rest = rest.replace(word, "")
@@ -109,7 +100,6 @@ class ContextWordsValidator:
             raise ValidationError(self.get_help_text(), code="password_of_our_words")
 
     def get_help_text(self) -> str:
-        """Return what to choose instead."""
         return gettext(
             "Anybody would guess this one. Use words that have nothing to do with cards, "
             "your club, or you."
@@ -117,7 +107,6 @@ class ContextWordsValidator:
 
 
 def _own_words(user: User | None) -> set[str]:
-    """Return the words of a user's names and of their clubs."""
     if user is None:
         return set()
     clubs = Club.objects.filter(memberships__user=user.pk)
@@ -128,21 +117,19 @@ def _own_words(user: User | None) -> set[str]:
 
 
 COOKIE = f"{settings.COOKIE_PREFIX}known"
-YEAR_SECONDS = 365 * 24 * 60 * 60
 ATTEMPTS_ON_A_NAME = 3 * ATTEMPTS
 """Hosted, from all unknown devices together."""
 LONGEST_SECONDS = 60 * 24 * 60 * 60
 """Used or not, a login ends then."""
 MOST_PEOPLE_OF_A_DEVICE = 5
 """So many who log in from one device are known there, the latest."""
-_SALT, _SINCE = "tournament.access.attempts", "logged_in_since"
+_SALT, _SINCE = "tournament.logins", "logged_in_since"
+# the salt is the old name of this module: devices keep what was signed with it for a year
 _strangers, _familiar = BoundedSemaphore(2), BoundedSemaphore(1)
 """In each process, which has eight threads or more."""
 
 
 class TooManyAtOnce(Refusal):
-    """As many passwords are being checked as may be."""
-
     code = "TOO_MANY_PASSWORDS"
     text = gettext_noop("Others are logging in right now. Wait 3 seconds, then try again.")
     status = 503
@@ -152,14 +139,11 @@ class TooManyAtOnce(Refusal):
 def check_password(
     request: HttpRequest, name: str, authenticate: Callable[[], User | None]
 ) -> User | None:
-    """Return whom *authenticate* finds for *name*; nobody knows yet who is asking.
+    """Whom *authenticate* finds for *name*; nobody knows yet who is asking.
 
     An attempt counts from its start, so that many at once are no more than one after
-    another, and is taken back if the password was right.
-
-    Raises:
-        TooManyAttempts: too many were wrong before.
-        TooManyAtOnce: as many are being checked as may be.
+    another, and is taken back if the password was right. Raises TooManyAttempts where too
+    many were wrong before, and TooManyAtOnce while as many are being checked as may be.
     """
     device = _device_of(request, name)
     counted = _counted(request, name, device)
@@ -191,7 +175,7 @@ def _counted(request: HttpRequest, name: str, device: str) -> list[tuple[str, st
 
 
 def _device_of(request: HttpRequest, name: str) -> str:
-    """Return the id of a device from which *name* has logged in before, else ""."""
+    """Empty for a device from which *name* has not logged in before."""
     device, people = _read(request)
     if not people or not name.strip():
         return ""
@@ -200,7 +184,6 @@ def _device_of(request: HttpRequest, name: str) -> str:
 
 
 def _read(request: HttpRequest) -> tuple[str, list[int]]:
-    """Return the id of a known device, and who has logged in from it."""
     try:
         device, people = signing.loads(
             request.COOKIES.get(COOKIE, ""), salt=_SALT, max_age=YEAR_SECONDS
@@ -211,17 +194,14 @@ def _read(request: HttpRequest) -> tuple[str, list[int]]:
 
 
 def end_old_login(request: HttpRequest) -> None:
-    """End a login that is too old; for a hosted site, as the clock of a laptop jumps."""
+    """For a hosted site alone, as the clock of a laptop jumps."""
     since = request.session.get(_SINCE)
     if since and time.time() - since > LONGEST_SECONDS:
         logout(request)
 
 
 def remember_device(request: HttpRequest, response: HttpResponse) -> None:
-    """Give a device a signed cookie where somebody has just logged in: it opens nothing.
-
-    Who logs in gets a new session.
-    """
+    """Give a device that has just logged in a signed cookie, which opens nothing."""
     session = request.session
     user = int(session.get(SESSION_KEY, 0))
     if not user or session.session_key == request.COOKIES.get(settings.SESSION_COOKIE_NAME):
@@ -230,14 +210,7 @@ def remember_device(request: HttpRequest, response: HttpResponse) -> None:
     device, people = _read(request)
     latest = [user, *(pk for pk in people if pk != user)][:MOST_PEOPLE_OF_A_DEVICE]
     value = signing.dumps([device or token_urlsafe(12), latest], salt=_SALT)
-    response.set_cookie(
-        COOKIE,
-        value,
-        max_age=YEAR_SECONDS,
-        secure=settings.IS_HOSTED,
-        httponly=True,
-        samesite="Lax",
-    )
+    keep_for_a_year(response, COOKIE, value)
 
 
 MOST_EVENTS = 2_000
@@ -248,8 +221,6 @@ MOST_UPLOADS = 60
 
 
 class TooManyEvents(Conflict):
-    """The club has as many events as a club may have."""
-
     code = "TOO_MANY_EVENTS"
     text = gettext_noop(
         "Your club has {most} events, and no more fit. Delete old practice events first. "
@@ -258,8 +229,6 @@ class TooManyEvents(Conflict):
 
 
 class TooManyPeople(Conflict):
-    """The club's roster would be longer than a roster may be."""
-
     code = "ROSTER_FULL"
     text = gettext_noop(
         "A club can have {most} people on its roster. Remove some first. Nothing was "
@@ -268,8 +237,6 @@ class TooManyPeople(Conflict):
 
 
 class TooLarge(Refusal):
-    """More was sent at once than the program takes."""
-
     code = "TOO_LARGE"
     text = gettext_noop(
         "You sent more than {most} MB at once. Choose a smaller file, or send less. "
@@ -279,8 +246,6 @@ class TooLarge(Refusal):
 
 
 class TooManyPrints(Refusal):
-    """As many prints of the club are being made as may be at once."""
-
     code = "TOO_MANY_PRINTS"
     text = gettext_noop(
         "{most} prints of your club are being made. Wait until one is ready, then try "
@@ -291,8 +256,6 @@ class TooManyPrints(Refusal):
 
 
 class TooManyUploads(TooManyAttempts):
-    """The club has sent as many files of late as it may."""
-
     code = "TOO_MANY_UPLOADS"
     text = gettext_noop(
         "Your club has uploaded {most} files in a few minutes. Wait 5 minutes, then try "
@@ -302,41 +265,25 @@ class TooManyUploads(TooManyAttempts):
 
 
 def check_events(club: Club) -> None:
-    """Refuse one event more than a club may have.
-
-    Raises:
-        TooManyEvents
-    """
+    """Raises `TooManyEvents` where the club has as many as it may."""
     if Session.objects.filter(club=club).count() >= MOST_EVENTS:
         raise TooManyEvents(most=MOST_EVENTS)
 
 
 def check_people(there: int, more: int) -> None:
-    """Refuse a roster of *there* people to which *more* are added, if it is too long.
-
-    Raises:
-        TooManyPeople
-    """
+    """Raises `TooManyPeople` where *there* and *more* are too many for a roster."""
     if more and there + more > MOST_PEOPLE:
         raise TooManyPeople(most=MOST_PEOPLE)
 
 
 def check_prints(waiting: int) -> None:
-    """Refuse a print while so many of the club are *waiting* that no more may.
-
-    Raises:
-        TooManyPrints
-    """
+    """Raises `TooManyPrints` while so many of the club are *waiting* that no more may."""
     if waiting >= MOST_PRINTS:
         raise TooManyPrints(most=MOST_PRINTS)
 
 
 def count_upload(club: Club) -> None:
-    """Count a file that a club sends.
-
-    Raises:
-        TooManyUploads: it is one too many.
-    """
+    """Raises `TooManyUploads` where it is one too many."""
     try:
         check_attempts("upload", f"{club.pk}", MOST_UPLOADS)
     except TooManyAttempts:
@@ -345,5 +292,5 @@ def count_upload(club: Club) -> None:
 
 
 def is_here(request: HttpRequest) -> bool:
-    """Return whether the request comes from this very computer; hosted, none does."""
+    """Whether it comes from this very computer; hosted, none does."""
     return not settings.IS_HOSTED and address_of(request) in LOOPBACKS

@@ -1,8 +1,10 @@
 """Who may do what: the acting person, and the way to the events that are theirs.
 
-A view asks here before it loads anything.
+A view asks here before it loads anything. People are saved by their names; a phone of a
+table, of a card or of a side game by its number, said in the language of the reader.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
@@ -12,6 +14,7 @@ from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import F, QuerySet
 from django.http import Http404, HttpRequest, HttpResponseBase
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -21,10 +24,44 @@ from tournament.models import Club, JournalEntry, Membership, Session
 from tournament.models.compiled import LARGEST_KEY, CompiledQuery, ModelColumns
 from tournament.models.session import OF_USER
 from tournament.play.lifecycle import SESSION, SessionEvent
-from tournament.verbs.actors import THE_PROGRAM
 from tournament.words.languages import speak_as_club
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
+
+THE_PROGRAM = gettext_noop("the program")
+SIGN_UP_PAGE = gettext_noop("the sign-up page")
+
+_BY_NUMBER = [
+    (re.compile(saved), text)
+    for saved, text in (
+        (r"table (?P<number>\d+)", gettext_noop("table %(number)s")),
+        (
+            r"table (?P<number>\d+), North–South",
+            gettext_noop("table %(number)s, North–South"),
+        ),
+        (r"table (?P<number>\d+), East–West", gettext_noop("table %(number)s, East–West")),
+        (
+            r"table (?P<number>\d+), both pairs",
+            gettext_noop("table %(number)s, both teams"),
+        ),
+        (r"side table (?P<number>\d+)", gettext_noop("side game %(number)s")),
+        (r"number (?P<number>\d+)", gettext_noop("number %(number)s")),
+        (
+            r"number (?P<number>\d+), (?P<name>.+)",
+            gettext_noop("number %(number)s, %(name)s"),
+        ),
+    )
+]
+
+
+def name_actor(who: str) -> str:
+    if who in (THE_PROGRAM, SIGN_UP_PAGE):
+        return gettext(who)
+    for saved, text in _BY_NUMBER:
+        if match := saved.fullmatch(who):
+            return gettext(text) % match.groupdict()
+    return who
+
 
 _View = TypeVar("_View", bound=Callable[..., HttpResponseBase])
 
@@ -41,8 +78,6 @@ _OF_USER = CompiledQuery(
 
 
 class OrganizersOnly(Refusal):
-    """A helper, or a table, wants what only an organizer may do."""
-
     code = "ORGANIZERS_ONLY"
     text = gettext_noop("Only an organizer can do this.")
     status = 403
@@ -61,7 +96,7 @@ class Actor:
     entries: list[JournalEntry] = field(default_factory=list, compare=False, repr=False)
 
     def may_undo(self, user_id: int | None) -> bool:
-        """Tell whether they may undo what a user did: a helper only their own."""
+        """A helper may undo only their own."""
         return self.role != "helper" or user_id == self.user_id
 
 
@@ -69,17 +104,14 @@ PROGRAM = Actor(role="program", who=THE_PROGRAM)
 
 
 def logged_in_get(view: _View) -> _View:
-    """Show a page to whoever is logged in."""
     return login_required(require_GET(view))
 
 
 def logged_in_post(view: _View) -> _View:
-    """Do what a button says, for whoever is logged in."""
     return login_required(require_POST(view))
 
 
 def logged_in_form(view: _View) -> _View:
-    """Show a form to whoever is logged in, and take it."""
     return login_required(require_http_methods(["GET", "POST"])(view))
 
 
@@ -89,7 +121,6 @@ def phone_post(view: _View) -> _View:
 
 
 def phone_form(view: _View) -> _View:
-    """Show a page to a phone, and take what it sends: as `phone_post`."""
     return never_cache(csrf_exempt(require_http_methods(["GET", "POST"])(view)))
 
 
@@ -99,17 +130,16 @@ def uncached_get(view: _View) -> _View:
 
 
 def organizer(request: HttpRequest) -> Actor:
-    """Return the logged-in organizer as an actor."""
     return _logged_in(request, "organizer")
 
 
 def member(request: HttpRequest, session: Session) -> Actor:
-    """Whoever opened *session* with `session_shared_with`, as an actor."""
+    """Whoever opened *session* with `session_shared_with`."""
     return _logged_in(request, "organizer" if session.is_organized else "helper")
 
 
 def treasurer(request: HttpRequest, session: Session) -> Actor:
-    """Whoever opened *session* with `session_with_money`, as an actor."""
+    """Whoever opened *session* with `session_with_money`."""
     return _logged_in(request, "organizer" if session.is_organized else "treasurer")
 
 
@@ -122,7 +152,6 @@ def _logged_in(request: HttpRequest, role: str) -> Actor:
 
 
 def actor_of(request: HttpRequest) -> Actor | None:
-    """Return who has done something with a request, if somebody did who is logged in."""
     actor: Actor | None = request.META.get(_ACTOR)
     return actor
 
@@ -133,17 +162,12 @@ def visit(request: HttpRequest, session: Session) -> None:
 
 
 def club_of_visit(request: HttpRequest) -> int | None:
-    """Return the key of the club whose printed code was opened, if one was."""
     club: int | None = request.META.get(_VISITED)
     return club
 
 
 def club_of(user: User | AnonymousUser) -> Club:
-    """Return the club the user organizes events for; 404 for a user without one.
-
-    Raises:
-        OrganizersOnly: the user is a helper.
-    """
+    """404 for a user without a club; raises OrganizersOnly for a helper."""
     first = memberships_of(user).select_related("club").first()
     if first is None:
         raise Http404
@@ -156,7 +180,7 @@ def club_of(user: User | AnonymousUser) -> Club:
 
 
 def memberships_of(user: User | AnonymousUser) -> QuerySet[Membership]:
-    """Return the memberships of a user, that of the club they act for first."""
+    """That of the club they act for comes first."""
     members = Membership.objects.filter(user=user.pk)  # of nobody, none
     return members.order_by(F("chosen_at").desc(nulls_last=True), "club")
 
@@ -176,7 +200,7 @@ class Visitor(NamedTuple):
 
 
 def visitor_of(user: User | AnonymousUser) -> Visitor:
-    """Return what pages outside an event ask of the user; in one query."""
+    """In one query: every page outside an event asks."""
     columns = ("name", "names_go_on", "locale", "time_zone", "paper")
     rows = memberships_of(user).values_list("role", *(f"club__{name}" for name in columns))
     first, *others = [*rows[:2]] or [("", "", None, "", "", "")]
@@ -188,11 +212,8 @@ def visitor_of(user: User | AnonymousUser) -> Visitor:
 
 
 def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
-    """Return the event, for organizers and helpers of its club.
-
-    Anybody else gets a 404 that says no more.
-
-    Its `is_organized` says which of the two the user is.
+    """For organizers and helpers of its club, told apart by `is_organized`; any other gets
+    a 404.
     """
     rows = _OF_USER(user.pk or 0, pk) if pk <= LARGEST_KEY else []
     if not rows:
@@ -211,11 +232,7 @@ def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
 
 
 def session_for(user: User | AnonymousUser, pk: int) -> Session:
-    """Return the event, for organizers of its club; 404 otherwise, and no more said.
-
-    Raises:
-        OrganizersOnly: the user is a helper of the club.
-    """
+    """For organizers of its club, else a 404; raises OrganizersOnly for a helper of it."""
     session = session_shared_with(user, pk)
     if not session.is_organized:
         raise OrganizersOnly
@@ -223,10 +240,8 @@ def session_for(user: User | AnonymousUser, pk: int) -> Session:
 
 
 def session_with_money(user: User | AnonymousUser, pk: int) -> Session:
-    """Return the event, for organizers and treasurers of its club; 404 otherwise.
-
-    Raises:
-        OrganizersOnly: the user is a helper of the club.
+    """For organizers and treasurers of its club, else a 404; OrganizersOnly for a helper of
+    it.
     """
     session = session_shared_with(user, pk)
     if not session.shows_money:
@@ -235,5 +250,4 @@ def session_with_money(user: User | AnonymousUser, pk: int) -> Session:
 
 
 def can_do(session: Session) -> list[SessionEvent]:
-    """Return what the state of an event allows; everything else has no button."""
     return [event for state, event in SESSION if state == session.state]

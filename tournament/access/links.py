@@ -24,7 +24,7 @@ TURNS = 10
 
 
 def to_code(number: int, length: int, key: bytes) -> str:
-    """Return the code of *number*, of an even *length*; numbers too large start over."""
+    """*length* is even; numbers too large start over."""
     half = _half(length)
     left, right = divmod(number % half**2, half)
     for turn in range(TURNS):
@@ -33,7 +33,6 @@ def to_code(number: int, length: int, key: bytes) -> str:
 
 
 def from_code(code: str, length: int, key: bytes) -> int | None:
-    """Return the number of a *code* of *length*; None if it is no such code."""
     if len(code) != length or not set(code) <= set(ALPHABET):
         return None
     half = _half(length)
@@ -103,17 +102,15 @@ class Link:
 
     @property
     def url(self) -> str:
-        """The whole address, as printed in the QR code."""
         return f"{settings.BASE_URL}{self.path}"
 
     @property
     def code(self) -> str:
-        """The code beside the QR code, a long one in two groups."""
         return in_groups(typed_code(self.kind, self.pk, self.generation))
 
     @property
     def former_code(self) -> str:
-        """The code as earlier versions printed it; paper on file is compared by it."""
+        """As earlier versions printed it; paper on file is compared by it."""
         return former_code(self.kind, self.pk, self.generation)
 
 
@@ -122,17 +119,15 @@ def _derive(message: str) -> bytes:
 
 
 def derive_secret(message: str) -> str:
-    """Derive the 128-bit secret of *message*, in 22 characters safe in an address."""
+    """128 bits, in 22 characters safe in an address."""
     return urlsafe_b64encode(_derive(message)[:SECRET_BYTES]).rstrip(b"=").decode()
 
 
 def secret(kind: LinkKind, pk: int, generation: int) -> str:
-    """The secret of a card or table."""
     return derive_secret(f"link:{kind}:{pk}:{generation}")
 
 
 def in_groups(code: str) -> str:
-    """Write a code as it is printed: a long one in two groups."""
     half = len(code) // 2
     return f"{code[:half]}-{code[half:]}" if half > 3 else code
 
@@ -145,10 +140,7 @@ def typed_code(kind: LinkKind, pk: int, generation: int) -> str:
 
 
 def target_of_code(code: str) -> tuple[LinkKind, int] | None:
-    """Return the kind and the key that *code* speaks of, whether they exist or not.
-
-    Whoever asks compares the `typed_code` of what there is.
-    """
+    """Whether they exist or not: who asks compares the `typed_code` of what there is."""
     length = settings.TYPED_CODE_LENGTH
     number = from_code(code, length, settings.SECRET_KEY.encode())
     if number is None or number % _KINDS >= len(LinkKind):
@@ -163,11 +155,7 @@ def former_code(kind: LinkKind, pk: int, generation: int) -> str:
     Those of events planned then are on file (see `FormerCode`) and open as ever.
     """
     value = int.from_bytes(_derive(f"code:{kind}:{pk}:{generation}"))
-    digits = []
-    for _ in range(FORMER_LENGTH):
-        value, digit = divmod(value, len(ALPHABET))
-        digits.append(ALPHABET[digit])
-    return "".join(digits)
+    return _written(value, FORMER_LENGTH)
 
 
 def former_digest(code: str) -> int:
@@ -176,13 +164,11 @@ def former_digest(code: str) -> int:
 
 
 def link(kind: LinkKind, pk: int, generation: int) -> Link:
-    """Return the link of the card or table *pk* in its *generation*."""
     path = f"/{kind}/{pk}-{secret(kind, pk, generation)}/"
     return Link(path, kind, pk, generation)
 
 
 def push_path(session_id: int) -> str:
-    """Return the path at which pages of an event hear of its changes."""
     return f"{PUSH_PATH}{session_id}-{derive_secret(f'push:{session_id}')}/"
 
 
@@ -192,7 +178,7 @@ def digest_of(kind: str, pk: int, secret: str) -> str:
 
 
 def is_secret(candidate: str, kind: LinkKind, pk: int, generation: int) -> bool:
-    """Compare *candidate* with the secret, in constant time."""
+    """In constant time."""
     return constant_time_compare(candidate, secret(kind, pk, generation))
 
 
@@ -228,7 +214,6 @@ class RedactLinks(logging.Filter):
     _of_mail = re.compile(r"\b(account/(?:confirm|forgot|invitation))/[-:\w]+")
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Rewrite the message and the trace; never drops a record."""
         record.msg = self._redacted(record.getMessage())
         record.args = None
         if record.exc_info:  # the formatter takes a text that is there already
@@ -245,26 +230,21 @@ LENGTH = 10
 
 
 def random_number() -> int:
-    """Return the number of a new code."""
     return randbelow(len(ALPHABET) ** LENGTH)
 
 
 def secret_of(number: int) -> str:
-    """Return the secret of a code."""
     return derive_secret(f"join:{number}")
 
 
 def path_of(number: int) -> str:
-    """Return the path that the QR code of a code opens."""
     return f"/{JOIN_PATH}/{number}-{secret_of(number)}/"
 
 
 def typed_code_of(number: int) -> str:
-    """Return the code to type, in two groups."""
     return in_groups(to_code(number, LENGTH, settings.SECRET_KEY.encode()))
 
 
 def number_of(typed: str) -> int | None:
-    """Return the number a typed code speaks of; None if it is no such code."""
     code = "".join(typed.upper().replace("-", " ").split())
     return from_code(code, LENGTH, settings.SECRET_KEY.encode())

@@ -1,25 +1,37 @@
-"""What the link of a table or a tally card opens, who comes by it, and how often."""
+"""What a printed code opens, scanned or typed by hand, who comes by it, and how often.
+
+A typed code says itself what it would open, so one row is looked up by its key, however
+many events and clubs there are.
+"""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from math import ceil
 from typing import TypeVar
 
 from django.conf import settings
 from django.core.cache import cache
 from django.http import Http404, HttpRequest
+from django.utils.crypto import constant_time_compare
 
 from tournament.access.checks import Actor
 from tournament.access.links import (
     LinkKind,
     digest_of,
+    former_code,
+    former_digest,
     is_current_secret,
     link,
+    target_of_code,
+    typed_code,
     was_given_out,
 )
 from tournament.access.version import shared_seconds
 from tournament.machine.log import club_id
-from tournament.models import Club, MovedCode, Session, Table, TallyCard
+from tournament.machine.network import Visitors, visitors
+from tournament.models import Club, FormerCode, MovedCode, Session, Table, TallyCard
 from tournament.models.compiled import LARGEST_KEY, CompiledQuery, ModelColumns, Row
 from tournament.play.lifecycle import SessionState
 from tournament.words.languages import speak_as_reader
@@ -51,8 +63,6 @@ _CARD_OF_PHONE = CompiledQuery(
 
 
 class OldCode(Refusal):
-    """A printed code that was given up for a new one."""
-
     code = "OLD_CODE"
     text = gettext_noop("This code no longer works.")
     status = 410
@@ -61,22 +71,16 @@ class OldCode(Refusal):
 
 
 class OldTableCode(OldCode):
-    """The old code of a table."""
-
     text = gettext_noop("This code no longer works. Scan the new code on table {table}.")
 
 
 class OldCardCode(OldCode):
-    """The old code of a tally card."""
-
     text = gettext_noop(
         "This code no longer works. Card {card} has a new one. Ask the organizer for it."
     )
 
 
 class CodeOfNothing(OldCode):
-    """The code of something that is not there any more."""
-
     code = "CODE_OF_NOTHING"
     text = gettext_noop(
         "This code no longer works. Its event was deleted, or planned again without it."
@@ -102,12 +106,10 @@ class HeldTable:
 
 
 def held_table(pk: int, secret: str, *, with_session: bool = False) -> HeldTable:
-    """Return the table of a scorepad link, old ones too; the same 404 for any other.
+    """By a link in use or an old one; the same 404 for any other, CodeOfNothing for a table
+    gone.
 
     Whoever writes locks its event and reads it anew, and needs none *with_session*.
-
-    Raises:
-        CodeOfNothing: there is no such table any more.
     """
     kind, query = LinkKind.TABLE, _TABLE_OF_PHONE if with_session else _TABLE
     rows = query(pk) if pk <= LARGEST_KEY else []
@@ -127,11 +129,8 @@ def held_table(pk: int, secret: str, *, with_session: bool = False) -> HeldTable
 
 
 def table_of(pk: int, secret: str) -> Table:
-    """Return the table a scorepad link opens; the same 404 whatever was wrong with it.
-
-    Raises:
-        OldTableCode: the table has been given a new code since.
-        CodeOfNothing: there is no such table any more.
+    """The same 404 whatever was wrong with the link; raises OldTableCode where the table
+    has been given a new code since, CodeOfNothing where there is no such table any more.
     """
     held = held_table(pk, secret, with_session=True)
     if not held.is_current:
@@ -147,13 +146,8 @@ def _loaded_with_club(columns: ModelColumns[Opened], row: Row) -> Opened:
 
 
 def card_of(pk: int, secret: str) -> TallyCard:
-    """Return the card a tally-card link opens.
-
-    The 404 is the same whatever was wrong with it.
-
-    Raises:
-        OldCardCode: the card has been given a new code since.
-        CodeOfNothing: there is no such card any more.
+    """The same 404 whatever was wrong with the link; raises OldCardCode where the card has
+    been given a new code since, CodeOfNothing where there is no such card any more.
     """
     rows = _CARD_OF_PHONE(pk) if pk <= LARGEST_KEY else []
     if not rows:
@@ -172,18 +166,13 @@ def card_of(pk: int, secret: str) -> TallyCard:
 
 
 def refuse_if_gone(secret: str, kind: LinkKind, pk: int) -> None:
-    """Tell whoever holds a code of something that is not there that it is gone.
-
-    Raises:
-        CodeMoved: the event came back here meanwhile.
-        CodeOfNothing: it is a code that this installation once gave out.
-    """
+    """Raises `CodeMoved` or `CodeOfNothing` for a code this installation once gave out."""
     if was_given_out(secret, kind, pk):
         raise _moved(secret, kind, pk) or CodeOfNothing
 
 
 def wrong_link(secret: str, kind: LinkKind, pk: int) -> Exception:
-    """Return why a link opens nothing here, or `CodeMoved` where it leads on."""
+    """Why it opens nothing here, or `CodeMoved` where it leads on."""
     return _moved(secret, kind, pk) or Http404()
 
 
@@ -201,21 +190,20 @@ def _moved(secret: str, kind: LinkKind, pk: int) -> CodeMoved | None:
 
 
 def device_of(request: HttpRequest) -> str:
-    """Return the random id of the phone that asks, "" where it keeps none."""
+    """Empty where the phone keeps none."""
     device_id = request.COOKIES.get(DEVICE, "")
     return device_id if _DEVICE_ID.fullmatch(device_id) else ""
 
 
 def scorer(table: Table) -> Actor:
-    """Whoever holds the phone that scanned the code of *table*."""
     return Actor(role="table", who=f"table {table.number}")
 
 
 def seconds_to_wait(held: HeldTable) -> int:
-    """Return how long the phones with this link have to wait; 0 if they may send now.
+    """0 if the phones with this link may send now.
 
-    *REQUESTS* at once, then one a second: a queue of a whole evening passes, a phone
-    gone wild does not. Old links and the one in use are counted apart.
+    *REQUESTS* at once, then one a second: a queue of a whole session passes, a phone gone
+    wild does not. Old links and the one in use are counted apart.
     """
     link = f"{held.table.pk}:{held.table.generation}:{held.is_current}"
     key, now = f"requests:table:{link}", shared_seconds()
@@ -225,3 +213,85 @@ def seconds_to_wait(held: HeldTable) -> int:
         return wait
     cache.set(key, next_free + 1, 2 * REQUESTS)
     return 0
+
+
+GenerationOf = Callable[[int], int | None]
+"""The generation of the thing with this key; None if its code may not be typed."""
+
+
+def path_of_code(code: str) -> str | None:
+    """None for a code that opens nothing in an event that is not over.
+
+    One query for a code of now, up to two more for one an earlier version has printed. Two
+    former codes that happen to be the same open nothing; the QR codes still do.
+    """
+    wanted = "".join(code.upper().replace("-", " ").split())
+    target = target_of_code(wanted)
+    generation = _generation(*target) if target else None
+    if target and generation is not None:
+        kind, pk = target
+        if constant_time_compare(typed_code(kind, pk, generation), wanted):
+            return link(kind, pk, generation).path
+    return _path_of_former(wanted)
+
+
+def also_open(kind: LinkKind, generation_of: GenerationOf) -> None:
+    """Let codes of *kind* be typed too, of which this package knows nothing."""
+    _KINDS[kind] = generation_of
+
+
+def _path_of_former(wanted: str) -> str | None:
+    rows = FormerCode.objects.filter(digest=former_digest(wanted))
+    opened = set()
+    for row in rows.values_list("kind", "target")[:2]:
+        kind, pk = LinkKind(row[0]), row[1]
+        generation = _generation(kind, pk)
+        if generation and constant_time_compare(former_code(kind, pk, generation), wanted):
+            opened.add(link(kind, pk, generation).path)
+    return opened.pop() if len(opened) == 1 else None
+
+
+def _generation(kind: LinkKind, pk: int) -> int | None:
+    generation_of = _KINDS.get(kind)
+    return generation_of(pk) if generation_of else None
+
+
+def _generation_of_card(pk: int) -> int | None:
+    cards = TallyCard.objects.filter(session__in=Session.objects.open_to_codes(), pk=pk)
+    return cards.values_list("generation", flat=True).first()
+
+
+def _generation_of_table(pk: int) -> int | None:
+    tables = Table.objects.filter(session__in=Session.objects.open_to_codes(), pk=pk)
+    return tables.values_list("generation", flat=True).first()
+
+
+_KINDS: dict[LinkKind, GenerationOf] = {
+    LinkKind.CARD: _generation_of_card,
+    LinkKind.TABLE: _generation_of_table,
+}
+
+
+KEPT_SECONDS = 18 * 60 * 60
+SOON = timedelta(seconds=30)
+"""So soon the same device is no news."""
+
+
+def visitors_of(club: int) -> Visitors:
+    """*club* is the key of a club."""
+    if not settings.IS_HOSTED:
+        return visitors
+    devices: Visitors = cache.get(_key(club)) or Visitors()
+    return devices
+
+
+def note_visitor(club: int, address: str, at: datetime) -> None:
+    devices = visitors_of(club)
+    if address in devices.addresses and devices.last and at - devices.last < SOON:
+        return
+    devices.note(address, at)
+    cache.set(_key(club), devices, KEPT_SECONDS)
+
+
+def _key(club: int) -> str:
+    return f"visitors:{club}"

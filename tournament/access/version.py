@@ -20,7 +20,7 @@ from django.db import connection, transaction
 from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 
-from tournament.machine import own_clock as monotonic_clock
+from tournament.machine import own_clock
 from tournament.machine.shared_cache import SharedCache
 from tournament.models import Session
 from tournament.models.compiled import CompiledQuery, ModelColumns
@@ -42,8 +42,6 @@ _SESSION = CompiledQuery(
 
 
 class SessionGone(Refusal):
-    """An event that was deleted while somebody still had it open."""
-
     code = "NIGHT_GONE"
     text = gettext_noop("This event was deleted.")
     status = 404
@@ -52,13 +50,11 @@ class SessionGone(Refusal):
 def lock_session(session: Session, table_id: int | None = None) -> Session:
     """Lock the event until the transaction ends and return it as it stands now.
 
-    The update takes the row lock on PostgreSQL and the write lock on SQLite: of two
-    phones reporting the last deals of a game, the second waits here and then counts
-    what the first has written. The event's mark changes now and when all is committed; open
-    pages are told then. What is done may concern the phones of one table alone.
-
-    Raises:
-        SessionGone: it was deleted meanwhile.
+    The update takes the row lock on PostgreSQL and the write lock on SQLite: of two phones
+    reporting the last deals of a game, the second waits here and then counts what the first
+    has written. The event's mark changes now and when all is committed; open pages are told
+    then. *table_id* is the one table whose phones it concerns. Raises SessionGone where it
+    was deleted meanwhile.
     """
     with connection.cursor() as cursor:
         cursor.execute(RAISE_VERSION, [session.pk])
@@ -74,7 +70,6 @@ def lock_session(session: Session, table_id: int | None = None) -> Session:
 
 
 def read_with_mark(session_id: int, key: str) -> tuple[Mark, Any]:
-    """Return the mark of an event, and what is cached under *key*."""
     if not is_shared():
         return _version(session_id), cache.get(key)
     at = _mark_key(session_id)
@@ -87,7 +82,7 @@ def read_with_mark(session_id: int, key: str) -> tuple[Mark, Any]:
 
 
 def read_mark(session_id: int) -> Mark:
-    """Return the mark of an event alone, None where no cache is shared or it is away."""
+    """None where no cache is shared or it is away."""
     backend: Any = caches[DEFAULT_CACHE_ALIAS]
     mark: Mark = None
     if isinstance(backend, SharedCache):
@@ -141,12 +136,11 @@ def _version(session_id: int) -> int | None:
 
 
 def shared_seconds() -> float:
-    """Return seconds since a moment that all who share the cache agree on."""
-    return time.time() if settings.IS_HOSTED else monotonic_clock.uptime_seconds()
+    """Since a moment that all who share the cache agree on."""
+    return time.time() if settings.IS_HOSTED else own_clock.uptime_seconds()
 
 
 def is_shared() -> bool:
-    """Return whether processes share a cache."""
     return isinstance(caches[DEFAULT_CACHE_ALIAS], SharedCache)
 
 
@@ -161,18 +155,12 @@ SHARED_SECONDS = 60
 """Some names are spelled anew by another event's check-in, which no version tells of."""
 
 
-class _Turn:
-    """Who works it out; the others wait for it."""
-
-    def __init__(self) -> None:
-        self.lock = Lock()
-
-
-_TURNS: WeakValueDictionary[str, _Turn] = WeakValueDictionary()
+_TURNS: WeakValueDictionary[str, Lock] = WeakValueDictionary()
+"""Of many who want one thing at once, one works it out and the others wait."""
 
 
 def share(session: Session, name: str, work_out: Callable[[], T]) -> T:
-    """Return what *work_out* does of *session* as it was read, in the language spoken.
+    """*work_out* is done of *session* as it was read, in the language spoken.
 
     *name* is one for everything that is worked out differently.
     """
@@ -180,7 +168,7 @@ def share(session: Session, name: str, work_out: Callable[[], T]) -> T:
 
 
 def share_past(session: Session, name: str, work_out: Callable[[], T]) -> T:
-    """Return the same of what no report into the game in play changes."""
+    """As `share`, of what no report into the game in play changes."""
     return _share(session, f"past:{name}", work_out, is_past=True)
 
 
@@ -190,8 +178,8 @@ def _share(session: Session, name: str, work_out: Callable[[], T], *, is_past: b
     speech = f"{get_language()}:{get_current_timezone_name()}"
     key = f"state:{session.club_id}:{session.pk}:{speech}:{name}"
     past = PAST.format(session.pk)
-    turn = _TURNS.setdefault(key, _Turn())
-    with turn.lock:
+    turn = _TURNS.setdefault(key, Lock())
+    with turn:
         cached = cache.get_many([key, past] if is_past else [key])
         version = session.version
         if is_past:

@@ -51,7 +51,7 @@ class NoSuchPlace(Refusal):
 
 
 def can_back_up() -> bool:
-    """Return whether backups are the program's: with PostgreSQL they are the host's."""
+    """With PostgreSQL they are the host's."""
     return connection.vendor == "sqlite"
 
 
@@ -74,16 +74,14 @@ def back_up(*, why: str = "") -> State:
 
 
 def back_up_to(*, folder: Path) -> Path:
-    """Make a backup in a *folder* of one's own choosing; nothing is pruned there.
+    """Into a *folder* of one's own choosing; nothing is pruned there.
 
-    Raises:
-        BackupFailed: with the reason.
+    Raises BackupFailed with the reason.
     """
     return backups.make(database(), folder, at=_now())
 
 
 def second_place() -> Path | None:
-    """Return the folder that backups go to besides the data folder, if one was chosen."""
     chosen = settings.SECOND_PLACE
     if not chosen and (chosen_file := settings.BACKUPS / _CHOSEN).is_file():
         chosen = chosen_file.read_text().strip()
@@ -91,11 +89,7 @@ def second_place() -> Path | None:
 
 
 def choose_second_place(*, place: str) -> None:
-    """Have backups put on *place* as well, a folder that is there; "" for none.
-
-    Raises:
-        NoSuchPlace
-    """
+    """A folder that is there; "" for none. Raises `NoSuchPlace`."""
     if place:
         try:
             _room_in(Path(place)).mkdir(exist_ok=True)
@@ -106,7 +100,6 @@ def choose_second_place(*, place: str) -> None:
 
 
 def database() -> Path:
-    """Return the file of the database."""
     return Path(connection.settings_dict["NAME"])
 
 
@@ -117,7 +110,7 @@ def _make(why: str) -> Path:
 
 
 def _second(made: Path) -> State:
-    """Copy the backup to the second place; a missing stick is never made up for."""
+    """A missing stick is never made up for."""
     at, place = timezone.now(), second_place()
     if place is None:
         return State(at, places=1)
@@ -147,33 +140,27 @@ _COUNTS = ("generation", "issued")
 
 
 def find_backups() -> list[Backup]:
-    """Return the last backups in the data folder and on drives, also of other computers."""
+    """In the data folder and on drives, also of other computers."""
     folders = [settings.BACKUPS, *(folder for stick in sticks() for folder in _in(stick))]
     backups = [backup for folder in folders for backup in backups_in(folder)]
     return sorted(backups, key=lambda backup: backup.at, reverse=True)[:MOST]
 
 
 def read_backup(file: Path) -> Content:
-    """Return what is in a backup.
-
-    Raises:
-        NoBackup: it is none, not whole, or of a newer version.
-    """
+    """Raises NoBackup where it is none, not whole, or of a newer version."""
     return content_of(file, known_migrations())
 
 
 def known_migrations() -> set[tuple[str, str]]:
-    """Return the migrations a database of this version may name, also replaced ones."""
+    """What a database of this version may name, also replaced ones."""
     here = MigrationLoader(None).disk_migrations
     return {*here, *(old for migration in here.values() for old in migration.replaces)}
 
 
 def put_back_now(file: Path) -> Path | None:
-    """Make a backup the database; return where what was there before is now.
+    """Where what was there before is now.
 
-    Raises:
-        InUse: the program runs.
-        OSError: a disk does not let us.
+    Raises InUse where the program runs, OSError where a disk does not let us.
     """
     connection.close()
     now = timezone.localtime().replace(tzinfo=None)
@@ -181,7 +168,7 @@ def put_back_now(file: Path) -> Path | None:
 
 
 def ask_for(file: Path) -> None:
-    """Have the next start put a backup back."""
+    """Have the next start put it back."""
     (settings.DATA / ASKED_FOR).write_text(f"{file}")
 
 
@@ -194,7 +181,7 @@ def keep_brought_backup(chunks: Iterable[bytes]) -> Path:
 
 
 def put_back_as_asked() -> str:
-    """Put back what was asked for, once; return what came of it, "" if nothing was."""
+    """Once; returns what came of it, "" if nothing was asked for."""
     request = settings.DATA / ASKED_FOR
     if not request.exists():
         return ""
@@ -211,22 +198,17 @@ def put_back_as_asked() -> str:
 
 
 def check_records() -> str:
-    """Return what is wrong with the database, in English; "" if it is whole."""
+    """In English; "" if it is whole."""
     return fault_of(database())
 
 
 def save_readable_part() -> Salvage:
-    """Save what can be read of a damaged database among the backups.
-
-    Raises:
-        BackupFailed: with the reason.
-    """
+    """Among the backups. Raises BackupFailed with the reason."""
     now = timezone.localtime().replace(tzinfo=None)
     return salvage(database(), settings.BACKUPS, at=now)
 
 
 def _in(stick: str) -> list[Path]:
-    """A drive and the folders on it; none where it was pulled meanwhile."""
     place = Path(stick)
     with suppress(OSError):
         return [place, *(each for each in place.iterdir() if each.is_dir())]
@@ -261,7 +243,6 @@ class Milestones(NamedTuple):
 
 
 def milestones() -> Milestones:
-    """Return what has been reached by now; in one query."""
     closed = Count("rounds", filter=Q(rounds__state=RoundState.CLOSED))
     sessions = Session.objects.filter(state__in={*_PLAYED, *_UNDER_WAY})
     rows = sessions.annotate(closed=closed).values_list("pk", "state", "closed")

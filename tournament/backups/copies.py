@@ -45,37 +45,35 @@ class Backup:
 
     @property
     def is_readable_part(self) -> bool:
-        """Return whether it is what could be read of a damaged database."""
+        """Whether it is what could be read of a damaged database."""
         return self.why == READABLE_PART
 
     @property
     def session_date(self) -> date:
-        """The evening it belongs to."""
         return (self.at - _SESSION_ENDS).date()
 
 
 def backups_in(folder: Path) -> list[Backup]:
-    """Return the backups in *folder*, the newest first; none where it cannot be read."""
+    """The newest first; none where it cannot be read."""
     with suppress(OSError):
         return sorted(_read(folder.iterdir()), key=lambda backup: -backup.number)
     return []
 
 
 def next_name(folder: Path, at: datetime, why: str = "") -> str:
-    """Return what the next backup in *folder*, made *at* this local time, is called."""
+    """*at* is local time."""
     number = max((backup.number for backup in backups_in(folder)), default=0) + 1
     return f"night-{number:04}-{at.strftime(_TIMES)}{'-' if why else ''}{why}.sqlite3"
 
 
 def prune(folder: Path) -> None:
-    """Delete the backups in *folder* that nobody will want; no other file."""
+    """No other file is touched."""
     for backup in _superfluous(backups_in(folder)):
         with suppress(OSError):  # in use on Windows, or a stick just pulled
             backup.path.unlink()
 
 
 def _superfluous(newest_first: Iterable[Backup]) -> Iterator[Backup]:
-    """All but the last ones, the last of every event, and the last before changes."""
     session_dates: set[date] = set()
     of_kind = {True: 0, False: 0}
     for backup in newest_first:
@@ -113,12 +111,8 @@ class BackupFailed(Exception):
 def make(database: Path, folder: Path, *, at: datetime, why: str = "") -> Path:
     """Copy *database* into *folder*, as made *at* this local time.
 
-    Returns the path of the copy.
-
-    Nobody can log in with what is in it: whoever is logged in now is left out.
-
-    Raises:
-        BackupFailed: with the reason; what was in *folder* is still there.
+    Nobody can log in with what is in it: whoever is logged in now is left out. Raises
+    BackupFailed with the reason; what was in *folder* is still there.
     """
     with within_words():
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -130,10 +124,9 @@ def make(database: Path, folder: Path, *, at: datetime, why: str = "") -> Path:
 
 
 def copy_to(folder: Path, backup: Path) -> Path:
-    """Put a copy of the file *backup* into *folder*, which is made if only it is missing.
+    """*folder* is made if only it is missing.
 
-    Raises:
-        BackupFailed: with the reason, such as a stick that is not there.
+    Raises BackupFailed with the reason, such as a stick that is not there.
     """
     with within_words():
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -144,10 +137,9 @@ def copy_to(folder: Path, backup: Path) -> Path:
 
 
 def fault_of(file: Path) -> str:
-    """Return what is wrong with a database, in words; "" if it is whole.
+    """In words; "" if it is whole.
 
-    Raises:
-        sqlite3.Error: a lock or the disk is in the way.
+    Raises sqlite3.Error where a lock or the disk is in the way.
     """
     try:
         with closing(sqlite3.connect(read_only(file), uri=True)) as copy:
@@ -176,7 +168,6 @@ def _copy(database: Path, to: Path) -> None:
 
 
 def forget_logins(file: Path) -> None:
-    """Take out who is logged in: a stolen backup must not open the program."""
     with closing(sqlite3.connect(file, isolation_level=None)) as copy:
         copy.execute("PRAGMA journal_mode=MEMORY").fetchone()
         copy.execute("PRAGMA secure_delete=ON").fetchone()
@@ -186,11 +177,7 @@ def forget_logins(file: Path) -> None:
 
 
 def settle(passing: Path, lasting: Path) -> Path:
-    """Give a whole copy its lasting name.
-
-    Raises:
-        BackupFailed: it is not whole.
-    """
+    """Give a whole copy its lasting name. Raises BackupFailed where it is not whole."""
     if fault := fault_of(passing):
         raise BackupFailed(f"the copy is no good: {fault}")
     sync(passing)
@@ -222,7 +209,6 @@ def _sweep(folder: Path) -> None:
 
 @contextmanager
 def within_words() -> Iterator[None]:
-    """Turn what a disk or a database says into a `BackupFailed`."""
     try:
         yield
     except OSError as fault:
@@ -255,7 +241,6 @@ class State:
 
     @property
     def trouble(self) -> str:
-        """What is wrong, if anything is."""
         return self.fault or self.missing
 
 
@@ -288,10 +273,7 @@ def remember(folder: Path, state: State) -> None:
 
 
 def recall(folder: Path) -> State:
-    """Return what is known of the backups in *folder*.
-
-    Returns nothing where nothing can be read.
-    """
+    """Nothing where nothing can be read."""
     state = State()
     with suppress(OSError, ValueError, TypeError, AttributeError):
         record = json.loads((folder / FILE).read_text())
@@ -336,7 +318,6 @@ _NONE = gettext_lazy("No backup yet.")
 
 
 def _old(minutes: int, at: datetime) -> Message:
-    """Say when the last backup was made, and how long ago that is."""
     hours = minutes // 60
     if hours < 2:
         return ngettext_lazy(

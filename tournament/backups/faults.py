@@ -13,8 +13,7 @@ from django.db import InterfaceError, InternalError, OperationalError
 
 from tournament.backups.actions import can_back_up, check_records
 from tournament.backups.copies import is_in_the_way
-from tournament.machine import installation as stopping
-from tournament.machine.installation import command_line
+from tournament.machine.installation import can_stop, command_line, stop_soon
 
 # what keeps records from being served, by the name of the page that helps
 AWAY, DAMAGED = "away", "damaged"
@@ -32,7 +31,7 @@ scores are damaged, and put back the last good backup: {restore}""",
 }
 # once each, however many ask; what is kept for who helps has no values
 _tell = cache(lambda line: logging.getLogger(__name__).error("%s", line))
-_start_again = cache(lambda: stopping.stop_soon(starts_again=True))
+_start_again = cache(lambda: stop_soon(starts_again=True))
 
 
 def meet(fault: BaseException) -> str:
@@ -53,7 +52,7 @@ def meet(fault: BaseException) -> str:
         problem, why = "", type(fault).__name__
     restore = command_line("restore")
     _tell(_LINES[problem].format(why=why, data=settings.DATA, restore=restore))
-    if problem == DAMAGED and stopping.can_stop():
+    if problem == DAMAGED and can_stop():
         _start_again()
     return problem
 

@@ -1,7 +1,12 @@
-"""Put a backup back in the place of the database, and lose nothing by it.
+"""Put a backup back in the place of the database, lose nothing by it, notice what was lost.
 
 The database that was there stays beside it. Numbers never go back: no row made later
 gets a key that was given out before, and no code that was given up opens anything again.
+
+What was acknowledged last lies in SQLite's write-ahead log alone. Without it, or with a
+damaged one, SQLite goes on from an earlier moment and says nothing. So a note beside the
+database tells how many rows were ever added, at the start and by now; a proper stop
+removes it. Standard library only.
 """
 
 import os
@@ -47,17 +52,16 @@ class Content:
 
     @property
     def title(self) -> str:
-        """The name to type for it: of the last event, or of the club without one."""
+        """That of the last event, or of the club without one."""
         if self.sessions:
             return self.sessions[0][0]
         return self.clubs[0] if self.clubs else "nothing"
 
 
 def content_of(file: Path, migrations: Collection[tuple[str, str]]) -> Content:
-    """Return what is in the backup *file*; *migrations* are those of this program.
+    """*migrations* are those of this program.
 
-    Raises:
-        NoBackup: it is not whole, or of another or a newer program.
+    Raises NoBackup where the file is not whole, or of another or a newer program.
     """
     if not file.is_file():
         raise NoBackup(f"There is no file {file}.")
@@ -85,10 +89,8 @@ def put_back(
 ) -> Path | None:
     """Make the backup *file* the *database*; where the one that was there is now.
 
-    *codes* names the tables with codes, and their columns that count generations.
-
-    Raises:
-        InUse: the program runs.
+    *codes* names the tables with codes, and their columns that count generations. Raises
+    InUse where the program runs.
     """
     passing = database.with_name(f"restoring-{os.getpid()}.passing")
     try:
@@ -113,10 +115,8 @@ def put_back(
 def _close(database: Path) -> bool:
     """Have everything of *database* in its one file; whether it could be read.
 
-    SQLite leaves its write-ahead log only while nobody else has the database open.
-
-    Raises:
-        InUse: somebody has.
+    SQLite leaves its write-ahead log only while nobody else has the database open. Raises
+    InUse where somebody has.
     """
     try:
         with closing(
@@ -221,10 +221,9 @@ class Salvage:
 
 
 def salvage(database: Path, folder: Path, *, at: datetime) -> Salvage:
-    """Save what can be read of *database* into *folder*, as of this local time.
+    """As of this local time.
 
-    Raises:
-        BackupFailed: nothing can be read of it, or nothing can be written.
+    Raises BackupFailed where nothing can be read, or nothing can be written.
     """
     with within_words():
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -243,7 +242,7 @@ def salvage(database: Path, folder: Path, *, at: datetime) -> Salvage:
 
 
 def _copy_rows(damaged: sqlite3.Connection, copy: sqlite3.Connection) -> tuple[int, int]:
-    """Copy tables, rows and indexes; return how many rows were saved, and how many not."""
+    """Returns how many rows were saved, and how many not."""
     copy.execute("PRAGMA journal_mode=MEMORY").fetchone()
     copy.execute("PRAGMA foreign_keys=OFF")
     schema = damaged.execute(
@@ -273,7 +272,6 @@ def _copy_rows(damaged: sqlite3.Connection, copy: sqlite3.Connection) -> tuple[i
 
 
 def _rows(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...] | None]:
-    """Yield the rows of a table, and None for one that is there and cannot be read."""
     last = 0
     with suppress(sqlite3.DatabaseError):
         whole = f'SELECT rowid, * FROM "{table}" NOT INDEXED ORDER BY rowid'  # noqa: S608
@@ -293,7 +291,6 @@ def _rows(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...
 
 
 def _highest(damaged: sqlite3.Connection, table: str) -> int:
-    """Return the highest key a table can have, as far as anything tells."""
     highest = 0
     for question in (
         f"SELECT seq FROM sqlite_sequence WHERE name = '{table}'",  # noqa: S608
@@ -305,7 +302,7 @@ def _highest(damaged: sqlite3.Connection, table: str) -> int:
 
 
 def _remove_orphans(copy: sqlite3.Connection) -> int:
-    """Remove rows that refer to lost ones, and those that refer to these; count them."""
+    """Those that refer to these too; returns how many."""
     gone = 0
     while orphans := {
         (table, key)
@@ -318,7 +315,6 @@ def _remove_orphans(copy: sqlite3.Connection) -> int:
 
 
 def _copy_sequences(damaged: sqlite3.Connection, copy: sqlite3.Connection) -> None:
-    """Go on with keys where they were: none is given out twice."""
     with suppress(sqlite3.DatabaseError):
         counted = damaged.execute("SELECT name, seq FROM sqlite_sequence").fetchall()
         copy.execute("DELETE FROM sqlite_sequence")
@@ -327,3 +323,37 @@ def _copy_sequences(damaged: sqlite3.Connection, copy: sqlite3.Connection) -> No
 
 def _decode(text: bytes) -> str:
     return text.decode(errors="replace")
+
+
+def note_reached(database: Path, *, begins: bool = False) -> None:
+    with suppress(OSError, ValueError, sqlite3.Error):
+        note, now = reached_note(database), _count_added(database)
+        begun = now if begins else int(note.read_text().split()[0])
+        note.write_text(f"{begun} {now}")
+
+
+def find_lost_end(database: Path) -> float:
+    """Return until when all is saved if less is there than before a kill; else 0.
+
+    Asked before anything opens the database, which begins another log. Whoever has opened
+    and closed it since has put the log into it, and written it later than the note. What
+    it has without the log was put there at that very time. A program that was killed
+    before anything was added has no log, and nothing to lose.
+    """
+    note, log = reached_note(database), database.with_name(f"{database.name}-wal")
+    with suppress(OSError, ValueError, sqlite3.Error):
+        (begun, reached), at = map(int, note.read_text().split()), note.stat().st_mtime
+        written, has_log = database.stat().st_mtime, log.exists() and log.stat().st_size
+        is_gone = begun < reached and written <= at and not has_log
+        if is_gone or _count_added(database) < reached:
+            return written
+    return 0
+
+
+def reached_note(database: Path) -> Path:
+    return database.with_name(f"{database.name}-reached")
+
+
+def _count_added(database: Path) -> int:
+    with closing(sqlite3.connect(read_only(database), uri=True)) as connection:
+        return int(*connection.execute("SELECT total(seq) FROM sqlite_sequence").fetchone())

@@ -15,10 +15,7 @@ FULL = 2
 def sqlite(
     version: str, journal: str, synchronous: int, *, is_mended: bool, place: str | None
 ) -> CheckResult:
-    """Return whether SQLite keeps what it has acknowledged.
-
-    *place* is a bad one, in words.
-    """
+    """*place* is a bad one, in words."""
     detail = f"SQLite {version}, journal {journal}, synchronous {_level(synchronous)}"
     light, text = Severity.GOOD, gettext_lazy("Every score is saved at once.")
     advice = None
@@ -36,13 +33,11 @@ def sqlite(
 
 
 def postgresql(version: str) -> CheckResult:
-    """Return the records where they are on a server of their own."""
     text, detail = gettext_lazy("Every score is saved at once."), f"PostgreSQL {version}"
     return CheckResult("records", _SAVED, Severity.GOOD, text, None, detail)
 
 
 def backed_up(state: State, message: StateMessage, *, has_second: bool) -> CheckResult:
-    """Return whether backups work, and whether one outlives this computer."""
     light, advice = Severity.LOOK, None
     if state.fault or not state.at:
         light = Severity.BAD
@@ -59,17 +54,13 @@ def backed_up(state: State, message: StateMessage, *, has_second: bool) -> Check
 
 
 def of_the_host() -> CheckResult:
-    """Backups of an installation on PostgreSQL."""
     text = gettext_lazy("Backups are made where the server stands.")
     advice = gettext_lazy("Ask when the last one was made, and if it was ever restored.")
     return CheckResult("backups", _BACKUPS, Severity.LOOK, text, advice, "pg_dump")
 
 
 def printer(tried: str, *, can_make_pdf: bool) -> CheckResult:
-    """Return whether paper comes out right.
-
-    *tried* is when somebody said so, "" if nobody.
-    """
+    """*tried* is when somebody said that paper comes out right, "" if nobody."""
     title = gettext_noop("Printer")
     if tried:
         text = gettext_lazy("Tested at %(at)s: the line is 100 mm.", at=tried)
@@ -82,10 +73,7 @@ def printer(tried: str, *, can_make_pdf: bool) -> CheckResult:
 
 
 def codes(given_up: Sequence[str], total: int) -> CheckResult:
-    """Return whether what is printed opens.
-
-    *given_up* are those with a new code since.
-    """
+    """*given_up* are those with a new code since."""
     title = gettext_noop("Codes")
     if not given_up:
         text = ngettext_lazy(

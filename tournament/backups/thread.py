@@ -20,7 +20,7 @@ from django.db import connection
 from tournament.backups import State
 from tournament.backups.actions import Reached, back_up, database, milestones
 from tournament.backups.faults import meet
-from tournament.backups.reached import note_reached
+from tournament.backups.restoring import note_reached
 from tournament.machine.systems import THIS, System, awake_command, awake_flags
 
 
@@ -33,7 +33,7 @@ class AwakeKeeper:
         self._process: subprocess.Popen[bytes] | None = None
 
     def keep(self, *, is_wanted: bool) -> None:
-        """Keep the computer awake, or let it sleep; always told by the same thread."""
+        """Always told by the same thread."""
         if is_wanted == self._is_kept:
             return
         self._is_kept = is_wanted
@@ -81,7 +81,6 @@ class BackupThread(Thread):
         self._reported_fault = ""
 
     def run(self) -> None:
-        """Look and back up until told to end."""
         while not self._ends.wait(LOOK_EVERY):
             self.look()
         connection.close()
@@ -89,12 +88,12 @@ class BackupThread(Thread):
             self._awake.keep(is_wanted=False)
 
     def end(self) -> None:
-        """Stop looking; whatever is being copied now is finished or leaves nothing."""
+        """Whatever is being copied now is finished or leaves nothing."""
         self._ends.set()
         self.join(LOOK_EVERY)
 
     def look(self) -> None:
-        """Back up if something was reached, or if it is time; never raises."""
+        """Never raises."""
         try:
             now = milestones()
             note_reached(database())
@@ -124,7 +123,6 @@ class BackupThread(Thread):
         self._tell(state.trouble)
 
     def _tell(self, fault: str) -> None:
-        """Say in the terminal what is wrong, once."""
         if fault and fault != self._reported_fault:
             log.warning("Backup: %s", fault)
         self._reported_fault = fault

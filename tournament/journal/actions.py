@@ -71,8 +71,7 @@ class Change:
         *subject* is the key of a row that is never deleted and that this entry tells of:
         such an entry is undone by a command of its own.
 
-        Raises:
-            TypeError: the facts are of another type than the verb's.
+        Raises TypeError where the facts are of another type than the verb's.
         """
         facts = NoFacts() if facts is None else facts
         entry = log_activity(self.session, self.by, verb or self.verb, facts, reason)
@@ -109,11 +108,7 @@ class Change:
 def log_activity(
     session: Session, by: Actor, verb: Verb, facts: Facts, reason: str = ""
 ) -> JournalEntry:
-    """Write an entry of a session's log: who did what, and why.
-
-    Raises:
-        TypeError: the facts are of another type than the verb's.
-    """
+    """Raises TypeError where the facts are of another type than the verb's."""
     if type(facts) is not COMMANDS[verb].facts:
         raise TypeError(f"{verb} keeps {COMMANDS[verb].facts}")
     entry = JournalEntry.objects.create(
@@ -131,7 +126,7 @@ def log_activity(
 
 
 def record_of(verb: Verb, subject: int) -> UndoRecord | None:
-    """Return the record of the one entry of *verb* about a row, if it is still there."""
+    """Of the one entry of *verb* about a row, if it is still there."""
     return UndoRecord.objects.filter(entry__verb=verb, subject=subject).first()
 
 
@@ -180,8 +175,6 @@ def run(
 
 @dataclass(frozen=True, slots=True)
 class _Item:
-    """A piece of work that waits, and what comes of it."""
-
     work: Callable[[], Any]
     outcome: "Future[Any]" = field(default_factory=Future)
 
@@ -200,15 +193,11 @@ _OF_ALL = 0
 
 
 def run_in_group_commit(session_id: int, work: Callable[[], R]) -> R:
-    """Return the result of *work* on a session (its key) once that is on the disk.
+    """*work* is on the disk when this returns; it may be done in another thread.
 
-    It may be done in another thread. Inside a transaction it is done at once, and belongs
-    to that.
-
-    Raises:
-        whatever *work* raises; nothing of it is on file then.
-        OperationalError, InterfaceError: the database could not take it, and perhaps what
-            others sent with it.
+    Inside a transaction it is done at once, and belongs to that. Raises whatever *work*
+    raises, and nothing of it is on file then; or OperationalError or InterfaceError, where
+    the database could not take it, and perhaps what others sent with it.
     """
     if connection.in_atomic_block:
         with transaction.atomic():
@@ -229,7 +218,6 @@ def run_in_group_commit(session_id: int, work: Callable[[], R]) -> R:
 
 
 def _do_alone(item: _Item) -> None:
-    """Do one in a transaction of its own."""
     try:
         with transaction.atomic():
             result = item.work()
@@ -242,7 +230,7 @@ def _do_alone(item: _Item) -> None:
 
 
 def _do_together(batch: Sequence[_Item]) -> None:
-    """Do them all in one transaction, or, where one spoils it, each in its own."""
+    """Where one spoils the transaction, each is done in its own."""
     try:
         outcomes = _do_in_one(batch)
     except (OperationalError, InterfaceError) as fault:  # away, locked or full: for all
@@ -263,7 +251,7 @@ def _do_together(batch: Sequence[_Item]) -> None:
 
 
 def _do_in_one(batch: Sequence[_Item]) -> list[tuple[Any, Exception | None]]:
-    """Do them in one transaction, each behind a savepoint; return what came of each."""
+    """Each is done behind a savepoint."""
     outcomes: list[tuple[Any, Exception | None]] = []
     with transaction.atomic():
         for item in batch:

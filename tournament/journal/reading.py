@@ -24,10 +24,7 @@ Reports = list[tuple[int, int, int]]
 
 
 def snapshot(session: int, models_: Iterable[Model]) -> Snapshot:
-    """Read all rows of these models that belong to a session (its primary key).
-
-    Their columns are as JSON keeps them.
-    """
+    """All rows of these models that belong to *session* (a key), as JSON keeps them."""
     return {
         (model._meta.label, row.pop("id")): {  # noqa: SLF001 (public)
             name: _plain(value) for name, value in row.items()
@@ -61,7 +58,7 @@ def differences(before: Snapshot, after: Snapshot) -> list[RowChange]:
 
 
 def in_use(changes: Iterable[RowChange]) -> bool:
-    """Tell whether something refers to a row that would go, other than rows that go too."""
+    """Whether something refers to a row that would go, other than rows that go too."""
     new = by_model(row for row in changes if row.before is None)
     going = {model: [row.key for row in rows] for model, rows in new.items()}
     return any(
@@ -75,7 +72,7 @@ def in_use(changes: Iterable[RowChange]) -> bool:
 
 
 def count_reports(session: Session) -> Reports:
-    """List games begun, their rounds, and how much hangs on them; seats do not count.
+    """Games begun, their rounds, and how much hangs on them; seats do not count.
 
     A game comes once for each kind of report; what hangs on a report counts, too. In one
     query.
@@ -94,30 +91,24 @@ def count_reports(session: Session) -> Reports:
 
 
 def reports_about(changes: Iterable[RowChange], reports: Callable[[], Reports]) -> int:
-    """Count what has been reported in the games begun whose seats change."""
+    """How many there are of the games begun whose seats change."""
     games = keys_of(changes, Seat, "game_id")
     return sum(count for game, _, count in reports() if game in games) if games else 0
 
 
 def keys_of(changes: Iterable[RowChange], model: Model, column: str) -> set[int]:
-    """Return the keys that a column has in the rows of *model* that change."""
     rows = [row.before or row.after or {} for row in changes if row.model is model]
     return {columns[column] for columns in rows}
 
 
 def session_stage(session: Session) -> tuple[str, int]:
-    """Return the state of a session and how many of its games have been begun."""
     begun = session.rounds.exclude(state=RoundState.PENDING)
     return session.state, begun.count()
 
 
 @cache
 def path_to_session(model: Model) -> str:
-    """Return the path of a query from a row of *model* to its session.
-
-    Raises:
-        TypeError: there is none.
-    """
+    """As a query has it. Raises TypeError where there is none."""
     if model is Session:
         return "pk"
     if model is Player:
@@ -130,7 +121,6 @@ def path_to_session(model: Model) -> str:
 
 
 def _referring(model: Model) -> "Iterator[models.Field[Any, Any]]":
-    """Yield the columns of other rows that name a row of *model*."""
     for relation in model._meta.get_fields(include_hidden=True):  # noqa: SLF001 (public)
         if relation.auto_created and not relation.concrete:
             yield relation.field  # type: ignore[union-attr]
@@ -138,7 +128,7 @@ def _referring(model: Model) -> "Iterator[models.Field[Any, Any]]":
 
 @cache
 def _hanging_on(model: Model, path: str = "") -> list[tuple[Model, str]]:
-    """List the models whose rows refer to *model*, or to such a row, and by what path."""
+    """Those whose rows refer to one of *model*, or to such a row; each with its path."""
     hanging = []
     for field in _referring(model):
         if field.model not in (Seat, model):
@@ -148,12 +138,11 @@ def _hanging_on(model: Model, path: str = "") -> list[tuple[Model, str]]:
 
 
 def rows_of(model: Model) -> "models.QuerySet[Any]":
-    """Return all rows of *model*, whatever its manager leaves out."""
+    """Whatever the manager leaves out is among them."""
     return model._base_manager.all()  # noqa: SLF001 (public)
 
 
 def by_model(changes: Iterable[RowChange]) -> dict[Model, list[RowChange]]:
-    """Return the changes of each model."""
     in_order = sorted(changes, key=lambda row: row.label)
     return {model: [*rows] for model, rows in groupby(in_order, lambda row: row.model)}
 

@@ -24,7 +24,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from tournament import backups
-from tournament.access.reading import visitors_of
+from tournament.access.opened import visitors_of
 from tournament.backups import StateMessage
 from tournament.backups import state as records
 from tournament.machine import network as reach
@@ -35,9 +35,9 @@ from tournament.machine.installation import (
     has_wal_reset_fault,
     unsafe_place,
 )
+from tournament.machine.log import recent_lines
 from tournament.machine.network import LOOPBACK
 from tournament.machine.prints import printed
-from tournament.machine.recent_lines import recent_lines
 from tournament.machine.systems import (
     THIS,
     CheckResult,

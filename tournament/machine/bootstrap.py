@@ -38,7 +38,6 @@ class SystemNeed(NamedTuple):
     program: str = ""
 
     def is_met(self) -> bool:
-        """Return whether this machine has it, from whatever source."""
         return _loads(self.library) if self.library else _finds(self.program)
 
 
@@ -104,7 +103,6 @@ def prepare(argv: list[str]) -> None:
 
 
 def replace_process(command: list[str]) -> NoReturn:
-    """Go on as *command*; its exit code becomes ours."""
     if os.name == "nt":  # exec there gives the prompt back while the command still runs
         sys.exit(subprocess.run(command, check=False).returncode)
     sys.stdout.flush()
@@ -119,7 +117,6 @@ def _refuse_old_python() -> None:
 
 
 def _is_at_home(wanted: str) -> bool:
-    """Return whether the command can run in this very Python."""
     if _is_inside_venv() and STAMP.exists():
         return _is_stamped(wanted)
     return _has_packages(wanted)
@@ -135,10 +132,7 @@ def _has_packages(wanted: str) -> bool:
 
 
 def _can_enter(wanted: str) -> bool:
-    """Return whether `.venv` is ready.
-
-    Stamped by us, or made by somebody who keeps it up.
-    """
+    """Stamped by us, or made by somebody who keeps it up."""
     if _is_inside_venv() or not _venv_python().exists():
         return False
     return _is_stamped(wanted) or not STAMP.exists()
@@ -189,7 +183,6 @@ def _run(command: list[str], *, failure: str) -> None:
 
 
 def missing_needs(wanted: str) -> list[SystemNeed]:
-    """Return what this machine lacks for the command; each may be left out."""
     if not sys.platform.startswith("linux"):
         return []
     needs = [*PRINTING_NEEDS]
@@ -200,7 +193,6 @@ def missing_needs(wanted: str) -> list[SystemNeed]:
 
 
 def _missing(wanted: str, *, for_venv: bool) -> list[SystemNeed]:
-    """Return what this machine lacks for the command, or for its `.venv`."""
     missing = missing_needs(wanted)
     if for_venv and importlib.util.find_spec("ensurepip") is None:
         package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
@@ -209,7 +201,6 @@ def _missing(wanted: str, *, for_venv: bool) -> list[SystemNeed]:
 
 
 def list_needs(needs: Iterable[SystemNeed]) -> str:
-    """One line for each purpose, with the packages it needs."""
     packages: dict[str, list[str]] = {}
     for need in needs:
         packages.setdefault(need.purpose, []).append(need.package)
@@ -217,7 +208,6 @@ def list_needs(needs: Iterable[SystemNeed]) -> str:
 
 
 def advise(needs: Iterable[SystemNeed]) -> str:
-    """Return how somebody installs *needs* who may."""
     packages = shlex.join(need.package for need in needs)
     return (
         "On Debian or Ubuntu, this installs them:\n"
@@ -240,7 +230,6 @@ def _finds(program: str) -> bool:
 
 
 def _provide_system(needs: list[SystemNeed]) -> None:
-    """Say what is missing; install it where that is allowed, else say how."""
     if not needs:
         return
     print(f"Debian packages that are missing here:\n{list_needs(needs)}", flush=True)

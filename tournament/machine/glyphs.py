@@ -52,12 +52,10 @@ WRITE_HERE = "_"
 
 
 def missing_characters(text: str) -> str:
-    """Return each character of a text that paper would show as a box, once."""
     return "".join(sign for sign in dict.fromkeys(text) if not _can_draw(sign))
 
 
 def without_boxes(text: str) -> str:
-    """Return a text with a line to write on wherever it would have a box."""
     missing = [sign for sign in set(text) if not _can_draw(sign)]
     return text.translate({ord(sign): WRITE_HERE for sign in missing})
 
@@ -84,9 +82,8 @@ def _our_characters() -> Ranges:
 
 @cache
 def _characters_of_system() -> Ranges:
-    """Return what fonts of this computer have; their list comes with pango.
-
-    Signs in color are pictures, which come out far too large.
+    """Their list comes with pango. Signs in color are left out: they are pictures, which
+    come out far too large.
     """
     command = ("fc-list", "--format", "%{charset} ", ":color=false")
     try:
@@ -97,7 +94,7 @@ def _characters_of_system() -> Ranges:
 
 
 def merged(listed: str) -> Ranges:
-    """Return ranges that are written like "20-7e a0", put together and in order."""
+    """*listed* has ranges like "20-7e a0"."""
     together: list[tuple[int, int]] = []
     for first, last in sorted(_ranges(listed)):
         if together and first <= together[-1][1] + 1:
@@ -118,7 +115,6 @@ if TYPE_CHECKING:
 
 
 def png_bytes(picture: "Image") -> bytes:
-    """Return *picture* as a PNG, as small as it goes."""
     written = BytesIO()
     picture.save(written, "PNG", optimize=True)
     return written.getvalue()

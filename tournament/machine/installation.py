@@ -38,30 +38,22 @@ SQLITE_MENDED = (3, 51, 3)
 
 
 def program_folder(packaged: Path = PACKAGED) -> Path:
-    """Return the folder of templates, static files and pictures."""
     return packaged if packaged.is_dir() else CHECKOUT
 
 
 def default_data_folder(packaged: Path = PACKAGED) -> Path:
-    """Return where the data are unless somebody says otherwise.
-
-    An update replaces an installed program as a whole, so that they are not beside it.
-    """
+    """An update replaces an installed program as a whole, so the data are not beside it."""
     return systems.own_data_folder() if packaged.is_dir() else CHECKOUT / ".data"
 
 
 def command_line(command: str, packaged: Path = PACKAGED) -> str:
-    """Return what somebody types here to run a command."""
     program = systems.PROGRAM if packaged.is_dir() else "python3 manage.py"
     return f"{program} {command}"
 
 
 def data_folder(path: Path) -> Path:
-    """Make sure of the folder that holds the database and the key.
-
-    Nobody else reads it.
-
-    A folder that was there is closed to others too, where it is ours to close.
+    """Nobody else reads it: a folder that was there is closed to others too, where it is
+    ours.
     """
     with suppress(OSError):  # what cannot be made is told by who needs it
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -72,10 +64,7 @@ def data_folder(path: Path) -> Path:
 
 
 def secret_key(data: Path) -> str:
-    """Return the installation's key.
-
-    Read from the data folder, or made there, once for all.
-    """
+    """Read from the data folder, or made there, once for all."""
     file = data / "secret_key"
     try:
         descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -89,23 +78,20 @@ def secret_key(data: Path) -> str:
 
 
 def chosen_host(data: Path) -> str:
-    """Return the name chosen for the codes of this installation, "" if none is."""
+    """The name chosen for codes; "" if none is."""
     with suppress(OSError):
         return (data / CHOSEN_HOST).read_text().strip()
     return ""
 
 
 def set_up_code(key: str) -> str:
-    """The code that proves sight of the terminal: 40 bits, letters and digits 2-7."""
+    """It proves sight of the terminal: 40 bits, letters and digits 2-7."""
     code = b32encode(hmac.digest(key.encode(), b"first set-up", sha256)[:5]).decode()
     return f"{code[:4]}-{code[4:]}"
 
 
 def time_zone() -> str:
-    """Return the zone this machine keeps, by its IANA name.
-
-    On Windows the hours it is off UTC.
-    """
+    """By its IANA name; on Windows the hours it is off UTC."""
     link = Path("/etc/localtime")
     linked = link.resolve().as_posix().partition("zoneinfo/")[2] if link.exists() else ""
     for name in (os.environ.get("TZ", "").lstrip(":"), linked, _whole_hours()):
@@ -128,9 +114,7 @@ def _is_zone(name: str) -> bool:
 
 
 def unsafe_place(data: Path) -> str | None:
-    """Return what makes the data folder a bad place for a database, if anything does.
-
-    Write-ahead logs need one host; a folder that is copied elsewhere while a game is
+    """Write-ahead logs need one host, and a folder that is copied elsewhere while a game is
     written can give back an older event.
     """
     for part in data.resolve().parts:
@@ -143,7 +127,7 @@ def unsafe_place(data: Path) -> str | None:
 
 
 def _filesystem(path: Path) -> str:
-    """Return the type of the mount that holds *path*; "" where there is no /proc."""
+    """Empty where there is no /proc."""
     try:
         lines = Path("/proc/mounts").read_text().splitlines()
     except OSError:
@@ -154,7 +138,7 @@ def _filesystem(path: Path) -> str:
 
 
 def has_wal_reset_fault() -> bool:
-    """Whether this SQLite can spoil a database that two connections write at a time.
+    """Whether two connections that write at a time can spoil a database of this SQLite.
 
     Source: SQLite 3.51.3 release notes, "WAL-reset database corruption bug".
     """
@@ -172,10 +156,8 @@ class AlreadyRunningError(Exception):
 def only_one(data: Path, address: str) -> Iterator[None]:
     """Be the only program that serves this folder, at *address*.
 
-    The system lets go of the lock however this process ends.
-
-    Raises:
-        AlreadyRunningError: another one does.
+    The system lets go of the lock however this process ends. Raises AlreadyRunningError
+    where another one does.
     """
     with (data / LOCK).open("ab") as lock:
         if not systems.try_lock(lock):
@@ -204,7 +186,6 @@ _again = Event()
 
 @contextmanager
 def stopped_by(stop: Callable[[], None]) -> Iterator[None]:
-    """Let *stop* end the program for as long as it serves."""
     _ways.append(stop)
     try:
         yield
@@ -213,17 +194,14 @@ def stopped_by(stop: Callable[[], None]) -> Iterator[None]:
 
 
 def can_stop() -> bool:
-    """Return whether there is anything to stop."""
     return bool(_ways)
 
 
 def stop_soon(*, starts_again: bool = False) -> None:
-    """End the program once this request was answered; have it start again, if wished."""
     if starts_again:
         _again.set()
     Timer(_FAREWELL, _ways[-1]).start()
 
 
 def starts_again() -> bool:
-    """Return whether the program is to start again once it has ended."""
     return _again.is_set()

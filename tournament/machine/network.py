@@ -23,12 +23,10 @@ from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettex
 
 
 def read_address(text: str) -> str:
-    """Return the address of a computer as somebody typed it, without what follows its name.
+    """Of a computer as somebody typed it, without what follows its name.
 
-    Where nothing else was typed, numbers are a laptop's, and names a host's.
-
-    Raises:
-        ValueError: it is no such address.
+    Where nothing else was typed, numbers are a laptop's, and names a host's. Raises
+    ValueError where it is no such address.
     """
     typed = text.strip()
     if "://" not in typed:
@@ -55,12 +53,10 @@ class AddressChange:
 
     @property
     def is_same_network(self) -> bool:
-        """Whether this computer could have its old address back from the same router."""
         return self.old.rpartition(".")[0] == self.new.rpartition(".")[0]
 
     @property
     def message(self) -> Message:
-        """Return where printed codes lead, and where this computer is."""
         return gettext_lazy(
             "The codes printed %(day)s lead to %(old)s. This computer is now %(new)s.",
             day=self.day,
@@ -92,42 +88,36 @@ STALLED_S, BYTES_A_SECOND = 60, 1_000
 
 
 def lan_address() -> str:
-    """Return the address to print in QR codes; the loopback when there is no network."""
+    """For QR codes; the loopback when there is no network."""
     return next(iter(lan_addresses()), LOOPBACK)
 
 
 def outgoing_addresses() -> list[str]:
-    """Return the IPv4 addresses that packets to other networks leave from."""
     sources = filter(None, map(_source_towards, SOMEWHERE))
     return [source for source in dict.fromkeys(sources) if not source.startswith("127.")]
 
 
 def lan_addresses() -> list[str]:
-    """Return every IPv4 address of this machine, the one nearest to the outside first."""
+    """The one nearest to the outside comes first."""
     return list(dict.fromkeys([*outgoing_addresses(), *_interface_addresses()]))
 
 
 def own_addresses(host: str, addresses: Iterable[str]) -> frozenset[str]:
-    """Return where a request comes from if this machine sends it to itself."""
+    """Where a request comes from if this machine sends it to itself."""
     return frozenset([host, LOOPBACK, "::1", *addresses])
 
 
 def allowed_hosts(host: str, addresses: Iterable[str]) -> list[str]:
-    """Return what a browser may call this machine: as printed, by address or name."""
     return [host, *addresses, *host_names()]
 
 
 def host_names() -> list[str]:
-    """Return the names by which a browser may call this machine, its addresses apart."""
     name = socket.gethostname().lower()
     return list(dict.fromkeys(["localhost", LOOPBACK, "[::1]", name, mdns_name()]))
 
 
 def answering_name() -> str:
-    """Return the name by which this machine is found in every network, "" if it is not.
-
-    A silent name server is not waited for.
-    """
+    """By which every network finds this machine; a silent name server is not waited for."""
     name = mdns_name()
     addresses: list[str] = []
 
@@ -143,12 +133,10 @@ def answering_name() -> str:
 
 
 def mdns_name() -> str:
-    """Return what a system that answers to names calls this machine in its network."""
     return f"{socket.gethostname().lower().partition('.')[0]}.local"
 
 
 def is_port_free(port: int) -> bool:
-    """Return whether a server could listen on *port* now."""
     with socket.socket() as probe:
         if systems.may_take_port_just_left():
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -160,7 +148,6 @@ def is_port_free(port: int) -> bool:
 
 
 def _source_towards(target: str) -> str | None:
-    """Return the address packets to *target* would leave from; none is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect((target, 9))
@@ -170,7 +157,7 @@ def _source_towards(target: str) -> str | None:
 
 
 def _interface_addresses() -> list[str]:
-    """Return the addresses of all adapters, those that no router gave left out."""
+    """Those that no router gave are left out."""
     with suppress(OSError):  # some systems do not tell
         return [
             each.address
@@ -194,13 +181,11 @@ class Visitors:
     addresses: set[str] = field(default_factory=set)
 
     def note(self, address: str, at: datetime) -> None:
-        """A device has asked for something."""
         self.last = at
         if len(self.addresses) < MOST:
             self.addresses.add(address)
 
     def forget(self) -> None:
-        """Begin anew."""
         self.last = None
         self.addresses.clear()
 
@@ -210,10 +195,7 @@ visitors = Visitors()
 
 
 def fault_at(url: str) -> str:
-    """Return what is wrong when this program is asked at its *url*, in words.
-
-    Returns "" if nothing is.
-    """
+    """In words; "" if nothing is wrong."""
     parts = urlsplit(url)
     kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
     connection = kind(parts.hostname or "", parts.port, timeout=REACH_PATIENCE)
@@ -230,7 +212,6 @@ def fault_at(url: str) -> str:
 def address(
     url: str, *, is_loopback: bool, fault: str | None, seen: Visitors
 ) -> CheckResult:
-    """Return whether phones can open *url*; *fault* is nothing while it was not tried."""
     title = gettext_noop("Phones")
     if is_loopback:
         text = gettext_lazy("This computer is on no network.")
@@ -258,7 +239,6 @@ def address(
 def printed_codes(
     url: str, moved: AddressChange | None, *, is_printed: bool
 ) -> CheckResult:
-    """Return whether what is printed leads to *url*, or has *moved* away from it."""
     title = gettext_noop("Printed codes")
     if moved:
         light = Severity.LOOK if moved.has_way_in else Severity.BAD

@@ -35,7 +35,7 @@ def follow() -> bool:
 
 
 def choose_host(host: str) -> None:
-    """Have codes lead to *host*, a name that stays; "" for the number of the day."""
+    """A name that stays; "" for the number of the day."""
     (settings.DATA / CHOSEN_HOST).write_text(host)
     settings.CHOSEN_HOST = host
     follow()

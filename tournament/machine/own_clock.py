@@ -26,12 +26,11 @@ _START, _BEFORE = datetime.now(UTC), uptime_seconds()
 
 
 def now() -> datetime:
-    """Return the UTC time that no change of the system clock moves; hosted, the wall's."""
+    """In UTC; no change of the system clock moves it. Hosted, the wall's."""
     if settings.IS_HOSTED:
         return datetime.now(UTC)
     return _START + timedelta(seconds=uptime_seconds() - _BEFORE)
 
 
 def current_moment() -> Moment:
-    """Return the present by both clocks, the wall's and the steady one."""
     return Moment(wall=datetime.now(UTC), steady=now())

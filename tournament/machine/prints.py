@@ -18,8 +18,6 @@ from django.conf import settings
 
 
 class Kind(StrEnum):
-    """A kind of paper."""
-
     CARD = "card"
     SIGN = "sign"
     CHART = "chart"
@@ -43,8 +41,6 @@ that its code leads to, "" without a code."""
 
 
 class Print(NamedTuple):
-    """A piece as it was printed: see `Pieces`, and when."""
-
     digest: str
     address: str
     at: datetime
@@ -52,29 +48,21 @@ class Print(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What was printed, by the names of the pieces."""
-
     pieces: Mapping[str, Print]
 
     @property
     def latest(self) -> datetime | None:
-        """When anything was printed last."""
         return max((piece.at for piece in self.pieces.values()), default=None)
 
     def at(self, kind: Kind) -> datetime | None:
-        """When anything of that kind was printed last."""
         times = (each.at for name, each in self.pieces.items() if kind_of(name) == kind)
         return max(times, default=None)
 
     def changed(self, now: Pieces, kind: Kind) -> tuple[int, ...]:
-        """Return the numbers of what was printed and says other things now.
-
-        0 is a chart.
-        """
+        """The numbers of what was printed and says other things now; 0 is a chart."""
         return tuple(number for number, is_same in self._compare(now, kind) if not is_same)
 
     def current(self, now: Pieces, kind: Kind) -> set[int]:
-        """Return the numbers of what was printed and says the same now."""
         return {number for number, is_same in self._compare(now, kind) if is_same}
 
     def _compare(self, now: Pieces, kind: Kind) -> Iterator[tuple[int, bool]]:
@@ -83,35 +71,30 @@ class Printed:
                 yield number_of(name), self.pieces[name].digest == digest
 
     def misleading(self, leads_here: Callable[[str], bool]) -> Mapping[str, Print]:
-        """Return the pieces whose code leads elsewhere."""
         addresses = {piece.address for piece in self.pieces.values() if piece.address}
         wrong = {address for address in addresses if not leads_here(address)}
         return {name: each for name, each in self.pieces.items() if each.address in wrong}
 
 
 def kind_of(piece: str) -> str:
-    """Return the kind of a piece, by its name."""
     return piece.partition(" ")[0]
 
 
 def number_of(piece: str) -> int:
-    """Return the number of a piece, by its name; 0 where there is only one."""
     return int(piece.partition(" ")[2] or 0)
 
 
 def prints_of(session_id: int) -> Path:
-    """Return the folder of a session's prints; see `OF_NO_SESSION`."""
     folder: Path = settings.DATA / "prints" / f"{session_id}"
     return folder
 
 
 def forget_prints(session_id: int) -> None:
-    """Delete every print of a session: there are names in them."""
+    """There are names in them."""
     shutil.rmtree(prints_of(session_id), ignore_errors=True)
 
 
 def printed(session_id: int) -> Printed:
-    """Return what was printed of a session, as far as is on file."""
     with suppress(OSError, ValueError):
         rows = json.loads((prints_of(session_id) / "printed.json").read_text())
         return Printed(
@@ -124,7 +107,7 @@ def printed(session_id: int) -> Printed:
 
 
 def note_printed(session_id: int, pieces: Pieces, at: datetime) -> None:
-    """Note that *pieces* were printed; where there is no room on the disk, nothing."""
+    """Where there is no room on the disk, nothing is noted."""
     rows = {
         name: [piece.digest, piece.address, piece.at.isoformat()]
         for name, piece in printed(session_id).pieces.items()

@@ -25,7 +25,7 @@ ALL_TABLES = "all"
 
 
 def caches_at(url: str, password: str = "") -> dict[str, dict[str, Any]]:
-    """Return Django's setting for the Redis at *url*, or for one process without any."""
+    """Django's setting; "" for one process without any."""
     if not url:
         memory = "django.core.cache.backends.locmem.LocMemCache"
         return {"default": {"BACKEND": memory, "OPTIONS": {"MAX_ENTRIES": MOST}}}
@@ -54,8 +54,6 @@ def _guarded(name: str) -> Callable[..., Any]:
 
 
 class _Client(RedisCacheClient):
-    """Redis, or this process's memory until it is back."""
-
     _serializer: Any
 
     def __init__(self, servers: list[str], **options: Any) -> None:
@@ -70,16 +68,14 @@ class _Client(RedisCacheClient):
         self._of_thread = local()
 
     def get_client(self, key: Any = None, **way: Any) -> Any:
-        """Return the client of the one server; making one takes longer than asking."""
+        """Making a client takes longer than asking."""
         if self._own_client is None:
             self._own_client = super().get_client(key, **way)
         return self._own_client
 
     def read_soon(self, key: str) -> Any:
-        """Return what is at *key*, over a connection that this thread has to itself.
-
-        To take one out of the pool and put it back takes longer than the question. None
-        where Redis does not answer at once.
+        """Over a connection that this thread has to itself: a pool takes longer than the
+        question.
         """
         if monotonic() < self.away_until:
             return None
@@ -96,7 +92,7 @@ class _Client(RedisCacheClient):
         return None if pickled is None else self._serializer.loads(pickled)
 
     def publish(self, message: str) -> None:
-        """Send *message* to whoever hears of changes; once it is back, if Redis is away."""
+        """Once it is back, if Redis is away."""
         if monotonic() >= self.away_until:
             with suppress(*self.faults, OSError):
                 self.get_client().publish(CHANGES_CHANNEL, message)
@@ -104,7 +100,7 @@ class _Client(RedisCacheClient):
         self.unsent.add(message)
 
     def publish_unsent(self) -> None:
-        """Send what was to be told while Redis was away: late, and of each once."""
+        """Late, and of each once."""
         unsent = tuple(self.unsent)
         self.unsent.difference_update(unsent)  # what another thread adds meanwhile stays
         for message in unsent:
@@ -124,8 +120,6 @@ class _Client(RedisCacheClient):
 
 
 class SharedCache(RedisCache):
-    """Django's Redis cache, which a Redis that is away does not stop."""
-
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
         from redis.backoff import NoBackoff
@@ -144,14 +138,12 @@ class SharedCache(RedisCache):
         return self._client
 
     def read_soon(self, key: str) -> Any:
-        """Return what is at *key* in half the time, None where it is not known at once."""
+        """In half the time; None where it is not known at once."""
         return self._client.read_soon(self.make_and_validate_key(key))
 
     def publish_change(self, session_id: int, table_id: int | None) -> None:
-        """Tell open pages of an event that it has changed, and at which one table."""
         self._client.publish(f"{session_id} {table_id or ALL_TABLES}")
 
     @property
     def is_away(self) -> bool:
-        """Return whether this process goes on with its own memory."""
         return monotonic() < self._client.away_until

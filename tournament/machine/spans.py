@@ -46,7 +46,6 @@ class _RequestIds(RandomIdGenerator):
 
 @cache
 def provider() -> TracerProvider:
-    """Return what makes the spans of this process; a thread of its own sends them."""
     for name, value in DEFAULTS.items():
         os.environ.setdefault(name, value)
     made = TracerProvider(id_generator=_RequestIds())
@@ -62,7 +61,6 @@ def _tracer() -> Tracer:
 def open_span(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Have a span for each request, and one in it for each of its statements."""
     _tracer()
 
     def answer(request: HttpRequest) -> HttpResponse:
@@ -97,7 +95,6 @@ def origin() -> bytes:
 
 @contextmanager
 def span_of_job(name: str, ordered_by: bytes) -> Iterator[None]:
-    """Have a span for a part of a print job, in the trace of who ordered it: `origin`."""
     facts: Mapping[str, Any] = json.loads(ordered_by or b"{}")
     context = TraceContextTextMapPropagator().extract(facts, Context())
     with _span(name, SpanKind.CONSUMER, context) as span:
@@ -124,7 +121,6 @@ def _execute(execute: Callable[..., Any], sql: Any, *more: Any) -> Any:
 
 @contextmanager
 def _span(name: str, kind: SpanKind, context: Context) -> Iterator[Span]:
-    """Have a span for what is done meanwhile, which others are in."""
     with _tracer().start_as_current_span(
         name, context, kind, record_exception=False, set_status_on_exception=False
     ) as span:

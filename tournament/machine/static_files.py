@@ -40,10 +40,8 @@ _NEEDLESS = re.compile(rf"({_TEXT})|,(?=[)\]}}])|;(?=\}})|(?<![\w$])\n")
 
 
 def shorten_names(text: str) -> str:
-    """Return the minified script *text* with short names for what it alone uses.
-
-    A name means the same wherever it is written, so no two things become one. All is `let`
-    in the end: one word packs closer than two, and what is declared once stays so.
+    """A name means the same wherever it is written, so no two things become one. All is
+    `let` in the end: one word packs closer than two, and what is declared once stays so.
     """
     text = _NEEDLESS.sub(r"\1", text)
     tokens = _TOKEN.findall(text)
@@ -107,9 +105,8 @@ _EXPORT = re.compile(r"^export (?=const|function|async)", re.MULTILINE)
 
 
 def collect_static_files() -> None:
-    """Collect and pack the static files, unless they are those of the last start.
-
-    Packing takes seconds, which a hall waits for after a crash.
+    """Unless they are those of the last start: packing takes seconds, which a hall waits
+    for after a crash.
     """
     digest = _digest_static_files()
     collected = Path(settings.STATIC_ROOT).with_suffix(".collected")
@@ -127,7 +124,6 @@ def collect_static_files() -> None:
 
 
 def _digest_static_files() -> str:
-    """Digest every file there is, and the code that packs them."""
     parts = [Path(__file__).read_bytes()]
     for finder in finders.get_finders():
         for path, storage in finder.list([]):
@@ -137,10 +133,8 @@ def _digest_static_files() -> str:
 
 
 def with_imports(text: str, read: Callable[[str], str]) -> str:
-    """Return the script *text* after the scripts it imports, once each, as one script.
-
-    They share one scope then: no two of them may use a name at the top for two things.
-    *read* returns the text of a script.
+    """Each imported script once, and first. They share one scope then: no two of them may
+    use a name at the top for two things. *read* returns the text of a script.
     """
     imported: dict[str, str] = {}
 
@@ -158,7 +152,7 @@ def with_imports(text: str, read: Callable[[str], str]) -> str:
 
 
 def for_phones(name: str, text: str) -> str:
-    """The *text* of the file called *name* without comments and needless blanks.
+    """Without comments and needless blanks.
 
     Other files than scripts and sheets, and what others have written, stay as they are.
     """
@@ -167,10 +161,7 @@ def for_phones(name: str, text: str) -> str:
 
 
 def script_for_phones(name: str, text: str, read: Callable[[str], str]) -> str:
-    """Return the script *text* with all it imports.
-
-    Only then its names are all its own.
-    """
+    """With all it imports: only then its names are all its own."""
     for newer, older in _NEWER_WORDS.get(name[name.rfind("/") + 1 :], {}).items():
         text = text.replace(newer, older)
     whole = with_imports(text, read)
@@ -183,7 +174,7 @@ class _ClosePacker(Compressor):  # type: ignore[misc]
 
     @staticmethod
     def compress_gzip(data: bytes) -> bytes:
-        """Pack *data* with Zopfli, unless it is so long that a start would wait for it."""
+        """Unless it is so long that a start would wait for it."""
         if len(data) > _LONG:
             return bytes(Compressor.compress_gzip(data))
         return bytes(gzip.compress(data, numiterations=5))
@@ -193,25 +184,22 @@ class PlainFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[m
     """Collected files; what is there for readers alone is not sent to phones."""
 
     def create_compressor(self, **kwargs: Any) -> Compressor:
-        """Return what packs the files."""
         return _ClosePacker(**kwargs)
 
     def hashed_name(
         self, name: str, content: "File[Any] | None" = None, filename: str | None = None
     ) -> str:
-        """Name a file by what phones get, which an imported script may change."""
+        """By what phones get, which an imported script may change."""
         served = content and _served(name, content)
         hashed: str = super().hashed_name(name, served, filename)
         return hashed
 
     def _save(self, name: str, content: "File[Any]") -> str:
-        """Keep a file as phones get it."""
         saved: str = super()._save(name, _served(name, content))
         return saved
 
 
 def _served(name: str, content: "File[Any]") -> "File[Any]":
-    """Return the *content* of the file called *name* as phones get it."""
     if not name.endswith(tuple(_MINIFIERS)) or "vendor/" in name:
         return content
     content.seek(0)

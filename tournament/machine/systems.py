@@ -22,8 +22,6 @@ from tournament.words.marked import Message, gettext_lazy, gettext_noop
 
 
 class Severity(StrEnum):
-    """How something stands."""
-
     GOOD = "good"
     LOOK = "look"
     BAD = "bad"
@@ -45,7 +43,6 @@ class CheckResult:
 
 
 def overall(findings: tuple[CheckResult, ...]) -> Severity:
-    """Return the worst of them."""
     lights = {finding.light for finding in findings}
     return next(
         (light for light in (Severity.BAD, Severity.LOOK) if light in lights), Severity.GOOD
@@ -68,10 +65,7 @@ class Battery(NamedTuple):
 
 
 def battery() -> Battery | None:
-    """Return the machine's battery.
-
-    Nothing where there is none or the system does not tell.
-    """
+    """Nothing where there is none or the system does not tell."""
     try:
         sensor = psutil.sensors_battery()
     except (AttributeError, OSError, ValueError, NotImplementedError):
@@ -80,7 +74,7 @@ def battery() -> Battery | None:
 
 
 def free_bytes(folder: Path) -> int | None:
-    """Return the room left on the disk of *folder*; nothing where it cannot be asked."""
+    """Nothing where it cannot be asked."""
     try:
         return shutil.disk_usage(folder).free
     except OSError:
@@ -88,7 +82,6 @@ def free_bytes(folder: Path) -> int | None:
 
 
 def is_too_full(free: int | None) -> bool:
-    """Return whether there is hardly any room left."""
     return free is not None and free < LEAST_BYTES
 
 
@@ -110,7 +103,6 @@ def _is_stick(folder: str, options: str) -> bool:
 
 
 def disk(free: int | None) -> CheckResult:
-    """Return whether what is reported has room, of the bytes *free*."""
     title = gettext_noop("Disk space")
     if free is None:
         text = gettext_lazy("The free space is not known.")
@@ -125,14 +117,12 @@ def disk(free: int | None) -> CheckResult:
 
 
 def in_words(amount: int) -> str:
-    """Bytes as people say them."""
     if amount >= 10**9:
         return f"{amount / 10**9:.1f} GB"
     return f"{amount // 10**6} MB"
 
 
 def power(battery: Battery | None) -> CheckResult:
-    """Return whether the machine lasts the evening."""
     title = gettext_noop("Power")
     if battery is None or battery.is_on_mains is None:
         text = gettext_lazy("This computer does not say if it is plugged in.")
@@ -148,11 +138,10 @@ def power(battery: Battery | None) -> CheckResult:
 
 
 def clock(now: datetime, newest: datetime | None, day: date) -> CheckResult:
-    """Return whether the time of day can be.
+    """Whether the time of day can be right.
 
-    *newest* is the time of the last entry.
-
-    *now* has the zone of the hall; *day* is the day the event was planned for.
+    *newest* is the time of the last entry, *now* has the zone of the hall, *day* is the day
+    the event was planned for.
     """
     title, facts = gettext_noop("Clock"), {"now": now, "today": now.date()}
     zone = f"{now.tzname()}"
@@ -183,8 +172,6 @@ PROGRAM = "euchre-night"
 
 
 class System(StrEnum):
-    """A kind of system, by what people call it."""
-
     LINUX = "Linux"
     MACOS = "macOS"
     WINDOWS = "Windows"
@@ -200,11 +187,11 @@ THIS = system_of(sys.platform)
 
 
 def user_data_folder(system: System, environment: Mapping[str, str], home: Path) -> Path:
-    """Return where programs of one user keep what they write.
+    """As platformdirs has it, which a test asks too: a laptop without internet has one
+    package less to miss.
 
-    As platformdirs has it, which a test asks too; eight lines of it are all we need, and a
-    laptop without internet has one package less to miss. On Windows it is the local
-    folder, not the roaming one: that is copied over the network while a game is written.
+    On Windows it is the local folder, not the roaming one: that is copied over the network
+    while a game is written.
     """
     if system is System.WINDOWS:
         local = environment.get("LOCALAPPDATA", "")
@@ -218,7 +205,7 @@ def user_data_folder(system: System, environment: Mapping[str, str], home: Path)
 
 
 def try_lock(file: IO[bytes], system: System = THIS) -> bool:
-    """Take the lock of a file until it is closed; return whether it was free.
+    """Until the file is closed; returns whether it was free.
 
     Windows locks bytes, of which this takes the first; the others lock the whole file.
     """
@@ -236,9 +223,8 @@ def try_lock(file: IO[bytes], system: System = THIS) -> bool:
 
 
 def sync(path: Path, system: System = THIS) -> None:
-    """Have a file, or the names in a folder, on the disk and not only on their way.
-
-    Windows syncs what may be written alone, and opens no folder.
+    """Have a file, or the names in a folder, on the disk and not only on their way: Windows
+    syncs what may be written alone, and opens no folder.
     """
     is_windows = system is System.WINDOWS
     if is_windows and path.is_dir():
@@ -261,7 +247,6 @@ def _flush(descriptor: int, system: System) -> None:
 
 
 def keeps_others_out(system: System = THIS) -> bool:
-    """Return whether files have an owner, and rights that keep others out."""
     return system is not System.WINDOWS
 
 
@@ -288,9 +273,8 @@ def background_flags(system: System = THIS) -> int:
 
 
 def awake_command(process: int, system: System = THIS) -> list[str]:
-    """Return what keeps this computer awake until *process* ends or it is ended itself.
-
-    Linux asks its service manager for as long as a command runs; macOS has a command.
+    """Keeps this computer awake until *process* ends or the command is ended itself: Linux
+    asks its service manager for as long as a command runs; macOS has a command.
     """
     if system is System.MACOS:
         return ["caffeinate", "-i", "-w", f"{process}"]
@@ -305,5 +289,4 @@ def awake_flags(*, is_kept: bool) -> int:
 
 
 def own_data_folder() -> Path:
-    """Return where an installed program keeps the data of who runs it."""
     return user_data_folder(THIS, os.environ, Path.home())

@@ -70,20 +70,16 @@ PACKAGES = (
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """A Python package as it is installed here."""
-
     name: str
     version: str
     license: str
 
 
 def license_text(root: Path, work: Work) -> str:
-    """Return the text of a license, its file being in the program's folder."""
     return (root / work.text).read_text(encoding="utf-8")
 
 
 def installed_packages() -> list[Package]:
-    """Return the packages the program is built on, as far as they tell of themselves."""
     return [_package(name) for name in PACKAGES]
 
 

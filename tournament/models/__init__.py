@@ -1,4 +1,7 @@
-"""The nouns of an event, one a file."""
+"""The nouns that are on file: club, player, session, tally card, table, game, cash book.
+
+Knows nothing of deals and points, nor of what is done with the rows.
+"""
 
 from tournament.models.clock import Break, Clock
 from tournament.models.club import Club, ClubLogo, JoinCode, LabelSheet, Membership, Printer

@@ -3,8 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from tournament.models.bounds import MOST_PLAYED, at_most
-from tournament.models.session import Session
+from tournament.models.session import MOST_PLAYED, Session, at_most
 from tournament.play.clock import CLOCK_LABELS, ClockKind
 
 MOST_MINUTES = 240
@@ -19,8 +18,6 @@ class Clock(models.Model):
     """
 
     class Kind(models.TextChoices):
-        """What it does."""
-
         NONE = ClockKind.NONE, CLOCK_LABELS[ClockKind.NONE]
         DOWN = ClockKind.DOWN, CLOCK_LABELS[ClockKind.DOWN]
         UP = ClockKind.UP, CLOCK_LABELS[ClockKind.UP]

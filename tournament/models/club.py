@@ -22,8 +22,6 @@ class Club(models.Model):
     """
 
     class Currency(models.TextChoices):
-        """What the cash box holds; one currency a club."""
-
         USD = "USD", "US dollar ($)"
         CAD = "CAD", "Canadian dollar ($)"
         EUR = "EUR", "Euro (€)"
@@ -106,8 +104,6 @@ class Membership(models.Model):
     """A user's role in a club; the club *chosen_at* last is the one they act for."""
 
     class Role(models.TextChoices):
-        """What a member may do."""
-
         ORGANIZER = "organizer", "Organizer"
         HELPER = "helper", "Helper"
         TREASURER = "treasurer", "Treasurer"

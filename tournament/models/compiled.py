@@ -24,15 +24,11 @@ LARGEST_KEY = 2**63 - 1
 
 @dataclass(frozen=True, slots=True)
 class _Slot:
-    """The place of a value in what is asked."""
-
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class _WorkedOut:
-    """A query as the database gets it; slots stand among the parameters."""
-
     sql: str
     parameters: tuple[Any, ...]
     compiler: SQLCompiler
@@ -50,7 +46,6 @@ class CompiledQuery:
         self._compiled: dict[str, _WorkedOut] = {}  # by the kind of database
 
     def __call__(self, *values: Key) -> list[Row]:
-        """Return the rows, read just now."""
         compiled = self._compiled.get(connection.vendor) or self._work_out()
         parameters = [
             values[parameter.at] if type(parameter) is _Slot else parameter
@@ -94,7 +89,6 @@ class ModelColumns(Generic[M]):
         self.names = [f"{path}{column}" for column in self._own]
 
     def loaded(self, row: Row) -> M:
-        """Return the object whose columns these are, as if it were read alone."""
         return self.model.from_db(connection.alias, self._own, row)
 
 
@@ -110,7 +104,6 @@ class FastInsert(Generic[M]):
         self._told_key = f' RETURNING "{about.pk.column}"'
 
     def insert(self, row: M) -> M:
-        """Put a new *row* on file and give it its primary key."""
         values = [
             field.get_db_prep_save(field.pre_save(row, add=True), connection)
             for field in self._fields

@@ -3,8 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from tournament.models.bounds import MOST_CODES, MOST_NUMBER, MOST_PLAYED, at_most
-from tournament.models.session import Session
+from tournament.models.session import MOST_CODES, MOST_NUMBER, MOST_PLAYED, Session, at_most
 from tournament.models.tally_card import TallyCard
 from tournament.play.lifecycle import RoundState
 from tournament.play.seats import Compass
@@ -14,8 +13,6 @@ class Round(models.Model):
     """One round of a session; people read it as "Game 3", as on the charts."""
 
     class State(models.TextChoices):
-        """The states of `tournament.play.lifecycle.RoundState`, as people read them."""
-
         PENDING = RoundState.PENDING, "Not started"
         OPEN = RoundState.OPEN, "Being played"
         COMPLETE = RoundState.COMPLETE, "All deals in"
@@ -106,19 +103,14 @@ class Table(models.Model):
 
 
 class GameQuerySet(models.QuerySet["Game"]):
-    """Games, filtered."""
-
     def seated(self) -> "GameQuerySet":
-        """Games that somebody plays.
-
-        One that was opened, withdrawn and then drawn for fewer tables has nobody in it.
+        """A game that was opened, withdrawn and then drawn for fewer tables has nobody in
+        it.
         """
         return self.filter(seats__position=Compass.NORTH)
 
 
 class Game(models.Model):
-    """One table's game of a round."""
-
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="games")
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="games")
     last_deal = models.PositiveSmallIntegerField(
@@ -147,8 +139,6 @@ class Seat(models.Model):
     """
 
     class Position(models.TextChoices):
-        """The compass, clockwise."""
-
         NORTH = Compass.NORTH, "North"
         EAST = Compass.EAST, "East"
         SOUTH = Compass.SOUTH, "South"

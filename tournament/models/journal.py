@@ -9,8 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from tournament.models.bounds import MOST_PLAYED, at_most
-from tournament.models.session import Session
+from tournament.models.session import MOST_PLAYED, Session, at_most
 from tournament.verbs import Verb
 
 
@@ -95,11 +94,9 @@ class RowChange(NamedTuple):
 
     @property
     def model(self) -> Model:
-        """Whose row it is."""
         return apps.get_model(self.label)
 
     def in_known_columns(self) -> "RowChange":
-        """Return it without columns that its model has no more."""
         names = {field.attname for field in self.model._meta.concrete_fields}  # noqa: SLF001 (public)
         before, after = (
             row and {name: value for name, value in row.items() if name in names}
@@ -109,16 +106,16 @@ class RowChange(NamedTuple):
 
     @property
     def columns(self) -> set[str]:
-        """The columns that differ; all of them where the row came or went."""
+        """All of them where the row came or went."""
         before, after = self.before or {}, self.after or {}
         return {name for name in before | after if before.get(name) != after.get(name)}
 
     def move_of(self, column: str) -> tuple[Any, Any]:
-        """Return a column before and after, None where the row was not there."""
+        """Before and after, None where the row was not there."""
         return (self.before or {}).get(column), (self.after or {}).get(column)
 
     def changed_since(self, now: Columns | None) -> set[str]:
-        """Return the columns it keeps that are not *now* as it left them."""
+        """What is not *now* as it left them."""
         same = now and {name: now.get(name) for name in self.after or now}
         columns = RowChange(self.label, self.key, self.after, same).columns
         return columns.difference(getattr(self.model, "COUNTERS", ()))
@@ -156,5 +153,4 @@ class UndoRecord(models.Model):
 
     @cached_property
     def changes(self) -> list[RowChange]:
-        """The rows that were changed, in the columns that an upgrade has left."""
         return [RowChange(*row).in_known_columns() for row in self.rows]

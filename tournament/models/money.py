@@ -47,8 +47,6 @@ class CashEntry(models.Model):
     """
 
     class Kind(models.TextChoices):
-        """What the money was for."""
-
         FLOAT_IN = "float_in", gettext_noop("Starting cash in")
         FEE = "fee", gettext_noop("Admission")
         QUARTERS = "quarters", gettext_noop("Quarters")
@@ -62,8 +60,6 @@ class CashEntry(models.Model):
         COUNT = "count", gettext_noop("Over or short")
 
     class Method(models.TextChoices):
-        """How money came in or went out; only cash is in the box."""
-
         CASH = "cash", gettext_noop("Cash")
         CHECK = "check", gettext_noop("Check")
         APP = "app", gettext_noop("Payment app")

@@ -77,16 +77,14 @@ class PlayerJoin(models.Model):
 
 
 class Attendance(models.Model):
-    """A player on tonight's list, or waiting for a place on it.
+    """A player on a session's list, or waiting for a place on it.
 
-    *card_name* is what cards and boards call the player where the name alone would not
-    do; *fixed_table* is for who cannot walk. *former_name* is the player's name here
-    until the roster changed it: seals of this event are about that one.
+    *card_name* is what cards and boards call the player where the name alone would not do;
+    *fixed_table* is for who cannot walk. *former_name* is the player's name here until the
+    roster changed it: seals of this event are about that one.
     """
 
     class Listing(models.TextChoices):
-        """What is known of a person before the first game."""
-
         LISTED = "listed", "On the list"
         WAITING = "waiting", "On the wait list"
         NO_SHOW = "no_show", "Did not come"
@@ -119,11 +117,9 @@ class Attendance(models.Model):
 
 
 class SeatingRequest(models.Model):
-    """What two people on tonight's list want of the seating; *first* was listed first."""
+    """What two people on the list want of the seating; *first* was listed first."""
 
     class Kind(models.TextChoices):
-        """What is wished for."""
-
         APART = "apart", gettext_lazy(REQUEST_LABELS["apart"])
         TOGETHER = "together", gettext_lazy(REQUEST_LABELS["together"])
 
@@ -174,8 +170,6 @@ class SignUp(models.Model):
     """
 
     class State(models.TextChoices):
-        """What became of it."""
-
         PENDING = "pending", "Not confirmed yet"
         CONFIRMED = "confirmed", "Confirmed"
         REMOVED = "removed", "Removed by the organizer"
@@ -211,5 +205,4 @@ class SignUp(models.Model):
 
     @property
     def names(self) -> list[str]:
-        """Who signed up: one name or two."""
         return [name for name in (self.name, self.partner_name) if name]

@@ -1,16 +1,28 @@
-"""The session: one event, from the first plan to the archive."""
+"""The session: one event, from the first plan to the archive; how large its numbers get."""
 
 from urllib.parse import urlsplit
 
 from django.db import models
-from django.db.models import Exists, F, OuterRef, Q, Subquery
+from django.db.models import CheckConstraint, Exists, F, OuterRef, Q, Subquery
 
 from tournament.models.club import Club, Membership
 from tournament.play.game_end import EndsBy, GameEnd, RanksBy
-from tournament.play.lifecycle import RoundState, SessionState, SignOff
-from tournament.play.stage import Stage
+from tournament.play.lifecycle import RoundState, SessionState, SignOff, Stage
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
 from tournament.rotations.rotation_types import RotationType
+
+MOST_NUMBER = 999
+"""Of tables and of players: more does not fit on any paper."""
+MOST_PLAYED = 99
+"""Games of an event and deals of a game: forms take 30 and 16 at most."""
+MOST_CODES = 1_000_000
+"""Generations of one code."""
+
+
+def at_most(name: str, **bounds: int) -> CheckConstraint:
+    limits = {f"{column}__lte": most for column, most in bounds.items()}
+    return CheckConstraint(condition=Q(**limits), name=name)
+
 
 OF_USER = (
     *("by_organizer", "by_treasurer", "game_now"),
@@ -21,8 +33,6 @@ OF_USER = (
 
 
 class SessionQuerySet(models.QuerySet["Session"]):
-    """Sessions, filtered."""
-
     def of_user(self, user_id: int | None) -> "SessionQuerySet":
         """Sessions of every club the user is a member of.
 
@@ -53,16 +63,11 @@ class SessionQuerySet(models.QuerySet["Session"]):
         )
 
     def open_to_codes(self) -> "SessionQuerySet":
-        """Sessions whose cards and tables are opened by typed codes: till the finish."""
         return self.filter(state__in=[SessionState.CHECK_IN, SessionState.RUNNING])
 
 
 class Session(models.Model):
-    """One event: its movement, its tables, its rules and where it stands."""
-
     class State(models.TextChoices):
-        """The states of `tournament.play.lifecycle.SessionState`, as people read them."""
-
         DRAFT = SessionState.DRAFT, "Draft"
         CHECK_IN = SessionState.CHECK_IN, "Check-in"
         RUNNING = SessionState.RUNNING, "Running"
@@ -228,12 +233,12 @@ class Session(models.Model):
 
     @property
     def moved_host(self) -> str:
-        """The computer where a canceled event goes on; "" where it does not."""
+        """Where a canceled event goes on; "" where it does not."""
         return urlsplit(self.moved_to).netloc
 
     @property
     def is_organized(self) -> bool:
-        """Whether an organizer of its club has opened it, by `of_user`; else a helper."""
+        """Whether an organizer has opened it, by `of_user`; else a helper."""
         return bool(getattr(self, "by_organizer", False))
 
     @property
@@ -243,21 +248,18 @@ class Session(models.Model):
 
     @property
     def saves_ink(self) -> bool:
-        """Whether its club prints with less ink, by `of_user`; else by the club."""
         of_user = getattr(self, "ink_of_club", None)
         return self.club.saves_ink if of_user is None else bool(of_user)
 
     @property
     def currency(self) -> str:
-        """The currency of its club, by `of_user`; else by the club."""
+        """By `of_user`; else by the club."""
         return getattr(self, "currency_of_club", None) or self.club.currency
 
     @property
     def stage(self) -> Stage:
-        """How far it is, and what that allows."""
         return Stage(SessionState(self.state))
 
     @property
     def game_end(self) -> GameEnd:
-        """What ends every game of it."""
         return GameEnd(EndsBy(self.game_ends_by), self.points_to_end, self.deals_per_game)

@@ -3,9 +3,8 @@
 from django.db import models
 from django.db.models import F, Q
 
-from tournament.models.bounds import MOST_CODES, MOST_NUMBER, MOST_PLAYED, at_most
 from tournament.models.player import Attendance
-from tournament.models.session import Session
+from tournament.models.session import MOST_CODES, MOST_NUMBER, MOST_PLAYED, Session, at_most
 
 
 class FormerCode(models.Model):
@@ -87,8 +86,6 @@ class CardAssignment(models.Model):
     """
 
     class Kind(models.TextChoices):
-        """How the holder came to the card."""
-
         INITIAL = "initial", "From the start"
         LATE = "late", "Late arrival"
         SUBSTITUTE = "substitute", "Substitute"

@@ -16,8 +16,6 @@ ALL_COUPLES = "all-couples"
 
 
 class Choice(StrEnum):
-    """An answer; the value is posted."""
-
     TOGETHER = "together"
     ADD = "add"
     KEEP = "keep"
@@ -28,8 +26,6 @@ class Choice(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was chosen, and the name that was typed."""
-
     choice: Choice
     typed: str = ""
 
@@ -75,7 +71,7 @@ class Outcome:
 
     @property
     def open(self) -> list[Doubt]:
-        """What is not answered, what has to be before anything else."""
+        """What has to be answered before anything else."""
         doubts = [doubt for doubt in self.doubts if doubt.answer is None]
         return sorted(doubts, key=lambda doubt: not doubt.is_needed)
 
@@ -86,7 +82,6 @@ class Outcome:
 
     @property
     def answered(self) -> list[Doubt]:
-        """What is answered."""
         return [doubt for doubt in self.doubts if doubt.answer is not None]
 
 
@@ -100,16 +95,13 @@ def resolve(
     listed: Collection[str],
     guest_of: str = GUEST_OF,
 ) -> Outcome:
-    """Return what comes of a list; *listed* are the names on the sign-up list.
-
-    *guest_of* names a guest in the language of the organizer.
+    """*listed* are the names on the sign-up list, *guest_of* names a guest in the language
+    of the organizer.
     """
     return _Resolving(answers, listed, name_list, guest_of).outcome
 
 
 class _Resolving:
-    """The work on one list, entry by entry."""
-
     def __init__(
         self,
         answers: Mapping[str, Answer],
@@ -134,7 +126,6 @@ class _Resolving:
             self.outcome.left.insert(0, heading.text or ",".join(heading.cells))
 
     def _resolve(self, entry: Entry, mark: str) -> None:
-        """Add the people of an entry, or what stays open of it."""
         people = [Addition(one.name, one.phone, one.line) for one in entry.people]
         for kind in (Kind.MAYBE, Kind.SEVERAL):
             if kind in entry.kinds and people:
@@ -155,7 +146,6 @@ class _Resolving:
             self._add_guests(entry, mark, added[0])
 
     def _named(self, entry: Entry, mark: str) -> list[Addition]:
-        """Return the people of an entry whose names are typed, or stand for a guest."""
         needed = [one for one in entry.kinds if one in STANDS_FOR_A_NAME]
         kind = (needed or [Kind.GUEST])[0]
         choices: tuple[Choice, ...] = (Choice.TYPED, Choice.SKIP)
@@ -174,7 +164,6 @@ class _Resolving:
     def _with_notes(
         self, entry: Entry, mark: str, people: list[Addition]
     ) -> list[Addition]:
-        """Return the people, with what stands beside a name if it is kept."""
         for kind in (Kind.NOTE, Kind.QUOTE):
             if kind not in entry.kinds:
                 continue
@@ -190,7 +179,7 @@ class _Resolving:
     def _without_duplicates(
         self, entry: Entry, mark: str, people: list[Addition]
     ) -> Iterator[Addition | None]:
-        """Yield the people; who has a name that is taken gets another one, or stays."""
+        """Who has a name that is taken gets another one, or stays."""
         open_names = []
         for at, one in enumerate(people):
             person, key = one, f"{mark}{at}"
@@ -217,7 +206,6 @@ class _Resolving:
             self.outcome.left += open_names
 
     def _ask_requests(self, entry: Entry, mark: str, names: list[str]) -> None:
-        """Ask whether the people of an entry start together, or a guest with the host."""
         choices: tuple[Choice, ...] = (Choice.TOGETHER, Choice.ADD)
         if Kind.COUPLE in entry.kinds and len(names) == 2:
             pair, host = (names[0], names[1]), ""
@@ -234,7 +222,6 @@ class _Resolving:
             self.outcome.together.append(pair)
 
     def _add_guests(self, entry: Entry, mark: str, person: Addition) -> None:
-        """Add who comes along, by the names typed or as guests of the person."""
         choices = (Choice.TYPED, Choice.GUESTS, Choice.SKIP)
         answer = self._ask(mark, Kind.PLUS_ONE, entry, choices, names=(person.name,))
         names: list[str] = []
@@ -257,7 +244,6 @@ class _Resolving:
         choices: tuple[Choice, ...],
         **about: object,
     ) -> Answer | None:
-        """Return the answer to a question, and note it for the page."""
         key = f"{mark}-{kind}"
         answer, fault = self.answers.get(key), None
         if answer is None and kind is Kind.COUPLE:
@@ -275,18 +261,16 @@ class _Resolving:
         return answer
 
     def _leave(self, entry: Entry, answer: Answer | None) -> None:
-        """Keep the line of an entry for later, unless it was to be left out."""
         if answer is None:
             self.outcome.left.append(entry.raw)
 
     def _find(self, host: str) -> str:
-        """Return the one name on the lists that *host* means; "" where there is none."""
+        """The one name on the lists that *host* means; "" where there is none."""
         called = self.called.get(host.casefold(), [])
         matches = [name for name in called if name.casefold() == host.casefold()] or called
         return matches[0] if len(matches) == 1 else ""
 
     def _free(self, name: str) -> str:
-        """Return the name, with the first number that makes it nobody else's."""
         stem, free = name[: MAX_NAME - 4].removesuffix(" 2"), name[:MAX_NAME]
         while free.casefold() in self.taken:
             at = self.taken_to.get(stem.casefold(), 1) + 1
@@ -297,5 +281,4 @@ class _Resolving:
 
 
 def _split_typed(typed: str) -> list[str]:
-    """Return the names in a field: several have commas between them."""
     return [name for name in map(tidy, typed.split(",")) if name]

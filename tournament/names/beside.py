@@ -90,7 +90,6 @@ class Beside:
 
 
 def part(text: str) -> Beside:
-    """Part a name from what stands beside it."""
     beside = Beside(_uncount(text))
     _take_contacts(beside)
     _take_guests(beside)
@@ -102,27 +101,24 @@ def part(text: str) -> Beside:
 
 
 def is_phone(text: str) -> bool:
-    """Return whether *text* is a telephone number and nothing else."""
     return len(text) <= LONGEST and bool(_PHONE.fullmatch(text.strip()))
 
 
 def is_email(text: str) -> bool:
-    """Return whether *text* is an e-mail address and nothing else."""
     return len(text) <= LONGEST and bool(_EMAIL.fullmatch(text.strip()))
 
 
 def is_paid(text: str) -> bool:
-    """Return whether *text* says nothing about who it is, and is nobody's name."""
+    """It says nothing about who it is, and is nobody's name."""
     return bool(_PAID.fullmatch(text.strip(" .!")))
 
 
 def is_maybe(text: str) -> bool:
-    """Return whether a note says that the person may not come."""
     return bool(_MAYBE.search(text))
 
 
 def _uncount(text: str) -> str:
-    """Return the text without bullets and the number of its line."""
+    """Without bullets and the number of its line."""
     for pattern in (_BULLET, _COUNTED, _BULLET):
         if match := pattern.match(text):
             text = text[match.end() :]
@@ -162,7 +158,6 @@ def _take_guests(beside: Beside) -> None:
 
 
 def _how_many(match: re.Match[str]) -> int:
-    """Return the number that was named; 1 where there is none."""
     word = next((group for group in match.groups() if group), "1").casefold()
     return _NUMBERS.get(word) or max(1, min(int(word), 9))
 
@@ -182,7 +177,7 @@ def _take_notes(beside: Beside) -> None:
 
 
 def _strip_marks(text: str) -> str:
-    """Return the text without marks around it; a dot after an initial stays."""
+    """A dot after an initial stays."""
     plain = text.strip().lstrip(_MARKS).rstrip(_MARKS.replace(".", ""))
     if _STOP.search(plain):
         plain = plain.rstrip(".")

@@ -89,7 +89,6 @@ class Layout:
 
 
 def find_layout(sheet: Sheet) -> Layout:
-    """Return what stands where: as a heading says it, or else as the cells look."""
     for at, record in enumerate(sheet.records[:_HEADING_WITHIN]):
         if record.cells[: len(OWN_HEADING)] == OWN_HEADING:
             roles = (Role.OWN, *[Role.IGNORE] * (len(record.cells) - 1))
@@ -103,7 +102,7 @@ def find_layout(sheet: Sheet) -> Layout:
 
 
 def _is_heading(record: Record, roles: tuple[Role, ...], *, is_first: bool) -> bool:
-    """Return whether a record says where names are; a word by itself may be a guest."""
+    """A word by itself may be a guest."""
     filled = [cell for cell in record.cells if cell]
     if len(filled) > 1:
         return any(role in NAMES for role in roles)
@@ -113,7 +112,6 @@ def _is_heading(record: Record, roles: tuple[Role, ...], *, is_first: bool) -> b
 
 
 def _role_of(heading: str) -> Role | None:
-    """Return what a heading says; none where it is no heading, or of nothing known."""
     if len(heading) > _LONGEST_HEADING:
         return None
     text = re.sub(r"\(.*?\)|\[.*?\]", " ", heading.casefold()).strip(" :*#")
@@ -129,7 +127,6 @@ def _role_of(heading: str) -> Role | None:
 
 
 def _role_of_name(named: set[str]) -> Role | None:
-    """Return which part of a name the words of a heading stand for."""
     if not named or named - _WHOLE - _FIRST - _LAST - _FILLERS:
         return None
     if named & _FIRST:
@@ -140,14 +137,13 @@ def _role_of_name(named: set[str]) -> Role | None:
 
 
 def _one_kind(roles: tuple[Role, ...]) -> tuple[Role, ...]:
-    """Return the roles without whole names, where their parts stand in columns too."""
+    """Whole names go where their parts stand in columns too."""
     if not {Role.FIRST, Role.LAST} <= set(roles):
         return roles
     return tuple(Role.IGNORE if role is Role.NAME else role for role in roles)
 
 
 def _guess(sheet: Sheet) -> Layout:
-    """Return what the columns seem to be, without a heading."""
     rows = [_filled(record.cells) for record in sheet.records]
     width = max((len(row) for row in rows), default=0)
     usual = max(
@@ -177,7 +173,7 @@ def _guess(sheet: Sheet) -> Layout:
 def _tell_texts(
     rows: list[tuple[str, ...]], texts: list[int], roles: list[Role], order: Order
 ) -> Kind | None:
-    """Say which columns of text have names; return what is asked about the others."""
+    """Returns what is asked about columns that may have names or not."""
     if len(texts) < 2:
         return None
     a, b, *others = texts
@@ -211,7 +207,7 @@ def _is_whole(cell: str) -> bool:
 
 
 def is_mark(cell: str) -> bool:
-    """Return whether a cell has a number, a day or a tick, and no name."""
+    """A number, a day or a tick, and no name."""
     plain = cell.strip()
     is_number = _NUMBER.fullmatch(plain) or _DATE.fullmatch(plain)
     return bool(is_number) or beside.is_paid(plain) or plain.casefold() in _MARKS
@@ -221,7 +217,6 @@ _MARKS = {"x", "✓", "✔", "y", "n", "no", "true", "false", "cash", "check", "
 
 
 def _texts(row: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the first words of the cells that may be names."""
     return tuple(
         cell.split()[0]
         for cell in row
@@ -230,7 +225,6 @@ def _texts(row: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _filled(cells: Sequence[str]) -> tuple[str, ...]:
-    """Return the cells without the empty ones at the end."""
     end = max((at + 1 for at, cell in enumerate(cells) if cell), default=0)
     return tuple(cells[:end])
 
@@ -245,7 +239,6 @@ class Column:
 
 
 def list_samples(sheet: Sheet, layout: Layout) -> list[Column]:
-    """Return the columns of a sheet, each with some of its cells."""
     below = sheet.records[layout.start : layout.start + 30]
     columns = []
     for at, role in enumerate(layout.roles):

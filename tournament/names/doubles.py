@@ -97,7 +97,6 @@ def _split(name: str) -> list[str]:
 def _is_one_first(
     one: list[str], other: list[str], nickname: str, other_nickname: str
 ) -> bool:
-    """Tell whether two of one last name are likely called by one first name."""
     first, other_first = one[0], other[0]
     middle, other_middle = one[1:-1], other[1:-1]
     if middle and other_middle and middle != other_middle:
@@ -113,13 +112,12 @@ def _is_one_first(
 
 
 def _begins(one: str, other: str) -> bool:
-    """Tell whether one name is the beginning of the other, or its initial."""
     short, long = sorted((one, other), key=len)
     return long.startswith(short) and (len(short) == 1 or len(short) >= _LEAST_PREFIX)
 
 
 def _is_slip(one: str, other: str, least: int) -> bool:
-    """Tell whether one letter too many, too few, wrong, or two swapped, is all there is."""
+    """One letter too many, too few, wrong, or two swapped, is all there is."""
     short, long = sorted((one, other), key=len)
     if len(short) < least or len(long) - len(short) > 1:
         return False

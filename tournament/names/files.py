@@ -38,19 +38,13 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Records, what parts their cells, and the text to show for them."""
-
     records: tuple[Record, ...]
     delimiter: str
     text: str
 
 
 def decode(data: bytes) -> str:
-    """Return the text of a file: UTF-8, UTF-16 or what old spreadsheets write.
-
-    Raises:
-        FileRefused: the file is no text.
-    """
+    """UTF-8, UTF-16 or what old spreadsheets write. Raises FileRefused where it is none."""
     if data.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
         return data.decode("utf-16", errors="replace")
     if b"\x00" in data or data.startswith(b"%PDF"):
@@ -62,22 +56,14 @@ def decode(data: bytes) -> str:
 
 
 def split_text(text: str) -> Sheet:
-    """Return the records of a text; blank lines are passed over.
-
-    Raises:
-        FileRefused: there are more lines than a list may have.
-    """
+    """Blank lines are passed over. Raises FileRefused for more lines than may be."""
     lines = _BREAK.split(text.removeprefix("\ufeff"))
     delimiter = _delimiter_of(lines)
     return make_sheet(_read(lines, delimiter), delimiter, text)
 
 
 def make_sheet(records: Iterable[Record], delimiter: str, text: str) -> Sheet:
-    """Return a sheet of the records that have any content.
-
-    Raises:
-        FileRefused: there are more than a list may have.
-    """
+    """Of records that have any content. Raises FileRefused for more than may be."""
     if len(text) > _LONGEST_TEXT:
         raise FileRefused(gettext_lazy("This list is too long (300 kB at most)."))
     filled = tuple(record for record in records if any(record.cells))
@@ -93,7 +79,7 @@ def make_sheet(records: Iterable[Record], delimiter: str, text: str) -> Sheet:
 
 
 def write_text(rows: Iterable[tuple[int, tuple[str, ...]]]) -> str:
-    """Return rows as text with commas, each on the line that it has."""
+    """With commas, each row on the line that it has."""
     out, line = StringIO(), 1
     writer = csv.writer(out, lineterminator="\n")
     for at, cells in rows:
@@ -104,7 +90,7 @@ def write_text(rows: Iterable[tuple[int, tuple[str, ...]]]) -> str:
 
 
 def _delimiter_of(lines: list[str]) -> str:
-    """Return what parts cells: tabs or semicolons where most lines have them."""
+    """Tabs or semicolons where most lines have them."""
     filled = [line for line in lines if line.strip()]
     first = filled[0] if filled else ""
     for delimiter in "\t;|":
@@ -124,7 +110,6 @@ def _read(lines: list[str], delimiter: str) -> Iterator[Record]:
 
 
 def _read_record(lines: list[str], at: int, delimiter: str) -> tuple[Record, int]:
-    """Return the record that begins at a line, and how many lines it has."""
     if not lines[at].strip():
         return Record(at + 1, (), ""), 1
     some = [f"{line}\n" for line in lines[at : at + _LONGEST_RECORD]]
@@ -145,7 +130,6 @@ def _read_record(lines: list[str], at: int, delimiter: str) -> tuple[Record, int
 
 
 def _tidy_cell(cell: str) -> str:
-    """Return a cell tidied; what has several lines in it keeps them."""
     lines = (tidy(unescape_formula(line)) for line in cell.split("\n"))
     return "\n".join(line for line in lines if line)
 
@@ -155,12 +139,11 @@ _ESCAPED = re.compile(r"\\(.)")
 
 
 def is_vcard(text: str) -> bool:
-    """Return whether a text begins as vCards do."""
     return text.lstrip().upper().startswith("BEGIN:VCARD")
 
 
 def read_vcards(text: str) -> Sheet:
-    """Return a heading and a record for every card, at the line where it begins."""
+    """A heading and a record for every card, at the line where it begins."""
     cards = list(_cards(text.splitlines()))
     records = [Record(0, HEADING, "")]
     records += [
@@ -171,7 +154,6 @@ def read_vcards(text: str) -> Sheet:
 
 
 def _cards(lines: list[str]) -> Iterator[tuple[int, tuple[str, str, str]]]:
-    """Yield the line where each card begins: first name, last name, telephone."""
     card: dict[str, str] = {}
     begun = 0
     for number, line in enumerate(lines, start=1):
@@ -186,7 +168,6 @@ def _cards(lines: list[str]) -> Iterator[tuple[int, tuple[str, str, str]]]:
 
 
 def _property_at(lines: list[str], at: int, line: str) -> tuple[str, str]:
-    """Return the name and the value of a property, with the lines that continue it."""
     head, _, value = line.partition(":")
     name, *options = head.upper().split(";")
     is_quoted = any("QUOTED-PRINTABLE" in option for option in options)
@@ -219,11 +200,7 @@ _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 
 
 def read_file(data: bytes) -> Sheet:
-    """Return what a file has.
-
-    Raises:
-        FileRefused: it is no list of names, or too long.
-    """
+    """Raises FileRefused where it is no list of names, or too long."""
     if len(data) > MAX_BYTES:
         raise FileRefused(
             gettext_lazy("This file is too large for a list of names (1 MB at most).")

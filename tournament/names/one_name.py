@@ -16,7 +16,7 @@ _JOINED = f"\u200c\ufe0e\ufe0f{_JOINER}"
 
 
 def folded(name: str) -> str:
-    """Return the name as a quick reader takes it: without case and accents."""
+    """As a quick reader takes it: without case and accents."""
     plain = normalize("NFKD", name.casefold())
     return "".join(sign for sign in plain if not combining(sign))
 
@@ -42,7 +42,7 @@ def mixed_up(names: Mapping[int, str]) -> dict[int, tuple[int, ...]]:
 
 
 def told_apart(name: str, word: str) -> str:
-    """Return the name with an initial or a nickname: "Ann Lee T.", "Ann Lee (Nan)"."""
+    """With an initial or a nickname: "Ann Lee T.", "Ann Lee (Nan)"."""
     word = " ".join(word.split()).strip(".()")
     if not word:
         return name
@@ -50,10 +50,7 @@ def told_apart(name: str, word: str) -> str:
 
 
 def suggestion(name: str, nickname: str) -> str:
-    """Return a card name for somebody whose name is not enough.
-
-    "" where none is known.
-    """
+    """A card name for somebody whose name is not enough; "" where none is known."""
     if not nickname or folded(nickname) in folded(name):
         return ""
     distinct = told_apart(name, nickname)
@@ -77,21 +74,12 @@ def initials(names: Collection[str]) -> dict[str, str]:
 
 
 def _first_and_last(name: str) -> tuple[str, str]:
-    """Return the first word of a name and the last.
-
-    No last one where there is only one.
-    """
     first, *others = re.sub(r"[(][^)]*[)]", " ", name).split() or [name]
     return first, others[-1].rstrip(".") if others else ""
 
 
 def _cut(last: str, others: Collection[str]) -> str:
-    """Return as much of a last word as tells it from the *others*, and a dot.
-
-    One letter at least.
-
-    Signs that belong to one letter stay together.
-    """
+    """One letter at least, and a dot; signs that belong to one letter stay together."""
     end = 1
     while end < len(last) and (
         combining(last[end])
@@ -123,7 +111,6 @@ _HALF_DONE = re.compile(r"(?:Mc|Mac|O['’]|D['’])[A-ZÀ-Þ]{3,}")
 
 
 def set_capitals(pieces: list[str], *, is_last: bool = False) -> list[str]:
-    """Return the pieces of a first or a last name with capitals where names have them."""
     is_lower = all(word == word.lower() for word in pieces)
     return [
         _set_word(word, pieces[:at], pieces[at + 1 :], is_last=is_last)
@@ -134,7 +121,6 @@ def set_capitals(pieces: list[str], *, is_last: bool = False) -> list[str]:
 
 
 def _shouts(word: str) -> bool:
-    """Return whether a word is in capitals and not an initial."""
     if _HALF_DONE.fullmatch(word):
         return True
     letters = [sign for sign in word if sign.isalpha()]
@@ -153,7 +139,7 @@ def _set_word(word: str, before: list[str], after: list[str], *, is_last: bool) 
 
 
 def _is_particle(word: str, before: list[str], after: list[str], *, is_last: bool) -> bool:
-    """Return whether a word of a last name is written small: van der, de la."""
+    """van der, de la."""
     if not is_last:
         return False
     if word == "van":
@@ -164,13 +150,12 @@ def _is_particle(word: str, before: list[str], after: list[str], *, is_last: boo
 
 
 def _is_initials(word: str) -> bool:
-    """Return whether a word of two letters has no vowel: JT, but not Jo."""
+    """JT, but not Jo."""
     is_short = len(word) == 2 and word.isalpha() and word not in _SHORT
     return is_short and not set(word) & set("aeiouy")
 
 
 def _set_piece(match: re.Match[str]) -> str:
-    """Return a piece between apostrophes and hyphens with its capitals."""
     piece, word = match[0], match.string
     before = word[match.start() - 1] if match.start() else ""
     if before in ("'", "’") and (match.start() > 2 or len(piece) == 1):
@@ -204,22 +189,21 @@ class FullName:
 
 
 def fold(word: str) -> str:
-    """Return a word as titles and particles are looked up."""
+    """As titles and particles are looked up."""
     return word.strip(".,'’").casefold()
 
 
 def is_suffix(text: str) -> bool:
-    """Return whether *text* is what follows a last name: Jr., III."""
+    """Jr., III."""
     return all(fold(word) in SUFFIXES for word in text.split())
 
 
 def is_title(text: str) -> bool:
-    """Return whether *text* is nothing but titles: Fr., Mr."""
+    """Nothing but titles: Fr., Mr."""
     return all(fold(word) in CIVIL | CLERGY for word in text.split())
 
 
 def strip_titles(pieces: list[str]) -> tuple[list[str], list[str]]:
-    """Return the titles that a name begins with, and the rest."""
     at = 0
     while at < len(pieces) and fold(pieces[at]) in CIVIL | CLERGY:
         at += 1
@@ -229,7 +213,7 @@ def strip_titles(pieces: list[str]) -> tuple[list[str], list[str]]:
 
 
 def is_given(text: str) -> bool:
-    """Return whether *text* is first names only: Chuck, Mary Ann, Bob A., Dr. Bob."""
+    """First names only: Chuck, Mary Ann, Bob A., Dr. Bob."""
     pieces = strip_titles(text.split())[1]
     return len(pieces) <= 1 or (
         len(pieces) == 2 and (is_surely_first(pieces[1]) or _is_initial(pieces[1]))
@@ -237,14 +221,13 @@ def is_given(text: str) -> bool:
 
 
 def is_full(text: str) -> bool:
-    """Return whether *text* is surely a first and a last name."""
     titles, pieces = strip_titles(text.split())
     is_known = bool(titles) or (bool(pieces) and is_surely_first(pieces[0]))
     return len(pieces) > 1 and is_known and not is_given(text)
 
 
 def split_name(text: str) -> FullName:
-    """Return the parts of a name as it is spoken: "Fr. Mike O'Malley"."""
+    """As it is spoken: "Fr. Mike O'Malley"."""
     pieces = text.split()
     suffixes: list[str] = []
     while len(pieces) > 1 and fold(pieces[-1]) in SUFFIXES and len(pieces) > 2:
@@ -256,7 +239,6 @@ def split_name(text: str) -> FullName:
 
 
 def make_name(first: list[str], last: list[str]) -> FullName:
-    """Return a name of its pieces, with the capitals that names have."""
     if last and is_suffix(" ".join(last)) and first:
         first, last = [*first, *last], []
     titles, called = strip_titles(first)
@@ -268,7 +250,7 @@ def make_name(first: list[str], last: list[str]) -> FullName:
 
 
 def _start_of_last(titles: list[str], pieces: list[str]) -> int:
-    """Return where the last name begins; len(pieces) where there is none."""
+    """len(pieces) where there is none."""
     if len(pieces) == 1:
         is_last = bool(titles) and not is_first_name(pieces[0])
         is_called = any(fold(title) in SISTERS for title in titles)
@@ -304,7 +286,7 @@ class FileRefused(ValueError):
 
 
 def too_many(line: int) -> FileRefused:
-    """Return the refusal of a list that from this *line* on has more names than it may."""
+    """From this *line* on the list has more names than it may."""
     return FileRefused(
         gettext_lazy(
             "Line %(line)s: a list can have %(most)s names at most. Add it in parts.",
@@ -323,12 +305,10 @@ def tidy(name: str) -> str:
 
 
 def is_readable(name: str) -> bool:
-    """Return whether all of *name* was read and can be printed."""
     return is_printable(name) and _UNREAD not in name
 
 
 def fault_of(name: str) -> Message | None:
-    """Say what is wrong with a name by itself; nothing where all is well."""
     if name == "":
         return gettext_lazy("Type a name.")
     if len(name) > MAX_NAME:

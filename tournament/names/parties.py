@@ -91,8 +91,6 @@ class Order(Enum):
 
 @dataclass(slots=True)
 class Party:
-    """The people of a line, and what has to be asked about them."""
-
     people: list[FullName] = field(default_factory=list)
     kinds: list[Kind] = field(default_factory=list)
     phone: str = ""
@@ -101,7 +99,6 @@ class Party:
     notes: list[str] = field(default_factory=list)
 
     def ask(self, kind: Kind) -> None:
-        """Ask about the line, once of a kind."""
         if kind is Kind.SEVERAL and Kind.COUPLE in self.kinds:
             self.kinds.remove(Kind.COUPLE)
         if kind not in self.kinds:
@@ -128,7 +125,6 @@ def read_text(text: str, order: Order = Order.LAST, *, is_sure: bool = True) -> 
 
 
 def read_columns(first: str, last: str) -> Party:
-    """Read a person, or a couple, whose names stand in two columns."""
     party = Party()
     if len(first) + len(last) > LONGEST:
         party.ask(Kind.TOO_LONG)
@@ -142,7 +138,6 @@ def read_columns(first: str, last: str) -> Party:
 
 
 def _part(text: str, party: Party) -> str:
-    """Return the text without what stands beside the name; that is for the party."""
     parted = beside.part(text)
     party.phone = party.phone or (parted.phones[0] if len(parted.phones) == 1 else "")
     party.notes += parted.notes
@@ -179,7 +174,6 @@ def _read_people(text: str, order: Order, party: Party, *, is_sure: bool) -> Non
 
 
 def _list_parts(text: str, party: Party) -> list[str]:
-    """Return the parts between commas; suffixes and titles go where they belong."""
     parts: list[str] = []
     for piece in (_HANGING.sub("", part.strip()).strip() for part in text.split(",")):
         if not piece or (parts and beside.is_paid(piece)):
@@ -196,7 +190,6 @@ def _list_parts(text: str, party: Party) -> list[str]:
 
 
 def _read_two(a: str, b: str, order: Order, party: Party, *, is_sure: bool) -> None:
-    """Read two parts with a comma between them."""
     if _JOINER.search(b) and not _JOINER.search(a):
         _read_last_and_couple(a, b, party)
     elif _JOINER.search(a) or (is_full(a) and is_full(b)):
@@ -233,7 +226,7 @@ def _read_last_and_couple(a: str, b: str, party: Party) -> None:
 
 
 def _read_more(parts: list[str], order: Order, party: Party) -> None:
-    """Read three parts or more: a list of people, or a name and notes."""
+    """A list of people, or a name and notes."""
     pieces = [piece for part in parts for piece in _split(part)]
     if len(parts) == 3 and len(pieces) == 4 and len(_split(parts[1])) == 2:
         a, (b, c), d = parts[0], _split(parts[1]), parts[2]
@@ -256,7 +249,6 @@ def _read_more(parts: list[str], order: Order, party: Party) -> None:
 
 
 def _read_joined(text: str, party: Party, last: str = "") -> None:
-    """Read one name or several with "and" between them; *last* is that of all."""
     pieces = _split(text)
     if len(pieces) == 1:
         party.people.append(_one(text, last))
@@ -284,7 +276,6 @@ def _add_all(parts: list[str], party: Party) -> None:
 
 
 def is_couple(text: str) -> bool:
-    """Return whether *text* has names with "and" between them."""
     return len(_split(text)) > 1
 
 
@@ -297,7 +288,6 @@ def _one(text: str, last: str) -> FullName:
 
 
 def _make(first: str, last: str) -> FullName:
-    """Return the name of its parts; a suffix or title in the wrong part moves over."""
     called, family = first.split(), last.split()
     suffixes = [word for word in called[1:] if is_suffix(word)]
     called = [word for word in called if word not in suffixes]

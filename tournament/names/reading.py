@@ -35,14 +35,11 @@ class Person:
 
     @property
     def name(self) -> str:
-        """The name as it is printed."""
         return f"{self.first} {self.last}".strip()
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked about a line."""
-
     line: int
     kind: Kind
 
@@ -79,17 +76,14 @@ class NameList:
 
     @cached_property
     def people(self) -> tuple[Person, ...]:
-        """Everybody whose name was understood."""
         return tuple(person for entry in self.entries for person in entry.people)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """Their names in the order of the list."""
         return tuple(person.name for person in self.people)
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
-        """Everything asked, by line."""
         doubt = self.layout.doubt
         general = [Question(self.entries[0].line, doubt)] if doubt and self.entries else []
         return (
@@ -99,19 +93,14 @@ class NameList:
 
 
 def read_names(text: str) -> NameList:
-    """Read a pasted list.
-
-    Raises:
-        FileRefused: it is too long.
-    """
+    """Raises FileRefused where it is too long."""
     return read_records(split_text(text))
 
 
 def read_records(sheet: Sheet, roles: Sequence[Role] = ()) -> NameList:
-    """Read a sheet; *roles* say what its columns are, where somebody has said it.
+    """*roles* say what its columns are, where somebody has said it.
 
-    Raises:
-        FileRefused: it names too many people.
+    Raises FileRefused where it names too many people.
     """
     layout = find_layout(sheet)
     if roles and len(roles) == len(layout.roles) and tuple(roles) != layout.roles:
@@ -168,7 +157,6 @@ def _company(names: list[FullName]) -> list[Kind]:
 
 
 def _parties(record: Record, sheet: Sheet, layout: Layout) -> Iterator[Party]:
-    """Yield what a record names, as its columns or its own looks say."""
     order, is_sure = layout.order, layout.is_sure
     if layout.roles[:1] == (Role.OWN,):
         yield Party([FullName(record.cells[0])] if record.cells[0] else [])
@@ -196,18 +184,17 @@ def _parties(record: Record, sheet: Sheet, layout: Layout) -> Iterator[Party]:
 
 
 def _ignored(layout: Layout) -> set[int]:
-    """Return the columns without a heading whose cells are passed over."""
     return {at for at, role in enumerate(layout.roles) if role is Role.IGNORE}
 
 
 def _join_lines(lines: Sequence[str]) -> list[str]:
-    """Return the lines of a cell: several people, or one name with a break in it."""
+    """Several people, or one name with a break in it."""
     is_list = len(lines) > 1 and all(len(line.split()) > 1 for line in lines)
     return list(lines) if is_list else [" ".join(lines)]
 
 
 def _parts_of_line(text: str) -> list[str]:
-    """Return the names between addresses or numbers: "Bob Smith <bob@x.com>, …"."""
+    """As in "Bob Smith <bob@x.com>, …"."""
     mark = _ADDRESS
     if not mark.search(text):
         mark = _NUMBERED
@@ -218,7 +205,6 @@ def _parts_of_line(text: str) -> list[str]:
 
 
 def _read_given(record: Record, layout: Layout) -> Iterator[Party]:
-    """Yield what columns have whose heading is known."""
     by_role: dict[Role, list[str]] = {role: [] for role in Role}
     for role, cell in zip(layout.roles, _whole_cells(record, layout), strict=False):
         if cell:
@@ -247,7 +233,7 @@ def _read_given(record: Record, layout: Layout) -> Iterator[Party]:
 
 
 def _whole_cells(record: Record, layout: Layout) -> Sequence[str]:
-    """Return the cells; a name under "Name" may have a comma that was not quoted."""
+    """A name under "Name" may have a comma that was not quoted."""
     cells, roles = record.cells, layout.roles
     extra = len(cells) - len(roles)
     if extra < 1 or roles.count(Role.NAME) != 1 or not any(cells[len(roles) :]):
@@ -258,7 +244,6 @@ def _whole_cells(record: Record, layout: Layout) -> Sequence[str]:
 
 
 def _count_guests(by_role: dict[Role, list[str]]) -> int:
-    """Return how many come along, by the columns that say so."""
     counts = [int(cell) for cell in by_role[Role.GUESTS] if re.fullmatch(r"\d{1,2}", cell)]
     sizes = [int(cell) for cell in by_role[Role.PEOPLE] if re.fullmatch(r"\d{1,2}", cell)]
     said_yes = sum(cell.casefold() in ("yes", "y", "x") for cell in by_role[Role.GUESTS])
@@ -266,7 +251,7 @@ def _count_guests(by_role: dict[Role, list[str]]) -> int:
 
 
 def _mark_duplicates(entries: list[Entry], layout: Layout) -> Iterator[Entry]:
-    """Yield the entries with a question at each second line of a name."""
+    """Each second line of a name gets a question."""
     seen: set[str] = set()
     for entry in entries:
         folded = [person.name.casefold() for person in entry.people]

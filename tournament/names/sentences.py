@@ -23,27 +23,23 @@ ROLES = {
 
 
 def ask(doubt: Doubt) -> Message:
-    """Return the question."""
     if doubt.fault:
         return doubt.fault
     return _QUESTIONS[doubt.kind](doubt)
 
 
 def ask_by_line(doubt: Doubt) -> Message:
-    """Return the question with the line it is about."""
     line = doubt.entry.line
     return gettext_lazy("Line %(line)s: %(question)s", line=line, question=ask(doubt))
 
 
 def name_choice(doubt: Doubt, choice: Choice) -> Message:
-    """Return the word on the button of an answer."""
     if choice is Choice.ADD:
         return _ADD.get(doubt.kind, _add)(doubt)
     return _BUTTONS[choice](doubt)
 
 
 def tell_answer(doubt: Doubt) -> Message:
-    """Return what was answered."""
     answer = doubt.answer
     if answer is None:
         return ask(doubt)

@@ -1,7 +1,8 @@
 """Read the cells of a workbook (xlsx, xls or ods), in a process of its own.
 
 The library gives up memory by ending its process; so a workbook with one cell in the
-last row and the last column would end the server.
+last row and the last column would end the server. This very file is that process, which
+sees nothing of ours: it imports nothing of the program, and stands alone.
 """
 
 import json
@@ -23,10 +24,9 @@ class WorkbookRefused(ValueError):
 
 
 def read_workbook(data: bytes) -> list[list[str]]:
-    """Return the rows of the first sheet that has any.
+    """The first sheet that has any rows.
 
-    Raises:
-        WorkbookRefused: it is none, has a password or is too large to be read.
+    Raises WorkbookRefused where it is none, has a password or is too large to be read.
     """
     try:
         run = subprocess.run(
@@ -43,7 +43,7 @@ def read_workbook(data: bytes) -> list[list[str]]:
 
 
 def _limit() -> None:
-    """Keep this process from taking the memory of the evening, where that can be said."""
+    """Where the system has such limits, this process leaves memory to all others."""
     with suppress(ImportError, ValueError, OSError):
         import resource
 
@@ -67,7 +67,6 @@ def _rows(data: bytes) -> list[list[str]]:
 
 
 def _text(cell: object) -> str:
-    """Return what a cell shows: numbers without a fraction that is none."""
     whole = int(cell) if isinstance(cell, float) and cell.is_integer() else cell
     return str(whole)[:_LONGEST_CELL]
 

@@ -1,4 +1,4 @@
-"""The face of an event's clock: what it shows at a moment, in words and in seconds.
+"""An event's clock: what it shows at a moment, and when the games to come will end.
 
 Pure arithmetic; the moment is passed in.
 """
@@ -18,7 +18,7 @@ USUAL_COUNTS = 3
 
 
 def usual_minutes(deals: int) -> float:
-    """Return what a game of so many *deals* usually takes, with moving to the next one."""
+    """With moving to the next one."""
     return deals * sum(DEAL_MINUTES) / len(DEAL_MINUTES) + MOVING_MINUTES
 
 
@@ -45,7 +45,6 @@ class Course:
     is_all_in: bool = False
 
     def rest_after(self, game: int) -> Rest | None:
-        """Return the break after this game (1-based), if there is one."""
         return next((rest for rest in self.rests if rest.after == game), None)
 
 
@@ -62,12 +61,11 @@ class Forecast:
 
     @property
     def minutes(self) -> int:
-        """What a game takes, in whole minutes, at least one."""
+        """In whole minutes, at least one."""
         return max(1, round(self.pace.total_seconds() / 60))
 
     @property
     def last(self) -> tuple[int, datetime]:
-        """The last game, and when it will end."""
         return self.ends[-1]
 
     @property
@@ -86,7 +84,6 @@ class Forecast:
 
     @property
     def is_in_time(self) -> bool:
-        """Whether there is a limit, and the last game ends before it."""
         return self.limit is not None and self.last[1] <= self.limit
 
 
@@ -111,9 +108,7 @@ def pace(course: Course, usual: timedelta | None = None) -> timedelta | None:
 def forecast(
     course: Course, *, usual: timedelta | None, now: datetime, limit: datetime | None = None
 ) -> Forecast | None:
-    """Return when the rest of the event will be over.
-
-    *usual* is a game's time before the second.
+    """When the rest of the event will be over; *usual* is a game's time before the second.
 
     Nothing where nobody knows what a game takes, or before the first.
     """
@@ -196,12 +191,11 @@ class Timing:
 
     @property
     def game(self) -> int:
-        """The game in play, 1-based; 0 before play."""
+        """1-based; 0 before play."""
         return len(self.course.begun)
 
     @property
     def rest(self) -> Rest | None:
-        """The break the event is in, if it is in one."""
         rest = self.course.rest_after(self.game)
         began = self.is_in_play and self.course.is_all_in and rest and rest.began_at
         return rest if began else None
@@ -231,26 +225,23 @@ class ClockView:
 
     @property
     def is_shown(self) -> bool:
-        """Whether there is anything to count."""
         return self.kind is not ClockKind.NONE
 
     @property
     def is_up(self) -> bool:
-        """Whether the time has run out."""
         return self.kind in (ClockKind.DOWN, ClockKind.BREAK) and self.seconds <= 0
 
     @property
     def time(self) -> str:
-        """The seconds as people read them: "12:04", "1:02:04", "0:00" once time is up."""
+        """As people read it: "12:04", "1:02:04", "0:00" once time is up."""
         return clock_time(max(0, self.seconds))
 
     @property
     def code(self) -> str:
-        """What scripts are told: its kind, its seconds, whether it goes on; "down 64 1"."""
+        """As scripts read it: its kind, its seconds, whether it goes on; "down 64 1"."""
         return f"{self.kind} {self.seconds} {int(self.is_running)}"
 
     def code_after(self, passed: float) -> str:
-        """Return the same when so many seconds have *passed* since."""
         shown = float(self.seconds)
         if self.is_running:
             shown += passed if self.kind is ClockKind.UP else -passed
@@ -270,17 +261,13 @@ def clock_time(seconds: int) -> str:
 
 
 def left_at(timing: Timing, steady: datetime) -> float:
-    """Return how many seconds the game in play has left at a *steady* moment.
-
-    Below 0 if none.
-    """
+    """How many seconds the game in play has left at a *steady* moment; below 0 if none."""
     if timing.is_paused or timing.counted_from is None:
         return timing.left
     return timing.left - (steady - timing.counted_from).total_seconds()
 
 
 def face(timing: Timing, now: Moment) -> ClockView:
-    """Return what the clock of an event shows at the moment *now*."""
     if not timing.is_in_play:
         return ClockView(ClockKind.NONE, timing.game)
     kind, seconds, is_running = _count(timing, now.steady)
@@ -303,7 +290,6 @@ def face(timing: Timing, now: Moment) -> ClockView:
 
 
 def _count(timing: Timing, steady: datetime) -> tuple[ClockKind, int, bool]:
-    """Return what is counted, its seconds, and whether it goes on."""
     if (rest := timing.rest) and rest.began_at:
         gone = (steady - rest.began_at).total_seconds()
         return ClockKind.BREAK, ceil(rest.minutes * MINUTE - gone), True
@@ -318,7 +304,6 @@ def _count(timing: Timing, steady: datetime) -> tuple[ClockKind, int, bool]:
 
 
 def _upcoming(timing: Timing) -> Rest | None:
-    """Return the break that comes next, unless the event is in it."""
     if timing.rest:
         return None
     ahead = [rest for rest in timing.course.rests if rest.after >= timing.game]

@@ -15,8 +15,6 @@ FIRST_DEALS = 4
 
 
 class EndsBy(StrEnum):
-    """What ends a game; the value is stored."""
-
     DEALS = "deals"
     POINTS = "points"
     CLOCK = "clock"
@@ -24,7 +22,6 @@ class EndsBy(StrEnum):
 
     @property
     def title(self) -> str:  # type: ignore[override]
-        """Return a few words for people: "Deals"."""
         return _TITLES[self]
 
 
@@ -37,8 +34,6 @@ _TITLES = {
 
 
 class RanksBy(StrEnum):
-    """What decides the places; the value is stored."""
-
     POINTS = "points"
     GAMES_WON = "games_won"
 
@@ -61,18 +56,17 @@ class GameEnd:
 
     @property
     def has_bell(self) -> bool:
-        """Return whether all tables end their game together, when a bell rings."""
+        """All tables end their game together then."""
         return self.by in (EndsBy.BELL, EndsBy.CLOCK)
 
     def usual_deals(self, before: "GameEnd") -> int:
-        """Return how many deals go with it, where a game had others *before*."""
         if self.by is EndsBy.DEALS:
             return before.deals_announced
         return MOST_DEALS if before.by is EndsBy.DEALS else before.deals
 
     @property
     def deals_announced(self) -> int:
-        """Return how many deals cards and signs tell of: of an open end, the first four."""
+        """Of an open end, the first four."""
         return self.deals if self.by is EndsBy.DEALS else min(self.deals, FIRST_DEALS)
 
     def count_deals(
@@ -92,12 +86,11 @@ class GameEnd:
         return self.deals
 
     def is_open_ended(self, deals_wanted: int, last_deal: int | None = None) -> bool:
-        """Return whether nobody knows yet how many deals a game will have."""
         is_fixed = self.by is EndsBy.DEALS or last_deal is not None
         return not is_fixed and deals_wanted == self.deals
 
     def last_deal_at_bell(self, deals_in: int, *, is_on_paper: bool) -> int | None:
-        """Return with which deal a table ends its game when the bell rings now.
+        """With which deal a table ends its game when the bell rings now.
 
         The deal being played counts. Of a table that nothing was received from, nobody
         knows which that is: somebody has to say when all its deals are entered.

@@ -1,18 +1,20 @@
-"""The life of a session, a round and a game: one transition table each.
+"""The life of a session, a round and a game, and what can be done in each state.
 
-Knows nothing of Django or the database; actions ask it before they change a state.
+One transition table each. Pages ask a `Stage` instead of comparing states, and show its
+reason where something cannot be done; actions check once more what they are asked.
+Knows nothing of Django or the database.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 
 from tournament.words.marked import Message, gettext_noop
+from tournament.words.marked import gettext_noop as _
 from tournament.words.refusals import Conflict
 
 
 class SessionState(StrEnum):
-    """Where a session (one event) stands."""
-
     DRAFT = "draft"
     CHECK_IN = "check_in"
     RUNNING = "running"
@@ -22,7 +24,7 @@ class SessionState(StrEnum):
 
     @property
     def word(self) -> str:
-        """The state as it follows "is" in a sentence: "in check-in", "finished"."""
+        """As it follows "is" in a sentence: "in check-in", "finished"."""
         return _STATES.get(self, self.value)
 
 
@@ -35,8 +37,6 @@ _STATES = {
 
 
 class SessionEvent(StrEnum):
-    """What an organiser can do to a session as a whole."""
-
     OPEN_CHECK_IN = "open_check_in"
     BACK_TO_DRAFT = "back_to_draft"
     START = "start"
@@ -47,7 +47,7 @@ class SessionEvent(StrEnum):
 
     @property
     def done(self) -> str:
-        """The event as something done to a session: "opened for check-in"."""
+        """As something done to a session: "opened for check-in"."""
         return _DONE[self]
 
 
@@ -72,8 +72,6 @@ class RoundState(StrEnum):
 
 
 class RoundEvent(StrEnum):
-    """What happens to a round."""
-
     OPEN = "open"
     WITHDRAW = "withdraw"
     LAST_DEAL_IN = "last deal in"
@@ -91,7 +89,6 @@ class SignOff(StrEnum):
 
     @property
     def label(self) -> str:
-        """The choice as the organizer reads it."""
         return {
             "off": "Nobody: a game is over with its last deal",
             "game_ok": "The other pair: one of them taps “agree” on the phone",
@@ -100,7 +97,7 @@ class SignOff(StrEnum):
 
 
 class GameState(StrEnum):
-    """Where the game at one table stands; derived, never stored."""
+    """Derived, never stored."""
 
     WAITING = "waiting"
     IN_PLAY = "in_play"
@@ -108,15 +105,13 @@ class GameState(StrEnum):
 
 
 class GameEvent(StrEnum):
-    """What happens to the game at one table."""
-
     ROUND_OPENS = "round opens"
     LAST_DEAL_IN = "last deal in"
     DEAL_TAKEN_BACK = "deal taken back"
 
 
 class DealState(StrEnum):
-    """Where a deal stands; derived from its latest revision, never stored."""
+    """Derived from the latest revision of a deal, never stored."""
 
     EXPECTED = "expected"
     ENTERED = "entered"
@@ -124,8 +119,6 @@ class DealState(StrEnum):
 
 
 class DealEvent(StrEnum):
-    """What a revision does to a deal."""
-
     REPORT = "report"
     CORRECTION = "correction"
     REMOVAL = "removal"
@@ -168,31 +161,118 @@ DEAL: Mapping[tuple[DealState, DealEvent], DealState] = {
 
 
 class BadTransition(Conflict):
-    """A session was asked for something its state does not allow."""
-
     code = "BAD_TRANSITION"
     text = gettext_noop("A night that is {state} cannot be {action}.")
 
 
 def game_state(round_: RoundState, deals_in: int, deals_per_game: int) -> GameState:
-    """Return where a game stands, from its round and the number of its deals on file."""
     if round_ is RoundState.PENDING:
         return GameState.WAITING
     return GameState.COMPLETE if deals_in >= deals_per_game else GameState.IN_PLAY
 
 
 def deal_state(latest: DealEvent) -> DealState:
-    """Return where a deal stands after its latest revision, whatever came before."""
     return next(to for (_, event), to in DEAL.items() if event is latest)
 
 
 def next_session_state(state: SessionState, event: SessionEvent) -> SessionState:
-    """Return the state a session comes into by *event*.
-
-    Raises:
-        BadTransition: a session in *state* cannot do that.
-    """
+    """Raises BadTransition where a session in *state* cannot do that."""
     try:
         return SESSION[state, event]
     except KeyError:
         raise BadTransition(state=Message(state.word), action=Message(event.done)) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Permission:
+    """Whether something can be done now; *why_not* is a sentence, marked, "" if it can."""
+
+    why_not: str = ""
+
+    def __bool__(self) -> bool:
+        return not self.why_not
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    state: SessionState
+
+    @property
+    def is_draft(self) -> bool:
+        return self.state is SessionState.DRAFT
+
+    @property
+    def is_check_in(self) -> bool:
+        return self.state is SessionState.CHECK_IN
+
+    @property
+    def is_before_play(self) -> bool:
+        return self.state in (SessionState.DRAFT, SessionState.CHECK_IN)
+
+    @property
+    def is_in_play(self) -> bool:
+        return self.state is SessionState.RUNNING
+
+    @property
+    def is_finished(self) -> bool:
+        """And not archived yet."""
+        return self.state is SessionState.FINISHED
+
+    @property
+    def is_played(self) -> bool:
+        """Archived since or not."""
+        return self.state in (SessionState.FINISHED, SessionState.ARCHIVED)
+
+    @property
+    def is_canceled(self) -> bool:
+        return self.state is SessionState.CANCELLED
+
+    @property
+    def can_check_in(self) -> Permission:
+        """Whether names, presence and numbers can be entered."""
+        if self.is_draft:
+            return Permission(_("Check-in is not open yet."))
+        return Permission("" if self.is_check_in else _("Check-in is closed."))
+
+    @property
+    def can_change_plan(self) -> Permission:
+        """Whether the rotation, and who keeps apart, can be chosen."""
+        return Permission("" if self.is_before_play else _("Game 1 has started."))
+
+    @property
+    def can_decide(self) -> Permission:
+        """Whether missed games, prizes and ties can be decided before play."""
+        return self.can_change_plan
+
+    @property
+    def can_change_remaining_games(self) -> Permission:
+        """Whether people can leave, come late or change seats."""
+        return Permission(
+            "" if self.is_in_play else _("You can do this while games are played.")
+        )
+
+    @property
+    def can_set_clock(self) -> Permission:
+        is_open = self.is_before_play or self.is_in_play
+        return Permission("" if is_open else _("The event is over."))
+
+    @property
+    def can_start_side_game(self) -> Permission:
+        is_open = self.is_check_in or self.is_in_play
+        return Permission(
+            "" if is_open else _("Side games can be played from check-in to the end.")
+        )
+
+    @property
+    def can_change_prizes(self) -> Permission:
+        """The cash book and codes too."""
+        is_put_away = self.state in (SessionState.ARCHIVED, SessionState.CANCELLED)
+        return Permission(
+            _("This event is closed. Nothing in it can change.") if is_put_away else ""
+        )
+
+    @property
+    def can_delete(self) -> Permission:
+        return Permission(
+            _("End the event before you delete it.") if self.is_in_play else ""
+        )

@@ -19,31 +19,27 @@ class Compass(StrEnum):
 
     @property
     def word(self) -> str:
-        """The seat as people say it, marked: North, East, South or West."""
         return _WORDS[self]
 
     @property
     def partner(self) -> "Compass":
-        """The seat straight across the table."""
         return self.clockwise(2)
 
     @property
     def left(self) -> "Compass":
-        """The next seat clockwise: bids first and leads when this seat deals."""
+        """Bids first and leads when this seat deals."""
         return self.clockwise(1)
 
     @property
     def right(self) -> "Compass":
-        """The seat counter-clockwise: cuts the pack when this seat deals."""
+        """Cuts the pack when this seat deals."""
         return self.clockwise(3)
 
     @property
     def side(self) -> "Side":
-        """The partnership this seat belongs to."""
         return _SIDE_OF[self]
 
     def clockwise(self, steps: int) -> "Compass":
-        """Return the seat *steps* places clockwise from this one."""
         return _AROUND[(_AROUND.index(self) + steps) % len(_AROUND)]
 
 
@@ -66,14 +62,12 @@ class Side(StrEnum):
 
     @property
     def seats(self) -> tuple[Compass, Compass]:
-        """The two seats of the pair, in the order a chart lists them."""
         if self is Side.FIRST:
             return Compass.NORTH, Compass.SOUTH
         return Compass.EAST, Compass.WEST
 
     @property
     def other(self) -> "Side":
-        """The opponents."""
         return Side.SECOND if self is Side.FIRST else Side.FIRST
 
 
@@ -104,13 +98,10 @@ def seat_row(row: Sequence[int]) -> dict[Compass, int]:
 
 
 def dealer(deal: int) -> Compass:
-    """Return who deals the *deal*-th deal of a game (1-based).
-
-    N, E, S, W and round again.
-    """
+    """*deal* counts from 1: N, E, S, W and round again."""
     return Compass.NORTH.clockwise(deal - 1)
 
 
 def deals_dealt_by(seat: Compass, deals_per_game: int) -> list[int]:
-    """Return the deals (1-based) of a game that *seat* deals; one in a game of four."""
+    """Deals count from 1; one in a game of four."""
     return [deal for deal in range(1, deals_per_game + 1) if dealer(deal) is seat]

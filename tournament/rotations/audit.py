@@ -28,25 +28,21 @@ class Audit:
     """What a schedule does to its players; every figure is a count, from 0.
 
     *faults* are sentences, in order of games; empty: the schedule can be played. Where
-    there are faults the figures count every seat as it is written, without the numbers
-    that do not exist.
+    there are faults the figures count every seat as it is written, without numbers that do
+    not exist.
 
-    *partnerships*, *meetings* and *oppositions* say how many pairs of players partner,
-    meet (as partners or opponents) and oppose each other 0, 1, 2 … times. Their costs,
+    *partnerships*, *meetings* and *oppositions* say how many pairs of players partner, meet
+    (as partners or opponents) and oppose each other 0, 1, 2 … times. Their costs,
     *partner_repeats*, *meeting_cost* and *opposition_cost*, add times * (times - 1) / 2
     over all pairs: 0 for once, 1 for twice, 3 for three times.
 
-    *games_played*, *sit_outs*, *absences*, *first_deals* and *table_visits* have an
-    entry a player, number 1 first; an entry of *table_visits* has a count a table.
-
-    Sit-outs are compared with those of players who were there at least in the same
-    games. *sit_out_spread*: at most so many more sit-outs has one than another.
-    *sit_outs_in_turn*: nobody sat out twice before once for all, three times before
-    twice for all, and so on.
-
-    *table_changes* and *tables_walked* have an entry a player too: how often a game is
-    at another table than the player's last one, and how many tables further that is in
-    all, the shorter way round a ring of all tables.
+    *games_played*, *sit_outs*, *absences*, *first_deals* and *table_visits* have an entry a
+    player, number 1 first; an entry of *table_visits* has a count a table. Sit-outs are
+    compared with those of players who were there at least in the same games.
+    *sit_out_spread*: at most so many more sit-outs has one than another.
+    *sit_outs_in_turn*: nobody sat out twice before once for all, and so on. *table_changes*
+    and *tables_walked*: how often a game is at another table than the player's last one,
+    and how many tables further that is in all, the shorter way round a ring of all tables.
     """
 
     players: int
@@ -72,13 +68,11 @@ class Audit:
     first_deal_spread: int
 
     def to_json(self) -> dict[str, object]:
-        """Return every figure by its name, in lists and numbers that JSON knows."""
         counts = {field.name: _listed(getattr(self, field.name)) for field in fields(self)}
         return counts | {"faults": [str(fault).rstrip(".") for fault in self.faults]}
 
 
 def audit(rotation: Rotation) -> Audit:
-    """Count every property of *rotation*, however it was made and however far it goes."""
     partnerships = _histogram(rotation, _partners)
     meetings = _histogram(rotation, _met)
     oppositions = _histogram(rotation, _opponents)
@@ -145,7 +139,6 @@ def _opponents(four: Foursome) -> Iterable[Pair]:
 def _histogram(
     rotation: Rotation, pairs: Callable[[Foursome], Iterable[Pair]]
 ) -> tuple[int, ...]:
-    """Return how many pairs of players come together 0, 1, 2 … times."""
     numbers = _numbers(rotation)
     together = Counter(
         (one, other) if one < other else (other, one)
@@ -178,7 +171,6 @@ def _table_visits(rotation: Rotation) -> tuple[tuple[int, ...], ...]:
 
 
 def _walks(rotation: Rotation) -> list[list[int]]:
-    """How many tables each player walks before each game but the first, row by player."""
     ring = max((round_.highest_table for round_ in rotation.rounds), default=0)
     at: dict[int, int] = {}
     steps: dict[int, list[int]] = {number: [] for number in _numbers(rotation)}
@@ -251,11 +243,7 @@ class Duty:
 def duty_at(
     foursome: Foursome, number: int, *, game: int, table: int, deals_per_game: int
 ) -> Duty:
-    """Return what *number* does at *table* in *game*.
-
-    Raises:
-        ValueError: *number* does not sit there.
-    """
+    """Raises ValueError where *number* does not sit there."""
     seats = foursome.seats
     seat = next((seat for seat, held in seats.items() if held == number), None)
     if seat is None:
@@ -272,7 +260,7 @@ def duty_at(
 
 
 def duties(rotation: Rotation, number: int, *, deals_per_game: int = 4) -> tuple[Duty, ...]:
-    """Return every game of *number* in playing order; a game sat out is left out."""
+    """In playing order; a game sat out is left out."""
     return tuple(
         duty_at(foursome, number, game=game, table=table, deals_per_game=deals_per_game)
         for game, round_ in enumerate(rotation.rounds, start=1)
@@ -282,8 +270,6 @@ def duties(rotation: Rotation, number: int, *, deals_per_game: int = 4) -> tuple
 
 
 class Relationship(StrEnum):
-    """What two were to each other whenever they met."""
-
     PARTNERS = "partners"
     OPPONENTS = "opponents"
     BOTH = "both"
@@ -297,19 +283,17 @@ class Encounter(NamedTuple):
 
     @property
     def times(self) -> int:
-        """How often they met."""
         return self.as_partners + self.as_opponents
 
     @property
     def company(self) -> Relationship:
-        """What they were to each other."""
         if self.as_partners and self.as_opponents:
             return Relationship.BOTH
         return Relationship.PARTNERS if self.as_partners else Relationship.OPPONENTS
 
 
 def encounters(rotation: Rotation) -> Mapping[tuple[int, int], Encounter]:
-    """Return all pairs that have met, the smaller number first, in order."""
+    """All pairs that have met, the smaller number first, in order."""
     partners: Counter[tuple[int, int]] = Counter()
     opponents: Counter[tuple[int, int]] = Counter()
     for round_ in rotation.rounds:
@@ -334,7 +318,6 @@ class SeatingRequestChecker:
 
     @cached_property
     def met(self) -> dict[int, set[int]]:
-        """By number: everybody at its tables, itself among them."""
         met: dict[int, set[int]] = defaultdict(set)
         for round_ in self.rotation.rounds:
             for four in round_.tables:
@@ -365,7 +348,7 @@ class SeatingRequestChecker:
 
 
 def games_at_one_table(rotation: Rotation, one: int, other: int) -> tuple[int, ...]:
-    """The games (1-based) in which two numbers sit at one table, as partners or not."""
+    """Games count from 1; partners or not."""
     return tuple(
         game
         for game, round_ in enumerate(rotation.rounds, start=1)
@@ -374,10 +357,7 @@ def games_at_one_table(rotation: Rotation, one: int, other: int) -> tuple[int, .
 
 
 def tables_of(rotation: Rotation, number: int) -> dict[int, int]:
-    """Return the tables (1-based) of a number by game (1-based).
-
-    Games sat out are left out.
-    """
+    """Tables (from 1) by game (from 1); games sat out are left out."""
     return {
         game: table
         for game, round_ in enumerate(rotation.rounds, start=1)

@@ -15,8 +15,7 @@ from random import Random
 
 from tournament.rotations.audit import audit
 from tournament.rotations.bounds import Bound, bound
-from tournament.rotations.catalogue import DESIGNS, NIGHTS, Design, arranged, in_order
-from tournament.rotations.first_deals import spread_first_deals
+from tournament.rotations.catalogue import DESIGNS, SESSIONS, Design, arranged, in_order
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.search import (
     Effort,
@@ -32,22 +31,17 @@ from tournament.rotations.search import (
     relabelled,
     schedule,
 )
+from tournament.rotations.search.plan import STRICT
 from tournament.rotations.search.wishes import renumbered
-from tournament.rotations.table_spread import spread_visits
+from tournament.rotations.spread import spread_first_deals, spread_visits
 
-_STRICT = Weights(partner=1000)
 _BEGINNINGS, _BOILING, _ENOUGH = 4, 1.0, 4_500
 """A small crowd is drawn so many times from nothing, from this temperature on, with so
 many steps a player at most."""
 
 
-def goal(least: Bound) -> tuple[int, ...]:
-    """Return the first three figures of an event that cannot be beaten."""
-    return (least.partner_repeats, least.meeting_cost, least.opposition_cost)
-
-
 def figures(rotation: Rotation) -> tuple[int, ...]:
-    """Return what is compared, the less the better, the most important first."""
+    """What is compared, the less the better, the most important first."""
     audited = audit(rotation)
     return (
         audited.partner_repeats,
@@ -59,7 +53,6 @@ def figures(rotation: Rotation) -> tuple[int, ...]:
 
 
 def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
-    """Events for a whole crowd, the likeliest to be the best first."""
     players, games = least.players, least.games
     rng = Random(players * 1000 + games)  # noqa: S311
     if least.tables < players // 4:
@@ -76,8 +69,8 @@ def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
     if both := _side_by_side(players, games):
         yield in_order(both)
         return
-    if night := NIGHTS.get((players, games)):
-        yield arranged(night, games)
+    if session := SESSIONS.get((players, games)):
+        yield arranged(session, games)
         return
     if clean:
         yield in_order(_copies(clean, games, rng))
@@ -85,10 +78,7 @@ def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
 
 
 def _side_by_side(players: int, games: int) -> Rotation | None:
-    """Two halves of a crowd that has no design as long, where each half has one.
-
-    Nobody meets twice, though nobody meets the other half; the most even halves.
-    """
+    """Two halves, the most even ones, that each have a design; they never meet."""
     long = {d.players: d for d in DESIGNS if not d.is_whist and d.games >= games}
     for half in range(players // 2, 0, -1):
         one, other = long.get(half), long.get(players - half)
@@ -104,7 +94,6 @@ def _joined(one: RoundPlan, other: RoundPlan) -> RoundPlan:
 
 
 def _copies(clean: Design, games: int, rng: Random) -> Rotation:
-    """The design *clean* several times over, tables and seats in no good order yet."""
     once = Rotation(clean.players, clean.develop(min(clean.games, games)))
     return paired(copied(once, games, rng), rng) if games > clean.games else once
 
@@ -118,11 +107,13 @@ def _longer(clean: Design, games: int, rng: Random, effort: Effort) -> Rotation:
 def _searched(
     players: int, games: int, clean: Design | None, rng: Random, effort: Effort
 ) -> Iterator[Rotation]:
-    """Events that designs are only the beginning of, or longer nights the whole."""
-    longer = (night for (n, more), night in NIGHTS.items() if n == players and more > games)
-    if night := min(longer, key=lambda night: night.games, default=None):
-        once = (players % 4) * night.games <= players
-        whole = Rotation(players, night.develop(night.games if once else games))
+    """Events that designs are only the beginning of, or longer events the whole."""
+    longer = (
+        session for (n, more), session in SESSIONS.items() if n == players and more > games
+    )
+    if session := min(longer, key=lambda session: session.games, default=None):
+        once = (players % 4) * session.games <= players
+        whole = Rotation(players, session.develop(session.games if once else games))
         yield in_order(cut(whole, games, rng))
     for design in DESIGNS:
         if (
@@ -132,7 +123,7 @@ def _searched(
         ):
             part = cut(Rotation(players, design.develop(design.games)), games, rng)
             quarter = replace(effort, steps=effort.steps // 4)
-            yield improve(part, rng=rng, weights=_STRICT, effort=quarter)
+            yield improve(part, rng=rng, weights=STRICT, effort=quarter)
     if clean:
         yield _longer(clean, games, rng, replace(effort, steps=effort.steps * 4 // 3))
         return
@@ -160,21 +151,14 @@ def balanced(
 ) -> Rotation:
     """The best event of *games* for numbers 1 to *players* that is found in a blink.
 
-    With *history* the rest of an event: games played stay and count.
+    With *history*, games that stay and count, it is the rest of an event. *players* is the
+    highest number given so far, 4 or more; *absent* have left, or are not here yet.
+    *tables* are a quarter of those present, unless fewer are said. *wishes* are of the
+    games drawn now. *seed* gives the numbers of the event to other players, at no cost;
+    *effort* is less than a second by default.
 
-    Args:
-        players: the highest number given tonight, 4 or more.
-        games: of the whole event, not fewer than the history has.
-        tables: in use, at most a quarter of those present; by default so many.
-        history: games already played, or not to be changed.
-        absent: numbers that have left, or are not yet here.
-        wishes: of the games drawn now.
-        seed: gives the numbers of the event to other players, at no cost.
-        effort: how long to search; by default less than a second.
-
-    Raises:
-        ValueError: a number makes no sense.
-        WishRefused: a wish cannot be kept; its text is a sentence to show.
+    Raises ValueError where a number makes no sense, and WishRefused, a sentence to show,
+    where a wish cannot be kept.
     """
     effort = effort or ENOUGH
     present = sorted(set(range(1, players + 1)).difference(absent))
@@ -212,10 +196,6 @@ def _best_rest(
     seed: int,
     effort: Effort,
 ) -> Rotation:
-    """Return the event with its rest drawn.
-
-    By stricter weights, too, if partners meet again.
-    """
     rng = Random(seed)  # noqa: S311
     rotation = schedule(
         players,
@@ -232,7 +212,7 @@ def _best_rest(
     frozen = len(history)
     possible = wishes.among(frozenset(range(1, players + 1)) - absent)
     again = improve(
-        rotation, frozen=frozen, rng=rng, wishes=possible, weights=_STRICT, effort=effort
+        rotation, frozen=frozen, rng=rng, wishes=possible, weights=STRICT, effort=effort
     )
     return min(rotation, again, key=figures)
 
@@ -243,8 +223,8 @@ def with_wishes(
 ) -> Rotation:
     """The *rotation* with its numbers for those of these *names*, and the *wishes* kept.
 
-    Where no numbering keeps them all, the one that keeps most is changed until it does,
-    and an event is drawn anew; the better one is taken.
+    Where no numbering keeps them all, the one that keeps most is changed until it does, and
+    an event is drawn as well; the better one is taken.
     """
     ours = relabelled(rotation, wishes, names)
     if not wishes.why_broken(ours.rounds):
@@ -270,11 +250,7 @@ def with_wishes(
 
 
 def _unrefused(ways: Sequence[Callable[[], Rotation]]) -> list[Rotation]:
-    """Return what the *ways* lead to that do not refuse a wish.
-
-    Raises:
-        WishRefused: all of them do; with the last reason.
-    """
+    """Raises WishRefused, with the last reason, where all *ways* refuse a wish."""
     results, refused = [], None
     for way in ways:
         try:
@@ -294,18 +270,18 @@ def _target(least: Bound) -> int:
 
 @lru_cache(maxsize=64)
 def _best_rotation(players: int, games: int, tables: int, effort: Effort) -> Rotation:
-    """Return the best of all candidates; the first of those at the bound."""
     least = bound(players, games, tables)
     if not least.partner_repeats:
         effort = replace(effort, target=_target(least))
+    unbeaten = (least.partner_repeats, least.meeting_cost, least.opposition_cost)
     scored: list[tuple[tuple[int, ...], Rotation]] = []
     for candidate in candidates(least, effort):
         scored.append((figures(candidate), candidate))
-        if scored[-1][0][:3] == goal(least):
+        if scored[-1][0][:3] == unbeaten:
             break
     (repeats, *_), best = min(scored, key=lambda pair: pair[0])
     if repeats == least.partner_repeats:
         return best
     rng = Random(players)  # noqa: S311
-    again = improve(best, rng=rng, weights=_STRICT, effort=effort)
+    again = improve(best, rng=rng, weights=STRICT, effort=effort)
     return min(best, again, key=figures)

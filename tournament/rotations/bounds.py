@@ -34,17 +34,14 @@ class Bound:
     sit_out_spread: int
 
     def to_json(self) -> dict[str, int]:
-        """Return every figure by its name."""
         return asdict(self)
 
 
 def bound(players: int, games: int, tables: int | None = None) -> Bound:
     """What no schedule of *games* (1 or more) for *players* (4 or more) can beat.
 
-    *tables* play in every game: as many as can be filled, unless fewer are said.
-
-    Raises:
-        ValueError: fewer than four players, no game, or tables that cannot be filled.
+    *tables* play in every game: as many as can be filled, unless fewer are said. Raises
+    ValueError for fewer players, no game, or tables that cannot be filled.
     """
     if players < 4:
         raise ValueError(f"{players} players do not fill a table")
@@ -72,11 +69,10 @@ def bound(players: int, games: int, tables: int | None = None) -> Bound:
 
 
 def bound_of(rotation: Rotation) -> Bound | None:
-    """Return the bound that speaks of such an event, however far it has gone.
+    """The bound that speaks of such an event, however far it has gone.
 
-    Returns:
-        Nothing for an event with latecomers or leavers, one whose games do not all have
-        the same number of tables, or one without a game.
+    Nothing for an event with latecomers or leavers, one whose games do not all have the
+    same number of tables, or one without a game.
     """
     sizes = {(len(round_.tables), len(round_.sit_out)) for round_ in rotation.rounds}
     if len(sizes) != 1:
@@ -95,21 +91,17 @@ class _Schedule:
 
     @property
     def seats(self) -> int:
-        """Seats in all games together."""
         return 4 * self.tables * self.games
 
 
 def even(things: int, places: int, cost: Callable[[int], int]) -> int:
-    """Return the least total *cost* of *things* in *places*: as evenly as they go.
-
-    Takes a convex *cost*: the next thing in a place never costs less than the last.
-    """
+    """*things* go in *places* as evenly as they can; *cost* has to be convex."""
     low, more = divmod(things, places)
     return (places - more) * cost(low) + (more * cost(low + 1) if more else 0)
 
 
 def _counted(schedule: _Schedule, a_game: int) -> int:
-    """Return who has *a_game* others in each game must have some of them again."""
+    """Who has *a_game* others in each game must have some of them again."""
 
     def for_one(played: int) -> int:
         return even(a_game * played, schedule.players - 1, _pairs)
@@ -119,10 +111,10 @@ def _counted(schedule: _Schedule, a_game: int) -> int:
 
 
 def _among_few(schedule: _Schedule, a_game: int) -> int:
-    """What it costs, in halves, that the few who play more, or less, are too few.
+    """In halves: the few who play more, or less, are too few.
 
-    *above* and *below* say how far those who play a game more and those who do not are
-    from having had everybody equally often.
+    *above* and *below* say how far those who play a game more and those who do not are from
+    having had everybody equally often.
     """
     played, more = divmod(schedule.seats, schedule.players)
     above = a_game * (played + 1) % (schedule.players - 1)

@@ -43,13 +43,8 @@ class BrokenRequest:
 def price_of(
     before: Rotation, after: Rotation, *, played: int, present: Collection[int]
 ) -> ChangePrice:
-    """Return what it costs those *present* that *after* follows in place of *before*.
-
-    Args:
-        before: the event as it was planned.
-        after: the event as it would be.
-        played: so many games, from the first, are the same in both.
-        present: the numbers that play on.
+    """What it costs those *present* that *after* follows in place of *before*: *played*
+    games, from the first, are the same in both.
     """
     audited = audit(after)
     rests = [audited.sit_outs[number - 1] for number in present]
@@ -72,7 +67,7 @@ def broken_requests(
     apart: Collection[tuple[int, int]],
     fixed_tables: Mapping[int, int],
 ) -> Iterator[BrokenRequest]:
-    """Yield what people asked for that the games after game *played* do not keep."""
+    """Those that the games after game *played* do not keep."""
     for one, other in apart:
         games = [game for game in games_at_one_table(after, one, other) if game > played]
         if games:
@@ -85,12 +80,10 @@ def broken_requests(
 
 
 def _again(together: tuple[int, ...]) -> int:
-    """Return how often pairs come together beyond the first time."""
     return sum(pairs * (times - 1) for times, pairs in enumerate(together) if times > 1)
 
 
 def _tables(plan: RoundPlan) -> dict[int, int]:
-    """Return everybody's table in a game; 0 for who sits out."""
     at = {number: table for table, four in plan.numbered for number in four}
     return at | dict.fromkeys(plan.sit_out, 0)
 
@@ -100,16 +93,10 @@ Place = tuple[int, int, int, tuple[int, int]] | None
 
 
 def changed_numbers(before: Rotation, after: Rotation, *, played: int) -> tuple[int, ...]:
-    """Numbers that do something else *after* than *before*, in ascending order.
+    """Numbers that have another seat or rest in a later game, in ascending order.
 
-    Args:
-        before: the old plan; it may know of fewer games or more.
-        after: the new plan.
-        played: the first so many games (from 0) are the same in both.
-
-    Returns:
-        Whoever has a seat or a rest in a later game of the new plan that the old one
-        did not give them. Who only loses games, or has left, is not among them.
+    The first *played* games are the same in both plans; *before* may know of fewer games or
+    more. Who only loses games, or has left, is not among them.
     """
     old = [_places(plan) for plan in before.rounds]
     changed: set[int] = set()
@@ -120,7 +107,6 @@ def changed_numbers(before: Rotation, after: Rotation, *, played: int) -> tuple[
 
 
 def _places(plan: RoundPlan) -> Mapping[int, Place]:
-    """Return everybody present in a round and where they are in it."""
     places: dict[int, Place] = dict.fromkeys(plan.sit_out)
     for table, four in plan.numbered:
         ours, theirs = (four.a, four.b), (four.c, four.d)
@@ -147,37 +133,28 @@ class CrowdChange:
 
     @property
     def taken_over(self) -> tuple[int, ...]:
-        """The numbers of leavers that somebody takes who comes."""
         return self.gone[: self.come]
 
     @property
     def left(self) -> tuple[int, ...]:
-        """The numbers that nobody has afterwards."""
         return self.gone[self.come :]
 
     @property
     def new(self) -> int:
-        """How many get the next free numbers."""
         return max(0, self.come - len(self.gone))
 
 
 def both_ways(
     before: Rotation, change: CrowdChange, seed: int = 0
 ) -> tuple[Repair, Repair]:
-    """Return the rest of a night with the fewest new cards, and the fairest there is.
-
-    Raises:
-        ValueError: too few people are left for a table.
+    """With the fewest new cards, and the fairest there is. Raises ValueError where too few
+    people are left for a table.
     """
     return gentle_way(before, change, seed), fairest_way(before, change, seed)
 
 
 def gentle_way(before: Rotation, change: CrowdChange, seed: int = 0) -> Repair:
-    """Return the rest of a night with the fewest new cards.
-
-    Raises:
-        ValueError: too few people are left for a table.
-    """
+    """With the fewest new cards. Raises ValueError as `both_ways` does."""
     players = before.players + change.new
     return repair(
         before,
@@ -190,11 +167,7 @@ def gentle_way(before: Rotation, change: CrowdChange, seed: int = 0) -> Repair:
 
 
 def fairest_way(before: Rotation, change: CrowdChange, seed: int = 0) -> Repair:
-    """Return the rest of a night drawn anew.
-
-    Raises:
-        ValueError: too few people are left for a table.
-    """
+    """All drawn again. Raises ValueError as `both_ways` does."""
     players = before.players + change.new
     fairest = balanced(
         players,

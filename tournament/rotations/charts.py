@@ -43,10 +43,7 @@ def _read_row(line: str, players: int) -> RoundPlan:
 
 
 def read_chart(text: str, *, players: int) -> Rotation:
-    """Read a chart for *players*: a line a game, "A-B vs C-D" a table.
-
-    The rest sit out.
-    """
+    """A line a game, "A-B vs C-D" a table; the rest sit out."""
     rounds = tuple(_read_row(line, players) for line in text.strip().splitlines())
     return Rotation(players, rounds)
 
@@ -58,9 +55,5 @@ CHARTS = MappingProxyType(
 
 
 def chart(tables: int) -> Rotation:
-    """Return the seed's chart for *tables* tables.
-
-    Raises:
-        KeyError: there is a chart for two and for three tables only.
-    """
+    """Raises KeyError: there is a chart for two and for three tables only."""
     return CHARTS[tables]

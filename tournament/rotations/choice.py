@@ -1,4 +1,4 @@
-"""The choice of an evening: which movement, for how many people and games."""
+"""How a session is to be played: by which movement, for how many people and games."""
 
 from dataclasses import dataclass, replace
 
@@ -17,9 +17,8 @@ _CHART_CROWDS = (7, 8, 11, 12)
 class PlanChoice:
     """How an event is to be played.
 
-    *people* (1 to 400) are those expected, house players not among them; *games* from 1
-    to 30. All chance in the seating comes from *seed*. *chart* is the organizer's own; it
-    matters where that is played.
+    *people* (1 to 400) are those expected, house players not among them; *games* from 1 to
+    30. All chance in the seating comes from *seed*. *chart* is the organizer's own.
     """
 
     movement: RotationType
@@ -31,11 +30,7 @@ class PlanChoice:
 
     @property
     def crowd(self) -> SeatingPlan:
-        """The numbers and tables of these people.
-
-        Raises:
-            ValueError: they are too few.
-        """
+        """Raises ValueError where there are too few people."""
         usual = crowd(self.people, self.odd_crowd)
         chart = self.chart if self.movement is RotationType.OWN_CHART else None
         if chart is None or chart.players != usual.numbers:
@@ -44,11 +39,7 @@ class PlanChoice:
 
     @property
     def plan(self) -> Plan:
-        """The same as movements take it.
-
-        Raises:
-            ValueError: too few people.
-        """
+        """As movements take it. Raises ValueError where there are too few people."""
         crowd = self.crowd
         return Plan(
             players=crowd.numbers,
@@ -60,7 +51,7 @@ class PlanChoice:
 
     @property
     def why_not(self) -> Message | None:
-        """Why this cannot be played; nothing if it can."""
+        """Nothing if it can be played."""
         if not 1 <= self.people <= MOST_PEOPLE or not 1 <= self.games <= MOST_GAMES:
             return gettext_lazy(
                 "An event has 1 to %(players)s players and 1 to %(games)s games.",
@@ -75,7 +66,7 @@ class PlanChoice:
 
 
 def usual_choice(people: int, games: int | None = None, seed: int = 0) -> PlanChoice:
-    """Return what an event is planned as, if nobody says otherwise.
+    """What an event is planned as, if nobody says otherwise.
 
     The charts for 8 and 12 people, a house player on one empty chair; balanced for all
     others, who sit out in turn. Ten games where the crowd allows as many.

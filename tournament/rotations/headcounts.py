@@ -18,12 +18,11 @@ class ExtraPlayerPolicy(StrEnum):
 
     @property
     def label(self) -> str:
-        """The way as organizers choose it, marked."""
         return _WORDS[self]
 
     @property
     def resting(self) -> str:
-        """What stands, marked, on a card in a game without a seat at a table of four."""
+        """What stands on a card in a game without a seat at a table of four."""
         if self is ExtraPlayerPolicy.ODD_TABLE:
             return gettext_noop("Extra table")
         return gettext_noop("Sits out")
@@ -39,7 +38,6 @@ class SitOutCredit(StrEnum):
 
     @property
     def label(self) -> str:
-        """The choice as organizers read it, marked."""
         return _CREDIT_WORDS[self]
 
 
@@ -83,15 +81,12 @@ class SeatingPlan:
 
     @property
     def house(self) -> int:
-        """Numbers that house players hold."""
         return self.numbers - self.people
 
 
 def crowd(people: int, odd_crowd: ExtraPlayerPolicy) -> SeatingPlan:
-    """Seat *people*, 4 or more of them (1 or more with house players).
-
-    Raises:
-        ValueError: too few people; with a message to show.
+    """4 or more people (1 or more with house players); raises ValueError, with a message to
+    show, for fewer.
     """
     if odd_crowd is ExtraPlayerPolicy.HOUSE:
         tables = -(-max(people, 1) // 4)
@@ -109,14 +104,10 @@ def crowd(people: int, odd_crowd: ExtraPlayerPolicy) -> SeatingPlan:
 def crowd_at(
     people: int, odd_crowd: ExtraPlayerPolicy, tables: int | None = None
 ) -> SeatingPlan:
-    """Seat *people* at so many *tables* and no more.
+    """At so many *tables* and no more: all others rest, and no house player is needed.
 
-    All they fill where none are said.
-
-    At fewer tables all others rest, and no house player is needed.
-
-    Raises:
-        ValueError: too few people, or tables that they cannot fill; with a message.
+    All they fill where none are said. Raises ValueError, with a message to show, for too
+    few people, or tables that they cannot fill.
     """
     most = crowd(people, odd_crowd)
     if tables is None or tables == most.tables:

@@ -16,11 +16,10 @@ from random import Random
 
 from tournament.rotations.audit import audit
 from tournament.rotations.balanced import ENOUGH, balanced, with_wishes
-from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.luck import luck_of
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 from tournament.rotations.search import Wishes, dealt
-from tournament.rotations.table_spread import spread_visits
+from tournament.rotations.spread import spread_first_deals, spread_visits
 
 PARTNERS_AGAIN = 10
 """What a pair that are partners again weighs beside the luck of one pair."""
@@ -45,7 +44,6 @@ class Wheel:
 
     @property
     def games(self) -> int:
-        """How many games it makes."""
         return self.size * self.rounds
 
     @property
@@ -55,12 +53,11 @@ class Wheel:
 
     @property
     def steps(self) -> int:
-        """How many exchanges a search takes."""
         steps = STEPS_A_SEAT * (self.players // 4 * 4) * self.rounds
         return max(FEWEST_STEPS, min(MOST_STEPS, steps))
 
     def turn(self, player: int, times: int) -> int:
-        """Return who sits where *player* sat, so many games later."""
+        """Who sits where *player* sat, so many games later."""
         orbit, place = divmod(player, self.size)
         if orbit >= self.orbits:
             return player
@@ -84,7 +81,6 @@ def wheels(players: int, games: int) -> Iterator[Wheel]:
 
 
 def least_luck_by_turning(wheel: Wheel, attempt: int = 0) -> Rotation:
-    """Return the best event found in which people go round on a *wheel*."""
     rng = Random(f"{wheel.players} {wheel.games} {attempt}")  # noqa: S311
     tables, resting = divmod(wheel.players, 4)
     rows = []
@@ -106,7 +102,6 @@ def least_luck_by_turning(wheel: Wheel, attempt: int = 0) -> Rotation:
 
 
 def least_luck_from(rotation: Rotation) -> Rotation:
-    """Return the best event found by changing seats within the games of *rotation*."""
     wheel = Wheel(rotation.players, 1, rotation.players, len(rotation.rounds))
     rng = Random(f"{wheel.players} {wheel.games}")  # noqa: S311
     tables = len(rotation.rounds[0].tables)
@@ -179,7 +174,7 @@ class _PairCount:
     def price(
         self, row: Sequence[int], one: int, other: int
     ) -> tuple[float, dict[int, list[int]]]:
-        """Return how much worse two exchanged seats are, and what it does to each kind."""
+        """How much worse two exchanged seats are, and what that does to each kind."""
         changes: dict[int, list[int]] = {}
         x, y = row[one], row[other]
         swapped = {one: y, other: x}
@@ -197,7 +192,6 @@ class _PairCount:
         return worse, changes
 
     def take(self, worse: float, changes: dict[int, list[int]]) -> None:
-        """Count what was priced as done."""
         self.cost += worse
         for kind, (partners, opponents) in changes.items():
             self.partners[kind] += partners * self.each[kind]
@@ -215,7 +209,6 @@ class _PairCount:
 
 
 def _kinds(wheel: Wheel) -> tuple[list[list[int]], list[int]]:
-    """Return the kind of every pair, and how many pairs are of each kind."""
     everybody = range(wheel.players)
     kind = [[-1] * wheel.players for _ in everybody]
     turned = [
@@ -251,14 +244,10 @@ def fair(
     wishes: Wishes = _ANYTHING,
     seed: int = 0,
 ) -> Rotation:
-    """Return an event of *games* in which the draw moves totals least.
+    """An event of *games* in which the draw moves totals least.
 
-    Nobody partners twice where that can be. With *history*, or fewer tables than could
-    be filled, it is the balanced event; the arguments are those of `balanced`.
-
-    Raises:
-        ValueError: a number makes no sense.
-        WishRefused: a wish cannot be kept; its text is a sentence to show.
+    Nobody partners twice where that can be. With *history*, or fewer tables than could be
+    filled, it is the balanced event; arguments and errors are those of `balanced`.
     """
     present = sorted(set(range(1, players + 1)).difference(absent))
     in_use = len(present) // 4 if tables is None else tables
@@ -280,14 +269,14 @@ def fair(
 
 @lru_cache(maxsize=64)
 def least_luck(players: int, games: int) -> Rotation:
-    """Return the best of all candidates for so many people, all of them present."""
+    """The best of all candidates, all people present."""
     social = balanced(players, games)
     best = min(_candidates(social), key=_figures)
     return best if best is social else spread_first_deals(spread_visits(best))
 
 
 def least_possible(players: int, games: int) -> float:
-    """Return what no event of full tables has less luck than.
+    """No event of full tables has less luck.
 
     How much oftener somebody meets others as opponents than as partners adds up to the
     games they played; the squares are least where these figures differ by one at most.
@@ -307,7 +296,7 @@ def _candidates(social: Rotation) -> Iterator[Rotation]:
     yield social
     games = len(social.rounds)
     enough = _CLOSE * least_possible(social.players, games)
-    if luck_of(social).night <= enough:
+    if luck_of(social).overall <= enough:
         return
     for wheel in islice(wheels(social.players, games), _WHEELS):
         is_any = False
@@ -315,7 +304,7 @@ def _candidates(social: Rotation) -> Iterator[Rotation]:
             if _is_as_good(turned, social):
                 is_any = True
                 yield turned
-                if luck_of(turned).night <= enough:
+                if luck_of(turned).overall <= enough:
                     return
         if is_any:
             return
@@ -325,7 +314,6 @@ def _candidates(social: Rotation) -> Iterator[Rotation]:
 
 
 def _turned(wheel: Wheel, games: int) -> Iterator[Rotation]:
-    """Yield so many events on one wheel as there is time for."""
     for attempt in range(max(1, MOST_STEPS // wheel.steps)):
         rotation = least_luck_by_turning(wheel, attempt)
         yield replace(rotation, rounds=rotation.rounds[:games])
@@ -342,4 +330,4 @@ def _is_as_good(rotation: Rotation, social: Rotation) -> bool:
 
 
 def _figures(rotation: Rotation) -> float:
-    return luck_of(rotation).night
+    return luck_of(rotation).overall

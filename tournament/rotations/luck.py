@@ -13,17 +13,16 @@ from tournament.rotations.model import Foursome, Rotation
 class Luck:
     """Luck of the draw in units of one player's strength, 0 where there is none.
 
-    *night* is the square root of the mean variance of all players, *by_player* that of
+    *overall* is the square root of the mean variance of all players, *by_player* that of
     each one's variance, number 1 first.
     """
 
-    night: float
+    overall: float
     by_player: tuple[float, ...]
 
     def to_json(self) -> dict[str, object]:
-        """Return both figures by name, to three places."""
         return {
-            "night": round(self.night, 3),
+            "night": round(self.overall, 3),
             "by_player": [round(one, 3) for one in self.by_player],
         }
 
@@ -57,7 +56,7 @@ def luck_of(rotation: Rotation) -> Luck:
 
 
 def _sides(four: Foursome) -> Iterator[tuple[int, int, int]]:
-    """Yield each pair at a table: 1 for partners, -1 for opponents."""
+    """1 for partners, -1 for opponents."""
     yield four.a, four.b, 1
     yield four.c, four.d, 1
     for one in (four.a, four.b):
@@ -66,7 +65,7 @@ def _sides(four: Foursome) -> Iterator[tuple[int, int, int]]:
 
 
 DEALS = 4
-"""Deals in each game of the simulated nights."""
+"""Deals in each game of the simulated sessions."""
 STRENGTH_POINTS = 5.52 * 0.16 / 4
 """Points a game that one spread of strength is worth to a side."""
 CARD_POINTS = 1.74
@@ -76,7 +75,7 @@ CARD_POINTS = 1.74
 class LuckInPoints(NamedTuple):
     """How far each moves a total by the end, in points, as a standard deviation.
 
-    *draw* is that of the night, *most* that of the unluckiest seats, the *numbers*.
+    *draw* is that of the whole event, *most* that of the unluckiest seats, the *numbers*.
     """
 
     draw: float
@@ -86,19 +85,18 @@ class LuckInPoints(NamedTuple):
 
     @property
     def draw_share(self) -> int:
-        """The draw's share of all luck, in percent."""
+        """In percent of all luck."""
         both = self.draw**2 + self.cards**2
         return round(100 * self.draw**2 / both) if both else 0
 
 
 def luck_in_points(rotation: Rotation, *, deals_per_game: int = DEALS) -> LuckInPoints:
-    """Return the luck of a *rotation* whose games have so many deals."""
     luck = luck_of(rotation)
     worth = draw_points(1, deals_per_game)
     most = max(luck.by_player, default=0.0)
     worst = (n for n, one in enumerate(luck.by_player, start=1) if most - one < 1e-9)
     return LuckInPoints(
-        draw=worth * luck.night,
+        draw=worth * luck.overall,
         most=worth * most,
         numbers=tuple(worst),
         cards=card_points(len(rotation.rounds), deals_per_game),
@@ -106,10 +104,10 @@ def luck_in_points(rotation: Rotation, *, deals_per_game: int = DEALS) -> LuckIn
 
 
 def draw_points(luck: float, deals_per_game: int = DEALS) -> float:
-    """Return in points what is luck in units of one player's strength."""
+    """In points, for *luck* in units of one player's strength."""
     return luck * STRENGTH_POINTS * deals_per_game / DEALS
 
 
 def card_points(games: int, deals_per_game: int = DEALS) -> float:
-    """Return how far the cards move a total over so many games."""
+    """How far the cards move a total over so many games."""
     return CARD_POINTS * sqrt(games * deals_per_game / DEALS)

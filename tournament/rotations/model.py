@@ -29,12 +29,11 @@ class Foursome:
 
     @property
     def seats(self) -> dict[Compass, int]:
-        """Player number by seat: a North (deals first), c East, b South, d West."""
+        """*a* sits North and deals first, *c* East, *b* South, *d* West."""
         return seat_row(tuple(self))
 
 
 def fours(numbers: Sequence[int]) -> tuple[Foursome, ...]:
-    """Return the tables of a row of seated *numbers*."""
     return tuple(
         Foursome(*numbers[start : start + 4]) for start in range(0, len(numbers), 4)
     )
@@ -56,26 +55,23 @@ class RoundPlan:
     def at_tables(
         cls, fours: Mapping[int, Foursome], sit_out: tuple[int, ...] = ()
     ) -> "RoundPlan":
-        """Return a round whose foursomes sit at the tables of these numbers."""
         numbers = sorted(fours)
         empty = set(range(1, max(numbers, default=0))).difference(numbers)
         return cls(tuple(fours[n] for n in numbers), sit_out, tuple(sorted(empty)))
 
     @property
     def numbered(self) -> tuple[tuple[int, Foursome], ...]:
-        """Return each table's number with its foursome, in order."""
         numbers = (number for number in count(1) if number not in self.empty)
         return tuple(zip(numbers, self.tables, strict=False))
 
     def at(self, table: int) -> Foursome | None:
-        """Return who sits at a *table*, nothing where it is not in use."""
+        """Nothing where the table is not in use."""
         if self.empty:
             return dict(self.numbered).get(table)
         return self.tables[table - 1] if 0 < table <= len(self.tables) else None
 
     @property
     def highest_table(self) -> int:
-        """Return the highest number of a table in use."""
         return len(self.tables) + len(self.empty)
 
 
@@ -92,7 +88,6 @@ class Rotation:
 
 
 def faults(rotation: Rotation) -> Iterator[Message]:
-    """Yield what is wrong with *rotation*, by games and then by numbers."""
     for game, round_ in enumerate(rotation.rounds, start=1):
         yield from _round_faults(game, round_, range(1, rotation.players + 1))
 
@@ -114,7 +109,6 @@ def _round_faults(game: int, round_: RoundPlan, numbers: range) -> Iterator[Mess
 def _place_faults(
     game: int, number: int, tables: list[int], sit_outs: int
 ) -> Iterator[Message]:
-    """What is wrong with one *number* that sits at *tables* and sits out so many times."""
     for table, seats in Counter(tables).items():
         if seats > 1:
             yield _AT_TABLE[seats > 2].of(seats, game=game, number=number, table=table)

@@ -21,7 +21,6 @@ FEWEST_PLAYERS, MOST_PLAYERS = 4, 400
 
 
 def to_json(movement: RotationType, rotation: Rotation) -> dict[str, object]:
-    """Everything about *rotation*, its proof included, in what JSON knows."""
     return {
         "players": rotation.players,
         "games": len(rotation.rounds),
@@ -35,7 +34,7 @@ def to_json(movement: RotationType, rotation: Rotation) -> dict[str, object]:
 def change_to_json(
     before: Rotation, change: CrowdChange, ways: tuple[Repair, Repair]
 ) -> dict[str, object]:
-    """Return both ways to go on, and the night as it was; all games are in each.
+    """Both ways to go on, and the event as it was; all games are in each.
 
     `table_numbers` has the numbers of a game's tables: one that was broken up is missing.
     """
@@ -71,18 +70,15 @@ def _rounds(rotation: Rotation) -> list[dict[str, object]]:
 
 
 def proof(rotation: Rotation) -> dict[str, object]:
-    """Return the audit of *rotation*, and beside it the bound."""
     least = bound_of(rotation)
     return {"audit": audit(rotation).to_json(), "bound": least and least.to_json()}
 
 
 def from_json(parsed: object) -> Rotation:
-    """Return the rotation in *parsed* JSON; of the rest only "games" is looked at.
+    """Of *parsed* JSON only "games" is looked at; whether it can be played is for `faults`
+    to say.
 
-    Whether it can be played is for `faults` to say.
-
-    Raises:
-        ValueError: it is written in another way; a sentence to show.
+    Raises ValueError, a sentence to show, where it is written in another way.
     """
     if not isinstance(parsed, Mapping):
         raise ValueError("This is no rotation: an object with players and rounds is.")

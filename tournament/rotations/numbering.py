@@ -1,4 +1,4 @@
-"""Numbers given out so that who met at earlier events meets others tonight.
+"""Numbers given out so that who met at earlier events meets others now.
 
 The schedule stays as it is; only who has which number changes. Nothing here knows of
 names or rows: people are any whole numbers.
@@ -33,23 +33,19 @@ class EarlierCompany:
     meetings: Counter[tuple[int, int]] = field(default_factory=Counter)
 
     def add(self, four: Sequence[int | None]) -> None:
-        """Count a game of four people, the first two against the others.
-
-        None is a player who does not count.
-        """
+        """The first two play against the others; None is a player who does not count."""
         self.meetings.update(_both_ways(combinations(four, 2)))
         self.partners.update(_both_ways([(four[0], four[1]), (four[2], four[3])]))
 
     def has_met(self, people: Iterable[int]) -> bool:
-        """Return whether any two of these people have met."""
         there = set(people)
         return any(one in there and other in there for one, other in self.meetings)
 
     def costs(self, people: Sequence[int]) -> _Costs:
-        """Return what it costs to make two people partners again, and opponents.
+        """What it costs to make two people partners again, and opponents.
 
-        By their places among *people*; the place after the last is nobody's. The cost
-        rises ever more steeply, so that no pair is left far behind the others.
+        By their places among *people*; the place after the last is nobody's. The cost rises
+        ever more steeply, so that no pair is left far behind the others.
         """
         opponents = [[0] * (len(people) + 1) for _ in range(len(people) + 1)]
         places = {person: place for place, person in enumerate(people)}
@@ -73,19 +69,12 @@ def spread_company(
     holders: Mapping[int, int] | None = None,
     may_exchange: Callable[[int, int], bool] = lambda _one, _other: True,
 ) -> None:
-    """Exchange numbers in *order* until people meet those they seldom met before.
+    """Exchange numbers in *order*, in place, until people meet those they seldom met
+    before.
 
-    The first of *people* has the first number of *order*, and so on; what is left on
-    either side is free, or waits.
-
-    Args:
-        order: the numbers to give out, changed in place.
-        people: who is to have one.
-        rotation: who sits with whom, by number.
-        company: of earlier events.
-        rng: all chance comes from it.
-        holders: who has which number already, by number; they keep it.
-        may_exchange: asked with two places of *order* before their numbers change.
+    The first of *people* has the first number of *order*, and so on; what is left on either
+    side is free, or waits. *holders* have their number already and keep it. *may_exchange*
+    is asked with two places of *order* before their numbers change.
     """
     moving = people[: len(order)]
     everybody = [*moving, *(holders or {}).values()]
@@ -112,7 +101,6 @@ def spread_company(
 
 
 def renumbered(rotation: Rotation, number_of: Mapping[int, int]) -> Rotation:
-    """Return the *rotation* with other numbers on its seats."""
     rounds = (
         replace(
             plan,
@@ -128,7 +116,6 @@ class _Seating:
     """Who has which number, people told by their places in a list of everybody."""
 
     def __init__(self, rotation: Rotation, held: Sequence[int], costs: _Costs) -> None:
-        """*held*: the number of everybody, in their order."""
         self.costs = costs
         self.holder_of = dict.fromkeys(range(1, rotation.players + 1), len(held))
         self.holder_of.update((number, place) for place, number in enumerate(held))
@@ -136,15 +123,12 @@ class _Seating:
 
     @property
     def most_met(self) -> int:
-        """How many others the busiest number meets, one at least."""
         return max(1, *map(len, self.met.values()))
 
     def price(self, one: int, other: int) -> int:
-        """Return how much worse it is when two numbers change their holders."""
         return self._side(one, other) + self._side(other, one)
 
     def exchange(self, one: int, other: int) -> None:
-        """Let two numbers change their holders."""
         holder_of = self.holder_of
         holder_of[one], holder_of[other] = holder_of[other], holder_of[one]
 
@@ -172,7 +156,7 @@ def _both_ways(
 
 
 def _company_of_numbers(rotation: Rotation) -> dict[int, list[tuple[int, int]]]:
-    """By number: whom it meets, game by game, and 0 for partners, 1 for opponents."""
+    """Game by game whom a number meets; 0 for partners, 1 for opponents."""
     met: dict[int, list[tuple[int, int]]] = {n: [] for n in range(1, rotation.players + 1)}
     for plan in rotation.rounds:
         for four in plan.tables:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from tournament.rotations.catalogue import (
     DESIGNS,
-    NIGHTS,
+    SESSIONS,
     Construction,
     arranged,
 )
@@ -39,17 +39,17 @@ _DESIGNS = {
         "A stored design for %(players)s players and up to %(games)s games. Every game of "
         "it is written down."
     ),
-    Construction.NIGHT: gettext_lazy(
+    Construction.SESSION: gettext_lazy(
         "A stored rotation of exactly this size, the result of a long search."
     ),
 }
 
 
 def origin(movement: RotationType, rotation: Rotation, seed: int = 0) -> Message:
-    """Say how the games of *rotation* were made, in a sentence or two.
+    """How the games of *rotation* were made, in a sentence or two; *seed* is the event's.
 
-    *seed* is the event's. A schedule that was changed during the event is no longer
-    recognised and said to be drawn by the program.
+    A schedule that was changed during the event is no longer recognized and said to be
+    drawn by the program.
     """
     if movement.needs in (Needs.WINNERS, Needs.TOTALS):
         return gettext_lazy("Each game gets its seats from the results of those before it.")
@@ -82,10 +82,9 @@ def _made(movement: RotationType, seed: int) -> Message:
 
 
 def _stored(rotation: Rotation) -> Iterator[Message]:
-    """Yield what is stored and is this."""
     players, games = rotation.players, len(rotation.rounds)
-    night = NIGHTS.get((players, games))
-    for design in (*DESIGNS, *filter(None, [night])) if games else ():
+    session = SESSIONS.get((players, games))
+    for design in (*DESIGNS, *filter(None, [session])) if games else ():
         if design.players != players or design.games < games:
             continue
         developed = Rotation(players, design.develop(games))
@@ -95,7 +94,6 @@ def _stored(rotation: Rotation) -> Iterator[Message]:
 
 
 def _is_from(rotation: Rotation, stored: Rotation) -> bool:
-    """Whether the games are the first of *stored*, whoever has which number in it."""
     games = stored.rounds[: len(rotation.rounds)]
     if not games or [_sides(tables) for tables in games] == [
         _sides(tables) for tables in rotation.rounds
@@ -114,7 +112,7 @@ def _seats(round_: RoundPlan) -> list[int]:
 
 
 def _sides(round_: RoundPlan) -> frozenset[frozenset[frozenset[int]]]:
-    """Return who partners and opposes whom in a round, wherever and however they sit."""
+    """Who partners and opposes whom, wherever and however they sit."""
     return frozenset(
         frozenset((frozenset((four.a, four.b)), frozenset((four.c, four.d))))
         for four in round_.tables

@@ -21,16 +21,16 @@ from tournament.rotations.search.start import fill_tables
 from tournament.rotations.search.wishes import Wishes
 
 TRIES, EFFORT = 12, 4000
-"""Repairs made of one night, of which the best is taken; more of them for few people."""
+"""Repairs made of one session, of which the best is taken; more of them for few people."""
 _ANYTHING = Wishes()
 
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A whole night of which the games to come were repaired.
+    """An event of which the games to come were repaired.
 
-    A table that was broken up may be left empty. *changed* are the numbers whose games
-    are not those of before, in ascending order.
+    A table that was broken up may be left empty. *changed* are the numbers whose games are
+    not those of before, in ascending order.
     """
 
     rotation: Rotation
@@ -48,20 +48,13 @@ def repair(
     wishes: Wishes = _ANYTHING,
     seed: int = 0,
 ) -> Repair:
-    """Return *before* with the games after game *after* (from 0) repaired.
+    """The games of *before* after game *after* (from 0) repaired; games up to it stay.
 
-    Args:
-        before: the whole night as it was planned.
-        after: how many games stay: those played, or being played.
-        gone: the numbers that play no longer.
-        players: the highest number; those above the highest of *before* come now.
-        tables: how many are played at from now on.
-        highest_table: no table with a higher number is used; any may be by default.
-        wishes: who is kept apart, and who keeps a table, wherever that can be.
-        seed: of whatever chance decides.
+    *gone* play no longer; numbers above the highest of *before*, up to *players*, come now.
+    So many *tables* are played at from now on, none with a number above *highest_table*.
+    *wishes* are kept wherever that can be.
 
-    Raises:
-        ValueError: those who are there do not fill so many tables.
+    Raises ValueError where those who are there do not fill so many tables.
     """
     present = frozenset(range(1, players + 1)) - frozenset(gone)
     if not 1 <= tables <= len(present) // 4:
@@ -90,7 +83,6 @@ class _Hall:
     strangers: frozenset[tuple[int, int]]
 
     def may_stay(self, four: Foursome) -> bool:
-        """Return whether a table loses nobody, and seats none who are kept apart."""
         return self.present.issuperset(four) and not (
             self.strangers and self.strangers & {*combinations(sorted(four), 2)}
         )
@@ -101,8 +93,6 @@ class _Hall:
 
 
 class _Try:
-    """One repair of the games to come, made game by game."""
-
     def __init__(
         self,
         before: Rotation,
@@ -121,7 +111,6 @@ class _Try:
         self._note_what_stays()
 
     def made_afresh(self) -> "_Try":
-        """Return a repair that begins as this one did, which is left as it is."""
         made = copy(self)
         for name in ("counts", "dealt", "changed", "rested", "games"):
             setattr(made, name, getattr(self, name).copy())
@@ -130,7 +119,6 @@ class _Try:
         return made
 
     def _staying(self, plan: RoundPlan) -> dict[int, Foursome]:
-        """Return the tables of a game to come that can stay as they are, by number."""
         return {
             number: four
             for number, four in plan.numbered
@@ -148,7 +136,6 @@ class _Try:
         self.dealt[four.a] += times
 
     def repair_game(self, plan: RoundPlan) -> RoundPlan:
-        """Return one game as it is from now on."""
         present = self.hall.present
         stays = self._staying(plan)
         while len(stays) > self.hall.tables:
@@ -166,7 +153,7 @@ class _Try:
         return now
 
     def _break_up(self, stays: dict[int, Foursome]) -> None:
-        """Let the table go whose people have new cards already, or sat out least."""
+        """The table whose people have new cards already, or sat out least."""
 
         def price(number: int) -> tuple[int, int, int, float]:
             four = stays[number]
@@ -178,10 +165,8 @@ class _Try:
         self._note(stays.pop(min(stays, key=price)), -1)
 
     def _choose_rests(self, stays: dict[int, Foursome]) -> list[int]:
-        """Return who sits out: the loose who did so least, or somebody in their place.
-
-        Where all the loose have sat out more often than somebody at a table that stays,
-        those two change places.
+        """The loose who sat out least; somebody at a table changes with one who sat out
+        more often.
         """
         loose = sorted(self.hall.present - _seated(stays))
         self.rng.shuffle(loose)
@@ -197,7 +182,7 @@ class _Try:
         return resting
 
     def _free_seats(self, four: Foursome, least: int) -> list[int]:
-        """Return the seats (from 0) of who sat out *least* and keeps no table."""
+        """Seats (from 0) of who sat out *least* and keeps no table."""
         return [
             seat
             for seat, number in enumerate(four)
@@ -205,7 +190,6 @@ class _Try:
         ]
 
     def _bring_home(self, loose: list[int], stays: dict[int, Foursome]) -> None:
-        """Seat the *loose* who keep a table that stays, in place of somebody there."""
         for place, number in enumerate(loose):
             home = self.hall.homes.get(number)
             if home in stays:
@@ -215,11 +199,7 @@ class _Try:
     def _change_places(
         self, number: int, seats: dict[int, list[int]], stays: dict[int, Foursome]
     ) -> int | None:
-        """Seat *number* at one of the *seats* (from 0, by table): where fewest meet again.
-
-        Returns:
-            Who got up; nobody where there is no such seat.
-        """
+        """Where fewest meet again; returns who got up, if anybody could."""
         best: tuple[tuple[int, int, float], int, Foursome, int] | None = None
         for table, places in seats.items():
             four = stays[table]
@@ -240,7 +220,6 @@ class _Try:
         return old
 
     def _price_of_change(self, four: Foursome, seat: int, number: int) -> int:
-        """Return what it costs that *number* sits at a *seat* (from 0) of a table."""
         people = tuple(four)
         old, partner = people[seat], people[seat ^ 1]
         met, partnered = self.counts.met, self.counts.partnered
@@ -250,13 +229,12 @@ class _Try:
         return worse + PARTNERS_AGAIN * twice
 
     def _paired(self, group: Sequence[int]) -> Foursome:
-        """Return the four with the partners that were so least; who dealt least deals."""
         a, b, c, d = sorted(group, key=lambda number: (self.dealt[number], number))
         ways = (Foursome(a, b, c, d), Foursome(a, c, b, d), Foursome(a, d, b, c))
         return min(ways, key=self.counts.partner_price)
 
     def _number(self, new: list[Foursome], stays: dict[int, Foursome]) -> None:
-        """Send the *new* foursomes to free tables, first those that keep one of them."""
+        """Send *new* foursomes to free tables, first those that keep one of them."""
         free = [n for n in range(1, self.hall.highest_table + 1) if n not in stays]
         homeless = []
         for four in new:
@@ -272,7 +250,6 @@ class _Try:
 
     @property
     def figures(self) -> tuple[int, ...]:
-        """What tells a better repair from a worse one: wishes, repeats, rests, cards."""
         rests = [self.rested[number] for number in self.hall.present]
         strangers, partners, meetings = self.counts.figures
         spread = max(max(rests) - min(rests), 1)
@@ -289,7 +266,6 @@ def _seated(tables: dict[int, Foursome]) -> set[int]:
 
 
 def _moved(was: RoundPlan, now: RoundPlan) -> Iterator[int]:
-    """Yield whoever has another game than before; a rest is one, too."""
     before = dict(was.numbered)
     for table, four in now.numbered:
         if before.get(table) != four:

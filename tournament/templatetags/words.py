@@ -7,8 +7,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
+from tournament.access.checks import name_actor
 from tournament.models import CashEntry
-from tournament.verbs.actors import name_actor
 from tournament.words.languages import CHOICE, current_locale, list_others
 from tournament.words.locales import format_gain, format_points
 from tournament.words.translation import (

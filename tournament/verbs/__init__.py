@@ -1,7 +1,7 @@
 """Name everything that can be done to a session.
 
 The values are stored: they never change. Sentences are made from them when they are read,
-by `scoring.verbs`.
+by `scoring.verbs`. Knows nothing of how anything is done.
 """
 
 from enum import StrEnum
@@ -152,8 +152,6 @@ class Verb(StrEnum):
 
 
 class VerbGroup(StrEnum):
-    """Verbs of one kind, as the activity log is filtered."""
-
     PLANNING = "planning"
     STATES = "states"
     CHECK_IN = "check-in"

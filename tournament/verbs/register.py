@@ -12,8 +12,6 @@ from tournament.verbs import Verb
 
 
 class Facts(Protocol):
-    """Facts of one verb: a named tuple."""
-
     def _asdict(self) -> dict[str, Any]: ...
 
 
@@ -22,8 +20,6 @@ class NoFacts(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A *game* number (from 1)."""
-
     game: int
 
 
@@ -43,20 +39,14 @@ class TableDeal(NamedTuple):
 
 
 class Person(NamedTuple):
-    """A player's *name*."""
-
     name: str
 
 
 class People(NamedTuple):
-    """Players' *names*."""
-
     names: Sequence[str]
 
 
 class Count(NamedTuple):
-    """How many."""
-
     total: int
 
 
@@ -68,8 +58,6 @@ class Breaks(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A choice, by its stored value."""
-
     kind: str
 
 
@@ -80,8 +68,6 @@ class Prices(NamedTuple):
 
 
 class NumberOf(NamedTuple):
-    """A *number* (from 1) and the *name* of who has it."""
-
     number: int
     name: str
 
@@ -131,22 +117,16 @@ class SideSeatsDrawn(NamedTuple):
 
 
 class Described(NamedTuple):
-    """Whose details changed, and the table kept all event, if one is."""
-
     name: str
     kept_table: int | None = None
 
 
 class CardName(NamedTuple):
-    """What cards call a player."""
-
     name: str
     card_name: str
 
 
 class Requested(NamedTuple):
-    """The seating request of two players, by the stored value of its *kind*."""
-
     names: Sequence[str]
     kind: str
 
@@ -159,8 +139,6 @@ class SignUpOpened(NamedTuple):
 
 
 class Rotation(NamedTuple):
-    """The rotation chosen, by its stored value, for so many *numbers*."""
-
     rotation: str
     numbers: int
     tables: int
@@ -168,8 +146,6 @@ class Rotation(NamedTuple):
 
 
 class GameSeated(NamedTuple):
-    """How a *game* was seated; *seed* where seats are drawn."""
-
     game: int
     rotation: str
     seed: int | None = None
@@ -185,15 +161,11 @@ class Place(NamedTuple):
 
 
 class SeatsSwapped(NamedTuple):
-    """Two places that were exchanged in a *game*."""
-
     game: int
     places: Sequence[Place]
 
 
 class TablesSwapped(NamedTuple):
-    """Two *tables* that were exchanged in a *game*."""
-
     game: int
     tables: Sequence[int]
 
@@ -240,8 +212,6 @@ class ScheduleChanged(NamedTuple):
 
 
 class CodeReplaced(NamedTuple):
-    """Which code is new: of a "card" or a "table", and its number."""
-
     kind: str
     number: int
 
@@ -265,23 +235,17 @@ class Tables(NamedTuple):
 
 
 class Reported(NamedTuple):
-    """A report that was dismissed: who sent it, for which game and deal if it said so."""
-
     who: str
     game: int | None = None
     deal: int | None = None
 
 
 class Cleared(NamedTuple):
-    """How many calls were marked done at once, and how many scores dismissed."""
-
     calls: int
     scores: int
 
 
 class EarlyReports(NamedTuple):
-    """How many reports came before *game* was opened."""
-
     reports: int
     game: int
 
@@ -296,8 +260,6 @@ class Penalty(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """The words of a ruling."""
-
     verdict: str
 
 
@@ -362,23 +324,17 @@ class SideGameEnded(NamedTuple):
 
 
 class Copied(NamedTuple):
-    """The session that was copied, and how many players came along."""
-
     source: str
     date: str
     people: int
 
 
 class RulesChanged(NamedTuple):
-    """House rules before and after, as snapshots."""
-
     before: dict[str, Any]
     after: dict[str, Any]
 
 
 class RulesCopied(NamedTuple):
-    """House rules before and after, as snapshots, and the session they are from."""
-
     before: dict[str, Any]
     after: dict[str, Any]
     source: str
@@ -386,8 +342,6 @@ class RulesCopied(NamedTuple):
 
 
 class Decisions(NamedTuple):
-    """What was decided before game 1, by stored values; of what was not asked, nothing."""
-
     sit_out: str | None = None
     points: int = 0
     pot_percent: int | None = None
@@ -397,8 +351,6 @@ class Decisions(NamedTuple):
 
 
 class PrizeRules(NamedTuple):
-    """How prizes are given out, by stored values."""
-
     doubles: str
     ties: str
 

@@ -12,7 +12,6 @@ from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 
 
 def effects(facts: ScheduleChanged) -> Iterator[Message]:
-    """Say who leaves and comes, and what becomes of tables and games, in that order."""
     yield from _people(facts)
     if facts.fill_ins:
         yield ngettext_lazy(

@@ -1,4 +1,4 @@
-"""The time zone of a club, by the towns that people know."""
+"""Form fields that many rooms ask with: amounts, lines, reasons, time zones, numbers."""
 
 import re
 from decimal import Decimal
@@ -27,11 +27,7 @@ class AmountField(forms.DecimalField):
         super().__init__(decimal_places=2, max_digits=9, widget=widget, **options)
 
     def to_python(self, value: Any) -> Any:
-        """Return the amount; without signs of currency, and with a point for a comma.
-
-        Raises:
-            ValidationError: it is none, or written as "1e3".
-        """
+        """Raises ValidationError where it is no amount, or is written as "1e3"."""
         bare = "" if value is None else _SIGNS.sub("", str(value))
         if "e" in bare.casefold():
             raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
@@ -48,7 +44,6 @@ class SentForm(forms.Form):
     """What to raise where it came from no page of ours."""
 
     def readable(self) -> dict[str, Any]:
-        """Return the fields, or raise `unreadable`."""
         if not self.is_valid():
             raise self.unreadable
         return self.cleaned_data
@@ -58,11 +53,6 @@ class WordsField(forms.CharField):
     """A line of text; signs that nobody can see, or that turn others round, are refused."""
 
     def validate(self, value: str) -> None:
-        """Check that the line can be printed.
-
-        Raises:
-            ValidationError: it cannot, or it is missing.
-        """
         super().validate(value)
         if not is_printable(value or ""):
             message = gettext("Some characters cannot be printed. Type the text again.")
@@ -77,7 +67,6 @@ class ReasonField(forms.CharField):
         self.most = most
 
     def to_python(self, value: Any) -> str:
-        """Return the reason as it is kept."""
         typed = super().to_python(value) or ""
         return "".join(sign for sign in typed if sign.isprintable())[: self.most]
 
@@ -104,7 +93,7 @@ NEAR = (
 
 @cache
 def list_zones() -> list[tuple[str, Any]]:
-    """Return every zone, those near at hand first."""
+    """Those near at hand come first."""
     near = {name for name, _ in NEAR}
     others = sorted(name for name in available_timezones() if "/" in name)
     rest = [(name, name.replace("_", " ")) for name in others if name not in near]
@@ -125,8 +114,6 @@ class ZoneField(forms.ChoiceField):
 
 
 class NumberForm(SentForm):
-    """A player number to give to somebody."""
-
     number = forms.IntegerField(
         min_value=1,
         error_messages={"required": gettext_lazy("Enter a number, for example 12.")},

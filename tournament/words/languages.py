@@ -56,20 +56,21 @@ def _keep_choice(request: HttpRequest) -> HttpResponse:
     chosen = rest.pop(CHOICE)[-1]
     query = rest.urlencode()
     response = HttpResponseRedirect(f"{request.path}{'?' if query else ''}{query}")
-    response.set_cookie(
-        COOKIE,
-        chosen,
-        max_age=YEAR_SECONDS,
-        secure=settings.IS_HOSTED,
-        httponly=True,
-        samesite="Lax",
-    )
+    keep_for_a_year(response, COOKIE, chosen)
     add_never_cache_headers(response)
     return response
 
 
+def keep_for_a_year(response: HttpResponse, name: str, value: str) -> None:
+    """In a cookie that no script reads."""
+    is_secure = settings.IS_HOSTED
+    response.set_cookie(
+        name, value, YEAR_SECONDS, secure=is_secure, httponly=True, samesite="Lax"
+    )
+
+
 def current_paper() -> str:
-    """Return the paper of the club, else of the country."""
+    """That of the club, else of the country."""
     return _paper.get() or current_locale().paper
 
 
@@ -101,7 +102,6 @@ def speak_as_chosen(code: str, *, zone: str = "") -> None:
 
 @lru_cache(maxsize=256)
 def _choose_locale(wanted: tuple[str, ...], code: str) -> str:
-    """Return the locale of the first language *wanted* that is ours, else the club's."""
     home = locale_of(code)
     matches = (match_locale(tag, home) for tag in wanted if tag)
     return next(filter(None, matches), home).code
@@ -115,11 +115,9 @@ def speaking(code: str) -> Iterator[None]:
 
 
 def current_locale() -> Locale:
-    """Return the locale that is spoken now."""
     return locale_of(get_language())
 
 
 def list_others() -> list[tuple[str, str]]:
-    """Return the languages a reader can change to, each by its own name."""
     now = current_locale().language
     return [(code, name) for code, name in LANGUAGES.items() if code != now]

@@ -1,7 +1,7 @@
 """The locales there are: what a language and a country decide beside words and dates.
 
-To add one is a line here and a catalogue in `tournament/locale/`; how it writes dates and
-decimals stands in `tournament/formats/`, where Django looks for it. Nothing of Django.
+To add one is a line here and a catalog in `tournament/locale/`; how it writes dates and
+decimals stands in `words/formats/`, where Django looks for it. Nothing of Django.
 """
 
 from collections.abc import Callable
@@ -11,17 +11,17 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def format_points(points: int) -> str:
-    """Return *points* in digits; only those below zero have a sign."""
+    """Only points below zero have a sign."""
     return f"{MINUS if points < 0 else ''}{abs(points)}"
 
 
 def format_gain(points: int) -> str:
-    """Return *points* added or taken away, always with a sign: "+3"."""
+    """Always with a sign: "+3"."""
     return f"{MINUS if points < 0 else '+'}{abs(points)}"
 
 
 def format_score(first: int, second: int) -> str:
-    """Return the points of both teams; a dash is no sign where one is below zero."""
+    """A dash is no sign where one of the two is below zero."""
     dash = "\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}" if min(first, second) < 0 else "–"
     return f"{format_points(first)}{dash}{format_points(second)}"
 
@@ -31,14 +31,13 @@ _SIGNS = {"USD": "$", "CAD": "$", "EUR": "€", "GBP": "£", "AUD": "$", "NZD": 
 
 
 def _ordinal(number: int) -> str:
-    """Return the English ordinal of *number*: 1st, 2nd, 3rd, 4th … 11th … 21st."""
     teen = number % 100 in (11, 12, 13)
     suffix = "th" if teen else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{suffix}"
 
 
 def _ordinal_in_french(number: int) -> str:
-    """Return the ordinal of a place or a deal, which are feminine: 1re, 2e."""
+    """Of a place or a deal, which are feminine: 1re, 2e."""
     return f"{number}{'re' if number == 1 else 'e'}"
 
 
@@ -61,12 +60,11 @@ class Locale:
     is_right_to_left: bool = False
 
     def write_number(self, number: str) -> str:
-        """Return *number*, as Python writes it with `,`, in this locale's signs."""
         signs = {",": self.thousands, ".": self.decimal, "-": MINUS}
         return "".join(signs.get(sign, sign) for sign in number)
 
     def write_money(self, number: str, currency: str) -> str:
-        """Return an amount with the sign of its currency; a minus goes before all."""
+        """A minus goes before all."""
         sign = _SIGNS.get(currency, currency)
         money = self.money.format(sign=sign, amount=self.write_number(number.lstrip("-")))
         if len(sign) > 1 and money.startswith(sign):
@@ -75,12 +73,11 @@ class Locale:
 
     @property
     def language(self) -> str:
-        """The language without the country."""
         return self.code.partition("-")[0]
 
     @property
     def tag(self) -> str:
-        """The locale as browsers name it: "fr-CA"."""
+        """As browsers name it: "fr-CA"."""
         language, _, country = self.code.partition("-")
         return f"{language}-{country.upper()}" if country else language
 
@@ -108,7 +105,7 @@ _BY_CODE = {locale.code: locale for locale in LOCALES}
 
 
 def locale_of(code: str | None) -> Locale:
-    """Return the locale of a code; the default for one that is none of ours."""
+    """The default for a code that is none of ours."""
     return _BY_CODE.get((code or "").lower(), DEFAULT)
 
 

@@ -29,18 +29,16 @@ class Message:
     then: tuple["Message", ...] = ()
 
     def __str__(self) -> str:
-        """Write it in English, for commands and their JSON."""
+        """In English, for commands and their JSON."""
         text = self.many if self.many and self.count != 1 else self.text
         facts = {name: _listed(fact) for name, fact in self.facts.items()}
         first = text % facts if facts else text
         return " ".join([first, *map(str, self.then)])
 
     def of(self, count: int, **facts: object) -> "Message":
-        """Say the same of *count* things, which fill `%(count)s`, with these *facts*."""
         return replace(self, facts={"count": count, **facts}, count=count)
 
     def followed_by(self, *more: "Message") -> "Message":
-        """Say *more* after it, and what follows on these, in a row."""
         rest = [part for each in more for part in (replace(each, then=()), *each.then)]
         return replace(self, then=(*self.then, *rest))
 
@@ -50,7 +48,6 @@ Sentence = Message | str
 
 
 def gettext_noop(sentence: str) -> str:
-    """Return *sentence* as it is: it is marked."""
     return sentence
 
 
@@ -65,7 +62,6 @@ def ngettext_lazy(one: str, many: str, count: int, **facts: object) -> Message:
 
 
 def _listed(fact: object) -> object:
-    """Write several as English lists them; leave all else alone."""
     if not isinstance(fact, list | tuple) or not fact:
         return fact
     *first, last = map(str, fact)
@@ -78,12 +74,11 @@ def as_message(sentence: Sentence) -> Message:
 
 
 def paragraph(first: Sentence, *more: Sentence) -> Message:
-    """Make one message of sentences that follow each other."""
     return as_message(first).followed_by(*map(as_message, more))
 
 
 def one_of(names: Sequence[object]) -> object:
-    """Make a list of which one is meant: "1, 2 or 4"."""
+    """As in "1, 2 or 4"."""
     *before, last = names
     if not before:
         return last
@@ -101,5 +96,5 @@ _BLANK = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")
 
 
 def is_printable(text: str) -> bool:
-    """Return whether *text* has no signs that cannot be seen, or turn others round."""
+    """Signs that cannot be seen, or that turn others round, are not."""
     return _JOINERS.sub("", text).isprintable() and _BLANK.isdisjoint(text)

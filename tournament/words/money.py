@@ -10,7 +10,7 @@ _ACTIVE = ("=", "+", "-", "@", "\t", "\r", "\n", "\0")
 
 
 def escape_formula(text: str) -> str:
-    """Return *text* as a cell that stays a text.
+    """Make *text* a cell that stays a text.
 
     What might be taken for a formula gets an apostrophe in front. So does a text that
     begins with an apostrophe before a formula: `unescape_formula` undoes both alike.
@@ -19,7 +19,6 @@ def escape_formula(text: str) -> str:
 
 
 def unescape_formula(cell: str) -> str:
-    """Return the text that `escape_formula` made *cell* of."""
     return cell[1:] if cell.startswith("'") and _is_active(cell.lstrip("'")) else cell
 
 

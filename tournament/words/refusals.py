@@ -11,8 +11,6 @@ from tournament.words.marked import gettext_noop
 
 
 class Fill(Protocol):
-    """Fill the names in braces of a template from facts."""
-
     def __call__(self, text: str, facts: Mapping[str, object], /) -> str:
         """Return the sentence."""
 
@@ -24,8 +22,8 @@ class Refusal(Exception):
     the keyword arguments) and, where it is not a plain bad request, `status`. Where a page
     of the event settles it, `page` is the name of its address; where time does, they say
     after how many seconds (`retry_after`), and whether browsers then ask again by
-    themselves (`is_asked_again`). It is worded when it is
-    shown, in the language of who reads it.
+    themselves (`is_asked_again`). It is worded when it is shown, in the language of who
+    reads it.
     """
 
     fill: ClassVar[Fill] = staticmethod(str.format_map)
@@ -47,17 +45,15 @@ class Refusal(Exception):
 
     @property
     def reasons(self) -> Sequence["Refusal"]:
-        """List what is refused, each reason by itself."""
         return (self,)
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """What to tell, one reason each."""
         return tuple(str(reason) for reason in self.reasons)
 
     @property
     def record(self) -> list[tuple[str, dict[str, object]]]:
-        """Return what is stored of it, to be worded again: each text with its facts."""
+        """What is stored of it, to be worded again: each text with its facts."""
         return [
             (
                 reason.text,
@@ -71,17 +67,12 @@ class Refusal(Exception):
 
 
 class Conflict(Refusal):
-    """Something that could be done were things otherwise: sooner, later, or by nobody else.
-
-    Subclasses set what those of `Refusal` do.
-    """
+    """Something that could be done sooner, later, or by nobody else."""
 
     status = 409
 
 
 class SeveralRefusals(Refusal):
-    """Something is wrong for several reasons at once: *refusals*."""
-
     text = ""
 
     def __init__(self, refusals: Sequence[Refusal]) -> None:
@@ -93,27 +84,20 @@ class SeveralRefusals(Refusal):
 
     @property
     def reasons(self) -> Sequence[Refusal]:
-        """List the refusals, one reason each."""
         return self.refusals
 
 
 class ReasonRequired(Refusal):
-    """Something that has to be explained was done without a word."""
-
     code = "REASON_REQUIRED"
     text = gettext_noop("Enter a reason. Nothing was saved.")
 
 
 class IdReused(Refusal):
-    """The id of something sent before came with another content."""
-
     code = "REPORT_ID_REUSED"
     text = gettext_noop("This was already sent with other content. Load the page again.")
     status = 422
 
 
 class Unreadable(Refusal):
-    """Something that no page of ours sends."""
-
     code = "REPORT_UNREADABLE"
     text = gettext_noop("This could not be read. Load the page again.")

@@ -13,7 +13,7 @@ from tournament.words.marked import Message, Ordinal
 
 
 def listed(value: object) -> object:
-    """Write several names or numbers as a list: "4, 9, and 11"; leave all else alone."""
+    """As in "4, 9, and 11"; what is not several is left alone."""
     if isinstance(value, str) or not isinstance(value, Sequence):
         return value
     *before, last = [str(each) for each in value] or [""]
@@ -27,33 +27,31 @@ def listed(value: object) -> object:
 
 
 def in_currency(amount: Decimal, currency: str) -> str:
-    """Return the amount as in a table: "$12.50", "CHF 8.00", "12,50 $"."""
+    """As in a table: "$12.50", "CHF 8.00", "12,50 $"."""
     return current_locale().write_money(f"{amount:,.2f}", currency)
 
 
 def in_text(amount: Decimal, currency: str) -> str:
-    """Return the amount as in a sentence, without needless cents: "$10", "$12.50"."""
+    """As in a sentence, without needless cents: "$10", "$12.50"."""
     number = f"{amount:,.2f}".removesuffix(".00")
     return current_locale().write_money(number, currency)
 
 
 def format_decimal(number: float, places: int) -> str:
-    """Return *number* with so many places behind the sign for decimals."""
     return current_locale().write_number(f"{number:,.{places}f}")
 
 
 def format_ordinal(number: int) -> str:
-    """Return the ordinal of a place, a deal or a game: "1st", "1re"."""
+    """Of a place, a deal or a game: "1st", "1re"."""
     return current_locale().ordinal(number)
 
 
 def format_ordinals(numbers: Sequence[int]) -> str:
-    """Return the ordinals with commas ("1st, 5th"), or a dash for none."""
+    """With commas ("1st, 5th"), or a dash for none."""
     return ", ".join(map(format_ordinal, numbers)) or "–"
 
 
 def translate(message: Message | str) -> str:
-    """Say a message, or a plain marked text, in the language of the reader."""
     if isinstance(message, str):
         return gettext(message) if message else ""
     if message.then:
@@ -62,7 +60,7 @@ def translate(message: Message | str) -> str:
 
 
 def fill(text: str, facts: Mapping[str, object]) -> str:
-    """Say a refusal's *text*, with facts in braces, in the language of the reader."""
+    """*text* has its facts in braces, as a refusal has them."""
     if not text:
         return ""
     return gettext(text).format_map({name: _shown(fact) for name, fact in facts.items()})
@@ -76,7 +74,6 @@ def _translate(message: Message) -> str:
 
 
 def _shown(fact: object) -> object:
-    """Write a time, a day or several things as people say them; leave all else alone."""
     if isinstance(fact, Message):
         return translate(fact)
     if isinstance(fact, Ordinal):

@@ -10,12 +10,12 @@ from django.utils.translation import gettext
 
 from scoring.models import HelpRequest, SideTable
 from scoring.rules import HouseRules, game_of
+from tournament.access.checks import name_actor
 from tournament.models import Game, Round, Session, Table, TallyCard
 from tournament.models.compiled import CompiledQuery, ModelColumns, Row
 from tournament.play.lifecycle import RoundState, SessionState
 from tournament.play.seats import Compass
 from tournament.seating.holders import Holders
-from tournament.verbs.actors import name_actor
 
 _OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 

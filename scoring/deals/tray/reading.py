@@ -12,13 +12,13 @@ from scoring.deals.recorded import RecordedDeal, deals_by_game
 from scoring.deals.words import describe_deal, pairs_of
 from scoring.models import HeldReport
 from scoring.rules import DealReport, HouseRules, Outcome
+from tournament.access.checks import name_actor
 from tournament.models import Round, Session
 from tournament.models.compiled import CompiledQuery
 from tournament.play.lifecycle import RoundState, SessionState
 from tournament.play.seats import Compass, Side
 from tournament.seating.holders import Holders, holders
 from tournament.seating.seats import SeatedGame, seating
-from tournament.verbs.actors import name_actor
 from tournament.words.marked import gettext_noop
 from tournament.words.translation import fill, translate
 

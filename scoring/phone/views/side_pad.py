@@ -11,10 +11,7 @@ from scoring.rules import HouseRules
 from scoring.side_games.forms import SideDealForm
 from scoring.side_games.pad import side_stamp
 from scoring.side_games.views import record_side, show_page, take_back_side
-from tournament.access.checks import (
-    phone_form,
-    phone_post,
-)
+from tournament.access.checks import phone_form, phone_post
 from tournament.words.refusals import Refusal
 
 # As with the scorepads of the session's tables, the secret in the path is the authority

@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 
 from scoring.prizes.money.reading import TreasurersPage
 from scoring.prizes.reading import Raised
+from tournament.access.checks import name_actor
 from tournament.models import CashEntry
 from tournament.money.reading import CashBook, CashLine
 from tournament.printing.engine.joining import evenly
@@ -27,7 +28,6 @@ from tournament.printing.engine.paper import (
 )
 from tournament.printing.engine.pdf import Document, bind
 from tournament.seating.sheet import EventHead
-from tournament.verbs.actors import name_actor
 from tournament.words.translation import in_currency
 
 LINES_ON_A_PAGE = 23

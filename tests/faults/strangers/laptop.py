@@ -63,7 +63,7 @@ print(Table.objects.count())
 GUESS = """
 import time
 from tournament.access.links import LinkKind, typed_code
-from tournament.access.reading import path_of_code
+from tournament.access.opened import path_of_code
 wrong = [typed_code(LinkKind.TABLE, 10**6 + n, 1) for n in range(1_000)]
 start = time.process_time()
 assert not any(map(path_of_code, wrong))

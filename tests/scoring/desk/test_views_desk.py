@@ -21,7 +21,7 @@ from tests.factories.counted import queries_in
 from tests.factories.deals import MADE
 from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.access.links import LinkKind, link
-from tournament.access.reading import path_of_code
+from tournament.access.opened import path_of_code
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ from scoring.side_games.words import SideTableLine, people_tonight, side_table_l
 from tests.factories import NAMES, ORGANIZER, running_session
 from tests.factories.side_tables import MADE, play_side, start_side, take_back_side
 from tournament.access.links import LinkKind, link
-from tournament.access.reading import path_of_code
+from tournament.access.opened import path_of_code
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db

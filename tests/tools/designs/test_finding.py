@@ -81,9 +81,9 @@ def test_what_does_not_exist_is_not_found():
 
 
 def test_the_best_of_some_walks_is_kept():
-    first = Walk(Construction.NIGHT, 9, 5, 1, 300)
+    first = Walk(Construction.SESSION, 9, 5, 1, 300)
     taken = [
-        Walk(Construction.NIGHT, 9, 5, seed, 300).taken(PLAIN)[0] for seed in (1, 2, 3)
+        Walk(Construction.SESSION, 9, 5, seed, 300).taken(PLAIN)[0] for seed in (1, 2, 3)
     ]
 
     assert best_design(first, PLAIN, stop=after(0)) == taken[0]
@@ -114,13 +114,13 @@ def test_games_that_are_to_stay_do_not_change():
 
 def test_a_night_has_more_games_than_it_begins_with():
     with pytest.raises(ValueError, match="more than 4 games"):
-        Walk(Construction.NIGHT, 22, 4, 1, 9, begin=BYE).taken(PLAIN)
+        Walk(Construction.SESSION, 22, 4, 1, 9, begin=BYE).taken(PLAIN)
     with pytest.raises(ValueError, match="22 players have no design bye:7"):
         Begin(Construction.BYE, 7).of(22)
 
 
 def test_a_walk_is_told_as_the_command_that_takes_it():
-    walk = Walk(Construction.NIGHT, 22, 9, 2, 300, (4, 8, 1), BYE)
+    walk = Walk(Construction.SESSION, 22, 9, 2, 300, (4, 8, 1), BYE)
 
     assert str(walk) == (
         "find_designs night 22 --games 9 --begin bye:4 --weights 4,8,1 --steps 300 "

@@ -33,11 +33,11 @@ def drawn_variance(rotation, number, times):
 
 
 def test_a_whist_tournament_has_none():
-    assert luck_of(chart(2)).night == 0
+    assert luck_of(chart(2)).overall == 0
 
 
 def test_nobody_meets_twice_is_not_the_least_luck():
-    assert luck_of(balanced(48, 10)).night == pytest.approx(5.28, abs=0.005)
+    assert luck_of(balanced(48, 10)).overall == pytest.approx(5.28, abs=0.005)
 
 
 def test_no_game_is_no_luck():

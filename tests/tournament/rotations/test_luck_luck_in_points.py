@@ -5,7 +5,7 @@ import pytest
 from tournament.rotations import chart
 from tournament.rotations.balanced import balanced
 from tournament.rotations.luck import LuckInPoints, card_points, luck_in_points
-from tournament.rotations.words.luck import luck_sentences, order_within_luck
+from tournament.rotations.words.fairness import luck_sentences, order_within_luck
 
 
 def test_a_balanced_night_of_48_has_the_luck_of_the_simulation():

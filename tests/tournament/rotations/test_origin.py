@@ -8,7 +8,7 @@ from tests.tournament.rotations.words.schedules import relay
 from tournament.rotations import Foursome, Rotation, RoundPlan, chart
 from tournament.rotations import origin as origins
 from tournament.rotations.balanced import balanced
-from tournament.rotations.catalogue import DESIGNS, NIGHTS, design
+from tournament.rotations.catalogue import DESIGNS, SESSIONS, design
 from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.rotations.search import Effort, schedule
 
@@ -71,7 +71,7 @@ def test_a_night_with_two_seats_exchanged_is_not_recognised():
 
 
 def test_a_stored_night_is_one():
-    assert (20, 9) in NIGHTS
+    assert (20, 9) in SESSIONS
     rotation = balanced(20, 9)
 
     text = origin(RotationType.BALANCED, rotation)

@@ -28,7 +28,7 @@ from tournament.access.checks import (
     phone_form,
     visitor_of,
 )
-from tournament.access.reading import path_of_code
+from tournament.access.opened import path_of_code
 from tournament.club.log_in import actions as installation
 from tournament.club.log_in.actions import (
     UsedCode,

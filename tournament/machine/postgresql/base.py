@@ -10,13 +10,11 @@ from contextlib import suppress
 from django.db.backends.postgresql import base
 
 LOCK_SECONDS = 3
-"""Phones ask again after as long; nobody waits for a lock all evening."""
+"""Phones ask again after as long; nobody waits longer for a lock."""
 _BEGIN = f"SET LOCAL lock_timeout = '{LOCK_SECONDS}s'; SET LOCAL synchronous_commit = 'on'"
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """PostgreSQL without a session's state."""
-
     def _set_autocommit(self, autocommit: bool) -> None:  # noqa: FBT001 (as in Django)
         super()._set_autocommit(autocommit)  # type: ignore[misc]
         if autocommit or self.connection is None:

@@ -34,7 +34,7 @@ from tournament.backups.actions import (
     put_back_as_asked,
 )
 from tournament.backups.faults import meet
-from tournament.backups.reached import find_lost_end, note_reached, reached_note
+from tournament.backups.restoring import find_lost_end, note_reached, reached_note
 from tournament.backups.thread import AwakeKeeper, BackupThread
 from tournament.club.log_in.actions import renew_login_code
 from tournament.club.log_in.reading import open_login_code

@@ -3,7 +3,7 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from tournament.access.checks import Actor
+from tournament.access.checks import SIGN_UP_PAGE, Actor
 from tournament.journal.actions import Change, run
 from tournament.models import (
     Attendance,
@@ -17,7 +17,6 @@ from tournament.names import MAX_NAME
 from tournament.people.actions.check_in import player_named, run_in_check_in
 from tournament.people.sign_up.reading import sign_ups_of
 from tournament.verbs import Verb
-from tournament.verbs.actors import SIGN_UP_PAGE
 from tournament.verbs.register import People, SignUpOpened
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict

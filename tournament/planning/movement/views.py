@@ -50,7 +50,7 @@ from tournament.rotations.chart_text import write_chart
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.notation import to_json
 from tournament.rotations.rotation_types import RotationType
-from tournament.rotations.words import luck
+from tournament.rotations.words.fairness import ASSUMED
 from tournament.seating.holders import holders
 from tournament.seating.plan import chart_of, choice_of, headcount
 from tournament.seating.wishes import wish_report
@@ -212,7 +212,7 @@ def _show_movement(
             "planned": current,
             "why_too_few": why_too_few(choice.people, current),
             "comparison": compare(choice, current, session.deals_per_game, chart),
-            "assumed": luck.ASSUMED,
+            "assumed": ASSUMED,
             "extras": extra_choices(choice),
             "duration": duration(choice.games, session.deals_per_game),
             "losers": losers_of_a_number(session, choice),

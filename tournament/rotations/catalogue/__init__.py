@@ -1,42 +1,39 @@
 """Designs found once and stored, or made by a formula.
 
-What is stored are base rounds, in one format from a night written down game by game to a
+What is stored are base rounds, in one format from a session written down game by game to a
 cyclic design: see `stored`. Each says how it was found; `find_designs` finds new ones.
 """
 
 from tournament.rotations.catalogue.stored import Construction, Design, formulas, stored
-from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation
-from tournament.rotations.table_spread import spread_visits
+from tournament.rotations.spread import spread_first_deals, spread_visits
 
 _STORED = stored()
 _ORDER = {construction: place for place, construction in enumerate(Construction)}
 _KNOWN = {
     (_ORDER[design.construction], design.players): design
     for design in (*formulas(), *_STORED)
-    if design.construction is not Construction.NIGHT
+    if design.construction is not Construction.SESSION
 }
 
 DESIGNS: tuple[Design, ...] = tuple(_KNOWN[key] for key in sorted(_KNOWN))
 """All of any length, the better first where two would do: a shift is easier to walk."""
 
-NIGHTS: dict[tuple[int, int], Design] = {
+SESSIONS: dict[tuple[int, int], Design] = {
     (design.players, design.games): design
     for design in _STORED
-    if design.construction is Construction.NIGHT
+    if design.construction is Construction.SESSION
 }
-"""Whole nights, by players and games, for what nothing else covers as well."""
+"""Whole sessions, by players and games, for what nothing else covers as well."""
 
 
 def design(players: int, games: int) -> Rotation | None:
     """The best design for so many *players* (1 or more), cut to *games* (1 or more).
 
     Nobody meets twice where a design for that is long enough; else the beginning of a
-    perfect whist tournament, where nobody partners twice. Who sits out is told. First
-    deals are spread, and so are the tables each visits. Always the same answer.
-
-    Returns:
-        Nothing where no design is known that has as many games.
+    perfect whist tournament, where nobody partners twice. Who sits out is told. First deals
+    are spread, and so are the tables each visits. Always the same answer; nothing where no
+    design is known that has as many games.
     """
     for candidate in DESIGNS:
         if candidate.players == players and candidate.games >= games:
@@ -45,10 +42,10 @@ def design(players: int, games: int) -> Rotation | None:
 
 
 def arranged(chosen: Design, games: int) -> Rotation:
-    """Return the first *games* games of a design, its tables and seats in good order."""
+    """Tables and seats in good order."""
     return in_order(Rotation(chosen.players, chosen.develop(games)))
 
 
 def in_order(rotation: Rotation) -> Rotation:
-    """Return the same games with tables and first deals spread."""
+    """With tables and first deals spread."""
     return spread_first_deals(spread_visits(rotation))

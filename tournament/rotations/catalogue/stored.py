@@ -37,7 +37,7 @@ class Construction(StrEnum):
     STARTER = "starter"
     BYE = "bye"
     WHIST = "whist"
-    NIGHT = "night"
+    SESSION = "night"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Design:
     """A schedule that comes from base *rounds*, without a search.
 
     In a *whist* design everybody partners everybody once and opposes them twice over all
-    games. A *night* is for exactly so many players and games, with as few repeats as
+    games. A *session* is for exactly so many players and games, with as few repeats as
     long searches left. In any other nobody meets anybody twice, as partner or opponent.
     *source* says where the design is from.
     """
@@ -60,7 +60,7 @@ class Design:
     def __str__(self) -> str:
         kind = {
             Construction.WHIST: "whist tournament",
-            Construction.NIGHT: "whole night",
+            Construction.SESSION: "whole night",
         }.get(self.construction, "nobody meets twice")
         return (
             f"{self.players} players, {self.games} games, {kind} "
@@ -69,19 +69,14 @@ class Design:
 
     @property
     def is_whist(self) -> bool:
-        """Whether it is a perfect whist tournament."""
         return self.construction is Construction.WHIST
 
     @property
     def games(self) -> int:
-        """How many games there are at most."""
         return sum(1 if self._is_part(base) else self.length for base in self.rounds)
 
     def develop(self, games: int) -> tuple[RoundPlan, ...]:
-        """Return the first so many games, all there are at most.
-
-        Numbers begin at 1, and who sits out is in order.
-        """
+        """The first so many games, all there are at most; numbers begin at 1."""
         return tuple(islice(self._developed(), games))
 
     def _developed(self) -> Iterator[RoundPlan]:
@@ -94,14 +89,13 @@ class Design:
                 yield self._round([self.moved(n, turn) for n in base])
 
     def moved(self, number: int, turn: int) -> int:
-        """Return where *number* of a base round has come by this *turn* (both from 0)."""
+        """Both count from 0."""
         orbit, place = divmod(number, self.length)
         if orbit >= self.orbits:
             return number
         return orbit * self.length + (place + turn) % self.length
 
     def _is_part(self, base: Base) -> bool:
-        """Whether the tables of a round are not all there are."""
         return len(base) < self.players // 4 * 4
 
     def _round(self, seats: Sequence[int]) -> RoundPlan:
@@ -111,7 +105,6 @@ class Design:
 
 
 def read(entry: dict[str, Any]) -> Design:
-    """Return the design of an *entry* as it is written in the file."""
     return Design(
         entry["players"],
         Construction(entry["kind"]),
@@ -123,7 +116,6 @@ def read(entry: dict[str, Any]) -> Design:
 
 
 def written(design: Design) -> dict[str, Any]:
-    """Return a *design* as the entry that is read as it."""
     turns = {"orbits": design.orbits, "length": design.length}
     return {
         "players": design.players,
@@ -135,7 +127,6 @@ def written(design: Design) -> dict[str, Any]:
 
 
 def stored() -> tuple[Design, ...]:
-    """Return all designs of the file beside this module."""
     text = files(__package__).joinpath("designs.json").read_text(encoding="utf-8")
     return tuple(map(read, json.loads(text)["entries"]))
 
@@ -148,7 +139,6 @@ STEPS = (1, 2, 3, 4)
 
 
 def formulas() -> Iterator[Design]:
-    """Yield all that there are, for at most so many players."""
     for tables in range(5, MOST_PLAYERS // 4 + 1):
         yield shift(tables)
     for players in range(5, MOST_PLAYERS + 1, 4):
@@ -158,10 +148,10 @@ def formulas() -> Iterator[Design]:
 
 
 def whist_design(players: int, base: Base, source: str) -> Design:
-    """Return the tournament that a *base* round develops into.
+    """The tournament that a *base* round develops into.
 
-    With a multiple of four players the last number keeps its place and the others move
-    on modulo one fewer; else all move on, and 0 of the base sits out first.
+    With a multiple of four players the last number keeps its place and the others move on
+    modulo one fewer; else all move on, and 0 of the base sits out first.
     """
     return Design(
         players, Construction.WHIST, source, (base,), orbits=1, length=modulus(players)
@@ -169,15 +159,15 @@ def whist_design(players: int, base: Base, source: str) -> Design:
 
 
 def modulus(players: int) -> int:
-    """Return how many numbers move on, and so how many games there are."""
+    """How many numbers move on, and so how many games there are."""
     return players if players % 4 else players - 1
 
 
 def whist_base(players: int) -> Base:
-    """Return the base round of the formula; empty where -1 has no such root.
+    """The base round of the formula, for *players* 4t + 1; empty where -1 has no such root.
 
-    Takes *players* of the form 4t + 1. The root u makes u-1 and u+1 divide into 1,
-    so that multiplying by u splits the numbers but 0 into fours: x, ux, -x, -ux.
+    The root u makes u-1 and u+1 divide into 1, so that multiplying by u splits the numbers
+    but 0 into fours: x, ux, -x, -ux.
     """
     root = next((u for u in range(2, players) if u * u % players == players - 1), None)
     if root is None:
@@ -194,9 +184,8 @@ def whist_base(players: int) -> Base:
 
 
 def shift(tables: int) -> Design:
-    """Return the shift of so many *tables*, for as many games as it goes.
-
-    It goes until 1, 2, 3 or 4 times the games since are a multiple of the tables.
+    """For as many games as it goes: until 1, 2, 3 or 4 times the games since are a multiple
+    of *tables*.
     """
     games = min(tables // gcd(tables, step) for step in STEPS)
     return Design(
@@ -213,9 +202,8 @@ def shift(tables: int) -> Design:
 
 
 def first_table(tables: int, game: int, steps: Sequence[int]) -> Base:
-    """Return table 1 of a game whose classes have moved by these *steps*.
-
-    The classes take turns to deal first and to partner.
+    """Table 1 of a game whose classes have moved by these *steps*; they take turns to deal
+    first and to partner.
     """
     first = game % 4
     partner = first ^ (game % 3 + 1)

@@ -22,7 +22,6 @@ class WrittenGame(NamedTuple):
 
     @property
     def in_order(self) -> tuple[WrittenTable, ...]:
-        """The tables by their numbers, where all have one; else as they are written."""
         labels = [table.label for table in self.tables]
         if None in labels:
             return self.tables
@@ -30,19 +29,17 @@ class WrittenGame(NamedTuple):
 
     @property
     def seated(self) -> tuple[int, ...]:
-        """Every number at a table, as often as it is there."""
         return tuple(n for table in self.tables for n in (*table.left, *table.right))
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """Every number of the game, as often as it is there."""
         return self.seated + self.outs
 
 
 def check(
     games: Sequence[WrittenGame], *, is_complete: bool
 ) -> tuple[Rotation | None, list[Message]]:
-    """Return the chart, or else its faults by game.
+    """The chart, or else its faults by game.
 
     Not *is_complete*: lines are missing, and no number is called missing.
     """
@@ -91,7 +88,7 @@ def _sizes(games: Sequence[WrittenGame]) -> Iterator[Message]:
 
 
 def _order(games: Sequence[WrittenGame]) -> Iterator[Message]:
-    """Say where the labels of games do not count on; once, for all after it are wrong."""
+    """Once: all after the first wrong label are wrong."""
     for game, written in enumerate(games, start=1):
         if written.label not in (None, game):
             yield gettext_lazy(
@@ -134,7 +131,6 @@ def _tables(written: WrittenGame) -> Iterator[Message]:
 
 
 def _repeats(game: int, written: WrittenGame) -> Iterator[Message]:
-    """Say who is in a game twice."""
     places: dict[int, list[int]] = {}
     for place, table in enumerate(written.in_order, start=1):
         for number in (*table.left, *table.right):
@@ -168,7 +164,6 @@ _OUT_TWICE = gettext_lazy("Line %(line)s, game %(game)s: number %(number)s sits 
 
 
 def _gaps(games: Sequence[WrittenGame], every: set[int]) -> list[Message]:
-    """Name numbers that no game has, below the highest there is."""
     highest = max(every)
     unknown = [number for number in range(1, highest + 1) if number not in every]
     if not unknown:
@@ -188,10 +183,7 @@ def _gaps(games: Sequence[WrittenGame], every: set[int]) -> list[Message]:
 
 
 def _missing(games: Sequence[WrittenGame], players: int) -> Iterator[Message]:
-    """Name who is in no place of a game.
-
-    Who has no seat when all tables are full sits out, and need not be written.
-    """
+    """Who has no seat when all tables are full sits out, and need not be written."""
     for game, written in enumerate(games, start=1):
         missing = sorted(set(range(1, players + 1)).difference(written.numbers))
         tables, full = len(written.tables), players // 4

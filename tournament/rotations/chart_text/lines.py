@@ -9,8 +9,6 @@ from unicodedata import normalize
 
 
 class Sign(Enum):
-    """What stands between numbers."""
-
     VERSUS = auto()
     JOIN = auto()
     SLASH = auto()
@@ -43,8 +41,6 @@ _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-") | {"×": "x"
 
 
 class UnknownWordError(Exception):
-    """A *word* that no chart has."""
-
     def __init__(self, word: str) -> None:
         super().__init__(word)
         self.word = word
@@ -58,7 +54,7 @@ class Group:
 
 
 def tidy(text: str) -> str:
-    """Return a line in small letters, with one kind of dash and of cell border."""
+    """In small letters, with one kind of dash and of cell border."""
     composed = "".join(normalize("NFKC", sign) for sign in text)  # at once: its square
     plain = composed.translate(_DASHES).casefold()
     return re.sub(r"[\t;|]", CELL, plain)
@@ -68,10 +64,7 @@ def groups(text: str) -> Iterator[Group | Sign]:
     """Yield the numbers of a tidy text as they are joined, and each "v" between them.
 
     A slash joins partners where a word such as "vs" stands between the teams, else it
-    stands between the teams itself.
-
-    Raises:
-        UnknownWordError
+    stands between the teams itself. Raises `UnknownWordError`.
     """
     pieces = [*_pieces(text)]
     slash = Sign.JOIN if Sign.VERSUS in pieces else Sign.VERSUS
@@ -127,7 +120,6 @@ class WrittenTable:
 
     @property
     def is_whole(self) -> bool:
-        """Whether two play two."""
         return len(self.left) == len(self.right) == 2
 
     def __str__(self) -> str:
@@ -153,7 +145,6 @@ class Header:
     out_columns: frozenset[int]
 
     def mark(self, line: str) -> str:
-        """Return a tidy line whose sit-outs are called so."""
         cells = line.split(self.border)
         return CELL.join(
             f"out {cell}" if column in self.out_columns else cell
@@ -162,7 +153,6 @@ class Header:
 
 
 def read_header(line: str) -> Header | None:
-    """Return the columns that a tidy line without numbers names; nothing if it is none."""
     if re.search(r"\d", TABLE.sub("", line)) or not re.search(r"[^\W\d_]", line):
         return None
     border = CELL if CELL in line else ","
@@ -172,7 +162,6 @@ def read_header(line: str) -> Header | None:
 
 
 def says_game(line: str) -> bool:
-    """Return whether a line begins with a label such as "Game 3"."""
     return bool(GAME.match(tidy(line)))
 
 
@@ -183,10 +172,7 @@ def read_line(
 
     *expected* is the game that comes next: a lone number in front that is the same is a
     label. Where games are called so (*has_game_words*) a bare label is a table's.
-    *is_inside*: a game with a label has begun, and goes on here.
-
-    Raises:
-        UnknownWordError
+    *is_inside*: a game with a label has begun, and goes on here. Raises `UnknownWordError`.
     """
     label, rest = None, line
     if match := GAME.match(line):
@@ -229,7 +215,6 @@ def _numbers(joined: "chain[Group] | Sequence[Group]") -> Numbers:
 
 
 def _split(text: str) -> tuple[list[_Chunk], Numbers]:
-    """Return the tables' texts, and who sits out."""
     first, *labelled = TABLE.split(text)
     pieces: list[tuple[int | None, str]] = [(None, first)]
     pieces += [(int(n), piece) for n, piece in zip(*[iter(labelled)] * 2, strict=True)]
@@ -270,7 +255,6 @@ def _parts(text: str) -> tuple[tuple[Group, ...], ...]:
 
 
 def _divide(part: Sequence[Group]) -> tuple[tuple[Group, ...], tuple[Group, ...]]:
-    """Part the second team of a table from the first team of the next."""
     count = 0
     for at, group in enumerate(part):
         if count and count + len(group.numbers) > 2:
@@ -280,7 +264,6 @@ def _divide(part: Sequence[Group]) -> tuple[tuple[Group, ...], tuple[Group, ...]
 
 
 def _without_label(chunks: Sequence[_Chunk], expected: int) -> list[_Chunk] | None:
-    """Return the chunks without a game's number in front; nothing where none is there."""
     if not chunks or chunks[0].label is not None:
         return None
     first, *others = chunks
@@ -318,7 +301,6 @@ def _versus(chunk: _Chunk, line: int) -> Iterator[WrittenTable]:
 
 
 def _plain(chunk: _Chunk, line: int) -> Iterator[WrittenTable]:
-    """Read numbers without a "v" between them, four a table."""
     numbers, label = chunk.numbers, chunk.label
     for at in range(0, len(numbers), 4):
         four = numbers[at : at + 4]

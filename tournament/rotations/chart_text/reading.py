@@ -35,8 +35,6 @@ class Reading:
 
 @dataclass(slots=True)
 class _Lines:
-    """What was read so far, by line, with the *blanks* between."""
-
     read: list[WrittenLine] = field(default_factory=list)
     blanks: set[int] = field(default_factory=set)
     faults: list[Message] = field(default_factory=list)
@@ -86,7 +84,7 @@ def _read(
     *,
     has_game_words: bool,
 ) -> WrittenLine | None:
-    """Read a line; nothing where it is a title, or has a fault, which is noted."""
+    """Nothing where it is a title, or has a fault, which is noted."""
     marked = header.mark(line) if header and header.out_columns else line
     try:
         return read_line(
@@ -125,7 +123,6 @@ def _games(lines: _Lines) -> Iterator[WrittenGame]:
 
 
 def _is_in_blocks(read: Sequence[WrittenLine], blanks: set[int]) -> bool:
-    """Return whether each line is one table, and blank lines part the games."""
     is_parted = any(n.number - m.number > 1 for m, n in pairwise(read))
     has_blocks = any(n.number - m.number == 1 for m, n in pairwise(read))
     return bool(
@@ -143,7 +140,7 @@ def _game(lines: Sequence[WrittenLine]) -> WrittenGame:
 
 
 def write_chart(rotation: Rotation) -> str:
-    """Write *rotation* as `read_chart_text` reads it: "1: 1-2 v 3-4, 5-6 v 7-8".
+    """As `read_chart_text` reads it: "1: 1-2 v 3-4, 5-6 v 7-8".
 
     Who sits out is written where fewer tables play than the players could fill.
     """

@@ -30,17 +30,13 @@ def freshen(
     before: Mapping[Pair, int],
     partner_of: Sequence[int],
 ) -> list[int]:
-    """Return the *ranked* with some exchanged, so that fewer partner again.
+    """The *ranked* (most points first, a table is four in a row) with fewer who partner
+    again.
 
-    Whoever would have a partner of before changes places with somebody in reach, where
-    that helps most and, of equal ones, where least points lie between; until no such
-    exchange helps.
-
-    Args:
-        ranked: who plays, most points first; a table is four in a row.
-        totals: points by number.
-        before: how often each pair, the smaller number first, have been partners.
-        partner_of: the place (from 0) at a table that each of its places partners.
+    Whoever would have a partner of before changes places with somebody in reach, where that
+    helps most and, of equal ones, where least points lie between; until no such exchange
+    helps. *before*: how often each pair, the smaller number first, have been partners.
+    *partner_of*: the place (from 0) at a table that each of its places partners.
     """
     return _Ladder(ranked, totals, before, partner_of).settled()
 
@@ -68,21 +64,17 @@ class _Ladder:
         }
 
     def settled(self) -> list[int]:
-        """Return the places once no exchange helps any more."""
         while sum(self._exchange(place) for place in range(len(self.at))):
             pass
         return self.at
 
     def partner(self, place: int) -> int:
-        """Return the place that partners a *place*."""
         return place - place % 4 + self.partner_of[place % 4]
 
     def price(self, place: int) -> int:
-        """Return how often the two at a place and its partner's have been partners."""
         return self.before[ordered(self.at[place], self.at[self.partner(place)])]
 
     def _exchange(self, place: int) -> bool:
-        """Let one of two who were partners change places; whether that was done."""
         if not self.price(place):
             return False
         ways = (
@@ -105,7 +97,7 @@ class _Ladder:
                 yield other
 
     def _gain(self, place: int, other: int) -> tuple[int, int]:
-        """Return by how much repeats, and points between people and places, grow."""
+        """By how much repeats, and points between people and places, grow."""
         was = self.price(place) + self.price(other)
         off = self._off(place) + self._off(other)
         self._swap(place, other)
@@ -130,7 +122,6 @@ class LadderPairing(StrEnum):
 
     @property
     def order(self) -> tuple[int, int, int, int]:
-        """The four ranks of a table as a foursome lists them."""
         numbers = self.value.replace("vs", "+").split("+")
         first, second, third, fourth = (int(number) for number in numbers)
         return first, second, third, fourth
@@ -139,14 +130,10 @@ class LadderPairing(StrEnum):
 def ladder(
     totals: Mapping[int, int], pairing: LadderPairing = LadderPairing.OUTER_INNER
 ) -> RoundPlan:
-    """Return the next round of a ladder: ranks 1 to 4 at table 1, 5 to 8 at table 2 …
+    """The next round of a ladder: ranks 1 to 4 at table 1, 5 to 8 at table 2 …
 
-    Args:
-        totals: points by player number; equal points rank by number.
-        pairing: who partners whom at a table.
-
-    Raises:
-        ValueError: the players do not fill whole tables.
+    *totals* are points by player number; equal points rank by number. Raises ValueError
+    where the players do not fill whole tables.
 
     Source: Everything2, "Tournaments": "based on the current point leader in a ladder
     fashion"; the pairing within a table is our reading.
@@ -177,10 +164,8 @@ def next_by_points(
     history: Sequence[RoundPlan],
     totals: Mapping[int, int],
 ) -> RoundPlan:
-    """Return the game after *history*.
-
-    A ladder of those who play, by their *totals* so far, with new partners for as many as
-    can be without leaving the reach of their place in the order.
+    """A ladder of those who play, by their *totals* so far, with new partners for as many
+    as can be without leaving the reach of their place in the order.
 
     Whoever is not in *totals* has no points. Who sat out least sits out, by lot, whatever
     the points. The first deal is given to whoever of the four had it least.

@@ -58,7 +58,6 @@ class _Search:
         self.asking: deque[int] = deque()
 
     def match(self, root: int) -> None:
-        """Match *root*, if that can be done without leaving out another."""
         if self._take_next(root):
             return
         self.came_from, self.base = {}, list(range(len(self.order)))
@@ -68,7 +67,7 @@ class _Search:
                 return
 
     def _take_next(self, root: int) -> bool:
-        """Match *root* with the next one free; those before it had asked for it."""
+        """Those before it had asked for it."""
         for other in range(root + 1, len(self.order)):
             free = self.mate[other] is None
             if free and self.strangers(self.order[root], self.order[other]):
@@ -100,7 +99,6 @@ class _Search:
             self.asking.append(vertex)
 
     def _exchange(self, end: int | None) -> None:
-        """Match along the path from *end* back to the root."""
         while end is not None:
             taker = self.came_from[end]
             left = self.mate[taker]
@@ -117,12 +115,10 @@ class _Search:
                 self._make_outer(vertex)
 
     def _meeting(self, one: int, other: int) -> int:
-        """Return the base where the ways from two outer vertices to the root meet."""
         mine = set(self._way(one))
         return next(base for base in self._way(other) if base in mine)
 
     def _way(self, vertex: int) -> Iterator[int]:
-        """Yield the bases of the outer vertices from *vertex* to the root."""
         while True:
             vertex = self.base[vertex]
             yield vertex
@@ -147,15 +143,13 @@ class _Search:
 def next_by_lot(
     movement: RotationType, plan: Plan, history: Sequence[RoundPlan]
 ) -> RoundPlan:
-    """Return the game after *history*.
+    """All who play are shuffled and sit in that order.
 
-    All who play are shuffled and sit in that order.
-
-    The first four sit at table 1, first and second against third and fourth, and so on;
-    the first deal is given to whoever of the four had it least.
-    With new partners, of those shuffled each partners the next one free whose partner he
-    has not been; as few as can be partner somebody again, and they whom they have least.
-    Lots decide who sits out too, among those who did so least.
+    The first four sit at table 1, first and second against third and fourth, and so on; the
+    first deal is given to whoever of the four had it least. With new partners, of those
+    shuffled each partners the next one free whose partner he has not been; as few as can be
+    partner somebody again, and they whom they have least. Lots decide who sits out too,
+    among those who did so least.
 
     Source: House of Cards and Everything2, whose tournaments draw partners at random.
     """

@@ -8,8 +8,6 @@ from tournament.words.marked import gettext_noop as _
 
 
 class Needs(StrEnum):
-    """What a movement has to know before it can seat the next game."""
-
     NOTHING = "nothing"
     """The whole event is planned ahead."""
     DRAW = "draw"
@@ -43,37 +41,33 @@ class RotationType(StrEnum):
 
     @property
     def title(self) -> str:  # type: ignore[override]
-        """A few words for people: "Winners move up"."""
         return _WORDS[self].title
 
     @property
     def line(self) -> str:
-        """What it does, in a line below the title."""
         return _WORDS[self].line
 
     @property
     def promise(self) -> str:
-        """What it keeps to in every event, marked; tests hold it to that."""
+        """What it keeps to in every event; tests hold it to that."""
         return _PROMISES[self]
 
     @property
     def about(self) -> str:
-        """How it is announced at the tables, marked; a sentence or more."""
+        """How it is announced at the tables; a sentence or more."""
         return _WORDS[self].about
 
     @property
     def keeps_requests(self) -> bool:
-        """Whether seats are laid out so that seating requests are kept."""
         return self in (RotationType.BALANCED, RotationType.FAIR)
 
     @property
     def is_two_sorts(self) -> bool:
-        """Whether each pair is one of two sorts of players, who move opposite ways."""
+        """Each pair is one of two sorts of players, who move opposite ways."""
         return self in (RotationType.RED_WHITE, RotationType.LADIES_GENTS)
 
     @property
     def needs(self) -> Needs:
-        """What has to be known before the next game can be seated."""
         return _WORDS[self].needs
 
 

@@ -1,4 +1,4 @@
-"""What a movement is asked with: tonight's plan, and the results of the last game."""
+"""What a movement is asked with: the plan, and the results of the last game."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -15,12 +15,12 @@ _ANYTHING = Wishes()
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Tonight's numbers: 1 to *players*, for *games* games of the whole event.
+    """Numbers 1 to *players*, for *games* games of the whole event.
 
-    *tables* are in use if those present fill so many, else as many as they fill.
-    *absent* are numbers that have left or have not come; all others are present.
-    *wishes* matter to the balanced movement only, *chart* is the organizer's own. *seed*
-    decides whatever is drawn.
+    *tables* are in use if those present fill so many, else as many as they fill. *absent*
+    are numbers that have left or have not come; all others are present. *wishes* matter to
+    the balanced movement only, *chart* is the organizer's own. *seed* decides whatever is
+    drawn.
     """
 
     players: int
@@ -33,12 +33,10 @@ class Plan:
 
     @property
     def present(self) -> frozenset[int]:
-        """Who is here to play or sit out."""
         return frozenset(range(1, self.players + 1)) - self.absent
 
     @property
     def in_use(self) -> int:
-        """How many tables play: at most one for every four present."""
         return min(self.tables, len(self.present) // 4)
 
 
@@ -56,16 +54,13 @@ Split: TypeAlias = tuple[Pair, Pair]
 
 
 def chance(plan: Plan, game: int) -> Random:
-    """Return the lots for one game, from 0: the same for the same seed and game."""
+    """The lots for one *game*, from 0: the same for the same seed and game."""
     return Random(f"{plan.seed} game {game}")  # noqa: S311
 
 
 def resting(plan: Plan, history: Sequence[RoundPlan]) -> tuple[int, ...]:
-    """Return who sits out next.
-
-    In game 1 the last numbers, then whoever did so least, by lot.
-
-    Nobody sits out twice before everybody present has done so once.
+    """In game 1 the last numbers, then whoever did so least, by lot: nobody sits out twice
+    before everybody present has done so once.
     """
     count = len(plan.present) - 4 * plan.in_use
     if not history:
@@ -74,7 +69,7 @@ def resting(plan: Plan, history: Sequence[RoundPlan]) -> tuple[int, ...]:
 
 
 def resting_couples(plan: Plan, history: Sequence[RoundPlan]) -> tuple[int, ...]:
-    """Return who sits out next, both of a couple: in game 1 the last numbers.
+    """Both of a couple: in game 1 the last numbers.
 
     Couples are those who were partners in the last game; who was not is one with the next
     number that was not either.
@@ -106,17 +101,14 @@ def drawn_resting(
 def standing(
     history: Sequence[RoundPlan], playing: Collection[int], tables: int
 ) -> tuple[Foursome, ...]:
-    """The last game's tables, with those *playing* now in the places of all others.
+    """The last game's tables, with those *playing*, four a table, in the places of all
+    others.
 
-    Whoever comes back from sitting out or comes late takes the place of one who sits out
-    or has left, the lowest number the first such place. Where there are fewer tables than
+    Whoever comes back from sitting out or comes late takes the place of one who sits out or
+    has left, the lowest number the first such place. Where there are fewer tables than
     before, those of the last ones take places in the same way; new tables are added after
-    the others. Before the first game the numbers sit in order, four a table, the first
-    two of a table partners.
-
-    Args:
-        history: the games played.
-        playing: four for each of *tables*.
+    the others. Before the first game the numbers sit in order, the first two of a table
+    partners.
     """
     before = [n for four in history[-1].tables for n in four] if history else []
     places = [number if number in playing else 0 for number in before[: 4 * tables]]
@@ -126,29 +118,27 @@ def standing(
 
 
 def partners(played: RoundPlan) -> Iterator[Pair]:
-    """Yield the pairs of partners of a game, the smaller number first."""
+    """The smaller number first."""
     for a, b, c, d in played.tables:
         yield ordered(a, b)
         yield ordered(c, d)
 
 
 def ordered(one: int, other: int) -> Pair:
-    """Return the two numbers, the smaller first."""
     return (one, other) if one < other else (other, one)
 
 
 def partnered(history: Sequence[RoundPlan]) -> Counter[Pair]:
-    """Return how often each pair, the smaller number first, have been partners."""
+    """How often each pair, the smaller number first."""
     return Counter(pair for played in history for pair in partners(played))
 
 
 def first_deals(history: Sequence[RoundPlan]) -> Counter[int]:
-    """Return how often each number has dealt first."""
     return Counter(four.a for played in history for four in played.tables)
 
 
 def deal_out(split: Split, dealt: Counter[int]) -> Foursome:
-    """Return the four with whoever dealt first least as North, the same partners."""
+    """With whoever dealt first least as North, the same partners."""
     north = min((n for pair in split for n in pair), key=lambda n: (dealt[n], n))
     (a, b), (c, d) = split if north in split[0] else split[::-1]
     return Foursome(a, b, c, d) if north == a else Foursome(b, a, c, d)

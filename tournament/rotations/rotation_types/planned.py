@@ -17,7 +17,7 @@ from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 
 
 def why_not_own_chart(plan: Plan) -> Message | None:
-    """Say why the plan's chart cannot be played; nothing if it can."""
+    """Nothing if it can be played."""
     chart = plan.chart
     if chart is None:
         return gettext_lazy("This event has no chart of your own yet.")
@@ -38,9 +38,8 @@ _ENDS = ngettext_lazy(
 
 
 def follow_own_chart(plan: Plan, history: Sequence[RoundPlan]) -> Rotation:
-    """Return the games of *history* and the rest of the plan's games by its chart.
-
-    There must be no reason why not.
+    """The games of *history* and the rest by the plan's chart; there must be no reason why
+    not.
     """
     rounds = plan.chart.rounds if plan.chart else ()
     return Rotation(plan.players, (*history, *rounds[len(history) : plan.games]))
@@ -53,7 +52,7 @@ GROUPS = "ABCD"
 
 
 def why_not(movement: RotationType, plan: Plan) -> Message | None:
-    """Say why a movement planned for full tables cannot be played; nothing if it can."""
+    """Of a movement planned for full tables; nothing if it can be played."""
     here, tables = len(plan.present), plan.in_use
     if movement is RotationType.CHART and (here != 4 * tables or tables not in CHARTS):
         return ngettext_lazy(
@@ -73,10 +72,10 @@ def why_not(movement: RotationType, plan: Plan) -> Message | None:
 
 
 def follow(movement: RotationType, plan: Plan, history: Sequence[RoundPlan]) -> Rotation:
-    """The games of *history* and the rest of the plan's games, as the schedule has them.
+    """The games of *history* and the rest as the schedule has them; there must be no reason
+    why not.
 
-    There must be no reason why not. Before the first game those present have the numbers
-    of the schedule in order.
+    Before the first game those present have the numbers of the schedule in order.
     """
     rounds = _schedule(movement, plan)
     numbers: Sequence[int] = range(1, 4 * plan.in_use + 1)
@@ -119,7 +118,6 @@ def relay(tables: int, games: int) -> tuple[RoundPlan, ...]:
 
 
 def _schedule(movement: RotationType, plan: Plan) -> tuple[RoundPlan, ...]:
-    """Return the games for numbers 1 to 4T, as many as the plan has."""
     if movement is RotationType.RELAY:
         return relay(plan.in_use, plan.games)
     if movement is RotationType.CHART:

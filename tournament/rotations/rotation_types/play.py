@@ -21,10 +21,7 @@ _POINTS = (1, 1, 1, 1, 1, 1, 2, 2, 2, 4)
 
 
 def made_up_points(played: RoundPlan, rng: Random) -> dict[int, int]:
-    """Points by number of everybody who played, four deals each.
-
-    Never level at a table.
-    """
+    """Of everybody who played, four deals each; never level at a table."""
     points: dict[int, int] = {}
     for a, b, c, d in played.tables:
         score = [0, 0]
@@ -39,7 +36,6 @@ def made_up_points(played: RoundPlan, rng: Random) -> dict[int, int]:
 
 
 def winners_by(points: dict[int, int], played: RoundPlan) -> frozenset[int]:
-    """Return who has more *points* than the opponents in the game *played*."""
     return frozenset(
         number
         for a, b, c, d in played.tables
@@ -51,7 +47,7 @@ _NOTHING = Results()
 
 
 def why_not(movement: RotationType, plan: Plan) -> Message | None:
-    """Say why *movement* cannot be played so tonight; nothing if it can."""
+    """Nothing if it can be played."""
     if len(plan.present) < 4 or plan.tables < 1:
         return gettext_lazy("A game takes 4 players and a table.")
     if movement in planned.MOVEMENTS:
@@ -67,15 +63,11 @@ def next_round(
     history: Sequence[RoundPlan],
     results: Results = _NOTHING,
 ) -> RoundPlan:
-    """Return the game after those of *history*; the same for the same arguments.
+    """The game after those of *history*; the same for the same arguments.
 
-    Args:
-        history: the games played, whatever movement they were.
-        results: of the last of them; only what the movement needs.
-
-    Raises:
-        ValueError: it cannot be played, or all games have been; a sentence to show.
-        WishRefused: a wish cannot be kept.
+    The games before may have been of any movement; *results* are of the last of them.
+    Raises ValueError, a sentence to show, where it cannot be played or all games have been,
+    and WishRefused where a wish cannot be kept.
     """
     _check(movement, plan, len(history) + 1)
     match movement.needs:
@@ -92,16 +84,10 @@ def next_round(
 def rotation(
     movement: RotationType, plan: Plan, history: Sequence[RoundPlan] = ()
 ) -> Rotation:
-    """Return the whole event where it is planned ahead.
+    """The whole event where it is planned ahead, else *history* and the next game.
 
-    Else *history* and the next game.
-
-    Of results nothing is known here: what needs them has a next game only before the
-    first.
-
-    Raises:
-        ValueError: it cannot be played so; a sentence to show.
-        WishRefused: a wish cannot be kept.
+    Of results nothing is known here: what needs them has a next game only before the first.
+    Raises ValueError or WishRefused as `next_round` does.
     """
     _check(movement, plan, len(history))
     if len(history) == plan.games:
@@ -129,13 +115,9 @@ def rotation(
 def sample(
     movement: RotationType, plan: Plan, history: Sequence[RoundPlan] = ()
 ) -> Rotation:
-    """Return a whole event as it could be.
+    """A whole event as it could be: results are made up by the seed.
 
-    What needs results has them made up by the seed.
-
-    Raises:
-        ValueError: it cannot be played so; a sentence to show.
-        WishRefused: a wish cannot be kept.
+    Raises ValueError or WishRefused as `next_round` does.
     """
     if movement.needs is Needs.NOTHING:
         return rotation(movement, plan, history)

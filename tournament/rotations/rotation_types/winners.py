@@ -106,7 +106,7 @@ def next_by_winners(
 
 
 def red_cards(played: RoundPlan, game: int) -> frozenset[int]:
-    """Return who has a red card in *game* (from 1) of the red and white movement."""
+    """In *game* (from 1) of the red and white movement."""
     return frozenset(
         number
         for a, b, c, d in played.tables
@@ -117,7 +117,6 @@ def red_cards(played: RoundPlan, game: int) -> frozenset[int]:
 def _winners_first(
     tables: Sequence[Foursome], played: RoundPlan, winners: frozenset[int]
 ) -> list[Split]:
-    """The pairs of the *tables* as they stand, those in the places of winners first."""
     north_lost = {
         table
         for table, (a, b, c, d) in enumerate(played.tables)
@@ -130,7 +129,6 @@ def _winners_first(
 
 
 def _by_pair(pairs: Sequence[Split], go: tuple[Move, Move]) -> list[Split]:
-    """By table the two pairs that meet there."""
     meeting: list[list[Pair]] = [[] for _ in pairs]
     for table, split in enumerate(pairs):
         for pair, move in zip(split, go, strict=True):
@@ -139,7 +137,6 @@ def _by_pair(pairs: Sequence[Split], go: tuple[Move, Move]) -> list[Split]:
 
 
 def _split(meeting: Split) -> tuple[Split, ...]:
-    """The two ways to split two pairs that meet."""
     (one, two), (three, four) = meeting
     return ((one, three), (two, four)), ((one, four), (two, three))
 
@@ -157,7 +154,7 @@ def _by_colour(pairs: Sequence[Split]) -> Iterator[tuple[Split, ...]]:
 
 
 def _red_first(split: Split, game: int) -> Split:
-    """Pairs of *game* (from 1), in each the red card first."""
+    """In each pair of *game* (from 1) the red card first."""
     one, other = split
     return split if game % 2 else (one[::-1], other[::-1])
 
@@ -165,7 +162,6 @@ def _red_first(split: Split, game: int) -> Split:
 def _chosen(
     splits: Iterator[tuple[Split, ...]], history: Sequence[RoundPlan]
 ) -> Iterator[Split]:
-    """Of the ways at each table the one that least repeats partners, the last foremost."""
     last, before = frozenset(partners(history[-1])), partnered(history)
     for ways in splits:
         yield min(ways, key=lambda way: _repeats(way, last, before))
@@ -179,7 +175,7 @@ def _repeats(
 
 
 def _coloured(split: Split, game: int, dealt: Counter[int]) -> Foursome:
-    """The four, red first in each pair, in the seats of their colours in *game*."""
+    """Red first in each pair, in the seats of their colors in *game*."""
     pairs = sorted(_red_first(split, game), key=lambda pair: (dealt[pair[0]], pair))
     (a, b), (c, d) = pairs
     return Foursome(a, b, c, d)

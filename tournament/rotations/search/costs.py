@@ -20,21 +20,19 @@ class EncounterCounts:
     def __init__(
         self, players: int, strangers: Collection[tuple[int, int]] = frozenset()
     ) -> None:
-        """Begin with nobody having met; *strangers* are kept apart."""
         self.met = [[0] * (players + 1) for _ in range(players + 1)]
         self.partnered = [[0] * (players + 1) for _ in range(players + 1)]
         for one, other in strangers:
             self.met[one][other] = self.met[other][one] = STRANGERS
 
     def copy(self) -> "EncounterCounts":
-        """Return the same counts, to go on with apart from these."""
         counts = EncounterCounts(0)
         counts.met = [row.copy() for row in self.met]
         counts.partnered = [row.copy() for row in self.partnered]
         return counts
 
     def note(self, four: Foursome, times: int = 1) -> None:
-        """Count a table; with -1 take it away."""
+        """With -1 take it away."""
         for one, other in combinations(four, 2):
             self.met[one][other] += times
             self.met[other][one] += times
@@ -43,7 +41,6 @@ class EncounterCounts:
             self.partnered[other][one] += times
 
     def price(self, group: Collection[int]) -> int:
-        """Return what it costs that four sit at one table, paired as is cheapest."""
         a, b, c, d = group
         ma, mb, p = self.met[a], self.met[b], self.partnered
         meets = ma[b] + ma[c] + ma[d] + mb[c] + mb[d] + self.met[c][d]
@@ -52,12 +49,11 @@ class EncounterCounts:
         return meets + PARTNERS_AGAIN * min(ways)
 
     def partner_price(self, four: Foursome) -> int:
-        """Return how often the partners at a table have been partners."""
         return self.partnered[four.a][four.b] + self.partnered[four.c][four.d]
 
     @property
     def figures(self) -> tuple[int, int, int]:
-        """Return how many strangers met, and how often partners and others met again."""
+        """How many strangers met, and how often partners and others met again."""
         pairs = [
             times for at, row in enumerate(self.met) for times in row[:at] if times > 1
         ]
@@ -107,14 +103,14 @@ class Ledger:
         self.opposed = weights.meet + weights.oppose
 
     def forbid(self, pairs: Iterable[tuple[int, int]]) -> None:
-        """From now on, charge `FORBIDDEN` for every meeting of these *pairs*."""
+        """From now on charge `FORBIDDEN` for every meeting of these *pairs*."""
         for one, other in pairs:
             for prices in (self.as_partners, self.as_opponents):
                 prices[one][other] += FORBIDDEN
                 prices[other][one] += FORBIDDEN
 
     def seat(self, a: int, b: int, c: int, d: int) -> int:
-        """Enter a game of *a* and *b* against *c* and *d*; what it cost."""
+        """*a* and *b* against *c* and *d*; returns what the game cost."""
         cost = 0
         for one, other in ((a, b), (c, d)):
             cost += self.as_partners[one][other]
@@ -125,7 +121,7 @@ class Ledger:
         return cost
 
     def lift(self, a: int, b: int, c: int, d: int) -> int:
-        """Take such a game out again; what that saved, as a cost below or at 0."""
+        """What that saved, as a cost below or at 0."""
         cost = 0
         for one, other in ((a, b), (c, d)):
             self._move(one, other, -self.partnered, -self.weights.meet)
@@ -136,10 +132,7 @@ class Ledger:
         return cost
 
     def re_pairing(self, x: int, mate: int, y: int, his: int) -> int:
-        """What it costs that *x* and *mate*, *y* and *his*, of one table, swap partners.
-
-        The pairs become *x* with *his* and *y* with *mate*; who meets whom stays.
-        """
+        """*x* and *mate* swap partners with *y* and *his*; who meets whom stays."""
         partners, opponents = self.as_partners, self.as_opponents
         return (
             (opponents[x][mate] - partners[x][mate] + opponents[y][his] - partners[y][his])
@@ -153,7 +146,7 @@ class Ledger:
         )
 
     def crossing(self, row: Sequence[int], i: int, j: int) -> int:
-        """Return what it costs that the pairs at *i* and *j* of a row change tables."""
+        """That the pairs at *i* and *j* of a row change tables."""
         worse = 8 * self.opposed
         foes, rivals = (row[i ^ 2], row[i ^ 3]), (row[j ^ 2], row[j ^ 3])
         for pair, old, new in ((i, foes, rivals), (j, rivals, foes)):

@@ -42,14 +42,10 @@ class Draw:
         pinned: Iterable[int] = (),
         cost: int = 0,
     ) -> None:
-        """Enter *rows*, each with how many of its numbers are seated, in the *ledger*.
+        """*rows* are the free games in order, each with how many of its numbers are seated.
 
-        Args:
-            rows: the free games in playing order.
-            ledger: holds the frozen games.
-            rested: how often each sat out in the frozen games.
-            pinned: who must stay at their table of the first free game.
-            cost: of the frozen games.
+        *ledger* holds the frozen games and gets these, *rested* and *cost* are of the
+        frozen games; *pinned* must stay at their table of the first free game.
         """
         self.rows = [row for row, _ in rows]
         self.seated = [seated for _, seated in rows]
@@ -79,14 +75,12 @@ class Draw:
             self._resting.update(row[seated:])
 
     def plans(self) -> tuple[RoundPlan, ...]:
-        """Return the free games as they stand."""
         return tuple(
             RoundPlan(fours(row[:seated]), tuple(sorted(row[seated:])))
             for row, seated in zip(self.rows, self.seated, strict=True)
         )
 
     def swap(self, row: Row, i: int, j: int, worse: int) -> None:
-        """Let two seated numbers of a *row* change places; it costs *worse* more."""
         tables = {i & ~3, j & ~3}
         for start in tables:
             self.ledger.lift(*row[start : start + 4])
@@ -96,7 +90,7 @@ class Draw:
         self.cost += worse
 
     def swap_pairs(self, row: Row, i: int, j: int, worse: int) -> None:
-        """Let the pairs at *i* and *j* of a *row* change tables; it costs *worse* more."""
+        """The pairs at *i* and *j* change tables, which costs *worse* more."""
         starts = (i & ~3, j & ~3)
         for start in starts:
             self.ledger.lift(*row[start : start + 4])
@@ -107,10 +101,10 @@ class Draw:
         self.cost += worse
 
     def change_rest(self, index: int, place: int, slot: int) -> int | None:
-        """Let the holder of *place* in game *index* sit out instead of *slot*'s holder.
+        """The holder of *place* in game *index* sits out instead of *slot*'s holder.
 
-        Where both sit out at that level, they exchange: the other plays here, and sits
-        out there. The change in cost; None, and nothing done, where it would be unfair.
+        Where both sit out at that level, they exchange: the other plays here, and sits out
+        there. Returns the change in cost; None, and nothing done, where it would be unfair.
         """
         row = self.rows[index]
         leaver, comer = row[place], row[slot]
@@ -131,7 +125,6 @@ class Draw:
         )
 
     def _swap_rest(self, index: int, place: int, slot: int, level: int) -> int:
-        """Swap a seated and a resting number of game *index*; the change in cost."""
         row = self.rows[index]
         start = place & ~3
         saved = self.ledger.lift(*row[start : start + 4])
@@ -174,14 +167,11 @@ class Effort:
 
 
 def anneal(draw: Draw, effort: Effort, rng: Random) -> int:
-    """Change *draw* until it is good enough or the effort is spent.
+    """Change *draw* until it is good enough or the effort is spent, and leave it at its
+    best.
 
-    Leave it at its best.
-
-    Same draw, same effort, same state of *rng*: same games.
-
-    Returns:
-        The least cost found, frozen games included.
+    Same draw, same effort, same state of *rng*: same games. Returns the least cost found,
+    frozen games included.
     """
     walk = _Walk(draw, rng)
     for done in range(0, effort.steps if walk.places else 0, _BATCH):
@@ -196,8 +186,6 @@ def anneal(draw: Draw, effort: Effort, rng: Random) -> int:
 
 
 class _Walk:
-    """One walk through the draws, and the best of them so far."""
-
     def __init__(self, draw: Draw, rng: Random) -> None:
         self.draw, self.random = draw, rng.random
         self.places = [
@@ -208,12 +196,10 @@ class _Walk:
         self.best, self.best_rows = draw.cost, [row[:] for row in draw.rows]
 
     def _compare(self) -> None:
-        """Keep the draw as it stands if it is the best so far."""
         if self.draw.cost < self.best:
             self.best, self.best_rows = self.draw.cost, [row[:] for row in self.draw.rows]
 
     def on(self, steps: int, temperature: float) -> None:
-        """Try so many changes at this *temperature*."""
         draw, random, places = self.draw, self.random, self.places
         rows, seats, pins = draw.rows, draw.seated, draw.pins
         partners, opponents = draw.ledger.as_partners, draw.ledger.as_opponents
@@ -255,7 +241,6 @@ class _Walk:
                 self._compare()
 
     def _pairs(self, index: int, i: int, j: int, chances: list[float]) -> None:
-        """Try to let two pairs change tables: new opponents, no new partners."""
         row, pins = self.draw.rows[index], self.draw.pins[index]
         if i >> 2 == j >> 2 or not pins.isdisjoint(
             (row[i], row[i ^ 1], row[j], row[j ^ 1])
@@ -267,7 +252,6 @@ class _Walk:
             self._compare()
 
     def _rest(self, index: int, place: int, slot: int, chances: list[float]) -> None:
-        """Try another to sit out; take it back where the chance is against it."""
         worse = self.draw.change_rest(index, place, slot)
         if worse is None:
             return

@@ -5,13 +5,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from random import Random
 
-from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation, RoundPlan, fours
 from tournament.rotations.search.costs import Ledger, Weights
 from tournament.rotations.search.draw import WARM, Draw, Effort, Row, anneal
 from tournament.rotations.search.start import circle, seat_round
 from tournament.rotations.search.wishes import Wishes, WishRefused
-from tournament.rotations.table_spread import spread_visits
+from tournament.rotations.spread import spread_first_deals, spread_visits
 from tournament.words.marked import gettext_lazy
 
 
@@ -23,12 +22,10 @@ def choose_sit_outs(
     *,
     needed: Collection[int] = (),
 ) -> tuple[int, ...]:
-    """Choose *count* of those *present* to sit out, those who *rested* least first.
+    """Those of the *present* who *rested* least, and among equals those *needed* at a table
+    last.
 
-    Among equals those who are *needed* at a table come last.
-
-    Raises:
-        WishRefused: somebody needed is due to sit out.
+    Raises WishRefused where somebody needed is due to sit out.
     """
     shuffled = sorted(present)
     rng.shuffle(shuffled)
@@ -62,7 +59,7 @@ def levels(history: Sequence[RoundPlan], present: Collection[int]) -> Counter[in
 
 
 def _admit(rested: Counter[int], before: set[int], here: set[int]) -> None:
-    """Let those who are *here* now count no less than those who already were."""
+    """Those *here* now count no less than those who already were."""
     least = min((rested[number] for number in here & before), default=0)
     for number in here - before:
         rested[number] = max(rested[number], least)
@@ -70,7 +67,7 @@ def _admit(rested: Counter[int], before: set[int], here: set[int]) -> None:
 
 _WEIGHTS = Weights()
 _LONG = Weights(partner=30)
-_STRICT = Weights(partner=1000)
+STRICT = Weights(partner=1000)
 _ANYTHING = Wishes()
 _ENOUGH = Effort()
 
@@ -89,21 +86,13 @@ def schedule(
     """Draw an event of *games* for numbers 1 to *players*, the *history* its first games.
 
     The history stays as it is, and counts: who met there meets again last, who sat out
-    there sits out again last. Players may be in it who are *absent* now, and may be
-    missing from it who are here now: a game before somebody came is no sit-out of his.
+    there sits out again last. Players may be in it who are *absent* now, and may be missing
+    from it who are here now: a game before somebody came is no sit-out of theirs. *tables*
+    are a quarter of those present, unless fewer are said; *wishes* are of the games drawn
+    now; *rng* is the only source of chance.
 
-    Args:
-        players: the highest number ever given tonight.
-        games: of the whole event, not fewer than the history has.
-        rng: the only source of chance.
-        absent: numbers that have left, or are not yet here.
-        tables: in use, at most a quarter of those present; by default so many.
-        wishes: of the games drawn now.
-        effort: how long to search.
-
-    Raises:
-        ValueError: a number makes no sense.
-        WishRefused: a wish cannot be kept.
+    Raises ValueError where a number makes no sense, and WishRefused where a wish cannot be
+    kept.
     """
     present = frozenset(range(1, players + 1)).difference(absent)
     count = len(present) // 4 if tables is None else tables
@@ -112,7 +101,7 @@ def schedule(
     possible = wishes.among(present)
     long = _is_long(games, len(present))
     if long and not history and _circles(players, games, len(present), count, possible):
-        start, weights = circle(players, games, rng), _STRICT
+        start, weights = circle(players, games, rng), STRICT
     else:
         weights = _LONG if long else _WEIGHTS
         start = _first_guess(players, games, history, (present, count), possible, rng)
@@ -124,13 +113,10 @@ def schedule(
 def extend(
     design: Rotation, games: int, *, rng: Random, effort: Effort = _ENOUGH
 ) -> Rotation:
-    """Return an event of *games* that begins as a shorter *design* without repeats.
+    """An event of *games* that begins as a shorter *design* without repeats.
 
-    The design is frozen while the games after it are drawn, then everything is thawed.
-    Each half takes half of the effort.
-
-    Raises:
-        ValueError: the design is longer than that.
+    The design is frozen while the games after it are drawn, then everything is thawed. Each
+    half takes half of the effort. Raises ValueError where the design is longer than that.
     """
     half = replace(effort, steps=effort.steps // 2, hot=WARM)
     drawn = schedule(design.players, games, rng=rng, history=design.rounds, effort=half)
@@ -149,11 +135,9 @@ def improve(
 ) -> Rotation:
     """A better rotation than *start*, whose first *frozen* games stay as they are.
 
-    Each later game keeps its number of tables, who is there and how many sit out; who
-    sits out stays as evenly spread as it was. Tables and first deals are spread too.
-
-    Raises:
-        WishRefused: a wish cannot be kept.
+    Each later game keeps its number of tables, who is there and how many sit out; who sits
+    out stays as evenly spread as it was. Tables and first deals are spread too. Raises
+    WishRefused where a wish cannot be kept.
     """
     history, free = start.rounds[:frozen], start.rounds[frozen:]
     ledger, cost = _enter(start.players, history, weights)
@@ -192,10 +176,6 @@ def _is_long(games: int, present: int) -> bool:
 
 
 def _circles(players: int, games: int, present: int, tables: int, wishes: Wishes) -> bool:
-    """Return whether the circle has such an event.
-
-    A whole crowd, nobody seated by a wish.
-    """
     whole = present == players and tables == players // 4 and players % 4 < 2
     return whole and games < players + players % 4 and not wishes.together
 
@@ -203,7 +183,6 @@ def _circles(players: int, games: int, present: int, tables: int, wishes: Wishes
 def _enter(
     players: int, history: Sequence[RoundPlan], weights: Weights
 ) -> tuple[Ledger, int]:
-    """Return the ledger of the *history* and what it cost."""
     ledger = Ledger(players, weights)
     return ledger, sum(_enter_round(ledger, plan) for plan in history)
 
@@ -213,7 +192,6 @@ def _enter_round(ledger: Ledger, plan: RoundPlan) -> int:
 
 
 def _here(free: Sequence[RoundPlan]) -> frozenset[int]:
-    """Return who is there in the first free game."""
     return frozenset(_row(free[0])[0]) if free else frozenset()
 
 
@@ -225,10 +203,6 @@ def _first_guess(
     wishes: Wishes,
     rng: Random,
 ) -> Rotation:
-    """Return the *history*, and games drawn one by one.
-
-    For those here, at so many tables.
-    """
     present, tables = hall
     ledger, _ = _enter(players, history, _WEIGHTS)
     ledger.forbid(wishes.strangers)

@@ -17,12 +17,10 @@ from tournament.words.marked import gettext_lazy
 
 
 def circle(players: int, games: int, rng: Random) -> Rotation:
-    """Return an event in which nobody partners twice; nothing is promised of opponents.
+    """An event in which nobody partners twice; nothing is promised of opponents.
 
-    Args:
-        players: a multiple of four, or one more: then they sit out in turn.
-        games: fewer than players, or as many where somebody sits out.
-        rng: numbers the players and mixes the games.
+    *players* are a multiple of four, or one more, who sit out in turn; *games* fewer than
+    players, or as many where somebody sits out.
     """
     numbers = rng.sample(range(1, players + 1), players)
     modulus = players - 1 + players % 4
@@ -31,10 +29,7 @@ def circle(players: int, games: int, rng: Random) -> Rotation:
 
 
 def _round(numbers: list[int], turn: int, modulus: int) -> RoundPlan:
-    """Return the game of a circle at *turn*.
-
-    That number goes with the last one, or sits out; the others pair around it.
-    """
+    """The number at *turn* goes with the last, or sits out; the others pair around it."""
     row: list[int] = [] if modulus % 4 == 1 else [numbers[turn], numbers[-1]]
     for step in range(1, (modulus + 1) // 2):
         row += (numbers[(turn + step) % modulus], numbers[(turn - step) % modulus])
@@ -46,14 +41,10 @@ _HOT, _COLD = 1.5, 0.2
 
 
 def copied(design: Rotation, games: int, rng: Random) -> Rotation:
-    """Return an event of *games* from copies of a shorter *design*, the last one cut.
+    """An event of *games*, more than it has, from copies of a *design*, the last one cut.
 
-    Partners repeat: who pairs up at each table is left to others. Sit-outs go on in turn.
-
-    Args:
-        design: everybody present, nobody meets twice, nobody sits out twice.
-        games: more than the design has.
-        rng: the only source of chance.
+    In the design everybody is present, and nobody meets or sits out twice. Partners repeat:
+    who pairs up at each table is left to others. Sit-outs go on in turn.
     """
     rotation = design
     while len(rotation.rounds) < games:
@@ -89,7 +80,6 @@ class _Copy:
                 self.holder[role] = rest.pop()
 
     def settle(self) -> None:
-        """Let players change numbers, while it cools, so that fewer meet again."""
         numbers, cost, least = list(self.holder), 0, 0
         best = dict(self.holder)
         for step in range(0 if self._is_complete else _CHANGES):
@@ -111,19 +101,18 @@ class _Copy:
 
     @property
     def _is_complete(self) -> bool:
-        """Whether all have met all equally often, so that it does not matter."""
+        """All have met all equally often, so that it does not matter."""
         numbers = range(1, len(self.met))
         return len({self.met[one][other] for one, other in combinations(numbers, 2)}) == 1
 
     def _may_swap(self, one: int, other: int) -> bool:
-        """Return whether those who are due to sit out still do so first."""
+        """Those who are due to sit out still do so first."""
         return all(
             role not in self.first or self.holder[to] in self.due
             for role, to in ((one, other), (other, one))
         )
 
     def _worse(self, one: int, other: int) -> int:
-        """Return how many more meet again once the holders of two numbers have swapped."""
         holder = self.holder
         mine, theirs = self.met[holder[one]], self.met[holder[other]]
         worse = 0
@@ -137,7 +126,7 @@ class _Copy:
 
 
 def _times(rotation: Rotation) -> list[list[int]]:
-    """Return how often each two meet, by numbers from 1."""
+    """By numbers from 1."""
     times = [[0] * (rotation.players + 1) for _ in range(rotation.players + 1)]
     for round_ in rotation.rounds:
         for four in round_.tables:
@@ -165,7 +154,6 @@ def cut(rotation: Rotation, games: int, rng: Random) -> Rotation:
 
 
 def _shared(rounds: Sequence[RoundPlan]) -> list[list[int]]:
-    """Return how many pairs of players meet in both of two games."""
     met = [
         {(min(pair), max(pair)) for four in round_.tables for pair in combinations(four, 2)}
         for round_ in rounds
@@ -181,7 +169,6 @@ def _cost(taken: Sequence[int], shared: Sequence[Sequence[int]]) -> int:
 
 
 def _exchanged(start: Sequence[int], shared: Sequence[Sequence[int]]) -> list[int]:
-    """Games exchanged for others, the best exchange first, until none helps."""
     taken, left = list(start), [game for game in range(len(shared)) if game not in start]
     with_taken = [sum(row[game] for game in taken) for row in shared]
     while left:
@@ -210,7 +197,7 @@ def fill_tables(
     rested: Mapping[int, int],
     rng: Random,
 ) -> list[list[int]]:
-    """Return the *loose* in fours; by chance, then exchanged while that is no worse.
+    """The *loose* in fours; by chance, then exchanged while that is no worse.
 
     Whoever is *resting* may change with one who has *rested* as often.
     """
@@ -249,16 +236,10 @@ def seat_round(
     *,
     groups: Sequence[Sequence[int]] = (),
 ) -> list[int]:
-    """Seat *numbers*, four a table, partners side by side; the *ledger* is only read.
+    """Seat *numbers*, a multiple of four, partners side by side; the *ledger* is only read.
 
-    Args:
-        numbers: a multiple of four of them.
-        ledger: all games before this one.
-        rng: shuffles who is seated first.
-        groups: who shares a table, the largest first; two to four of *numbers* each.
-
-    Raises:
-        WishRefused: the groups do not fit the tables.
+    *groups* of two to four share a table, the largest first. Raises WishRefused where they
+    do not fit the tables.
     """
     tables = _place_groups(groups, len(numbers) // 4)
     placed = {number for table in tables for number in table}

@@ -33,7 +33,6 @@ class Wishes:
     fixed_tables: Mapping[int, int] = field(default_factory=dict, hash=False)
 
     def among(self, present: frozenset[int]) -> "Wishes":
-        """Return the wishes that concern players *present* only."""
         return Wishes(
             tuple(pair for pair in self.apart if present.issuperset(pair)),
             tuple(pair for pair in self.together if present.issuperset(pair)),
@@ -42,7 +41,7 @@ class Wishes:
 
     @property
     def strangers(self) -> frozenset[tuple[int, int]]:
-        """Pairs, smaller number first, that may not meet: by wish, or by fixed tables."""
+        """Smaller number first; by wish, or by fixed tables."""
         fixed = combinations(self.fixed_tables, 2)
         return frozenset((min(pair), max(pair)) for pair in (*self.apart, *fixed))
 
@@ -57,10 +56,9 @@ class Wishes:
         return tuple(sorted((tuple(sorted(g)) for g in groups), key=lambda g: (-len(g), g)))
 
     def why_broken(self, plans: Sequence[RoundPlan]) -> Message | None:
-        """Say who of those kept apart meets in the *plans*, or does not begin together.
+        """Who of those kept apart meets in the *plans*, or does not begin together.
 
-        Returns:
-            Nothing where all is kept. Tables kept are not looked at.
+        Nothing where all is kept. Tables kept are not looked at.
         """
         strangers = self.strangers
         for plan in plans if strangers else ():
@@ -78,10 +76,9 @@ class Wishes:
         return None
 
     def check(self, players: int, tables: int) -> None:
-        """See that no wish speaks of nobody, or contradicts itself or another.
+        """No wish may speak of nobody, or contradict itself or another.
 
-        Raises:
-            WishRefused: with the first reason found.
+        Raises WishRefused with the first reason found.
         """
         for pair in (*self.apart, *self.together):
             if pair[0] == pair[1]:
@@ -146,7 +143,7 @@ _CHANGES = 8_000
 
 
 def dealt(numbers: Sequence[int], seed: int) -> list[int]:
-    """Return the *numbers* in the order that *seed* deals them out; as they are for 0."""
+    """In the order that *seed* deals them out; as they are for 0."""
     if not seed:
         return list(numbers)
     return Random(seed).sample(numbers, len(numbers))  # noqa: S311
@@ -155,18 +152,10 @@ def dealt(numbers: Sequence[int], seed: int) -> list[int]:
 def relabelled(rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> Rotation:
     """The same event for players of these *names*, so that the *wishes* are kept.
 
-    Who is kept apart gets numbers that never meet, who begins together numbers of one
-    table of the first game. Wherever a wish is not kept, one of the two changes numbers
-    with whom it helps most, until all are kept or too many changes were made. Tables are
-    not yet put in the order of *fixed_tables*.
-
-    Args:
-        rotation: for numbers 1 to so many, everybody present in every game.
-        wishes: of those named.
-        names: a player for every number.
-
-    Returns:
-        The best numbering found: where not all wishes are kept, nearly all are.
+    Who is kept apart gets numbers that never meet, who begins together numbers of one table
+    of the first game. Wherever a wish is not kept, one of the two changes numbers with whom
+    it helps most, until all are kept or too many changes were made: the best numbering
+    found is returned. Tables are not yet put in the order of *fixed_tables*.
     """
     casting = _Casting(rotation, wishes, names)
     best, fewest = casting.names, len(casting.broken())
@@ -180,7 +169,6 @@ def relabelled(rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> Rota
 
 
 def renumbered(rotation: Rotation, names: dict[int, int]) -> Rotation:
-    """Return the same event with each number replaced by the one in *names*."""
     return Rotation(
         rotation.players, tuple(_renumbered_round(plan, names) for plan in rotation.rounds)
     )
@@ -197,10 +185,7 @@ def _renumbered_round(plan: RoundPlan, names: dict[int, int]) -> RoundPlan:
 
 
 class _Casting:
-    """Who has which role, a number of the event as it is.
-
-    And which wishes that breaks.
-    """
+    """Who has which role, a number of the event as it is, and which wishes that breaks."""
 
     def __init__(self, rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> None:
         self.role = {name: role for role, name in enumerate(names, start=1)}
@@ -216,7 +201,6 @@ class _Casting:
         self._seat_groups(wishes, first)
 
     def _seat_groups(self, wishes: Wishes, first: Sequence[Foursome]) -> None:
-        """Begin with groups at tables of the first game, as many as there is room for."""
         free = [list(four) for four in first]
         for group in wishes.groups:
             room = next((roles for roles in free if len(roles) >= len(group)), ())
@@ -227,24 +211,20 @@ class _Casting:
 
     @property
     def names(self) -> dict[int, int]:
-        """Who has each role."""
         return {role: name for name, role in self.role.items()}
 
     @property
     def is_hopeless(self) -> bool:
-        """Whether everybody meets everybody and some must not."""
         others = len(self.role) - 1
         return bool(self.met) and all(
             len(self.met[role]) == others for role in self.role.values()
         )
 
     def broken(self) -> list[tuple[int, int]]:
-        """Return the pairs whose wish is not kept."""
         pairs = {pair for listed in self.pairs.values() for pair in listed}
         return sorted(pair for pair in pairs if self._is_broken(pair))
 
     def mend(self) -> None:
-        """Let one of a broken pair change roles with whom that breaks the fewest wishes."""
         pair = self.rng.choice(self.broken())
         changes = [(one, other) for one in pair for other in self.role if other != one]
         prices = [self._price(*change) for change in changes]
@@ -261,7 +241,7 @@ class _Casting:
         return one not in self.table or self.table[one] != self.table.get(other)
 
     def _price(self, one: int, other: int) -> int:
-        """How many wishes of two are broken once they have swapped, less those before."""
+        """Wishes of two that are broken once they have swapped, less those before."""
         concerned = {*self.pairs.get(one, ()), *self.pairs.get(other, ())}
         before = sum(map(self._is_broken, concerned))
         self._swap(one, other)

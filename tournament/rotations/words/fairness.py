@@ -1,4 +1,4 @@
-"""A schedule's fairness, in one line and in full."""
+"""A schedule's fairness, in one line and in full, and its luck, for a parish to read."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from itertools import pairwise
 from tournament.rotations.audit import Audit
 from tournament.rotations.bounds import Bound
 from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.luck import LuckInPoints, card_points
 from tournament.rotations.words import places
 from tournament.rotations.words.places import least_at_one_table, least_first_deal_spread
 from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
@@ -17,9 +18,8 @@ _UNKNOWN = gettext_lazy("The least possible is not known.")
 
 
 def summary(audit: Audit, least: Bound | None) -> Message:
-    """Say partners and meetings in one line, for a schedule among others.
-
-    *least* is the bound that speaks of the schedule, if there is one.
+    """In one line, for a schedule among others; *least* is the bound that speaks of it, if
+    there is one.
     """
     if audit.faults or not any(audit.games_played):
         return sentences(audit, least)[0]
@@ -33,9 +33,8 @@ def sentences(
 ) -> tuple[Message, ...]:
     """Everything there is to say of a schedule, the weightiest first.
 
-    *least* is the bound that speaks of the schedule, if there is one; *odd_crowd* what
-    those do who have no seat at a table of four. Of a schedule with faults nothing but
-    these is said.
+    *least* is the bound that speaks of it, if there is one; *odd_crowd* what those do who
+    have no seat at a table of four. Of a schedule with faults nothing but these is said.
     """
     if audit.faults:
         return tuple(_CANNOT_BE_PLAYED.followed_by(fault) for fault in audit.faults)
@@ -67,7 +66,7 @@ def _costs(measured: Audit | Bound) -> tuple[int, int, int]:
 
 
 def _company(audit: Audit) -> tuple[Message, ...]:
-    """Say how many of the others one gets to know; nothing if all."""
+    """Nothing if everybody gets to know all."""
     others, strangers = audit.players - 1, audit.meetings[0]
     if not strangers:
         return ()
@@ -127,12 +126,11 @@ class Figure:
 
     @property
     def is_least(self) -> bool:
-        """Whether no schedule does better in this."""
         return self.reached == self.least
 
 
 def figures(audit: Audit, least: Bound | None) -> tuple[Figure, ...]:
-    """Return all figures in which one schedule can be fairer than another.
+    """In which one schedule can be fairer than another.
 
     *least* is the bound that speaks of the schedule, if there is one.
     """
@@ -183,10 +181,87 @@ def figures(audit: Audit, least: Bound | None) -> tuple[Figure, ...]:
 
 
 def in_ranges(numbers: Sequence[int]) -> str:
-    """Return ascending numbers with runs as ranges."""
+    """*numbers* are in ascending order."""
     starts = [n for before, n in pairwise((-1, *numbers)) if n != before + 1]
     ends = [n for n, after in pairwise((*numbers, 0)) if after != n + 1]
     return ", ".join(
         str(start) if start == end else f"{start}{'–' if end > start + 1 else ', '}{end}"
         for start, end in zip(starts, ends, strict=True)
+    )
+
+
+FEW = 5
+"""So many seats are named."""
+ASSUMED = gettext_noop(
+    "This assumes that a good player with an average partner takes 54 of every 100 points."
+)
+
+
+def luck_sentences(luck: LuckInPoints) -> tuple[Message, ...]:
+    draw, cards = round(luck.draw, 1), round(luck.cards, 1)
+    if not draw:
+        seats = gettext_lazy("Who sits with whom gives no one an advantage.")
+        return seats, _of_the_cards(cards), Message(ASSUMED)
+    seats = gettext_lazy(
+        "Good or bad partners and opponents move a total by about %(points)s points.",
+        points=draw,
+    )
+    share = gettext_lazy(
+        "Seats are %(percent)s%% of all luck.", percent=max(luck.draw_share, 1)
+    )
+    return (
+        seats,
+        *([_worst(luck)] if round(luck.most, 1) > draw else []),
+        _of_the_cards(cards),
+        share,
+        Message(ASSUMED),
+    )
+
+
+def _of_the_cards(points: float) -> Message:
+    return gettext_lazy("The cards move a total by about %(points)s points.", points=points)
+
+
+def _worst(luck: LuckInPoints) -> Message:
+    most = round(luck.most, 1)
+    if len(luck.numbers) > FEW:
+        return ngettext_lazy(
+            "For %(count)s player it is %(points)s points.",
+            "For %(count)s players it is %(points)s points.",
+            len(luck.numbers),
+            points=most,
+        )
+    return ngettext_lazy(
+        "Most for number %(numbers)s: %(points)s points.",
+        "Most for numbers %(numbers)s: %(points)s points.",
+        len(luck.numbers),
+        numbers=in_ranges(luck.numbers),
+        points=most,
+    )
+
+
+def order_within_luck(
+    points: Sequence[int], *, games: int, deals_per_game: int
+) -> Message | None:
+    """Which places the cards can have decided; nothing before two players have played a
+    game.
+
+    Two who are alike end so many points apart as the cards move both their totals. *points*
+    are totals of those who can win, the most first.
+    """
+    if len(points) < 2 or not games:
+        return None
+    apart = round(card_points(games, deals_per_game) * 2**0.5)
+    close = sum(points[0] - total <= apart for total in points)
+    if close == 1:
+        return gettext_lazy(
+            "First place leads by more than the %(points)s points that the cards alone "
+            "can make.",
+            points=apart,
+        )
+    return gettext_lazy(
+        "The cards alone can decide the order of the first %(places)s players, who are "
+        "within %(points)s points.",
+        places=close,
+        points=apart,
     )

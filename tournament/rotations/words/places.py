@@ -13,8 +13,6 @@ from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 
 @dataclass(frozen=True, slots=True)
 class _Together:
-    """What is said of two people who come together in one way."""
-
     exactly: Message
     between: Message
     at_most: Message
@@ -64,19 +62,16 @@ _REPEATS = gettext_lazy("Repeats: %(repeats)s. The least possible is %(least)s."
 
 
 def partners(audit: Audit, least: Bound | None) -> Message:
-    """Say how often two are partners."""
     bound = least.partner_repeats if least else None
     return _together(_PARTNERS, audit.partnerships, audit.partner_repeats, bound)
 
 
 def meetings(audit: Audit, least: Bound | None) -> Message:
-    """Say how often two sit at one table."""
     bound = least.meeting_cost if least else None
     return _together(_MEETINGS, audit.meetings, audit.meeting_cost, bound)
 
 
 def opponents(audit: Audit, least: Bound | None) -> Message:
-    """Say how often two are opponents."""
     bound = least.opposition_cost if least else None
     return _together(_OPPONENTS, audit.oppositions, audit.opposition_cost, bound)
 
@@ -84,7 +79,7 @@ def opponents(audit: Audit, least: Bound | None) -> Message:
 def _together(
     way: _Together, times: tuple[int, ...], cost: int, least: int | None
 ) -> Message:
-    """Say it of *times*: how many never, once, twice … come together in this way."""
+    """*times* says how many never, once, twice … come together in this way."""
     low, high = next(time for time, n in enumerate(times) if n), len(times) - 1
     if low == high:
         return way.exactly.of(high)
@@ -98,8 +93,6 @@ def _together(
 
 @dataclass(frozen=True, slots=True)
 class _Resting:
-    """What is said of those without a seat at a table of four."""
-
     no_one: Message
     some: Message
     everyone: Message
@@ -133,7 +126,6 @@ _EXTRA_TABLE = _Resting(
 
 
 def games(audit: Audit) -> Message:
-    """Say how many games everybody plays."""
     low, high = _range(audit.games_played)
     if low == high == audit.games:
         return gettext_lazy("Everyone plays every game.")
@@ -145,7 +137,6 @@ def games(audit: Audit) -> Message:
 
 
 def sit_outs(audit: Audit, odd_crowd: ExtraPlayerPolicy) -> tuple[Message, ...]:
-    """Say how often everybody sits out, or plays at the extra table instead."""
     way = _EXTRA_TABLE if odd_crowd is ExtraPlayerPolicy.ODD_TABLE else _SIT_OUT
     low, high = _range(audit.sit_outs)
     is_late = any(audit.absences)
@@ -173,7 +164,6 @@ def sit_outs(audit: Audit, odd_crowd: ExtraPlayerPolicy) -> tuple[Message, ...]:
 
 
 def tables(audit: Audit) -> Message:
-    """Say how often players come back to a table."""
     if len(audit.table_visits[0]) == 1:
         return gettext_lazy("There is 1 table.")
     most, need = audit.most_at_one_table, least_at_one_table(audit)
@@ -194,17 +184,17 @@ def tables(audit: Audit) -> Message:
 
 
 def least_at_one_table(audit: Audit) -> int:
-    """How often somebody must play at one table, however the tables are given out."""
+    """However the tables are given out."""
     return -(-max(audit.games_played, default=0) // max(len(audit.table_visits[0]), 1))
 
 
 def least_first_deal_spread(audit: Audit) -> int:
-    """Return how much more often somebody must deal first than another."""
+    """How much more often somebody must deal first than another."""
     return 1 if sum(audit.first_deals) % audit.players else 0
 
 
 def walks(audit: Audit) -> tuple[Message, ...]:
-    """Say how often and how far people walk; nothing before the second game."""
+    """Nothing before the second game."""
     low, high = _range(audit.table_changes)
     if high == 0:
         return (gettext_lazy("No one changes tables."),) if audit.games > 1 else ()
@@ -223,7 +213,6 @@ def walks(audit: Audit) -> tuple[Message, ...]:
 
 
 def first_deals(audit: Audit) -> Message:
-    """Say how evenly the first deals of all games fall."""
     low, high = _range(audit.first_deals)
     if low == high:
         return ngettext_lazy(

@@ -9,7 +9,7 @@ from django.db.models import F
 
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run
-from tournament.machine import own_clock as monotonic_clock
+from tournament.machine import own_clock
 from tournament.models import Break, Clock, Round, Session
 from tournament.play.clock import MINUTE, ClockKind, Timing, left_at
 from tournament.play.lifecycle import RoundState, SessionState
@@ -91,7 +91,7 @@ def stop(*, session: Session, by: Actor) -> Clock:
         clock, timing = _counting(change.session)
         if timing.is_paused:
             return clock
-        left = round(left_at(timing, monotonic_clock.now()))
+        left = round(left_at(timing, own_clock.now()))
         return _count(clock, timing, left=left, is_paused=True)
 
 
@@ -121,7 +121,7 @@ def add_minute(*, session: Session, seen: int, by: Actor) -> Clock:
         clock, timing = _counting(change.session)
         if timing.left != seen:
             return clock
-        over = min(0, left_at(timing, monotonic_clock.now()))
+        over = min(0, left_at(timing, own_clock.now()))
         return _count(clock, timing, left=timing.left + MINUTE - round(over))
 
 
@@ -146,7 +146,7 @@ def set_break(*, session: Session, after: int, minutes: int, by: Actor) -> Break
             session=session, after=after, defaults={"minutes": minutes}
         )
         if of.is_all_in and after == len(of.begun) and not planned.began_at:
-            planned.began_at = monotonic_clock.now()
+            planned.began_at = own_clock.now()
             planned.save(update_fields=["began_at"])
         change.log_activity(Breaks(after, minutes))
     return planned
@@ -179,7 +179,7 @@ def game_opened(round_: Round) -> None:
     Clock.objects.filter(session=round_.session_id).update(
         game=round_.number,
         left=F("minutes") * MINUTE,
-        counted_from=monotonic_clock.now(),
+        counted_from=own_clock.now(),
         is_paused=False,
     )
 
@@ -187,7 +187,7 @@ def game_opened(round_: Round) -> None:
 def all_in(round_: Round) -> None:
     """Begin the break after a game whose last deal came in, under the lock."""
     breaks = Break.objects.filter(session=round_.session_id, after=round_.number)
-    breaks.update(began_at=monotonic_clock.now())
+    breaks.update(began_at=own_clock.now())
 
 
 @contextmanager
@@ -221,7 +221,7 @@ def _count(
     was_paused = timing.is_paused
     clock.is_paused = was_paused if is_paused is None else is_paused
     goes_on_anew = was_paused and not clock.is_paused
-    clock.counted_from = monotonic_clock.now() if goes_on_anew else timing.counted_from
+    clock.counted_from = own_clock.now() if goes_on_anew else timing.counted_from
     clock.game, clock.left = timing.game, left
     clock.save(update_fields=["game", "left", "counted_from", "is_paused"])
     return clock

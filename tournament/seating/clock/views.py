@@ -11,7 +11,7 @@ from tournament.access.checks import (
     session_for,
     session_shared_with,
 )
-from tournament.machine import own_clock as monotonic_clock
+from tournament.machine import own_clock
 from tournament.models import Session
 from tournament.seating.clock import actions as clock
 from tournament.seating.clock.forms import BreakForm, ClockForm, SeenForm
@@ -91,6 +91,6 @@ def _page(
         "break_form": break_form,
         "breaks": session.breaks.order_by("after"),
         "games": session.rounds.count(),
-        "face": clock_of(session, monotonic_clock.current_moment()),
+        "face": clock_of(session, own_clock.current_moment()),
     }
     return render(request, "seating/clock.html", context, status=status)

@@ -25,7 +25,7 @@ from tests.factories import (
 from tests.factories.boards import board_now, board_path, reveal_all, say, steer
 from tests.factories.clocks import later
 from tournament.access.links import LinkKind, link
-from tournament.access.reading import path_of_code
+from tournament.access.opened import path_of_code
 from tournament.planning import actions as session_states
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType

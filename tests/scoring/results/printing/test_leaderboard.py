@@ -18,7 +18,7 @@ from tests.tournament.printing.reading import (
 from tests.tournament.printing.sessions import LONG_NAMES, NAMES, ON_PAPERS
 from tournament.printing.engine.paper import Paper
 from tournament.printing.engine.pdf import make_pdf
-from tournament.rotations.words.luck import order_within_luck
+from tournament.rotations.words.fairness import order_within_luck
 
 ROWS = (
     LeaderboardRow(1, 7, "Ñandú Ölçer", 61, 40, 8, 2, 11, is_winner=True),

@@ -7,7 +7,7 @@ from django.core.management import CommandError, call_command
 
 from tests.tournament.rotations import counting
 from tournament.rotations import Rotation
-from tournament.rotations.catalogue import DESIGNS, NIGHTS
+from tournament.rotations.catalogue import DESIGNS, SESSIONS
 from tournament.rotations.catalogue.stored import read
 
 
@@ -80,7 +80,7 @@ def test_how_good_a_night_is_goes_to_the_other_channel():
 def test_the_list_says_how_each_was_found():
     lines = run_command("--list").splitlines()
 
-    stored = [*DESIGNS, *NIGHTS.values()]
+    stored = [*DESIGNS, *SESSIONS.values()]
     assert lines == [str(rotation) for rotation in stored]
     assert all(
         rotation.source in line for rotation, line in zip(stored, lines, strict=True)

@@ -2,12 +2,12 @@ import json
 from importlib.resources import files
 
 from tournament.rotations import Foursome, RoundPlan
-from tournament.rotations.catalogue import DESIGNS, NIGHTS, Construction, Design
+from tournament.rotations.catalogue import DESIGNS, SESSIONS, Construction, Design
 from tournament.rotations.catalogue.stored import read, written
 
 
 def design(players, rounds, orbits, length):
-    return Design(players, Construction.NIGHT, "by hand", rounds, orbits, length)
+    return Design(players, Construction.SESSION, "by hand", rounds, orbits, length)
 
 
 def test_numbers_move_within_their_orbit_and_the_last_stay():
@@ -64,9 +64,9 @@ def test_an_entry_is_written_as_it_is_read():
 
 
 def test_each_design_is_there_once_and_says_how_it_was_found():
-    names = {str(design) for design in (*DESIGNS, *NIGHTS.values())}
+    names = {str(design) for design in (*DESIGNS, *SESSIONS.values())}
 
-    assert len(names) == len(DESIGNS) + len(NIGHTS)
+    assert len(names) == len(DESIGNS) + len(SESSIONS)
     assert (
         "400 players, 25 games, nobody meets twice (shift): formula: classes move "
         "1, 2, 3 and 4 tables a game"

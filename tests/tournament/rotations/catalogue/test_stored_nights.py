@@ -8,7 +8,7 @@ import pytest
 from tests.tournament.rotations import counting
 from tests.tournament.rotations.reached import REACHED, reached
 from tournament.rotations import Rotation, audit, bound
-from tournament.rotations.catalogue import NIGHTS, arranged
+from tournament.rotations.catalogue import SESSIONS, arranged
 
 SHORT = {
     (7, 6): 1,
@@ -28,7 +28,7 @@ def cost(met):
     return sum(comb(times, 2) for times in met.values())
 
 
-@pytest.mark.parametrize("night", NIGHTS.values())
+@pytest.mark.parametrize("night", SESSIONS.values())
 def test_a_night_is_fair_and_repeats_as_little_as_long_searches(night):
     rotation = Rotation(night.players, night.develop(night.games))
     least = bound(night.players, night.games)
@@ -49,7 +49,7 @@ def most(players, games):
     return reached(players, games)[0] + SHORT.get((players, games), 0)
 
 
-@pytest.mark.parametrize("night", list(NIGHTS.values())[::20])
+@pytest.mark.parametrize("night", list(SESSIONS.values())[::20])
 def test_tables_and_first_deals_of_a_night_are_spread(night):
     report = audit(arranged(night, night.games))
 
@@ -59,5 +59,5 @@ def test_tables_and_first_deals_of_a_night_are_spread(night):
 
 
 def test_a_night_is_stored_where_nothing_else_is_as_good():
-    assert all(players > 4 and games > 1 for players, games in NIGHTS)
-    assert (46, 10) not in NIGHTS
+    assert all(players > 4 and games > 1 for players, games in SESSIONS)
+    assert (46, 10) not in SESSIONS

@@ -21,7 +21,7 @@ from tests.factories import (
 from tests.factories.clocks import set_break, set_clock, shown
 from tests.factories.game_ends import night_until
 from tests.factories.penalties import fine
-from tournament.machine import own_clock as monotonic_clock
+from tournament.machine import own_clock
 from tournament.models import Break, Clock
 from tournament.play.clock import ClockKind
 from tournament.play.game_end import EndsBy
@@ -34,9 +34,9 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def passing(monkeypatch):
     """Let so many seconds go by, for the server too."""
-    gone = monotonic_clock.uptime_seconds()
+    gone = own_clock.uptime_seconds()
     passed = [0]
-    monkeypatch.setattr(monotonic_clock, "uptime_seconds", lambda: gone + passed[0])
+    monkeypatch.setattr(own_clock, "uptime_seconds", lambda: gone + passed[0])
 
     def let_pass(seconds):
         passed[0] += seconds

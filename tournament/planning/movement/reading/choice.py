@@ -273,7 +273,7 @@ def judged(choice: PlanChoice) -> Judgement:
     moves = max(choice.games - 1, 1) * audited.players
     return Judgement(
         players_met=round(2 * sum(audited.meetings[1:]) / audited.players),
-        luck=luck_of(rotation).night,
+        luck=luck_of(rotation).overall,
         partners_twice=sum(audited.partnerships[2:]),
         meet_again=sum(audited.meetings[2:]),
         most_together=audited.most_meetings,

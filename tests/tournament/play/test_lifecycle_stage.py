@@ -4,8 +4,7 @@ from django.urls import reverse
 from tests.factories import ORGANIZER, running_session
 from tests.factories.visitors import organizer_of
 from tournament.planning import actions as session_states
-from tournament.play.lifecycle import SessionState
-from tournament.play.stage import Permission, Stage
+from tournament.play.lifecycle import Permission, SessionState, Stage
 
 STATES = [state.value for state in SessionState]
 TRUE_IN = {

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from tests.tournament.rotations import counting
 from tests.tournament.rotations.search.rotations import SEEDS, met, random_plan
 from tournament.rotations import CHARTS, Foursome, Rotation, RoundPlan, chart
-from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.search.start import circle
+from tournament.rotations.spread import spread_first_deals
 
 SAME = RoundPlan((Foursome(1, 2, 3, 4),))
 

@@ -5,7 +5,7 @@ from django.apps import apps
 
 from tests.factories import ORGANIZER, SessionFactory, running_session, session_in_check_in
 from tournament.access.links import LinkKind, former_digest, link, typed_code
-from tournament.access.reading import path_of_code
+from tournament.access.opened import path_of_code
 from tournament.models import FormerCode, Session
 from tournament.printing import actions as codes
 

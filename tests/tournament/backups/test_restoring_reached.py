@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tournament.backups.reached import find_lost_end, note_reached, reached_note
+from tournament.backups.restoring import find_lost_end, note_reached, reached_note
 
 ADD = "INSERT INTO deal (points) VALUES (2)"
 

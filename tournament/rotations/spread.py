@@ -1,9 +1,9 @@
-"""Which foursome goes to which table, so that nobody sits at one table all event.
+"""Tables and first deals spread: nobody sits at one table, or deals first, all event.
 
-Changes tables only: who plays with whom stays as it is.
+Changes tables and seats only: who partners and opposes whom stays as it is.
 """
 
-from collections import deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
@@ -23,10 +23,8 @@ class Matching:
         self.holder: list[int | None] = [None] * things
 
     def add(self, one: int) -> bool:
-        """Match *one*, moving others as needed.
-
-        Returns:
-            False where it cannot be done; then nothing has changed.
+        """Moves others as needed; returns False, with nothing changed, where it cannot be
+        done.
         """
         wanted_by: dict[int, int] = {}
         asking = deque([one])
@@ -61,17 +59,14 @@ _SWEEPS = 12
 def spread_visits(
     rotation: Rotation, *, frozen: int = 0, fixed: Mapping[int, int] = _NOBODY
 ) -> Rotation:
-    """Return the same games with the tables of each in another order.
+    """The same games with the tables of each in another order.
 
-    Game by game, nobody goes where they have been if that can be avoided, nor twice
-    more before they have seen all. Who can stay at the table they are listed for, stays.
-    Whoever has still been somewhere too often changes places with others, in any game;
-    where that is not enough it is tried again from other orders. No chance is taken.
-
-    Args:
-        rotation: whose first *frozen* games keep their tables.
-        fixed: player number to the table, from 1, he keeps whenever he plays; no two of
-            them may meet in the games that are not frozen.
+    Game by game, nobody goes where they have been if that can be avoided, nor twice more
+    before they have seen all. Who can stay at the table they are listed for, stays. Whoever
+    has still been somewhere too often changes places with others, in any game; where that
+    is not enough it is tried again from other orders. No chance is taken. The first
+    *frozen* games keep their tables; *fixed* players keep one (from 1) whenever they play,
+    and no two of them may meet in the other games.
     """
     best = None
     for attempt in range(_ATTEMPTS):
@@ -103,11 +98,9 @@ class _Hall:
 
     @property
     def most(self) -> int:
-        """The most visits of anybody to one table."""
         return max(map(max, self.visits), default=0)
 
     def settle(self, frozen: int) -> None:
-        """Let those who were somewhere too often change places while that helps."""
         for _ in range(_SWEEPS if self.most > self.fair else 0):
             better = [self._better(game) for game in range(frozen, len(self.rounds))]
             if not any(better):
@@ -119,7 +112,6 @@ class _Hall:
             been[number] += times
 
     def _home(self, four: Foursome) -> int | None:
-        """Return the table, from 0, that one of the *four* keeps."""
         return next((self.fixed[n] - 1 for n in four if n in self.fixed), None)
 
     def _placed_round(self, round_: RoundPlan, game: int) -> RoundPlan:
@@ -127,7 +119,6 @@ class _Hall:
         return round_ if tables == round_.tables else replace(round_, tables=tables)
 
     def _placed(self, tables: tuple[Foursome, ...], game: int) -> tuple[Foursome, ...]:
-        """Return the foursomes in order of their tables in *game* (from 0)."""
         count, fair = len(tables), game // max(1, len(tables))
         homes = {index: self._home(four) for index, four in enumerate(tables)}
         taken = {home for home in homes.values() if home is not None}
@@ -151,7 +142,6 @@ class _Hall:
         return tuple(tables[holder] for holder in matching.holder if holder is not None)
 
     def _better(self, game: int) -> bool:
-        """Swap tables of one game while that evens out the visits; whether it did."""
         order = list(self.rounds[game].tables)
         movable = [table for table, four in enumerate(order) if self._home(four) is None]
         swaps = [
@@ -164,7 +154,6 @@ class _Hall:
         return any(swaps)
 
     def _swap(self, order: list[Foursome], table: int, others: Sequence[int]) -> bool:
-        """Swap with the best of the *others*, if that makes it better."""
         gain, other = min((self._change(order, table, other), other) for other in others)
         if gain >= 0:
             return False
@@ -175,7 +164,6 @@ class _Hall:
         return True
 
     def _change(self, order: Sequence[Foursome], table: int, other: int) -> int:
-        """By how much the price rises if the foursomes of two tables swap."""
         if table == other:
             return 0
         one, two = order[table], order[other]
@@ -202,14 +190,11 @@ def _match(
 
 
 def _most(four: Foursome, been: Sequence[int]) -> int:
-    """Return how often the one of the four who was there most has been at a table."""
     return max(been[four.a], been[four.b], been[four.c], been[four.d])
 
 
 def _price(four: Foursome, been: Sequence[int], there: int) -> int:
-    """Return what one visit of the *four* costs.
-
-    *there* is 1 if it is counted already.
+    """*there* is 1 if the visit is counted already.
 
     Earlier visits to the third power: the most frequent guests weigh most.
     """
@@ -219,3 +204,105 @@ def _price(four: Foursome, been: Sequence[int], there: int) -> int:
         + (been[four.c] - there) ** 3
         + (been[four.d] - there) ** 3
     )
+
+
+BLOCK = 4
+"""Rounds arranged together: four at a table, so each can deal first once in four."""
+
+
+def spread_first_deals(rotation: Rotation, *, frozen: int = 0) -> Rotation:
+    """The same games, seated so that first deals are as even as the games allow.
+
+    Every four games are arranged together, so that nobody deals first twice in them; of
+    players equally due, who sits North already stays there. Where sit-outs, latecomers or
+    *frozen* games, which stay as they are, leave first deals uneven, turns are then handed
+    on from who has most, over any number of tables, to who has at least two fewer.
+    """
+    free = [four for round_ in rotation.rounds[frozen:] for four in round_.tables]
+    turns = Counter(four.a for round_ in rotation.rounds[:frozen] for four in round_.tables)
+    dealers: list[int] = []
+    for start in range(frozen, len(rotation.rounds), BLOCK):
+        block = rotation.rounds[start : start + BLOCK]
+        dealers += _dealers([four for round_ in block for four in round_.tables], turns)
+        turns.update(dealers[-sum(len(round_.tables) for round_ in block) :])
+    handing = _Turns(free, dealers, turns)
+    while any(handing.hand_on(number) for number in handing.burdened()):
+        pass
+    deals = iter(zip(free, handing.dealers, strict=True))
+    rounds = tuple(
+        replace(round_, tables=tuple(_dealt_by(*next(deals)) for _ in round_.tables))
+        for round_ in rotation.rounds[frozen:]
+    )
+    return replace(rotation, rounds=(*rotation.rounds[:frozen], *rounds))
+
+
+def _dealers(games: Sequence[Foursome], turns: Counter[int]) -> list[int]:
+    """One of each foursome, no one twice, those with fewest *turns* before others.
+
+    There is always such a choice: four sit in each game, and nobody in more than four.
+    """
+    places: defaultdict[int, list[int]] = defaultdict(list)
+    for game, four in enumerate(games):
+        for number in four:
+            places[number].append(game)
+    order = sorted(places, key=lambda number: (turns[number], number))
+    matching = Matching([_north_first(games, n, places[n]) for n in order], len(games))
+    left = len(games)
+    for index in range(len(order)):
+        left -= matching.add(index)
+        if not left:
+            break
+    return [order[holder] for holder in matching.holder if holder is not None]
+
+
+def _north_first(games: Sequence[Foursome], number: int, held: Sequence[int]) -> list[int]:
+    return sorted(held, key=lambda game: games[game].a != number)
+
+
+class _Turns:
+    """Who deals first where, and how often each; *count* has the frozen games too."""
+
+    def __init__(
+        self, games: Sequence[Foursome], dealers: list[int], count: Counter[int]
+    ) -> None:
+        self.games, self.dealers, self.count = games, dealers, count
+        self.held: defaultdict[int, list[int]] = defaultdict(list)
+        for game, dealer in enumerate(dealers):
+            self.held[dealer].append(game)
+
+    def burdened(self) -> list[int]:
+        """Twice more than somebody, the most first."""
+        least = min((self.count[n] for four in self.games for n in four), default=0)
+        most_first = self.count.most_common()
+        return [number for number, turns in most_first if turns >= least + 2]
+
+    def hand_on(self, giver: int) -> bool:
+        came: dict[int, int] = {}
+        queue = [giver]
+        for holder in queue:
+            for game in self.held[holder]:
+                for taker in self.games[game]:
+                    if taker == giver or taker in came:
+                        continue
+                    came[taker] = game
+                    if self.count[taker] <= self.count[giver] - 2:
+                        self._hand_along(came, giver, taker)
+                        return True
+                    queue.append(taker)
+        return False
+
+    def _hand_along(self, came: dict[int, int], giver: int, taker: int) -> None:
+        self.count.update({giver: -1, taker: 1})
+        while taker != giver:
+            game = came[taker]
+            holder = self.dealers[game]
+            self.held[holder].remove(game)
+            self.held[taker].append(game)
+            self.dealers[game], taker = taker, holder
+
+
+def _dealt_by(four: Foursome, number: int) -> Foursome:
+    a, b, c, d = four
+    if number in (c, d):
+        a, b, c, d = c, d, a, b
+    return Foursome(a, b, c, d) if number == a else Foursome(b, a, c, d)

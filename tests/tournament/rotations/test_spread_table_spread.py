@@ -9,7 +9,7 @@ from tests.tournament.rotations import counting
 from tests.tournament.rotations.search.rotations import SEEDS, random_plan
 from tournament.rotations import Foursome, Rotation, RoundPlan, chart
 from tournament.rotations.search.start import circle
-from tournament.rotations.table_spread import spread_visits
+from tournament.rotations.spread import spread_visits
 
 TWO = (Foursome(1, 2, 3, 4), Foursome(5, 6, 7, 8))
 

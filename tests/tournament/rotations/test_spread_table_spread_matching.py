@@ -3,7 +3,7 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.rotations.table_spread import Matching
+from tournament.rotations.spread import Matching
 
 
 def test_others_move_on_for_the_last():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournament.machine.database import read_address
+from tournament.machine.postgresql import read_address
 
 
 @pytest.mark.parametrize(
