@@ -40,7 +40,6 @@ class _Answered(NamedTuple):
     until: float
 
     def repeat_headers(self) -> dict[str, str]:
-        """Return the headers of the same answer, as of now."""
         return {**self.headers, **self.unchanged.current_headers()}
 
 
@@ -50,10 +49,7 @@ _ANSWERS: dict[str, _Answered] = {}
 
 @dataclass(frozen=True, slots=True)
 class _Poll:
-    """What is asked again, and what is at hand about it.
-
-    *session_id* is 0, and *mark* None, where nothing is known of the path.
-    """
+    """*session_id* is 0, and *mark* None, where nothing is known of the path."""
 
     key: str
     session_id: int = 0
@@ -61,17 +57,13 @@ class _Poll:
     answered: _Answered | None = None
 
     def holds(self, *, is_asked: bool) -> bool:
-        """Return whether the answer at hand is right still; see `Unchanged.is_so_at`."""
         if self.answered is None or self.answered.mark == self.mark:
             return self.answered is not None
         return self.answered.unchanged.is_so_at(self.mark, is_asked=is_asked)
 
 
 def answer_before(application: Callable[..., Iterable[bytes]]) -> Callable[..., Any]:
-    """Answer polls ahead of a WSGI application, where processes share a cache.
-
-    Of a request without news Django takes more time than anything else.
-    """
+    """Of a request without news Django takes more time than anything else."""
 
     def answer(environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
         poll = environ[_LOOKED_UP] = _look_up(environ)
@@ -99,7 +91,6 @@ def answer_poll(
 
 
 def _look_up(about: Mapping[str, Any]) -> _Poll | None:
-    """Return what is at hand about a request, nothing where it is no poll."""
     if about["REQUEST_METHOD"] != "GET" or "since=" not in about.get("QUERY_STRING", ""):
         return None
     key, session_id = _key(about), _SESSIONS.get(about["PATH_INFO"])
@@ -119,7 +110,6 @@ def _look_up(about: Mapping[str, Any]) -> _Poll | None:
 
 
 def _learn(poll: _Poll, path: str, response: HttpResponse) -> None:
-    """Remember an answer without news."""
     unchanged: Unchanged | None = getattr(response, "unchanged", None)
     if unchanged is None or response.cookies:
         return
@@ -135,7 +125,6 @@ def _keep(key: str, answered: _Answered) -> None:
 
 
 def _key(about: Mapping[str, Any]) -> str:
-    """Return another key for whatever may be answered otherwise."""
     names = ("PATH_INFO", "QUERY_STRING", "HTTP_HOST", "HTTP_COOKIE")
     sender = ("wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO")
     parts = [about.get(name) for name in (*names, *sender)]
