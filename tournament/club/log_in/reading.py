@@ -1,4 +1,4 @@
-"""The codes by which devices come in: the open one, and what became of the others."""
+"""Who can log in: the helpers, and the codes by which devices come in or came."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -31,8 +31,6 @@ class OpenCode(NamedTuple):
 
 
 class Joined(NamedTuple):
-    """A line of the log: who came in by a code as what, when, and who removed them."""
-
     name: str
     is_helper: bool
     at: datetime
@@ -41,7 +39,6 @@ class Joined(NamedTuple):
 
 
 def is_open(code: JoinCode) -> bool:
-    """Return whether a code still opens."""
     if code.ended_at is not None:
         return False
     age = timezone.now() - code.made_at
@@ -49,19 +46,17 @@ def is_open(code: JoinCode) -> bool:
 
 
 def open_helper_code(club: Club) -> OpenCode | None:
-    """Return the code by which the next helper joins, in one query."""
     codes = club.join_codes.filter(role=Membership.Role.HELPER, ended_at=None)
     return _open(codes.order_by("-pk").first())
 
 
 def open_login_code() -> OpenCode | None:
-    """Return the code that logs one device in as organizer, in one query."""
     codes = JoinCode.objects.filter(role=Membership.Role.ORGANIZER, ended_at=None)
     return _open(codes.order_by("-pk").first())
 
 
 def joined_by_code(club: Club) -> tuple[Joined, ...]:
-    """Return who came in by a code, the latest first, in one query."""
+    """Return who came in by a code, the latest first."""
     codes = club.join_codes.exclude(used_at=None).order_by("-used_at")[:_SHOWN]
     return tuple(
         Joined(
@@ -77,14 +72,12 @@ def joined_by_code(club: Club) -> tuple[Joined, ...]:
 
 
 def code_by_link(number: int, secret: str) -> JoinCode | None:
-    """Return the code that a link speaks of, open or not."""
     if not constant_time_compare(secret, secret_of(number)):
         return None
     return JoinCode.objects.filter(number=number).first()
 
 
 def join_path_of(typed: str) -> str | None:
-    """Return the path that a typed code opens, if it is one that is open."""
     number = number_of(typed)
     if settings.IS_HOSTED or number is None:
         return None
@@ -117,7 +110,6 @@ class Helper:
 
 
 def helpers_of(club: Club) -> tuple[Helper, ...]:
-    """Return the helpers of *club* by name, in one query."""
     memberships = club.memberships.filter(role=Membership.Role.HELPER).select_related(
         "user"
     )
