@@ -54,14 +54,12 @@ def add_cards(session: Session, count: int) -> None:
 
 
 def add_rounds(session: Session, numbers: Sequence[int]) -> list[Round]:
-    """Add rounds with these *numbers*, without seats."""
     return Round.objects.bulk_create(
         Round(session=session, number=number) for number in numbers
     )
 
 
 def seat_rounds(session: Session, planned: Sequence[tuple[Round, RoundPlan]]) -> None:
-    """Seat rounds that have no seats yet, each by its plan."""
     cards = {card.number: card for card in session.cards.all()}
     games = _games(session, planned)
     foursomes = [four for _, plan in planned for four in plan.tables]
@@ -78,10 +76,7 @@ def seat_rounds(session: Session, planned: Sequence[tuple[Round, RoundPlan]]) ->
 
 
 def _games(session: Session, planned: Sequence[tuple[Round, RoundPlan]]) -> list[Game]:
-    """Return the games of these rounds, table by table.
-
-    Games that are on file already are used again.
-    """
+    """Games that are on file already are used again."""
     tables = {table.number: table for table in session.tables.all()}
     rounds = [round_ for round_, _ in planned]
     on_file = Game.objects.filter(round__in=rounds).select_related("round")
@@ -106,7 +101,6 @@ def unseat_rounds(rounds: Sequence[Round]) -> None:
 
 
 def is_seated(round_: Round) -> bool:
-    """Return whether who sits where in *round_* is known."""
     return round_.seats.exists()
 
 
