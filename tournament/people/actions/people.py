@@ -1,4 +1,4 @@
-"""What is known of somebody on tonight's list: names, phone, fixed table, wishes."""
+"""Keep what is known of a person: phone, name on cards, fixed table, seating requests."""
 
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
@@ -48,23 +48,17 @@ _OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 
 class SessionOver(clock.SessionOver):
-    """Nobody is asked anything any more."""
-
     text = gettext_noop(
         "This event is over, so its players cannot change. Nothing was changed."
     )
 
 
 class WishOfOne(Refusal):
-    """Somebody kept apart from, or together with, nobody else."""
-
     code = "WISH_OF_ONE"
     text = gettext_noop("A seating request needs two players on the sign-up list.")
 
 
 class Details(NamedTuple):
-    """What a person's page asks; the roster keeps what is true of other events too."""
-
     nickname: str
     phone: str
     is_member: bool
@@ -74,11 +68,7 @@ class Details(NamedTuple):
 
 
 def describe(*, attendance: Attendance, details: Details, by: Actor) -> Attendance:
-    """Keep what is known of somebody.
-
-    Raises:
-        SessionOver, NotOnTheList.
-    """
+    """Keep what is known of somebody. Raises SessionOver, NotOnTheList."""
     with _run(Verb.PERSON_DESCRIBED, attendance.session, by) as change:
         attendance = still_listed(attendance)
         player = attendance.player
@@ -134,11 +124,7 @@ def wish(
 
 
 def forget_wish(*, session: Session, wish: int, by: Actor) -> None:
-    """Forget a wish (its primary key); nothing happens where it is forgotten already.
-
-    Raises:
-        SessionOver
-    """
+    """Safe to repeat. Raises SessionOver."""
     with _run(Verb.SEATING_REQUEST_REMOVED, session, by) as change:
         requests = change.session.wishes.filter(pk=wish)
         for request in requests.select_related("first__player", "second__player"):
@@ -153,7 +139,6 @@ def _requested(request: SeatingRequest) -> Requested:
 
 @contextmanager
 def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
-    """Run a command on the people of a session that is not over."""
     with run(verb, session, by=by) as change:
         if change.session.state in _OVER:
             raise SessionOver

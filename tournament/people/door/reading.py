@@ -44,32 +44,26 @@ class Guest:
 
     @property
     def shown(self) -> str:
-        """What cards and boards say."""
         return self.card_name or self.name
 
     @property
     def unprintable(self) -> str:
-        """What of the name no font here can draw on a card."""
         return missing_characters(self.shown)
 
     @property
     def is_expected(self) -> bool:
-        """Whether they are on tonight's list and not here yet."""
         return self.listing == Attendance.Listing.LISTED and not self.is_present
 
     @property
     def is_waiting(self) -> bool:
-        """Whether they are on the wait list."""
         return self.listing == Attendance.Listing.WAITING
 
     @property
     def is_no_show(self) -> bool:
-        """Whether they were expected and did not come."""
         return self.listing == Attendance.Listing.NO_SHOW
 
     @property
     def suggested(self) -> str:
-        """A card name that tells them from others, by their nickname."""
         return suggestion(self.name, self.nickname)
 
 
@@ -94,29 +88,24 @@ class Door:
 
     @cached_property
     def present(self) -> tuple[Guest, ...]:
-        """Everybody who is here."""
         return tuple(guest for guest in self.guests if guest.is_present)
 
     @property
     def listed(self) -> tuple[Guest, ...]:
-        """Everybody who signed up, here or not."""
         listed = Attendance.Listing.LISTED
         return tuple(guest for guest in self.guests if guest.listing == listed)
 
     @cached_property
     def expected(self) -> tuple[Guest, ...]:
-        """Everybody on the list who is not here yet."""
         return tuple(guest for guest in self.guests if guest.is_expected)
 
     @cached_property
     def waiting(self) -> tuple[Guest, ...]:
-        """The wait list, whoever was first on it first."""
         waiting = (guest for guest in self.guests if guest.is_waiting)
         return tuple(sorted(waiting, key=lambda guest: guest.person))
 
     @cached_property
     def no_shows(self) -> tuple[Guest, ...]:
-        """Everybody marked as not having come."""
         return tuple(guest for guest in self.guests if guest.is_no_show)
 
     @property
@@ -127,7 +116,6 @@ class Door:
 
     @property
     def paid(self) -> int:
-        """How many have paid."""
         return sum(1 for guest in self.guests if guest.has_paid)
 
     @cached_property
@@ -153,12 +141,10 @@ class Door:
         return tuple(guest for guest in self.present if guest.person in self.alike)
 
     def of(self, person: int) -> Guest | None:
-        """Return the guest with this place on tonight's list, if there is one."""
         guests = (guest for guest in self.guests if guest.person == person)
         return next(guests, None) if person else None
 
     def guest_of(self, player: int) -> Guest | None:
-        """Return the guest with this key on the roster, if there is one."""
         return next((guest for guest in self.guests if guest.player == player), None)
 
     def called(self, name: str) -> Guest | None:
@@ -172,7 +158,6 @@ class Door:
 
 
 def door(session: Session) -> Door:
-    """Return everybody the club knows, and where they stand tonight; in six queries."""
     tonight = {
         player: (person, card_name, listing, here)
         for player, person, card_name, listing, here in session.attendances.values_list(
@@ -209,7 +194,7 @@ def door(session: Session) -> Door:
 
 
 def first_seat(session: Session, door: Door, number: int) -> FirstSeat | None:
-    """Find where *number* sits in game 1, if at all; in one query."""
+    """Find where *number* sits in game 1, if at all."""
     for game in seating(session, rounds=[1]) if number else ():
         if seat := game.seat_of(number):
             partner = game.seats[seat.partner]
@@ -260,8 +245,6 @@ class NumberTakeover:
 
 
 class SeatTaken(NamedTuple):
-    """A seat of the game in play and who sits there, as one to change with."""
-
     number: int
     description: str
 
@@ -282,7 +265,6 @@ class LateArrivalOptions(NamedTuple):
 
 
 def at_the_door(session: Session, guest: Guest | None) -> LateArrivalOptions:
-    """Return what *guest* (nothing for somebody new) can do tonight; in four queries."""
     game = next_game(session)
     in_play = round_in_play(session)
     games = seating(session, rounds=[game, game + 1])
@@ -307,7 +289,6 @@ def at_the_door(session: Session, guest: Guest | None) -> LateArrivalOptions:
 
 
 def _house(held: Holders, game: int) -> list[int]:
-    """Numbers that the house holds in *game* and from then on."""
     spells = {number: held.in_game(number, game) for number in sorted(held.spells)}
     return [
         number
@@ -317,7 +298,6 @@ def _house(held: Holders, game: int) -> list[int]:
 
 
 def _seats_of(number: int, games: Sequence[SeatedGame], held: Holders) -> str:
-    """Return where *number* sits in the next games, and with whom."""
     sentences = []
     for game in games:
         seat = game.seat_of(number)

@@ -37,7 +37,6 @@ class SignUpBook(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether people can sign up, as far as the page goes."""
         return bool(self.page and self.page.is_open)
 
     def waits_at(self, sign_up: SignUp) -> int:
@@ -47,7 +46,7 @@ class SignUpBook(NamedTuple):
 
 
 def sign_ups_of(session: Session) -> SignUpBook:
-    """Return the sign-ups of *session*; in five queries.
+    """Return the sign-ups of *session*.
 
     Places go by the order of signing up, behind those on the list: from the first two or
     one that find no room on, all wait.
@@ -76,15 +75,11 @@ def sign_ups_of(session: Session) -> SignUpBook:
 
 
 def page_link(session: Session) -> Link:
-    """Return the link of an event's public page."""
     return link(LinkKind.SIGN_UP, session.pk, 1)
 
 
 def address_at_home(session: Session) -> str:
-    """Return where people sign up from home; "" where nobody can.
-
-    The address of a laptop leads nowhere once it is closed, nor outside its own Wi-Fi.
-    """
+    """"" of a laptop: its address leads nowhere once it is closed, nor outside its Wi-Fi."""
     pages = SignUpPage.objects.filter(session=session, is_open=True)
     if not settings.IS_HOSTED or not session.stage.is_before_play:
         return ""
@@ -93,7 +88,6 @@ def address_at_home(session: Session) -> str:
 
 
 def own_link(sign_up: SignUp) -> Link:
-    """Return the link of the page that is only for who signed up."""
     return link(LinkKind.OWN, sign_up.pk, 1)
 
 
