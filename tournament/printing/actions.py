@@ -14,18 +14,12 @@ from tournament.words.refusals import Conflict
 
 
 class SessionPutAway(Conflict):
-    """An event that is over for good was to be changed."""
-
     code = "NIGHT_PUT_AWAY"
     text = gettext_noop("This event is closed, so nothing in it can change.")
 
 
 def reissue(*, item: TallyCard | Table, by: Actor) -> TallyCard | Table:
-    """Put the code of a card or table a generation up.
-
-    Raises:
-        SessionPutAway: the event is archived or cancelled.
-    """
+    """Raises SessionPutAway."""
     with run(Verb.CODE_REPLACED, item.session, by=by) as change:
         session = change.session
         if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
@@ -46,11 +40,7 @@ def next_generation(now: int, issued: int) -> int:
 
 
 def reissue_all(*, session: Session, by: Actor) -> int:
-    """Put the code of every card and table up; how many there are.
-
-    Raises:
-        SessionPutAway: the event is archived or cancelled.
-    """
+    """Returns how many there are. Raises SessionPutAway."""
     with run(Verb.ALL_CODES_REPLACED, session, by=by) as change:
         session = change.session
         if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):

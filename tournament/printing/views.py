@@ -1,4 +1,4 @@
-"""Everything printed before play, and new codes for cards and tables."""
+"""The print menu, its plain documents and tally cards, and new codes for them."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -70,7 +70,6 @@ _BY_TABLE = ("table-cards", "score-sheets")
 
 @logged_in_get
 def menu(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Offer everything there is to print, what changed since the last print first."""
     session = session_shared_with(request.user, session_id)
     sheet, again = session_sheet(session), cards_to_print_again(session)
     context = {
@@ -93,7 +92,6 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_get
 def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
-    """Print one of the plain documents."""
     session = session_shared_with(request.user, session_id)
     if name not in PLAIN:
         raise Http404
@@ -112,7 +110,6 @@ def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBa
 
 
 def _unnumbered(session: Session) -> tuple[str, ...]:
-    """Return the names on the list that have no number yet."""
     return tuple(
         person.card_name or person.name
         for person in attendance_list(session)
@@ -122,7 +119,6 @@ def _unnumbered(session: Session) -> tuple[str, ...]:
 
 @logged_in_get
 def changed(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    """Print again what has changed since it was printed."""
     session = session_shared_with(request.user, session_id)
     sheet, again = session_sheet(session), cards_to_print_again(session)
     now = papers(session, sheet, again.numbers if again else ())
@@ -141,7 +137,6 @@ def changed(request: HttpRequest, session_id: int) -> HttpResponseBase:
 
 
 def _only(sheet: SessionSheet, wrong: Mapping[Kind, tuple[int, ...]]) -> Pieces:
-    """Return the pieces with these numbers."""
     names = {
         f"{kind} {number}" if number else kind
         for kind, numbers in wrong.items()
@@ -153,7 +148,6 @@ def _only(sheet: SessionSheet, wrong: Mapping[Kind, tuple[int, ...]]) -> Pieces:
 
 @logged_in_get
 def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    """Print tally cards: all or some of them, with or without blank spares."""
     session = session_shared_with(request.user, session_id)
     with reading_alone():
         sheet = session_sheet(session)
@@ -170,7 +164,6 @@ def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
 def _refuse(
     request: HttpRequest, session_id: int, form: Form, query: str = ""
 ) -> HttpResponse:
-    """Lead back to the menu, with what was wrong."""
     for errors in form.errors.values():
         messages.error(request, f"{errors[0]}")
     return redirect(f"{reverse('print', args=[session_id])}{query}")
@@ -179,7 +172,6 @@ def _refuse(
 def _cards(
     sheet: SessionSheet, paper: Paper, data: Mapping[str, Any], back: Back | None
 ) -> Printable:
-    """Return what makes the cards that were asked for, in the way they are wished."""
     some: dict[str, Any] = {"paper": paper, "numbers": data["numbers"] or None}
     if data["style"] == "folded":
         return partial(folded_cards, sheet, **some)
@@ -200,7 +192,6 @@ def _form(sheet: SessionSheet, *data: QueryDict, **options: Any) -> PrintForm:
 
 @logged_in_post
 def new_code(request: HttpRequest, session_id: int, kind: str, number: int) -> HttpResponse:
-    """Give a card or a table a new code."""
     session = session_for(request.user, session_id)
     item = _item(session, kind, number)
     reissue(item=item, by=organizer(request))

@@ -14,8 +14,6 @@ _USUAL = 200
 
 
 class StockForm(forms.Form):
-    """Which of some *stocks*, by name and title, is in the printer; numbers of tickets."""
-
     first = forms.IntegerField(
         label=gettext_lazy("First number"),
         min_value=1,
@@ -43,14 +41,11 @@ class StockForm(forms.Form):
 
     @property
     def numbers(self) -> range:
-        """The numbers of the tickets, 200 from 1 where nothing else was typed."""
         first = self.cleaned_data["first"] or 1
         return range(first, first + (self.cleaned_data["tickets"] or _USUAL))
 
 
 class PrinterForm(forms.Form):
-    """Where a printer puts the test page: how far off, and how long its line is."""
-
     name = WordsField(label=gettext_lazy("Name of the printer"), max_length=40)
     right = forms.FloatField(
         label=gettext_lazy("Move right (mm)"), min_value=-5, max_value=5
@@ -64,7 +59,6 @@ class PrinterForm(forms.Form):
 
     @property
     def adjustment(self) -> dict[str, float]:
-        """Return what was measured, without the name."""
         return {field: self.cleaned_data[field] for field in ("right", "down", "line")}
 
 
@@ -80,7 +74,6 @@ class LengthField(forms.CharField):
     """Millimeters, or inches with their sign: 66.7, 2.625 in, 2 5/8"."""
 
     def clean(self, value: Any) -> Any:
-        """Return millimeters."""
         text = super().clean(value).strip()
         match = _LENGTH.fullmatch(text)
         if not match or not (match["whole"] or match["up"]):
@@ -95,8 +88,6 @@ class LengthField(forms.CharField):
 
 
 class LabelSheetForm(forms.Form):
-    """A sheet of labels nobody sells by a number known here: columns, rows and measures."""
-
     name = WordsField(label=gettext_lazy("Name of the sheet"), max_length=40)
     columns = forms.IntegerField(
         label=gettext_lazy("Labels across"), min_value=1, max_value=12
@@ -114,7 +105,6 @@ class LabelSheetForm(forms.Form):
         self.page = page
 
     def clean(self) -> dict[str, Any]:
-        """Refuse labels too small to print on, and what does not fit the paper."""
         data = self.cleaned_data
         if self.errors:
             return data
@@ -133,7 +123,6 @@ class LabelSheetForm(forms.Form):
 
     @property
     def measures(self) -> dict[str, Any]:
-        """Return all but the name."""
         return {name: value for name, value in self.cleaned_data.items() if name != "name"}
 
 

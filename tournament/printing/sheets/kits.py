@@ -67,7 +67,6 @@ def _instructions(sheet: SessionSheet, paper: Paper) -> SafeString:
 
 
 def paper_kit(sheet: SessionSheet, *, paper: Paper, spares: int = 2) -> Document:
-    """Wall chart, table cards, score sheets, tally cards and some spares in one."""
     return bind(
         wall_chart_sheets(sheet, paper=paper),
         table_card_sheets(sheet, paper=paper),
@@ -110,7 +109,6 @@ def changed_pages(
 
 
 def with_tables(sheet: SessionSheet, numbers: Collection[int]) -> SessionSheet:
-    """Return the event as its papers are for these tables alone."""
     return replace(
         sheet, tables=tuple(table for table in sheet.tables if table.number in numbers)
     )

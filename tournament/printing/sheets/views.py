@@ -1,4 +1,4 @@
-"""A poster and flyers for an event to come."""
+"""A poster or flyers for an event to come, as PDF."""
 
 from functools import partial
 
@@ -19,7 +19,6 @@ _MAKE = {"poster": poster, "flyers": flyers}
 
 @logged_in_get
 def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
-    """Print the poster, or flyers."""
     session = session_shared_with(request.user, session_id)
     form = FlyerForm(request.GET)
     if name not in _MAKE:
