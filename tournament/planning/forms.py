@@ -21,8 +21,6 @@ from tournament.words.translation import translate
 
 
 class SessionForm(forms.Form):
-    """What is said about an event."""
-
     name = WordsField(
         max_length=100,
         label=gettext_lazy("Name"),
@@ -48,7 +46,6 @@ class SessionForm(forms.Form):
 
     @staticmethod
     def values_of(session: Session) -> dict[str, Any]:
-        """Return the fields of an existing event."""
         names = SessionDetails.__dataclass_fields__
         return {name: getattr(session, name) for name in names}
 
@@ -60,14 +57,11 @@ class SessionForm(forms.Form):
             field.help_text = gettext("A game also ends after this many deals.")
 
     def details(self) -> SessionDetails:
-        """Return what was said, once the form is valid."""
         fields = SessionDetails.__dataclass_fields__
         return SessionDetails(**{name: self.cleaned_data[name] for name in fields})
 
 
 class WifiForm(forms.Form):
-    """The network that phones join in the hall."""
-
     wifi_name = WordsField(
         max_length=32,
         required=False,
@@ -86,7 +80,6 @@ class WifiForm(forms.Form):
     )
 
     def clean(self) -> None:
-        """Check that a password has a network."""
         super().clean()
         data = self.cleaned_data
         if data.get("wifi_password") and data.get("wifi_name") == "":
@@ -94,8 +87,6 @@ class WifiForm(forms.Form):
 
 
 class NewSessionForm(SessionForm):
-    """A new event: what is said about it, how many come, how many games they play."""
-
     people = forms.IntegerField(
         label=gettext_lazy("How many players do you expect?"),
         min_value=1,
@@ -125,20 +116,16 @@ class NewSessionForm(SessionForm):
         self.fields["name"].widget.attrs["autofocus"] = True
 
     def clean(self) -> None:
-        """So many people must be able to play so many games."""
         super().clean()
         if not self.errors and (reason := self.choice().why_not):
             self.add_error("games", translate(reason))
 
     def choice(self, seed: int = 0) -> PlanChoice:
-        """Return the usual plan for what was said, once the fields are valid."""
         data = self.cleaned_data
         return usual_choice(data["people"], data["games"], seed)
 
 
 class ReasonForm(forms.Form):
-    """Why something is done to an event that people rely on."""
-
     reason = ReasonField()
 
     def get_reason(self) -> str:

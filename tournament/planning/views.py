@@ -18,7 +18,6 @@ from tournament.planning.forms import ReasonForm
 
 @logged_in_get
 def settings_page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show what is seldom needed: archive, cancel, delete, and the way back."""
     session = session_for(request.user, session_id)
     context = {"session": session, "can_do": can_do(session)}
     return render(request, "planning/settings.html", context)
@@ -26,7 +25,6 @@ def settings_page(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def cancel(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Cancel the event; with the address where it goes on, its codes lead there."""
     session, by = session_for(request.user, session_id), organizer(request)
     if "address" in request.POST:
         address = request.POST["address"]
@@ -39,7 +37,6 @@ def cancel(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def wipe(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Delete a practice event."""
     planning.wipe(session=session_for(request.user, session_id))
     messages.success(request, gettext("Deleted the practice event"))
     return redirect("home")

@@ -1,4 +1,4 @@
-"""A chart of the organizer's own: typed, pasted or uploaded."""
+"""Which rotation, for how many people and games; or a chart of the organizer's own."""
 
 from typing import Any
 
@@ -20,8 +20,6 @@ from tournament.words.translation import translate
 
 
 class LookUpForm(forms.Form):
-    """A player number to be looked up."""
-
     number = forms.IntegerField(
         label=gettext_lazy("Number"),
         error_messages={
@@ -36,7 +34,6 @@ class LookUpForm(forms.Form):
         self.cards = cards
 
     def clean_number(self) -> int:
-        """Return a number of tonight."""
         number = int(self.cleaned_data["number"])
         if number not in range(1, self.cards + 1):
             raise forms.ValidationError(str(NumberOutOfRange(max=self.cards)))
@@ -44,8 +41,6 @@ class LookUpForm(forms.Form):
 
 
 class CrowdForm(forms.Form):
-    """How many are here, and how many games."""
-
     people = forms.IntegerField(
         label=gettext_lazy("Players here"),
         min_value=1,
@@ -61,16 +56,12 @@ class CrowdForm(forms.Form):
 
 
 class WayForm(CrowdForm):
-    """One way to play, for so many people and games."""
-
     way = forms.TypedChoiceField(
         choices=[(way.value, way.value) for way in Way], coerce=Way
     )
 
 
 class CompareForm(forms.Form):
-    """For how many people and games the movements are compared."""
-
     people = forms.IntegerField(
         min_value=1,
         max_value=MOST_PEOPLE,
@@ -95,12 +86,10 @@ class CompareForm(forms.Form):
 
     @staticmethod
     def values_of(choice: PlanChoice) -> dict[str, Any]:
-        """Return the fields of a choice."""
         names = ("people", "games", "odd_crowd")
         return {name: getattr(choice, name) for name in names}
 
     def clean(self) -> None:
-        """So many people must fill a table."""
         super().clean()
         if self.errors:
             return
@@ -113,7 +102,6 @@ class CompareForm(forms.Form):
             self.add_error("people", translate(fault.args[0]))
 
     def choice(self, movement: RotationType, seed: int) -> PlanChoice:
-        """Return what was said, for one *movement*, once the form is valid."""
         return PlanChoice(
             movement=movement,
             people=self.cleaned_data["people"],
@@ -124,14 +112,11 @@ class CompareForm(forms.Form):
 
 
 class MovementForm(CompareForm):
-    """One movement, chosen for so many people and games."""
-
     movement = forms.ChoiceField(
         choices=[(movement.value, movement.title) for movement in RotationType]
     )
 
     def chosen(self, seed: int) -> PlanChoice:
-        """Return the choice, once the form is valid."""
         return self.choice(RotationType(self.cleaned_data["movement"]), seed)
 
 
@@ -180,7 +165,6 @@ class OwnChartForm(forms.Form):
         self.chart: Rotation | None = None
 
     def clean_file(self) -> str:
-        """Return what the file says, "" where there is none."""
         upload: UploadedFile[bytes] | None = self.cleaned_data["file"]
         if upload is None:
             return ""
@@ -195,7 +179,6 @@ class OwnChartForm(forms.Form):
             ) from fault
 
     def clean(self) -> None:
-        """Read the chart; each fault names its line."""
         super().clean()
         if self.errors:
             return
@@ -212,6 +195,5 @@ class OwnChartForm(forms.Form):
 
     @property
     def was_checked(self) -> bool:
-        """Whether this very chart was shown beside another one before."""
         checked: str = self.cleaned_data.get("checked", "").replace("\r\n", "\n")
         return self.chart is not None and checked == write_chart(self.chart)

@@ -1,4 +1,4 @@
-"""Rotation: the recommended one beside others, and one of them chosen."""
+"""The pages Rotation, Fairness report and Final headcount, and a chart of one's own."""
 
 from dataclasses import replace
 
@@ -80,7 +80,6 @@ def show_fairness(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_get
 def download(request: HttpRequest, session_id: int) -> JsonResponse:
-    """The schedule, its audit and its bound, as the command `rotation` prints them."""
     report = fairness(session_shared_with(request.user, session_id))
     answer = JsonResponse(to_json(report.movement, report.rotation))
     answer["Content-Disposition"] = f'attachment; filename="fairness-{session_id}.json"'
@@ -89,7 +88,6 @@ def download(request: HttpRequest, session_id: int) -> JsonResponse:
 
 @logged_in_form
 def show_headcount(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Compare the ways for `?people=` and `?games=`, and plan the event one of them."""
     session = session_for(request.user, session_id)
     if request.method == "POST":
         return _take(request, session)
@@ -143,7 +141,6 @@ def _show_headcount(
 
 
 def _why_fixed(session: Session) -> str:
-    """Return why nothing can be planned any more, as a sentence; "" while it can."""
     try:
         check_can_plan(session)
     except PlanFixed as refusal:
@@ -153,7 +150,6 @@ def _why_fixed(session: Session) -> str:
 
 @logged_in_form
 def show_movement(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Compare the movements for so many people and games, and choose one."""
     session = session_for(request.user, session_id)
     if request.method == "POST":
         return _chosen(request, session)
@@ -180,7 +176,6 @@ def _chosen(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 def tell_saved(request: HttpRequest, choice: PlanChoice) -> None:
-    """Say which rotation is saved, and for how many: a choice may change both."""
     text = ngettext(
         "Saved rotation: %(rotation)s, %(people)s players, %(games)s game",
         "Saved rotation: %(rotation)s, %(people)s players, %(games)s games",
@@ -224,7 +219,6 @@ def _show_movement(
 
 @logged_in_form
 def show_own_chart(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Take a chart: first a comparison, then the plan of the event."""
     session = session_for(request.user, session_id)
     if request.method == "GET":
         form = OwnChartForm(saved=session.own_chart)

@@ -1,1 +1,1 @@
-"""The room tournament/planning/movement/reading."""
+"""Rotations compared for one event, and how fair the chosen one is."""

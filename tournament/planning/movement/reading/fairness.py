@@ -18,8 +18,6 @@ from tournament.words.marked import Message, gettext_noop
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Numbers (as a list in words) that have the same share of the event."""
-
     games: int
     sit_outs: int
     absences: int
@@ -49,12 +47,10 @@ class Fairness:
 
     @property
     def seated(self) -> int:
-        """How many games are seated."""
         return len(self.rotation.rounds)
 
     @property
     def has_absences(self) -> bool:
-        """Whether somebody is not there for every game."""
         return any(self.audit.absences)
 
     @property
@@ -69,8 +65,6 @@ class Fairness:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody met: the number and, if held, the name."""
-
     number: int
     name: str
 
@@ -90,7 +84,6 @@ class Meeting:
 
 
 def fairness(session: Session) -> Fairness:
-    """Return how fair *session* is, as far as it is seated; in four queries."""
     rotation = rotation_now(session)
     audited, least = audit(rotation), bound_of(rotation)
     movement, odd_crowd = (
@@ -115,7 +108,6 @@ def fairness(session: Session) -> Fairness:
 
 
 def meetings_of(rotation: Rotation, number: int, held: Holders) -> tuple[Meeting, ...]:
-    """Return whom *number* meets, game by game."""
     played = {duty.game: duty for duty in duties(rotation, number)}
 
     def person(other: int, game: int) -> Person:
