@@ -1,4 +1,4 @@
-"""Swap the seats of two people, or of two tables, in the game being played.
+"""Seat the remaining games again, and swap seats in the game being played.
 
 Somebody who sits out of it can change places with somebody who does not.
 """
@@ -40,8 +40,6 @@ from tournament.words.refusals import Conflict, Refusal
 
 
 class RedrawStale(Conflict):
-    """The event has moved on since the preview was made."""
-
     code = "REDRAW_STALE"
     text = gettext_noop(
         "The event changed since you looked. This is how the change would be now. Nothing "
@@ -162,8 +160,6 @@ def _seat(session: Session, drawn: Preview) -> None:
 
 
 class SeatsFixed(Conflict):
-    """Seats of a game that is not being played were to change."""
-
     code = "SEATS_FIXED"
     text = gettext_noop(
         "Game {round} is not being played, so its seats stay. To change a score, correct "
@@ -172,22 +168,16 @@ class SeatsFixed(Conflict):
 
 
 class SeatsMoved(Conflict):
-    """Seats changed since they were looked at, maybe by the same tap."""
-
     code = "SEATS_MOVED"
     text = gettext_noop("Seats changed since you looked. This is how players sit now.")
 
 
 class NothingToSwap(Refusal):
-    """A swap of two that do not both sit in this game, or of one with itself."""
-
     code = "NOTHING_TO_SWAP"
     text = gettext_noop("Choose two players of game {round}. One of them must have a seat.")
 
 
 class NotAtThisTable(Conflict):
-    """A table's phone was to move somebody who does not sit there."""
-
     code = "NOT_AT_THIS_TABLE"
     text = gettext_noop(
         "These two players do not both sit at table {table} in game {round}. Call the "
@@ -291,11 +281,7 @@ def _seats(played: Round) -> QuerySet[Seat]:
 
 
 def _place_of(played: Round, number: int) -> Seat | SitOut:
-    """Return where *number* has its seat, or that it sits out.
-
-    Raises:
-        NothingToSwap: neither.
-    """
+    """Raises NothingToSwap where *number* has neither."""
     resting = SitOut.objects.filter(round=played, card__number=number)
     place = (
         _seats(played).filter(card__number=number).first()
@@ -323,7 +309,6 @@ def _swap(one: Seat | SitOut, other: Seat | SitOut) -> None:
 
 
 def _place(played: Round, place: Seat | SitOut) -> Place:
-    """Return who sits where, or sits out."""
     number = place.card.number
     name = holders(played.session).at(number, played.number)
     if isinstance(place, Seat):
