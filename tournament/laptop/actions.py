@@ -1,6 +1,6 @@
 """What a check before the doors open does: it asks the network and makes a backup.
 
-Nothing of it is about one event, and nothing is kept beyond the evening. What one club has
+Nothing of it is about one event, and nothing is kept beyond the day. What one club has
 found out is nothing to another.
 """
 
@@ -32,5 +32,4 @@ def check_everything(*, club: int) -> None:
 
 
 def note_printed(*, club: int) -> None:
-    """Remember for this evening that a club's test page came out right."""
     cache.set(printed_key(club), time_format(timezone.localtime()), ONE_EVENING)

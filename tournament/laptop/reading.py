@@ -1,7 +1,7 @@
-"""What somebody who helps from afar needs to know of this installation, without names.
+"""How this computer stands before an event, and what who helps from afar needs to know.
 
-Only what is listed here goes into the file: versions, sizes, counts, which settings are
-made. English, for whoever mends the program.
+Only what is listed here goes into the file for support: versions, sizes, counts, which
+settings are made; no names. It is English, for whoever mends the program.
 """
 
 import os
@@ -62,7 +62,6 @@ _SHORTEST = 3
 
 
 def describe_installation(database: Path) -> str:
-    """Return the text of the file."""
     parts = {
         "Program": _program(),
         "Settings": _settings(),
@@ -155,34 +154,28 @@ ONE_EVENING = 18 * 60 * 60
 
 
 def asked_key(club: int) -> str:
-    """Return under which key it is remembered whether the address answered a club."""
     return f"preflight:asked:{club}"
 
 
 def name_key(club: int) -> str:
-    """Return under which key the name is remembered that answered a club."""
     return f"preflight:name:{club}"
 
 
 def printed_key(club: int) -> str:
-    """Return under which key it is remembered when a club's test page came out right."""
     return f"preflight:printed:{club}"
 
 
 class Preflight(NamedTuple):
-    """What was found, the worst of it, and the address a phone should open."""
-
     findings: tuple[CheckResult, ...]
     url: str
 
     @property
     def light(self) -> Severity:
-        """How it stands as a whole."""
         return overall(self.findings)
 
 
 def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight:
-    """Look at everything for *session*; in five queries.
+    """Look at everything for *session*.
 
     *second* is the second place for backups, "" if none was chosen.
     """
@@ -257,7 +250,6 @@ def _clock(session: Session) -> CheckResult:
 
 
 def _codes(session: Session) -> CheckResult:
-    """Cards and tables, and those of a later generation, in a query each."""
     items = [
         (name, number, generation)
         for name, of in (("card", session.cards), ("table", session.tables))
@@ -290,10 +282,7 @@ def little_room() -> str:
 
 
 def unfit() -> list[str]:
-    """Return why an event should not be served from here, in words.
-
-    Nothing if it can be.
-    """
+    """Nothing if it can be."""
     why = [f"{room} left on the disk"] if (room := little_room()) else []
     if connection.vendor == "sqlite" and backups.recall(settings.BACKUPS).fault:
         why.append("backups fail")
@@ -301,7 +290,6 @@ def unfit() -> list[str]:
 
 
 def unfit_database() -> list[str]:
-    """Return why the database takes no reports, in words; nothing if it does."""
     return ["the database cannot be written"] if _is_read_only() else []
 
 
