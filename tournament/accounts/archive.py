@@ -55,7 +55,6 @@ def account_record(user: User) -> dict[str, Any]:
 
 
 def account_json(user: User) -> str:
-    """Return the record as JSON."""
     return json.dumps(
         account_record(user), cls=DjangoJSONEncoder, ensure_ascii=False, indent=2
     )

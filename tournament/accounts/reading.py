@@ -25,8 +25,6 @@ MOST_ENTRIES = 50
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A member of a club; *pk* is of the membership."""
-
     pk: int
     name: str
     email: str
@@ -36,8 +34,6 @@ class Person:
 
 
 class Invited(NamedTuple):
-    """Somebody who has not accepted yet, and the *link* that was sent."""
-
     pk: int
     email: str
     title: str
@@ -45,8 +41,6 @@ class Invited(NamedTuple):
 
 
 class OwnClub(NamedTuple):
-    """A club a user belongs to; *pk* is of the membership."""
-
     pk: int
     club: int
     name: str
@@ -56,14 +50,11 @@ class OwnClub(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the log."""
-
     at: datetime
     sentence: Message
 
 
 def people_of(club: Club, user: User) -> list[Person]:
-    """Return everybody who acts for *club*, organizers first; in one query."""
     people = [
         Person(
             pk=row.pk,
@@ -80,7 +71,6 @@ def people_of(club: Club, user: User) -> list[Person]:
 
 
 def invited_to(club: Club) -> list[Invited]:
-    """Return who has not accepted yet; in one query."""
     return [
         Invited(
             row.pk,
@@ -93,7 +83,6 @@ def invited_to(club: Club) -> list[Invited]:
 
 
 def clubs_of(user: User, chosen: Club | None) -> list[OwnClub]:
-    """Return the clubs of *user* by name; in one query."""
     return [
         OwnClub(
             row.pk,
@@ -107,7 +96,6 @@ def clubs_of(user: User, chosen: Club | None) -> list[OwnClub]:
 
 
 def log_of(club: Club) -> Iterator[Entry]:
-    """Return the last logins of a club's members and changes of their roles."""
     members = club.memberships.values("user")
     entries = AccountEntry.objects.filter(Q(club=club) | Q(club=None, user__in=members))
     for entry in entries.order_by("-at", "-pk")[:MOST_ENTRIES]:
@@ -115,7 +103,6 @@ def log_of(club: Club) -> Iterator[Entry]:
 
 
 def logins_of(user: User) -> Iterator[Entry]:
-    """Return the last logins of one account, and those that failed."""
     entries = AccountEntry.objects.filter(user=user, club=None).order_by("-at", "-pk")
     for entry in entries[:10]:
         yield Entry(entry.at, _sentence(entry))
@@ -149,15 +136,12 @@ def _sentence(entry: AccountEntry) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How much would be gone with a club."""
-
     events: int
     players: int
     people: int
 
 
 def count_of(club: Club) -> Counts:
-    """Count what deleting a club would remove."""
     return Counts(
         events=club.sessions.count(),
         players=club.players.count(),
@@ -166,7 +150,6 @@ def count_of(club: Club) -> Counts:
 
 
 def only_organized_by(user: User, chosen: Club | None) -> list[OwnClub]:
-    """Return the clubs of *user* that would be left without an organizer."""
     organizers = Membership.objects.filter(role=Membership.Role.ORGANIZER)
     others = organizers.filter(club=OuterRef("club")).exclude(user=user)
     mine = organizers.filter(user=user).exclude(Exists(others)).values_list("pk", flat=True)
