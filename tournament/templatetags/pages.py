@@ -1,4 +1,4 @@
-"""Icons in templates: `{% icon "print" %}` and `{% suit "hearts" %}`."""
+"""What pages are drawn with: `{% icon "print" %}`, `{% suit "hearts" %}`, less space."""
 
 import re
 
@@ -18,7 +18,6 @@ register = Library()
 
 @register.simple_tag
 def icon(name: str) -> SafeString:
-    """Draw the line drawing of that name; a word stands beside it."""
     return mark_safe(line_drawing(name))  # noqa: S308  our own paths, nothing typed
 
 
@@ -42,7 +41,6 @@ def unindented(page: SafeString) -> SafeString:
 
 @register.simple_tag
 def push_address(session: Session) -> SafeString:
-    """Return the attribute that leads to the changes of an event, where they are told."""
     if not settings.PUSH:
         return SafeString()
     return format_html(' data-push="{}"', push_path(session.pk))
