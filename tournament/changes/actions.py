@@ -28,6 +28,7 @@ from tournament.seating.actions import (
     add_cards,
     add_rounds,
     add_tables,
+    raise_plan_version,
     seat_rounds,
     unseat_rounds,
 )
@@ -240,7 +241,7 @@ def swap_tables(
             raise NothingToSwap(round=round_)
         for here, there in zip(*fours, strict=True):
             _swap(here, there)
-        _raise_plan_version(change.session)
+        raise_plan_version(change.session)
         change.log_activity(TablesSwapped(round_, [one, other]))
 
 
@@ -255,7 +256,7 @@ def turn_table(change: Change, game: Game, first: Compass) -> None:
     for seat in seats:
         seat.pk, seat.position = None, Compass(seat.position).clockwise(-steps)
     Seat.objects.bulk_create(seats)
-    _raise_plan_version(change.session)
+    raise_plan_version(change.session)
 
 
 def check_in_play(session: Session, number: int, seen: int) -> Round:
@@ -295,7 +296,7 @@ def _place_of(played: Round, number: int) -> Seat | SitOut:
 def _swap_pair(change: Change, played: Round, pair: Sequence[Seat | SitOut]) -> None:
     places = [_place(played, place) for place in pair]
     _swap(pair[0], pair[1])
-    _raise_plan_version(change.session)
+    raise_plan_version(change.session)
     change.log_activity(SeatsSwapped(played.number, places))
 
 
@@ -314,9 +315,3 @@ def _place(played: Round, place: Seat | SitOut) -> Place:
     if isinstance(place, Seat):
         return Place(number, name, place.game.table.number, Compass(place.position).value)
     return Place(number, name)
-
-
-def _raise_plan_version(session: Session) -> None:
-    """Let phones ask again who sits where."""
-    session.plan_version += 1
-    session.save(update_fields=["plan_version"])

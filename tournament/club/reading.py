@@ -82,7 +82,7 @@ def events_for_practice(club: Club, like: str) -> tuple[Session, ...]:
     return tuple({event.pk: event for event in (*latest, *wanted)}.values())
 
 
-def page_asked_for(text: str) -> int:
+def page_number(text: str) -> int:
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 5 else 1
     return min(max(number, 1), _LAST_PAGE)
 

@@ -11,7 +11,7 @@ from django.utils.formats import time_format
 
 from tournament.backups.actions import back_up, can_back_up
 from tournament.laptop.reading import (
-    ONE_EVENING,
+    REMEMBERED_SECONDS,
     SOON_OLD,
     asked_key,
     name_key,
@@ -26,10 +26,10 @@ def check_everything(*, club: int) -> None:
     *club* is the key of the club for which it is remembered.
     """
     cache.set(asked_key(club), fault_at(settings.BASE_URL), SOON_OLD)
-    cache.set(name_key(club), answering_name(), ONE_EVENING)
+    cache.set(name_key(club), answering_name(), REMEMBERED_SECONDS)
     if can_back_up():
         back_up()
 
 
 def note_printed(*, club: int) -> None:
-    cache.set(printed_key(club), time_format(timezone.localtime()), ONE_EVENING)
+    cache.set(printed_key(club), time_format(timezone.localtime()), REMEMBERED_SECONDS)

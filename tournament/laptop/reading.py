@@ -150,7 +150,7 @@ def _scrubbed_lines() -> Iterator[str]:
 
 SOON_OLD = 60 * 60
 """Seconds for which it is remembered that the address answered."""
-ONE_EVENING = 18 * 60 * 60
+REMEMBERED_SECONDS = 18 * 60 * 60
 
 
 def asked_key(club: int) -> str:
@@ -259,7 +259,7 @@ def _codes(session: Session) -> CheckResult:
     return records.codes(given_up, len(items))
 
 
-def backups_told() -> StateMessage | None:
+def backup_message() -> StateMessage | None:
     """Return the line about backups, from a small file.
 
     Nothing where they are the host's.
@@ -271,7 +271,7 @@ def backups_told() -> StateMessage | None:
 
 def backups_stamp() -> str:
     """Another one whenever the line about backups is another one."""
-    message = backups_told()
+    message = backup_message()
     return f"{crc32(str(message.text).encode()):x}" if message else ""
 
 

@@ -185,7 +185,7 @@ def take_fee(
     by: Actor,
     method: CashEntry.Method = CashEntry.Method.CASH,
 ) -> CashEntry:
-    """Enter the *fee* of somebody on tonight's list; safe to repeat.
+    """Enter the *fee* of somebody on the sign-up list; safe to repeat.
 
     Raises:
         CashClosed: the event is archived or cancelled.

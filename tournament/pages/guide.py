@@ -25,7 +25,7 @@ PAGES = (
     "hosts",
     "developers",
 )
-"""In the order of an evening, then by reader."""
+"""In the order of an event, then by reader."""
 OTHER_WORDS = {
     "The computer is lost": (
         "laptop PC broke broken broken-down breaks crashed crash stolen dead died gone"

@@ -1,4 +1,4 @@
-"""What pages with buttons and live parts share: who may press, what a script is answered."""
+"""What pages with buttons and live parts share: who presses, what scripts are answered."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -58,7 +58,7 @@ HOME = _shared(gettext_noop("Tonight"), "home", "night")
 _DECISIONS = Page(gettext_noop("Decisions"), "choose", "decisions")
 """Made before game 1, early or at the doors."""
 _PRIZES = Page(gettext_noop("Prizes"), "trophy", "prizes", also=("choose-winner",))
-"""Planned before the evening, and handed over at its end."""
+"""Planned before the event, and handed over at its end."""
 
 PARTS = (
     Part(

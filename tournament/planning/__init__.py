@@ -1,4 +1,5 @@
 """The life of an event: created, planned, opened, started, canceled, archived, deleted.
 
-Knows nothing of scores, so it ends no event: the last deal does that.
+What it plays is chosen here, beside other rotations. Knows nothing of scores, nor of how
+schedules are found: those are `rotations`.
 """

@@ -1,4 +1,4 @@
-"""The print menu, its plain documents and tally cards, and new codes for them."""
+"""The print menu, its plain documents, flyers and tally cards, and new codes for cards."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -24,6 +24,7 @@ from tournament.access.checks import (
 from tournament.machine.network import LOOPBACK
 from tournament.machine.prints import KIT, Kind, Pieces
 from tournament.models import Session, Table, TallyCard
+from tournament.people.sign_up.reading import address_at_home
 from tournament.printing.actions import reissue
 from tournament.printing.badges.cards import test_page
 from tournament.printing.engine.jobs import Printable, jobs_in_hand
@@ -43,7 +44,14 @@ from tournament.printing.forms import FlyerForm, PrintForm, TablesForm
 from tournament.printing.reading import ON_FILE, cards_to_print_again, papers, pieces_of
 from tournament.printing.sheets.charts import player_chart, wall_chart
 from tournament.printing.sheets.kits import changed_pages, paper_kit, with_tables
-from tournament.printing.sheets.posters import door_poster, sign_up_sheet, start_posters
+from tournament.printing.sheets.posters import (
+    Invitation,
+    door_poster,
+    flyers,
+    poster,
+    sign_up_sheet,
+    start_posters,
+)
 from tournament.printing.sheets.scores import score_sheets
 from tournament.printing.sheets.summary import summary_sheet
 from tournament.printing.sheets.table_cards import table_cards
@@ -51,6 +59,7 @@ from tournament.printing.tally_cards.cards import folded_cards, tally_cards
 from tournament.printing.tally_cards.columns import Style
 from tournament.seating.plan import attendance_list, headcount
 from tournament.seating.sheet import SessionSheet, session_sheet
+from tournament.words.translation import in_text
 
 PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
     "table-cards": (table_cards, (Kind.SIGN,)),
@@ -208,3 +217,33 @@ def _item(session: Session, kind: str, number: int) -> TallyCard | Table:
     if kind == "table":
         return get_object_or_404(session.tables, number=number)
     raise Http404
+
+
+FLYERS = {"poster": poster, "flyers": flyers}
+
+
+@logged_in_get
+def flyer(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
+    session = session_shared_with(request.user, session_id)
+    form = FlyerForm(request.GET)
+    if name not in FLYERS:
+        raise Http404
+    form.is_valid()  # what is too long is left out
+    typed = form.cleaned_data
+    time, more = typed.get("time", ""), typed.get("more", "")
+    invitation = Invitation(time, _prices(session), more, address_at_home(session))
+    paper = paper_of(request)
+    make = partial(FLYERS[name], session_sheet(session), paper=paper, invitation=invitation)
+    return answer_with(make, request, session)
+
+
+def _prices(session: Session) -> tuple[str, ...]:
+    """Return each price with its name; a single one goes without."""
+    fees = list(session.fees.order_by("position"))
+    amounts = [in_text(fee.amount, session.club.currency) for fee in fees]
+    if len(fees) == 1:
+        return tuple(amounts)
+    return tuple(
+        f"{fee.name} {amount}" if fee.amount else fee.name
+        for fee, amount in zip(fees, amounts, strict=True)
+    )

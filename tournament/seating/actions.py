@@ -121,8 +121,13 @@ def seat_next(change: Change, round_: Round, results: Results) -> None:
         results,
     )
     seat_rounds(session, [(round_, drawn)])
-    session.plan_version += 1
-    session.save(update_fields=["plan_version"])
+    raise_plan_version(session)
     seed = session.seed if rotation_type.needs is Needs.DRAW else None
     facts = GameSeated(round_.number, rotation_type.value, seed)
     change.log_activity(facts, verb=Verb.GAME_SEATED)
+
+
+def raise_plan_version(session: Session) -> None:
+    """Phones that show who sits where, and under which name, must ask again."""
+    session.plan_version += 1
+    session.save(update_fields=["plan_version"])

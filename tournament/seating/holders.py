@@ -24,7 +24,7 @@ FILL_IN = gettext_noop("Fill-in")
 class AssignmentPeriod:
     """A holder's name and the games (1-based, both ends included) of the holding.
 
-    *name* is what cards and boards say, *listed_as* what stands on tonight's list,
+    *name* is what cards and boards say, *listed_as* what stands on the sign-up list,
     *key* the primary key of the holding.
     """
 
@@ -85,7 +85,7 @@ class Holders:
         return current.name if current else ""
 
     def listed_now(self, number: int) -> str:
-        """Return the same as `now`, by the name on tonight's list."""
+        """Return the same as `now`, by the name on the sign-up list."""
         current = self.current(number)
         return (current.listed_as or current.name) if current else ""
 

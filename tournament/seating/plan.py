@@ -20,7 +20,7 @@ from tournament.words.refusals import Conflict, Refusal
 
 
 class ListedPerson(NamedTuple):
-    """A person on tonight's list; *number* is empty while they hold none.
+    """A person on the sign-up list; *number* is empty while they hold none.
 
     *card_name* is what cards and boards call them, where the name would not do.
     """

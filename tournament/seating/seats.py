@@ -28,7 +28,7 @@ CLOCKWISE = tuple(Compass)
 """For loops over thousands of seats, which an enum makes slow."""
 
 AHEAD = 9
-"""So many games a phone can go on out of reach: a whole evening of ten."""
+"""So many games a phone can go on out of reach: a whole event of ten."""
 NOBODY: Mapping[int, tuple[int, ...]] = MappingProxyType({})
 
 

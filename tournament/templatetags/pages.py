@@ -8,7 +8,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from tournament.access.links import push_path
-from tournament.laptop.reading import backups_told, little_room
+from tournament.laptop.reading import backup_message, little_room
 from tournament.models import Session
 from tournament.pages.icons import line_drawing, suit_drawing
 from tournament.printing.reading import cards_to_print_again
@@ -49,6 +49,6 @@ def push_address(session: Session) -> SafeString:
 register.simple_tag(cards_to_print_again)
 
 
-register.simple_tag(backups_told)
+register.simple_tag(backup_message)
 register.simple_tag(little_room)
 register.simple_tag(lambda: settings.SAVED_UNTIL, name="saved_until")

@@ -142,7 +142,7 @@ def test_the_file_for_who_helps_has_no_name_and_no_code(client, stopped, setting
     assert [each for each in hidden if each and each in text] == []
     assert "WARNING tournament.tests Backup: %s" in text
     assert "… was here" in text
-    assert "Trouble with %s – ValueError in test_care.py:" in text
+    assert "Trouble with %s – ValueError in test_views_care.py:" in text
     assert "tournament.Session: 1" in text
     assert "checked: whole" in text
 

@@ -27,8 +27,7 @@ from tournament.access.checks import (
 )
 from tournament.accounts.actions import close_account, remove_member, renew_login
 from tournament.accounts.adapter import user_of
-from tournament.accounts.archive import account_json
-from tournament.accounts.reading import clubs_of, logins_of, only_organized_by
+from tournament.accounts.reading import account_json, clubs_of, logins_of, only_organized_by
 from tournament.club.log_in.actions import choose_club
 from tournament.club.log_in.views import next_page
 from tournament.models import Club

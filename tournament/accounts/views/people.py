@@ -20,7 +20,6 @@ from tournament.access.checks import club_of, logged_in_form, logged_in_get, log
 from tournament.accounts import actions as people
 from tournament.accounts.actions import accept, delete_club
 from tournament.accounts.adapter import invitation_link, invitation_of, user_of
-from tournament.accounts.archive import archive_of
 from tournament.accounts.forms import (
     ROLE_CHOICES,
     DeleteClubForm,
@@ -29,7 +28,14 @@ from tournament.accounts.forms import (
     RoleForm,
 )
 from tournament.accounts.models import Invitation
-from tournament.accounts.reading import ROLES, count_of, invited_to, log_of, people_of
+from tournament.accounts.reading import (
+    ROLES,
+    archive_of,
+    count_of,
+    invited_to,
+    log_of,
+    people_of,
+)
 from tournament.models import Club, Membership
 from tournament.words.forms import NumberForm
 from tournament.words.languages import speak_as_reader

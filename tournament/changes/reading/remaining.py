@@ -347,7 +347,7 @@ class RemainingGames(NamedTuple):
         possible = {number: table for number, table in fixed if table <= tables}
         wishes = Wishes(apart=self.wishes.apart, fixed_tables=possible)
         return _drawn(
-            lambda: _kept_apart(
+            lambda: _draw_with_wishes(
                 wishes,
                 lambda wishes: balanced(
                     history.players,
@@ -400,7 +400,7 @@ def _drawn(draw: Callable[[], Rotation]) -> Rotation:
         raise RedrawRefused(why=fault.args[0]) from fault
 
 
-def _kept_apart(wishes: Wishes, draw: Callable[[Wishes], Rotation]) -> Rotation:
+def _draw_with_wishes(wishes: Wishes, draw: Callable[[Wishes], Rotation]) -> Rotation:
     """Return the rest with its wishes kept, or without them where they cannot be."""
     try:
         return draw(wishes)

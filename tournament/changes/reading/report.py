@@ -199,10 +199,10 @@ def _broken(drawn: Preview) -> Iterator[Message]:
         fixed_tables=drawn.wishes.fixed_tables,
     )
     for request in requests:
-        yield _not_kept(request, [drawn.names[number] for number in request.numbers])
+        yield _broken_request(request, [drawn.names[number] for number in request.numbers])
 
 
-def _not_kept(request: BrokenRequest, names: Sequence[str]) -> Message:
+def _broken_request(request: BrokenRequest, names: Sequence[str]) -> Message:
     games = in_ranges(request.games)
     if request.table:
         return gettext_lazy(

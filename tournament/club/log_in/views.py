@@ -55,7 +55,7 @@ from tournament.club.log_in.reading import (
     only_user,
     open_helper_code,
 )
-from tournament.club.reading import page_asked_for, sessions_of
+from tournament.club.reading import page_number, sessions_of
 from tournament.machine.installation import set_up_code
 from tournament.machine.network import LOOPBACKS
 from tournament.models import JoinCode, Membership
@@ -167,7 +167,7 @@ def _use(code: JoinCode, form: JoinForm) -> User:
 def home(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         visitor = visitor_of(request.user)
-        page = sessions_of(request.user, page_asked_for(request.GET.get("page", "")))
+        page = sessions_of(request.user, page_number(request.GET.get("page", "")))
         context = {
             "page": page,
             "events": page.events,

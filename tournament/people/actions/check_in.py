@@ -58,7 +58,7 @@ def add_names(
     phones: Mapping[str, str] | None = None,
     together: Sequence[tuple[str, str]] = (),
 ) -> list[Attendance]:
-    """Put people on tonight's list, all of them or nobody.
+    """Put people on the sign-up list, all of them or nobody.
 
     *phones* are kept by name where the roster has none; *together* are the names of those
     who want to start at one table.
@@ -107,7 +107,7 @@ def mark_all_present(*, session: Session, by: Actor) -> None:
 
 
 def remove(*, session: Session, people: Sequence[int], by: Actor) -> None:
-    """Take people (primary keys of their attendances) off tonight's list.
+    """Take people (primary keys of their attendances) off the sign-up list.
 
     Their numbers are free again; the club's roster keeps them.
 
@@ -241,7 +241,7 @@ class NotWaiting(Conflict):
 def wait(*, session: Session, name: str, by: Actor, phone: str = "") -> Attendance:
     """Put *name* on the wait list; a number held is free again.
 
-    Who was put on tonight's list first is first on the wait list too. A phone number is
+    Who was put on the sign-up list first is first on the wait list too. A phone number is
     kept with the person, for the call that a place is free.
 
     Raises:
@@ -277,7 +277,7 @@ def let_wait(*, session: Session, by: Actor) -> int:
 
 
 def promote(*, attendance: Attendance, by: Actor) -> Attendance:
-    """Give somebody who waits a place on tonight's list; they are expected now.
+    """Give somebody who waits a place on the sign-up list; they are expected now.
 
     Raises:
         NotWaiting: they were let in, or taken off, meanwhile.

@@ -11,6 +11,7 @@ from tournament.models import Attendance, CardAssignment, Session, TallyCard
 from tournament.people.actions.check_in import mark_present, player_named, run_in_check_in
 from tournament.people.reading import number_for, numbers_for
 from tournament.play.lifecycle import RoundState, SessionState
+from tournament.seating.actions import raise_plan_version
 from tournament.seating.holders import still_listed
 from tournament.verbs import Verb
 from tournament.verbs.register import NumberOf, Numbers, Substituted
@@ -165,7 +166,7 @@ def substitute(
 ) -> CardAssignment:
     """Let *name* hold *number* from game *from_round* on; safe to repeat.
 
-    An empty name is the house's; a name not on tonight's list is put on it. A number
+    An empty name is the house's; a name not on the sign-up list is put on it. A number
     that nobody plays yet in that game is taken over from its next one.
 
     Raises:
@@ -191,8 +192,7 @@ def substitute(
         if current.attendance == person and current.from_round <= from_round:
             return current
         holding = _hand_over(current, person, from_round)
-        session.plan_version += 1  # phones that show the name must ask again
-        session.save(update_fields=["plan_version"])
+        raise_plan_version(session)
         name = person.player.name if person else ""
         change.log_activity(Substituted(number, from_round, name))
         return holding

@@ -14,6 +14,7 @@ from tournament.journal.actions import Change, run
 from tournament.models import Attendance, SeatingRequest, Session
 from tournament.names.one_name import MAX_CARD_NAME
 from tournament.play.lifecycle import SessionState
+from tournament.seating.actions import raise_plan_version
 from tournament.seating.clock import actions as clock
 from tournament.seating.holders import still_listed
 from tournament.verbs import Verb
@@ -79,7 +80,7 @@ def describe(*, attendance: Attendance, details: Details, by: Actor) -> Attendan
         attendance.division = details.division
         attendance.fixed_table = details.fixed_table
         attendance.save(update_fields=["card_name", "division", "fixed_table"])
-        _names_changed(change.session)
+        raise_plan_version(change.session)
         change.log_activity(Described(player.name, details.fixed_table))
     return attendance
 
@@ -94,7 +95,7 @@ def call_on_cards(*, attendance: Attendance, card_name: str, by: Actor) -> Atten
         attendance = still_listed(attendance)
         attendance.card_name = " ".join(card_name.split())[:MAX_CARD_NAME]
         attendance.save(update_fields=["card_name"])
-        _names_changed(change.session)
+        raise_plan_version(change.session)
         name = attendance.player.name
         change.log_activity(CardName(name, attendance.card_name or name))
     return attendance
@@ -143,9 +144,3 @@ def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
         if change.session.state in _OVER:
             raise SessionOver
         yield change
-
-
-def _names_changed(session: Session) -> None:
-    """Phones that show a name must ask again."""
-    session.plan_version += 1
-    session.save(update_fields=["plan_version"])

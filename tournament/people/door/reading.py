@@ -26,7 +26,7 @@ MOST_SHOWN = 7
 class Guest:
     """Somebody on the club's roster; *player* and *person* are primary keys.
 
-    *person* is the place on tonight's list, 0 for somebody not on it; *number* is 0
+    *person* is the place on the sign-up list, 0 for somebody not on it; *number* is 0
     while none is held.
     """
 
@@ -127,11 +127,11 @@ class Door:
 
     @cached_property
     def alike(self) -> dict[int, tuple[Guest, ...]]:
-        """By person: others on tonight's list whose name is easily taken for theirs."""
-        tonight = {guest.person: guest for guest in self.guests if guest.person}
-        look_alikes = mixed_up({person: guest.shown for person, guest in tonight.items()})
+        """By person: others on the sign-up list whose name is easily taken for theirs."""
+        listed = {guest.person: guest for guest in self.guests if guest.person}
+        look_alikes = mixed_up({person: guest.shown for person, guest in listed.items()})
         return {
-            person: tuple(tonight[other] for other in others)
+            person: tuple(listed[other] for other in others)
             for person, others in look_alikes.items()
         }
 
@@ -158,7 +158,7 @@ class Door:
 
 
 def door(session: Session) -> Door:
-    tonight = {
+    listed = {
         player: (person, card_name, listing, here)
         for player, person, card_name, listing, here in session.attendances.values_list(
             "player", "pk", "card_name", "listing", "is_present"
@@ -167,11 +167,11 @@ def door(session: Session) -> Door:
     held = CardAssignment.objects.filter(card__session=session, to_round=None)
     numbers = dict(held.values_list("attendance", "card__number"))
     paid = paid_people(session)
-    players = Player.objects.filter(ON_ROSTER | Q(pk__in=tonight), club=session.club_id)
+    players = Player.objects.filter(ON_ROSTER | Q(pk__in=listed), club=session.club_id)
     rows = players.values_list("pk", "name", "nickname", "phone", "is_member")
     guests = []
     for player, name, nickname, phone, is_member in rows:
-        person, card_name, listing, here = tonight.get(player, (0, "", "", False))
+        person, card_name, listing, here = listed.get(player, (0, "", "", False))
         guest = Guest(
             player=player,
             name=name,

@@ -79,7 +79,7 @@ def page_link(session: Session) -> Link:
 
 
 def address_at_home(session: Session) -> str:
-    """"" of a laptop: its address leads nowhere once it is closed, nor outside its Wi-Fi."""
+    """Nothing of a laptop, whose address leads nowhere once it is closed."""
     pages = SignUpPage.objects.filter(session=session, is_open=True)
     if not settings.IS_HOSTED or not session.stage.is_before_play:
         return ""

@@ -15,14 +15,14 @@ from tournament.access.checks import logged_in_form, logged_in_get, session_shar
 from tournament.machine.prints import Kind, number_of
 from tournament.models import LabelSheet, Printer, Session
 from tournament.money.reading import list_receipts
-from tournament.printing.badges import cards as card_stock
-from tournament.printing.badges.actions import (
+from tournament.printing.actions import (
     label_sheets_of,
     printers_of,
     remove_label_sheet,
     save_label_sheet,
     save_printer,
 )
+from tournament.printing.badges import cards as card_stock
 from tournament.printing.badges.cards import Guest, Nudge
 from tournament.printing.badges.forms import LabelSheetForm, PrinterForm, StockForm
 from tournament.printing.badges.stocks import STOCKS, Stock, Use, stocks_for

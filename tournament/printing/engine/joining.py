@@ -13,14 +13,10 @@ from typing import Any, NamedTuple, TypeVar
 
 import pydyf
 
-from tournament.printing.engine.tagging import Tags, take_tags, write_tags
+from tournament.printing.engine.tagging import Tags, WrittenObject, take_tags, write_tags
 
 _OWN_OBJECTS = 3  # of pydyf: the zeroth, the pages and the catalog
 _REFERENCE = re.compile(rb"\((?:\\.|[^\\()])*\)|\b(\d+) 0 R\b", re.DOTALL)
-
-
-class _WrittenObject(pydyf.Object):  # type: ignore[misc]
-    data = b""
 
 
 class _WrittenStream(pydyf.Stream):  # type: ignore[misc]
@@ -93,7 +89,7 @@ def join(ranges: Sequence[DrawnRange]) -> pydyf.PDF:
             if not each.references:
                 shared[each] = numbers[number]
         for each in fresh:
-            written = _WrittenStream() if each.stream else _WrittenObject()
+            written = _WrittenStream() if each.stream else WrittenObject()
             written.data = each.renumbered(numbers)
             pdf.add_object(written)
         for page in drawn.pages:

@@ -99,8 +99,8 @@ def draw(html: str) -> DrawnRange:
         string=without_boxes(html), base_url="file:///", url_fetcher=own_files_only()
     )
     styles = [_style(_take_links(source.etree_element))]
-    styles.append(_kept_css(_take_style_elements(source.etree_element)))
-    styles.append(_kept_css(_take_inline_styles(source.etree_element)))
+    styles.append(_cached_css(_take_style_elements(source.etree_element)))
+    styles.append(_cached_css(_take_inline_styles(source.etree_element)))
     made: list[DrawnRange] = []
     rendered = source.render(stylesheets=styles, font_config=_fonts(), cache=Pictures())
     rendered.write_pdf(
@@ -175,7 +175,7 @@ def _style(sheets: tuple[tuple[str, int], ...]) -> "CSS":
 
 
 @lru_cache(maxsize=_MOST_STYLES)
-def _kept_css(text: str) -> "CSS":
+def _cached_css(text: str) -> "CSS":
     return _css(text)
 
 

@@ -228,8 +228,8 @@ def _keep() -> None:
     inline.split_first_line = preferred.split_first_line = lines.split
     inline.strut = _by_style(inline.strut)
     draw.draw_text = Texts(draw.draw_text).draw
-    StyleFor.set_computed_styles = _kept_styles(StyleFor.set_computed_styles)
-    Font.clean = _kept_fonts(Font.clean)
+    StyleFor.set_computed_styles = _share_styles(StyleFor.set_computed_styles)
+    Font.clean = _share_fonts(Font.clean)
 
 
 @cache
@@ -255,7 +255,7 @@ def _by_style(strut: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return strut_of
 
 
-def _kept_styles(work_out: Callable[..., None]) -> Callable[..., None]:
+def _share_styles(work_out: Callable[..., None]) -> Callable[..., None]:
     """Have equal elements of several documents share a style, as those of one do."""
     styles: dict[Any, tuple[Any, ...]] = {}
 
@@ -296,7 +296,7 @@ def _mark(value: tuple[Any, Any]) -> Any:
     return value
 
 
-def _kept_fonts(clean: Callable[..., None]) -> Callable[..., None]:
+def _share_fonts(clean: Callable[..., None]) -> Callable[..., None]:
     """Have documents of the same letters share their fonts; ASCII is in each of them."""
     files: dict[Any, bytes] = {}
 

@@ -36,7 +36,7 @@ class Tags:
     pieces: int
 
 
-class _Written(pydyf.Object):  # type: ignore[misc]
+class WrittenObject(pydyf.Object):  # type: ignore[misc]
     data = b""
 
 
@@ -194,6 +194,6 @@ def _object(pdf: Any, reference: bytes) -> Any:
 
 
 def _add(pdf: Any) -> Any:
-    written = _Written()
+    written = WrittenObject()
     pdf.add_object(written)
     return written

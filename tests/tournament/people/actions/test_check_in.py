@@ -19,6 +19,7 @@ from tournament.models import CardAssignment, Player
 from tournament.people.actions import check_in
 from tournament.people.actions import numbers as number_actions
 from tournament.planning import actions as session_states
+from tournament.seating.holders import NotOnTheList
 from tournament.seating.plan import attendance_list
 
 pytestmark = pytest.mark.django_db
@@ -290,7 +291,7 @@ def test_presence_of_somebody_just_taken_off_the_list_is_refused():
     seen_before = person(session, "Ann")
     check_in.remove(session=session, people=[seen_before.pk], by=ORGANIZER)
 
-    with pytest.raises(check_in.NotOnTheList) as refused:
+    with pytest.raises(NotOnTheList) as refused:
         check_in.set_present(attendance=seen_before, is_present=False, by=ORGANIZER)
 
     assert read_refusal(refused) == (

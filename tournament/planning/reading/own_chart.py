@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tournament.models import Session
-from tournament.planning.movement.reading.choice import recommended
+from tournament.planning.reading.choice import recommended
 from tournament.rotations import Audit, Rotation, audit, bound_of
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
