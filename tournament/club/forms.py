@@ -16,7 +16,7 @@ from tournament.words.forms import WordsField, ZoneField
 from tournament.words.locales import LOCALES
 
 MOST_BYTES = 4 * 1024 * 1024
-MOST_PIXELS = 30_000_000
+MOST_PIXELS = 30_000_000  # few bytes may unpack to more than there is memory
 SIZE = (480, 240)
 """Pixels it is drawn in at most: enough for 40 mm of print."""
 

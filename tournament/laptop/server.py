@@ -2,7 +2,7 @@
 
 waitress takes a request in whole before a thread sees it, so that a slow phone holds none.
 Here it also ends what makes no progress, and parts with those who have most when there is
-no room (docs/security.md). Knows nothing of Django.
+no room (docs/security.md). Knows no page but those of a program that cannot serve.
 """
 
 import sys
@@ -69,9 +69,10 @@ def from_checkout(command: str) -> Iterator[None]:
 
 
 _AT_ONCE = 50
+"""Let in between two looks at all connections, which is what takes time."""
 _NO_END = 2**40
 """Answers are made whole; what a phone has not read yet is no thread's to wait for."""
-_YOUNG_S = 5.0
+_YOUNG_S = 5.0  # so long a new connection has to ask
 
 
 class Request(HTTPRequestParser):

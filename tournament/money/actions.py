@@ -82,6 +82,7 @@ def enter(
         AmountNotPositive
     """
     with _run(Verb.CASH_ENTERED, session, by) as change:
+        # a button tapped twice sends one id twice
         if entered := CashEntry.objects.filter(report_id=report_id).first():
             return entered
         if amount <= 0:
@@ -130,6 +131,7 @@ def void(*, entry: CashEntry, reason: str, report_id: str, by: Actor) -> CashEnt
         VoidReasonRequired: *reason* is empty.
     """
     with _run(Verb.CASH_VOIDED, entry.session, by) as change:
+        # of a line that voids another, that one is meant: it is voided already
         if done := CashEntry.objects.filter(voids=entry.voids or entry).first():
             return done
         if not reason.strip():

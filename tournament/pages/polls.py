@@ -25,7 +25,7 @@ from tournament.pages.live import Unchanged, put_among
 
 _SESSIONS: dict[str, int] = {}
 """Which event a path was of when it was last looked at by this process."""
-_MOST = 50_000
+_MOST = 50_000  # paths are short; a full table starts again empty
 _MOST_ANSWERS = 5_000
 _LOOKED_UP = "euchre.poll"
 """Where a request keeps what was looked up for it already."""
@@ -111,7 +111,7 @@ def _look_up(about: Mapping[str, Any]) -> _Poll | None:
 
 def _learn(poll: _Poll, path: str, response: HttpResponse) -> None:
     unchanged: Unchanged | None = getattr(response, "unchanged", None)
-    if unchanged is None or response.cookies:
+    if unchanged is None or response.cookies:  # a cookie is for one browser alone
         return
     put_among(_SESSIONS, path, unchanged.session_id, most=_MOST)
     is_marked = poll.mark is not None and unchanged.session_id == poll.session_id
@@ -125,6 +125,7 @@ def _keep(key: str, answered: _Answered) -> None:
 
 
 def _key(about: Mapping[str, Any]) -> str:
+    # all that an answer may depend on: who asks, what for, and by which address
     names = ("PATH_INFO", "QUERY_STRING", "HTTP_HOST", "HTTP_COOKIE")
     sender = ("wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO")
     parts = [about.get(name) for name in (*names, *sender)]

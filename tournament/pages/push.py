@@ -70,6 +70,7 @@ async def application(scope: Mapping[str, Any], receive: Receive, send: Send) ->
 
 def _session_of(path: str) -> int | None:
     digits = path.removeprefix(PUSH_PATH).partition("-")[0]
+    # longer numbers are no keys, and Python refuses to read the longest
     session_id = int(digits) if digits.isdecimal() and len(digits) < 19 else None
     if session_id is None or not constant_time_compare(path, push_path(session_id)):
         return None

@@ -58,13 +58,13 @@ def reissue_all(*, session: Session, by: Actor) -> int:
         return len(items)
 
 
-_AS_IT_IS = {"right": 0.0, "down": 0.0, "line": 100.0}
+AS_IT_IS = {"right": 0, "down": 0, "line": 100}
 
 
 @transaction.atomic
 def save_printer(*, club: Club, name: str, adjustment: Mapping[str, float]) -> None:
     """Keep how a printer is set right; one that prints true is forgotten."""
-    if dict(adjustment) == _AS_IT_IS:
+    if dict(adjustment) == AS_IT_IS:
         Printer.objects.filter(club=club, name=name).delete()
     else:
         Printer.objects.update_or_create(club=club, name=name, defaults=adjustment)

@@ -62,7 +62,8 @@ def choose_club(*, user: User, club: int) -> None:
 
 
 def _check_not_last(membership: Membership) -> None:
-    """Refuse where nobody else organizes the club; the club is locked meanwhile."""
+    """Refuse where nobody else organizes the club."""
+    # locked: two organizers who leave at once would each count on the other
     club = Club.objects.select_for_update().get(pk=membership.club_id)
     organizers = club.memberships.filter(role=Role.ORGANIZER)
     if (
@@ -195,6 +196,7 @@ def _use(code: JoinCode) -> JoinCode:
     Raises:
         UsedCode: somebody was quicker, or it is over.
     """
+    # two phones, one code: the second waits here, and then finds it used
     Club.objects.select_for_update().get(pk=code.club_id)
     locked = JoinCode.objects.select_related("club").get(pk=code.pk)
     if not is_open(locked):

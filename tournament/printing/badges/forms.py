@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
+from tournament.printing.badges.stocks import INCH
 from tournament.printing.forms import SIDES
 from tournament.words.forms import WordsField
 
@@ -62,7 +63,6 @@ class PrinterForm(forms.Form):
         return {field: self.cleaned_data[field] for field in ("right", "down", "line")}
 
 
-_INCH = 25.4
 _LENGTH = re.compile(
     r"(?P<whole>[0-9]{1,4}(?:[.,][0-9]+)?)?(?: *(?P<up>[0-9]{1,4})/(?P<low>[1-9][0-9]?))?"
     r" *(?P<unit>mm|in|inch|inches|po|\"|”|″)?",
@@ -84,7 +84,7 @@ class LengthField(forms.CharField):
         if match["up"]:
             length += int(match["up"]) / int(match["low"])
         is_inches = (match["unit"] or "mm").lower() != "mm"
-        return round(length * _INCH if is_inches else length, 3)
+        return round(length * INCH if is_inches else length, 3)
 
 
 class LabelSheetForm(forms.Form):

@@ -16,6 +16,7 @@ from tournament.machine.prints import Kind, number_of
 from tournament.models import LabelSheet, Printer, Session
 from tournament.money.reading import list_receipts
 from tournament.printing.actions import (
+    AS_IT_IS,
     label_sheets_of,
     printers_of,
     remove_label_sheet,
@@ -35,7 +36,6 @@ from tournament.seating.sheet import session_sheet
 from tournament.words.marked import gettext_noop
 
 _PRINTER = "printer"
-_TRUE = {"right": 0, "down": 0, "line": 100}
 _OWN = "own-{}"
 
 
@@ -55,7 +55,7 @@ def choose_printer(request: HttpRequest) -> None:
 def printer_form(request: HttpRequest, session: Session) -> PrinterForm:
     now = printer_chosen(request, session)
     facts = {"name": now.name, "right": now.right, "down": now.down} if now else {}
-    initial = _TRUE | facts | ({"line": now.line} if now else {})
+    initial = AS_IT_IS | facts | ({"line": now.line} if now else {})
     is_posted = request.method == "POST" and "line" in request.POST
     return PrinterForm(request.POST if is_posted else None, initial=initial)
 

@@ -155,7 +155,7 @@ MOST_SECONDS = 120
 """For one task, which takes half a second where nobody else wants the processor."""
 NO_PANGO = "PdfUnavailable"
 _PAUSE = 0.05
-_SLOT_TRIES = 20
+_SLOT_TRIES = 20  # a second in all
 _RARELY = (20_000, 20, 100)
 """When Python looks for what nobody needs: looking oftener takes a twelfth of the time."""
 
