@@ -160,7 +160,6 @@ def renew_login(request: HttpRequest) -> None:
 
 
 def keep_count(key: Authenticator, count: int) -> Authenticator:
-    """Keep how often a passkey says that it has answered."""
     key.data["counter"] = count
     key.save(update_fields=["data"])
     return key

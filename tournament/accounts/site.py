@@ -196,8 +196,6 @@ class SlowRequest(NamedTuple):
 def trace_request(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Give a request its id, and note it where its answer took long."""
-
     def answer(request: HttpRequest) -> HttpResponse:
         of_proxy = request.META.get("HTTP_X_REQUEST_ID", "")
         is_usable = settings.BEHIND_PROXY and _ID.fullmatch(of_proxy)

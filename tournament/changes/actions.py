@@ -118,7 +118,6 @@ def _let_go(session: Session, drawn: Preview) -> None:
 
 
 def _let_in(session: Session, drawn: Preview) -> None:
-    """Give whoever comes, and the house, the numbers of the preview."""
     add_cards(session, drawn.crowd.players)
     cards = {card.number: card for card in session.cards.all()}
     first = drawn.standpoint.begun + 1

@@ -57,8 +57,6 @@ def describe_event(session: Session) -> str:
 
 
 class EventPage(NamedTuple):
-    """A page of a club's events, the first with the newest."""
-
     events: list[Session]
     number: int
     has_older: bool

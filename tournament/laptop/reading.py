@@ -282,7 +282,7 @@ def little_room() -> str:
 
 
 def unfit() -> list[str]:
-    """Nothing if it can be."""
+    """Why an event should not be served from here, in words; nothing if it can be."""
     why = [f"{room} left on the disk"] if (room := little_room()) else []
     if connection.vendor == "sqlite" and backups.recall(settings.BACKUPS).fault:
         why.append("backups fail")

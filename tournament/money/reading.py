@@ -70,8 +70,6 @@ class CashSum(NamedTuple):
 
 
 class MethodSum(NamedTuple):
-    """What came in and went out by one method, without the float, in so many lines."""
-
     method: str
     amount: Decimal
     lines: int

@@ -260,7 +260,7 @@ def require_reason(reason: str) -> None:
 
 
 def is_done(session: Session, event: SessionEvent) -> bool:
-    """Somebody pressed its button before."""
+    """Somebody may have pressed its button before."""
     return session.state in {to for (_, leading), to in SESSION.items() if leading is event}
 
 

@@ -245,7 +245,6 @@ def whereabouts(session: Session, people: Collection[int]) -> Mapping[int, str]:
 
 
 def first_seats(session: Session, names: Iterable[str]) -> tuple[str, ...]:
-    """Say which number each of those who came late has, and where they sit first."""
     wanted = {name.casefold() for name in names}
     rows = CardAssignment.objects.filter(
         card__session=session, attendance__isnull=False, to_round=None

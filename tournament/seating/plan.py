@@ -145,7 +145,6 @@ class Headcount(NamedTuple):
 
     @property
     def refusal(self) -> Refusal | None:
-        """Why play cannot start: an empty number, or somebody without one."""
         if self.present > self.numbers:
             return TooManyPeople(present=self.present, numbers=self.numbers)
         if self.present + self.house < self.numbers:
@@ -207,7 +206,6 @@ def plan_now(session: Session) -> Plan:
 
 
 def chart_of(session: Session) -> Rotation | None:
-    """Return the chart the organizer gave the event; nothing where there is none."""
     return _read_chart(session.own_chart) if session.own_chart else None
 
 

@@ -56,7 +56,6 @@ _worth_of_deal: list[WorthOfDeal] = []
 
 
 def price_a_deal(worth: WorthOfDeal) -> None:
-    """Let *worth* say what a deal of an event is worth, line by line."""
     _worth_of_deal[:] = [worth]
 
 

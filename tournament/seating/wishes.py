@@ -105,7 +105,6 @@ class SeatingRequests:
     def price(
         self, company: SeatingRequestChecker, person: int, numbers: Mapping[int, int]
     ) -> int:
-        """How many wishes of a *person* are broken where people have these *numbers*."""
         if person not in self.people or person not in numbers:
             return 0
         broken = 0

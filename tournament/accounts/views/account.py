@@ -117,8 +117,6 @@ View = Callable[..., HttpResponseBase]
 
 
 def renews_login(view: View) -> View:
-    """Renew the login where the *view* of the library has let somebody go on."""
-
     @wraps(view)
     def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         response = view(request, *args, **kwargs)

@@ -56,7 +56,6 @@ def open_login_code() -> OpenCode | None:
 
 
 def joined_by_code(club: Club) -> tuple[Joined, ...]:
-    """Return who came in by a code, the latest first."""
     codes = club.join_codes.exclude(used_at=None).order_by("-used_at")[:_SHOWN]
     return tuple(
         Joined(

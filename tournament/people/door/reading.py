@@ -120,7 +120,6 @@ class Door:
 
     @cached_property
     def unpaid(self) -> tuple[Guest, ...]:
-        """Who is here and has not paid, where tonight has a price."""
         if not self.fees:
             return ()
         return tuple(guest for guest in self.present if not guest.has_paid)
@@ -137,7 +136,6 @@ class Door:
 
     @cached_property
     def mixed(self) -> tuple[Guest, ...]:
-        """Who is here under a name easily taken for that of another on the list."""
         return tuple(guest for guest in self.present if guest.person in self.alike)
 
     def of(self, person: int) -> Guest | None:
@@ -194,7 +192,6 @@ def door(session: Session) -> Door:
 
 
 def first_seat(session: Session, door: Door, number: int) -> FirstSeat | None:
-    """Find where *number* sits in game 1, if at all."""
     for game in seating(session, rounds=[1]) if number else ():
         if seat := game.seat_of(number):
             partner = game.seats[seat.partner]

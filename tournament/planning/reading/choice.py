@@ -79,8 +79,6 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The rotations for some players: the *best* first, *more*, and the *impossible*."""
-
     best: tuple[Option, ...]
     more: tuple[Option, ...]
     impossible: tuple[Option, ...]
@@ -252,7 +250,6 @@ def _is_same(choice: PlanChoice, current: PlanChoice) -> bool:
 
 @lru_cache(maxsize=512)
 def judged(choice: PlanChoice) -> Judgement:
-    """Kept once it is known."""
     rotation = sample(choice.movement, choice.plan)
     audited = audit(rotation)
     moves = max(choice.games - 1, 1) * audited.players

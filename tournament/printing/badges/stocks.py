@@ -61,7 +61,6 @@ class Stock:
 
     @property
     def places(self) -> tuple[tuple[float, float], ...]:
-        """Where each card begins, row by row."""
         xs = [round(self.left + self.step_x * column, 2) for column in range(self.columns)]
         ys = [round(self.top + self.step_y * row, 2) for row in range(self.rows)]
         return tuple((x, y) for y in ys for x in xs)

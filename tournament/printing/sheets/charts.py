@@ -75,8 +75,6 @@ class ChartRow(NamedTuple):
 
 
 class ChartPage(NamedTuple):
-    """A page of the movement; an event of few tables has one."""
-
     headings: tuple[str, ...]
     rows: tuple[ChartRow, ...]
     row: float

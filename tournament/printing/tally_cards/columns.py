@@ -137,8 +137,6 @@ _SHARES: Mapping[Kind, Mapping[Key, float]] = {
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: its heading, left edge and width; a chart has one a table."""
-
     key: Key
     heading: str
     x: float

@@ -115,7 +115,6 @@ class CardLayout:
 
     @property
     def body_size(self) -> int:
-        """Points of the text in the columns."""
         if self.is_large:
             return LARGE_SIZE
         return 12 if self.has_chart and self.tables == CHART_TABLES else 14

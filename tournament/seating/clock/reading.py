@@ -51,7 +51,6 @@ _BREAKS = CompiledQuery(
 
 
 def clock_of(session: Session, now: Moment) -> ClockView:
-    """Return what the event's clock shows *now*."""
     return face(timing(session), now)
 
 
@@ -70,7 +69,6 @@ class ClockSettings(NamedTuple):
 
 
 def read_settings(session: Session) -> ClockSettings:
-    """Return how the clock and the breaks of an event are set."""
     clocks = _CLOCKS(session.pk)
     return ClockSettings(clocks[0] if clocks else None, _rests(session))
 
