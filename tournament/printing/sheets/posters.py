@@ -163,7 +163,6 @@ LINES = 20
 
 LIST_TOP, HEAD = 42.0, 8.0
 NUMBER, NAME, PAID = 0.07, 0.45, 0.2
-LIST_TITLE_SIZES = (24, 20, 18, 16, 14)
 
 
 def sign_up_sheet(sheet: SessionSheet, *, paper: Paper) -> Document:
@@ -183,7 +182,7 @@ def sign_up_page(sheet: SessionSheet, *, paper: Paper) -> SafeString:
         "heading": heading(
             sheet,
             room=width - LOGO_WIDTH * bool(sheet.brand.logo),
-            sizes=LIST_TITLE_SIZES,
+            sizes=DOOR_TITLE_SIZES,
             club=sheet.brand.name,
         ),
         "brand": sheet.brand,
