@@ -84,10 +84,7 @@ class Adapter(DefaultAccountAdapter):
         return [own if stage == proving else stage for stage in stages]
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
-        """Return whose name and password these are; a wrong one for an account is kept.
-
-        As often as the house lets it be tried.
-        """
+        """As often as the house lets it be tried; a wrong one for an account is kept."""
         name = credentials.get("email") or credentials.get("username") or ""
         check: Any = super().authenticate
         user = check_password(request, name, lambda: check(request, **credentials))
@@ -128,10 +125,7 @@ def password_link(user: User) -> str:
 
 
 def invitation_link(invitation: Invitation, *, is_mailed: bool = False) -> str:
-    """Return the path where an invitation is accepted.
-
-    One that *is_mailed* proves the address; the other is read by who invites, too.
-    """
+    """One that *is_mailed* proves the address; the other is read by who invites, too."""
     key = f"{invitation.pk}" if is_mailed else f"{invitation.pk}-shown"
     return reverse("invitation", args=[_SIGNER.sign(key)])
 

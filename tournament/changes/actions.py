@@ -245,10 +245,7 @@ def swap_tables(
 
 
 def turn_table(change: Change, game: Game, first: Compass) -> None:
-    """Turn the four of a game around the table until who sits at *first* sits North.
-
-    Partners stay partners; a part of a command.
-    """
+    """Until who sits at *first* sits North; partners stay partners. A part of a command."""
     seats = list(Seat.objects.filter(game=game))
     steps = list(Compass).index(first)
     Seat.objects.filter(game=game).delete()

@@ -156,20 +156,14 @@ class SwapForm(forms.Form):
 
 
 class WrongSeatForm(forms.Form):
-    """Who sits where by mistake, as a call from a phone tells it.
-
-    *one* is their number, *table* and *seat* the place.
-    """
+    """*one* is their number, *table* and *seat* the place."""
 
     one = forms.IntegerField(required=False)
     table = forms.IntegerField()
     seat = forms.ChoiceField(choices=[(seat, seat) for seat in Compass])
 
     def chosen(self, seats: Sequence[SeatNow]) -> dict[str, int | None]:
-        """Return the two numbers to swap: who it is, and who belongs there.
-
-        Nothing once they belong there themselves, or where nobody does.
-        """
+        """Nothing once they belong there themselves, or where nobody does."""
         if not self.is_valid():
             return {}
         data = self.cleaned_data

@@ -21,10 +21,7 @@ from tournament.machine.network import answering_name, fault_at
 
 
 def check_everything(*, club: int) -> None:
-    """Ask at the address that phones use and for the name, make a backup; never raises.
-
-    *club* is the key of the club for which it is remembered.
-    """
+    """Never raises; *club* is the key of the club for which it is remembered."""
     cache.set(asked_key(club), fault_at(settings.BASE_URL), SOON_OLD)
     cache.set(name_key(club), answering_name(), REMEMBERED_SECONDS)
     if can_back_up():

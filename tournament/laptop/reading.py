@@ -130,10 +130,7 @@ def _without_home(folder: Path) -> str:
 
 
 def _scrubbed_lines() -> Iterator[str]:
-    """Yield the last warnings without any word of a name on file.
-
-    They hold no values; this is for messages put together before they were logged.
-    """
+    """Lines hold no values; this is for messages put together before they were logged."""
     values = {
         value
         for model, fields in _NAMED
@@ -175,10 +172,7 @@ class Preflight(NamedTuple):
 
 
 def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight:
-    """Look at everything for *session*.
-
-    *second* is the second place for backups, "" if none was chosen.
-    """
+    """*second* is the second place for backups, "" if none was chosen."""
     is_sqlite = connection.vendor == "sqlite"
     record_results = [_sqlite(), _backups(second)] if is_sqlite else [_postgresql()]
     if not is_sqlite:
@@ -260,10 +254,7 @@ def _codes(session: Session) -> CheckResult:
 
 
 def backup_message() -> StateMessage | None:
-    """Return the line about backups, from a small file.
-
-    Nothing where they are the host's.
-    """
+    """From a small file; nothing where backups are the host's."""
     if connection.vendor != "sqlite":
         return None
     return backups.in_words(backups.recall(settings.BACKUPS), timezone.localtime())

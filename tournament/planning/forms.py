@@ -248,10 +248,7 @@ _MOST_FAULTS = 8
 
 
 class OwnChartForm(forms.Form):
-    """A chart as text; a file wins, and its text is shown then.
-
-    *checked* is the chart that was compared before, as `write_chart` has it.
-    """
+    """*checked* is the chart that was compared before, as `write_chart` has it."""
 
     text = forms.CharField(
         label=gettext_lazy("Chart"),

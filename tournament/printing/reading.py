@@ -290,13 +290,7 @@ _CHANGES = CompiledQuery(_select_changes)
 
 
 def cards_to_print_again(session: Session) -> Reprint | None:
-    """The cards changed from a game on that is not over, and not printed since.
-
-    In three queries, and those of the sheet where cards were printed.
-
-    Returns:
-        Nothing when there are none, or the event is not being played.
-    """
+    """Of a game that is not over, and not printed since; nothing before or after play."""
     if session.state != SessionState.RUNNING:
         return None
     changes = _CHANGES(session.pk)

@@ -91,10 +91,7 @@ def _games(session: Session, planned: Sequence[tuple[Round, RoundPlan]]) -> list
 
 
 def unseat_rounds(rounds: Sequence[Round]) -> None:
-    """Take all seats and sit-outs of *rounds* away again.
-
-    The games of a round that was opened once stay, with what was taken back in them.
-    """
+    """The games of a round that was opened once stay, with what was taken back in them."""
     Seat.objects.filter(round__in=rounds).delete()
     SitOut.objects.filter(round__in=rounds).delete()
     Game.objects.filter(round__in=rounds, round__opened_at=None).delete()

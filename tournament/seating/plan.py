@@ -20,10 +20,7 @@ from tournament.words.refusals import Conflict, Refusal
 
 
 class ListedPerson(NamedTuple):
-    """A person on the sign-up list; *number* is empty while they hold none.
-
-    *card_name* is what cards and boards call them, where the name would not do.
-    """
+    """*card_name* is what cards and boards call them, where the name would not do."""
 
     pk: int
     name: str
@@ -265,10 +262,7 @@ def standpoint(session: Session) -> ScheduleState:
 
 
 def usual_way(session: Session) -> ExtraPlayerPolicy:
-    """Return what extra players do unless somebody says otherwise.
-
-    Fill-ins are people to be found: they are usual only where some play already.
-    """
+    """Fill-ins are people to be found: usual only where some play already."""
     way = ExtraPlayerPolicy(session.odd_crowd)
     held = CardAssignment.objects.filter(card__session=session, to_round=None)
     has_fill_ins = held.filter(kind=CardAssignment.Kind.HOUSE).exists()

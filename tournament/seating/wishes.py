@@ -45,10 +45,7 @@ class WishReportLine:
 
 @dataclass(frozen=True, slots=True)
 class WishReport:
-    """All wishes of an event. *can_seat_anew*.
-
-    Seats drawn anew may keep the broken ones.
-    """
+    """All wishes of an event; seats drawn anew may keep the broken ones."""
 
     wishes: tuple[WishReportLine, ...]
     movement: RotationType

@@ -241,10 +241,7 @@ class ScheduleWay(StrEnum):
 
 
 class RemainingGames(NamedTuple):
-    """An event, the change wanted, and who would play the rest.
-
-    *wishes* are the seating requests of those who play on.
-    """
+    """*wishes* are the seating requests of those who play on."""
 
     session: Session
     change: ScheduleEdit

@@ -24,10 +24,7 @@ from tournament.words.translation import translate
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """A way that changes no card: somebody takes *number* over as it is.
-
-    *name* is who, "" for a player to be named; *holder* has it now, "" for a fill-in.
-    """
+    """*name* is who, "" for a player to be named; *holder* has it now, "" for a fill-in."""
 
     number: int
     name: str

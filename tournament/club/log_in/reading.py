@@ -19,10 +19,7 @@ _SHOWN = 20
 
 
 class OpenCode(NamedTuple):
-    """A code that still opens: its address, what is typed, and its end if it has one.
-
-    It is typed at *start*.
-    """
+    """A code that still opens; it is typed at *start*."""
 
     url: str
     start: str
@@ -98,10 +95,7 @@ def _open(code: JoinCode | None) -> OpenCode | None:
 
 @dataclass(frozen=True, slots=True)
 class Helper:
-    """Somebody who enters and does not decide; *pk* is of the membership.
-
-    Who *has_password* not has joined by a code.
-    """
+    """*pk* is of the membership; who *has_password* not has joined by a code."""
 
     pk: int
     name: str

@@ -205,10 +205,7 @@ def _roster(club: int) -> QuerySet[Player]:
 
 
 def _player(club: Club, name: str, player: Player | None) -> Player:
-    """Return the person of that name, spelled from now on as they were entered last.
-
-    A name that was joined into another is that player's; who was removed is back.
-    """
+    """A name that was joined into another is that player's; who was removed is back."""
     if player is None:
         return Player.objects.create(club=club, name=name)
     if player.name != name:

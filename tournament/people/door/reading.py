@@ -77,10 +77,7 @@ class FirstSeat:
 
 @dataclass(frozen=True)
 class Door:
-    """Tonight as the door sees it: the club's *guests* by name, tonight's *fees*.
-
-    *numbers* are all of tonight's.
-    """
+    """*numbers* are all of tonight's."""
 
     guests: tuple[Guest, ...]
     fees: tuple[Fee, ...]

@@ -226,10 +226,7 @@ def _meant(request: HttpRequest, everybody: Door) -> dict[str, str] | None:
 def _take(
     request: HttpRequest, attendance: Attendance, fee: Fee, data: Mapping[str, Any]
 ) -> None:
-    """Take somebody's fee; why not is told on the next page, and they stay let in.
-
-    How it was paid stays chosen for the next one of the event at this laptop.
-    """
+    """How it was paid stays chosen for the next one of the event at this laptop."""
     event = attendance.session_id
     method = CashEntry.Method(data["method"] or _method(request, event))
     request.session["paid_by"] = [event, method.value]

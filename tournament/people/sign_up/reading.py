@@ -24,10 +24,7 @@ class PendingLine(NamedTuple):
 
 
 class SignUpBook(NamedTuple):
-    """Sign-up as the organizer sees it: *taken* of *places*, and who waits to be confirmed.
-
-    *page* is None where it was never opened.
-    """
+    """*taken* of *places*; *page* is None where it was never opened."""
 
     page: SignUpPage | None
     places: int

@@ -293,10 +293,7 @@ class Way(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HeadcountOption:
-    """One way: *why_not* says why it cannot be, else it is judged.
-
-    *over* people do not play at all. *losers* hold a number that it does not have.
-    """
+    """*over* people do not play at all; *losers* hold a number that it does not have."""
 
     way: Way
     choice: PlanChoice

@@ -71,10 +71,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """One game (1-based) of a number: its table and whom it meets.
-
-    Without a table (0) the number sits out, or, if not *is_present*, is not there.
-    """
+    """*game* is 1-based; without a *table* (0) the number sits out or is not there."""
 
     game: int
     table: int = 0

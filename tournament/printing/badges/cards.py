@@ -124,10 +124,7 @@ def table_tents(
     nudge: Nudge,
     numbers: Collection[int] | None = None,
 ) -> Document:
-    """Return a tent for every table: number and code on both faces, folded between.
-
-    Of some tables alone where their *numbers* are told.
-    """
+    """Of some tables alone where their *numbers* are given; folded between both faces."""
     face = stock.height / 2
     room = stock.width - 2 * (SIDE + 2 * MARGIN)
     tables = [table.number for table in sheet.tables]

@@ -257,10 +257,7 @@ def state_of_program(*folders: Path) -> int:
 
 
 def _pickled(wanted: Order) -> bytes:
-    """Return an order as bytes that are the same whenever its values are.
-
-    Rows of the database know each other in circles; with these it is mostly so.
-    """
+    """Mostly the same for the same values: rows of the database know each other in circles."""
     out = io.BytesIO()
     pickler = pickle.Pickler(out)
     pickler.fast = True  # equal values are written alike, be they one object or two

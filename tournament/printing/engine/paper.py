@@ -135,10 +135,7 @@ def heading(
     when_sizes: Sequence[float] = WHEN_SIZES,
     club: str = "",
 ) -> Heading:
-    """The head of a sheet with *room* mm on a line, its title in one of *sizes*.
-
-    The name of the *club* stands before day and place where there is room for all.
-    """
+    """*room* is mm on a line; the *club* stands before day and place where there is room."""
     when = " · ".join(filter(None, (date_format(session.date), session.venue)))
     if club and text_width(f"{club} · {when}", when_sizes[-1]) <= room:
         when = f"{club} · {when}"

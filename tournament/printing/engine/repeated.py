@@ -234,10 +234,7 @@ def _keep() -> None:
 
 @cache
 def own_rules() -> "CSS":
-    """Return WeasyPrint's rules of HTML without those of notes, which ours has none of.
-
-    They would make every element have five styles more.
-    """
+    """Without those of notes, which would make every element have five styles more."""
     from weasyprint import CSS
     from weasyprint.html import UA
 

@@ -88,10 +88,7 @@ def games_on_chart(sheet: SessionSheet) -> int:
 
 
 def chart_pages(sheet: SessionSheet, *, width: float, height: float) -> Iterator[ChartPage]:
-    """Yield the pages, each with *width* and *height* mm for its columns and rows.
-
-    The columns of the games come page by page, who sits out last.
-    """
+    """*width* and *height* are mm for columns and rows; who sits out comes last."""
     games = range(1, games_on_chart(sheet) + 1)
     for some_games in [*evenly(games, GAMES_ON_A_PAGE)] or [games]:
         for columns in _columns_by_page(sheet):
@@ -167,10 +164,7 @@ def _heading(sheet: SessionSheet, column: int) -> str:
 
 
 class _Cells(NamedTuple):
-    """Makes the cells of a page, each *width* by *height* mm.
-
-    In those that are narrow partners stand above their opponents.
-    """
+    """Each *width* by *height* mm; in narrow ones partners stand above their opponents."""
 
     width: float
     height: float
@@ -225,10 +219,7 @@ Places = Mapping[tuple[int, int], str]
 
 @dataclass(frozen=True, slots=True)
 class ChartColumn:
-    """A column: its left edge and width, its heading, and a text of equal lines.
-
-    Of names each line has its own size.
-    """
+    """A text of equal lines; of names each line has its own size."""
 
     left: float
     width: float

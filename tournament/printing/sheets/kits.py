@@ -34,10 +34,7 @@ SPARES = 4
 def paper_event(
     sheet: SessionSheet, *, paper: Paper, filled: Scores | None = None
 ) -> Document:
-    """Return everything, filled in as far as it is known, then blank.
-
-    *filled* are the points so far, should the computer go in the middle of the event.
-    """
+    """*filled* are the points so far, should the computer go in the middle of the event."""
     return bind(
         _instructions(sheet, paper),
         start_poster_sheets(sheet, paper=paper),

@@ -88,10 +88,7 @@ CODES = {1: 52.0, 0.5: SIDE}
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """What a flyer says besides the event: when it starts, what it costs, a line more.
-
-    The *address* is where people sign up, "" where nobody can.
-    """
+    """The *address* is where people sign up, "" where nobody can."""
 
     time: str = ""
     prices: Sequence[str] = ()
@@ -232,10 +229,7 @@ class PosterColumn(NamedTuple):
 
 
 class PosterPage(NamedTuple):
-    """A page of a poster: rows of some height, letters of a size that fits them.
-
-    *number*, *name* and *place* are the widths of the parts of a column.
-    """
+    """*number*, *name* and *place* are the widths of the parts of a column."""
 
     title: str
     columns: Sequence[PosterColumn]
@@ -249,10 +243,7 @@ class PosterPage(NamedTuple):
 def start_posters(
     sheet: SessionSheet, *, paper: Paper, unnumbered: Sequence[str] = ()
 ) -> Document:
-    """Return the poster by name and the one by number.
-
-    Who is on the list but *unnumbered* finds by name what to do.
-    """
+    """Who is on the list but *unnumbered* finds by name what to do."""
     posters = start_poster_sheets(sheet, paper=paper, unnumbered=unnumbered)
     title = gettext("Where to start: %(event)s") % {"event": sheet.name}
     return bind(posters, name="where-to-start", title=title, paper=paper)

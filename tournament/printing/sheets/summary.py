@@ -34,10 +34,7 @@ RESTS = "–"
 
 @dataclass(frozen=True, slots=True)
 class SummaryColumn:
-    """A column: what stands above it and in each row.
-
-    One that *is_heavy* begins with a heavier line, one that *is_text* at its left.
-    """
+    """One that *is_heavy* begins with a heavier line, one that *is_text* at its left."""
 
     heading: str
     width: float

@@ -149,10 +149,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Columns whose text is one box; those of several stand at equal tabs.
-
-    The text of one that *is_single* stands in the middle of its column.
-    """
+    """The text of one that *is_single* stands in the middle of its column."""
 
     columns: tuple[Column, ...]
     is_single: bool = False
