@@ -257,7 +257,7 @@ def state_of_program(*folders: Path) -> int:
 
 
 def _pickled(wanted: Order) -> bytes:
-    """Mostly the same for the same values: rows of the database know each other in circles."""
+    """Mostly the same bytes for equal values: rows know each other in circles."""
     out = io.BytesIO()
     pickler = pickle.Pickler(out)
     pickler.fast = True  # equal values are written alike, be they one object or two

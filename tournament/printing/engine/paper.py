@@ -135,7 +135,7 @@ def heading(
     when_sizes: Sequence[float] = WHEN_SIZES,
     club: str = "",
 ) -> Heading:
-    """*room* is mm on a line; the *club* stands before day and place where there is room."""
+    """*room* is mm on a line; the *club* stands before day and place where it fits."""
     when = " · ".join(filter(None, (date_format(session.date), session.venue)))
     if club and text_width(f"{club} · {when}", when_sizes[-1]) <= room:
         when = f"{club} · {when}"
