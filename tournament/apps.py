@@ -10,8 +10,6 @@ from tournament.words.translation import fill
 
 
 class TournamentConfig(AppConfig):
-    """Who sits where."""
-
     name = "tournament"
     default_auto_field = "django.db.models.BigAutoField"
 

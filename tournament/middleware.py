@@ -26,8 +26,6 @@ DOCUMENTS = (".csv", ".json", ".pdf")
 def answer_polls(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Answer who asks again and again ahead of all the rest."""
-
     def answer(request: HttpRequest) -> HttpResponse:
         if request.method == "GET":
             return answer_poll(request, get_response)
@@ -145,7 +143,6 @@ class PageMiddleware:
 
     @staticmethod
     def _old_code(request: HttpRequest, refusal: OldCode) -> HttpResponse:
-        """What whoever scanned an old code does now, as a page for a phone."""
         context = {"refusal": refusal}
         answer = render(request, "old_code.html", context, status=refusal.status)
         add_never_cache_headers(answer)
@@ -153,7 +150,6 @@ class PageMiddleware:
 
     @staticmethod
     def _session(request: HttpRequest) -> Session | None:
-        """Return the organizer's event that was spoken of, if any."""
         match = request.resolver_match
         session_id = match.kwargs.get("session_id", 0) if match else 0
         return Session.objects.of_user(request.user.pk).filter(pk=session_id).first()

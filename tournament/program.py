@@ -13,7 +13,6 @@ _PRINTING = frozenset(("night", "rehearse"))
 
 
 def main() -> None:
-    """Run a command, `night` where none is given."""
     command = sys.argv[1:] or ["night"]
     if command[0] in _PRINTING:
         _say_what_is_missing()

@@ -16,11 +16,9 @@ from tournament.people.actions import numbers as number_actions
 from tournament.people.door import views as door
 from tournament.planning import actions as planning
 from tournament.planning import views as sessions
-from tournament.planning.movement import views as movement
 from tournament.printing import views as printing
 from tournament.printing.badges import views as card_stock
 from tournament.printing.engine import views as print_jobs
-from tournament.printing.sheets import views as flyers
 from tournament.seating.clock import actions as clock_actions
 from tournament.seating.clock import views as clock
 
@@ -78,10 +76,10 @@ urlpatterns = [
     path(f"{SESSION}/cancel/", sessions.cancel, name="cancel"),
     path(f"{SESSION}/archive/", button(planning.archive, then="night"), name="archive"),
     path(f"{SESSION}/wipe/", sessions.wipe, name="wipe"),
-    path(f"{SESSION}/movement/", movement.show_movement, name="movement"),
-    path(f"{SESSION}/movement/chart/", movement.show_own_chart, name="own-chart"),
-    path(f"{SESSION}/fairness/", movement.show_fairness, name="fairness"),
-    path(f"{SESSION}/fairness.json", movement.download, name="fairness-json"),
+    path(f"{SESSION}/movement/", sessions.show_movement, name="movement"),
+    path(f"{SESSION}/movement/chart/", sessions.show_own_chart, name="own-chart"),
+    path(f"{SESSION}/fairness/", sessions.show_fairness, name="fairness"),
+    path(f"{SESSION}/fairness.json", sessions.download, name="fairness-json"),
     path(f"{SESSION}/seats/", changes.show_seats, name="seats"),
     path(f"{SESSION}/change/", changes.show_redraw, name="redraw"),
     # the clock
@@ -150,7 +148,7 @@ urlpatterns = [
     path(f"{SESSION}/door/<int:person>/namesake/", door.namesake, name="namesake"),
     path(f"{SESSION}/door/<int:person>/card-name/", door.card_name, name="card-name"),
     path(f"{SESSION}/door/<int:person>/promote/", door.promote, name="promote"),
-    path(f"{SESSION}/headcount/", movement.show_headcount, name="headcount"),
+    path(f"{SESSION}/headcount/", sessions.show_headcount, name="headcount"),
     path(
         f"{SESSION}/headcount/let-wait/",
         button(check_in_actions.let_wait, then="door", by_helpers=True),
@@ -166,7 +164,7 @@ urlpatterns = [
     ),
     path(f"{SESSION}/print/tally-cards.pdf", printing.cards, name="tally-cards"),
     path(f"{SESSION}/print/changed.pdf", printing.changed, name="changed-pages"),
-    path(f"{SESSION}/print/flyer/<slug:name>.pdf", flyers.document, name="flyer"),
+    path(f"{SESSION}/print/flyer/<slug:name>.pdf", printing.flyer, name="flyer"),
     path(f"{SESSION}/print/badges/", card_stock.menu, name="badges"),
     path(f"{SESSION}/print/badges/<slug:name>.pdf", card_stock.document, name="card-stock"),
     path(f"{SESSION}/print/jobs/<slug:key>/", print_jobs.page, name="print-job"),

@@ -30,7 +30,7 @@ from scoring.prizes.reading import PrizeList, Raised, prize_list, raised
 from scoring.results.reading import WriteUp, so_far, write_up
 from scoring.results.reveal import RevealLine, won_by_number
 from scoring.results.secrecy import put_in_decided_order
-from tournament.laptop.reading import backups_told, preflight
+from tournament.laptop.reading import backup_message, preflight
 from tournament.machine.network import AddressChange
 from tournament.machine.own_clock import current_moment
 from tournament.machine.systems import Severity
@@ -243,7 +243,7 @@ def _game_end_figure(end: GameEnd) -> Figure:
 def _in_play(session: Session) -> Home:
     now = current_moment()
     clock, room = clock_now(session, now), share_hall(session)
-    state = backups_told()
+    state = backup_message()
     evening = Evening(
         state=session.stage.state,
         is_organizer=session.is_organized,

@@ -9,7 +9,7 @@ from PIL import Image
 
 from tests.browser.pages import faults_of
 from tests.factories import SessionFactory, running_session
-from tournament.planning.movement.reading.fairness import fairness
+from tournament.planning.reading.fairness import fairness
 from tournament.rotations.audit import Relationship, encounters
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy

@@ -1,4 +1,4 @@
-"""Invite people into a club, let them in, and let them go."""
+"""Make and delete accounts and clubs; invite people, let them in, and let them go."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -30,11 +30,7 @@ PROOF_DAYS = 3
 
 @transaction.atomic
 def close_account(*, user: User) -> None:
-    """Delete an account; what its owner entered stays, under the name it has there.
-
-    Raises:
-        LastOrganizer: it alone organizes a club.
-    """
+    """What its owner entered stays. Raises LastOrganizer."""
     for membership in user.memberships.all():
         leave_club(membership=membership)
     user.delete()
@@ -56,11 +52,7 @@ def drop_unproved() -> None:
 
 @transaction.atomic
 def delete_club(*, club: Club, typed: str) -> None:
-    """Delete the club whose name was *typed*, its events and its players.
-
-    Raises:
-        SessionStillRunning, NameNotTyped
-    """
+    """Raises SessionStillRunning, NameNotTyped."""
     if " ".join(typed.split()).casefold() != " ".join(club.name.split()).casefold():
         raise NameNotTyped(name=club.name)
     if club.sessions.filter(state=SessionState.RUNNING).exists():
@@ -75,7 +67,6 @@ Verb = AccountEntry.Verb
 
 
 def name_of(user: User) -> str:
-    """Return how the log and the pages name a user."""
     return user.first_name or user.username
 
 
@@ -111,8 +102,6 @@ def note_failure(name: str, address: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class NewClub:
-    """What is asked once, when somebody signs up."""
-
     name: str
     locale: str
     time_zone: str
@@ -121,7 +110,6 @@ class NewClub:
 
 @transaction.atomic
 def open_club(*, user: User, called: str, club: NewClub) -> Club:
-    """Make a club and let *user*, who is *called* so, organize it."""
     user.first_name = called
     user.save(update_fields=["first_name"])
     made = Club.objects.create(
@@ -155,7 +143,6 @@ def let_in(*, email: str, called: str, club: NewClub) -> tuple[User, bool]:
 
 
 def end_logins(email: str = "") -> int:
-    """End the logins of the account with this address, else all; return how many."""
     logins = Session.objects.all()
     if email:
         own = UserSession.objects.filter(user__email__iexact=email)
@@ -173,14 +160,12 @@ def renew_login(request: HttpRequest) -> None:
 
 
 def keep_count(key: Authenticator, count: int) -> Authenticator:
-    """Keep how often a passkey says that it has answered."""
     key.data["counter"] = count
     key.save(update_fields=["data"])
     return key
 
 
 def set_operator(*, user: User, is_operator: bool) -> None:
-    """Let an account see how the whole site stands, or no longer."""
     user.is_staff = is_operator
     user.save(update_fields=["is_staff"])
 
@@ -190,8 +175,6 @@ MOST = 20
 
 
 class TooManyInvitations(Conflict):
-    """A club has more invitations under way than people."""
-
     code = "TOO_MANY_INVITATIONS"
     text = gettext_noop(
         "{count} invitations wait already. Withdraw one first. Nothing was changed."
@@ -199,8 +182,6 @@ class TooManyInvitations(Conflict):
 
 
 class AlreadyThere(Conflict):
-    """Somebody is invited who belongs to the club."""
-
     code = "ALREADY_THERE"
     text = gettext_noop("{email} belongs to this club already. Nothing was changed.")
 
@@ -249,11 +230,7 @@ def accept(*, invitation: Invitation, user: User) -> None:
 
 @transaction.atomic
 def change_role(*, membership: Membership, role: str, by: User) -> None:
-    """Give a member another role.
-
-    Raises:
-        LastOrganizer
-    """
+    """Raises LastOrganizer."""
     roles.change_role(membership=membership, role=role)
     if role != Membership.Role.ORGANIZER:
         _end_all_of(membership)
@@ -283,7 +260,6 @@ def _end_all_of(membership: Membership) -> None:
 
 
 def accept_as(called: str, *, invitation: Invitation, user: User) -> None:
-    """Let a new account, whose owner is *called* so, into the club that invited it."""
     user.first_name = called
     user.save(update_fields=["first_name"])
     accept(invitation=invitation, user=user)

@@ -1,4 +1,4 @@
-"""What the library asks of the house: who may sign up, where mail goes, which words."""
+"""What the library asks of the house: who may sign up, where mail goes, which links."""
 
 from base64 import urlsafe_b64encode
 from hashlib import sha256
@@ -34,16 +34,12 @@ _ENDED = gettext_lazy("This link no longer works. Ask for a new one.")
 
 
 class MailNotSent(Refusal):
-    """The mail server cannot be reached, or does not take the mail."""
-
     code = "MAIL_NOT_SENT"
     text = gettext_noop("The e-mail could not be sent. Wait a minute, then try again.")
     status = 503
 
 
 class Adapter(DefaultAccountAdapter):
-    """The house's own answers."""
-
     error_messages: ClassVar = DefaultAccountAdapter.error_messages | {
         "account_inactive": gettext_lazy("This account is closed."),
         "email_password_mismatch": _WRONG,
@@ -66,7 +62,6 @@ class Adapter(DefaultAccountAdapter):
         return settings.SIGN_UP == "open" and settings.SENDS_MAIL
 
     def get_client_ip(self, request: HttpRequest) -> str:
-        """Return where a request comes from, as the rest of the program counts it."""
         return address_of(request)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
@@ -83,17 +78,13 @@ class Adapter(DefaultAccountAdapter):
             super().send_notification_mail(*about, **more)
 
     def get_login_stages(self) -> list[str]:
-        """Return the steps of logging in, with our own for addresses."""
         proving = "allauth.account.stages.EmailVerificationStage"
         own = "tournament.accounts.adapter.ProveAddress"
         stages = super().get_login_stages()
         return [own if stage == proving else stage for stage in stages]
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
-        """Return whose name and password these are; a wrong one for an account is kept.
-
-        As often as the house lets it be tried.
-        """
+        """As often as the house lets it be tried; a wrong one for an account is kept."""
         name = credentials.get("email") or credentials.get("username") or ""
         check: Any = super().authenticate
         user = check_password(request, name, lambda: check(request, **credentials))
@@ -104,7 +95,6 @@ class Adapter(DefaultAccountAdapter):
     def post_login(
         self, request: HttpRequest, user: User, **facts: Any
     ) -> HttpResponseBase:
-        """Keep who logged in, and from where."""
         note(Verb.LOGGED_IN, user, address=self.get_client_ip(request))
         answer: HttpResponseBase = super().post_login(request, user, **facts)
         return answer
@@ -135,10 +125,7 @@ def password_link(user: User) -> str:
 
 
 def invitation_link(invitation: Invitation, *, is_mailed: bool = False) -> str:
-    """Return the path where an invitation is accepted.
-
-    One that *is_mailed* proves the address; the other is read by who invites, too.
-    """
+    """One that *is_mailed* proves the address; the other is read by who invites, too."""
     key = f"{invitation.pk}" if is_mailed else f"{invitation.pk}-shown"
     return reverse("invitation", args=[_SIGNER.sign(key)])
 
@@ -155,8 +142,6 @@ def invitation_of(signed: str) -> Invitation:
 
 
 class SecondFactor(DefaultMFAAdapter):
-    """The house's own answers."""
-
     error_messages: ClassVar = DefaultMFAAdapter.error_messages | {
         "incorrect_code": gettext_lazy("This code is wrong. Try the next one."),
         "unverified_email": gettext_lazy("Confirm your e-mail address first."),
@@ -171,11 +156,9 @@ class SecondFactor(DefaultMFAAdapter):
         return _cipher().encrypt(text.encode()).decode()
 
     def decrypt(self, encrypted_text: str) -> str:
-        """Return a secret as it was."""
         return _cipher().decrypt(encrypted_text.encode()).decode()
 
     def generate_authenticator_name(self, user: User, type: Any) -> str:  # noqa: A002
-        """Suggest a name for one more passkey."""
         keys = Authenticator.objects.filter(user=user, type=type)
         return gettext("Passkey %(number)s") % {"number": keys.count() + 1}
 
@@ -189,7 +172,6 @@ class ProveAddress(EmailVerificationStage):
     """Ask who has an e-mail address to prove it; a helper may have none."""
 
     def handle(self) -> tuple[Any, bool]:
-        """Return an answer in place of logging in, and whether to go on later."""
         user = self.login.user
         if user and not EmailAddress.objects.filter(user=user).exists():
             return None, True
@@ -198,5 +180,4 @@ class ProveAddress(EmailVerificationStage):
 
 
 def user_of(request: HttpRequest) -> User:
-    """Return the user of a page behind `login_required`."""
     return cast("User", request.user)

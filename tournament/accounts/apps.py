@@ -4,8 +4,6 @@ from django.apps import AppConfig
 
 
 class AccountsConfig(AppConfig):
-    """Who may come in from the internet."""
-
     name = "tournament.accounts"
     label = "accounts"
     default_auto_field = "django.db.models.BigAutoField"

@@ -94,11 +94,7 @@ SECRETS = (
 
 
 def add_logging(logging: dict[str, Any], environment: Any = os.environ) -> None:
-    """Write lines of JSON, and tell of errors, where the environment wants it.
-
-    Raises:
-        ValueError: it wants what there is not.
-    """
+    """Raises ValueError where the environment wants what there is not."""
     form = environment.get("EUCHRE_LOG", "line")
     if form not in ("line", "json"):
         raise ValueError(f"EUCHRE_LOG is line or json, not {form!r}.")
@@ -117,11 +113,7 @@ def add_logging(logging: dict[str, Any], environment: Any = os.environ) -> None:
 
 
 def read_mail(url: str, sender: str, host: str) -> dict[str, Any]:
-    """Return Django's settings for the mail server of *url*; without one mail is off.
-
-    Raises:
-        ValueError: it is no address of a mail server.
-    """
+    """Without *url* mail is off. Raises ValueError of what is no mail server."""
     if not url:
         return {"SENDS_MAIL": False}
     server = urlsplit(url)
@@ -147,11 +139,7 @@ def read_mail(url: str, sender: str, host: str) -> dict[str, Any]:
 
 
 def read_sign_up(choice: str) -> str:
-    """Return who may sign up: everybody, those who were invited, or nobody.
-
-    Raises:
-        ValueError: it is none of these.
-    """
+    """Raises ValueError of any other choice."""
     if choice not in SIGN_UPS:
         raise ValueError(f"EUCHRE_SIGN_UP is open, invited or closed, not {choice!r}.")
     return choice
@@ -172,11 +160,7 @@ class FaultReports(logging.Handler):
     """Tells the service of every error that is logged; never waits for it, never fails."""
 
     def __init__(self, address: str) -> None:
-        """Tell who is at *address*, a `https://key@host/project`.
-
-        Raises:
-            ValueError: it is none.
-        """
+        """Address: `https://key@host/project`. Raises ValueError of any other."""
         super().__init__(logging.ERROR)
         try:
             self._client = Client(dsn=address, **OPTIONS)
@@ -184,7 +168,6 @@ class FaultReports(logging.Handler):
             raise ValueError("EUCHRE_SENTRY_DSN is https://key@host/project.") from fault
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Hand an error to the thread of the library, which sends or drops it."""
         try:
             self._client.capture_event(build_event(record, self._client.options))
         except Exception:  # a fault in telling of faults stops nobody
@@ -197,7 +180,6 @@ class FaultReports(logging.Handler):
 
 
 def build_event(record: logging.LogRecord, options: dict[str, Any]) -> Any:
-    """Return what is told of an error."""
     request: Any = getattr(record, "request", None)
     match = getattr(request, "resolver_match", None)
     club = club_of_request()

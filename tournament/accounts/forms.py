@@ -44,8 +44,6 @@ _NAME = WordsField(
 
 
 class _Worded(forms.Form):
-    """A form of the library, with labels and help of the house and no placeholders."""
-
     labels: dict[str, Any] = {}
     helps: dict[str, Any] = {}
 
@@ -58,8 +56,6 @@ class _Worded(forms.Form):
 
 
 class LogInForm(_Worded, library.LoginForm):
-    """The e-mail address, or the name of a helper, and the password."""
-
     labels = {"login": gettext_lazy("E-mail address or name"), "password": _PASSWORD}
 
     def user_credentials(self) -> dict[str, str]:
@@ -75,8 +71,6 @@ class LogInForm(_Worded, library.LoginForm):
 
 
 class SignUpForm(_Worded, library.SignupForm):
-    """A new account and its club; what the club writes is asked once, here."""
-
     name = _NAME
     club_name = WordsField(label=gettext_lazy("Club or parish"), max_length=100)
     locale = forms.ChoiceField(
@@ -114,7 +108,6 @@ class SignUpForm(_Worded, library.SignupForm):
         return saved
 
     def signup(self, request: HttpRequest, user: User) -> None:
-        """Make the club of a new account."""
         fields = self.cleaned_data
         club = NewClub(
             name=fields["club_name"],
@@ -126,8 +119,6 @@ class SignUpForm(_Worded, library.SignupForm):
 
 
 class InvitedSignUpForm(_Worded, library.SignupForm):
-    """A new account for who was invited: the club is there, the address is proved."""
-
     name = _NAME
 
     labels = {"password1": _PASSWORD}
@@ -141,31 +132,23 @@ class InvitedSignUpForm(_Worded, library.SignupForm):
         self.fields["email"].required = False
 
     def clean_email(self) -> str:
-        """Return the address that was invited, whatever was posted."""
         self.cleaned_data["email"] = self.invitation.email
         email: str = super().clean_email()
         return email
 
     def signup(self, request: HttpRequest, user: User) -> None:
-        """Let the new account into the club."""
         accept_as(self.cleaned_data["name"], invitation=self.invitation, user=user)
 
 
 class CodeForm(_Worded, codes.AuthenticateForm):
-    """The figures from the app, or a recovery code."""
-
     labels = {"code": _CODE}
 
 
 class CodeAgainForm(_Worded, codes.ReauthenticateForm):
-    """The same, before something that matters."""
-
     labels = {"code": _CODE}
 
 
 class TurnOnCodesForm(_Worded, ActivateTOTPForm):
-    """The first figures that the app shows."""
-
     labels = {"code": gettext_lazy("6-digit code from the app")}
 
 
@@ -177,7 +160,6 @@ class _AnswerField(forms.CharField):
         self.read = read
 
     def to_python(self, value: Any) -> Any:
-        """Return the answer, or refuse it as a wrong one."""
         try:
             answer = json.loads(value)
             self.read(answer)
@@ -187,8 +169,6 @@ class _AnswerField(forms.CharField):
 
 
 class PasskeyForm(passkeys.AuthenticateWebAuthnForm):
-    """The answer of a passkey, which counts its answers if it can."""
-
     credential = _AnswerField(AuthenticationResponse.from_dict)
 
     def clean_credential(self) -> Authenticator:
@@ -215,8 +195,6 @@ class PasskeyAgainForm(PasskeyForm, passkeys.ReauthenticateWebAuthnForm):
 
 
 class AddPasskeyForm(_Worded, passkeys.AddWebAuthnForm):
-    """A name for the passkey, and whether it is enough alone."""
-
     credential = _AnswerField(RegistrationResponse.from_dict)
 
     labels = {
@@ -231,34 +209,24 @@ class AddPasskeyForm(_Worded, passkeys.AddWebAuthnForm):
 
 
 class RenamePasskeyForm(_Worded, passkeys.EditWebAuthnForm):
-    """Another name for a passkey."""
-
     labels = {"name": gettext_lazy("Name")}
 
 
 class InviteForm(forms.Form):
-    """Who is asked to act for the club, and as what."""
-
     email = forms.EmailField(label=_EMAIL, max_length=254)
     role = forms.ChoiceField(label=gettext_lazy("Role"), choices=ROLE_CHOICES)
 
 
 class RoleForm(forms.Form):
-    """What a member does for the club."""
-
     person = forms.IntegerField()
     role = forms.ChoiceField(choices=ROLE_CHOICES)
 
 
 class DeleteClubForm(forms.Form):
-    """The name of the club, typed by who means it."""
-
     name = forms.CharField(label=gettext_lazy("Type the name of the club"))
 
 
 class ChangePasswordForm(_Worded, library.ChangePasswordForm):
-    """The password now, and the new one twice."""
-
     labels = {
         "oldpassword": gettext_lazy("Current password"),
         "password1": _NEW,
@@ -268,32 +236,22 @@ class ChangePasswordForm(_Worded, library.ChangePasswordForm):
 
 
 class SetPasswordForm(_Worded, library.SetPasswordForm):
-    """A first password, twice."""
-
     labels = {"password1": _NEW, "password2": _AGAIN}
     helps = {"password1": _LENGTH}
 
 
 class NewPasswordForm(_Worded, library.ResetPasswordKeyForm):
-    """A new password, twice, by a link that was sent."""
-
     labels = {"password1": _NEW, "password2": _AGAIN}
     helps = {"password1": _LENGTH}
 
 
 class ResetPasswordForm(_Worded, library.ResetPasswordForm):
-    """Where the link to a new password is sent."""
-
     labels = {"email": _EMAIL}
 
 
 class AskPasswordForm(_Worded, library.ReauthenticateForm):
-    """The password again, before something that matters."""
-
     labels = {"password": _PASSWORD}
 
 
 class ChangeEmailForm(_Worded, library.AddEmailForm):
-    """Another e-mail address."""
-
     labels = {"email": gettext_lazy("New e-mail address")}

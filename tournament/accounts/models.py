@@ -43,8 +43,6 @@ class AccountEntry(models.Model):
     """
 
     class Verb(models.TextChoices):
-        """What was done."""
-
         LOGGED_IN = "logged_in"
         LOGIN_FAILED = "login_failed"
         CLUB_OPENED = "club_opened"

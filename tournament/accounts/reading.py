@@ -1,13 +1,22 @@
-"""Who belongs to a club, who is invited, and what was done to accounts."""
+"""Who belongs to a club or is invited, what was done to accounts, all of it in files."""
 
+import json
+import tempfile
+import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
+from typing import IO, Any, NamedTuple
 
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.db.models import Exists, OuterRef, Q
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db.models import Exists, F, OuterRef, Q
+from django.utils.module_loading import import_string
+from django.utils.text import slugify
 
 from tournament.accounts.actions import name_of
 from tournament.accounts.adapter import invitation_link
@@ -25,8 +34,6 @@ MOST_ENTRIES = 50
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A member of a club; *pk* is of the membership."""
-
     pk: int
     name: str
     email: str
@@ -36,8 +43,6 @@ class Person:
 
 
 class Invited(NamedTuple):
-    """Somebody who has not accepted yet, and the *link* that was sent."""
-
     pk: int
     email: str
     title: str
@@ -45,8 +50,6 @@ class Invited(NamedTuple):
 
 
 class OwnClub(NamedTuple):
-    """A club a user belongs to; *pk* is of the membership."""
-
     pk: int
     club: int
     name: str
@@ -56,14 +59,11 @@ class OwnClub(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the log."""
-
     at: datetime
     sentence: Message
 
 
 def people_of(club: Club, user: User) -> list[Person]:
-    """Return everybody who acts for *club*, organizers first; in one query."""
     people = [
         Person(
             pk=row.pk,
@@ -80,7 +80,6 @@ def people_of(club: Club, user: User) -> list[Person]:
 
 
 def invited_to(club: Club) -> list[Invited]:
-    """Return who has not accepted yet; in one query."""
     return [
         Invited(
             row.pk,
@@ -93,7 +92,6 @@ def invited_to(club: Club) -> list[Invited]:
 
 
 def clubs_of(user: User, chosen: Club | None) -> list[OwnClub]:
-    """Return the clubs of *user* by name; in one query."""
     return [
         OwnClub(
             row.pk,
@@ -107,7 +105,6 @@ def clubs_of(user: User, chosen: Club | None) -> list[OwnClub]:
 
 
 def log_of(club: Club) -> Iterator[Entry]:
-    """Return the last logins of a club's members and changes of their roles."""
     members = club.memberships.values("user")
     entries = AccountEntry.objects.filter(Q(club=club) | Q(club=None, user__in=members))
     for entry in entries.order_by("-at", "-pk")[:MOST_ENTRIES]:
@@ -115,7 +112,6 @@ def log_of(club: Club) -> Iterator[Entry]:
 
 
 def logins_of(user: User) -> Iterator[Entry]:
-    """Return the last logins of one account, and those that failed."""
     entries = AccountEntry.objects.filter(user=user, club=None).order_by("-at", "-pk")
     for entry in entries[:10]:
         yield Entry(entry.at, _sentence(entry))
@@ -149,15 +145,12 @@ def _sentence(entry: AccountEntry) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How much would be gone with a club."""
-
     events: int
     players: int
     people: int
 
 
 def count_of(club: Club) -> Counts:
-    """Count what deleting a club would remove."""
     return Counts(
         events=club.sessions.count(),
         players=club.players.count(),
@@ -166,9 +159,67 @@ def count_of(club: Club) -> Counts:
 
 
 def only_organized_by(user: User, chosen: Club | None) -> list[OwnClub]:
-    """Return the clubs of *user* that would be left without an organizer."""
     organizers = Membership.objects.filter(role=Membership.Role.ORGANIZER)
     others = organizers.filter(club=OuterRef("club")).exclude(user=user)
     mine = organizers.filter(user=user).exclude(Exists(others)).values_list("pk", flat=True)
     alone = set(mine)
     return [club for club in clubs_of(user, chosen) if club.pk in alone]
+
+
+PASSKEY = Authenticator.Type.WEBAUTHN
+
+
+def account_record(user: User) -> dict[str, Any]:
+    """Return what is on file of *user*; no password, no key and no code."""
+    addresses = EmailAddress.objects.filter(user=user).order_by("pk")
+    clubs = user.memberships.annotate(name=F("club__name")).order_by("name", "club")
+    logins = UserSession.objects.filter(user=user).order_by("created_at", "pk")
+    entries = AccountEntry.objects.filter(user=user).annotate(in_club=F("club__name"))
+    return {
+        "account": {
+            "name": user.first_name,
+            "user_name": user.username,
+            "signed_up": user.date_joined,
+            "last_login": user.last_login,
+        },
+        "email_addresses": list(addresses.values("email", "verified", "primary")),
+        "clubs": list(clubs.values("name", "role")),
+        "safer_login": [
+            {
+                "kind": row.type,
+                "name": f"{row}" if row.type == PASSKEY else "",
+                "created_at": row.created_at,
+                "last_used_at": row.last_used_at,
+            }
+            for row in Authenticator.objects.filter(user=user).order_by("pk")
+        ],
+        "logins": list(logins.values("created_at", "last_seen_at", "ip", "user_agent")),
+        "log": list(
+            entries.order_by("at", "pk").values(
+                "at", "verb", "who", "whom", "role", "in_club", "address"
+            )
+        ),
+    }
+
+
+def account_json(user: User) -> str:
+    return json.dumps(
+        account_record(user), cls=DjangoJSONEncoder, ensure_ascii=False, indent=2
+    )
+
+
+IN_MEMORY = 5_000_000
+
+
+def archive_of(club: Club) -> IO[bytes]:
+    """Return a zip with the event file of every event of *club*; larger ones on disk."""
+    file = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 (answered)
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for session in club.sessions.order_by("date", "pk"):
+            import_string(settings.PAPER_SEALER)(session, "Night exported")
+            name = slugify(f"{session.date} {session.name}")
+            archive.writestr(
+                f"{name}-{session.pk}.json", import_string(settings.EVENT_FILE)(session)
+            )
+    file.seek(0)
+    return file

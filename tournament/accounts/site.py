@@ -1,4 +1,4 @@
-"""How the machines of a hosted site stand, for who operates it: a short list of checks."""
+"""How a hosted site stands, for who operates it: checks, slow requests, clubs, figures."""
 
 import logging
 import os
@@ -38,8 +38,6 @@ _ANSWER_SECONDS = 30 * 24 * 60 * 60
 def count_answers(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Count every answer that says that something was not done."""
-
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         if response.status_code in COUNTED:
@@ -76,15 +74,12 @@ FROM pg_stat_archiver, pg_settings WHERE name = 'archive_mode'
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing looked at: what, how it stands, and whether that is as it should be."""
-
     title: str
     text: Message
     is_good: bool = True
 
 
 def checks() -> list[Check]:
-    """Look at everything a host answers for; asks the database a handful of questions."""
     return [
         _database(),
         _schema(),
@@ -114,7 +109,6 @@ def _schema() -> Check:
 
 
 def _backups() -> Iterator[Check]:
-    """Say how old the last whole backup and the last piece of the log are."""
     if connection.vendor != "postgresql":
         return
     with connection.cursor() as cursor:
@@ -134,7 +128,6 @@ def _backups() -> Iterator[Check]:
 
 
 def _stamped(note: str | None) -> datetime | None:
-    """Read when `deploy/back-up` last made a whole backup, which it writes there."""
     if not (note or "").startswith(_STAMP):
         return None
     return datetime.fromisoformat((note or "").removeprefix(_STAMP)).astimezone(UTC)
@@ -203,8 +196,6 @@ class SlowRequest(NamedTuple):
 def trace_request(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Give a request its id, and note it where its answer took long."""
-
     def answer(request: HttpRequest) -> HttpResponse:
         of_proxy = request.META.get("HTTP_X_REQUEST_ID", "")
         is_usable = settings.BEHIND_PROXY and _ID.fullmatch(of_proxy)
@@ -270,7 +261,6 @@ def _route(request: HttpRequest) -> str:
 
 
 def slow_requests() -> list[SlowRequest]:
-    """Return the last requests of all processes that took long, the newest first."""
     latest: list[SlowRequest] = cache.get(_SLOW, [])
     return latest
 
@@ -290,8 +280,6 @@ ORDER BY query_start LIMIT %s
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """An event in play."""
-
     club: str
     club_id: int
     tables: int
@@ -301,8 +289,6 @@ class Playing:
 
 
 class ClubUse(NamedTuple):
-    """How much of what a club may have it has."""
-
     pk: int
     name: str
     events: int
@@ -311,7 +297,6 @@ class ClubUse(NamedTuple):
 
     @property
     def is_near_limit(self) -> bool:
-        """Whether it is near the most."""
         return self.events > _MUCH * MOST_EVENTS or self.people > _MUCH * MOST_PEOPLE
 
 
@@ -324,12 +309,10 @@ class Statement(NamedTuple):
 
 
 def count_playing() -> int:
-    """Count the events in play."""
     return Session.objects.filter(state=SessionState.RUNNING).count()
 
 
 def events_in_play(waiting: Mapping[int, int]) -> list[Playing]:
-    """Return the events begun last that are in play, with prints *waiting* of each."""
     begun = Round.objects.filter(session=OuterRef("pk")).exclude(state=RoundState.PENDING)
     latest = begun.order_by("-number").values("number")[:1]
     rows = Session.objects.filter(state=SessionState.RUNNING).annotate(
@@ -345,7 +328,6 @@ def events_in_play(waiting: Mapping[int, int]) -> list[Playing]:
 
 
 def prints_waiting() -> dict[int, int]:
-    """Count the prints that wait or are being drawn, by event."""
     counts: dict[int, int] = {}
     for session_id, _ in waiting_jobs():
         counts[session_id] = counts.get(session_id, 0) + 1
@@ -353,7 +335,6 @@ def prints_waiting() -> dict[int, int]:
 
 
 def clubs_by_use(name: str) -> list[ClubUse]:
-    """Return clubs with *name* in theirs, those with most events first."""
     found_clubs = Club.objects.filter(name__icontains=name) if name else Club.objects.all()
     rows = list(
         found_clubs.annotate(events=Count("sessions"), latest=Max("sessions__date"))
@@ -370,7 +351,6 @@ def clubs_by_use(name: str) -> list[ClubUse]:
 
 
 def statements_running() -> list[Statement]:
-    """Return what the database has been at for a second or more, the longest first."""
     if connection.vendor != "postgresql":
         return []
     with connection.cursor() as cursor:

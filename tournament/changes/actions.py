@@ -1,4 +1,4 @@
-"""Swap the seats of two people, or of two tables, in the game being played.
+"""Seat the remaining games again, and swap seats in the game being played.
 
 Somebody who sits out of it can change places with somebody who does not.
 """
@@ -28,6 +28,7 @@ from tournament.seating.actions import (
     add_cards,
     add_rounds,
     add_tables,
+    raise_plan_version,
     seat_rounds,
     unseat_rounds,
 )
@@ -40,8 +41,6 @@ from tournament.words.refusals import Conflict, Refusal
 
 
 class RedrawStale(Conflict):
-    """The event has moved on since the preview was made."""
-
     code = "REDRAW_STALE"
     text = gettext_noop(
         "The event changed since you looked. This is how the change would be now. Nothing "
@@ -119,7 +118,6 @@ def _let_go(session: Session, drawn: Preview) -> None:
 
 
 def _let_in(session: Session, drawn: Preview) -> None:
-    """Give whoever comes, and the house, the numbers of the preview."""
     add_cards(session, drawn.crowd.players)
     cards = {card.number: card for card in session.cards.all()}
     first = drawn.standpoint.begun + 1
@@ -162,8 +160,6 @@ def _seat(session: Session, drawn: Preview) -> None:
 
 
 class SeatsFixed(Conflict):
-    """Seats of a game that is not being played were to change."""
-
     code = "SEATS_FIXED"
     text = gettext_noop(
         "Game {round} is not being played, so its seats stay. To change a score, correct "
@@ -172,22 +168,16 @@ class SeatsFixed(Conflict):
 
 
 class SeatsMoved(Conflict):
-    """Seats changed since they were looked at, maybe by the same tap."""
-
     code = "SEATS_MOVED"
     text = gettext_noop("Seats changed since you looked. This is how players sit now.")
 
 
 class NothingToSwap(Refusal):
-    """A swap of two that do not both sit in this game, or of one with itself."""
-
     code = "NOTHING_TO_SWAP"
     text = gettext_noop("Choose two players of game {round}. One of them must have a seat.")
 
 
 class NotAtThisTable(Conflict):
-    """A table's phone was to move somebody who does not sit there."""
-
     code = "NOT_AT_THIS_TABLE"
     text = gettext_noop(
         "These two players do not both sit at table {table} in game {round}. Call the "
@@ -250,22 +240,19 @@ def swap_tables(
             raise NothingToSwap(round=round_)
         for here, there in zip(*fours, strict=True):
             _swap(here, there)
-        _raise_plan_version(change.session)
+        raise_plan_version(change.session)
         change.log_activity(TablesSwapped(round_, [one, other]))
 
 
 def turn_table(change: Change, game: Game, first: Compass) -> None:
-    """Turn the four of a game around the table until who sits at *first* sits North.
-
-    Partners stay partners; a part of a command.
-    """
+    """Until who sits at *first* sits North; partners stay partners. A part of a command."""
     seats = list(Seat.objects.filter(game=game))
     steps = list(Compass).index(first)
     Seat.objects.filter(game=game).delete()
     for seat in seats:
         seat.pk, seat.position = None, Compass(seat.position).clockwise(-steps)
     Seat.objects.bulk_create(seats)
-    _raise_plan_version(change.session)
+    raise_plan_version(change.session)
 
 
 def check_in_play(session: Session, number: int, seen: int) -> Round:
@@ -291,11 +278,7 @@ def _seats(played: Round) -> QuerySet[Seat]:
 
 
 def _place_of(played: Round, number: int) -> Seat | SitOut:
-    """Return where *number* has its seat, or that it sits out.
-
-    Raises:
-        NothingToSwap: neither.
-    """
+    """Raises NothingToSwap where *number* has neither."""
     resting = SitOut.objects.filter(round=played, card__number=number)
     place = (
         _seats(played).filter(card__number=number).first()
@@ -309,7 +292,7 @@ def _place_of(played: Round, number: int) -> Seat | SitOut:
 def _swap_pair(change: Change, played: Round, pair: Sequence[Seat | SitOut]) -> None:
     places = [_place(played, place) for place in pair]
     _swap(pair[0], pair[1])
-    _raise_plan_version(change.session)
+    raise_plan_version(change.session)
     change.log_activity(SeatsSwapped(played.number, places))
 
 
@@ -323,15 +306,8 @@ def _swap(one: Seat | SitOut, other: Seat | SitOut) -> None:
 
 
 def _place(played: Round, place: Seat | SitOut) -> Place:
-    """Return who sits where, or sits out."""
     number = place.card.number
     name = holders(played.session).at(number, played.number)
     if isinstance(place, Seat):
         return Place(number, name, place.game.table.number, Compass(place.position).value)
     return Place(number, name)
-
-
-def _raise_plan_version(session: Session) -> None:
-    """Let phones ask again who sits where."""
-    session.plan_version += 1
-    session.save(update_fields=["plan_version"])

@@ -1,4 +1,4 @@
-"""A change to the rest of an event, as organizers say it."""
+"""Who leaves, who comes, who sits wrong, as organizers say it."""
 
 from collections.abc import Sequence
 
@@ -24,8 +24,6 @@ from tournament.words.translation import translate
 
 
 class RedrawForm(forms.Form):
-    """Who leaves, who comes, and how the rest of the event is played."""
-
     come = forms.CharField(
         label=gettext_lazy("Players who arrived late (optional)"),
         required=False,
@@ -54,7 +52,6 @@ class RedrawForm(forms.Form):
     def __init__(
         self, typed: QueryDict | None = None, *, session: Session, games: str = ""
     ) -> None:
-        """Begin with what is planned, or with so many *games* as a link proposes."""
         planned = str(session.rounds.count())
         proposed = games if games.isdecimal() else planned
         self.usual = usual_way(session)
@@ -78,7 +75,6 @@ class RedrawForm(forms.Form):
         )
 
     def clean_come(self) -> tuple[str, ...]:
-        """Return the names, each fit to be printed."""
         try:
             outcome = resolve(read_names(self.cleaned_data["come"]), {}, ())
         except FileRefused as fault:
@@ -89,7 +85,6 @@ class RedrawForm(forms.Form):
         return tuple(one.name for one in outcome.additions)
 
     def clean(self) -> None:
-        """The rest of the event must be playable so; then it is drawn, to be shown."""
         super().clean()
         if self.errors:
             return
@@ -109,7 +104,6 @@ class RedrawForm(forms.Form):
             self.data = self.typed
 
     def change(self) -> ScheduleEdit:
-        """Return what was said, once the form is valid."""
         data = self.cleaned_data
         odd_crowd = ExtraPlayerPolicy(data["odd_crowd"])
         if odd_crowd is self.usual and not (data["leave"] or data["come"]):
@@ -123,7 +117,6 @@ class RedrawForm(forms.Form):
         )
 
     def list_typed_fields(self) -> list[tuple[str, str]]:
-        """Return what was typed, field by field, to be sent once more."""
         names = (name for name in self.fields if name != "reason")
         return [(name, value) for name in names for value in self.typed.getlist(name)]
 
@@ -163,20 +156,14 @@ class SwapForm(forms.Form):
 
 
 class WrongSeatForm(forms.Form):
-    """Who sits where by mistake, as a call from a phone tells it.
-
-    *one* is their number, *table* and *seat* the place.
-    """
+    """*one* is their number, *table* and *seat* the place."""
 
     one = forms.IntegerField(required=False)
     table = forms.IntegerField()
     seat = forms.ChoiceField(choices=[(seat, seat) for seat in Compass])
 
     def chosen(self, seats: Sequence[SeatNow]) -> dict[str, int | None]:
-        """Return the two numbers to swap: who it is, and who belongs there.
-
-        Nothing once they belong there themselves, or where nobody does.
-        """
+        """Nothing once they belong there themselves, or where nobody does."""
         if not self.is_valid():
             return {}
         data = self.cleaned_data

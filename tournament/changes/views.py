@@ -1,4 +1,4 @@
-"""Somebody sits wrong: swap seats in the game being played."""
+"""The page Change remaining games: previews, and seats swapped in the game being played."""
 
 from typing import TypedDict
 
@@ -25,7 +25,6 @@ from tournament.words.refusals import Refusal
 
 @logged_in_form
 def show_redraw(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Ask what changes, show what that would do, and do it."""
     session = session_for(request.user, session_id)
     check_running(session)
     seen = request.POST.get("seen", "")
@@ -55,7 +54,6 @@ def show_redraw(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _tab(request: HttpRequest) -> str:
-    """Return the tab of a change: that of late players, where nobody leaves."""
     typed = request.POST
     return "late" if typed.get("come", "").strip() and "leave" not in typed else "left"
 
@@ -65,10 +63,7 @@ SWAPS = {"people": swap_numbers, "tables": swap_tables}
 
 @logged_in_form
 def show_seats(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show who sits where, and swap two people or two tables.
-
-    A call from a phone leads here with what `WrongSeatForm` reads.
-    """
+    """A call from a phone leads here with what `WrongSeatForm` reads."""
     session = session_for(request.user, session_id)
     round_ = round_in_play(session)
     if round_ is None:

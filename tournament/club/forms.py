@@ -16,7 +16,7 @@ from tournament.words.forms import WordsField, ZoneField
 from tournament.words.locales import LOCALES
 
 MOST_BYTES = 4 * 1024 * 1024
-MOST_PIXELS = 30_000_000
+MOST_PIXELS = 30_000_000  # few bytes may unpack to more than there is memory
 SIZE = (480, 240)
 """Pixels it is drawn in at most: enough for 40 mm of print."""
 
@@ -36,7 +36,6 @@ class LogoField(forms.FileField):
     widget = forms.FileInput(attrs={"accept": "image/png,image/jpeg"})
 
     def clean(self, data: Any, initial: Any = None) -> bytes | None:
-        """Return the picture as it will be shown."""
         upload = super().clean(data, initial)
         if not upload:
             return None
@@ -63,8 +62,6 @@ PAPERS = [("letter", gettext_lazy("Letter")), ("a4", "A4")]
 
 
 class ClubForm(forms.Form):
-    """Name, logo, color and language of a club; what outsiders may read of names."""
-
     name = WordsField(
         label=gettext_lazy("Club or parish (optional)"),
         max_length=100,
@@ -192,7 +189,6 @@ class ClubForm(forms.Form):
             self.initial["time_zone"] = timezone.get_default_timezone_name()
 
     def choice(self) -> ClubChoice:
-        """Return what was chosen, once the form is valid."""
         fields = self.cleaned_data
         return ClubChoice(
             name=fields["name"],

@@ -1,4 +1,4 @@
-"""The events of a user's clubs."""
+"""A club on paper and on pages: its name and logo, and its events, a page at a time."""
 
 from base64 import b64encode
 from dataclasses import dataclass
@@ -17,10 +17,7 @@ MOST_EVENTS = 20
 
 @dataclass(frozen=True, slots=True)
 class Brand:
-    """The *name* of a club, its *sponsor* line, and its *logo* as a `data:` address.
-
-    All are "" where the club has none.
-    """
+    """All are "" where the club has none."""
 
     name: str = ""
     sponsor: str = ""
@@ -28,7 +25,6 @@ class Brand:
 
 
 def brand_of(session: Session) -> Brand:
-    """Return what stands for the club of *session* on paper; in one query."""
     clubs = Club.objects.filter(pk=session.club_id)
     name, sponsor, png = clubs.values_list("name", "sponsor", "logo__png").get()
     logo = f"data:image/png;base64,{b64encode(png).decode()}" if png else ""
@@ -36,7 +32,6 @@ def brand_of(session: Session) -> Brand:
 
 
 def events_to_start_like(club: Club) -> list[tuple[int, str]]:
-    """Return the last events of *club*, and the one that new events start like."""
     mine = club.sessions.filter(is_rehearsal=False).order_by("-date", "-pk")
     rows = list(mine.values_list("pk", "name", "date")[:MOST_EVENTS])
     chosen = club.starts_like_id or 0
@@ -58,13 +53,10 @@ def name_in_play() -> str:
 
 
 def describe_event(session: Session) -> str:
-    """Return an event as lists name it, for many have one name: with its day."""
     return f"{session.name}, {date_format(session.date)}"
 
 
 class EventPage(NamedTuple):
-    """A page of a club's events, the first with the newest."""
-
     events: list[Session]
     number: int
     has_older: bool
@@ -88,14 +80,12 @@ def events_for_practice(club: Club, like: str) -> tuple[Session, ...]:
     return tuple({event.pk: event for event in (*latest, *wanted)}.values())
 
 
-def page_asked_for(text: str) -> int:
-    """Return the number of a page as an address says it, 1 if it says none."""
+def page_number(text: str) -> int:
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 5 else 1
     return min(max(number, 1), _LAST_PAGE)
 
 
 def sessions_of(user: User, page: int = 1) -> EventPage:
-    """Return events of the club the user acts for, the newest first; in one query."""
     club = memberships_of(user).values("club")[:1]
     mine = Session.objects.of_user(user.pk).filter(club=Subquery(club))
     start = (page - 1) * EVENTS_A_PAGE

@@ -1,4 +1,4 @@
-"""What a club is called and looks like, and its logo."""
+"""The page of the club's settings, and its logo for anybody."""
 
 from django.conf import settings
 from django.contrib import messages
@@ -19,7 +19,6 @@ from tournament.words.languages import speak_as_club
 
 @logged_in_form
 def page(request: HttpRequest) -> HttpResponse:
-    """Show the settings of the user's club, or keep them."""
     club = club_of(request.user)
     form = ClubForm(
         request.POST or None,
@@ -41,6 +40,5 @@ def page(request: HttpRequest) -> HttpResponse:
 @require_GET
 @cache_control(public=True, max_age=31536000, immutable=True)
 def logo(request: HttpRequest, club: int, digest: str) -> HttpResponse:
-    """Show the logo of a club to anybody: it stands on the big screen and on paper."""
     shown = get_object_or_404(ClubLogo, club__pk=club, club__logo_digest=digest)
     return HttpResponse(bytes(shown.png), content_type="image/png")

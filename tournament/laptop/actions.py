@@ -1,6 +1,6 @@
 """What a check before the doors open does: it asks the network and makes a backup.
 
-Nothing of it is about one event, and nothing is kept beyond the evening. What one club has
+Nothing of it is about one event, and nothing is kept beyond the day. What one club has
 found out is nothing to another.
 """
 
@@ -11,7 +11,7 @@ from django.utils.formats import time_format
 
 from tournament.backups.actions import back_up, can_back_up
 from tournament.laptop.reading import (
-    ONE_EVENING,
+    REMEMBERED_SECONDS,
     SOON_OLD,
     asked_key,
     name_key,
@@ -21,16 +21,12 @@ from tournament.machine.network import answering_name, fault_at
 
 
 def check_everything(*, club: int) -> None:
-    """Ask at the address that phones use and for the name, make a backup; never raises.
-
-    *club* is the key of the club for which it is remembered.
-    """
+    """Never raises; *club* is the key of the club for which it is remembered."""
     cache.set(asked_key(club), fault_at(settings.BASE_URL), SOON_OLD)
-    cache.set(name_key(club), answering_name(), ONE_EVENING)
+    cache.set(name_key(club), answering_name(), REMEMBERED_SECONDS)
     if can_back_up():
         back_up()
 
 
 def note_printed(*, club: int) -> None:
-    """Remember for this evening that a club's test page came out right."""
-    cache.set(printed_key(club), time_format(timezone.localtime()), ONE_EVENING)
+    cache.set(printed_key(club), time_format(timezone.localtime()), REMEMBERED_SECONDS)

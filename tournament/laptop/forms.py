@@ -10,8 +10,6 @@ NONE = gettext_lazy("None: this computer only")
 
 
 class PlaceForm(forms.Form):
-    """One of the drives this computer has open, the place chosen before, or none."""
-
     place = forms.ChoiceField(
         label=gettext_lazy("USB drive for backups"),
         required=False,
@@ -27,8 +25,6 @@ class PlaceForm(forms.Form):
 
 
 class HostForm(forms.Form):
-    """Where codes lead: the number this computer has now, or the *name* it answers to."""
-
     host = forms.ChoiceField(
         label=gettext_lazy("Codes lead to"),
         required=False,

@@ -1,7 +1,7 @@
-"""What somebody who helps from afar needs to know of this installation, without names.
+"""How this computer stands before an event, and what who helps from afar needs to know.
 
-Only what is listed here goes into the file: versions, sizes, counts, which settings are
-made. English, for whoever mends the program.
+Only what is listed here goes into the file for support: versions, sizes, counts, which
+settings are made; no names. It is English, for whoever mends the program.
 """
 
 import os
@@ -62,7 +62,6 @@ _SHORTEST = 3
 
 
 def describe_installation(database: Path) -> str:
-    """Return the text of the file."""
     parts = {
         "Program": _program(),
         "Settings": _settings(),
@@ -131,10 +130,7 @@ def _without_home(folder: Path) -> str:
 
 
 def _scrubbed_lines() -> Iterator[str]:
-    """Yield the last warnings without any word of a name on file.
-
-    They hold no values; this is for messages put together before they were logged.
-    """
+    """Lines hold no values; this is for messages put together before they were logged."""
     values = {
         value
         for model, fields in _NAMED
@@ -151,41 +147,32 @@ def _scrubbed_lines() -> Iterator[str]:
 
 SOON_OLD = 60 * 60
 """Seconds for which it is remembered that the address answered."""
-ONE_EVENING = 18 * 60 * 60
+REMEMBERED_SECONDS = 18 * 60 * 60
 
 
 def asked_key(club: int) -> str:
-    """Return under which key it is remembered whether the address answered a club."""
     return f"preflight:asked:{club}"
 
 
 def name_key(club: int) -> str:
-    """Return under which key the name is remembered that answered a club."""
     return f"preflight:name:{club}"
 
 
 def printed_key(club: int) -> str:
-    """Return under which key it is remembered when a club's test page came out right."""
     return f"preflight:printed:{club}"
 
 
 class Preflight(NamedTuple):
-    """What was found, the worst of it, and the address a phone should open."""
-
     findings: tuple[CheckResult, ...]
     url: str
 
     @property
     def light(self) -> Severity:
-        """How it stands as a whole."""
         return overall(self.findings)
 
 
 def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight:
-    """Look at everything for *session*; in five queries.
-
-    *second* is the second place for backups, "" if none was chosen.
-    """
+    """*second* is the second place for backups, "" if none was chosen."""
     is_sqlite = connection.vendor == "sqlite"
     record_results = [_sqlite(), _backups(second)] if is_sqlite else [_postgresql()]
     if not is_sqlite:
@@ -257,7 +244,6 @@ def _clock(session: Session) -> CheckResult:
 
 
 def _codes(session: Session) -> CheckResult:
-    """Cards and tables, and those of a later generation, in a query each."""
     items = [
         (name, number, generation)
         for name, of in (("card", session.cards), ("table", session.tables))
@@ -267,11 +253,8 @@ def _codes(session: Session) -> CheckResult:
     return records.codes(given_up, len(items))
 
 
-def backups_told() -> StateMessage | None:
-    """Return the line about backups, from a small file.
-
-    Nothing where they are the host's.
-    """
+def backup_message() -> StateMessage | None:
+    """From a small file; nothing where backups are the host's."""
     if connection.vendor != "sqlite":
         return None
     return backups.in_words(backups.recall(settings.BACKUPS), timezone.localtime())
@@ -279,7 +262,7 @@ def backups_told() -> StateMessage | None:
 
 def backups_stamp() -> str:
     """Another one whenever the line about backups is another one."""
-    message = backups_told()
+    message = backup_message()
     return f"{crc32(str(message.text).encode()):x}" if message else ""
 
 
@@ -290,10 +273,7 @@ def little_room() -> str:
 
 
 def unfit() -> list[str]:
-    """Return why an event should not be served from here, in words.
-
-    Nothing if it can be.
-    """
+    """Why an event should not be served from here, in words; nothing if it can be."""
     why = [f"{room} left on the disk"] if (room := little_room()) else []
     if connection.vendor == "sqlite" and backups.recall(settings.BACKUPS).fault:
         why.append("backups fail")
@@ -301,7 +281,6 @@ def unfit() -> list[str]:
 
 
 def unfit_database() -> list[str]:
-    """Return why the database takes no reports, in words; nothing if it does."""
     return ["the database cannot be written"] if _is_read_only() else []
 
 

@@ -2,7 +2,7 @@
 
 waitress takes a request in whole before a thread sees it, so that a slow phone holds none.
 Here it also ends what makes no progress, and parts with those who have most when there is
-no room (docs/security.md). Knows nothing of Django.
+no room (docs/security.md). Knows no page but those of a program that cannot serve.
 """
 
 import sys
@@ -39,21 +39,17 @@ LOOK_EVERY = 3.0
 
 
 class AddressThread(Thread):
-    """Follows the address, and calls *on_change* after each change."""
-
     def __init__(self, on_change: Callable[[], None]) -> None:
         super().__init__(name="address", daemon=True)
         self._on_change = on_change
         self._ends = Event()
 
     def run(self) -> None:
-        """Look until told to end."""
         while not self._ends.wait(LOOK_EVERY):
             if follow():
                 self._on_change()
 
     def end(self) -> None:
-        """Stop looking."""
         self._ends.set()
         self.join(LOOK_EVERY)
 
@@ -73,9 +69,10 @@ def from_checkout(command: str) -> Iterator[None]:
 
 
 _AT_ONCE = 50
+"""Let in between two looks at all connections, which is what takes time."""
 _NO_END = 2**40
 """Answers are made whole; what a phone has not read yet is no thread's to wait for."""
-_YOUNG_S = 5.0
+_YOUNG_S = 5.0  # so long a new connection has to ask
 
 
 class Request(HTTPRequestParser):
@@ -107,7 +104,6 @@ class TooLarge(WSGITask):
     """Lets the application say that what was sent is too large, and closes."""
 
     def get_environment(self) -> dict[str, Any]:
-        """Return what leads to the page that says so."""
         self.set_close_on_finish()
         page = {"REQUEST_METHOD": "GET", "PATH_INFO": network.TOO_LARGE, "QUERY_STRING": ""}
         return {**super().get_environment(), **page, "CONTENT_LENGTH": ""}
@@ -143,12 +139,10 @@ class Channel(HTTPChannel):
         self.moved, self.moved_at = self.moved + count, monotonic()
 
     def writable(self) -> bool:
-        """Return whether waitress's own thread has to write, or to close."""
         may = self.connected and (self.will_close or not self.requests)
         return bool(may and super().writable())
 
     def received(self, data: bytes) -> bool:
-        """Take what has come, of one request at a time."""
         if self.request is None:
             self._begin()
         self._note(len(data))
@@ -158,7 +152,6 @@ class Channel(HTTPChannel):
         return is_taken
 
     def send(self, data: bytes, do_close: bool = True) -> int:  # noqa: FBT001, FBT002 (its)
-        """Send what fits; return how much that was."""
         if sent := int(super().send(data, do_close) or 0):
             self._note(sent)
         return sent
@@ -171,13 +164,11 @@ class Channel(HTTPChannel):
 
     @property
     def body_size(self) -> int:
-        """How much is held of what it sends or has sent."""
         bodies = [one.body_rcv for one in (self.request, *self.requests) if one]
         return sum(map(len, filter(None, bodies)))
 
     @property
     def is_amid(self) -> bool:
-        """Whether it has sent a part of a request, or read a part of an answer."""
         return bool(self.request or self.total_outbufs_len) and not self.requests
 
     def is_overdue(self, now: float) -> bool:
@@ -246,10 +237,6 @@ def _drop(ones: list[Channel], count: int, rank: Callable[[Channel], Any]) -> No
 
 
 def create_server(application: Callable[..., Any], *, listen: str) -> Server:
-    """Return a server of the WSGI *application* that listens at "host:port".
-
-    `run` serves.
-    """
     return Server(
         application,
         ident="",  # no phone has to know what answers it

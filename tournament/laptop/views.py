@@ -1,4 +1,4 @@
-"""The page that is looked at before the doors open."""
+"""The program's own pages: setup check, this computer, its records, the app on phones."""
 
 import json
 from hashlib import sha256
@@ -64,7 +64,6 @@ from tournament.words.refusals import Refusal
 
 @require_GET
 def show_computer(request: HttpRequest) -> HttpResponse:
-    """Show address, QR code, data folder and *Stop* at this computer, and to organizers."""
     at_computer = is_here(request)
     if not at_computer and not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
@@ -90,7 +89,6 @@ def show_computer(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def stop(request: HttpRequest) -> HttpResponse:
-    """Stop the program, for who sits at this computer."""
     if not is_here(request) or not stopping.can_stop():
         raise Http404
     stopping.stop_soon()
@@ -99,7 +97,6 @@ def stop(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def put_back(request: HttpRequest) -> HttpResponse:
-    """Put a backup back and start again, for who sits at this computer."""
     if not is_here(request) or not stopping.can_stop():
         raise Http404
     file = _chosen_backup(request)
@@ -117,7 +114,6 @@ def put_back(request: HttpRequest) -> HttpResponse:
 
 
 def _chosen_backup(request: HttpRequest) -> Path | None:
-    """Return the file of a backup that was chosen from the list, or brought along."""
     if brought := request.FILES.get("file"):
         return keep_brought_backup(brought.chunks())
     chosen = request.POST.get("backup", "")
@@ -126,7 +122,6 @@ def _chosen_backup(request: HttpRequest) -> Path | None:
 
 @require_GET
 def about(request: HttpRequest) -> HttpResponse:
-    """Say which version this is and whose works are in it, to anybody."""
     works = [(work, license_text(settings.BASE_DIR, work)) for work in WORKS]
     context = {"version": VERSION, "works": works, "packages": installed_packages()}
     return render(request, "laptop/computer/about.html", context)
@@ -134,7 +129,6 @@ def about(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def new_password(request: HttpRequest) -> HttpResponse:
-    """Choose another password without the old one, and log in with it."""
     _require_presence(request)
     names = [user.username for user in organizers()]
     if not names:
@@ -154,21 +148,18 @@ def new_password(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def records(request: HttpRequest) -> HttpResponse:
-    """Check what is saved, and show the ways out where it is damaged."""
     _require_presence(request)
     return _show_records(request)
 
 
 @require_POST
 def save_readable_copy(request: HttpRequest) -> HttpResponse:
-    """Save what can be read of damaged records among the backups."""
     _require_presence(request)
     return _show_records(request, save_what_can_be_read())
 
 
 @require_GET
 def diagnostics(request: HttpRequest) -> HttpResponse:
-    """Give out what a helper from afar needs to know, without names."""
     _require_presence(request)
     text = describe_installation(database())
     name = f"euchre-night-{timezone.localdate():%Y-%m-%d}.txt"
@@ -181,7 +172,6 @@ def diagnostics(request: HttpRequest) -> HttpResponse:
 
 
 def save_what_can_be_read() -> str:
-    """Save it, and return in a sentence what came of it."""
     try:
         made = save_readable_part()
     except BackupFailed:
@@ -221,10 +211,7 @@ def alive(request: HttpRequest) -> JsonResponse:
 
 @require_GET
 def ready(request: HttpRequest) -> JsonResponse:
-    """Say whether an event can be served, and with 503 what is wrong.
-
-    Nothing is written to find out: strangers must not hold the database's lock.
-    """
+    """Nothing is written to find out: strangers must not hold the database's lock."""
     alive(request)
     if why := unfit():
         return JsonResponse({"status": "not ready", "why": why}, status=503)
@@ -245,7 +232,6 @@ KEPT = (
 @cache_control(no_cache=True)
 @require_GET
 def manifest(request: HttpRequest) -> HttpResponse:
-    """Name, icons and start page of the app, for whoever installs it."""
     start = reverse("app-start")
     icons = [
         {
@@ -275,10 +261,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @cache_control(no_cache=True)
 @require_GET
 def worker(request: HttpRequest) -> HttpResponse:
-    """The service worker; its text changes whenever a file does that it keeps or runs.
-
-    It is at the root, since a worker serves the pages beside and below it.
-    """
+    """At the root, since a worker serves the pages beside and below it."""
     scripts = [static(name) for name in (*WORKER, "js/worker.js")]
     files = [static(name) for name in KEPT]
     version = sha256("".join(scripts + files).encode()).hexdigest()[:12]
@@ -298,23 +281,17 @@ def worker(request: HttpRequest) -> HttpResponse:
 @cache_control(no_cache=True)
 @require_GET
 def start(request: HttpRequest) -> HttpResponse:
-    """Where the installed app opens.
-
-    The pages this phone has seen, and the way to more.
-    """
     return render(request, "laptop/app_start.html")
 
 
 @logged_in_get
 def show_preflight(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show how everything stands, and what to do about it."""
     session = session_for(request.user, session_id)
     return _shown(request, session=session, form=PlaceForm(chosen=_chosen()))
 
 
 @logged_in_post
 def check(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Ask the network and make a backup, then show the page."""
     session = session_for(request.user, session_id)
     checks.check_everything(club=session.club_id)
     return redirect("preflight", session_id)
@@ -322,7 +299,6 @@ def check(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def printed(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Take the organizer's word that the test page came out right."""
     session = session_for(request.user, session_id)
     checks.note_printed(club=session.club_id)
     return redirect("preflight", session_id)
@@ -330,7 +306,6 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def place(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Choose the second place for backups, and put one there."""
     session = session_for(request.user, session_id)
     form = PlaceForm(request.POST, chosen=_chosen())
     try:
@@ -345,7 +320,6 @@ def place(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def host(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Choose where printed codes lead."""
     session = session_for(request.user, session_id)
     form = _host_form(session.club_id, request.POST)
     if form and form.is_valid():
@@ -365,7 +339,6 @@ def _host_form(club: int, data: QueryDict | None = None) -> HostForm | None:
 
 @logged_in_post
 def new_codes(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Give all cards and tables of the event new codes."""
     session = session_for(request.user, session_id)
     reissue_all(session=session, by=organizer(request))
     messages.success(request, gettext("Replaced the codes of all cards and tables"))
@@ -395,7 +368,6 @@ def _chosen() -> str:
 
 
 def show_rescue(request: HttpRequest, outcome: str = "") -> HttpResponse:
-    """Say what is wrong, and show the ways out to who sits at this computer."""
     if not is_here(request) or request.path_info in OF_MONITORS:
         return away(request, settings.PROBLEM)
     context = {
@@ -408,7 +380,6 @@ def show_rescue(request: HttpRequest, outcome: str = "") -> HttpResponse:
 
 @require_POST
 def save_readable_rescue(request: HttpRequest) -> HttpResponse:
-    """Save what can be read of damaged records among the backups."""
     return show_rescue(request, save_what_can_be_read() if is_here(request) else "")
 
 

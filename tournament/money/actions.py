@@ -1,4 +1,4 @@
-"""Write the cash book of an event: lines are added, never changed."""
+"""Write the cash book of an event, where lines are added and never changed; set prices."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -28,15 +28,11 @@ class Coins(NamedTuple):
 
 
 class FeePaid(Conflict):
-    """A fee was to be taken from somebody who has paid."""
-
     code = "FEE_PAID"
     text = gettext_noop("{name} has paid {amount} already.")
 
 
 class AmountNotPositive(Refusal):
-    """Nothing, or less, was to be entered."""
-
     code = "AMOUNT_NOT_POSITIVE"
     text = gettext_noop(
         "Enter an amount more than zero, for example 12.50. Nothing was entered."
@@ -44,8 +40,6 @@ class AmountNotPositive(Refusal):
 
 
 class CashClosed(Conflict):
-    """The cash book of an event put away was to be changed."""
-
     code = "CASH_CLOSED"
     text = gettext_noop(
         "This event is closed, so its cash log cannot change. Nothing was entered."
@@ -53,16 +47,12 @@ class CashClosed(Conflict):
 
 
 class VoidReasonRequired(ReasonRequired):
-    """A line of the cash book was to be voided without a word."""
-
     text = gettext_noop(
         "Enter a reason. The entry stays in the cash log with it. Nothing was voided."
     )
 
 
 class FeesTwice(Refusal):
-    """Two prices of one name."""
-
     code = "FEE_TWICE"
     text = gettext_noop(
         "Two prices have the name {name}. Change one of them. Nothing was saved."
@@ -92,6 +82,7 @@ def enter(
         AmountNotPositive
     """
     with _run(Verb.CASH_ENTERED, session, by) as change:
+        # a button tapped twice sends one id twice
         if entered := CashEntry.objects.filter(report_id=report_id).first():
             return entered
         if amount <= 0:
@@ -140,6 +131,7 @@ def void(*, entry: CashEntry, reason: str, report_id: str, by: Actor) -> CashEnt
         VoidReasonRequired: *reason* is empty.
     """
     with _run(Verb.CASH_VOIDED, entry.session, by) as change:
+        # of a line that voids another, that one is meant: it is voided already
         if done := CashEntry.objects.filter(voids=entry.voids or entry).first():
             return done
         if not reason.strip():
@@ -195,7 +187,7 @@ def take_fee(
     by: Actor,
     method: CashEntry.Method = CashEntry.Method.CASH,
 ) -> CashEntry:
-    """Enter the *fee* of somebody on tonight's list; safe to repeat.
+    """Enter the *fee* of somebody on the sign-up list; safe to repeat.
 
     Raises:
         CashClosed: the event is archived or cancelled.
@@ -221,7 +213,6 @@ def take_fee(
 
 
 def add_line(change: Change, **columns: object) -> CashEntry:
-    """Add a line by whoever makes the change, now."""
     by = change.by
     who = {"role": by.role, "who": by.who, "user_id": by.user_id}
     return CashEntry.objects.create(session=change.session, **columns, **who)
@@ -229,7 +220,6 @@ def add_line(change: Change, **columns: object) -> CashEntry:
 
 @contextmanager
 def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
-    """Run a command on the money of a session that is not put away."""
     with run(verb, session, by=by) as change:
         state = SessionState(change.session.state)
         if state in (SessionState.ARCHIVED, SessionState.CANCELLED):

@@ -21,8 +21,6 @@ _COUNTED = re.compile(r"\d{1,8}\.\d\d")
 
 
 class PriceGone(Conflict):
-    """A price was tapped that is not charged any more."""
-
     code = "PRICE_GONE"
     text = gettext_noop(
         "The ticket prices changed. Choose the price again. Nothing was taken."
@@ -48,12 +46,10 @@ class CashLine(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Whether it is in the sums."""
         return not self.voided_by
 
     @property
     def is_cash(self) -> bool:
-        """Whether it is in the box, or went out of it."""
         return self.method == CashEntry.Method.CASH
 
     @property
@@ -64,21 +60,16 @@ class CashLine(NamedTuple):
 
     @property
     def missing(self) -> Decimal:
-        """By how much a count was short."""
         return -self.amount
 
 
 class CashSum(NamedTuple):
-    """What all lines of one kind come to, and how many they are."""
-
     kind: str
     amount: Decimal
     lines: int
 
 
 class MethodSum(NamedTuple):
-    """What came in and went out by one method, without the float, in so many lines."""
-
     method: str
     amount: Decimal
     lines: int
@@ -99,27 +90,22 @@ class CashBook:
 
     @property
     def income(self) -> Decimal:
-        """What came in, without the float."""
         return sum((line.amount for line in self.sums if line.amount > 0), NOTHING)
 
     @property
     def spent(self) -> Decimal:
-        """What went out, below zero."""
         return sum((line.amount for line in self.sums if line.amount < 0), NOTHING)
 
     @property
     def went_out(self) -> Decimal:
-        """What went out, as an amount that words call so."""
         return -self.spent
 
     @property
     def net(self) -> Decimal:
-        """What is left for the cause."""
         return self.income + self.spent
 
     @property
     def count(self) -> CashLine | None:
-        """The line of who counted the box last; nothing before."""
         counts = [line for line in self.lines if line.counts and line.kind == Kind.COUNT]
         return counts[-1] if counts else None
 
@@ -131,19 +117,15 @@ class CashBook:
 
     @property
     def is_mixed(self) -> bool:
-        """Whether anything was not paid in cash."""
         return any(each.method != Method.CASH for each in self.methods)
 
 
 class PriceLine(NamedTuple):
-    """A price of tonight and how many have paid it."""
-
     fee: Fee
     paid: int
 
 
 def cash_book(session: Session) -> CashBook:
-    """Return the cash book of *session*, in one query."""
     entries = session.cash_entries.select_related("voided_by", "attendance__player")
     lines = tuple(_line(entry) for entry in entries.filter(voids=None).order_by("pk"))
     by_kind = {
@@ -168,7 +150,6 @@ def cash_book(session: Session) -> CashBook:
 
 
 def price_list(session: Session) -> tuple[PriceLine, ...]:
-    """Tonight's prices in their order, in two queries."""
     entries = _fees_that_stand().filter(session=session)
     paid = dict(entries.values_list("words").annotate(paid=Count("pk")))
     prices = session.fees.order_by("position")
@@ -196,7 +177,7 @@ def _total(lines: list[CashLine]) -> Decimal:
 
 
 def paid_people(session: Session) -> frozenset[int]:
-    """Return who has paid a fee (primary keys of their attendances), in one query."""
+    """Return who has paid a fee (primary keys of their attendances)."""
     standing = _fees_that_stand().filter(session=session)
     return frozenset(standing.values_list("attendance_id", flat=True))
 
@@ -209,7 +190,6 @@ def count_unpaid(session: Session, people: Iterable[int]) -> int:
 
 
 def fee_paid_by(attendance: Attendance) -> CashEntry | None:
-    """Return the fee of a person that is in the box, if any; in one query."""
     return _fees_that_stand().filter(attendance=attendance).first()
 
 
@@ -220,11 +200,7 @@ def _fees_that_stand() -> QuerySet[CashEntry]:
 
 
 def price_of(session: Session, fee: int) -> Fee:
-    """Return a price of tonight by its primary key; in one query.
-
-    Raises:
-        PriceGone: the prices were changed since the page was made.
-    """
+    """Raises PriceGone where the prices were changed since the page was made."""
     if price := session.fees.filter(pk=fee).first():
         return price
     raise PriceGone
@@ -232,14 +208,12 @@ def price_of(session: Session, fee: int) -> Fee:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """A player's name, and all they have paid to play."""
-
     name: str
     amount: str
 
 
 def list_receipts(session: Session) -> tuple[Paid, ...]:
-    """Return everybody who has paid, by name; what was voided is not paid. One query."""
+    """Return everybody who has paid, by name; what was voided is not paid."""
     entries = CashEntry.objects.filter(session=session, kind=CashEntry.Kind.FEE)
     standing = entries.filter(voids=None, voided_by=None, amount__gt=0)
     sums: dict[int, tuple[Attendance, list[CashEntry]]] = {}

@@ -19,7 +19,6 @@ OF_MONITORS = ("/healthz/", "/readyz/")
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Answer what nobody else has met: a fault of the records, or of the program."""
     if problem := meet(sys.exception() or RuntimeError()):
         return away(request, problem)
     return render(None, "500.html", {"can_back_up": can_back_up()}, status=500)

@@ -25,7 +25,7 @@ PAGES = (
     "hosts",
     "developers",
 )
-"""In the order of an evening, then by reader."""
+"""In the order of an event, then by reader."""
 OTHER_WORDS = {
     "The computer is lost": (
         "laptop PC broke broken broken-down breaks crashed crash stolen dead died gone"
@@ -54,17 +54,14 @@ class Section:
 
     @property
     def anchor(self) -> str:
-        """The name of its heading in a link, as GitHub and Sphinx have it."""
         return re.sub(r"[^\w\s-]", "", self.title.lower()).strip().replace(" ", "-")
 
     @property
     def known_as(self) -> str:
-        """Its title, and what else people call what it is about."""
         return f"{self.title} {OTHER_WORDS.get(self.title, '')}"
 
     @property
     def text(self) -> str:
-        """Its words alone, to search in."""
         plain = _IN_LINE.sub(_words_of, " ".join(self.lines))
         return " ".join(re.sub(r"\|(?:[-|]+\|)?", " ", plain).split())
 
@@ -75,15 +72,12 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class GuidePage:
-    """A page: its title, what stands below it, and its sections."""
-
     name: str
     title: str
     sections: tuple[Section, ...]
 
 
 def read_guide(folder: Path) -> tuple[GuidePage, ...]:
-    """Return all pages of the guide, in their order."""
     texts = {name: (folder / f"{name}.md").read_text(encoding="utf-8") for name in PAGES}
     return tuple(_page(name, text) for name, text in texts.items())
 
@@ -121,7 +115,6 @@ def _page(name: str, text: str) -> GuidePage:
 
 
 def _blocks(lines: Iterable[str], address: Addresses) -> Iterator[str]:
-    """Each block of lines, which an empty line ends, as HTML."""
     blocks = "\n".join(lines).strip("\n").split("\n\n")
     for block in filter(None, blocks):
         rows = block.strip("\n").split("\n")

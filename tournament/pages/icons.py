@@ -58,8 +58,6 @@ LINES = {
 
 
 class Suit(StrEnum):
-    """A suit: the phases of an evening have one each."""
-
     CLUBS = "clubs"
     DIAMONDS = "diamonds"
     HEARTS = "hearts"
@@ -81,7 +79,6 @@ _RED = (Suit.DIAMONDS, Suit.HEARTS)
 
 
 def line_drawing(name: str) -> str:
-    """Draw the icon of that name."""
     return _LINE.format(LINES[name])
 
 

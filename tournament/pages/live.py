@@ -1,4 +1,4 @@
-"""Live parts of a page: fragments asked for by a script, and who may have them."""
+"""What pages with buttons and live parts share: who presses, what scripts are answered."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -62,14 +62,10 @@ class Unchanged:
     seconds: int = UNCHANGED_SECONDS
 
     def current_headers(self) -> Mapping[str, str]:
-        """Return the headers that go on with the time."""
         return {}
 
     def is_so_at(self, mark: Mark, *, is_asked: bool) -> bool:
-        """Return whether it is known to be so for another *mark*, too, read just now.
-
-        The database is asked only where that *is_asked* for.
-        """
+        """The database is asked only where that *is_asked* for."""
         return False
 
 
@@ -81,22 +77,17 @@ def put_among(remembered: dict[K, V], key: K, one: V, *, most: int) -> None:
 
 
 def answer_unchanged(unchanged: Unchanged) -> HttpResponse:
-    """Answer that there is nothing new, in a way that can be answered again."""
     response = HttpResponse(status=204, headers=dict(unchanged.current_headers()))
     response.unchanged = unchanged  # type: ignore[attr-defined]
     return response
 
 
 def is_live(request: HttpRequest) -> bool:
-    """Return whether a script asks for a part of the page it shows."""
     return "HX-Request" in request.headers
 
 
 def load_the_login_page(view: View[P]) -> View[P]:
-    """Let somebody logged out load the page anew, which leads to the login.
-
-    Redirected, the script would put the login page into a part of the page.
-    """
+    """Redirected, the script would put the login page into a part of the page."""
 
     @wraps(view)
     def wrapped(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:

@@ -25,7 +25,7 @@ from tournament.pages.live import Unchanged, put_among
 
 _SESSIONS: dict[str, int] = {}
 """Which event a path was of when it was last looked at by this process."""
-_MOST = 50_000
+_MOST = 50_000  # paths are short; a full table starts again empty
 _MOST_ANSWERS = 5_000
 _LOOKED_UP = "euchre.poll"
 """Where a request keeps what was looked up for it already."""
@@ -40,7 +40,6 @@ class _Answered(NamedTuple):
     until: float
 
     def repeat_headers(self) -> dict[str, str]:
-        """Return the headers of the same answer, as of now."""
         return {**self.headers, **self.unchanged.current_headers()}
 
 
@@ -50,10 +49,7 @@ _ANSWERS: dict[str, _Answered] = {}
 
 @dataclass(frozen=True, slots=True)
 class _Poll:
-    """What is asked again, and what is at hand about it.
-
-    *session_id* is 0, and *mark* None, where nothing is known of the path.
-    """
+    """*session_id* is 0, and *mark* None, where nothing is known of the path."""
 
     key: str
     session_id: int = 0
@@ -61,17 +57,13 @@ class _Poll:
     answered: _Answered | None = None
 
     def holds(self, *, is_asked: bool) -> bool:
-        """Return whether the answer at hand is right still; see `Unchanged.is_so_at`."""
         if self.answered is None or self.answered.mark == self.mark:
             return self.answered is not None
         return self.answered.unchanged.is_so_at(self.mark, is_asked=is_asked)
 
 
 def answer_before(application: Callable[..., Iterable[bytes]]) -> Callable[..., Any]:
-    """Answer polls ahead of a WSGI application, where processes share a cache.
-
-    Of a request without news Django takes more time than anything else.
-    """
+    """Of a request without news Django takes more time than anything else."""
 
     def answer(environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
         poll = environ[_LOOKED_UP] = _look_up(environ)
@@ -99,7 +91,6 @@ def answer_poll(
 
 
 def _look_up(about: Mapping[str, Any]) -> _Poll | None:
-    """Return what is at hand about a request, nothing where it is no poll."""
     if about["REQUEST_METHOD"] != "GET" or "since=" not in about.get("QUERY_STRING", ""):
         return None
     key, session_id = _key(about), _SESSIONS.get(about["PATH_INFO"])
@@ -119,9 +110,8 @@ def _look_up(about: Mapping[str, Any]) -> _Poll | None:
 
 
 def _learn(poll: _Poll, path: str, response: HttpResponse) -> None:
-    """Remember an answer without news."""
     unchanged: Unchanged | None = getattr(response, "unchanged", None)
-    if unchanged is None or response.cookies:
+    if unchanged is None or response.cookies:  # a cookie is for one browser alone
         return
     put_among(_SESSIONS, path, unchanged.session_id, most=_MOST)
     is_marked = poll.mark is not None and unchanged.session_id == poll.session_id
@@ -135,7 +125,7 @@ def _keep(key: str, answered: _Answered) -> None:
 
 
 def _key(about: Mapping[str, Any]) -> str:
-    """Return another key for whatever may be answered otherwise."""
+    # all that an answer may depend on: who asks, what for, and by which address
     names = ("PATH_INFO", "QUERY_STRING", "HTTP_HOST", "HTTP_COOKIE")
     sender = ("wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO")
     parts = [about.get(name) for name in (*names, *sender)]

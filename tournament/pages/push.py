@@ -35,14 +35,11 @@ Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 
 class _Page:
-    """A page that is open, and the tables it is to be told of."""
-
     def __init__(self) -> None:
         self.tables: set[str] = set()
         self.woken = asyncio.Event()
 
     def wake(self, table: str) -> None:
-        """Tell it of a change at a *table*."""
         self.tables.add(table)
         self.woken.set()
 
@@ -72,8 +69,8 @@ async def application(scope: Mapping[str, Any], receive: Receive, send: Send) ->
 
 
 def _session_of(path: str) -> int | None:
-    """Return the key of the event whose changes *path* tells of, None of a wrong path."""
     digits = path.removeprefix(PUSH_PATH).partition("-")[0]
+    # longer numbers are no keys, and Python refuses to read the longest
     session_id = int(digits) if digits.isdecimal() and len(digits) < 19 else None
     if session_id is None or not constant_time_compare(path, push_path(session_id)):
         return None
@@ -86,7 +83,6 @@ async def _answer(send: Send, status: int) -> None:
 
 
 async def _stream(session_id: int, receive: Receive, send: Send) -> None:
-    """Tell a page of each change, until it goes or nothing can be heard any more."""
     page = _Page()
     gone = asyncio.ensure_future(_wait_until_gone(receive))
     gone.add_done_callback(lambda _: page.woken.set())
@@ -125,7 +121,6 @@ async def _wait_until_gone(receive: Receive) -> None:
 
 
 async def _live(receive: Receive, send: Send) -> None:
-    """Hear of changes from the start of the server to its end."""
     hearing = None
     while True:
         message = await receive()

@@ -44,21 +44,13 @@ def wifi_text(name: str, password: str) -> str:
 
 @lru_cache(maxsize=CODES_REMEMBERED)
 def qr_source(text: str) -> str:
-    """Return the QR code of *text*, mostly an address, as a `data:` URI for an image.
-
-    Error correction is M.
-
-    A PNG, since a layout draws the hundreds of strokes of an SVG one by one.
-    """
+    """A PNG with error correction M: a layout draws the strokes of an SVG one by one."""
     code = segno.make(text, error="m", micro=False, mask=_FIXED_MASK, boost_error=False)
     return f"data:image/png;base64,{b64encode(_png(code.matrix)).decode()}"
 
 
 def _png(modules: Sequence[Sequence[int]]) -> bytes:
-    """Return a code in black and white; a module is four dots, which one digit writes.
-
-    The library's own picture takes ten times as long.
-    """
+    """A module is four dots, which one digit writes."""
     side = len(modules) + 2 * QUIET_ZONE
     margin, empty = _WHITE * QUIET_ZONE, [_WHITE * side] * QUIET_ZONE
     dark = ["".join("0" if module else _WHITE for module in row) for row in modules]

@@ -1,4 +1,4 @@
-"""The map of the pages: which tool belongs to which phase of an evening, and to whom.
+"""The map of the pages: which tool belongs to which phase of an event, and to whom.
 
 Rail, tabs, thumb bar, sheet of tools and tiles are all drawn from it. Titles are marked
 for translation; addresses are names of `urls`.
@@ -37,8 +37,6 @@ class Page:
 
 
 class Phase(StrEnum):
-    """A phase of an evening."""
-
     PLAN = "plan"
     DOORS = "doors"
     PLAY = "play"
@@ -47,8 +45,6 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A phase on the map: its title, its suit, its tools in the order of an evening."""
-
     phase: Phase
     title: str
     suit: Suit
@@ -56,7 +52,6 @@ class Part:
 
 
 def _shared(title: str, icon: str, at: str, *also: str) -> Page:
-    """Make an entry that organizers and helpers have."""
     return Page(title, icon, at, also, helpers_at=at)
 
 
@@ -64,7 +59,7 @@ HOME = _shared(gettext_noop("Tonight"), "home", "night")
 _DECISIONS = Page(gettext_noop("Decisions"), "choose", "decisions")
 """Made before game 1, early or at the doors."""
 _PRIZES = Page(gettext_noop("Prizes"), "trophy", "prizes", also=("choose-winner",))
-"""Planned before the evening, and handed over at its end."""
+"""Planned before the event, and handed over at its end."""
 
 PARTS = (
     Part(
@@ -192,18 +187,15 @@ _PHASES = {
 
 
 def phase_of(state: SessionState) -> Phase:
-    """Return the phase a session is in."""
     return _PHASES[state]
 
 
 def pages() -> Iterator[Page]:
-    """Every entry of an event's map once, in its order."""
     in_parts = (page for part in PARTS for page in part.pages)
     yield from dict.fromkeys((HOME, *in_parts, *AT_HAND))
 
 
 def part_of(phase: Phase) -> Part:
-    """Return the part of the map that is the *phase*."""
     return next(part for part in PARTS if part.phase is phase)
 
 
@@ -214,10 +206,7 @@ def part_with(page: Page | None, now: Phase) -> Part | None:
 
 
 def entry_of(address: str, now: Phase | None = None) -> Page | None:
-    """Return the entry that the page of this name lights, if there is such a page.
-
-    Who comes to the door while games are played changes the remaining ones.
-    """
+    """Who comes to the door while games are played changes the remaining ones."""
     if now is Phase.PLAY and address == "door":
         return page_at("redraw")
     everything = (*pages(), *OUTSIDE, *HOSTED)
@@ -225,7 +214,6 @@ def entry_of(address: str, now: Phase | None = None) -> Page | None:
 
 
 def page_at(address: str) -> Page:
-    """Return the entry that opens the address of this name."""
     return next(page for page in pages() if page.at == address)
 
 

@@ -1,4 +1,4 @@
-"""Topics of Help: the pages of the documentation, and a search in them."""
+"""The pages of Help, with a search in them, and the gallery of shapes for who designs."""
 
 from functools import cache
 
@@ -16,14 +16,12 @@ from tournament.pages.guide import GuidePage, find_sections, read_guide
 
 @logged_in_get
 def show_gallery(request: HttpRequest) -> HttpResponse:
-    """Show the shapes that pages are made of."""
     club_of(request.user)
     return render(request, "pages/gallery.html")
 
 
 @require_GET
 def show_guide(request: HttpRequest) -> HttpResponse:
-    """Show a topic, or what was searched; all help where neither is asked for."""
     pages = all_topics()
     name, query = request.GET.get("read", ""), request.GET.get("q", "").strip()[:100]
     if not (name or query):
@@ -46,12 +44,10 @@ def show_guide(request: HttpRequest) -> HttpResponse:
 
 @cache
 def all_topics() -> tuple[GuidePage, ...]:
-    """Return the pages of the documentation, read once."""
     return read_guide(settings.BASE_DIR / "docs" / "guide")
 
 
 def _address(target: str) -> str:
-    """Return where a link of the guide leads inside the program."""
     if target.startswith("../pictures/"):
         return static(target.removeprefix("../"))
     if target.startswith("https://"):
@@ -64,13 +60,11 @@ def _address(target: str) -> str:
 
 @require_GET
 def show_manual(request: HttpRequest) -> HttpResponse:
-    """Show all help to anybody: it tells nothing of any event."""
     return render(request, "pages/manual/manual.html", {"pages": all_topics()})
 
 
 @logged_in_get
 def of_session(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show all help beside the tools of an event."""
     session = session_shared_with(request.user, session_id)
     return render(
         request, "pages/manual/manual.html", {"session": session, "pages": all_topics()}

@@ -1,4 +1,4 @@
-"""A list of names: pasted or uploaded, with what was answered about its lines."""
+"""What is typed of people: lists of names, substitutes, details, seating requests."""
 
 import json
 from collections.abc import Collection
@@ -63,7 +63,6 @@ class NamesForm(forms.Form):
         self.name_list: NameList | None = None
 
     def clean_file(self) -> NameList | None:
-        """Return what is in the file, if there is one."""
         upload: UploadedFile[bytes] | None = self.cleaned_data["file"]
         if upload is None:
             return None
@@ -73,7 +72,6 @@ class NamesForm(forms.Form):
             raise forms.ValidationError(translate(fault.args[0])) from fault
 
     def clean(self) -> None:
-        """Read the list; there must be one."""
         super().clean()
         if self.errors:
             return
@@ -86,7 +84,6 @@ class NamesForm(forms.Form):
             self.add_error("text", gettext("Paste the names here, or choose a file."))
 
     def resolve(self, listed: Collection[str]) -> Outcome:
-        """Return what comes of the list, once the form is valid."""
         if self.name_list is None:
             raise ValueError("The form is not valid.")
         return resolve(self.name_list, self._answers(), listed, gettext(GUEST_OF))
@@ -102,7 +99,6 @@ class NamesForm(forms.Form):
         return [Role(role) for role in posted] if set(posted) <= allowed else []
 
     def _answers(self) -> dict[str, Answer]:
-        """Return the answers given before, and that of the button just pressed."""
         answers = _read_answers(self.typed.get("answers", ""))
         for name, value in self.typed.items():
             key, typed = name.removeprefix("typed-"), str(value)[:300]
@@ -117,7 +113,6 @@ class NamesForm(forms.Form):
 
 
 def write_answers(outcome: Outcome) -> str:
-    """Return the answers of an outcome as the page posts them again."""
     answers = {
         doubt.key: [doubt.answer.choice, doubt.answer.typed]
         for doubt in outcome.answered
@@ -139,8 +134,6 @@ def _read_answers(posted: str) -> dict[str, Answer]:
 
 
 class SubstituteForm(forms.Form):
-    """Who takes a number over, and from which game on."""
-
     number = forms.IntegerField(
         label=gettext_lazy("Number to take over"),
         min_value=1,
@@ -165,8 +158,6 @@ class SubstituteForm(forms.Form):
 
 
 class PlayerForm(forms.Form):
-    """What a club knows of a player beside the name."""
-
     nickname = WordsField(
         label=gettext_lazy("Nickname (optional)"),
         required=False,
@@ -183,8 +174,6 @@ class PlayerForm(forms.Form):
 
 
 class PersonForm(PlayerForm):
-    """What is known of a person."""
-
     field_order = ("card_name",)
 
     card_name = WordsField(
@@ -226,7 +215,6 @@ class PersonForm(PlayerForm):
             )
 
     def clean_fixed_table(self) -> int | None:
-        """Return a table of tonight, or none."""
         table: int | None = self.cleaned_data["fixed_table"]
         if table is not None and table > self.tables:
             raise forms.ValidationError(
@@ -235,7 +223,6 @@ class PersonForm(PlayerForm):
         return table
 
     def details(self) -> Details:
-        """Return what was said, once the form is valid."""
         data = self.cleaned_data
         return Details(
             nickname=data["nickname"],
@@ -248,8 +235,6 @@ class PersonForm(PlayerForm):
 
 
 class WishForm(forms.Form):
-    """Whom a person is kept apart from, or begins with."""
-
     kind = forms.TypedChoiceField(
         label=gettext_lazy("Request"),
         choices=[

@@ -1,4 +1,4 @@
-"""Which free numbers people get, by what they ask for and whom they met before."""
+"""Whom a search finds, and which free numbers people get by whom they met before."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -28,10 +28,7 @@ MOST_EVENTS = 20
 
 
 def earlier_company(session: Session) -> EarlierCompany:
-    """Return how often any two on the list met at earlier events, by attendance.
-
-    Practice events neither remember nor are remembered. In three queries at most.
-    """
+    """Practice events neither remember nor are remembered."""
     company = EarlierCompany()
     earlier = _earlier_events(session)
     if not earlier:
@@ -104,19 +101,15 @@ class TableMatch(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """What was found, people by name."""
-
     people: tuple[PersonMatch, ...]
     tables: tuple[TableMatch, ...]
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing was found."""
         return not self.people and not self.tables
 
 
 def find(session: Session, wanted: str) -> Matches:
-    """Find what is called or numbered as *wanted*, in nine queries at most."""
     wanted = wanted.strip()
     if not wanted:
         return Matches((), ())
@@ -244,8 +237,6 @@ def seats_for_holders(session: Session, rotation: Rotation) -> Rotation:
 
 @dataclass(frozen=True)
 class _NumberChoice:
-    """What numbers are chosen by; read when it is asked for."""
-
     session: Session
     planned: Rotation | None = None
 
@@ -266,11 +257,9 @@ class _NumberChoice:
         return SeatingRequestChecker(self.rotation)
 
     def has_met(self, people: Sequence[int]) -> bool:
-        """Return whether any two met at an earlier event: *people*, or who has a number."""
         return self.company.has_met([*people, *self.requests.numbers])
 
     def friendly(self, person: int, free: Sequence[int]) -> Sequence[int]:
-        """Return those *free* that break the fewest seating requests of a person."""
         if not self.requests.is_any:
             return free
         prices = {
@@ -299,10 +288,7 @@ class _NumberChoice:
     def draw_beside_earlier_events(
         self, people: Sequence[int], free: Sequence[int]
     ) -> list[int]:
-        """Return the *free* numbers so that people meet others than before.
-
-        No chance is left: the same list has the same numbers.
-        """
+        """No chance is left: the same list has the same numbers."""
         rng = Random(self.session.seed)  # noqa: S311
         order = list(free)
         rng.shuffle(order)
@@ -334,7 +320,6 @@ class _NumberChoice:
         )
 
     def _broken(self, order: Sequence[int], people: Sequence[int], *places: int) -> int:
-        """Count the requests not met of those who have the numbers at these places."""
         asking = [people[place] for place in places if place < len(people)]
         if self.requests.people.isdisjoint(asking):
             return 0
@@ -344,7 +329,6 @@ class _NumberChoice:
     def _broken_after(
         self, order: Sequence[int], people: Sequence[int], place: int, other: int
     ) -> int:
-        """Count the same once these two places have exchanged their numbers."""
         changed = list(order)
         changed[place], changed[other] = changed[other], changed[place]
         return self._broken(changed, people, place, other)

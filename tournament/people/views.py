@@ -1,4 +1,4 @@
-"""Add names: a list as it comes, what was understood of it, and what is asked."""
+"""The pages of people: find somebody, add names, one person, check-in and its numbers."""
 
 import re
 from dataclasses import dataclass
@@ -47,7 +47,6 @@ LONGEST = 60
 
 @logged_in_get
 def find_everywhere(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show what was found, or the empty field."""
     session = session_shared_with(request.user, session_id)
     wanted = request.GET.get("q", "")[:LONGEST].strip()
     context = {"session": session, "wanted": wanted, "matches": find(session, wanted)}
@@ -60,8 +59,6 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A question as it is shown: what was written, the question and its buttons."""
-
     doubt: Doubt
     question: str
     buttons: tuple[tuple[str, str], ...]
@@ -71,7 +68,6 @@ class Row:
 
 @logged_in_form
 def show_names(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Take a list of names: first a preview, then everybody nothing is asked about."""
     session = session_shared_with(request.user, session_id)
     left = left_of(request, session)
     if "discard" in request.POST:
@@ -96,7 +92,6 @@ def show_names(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _add(request: HttpRequest, session: Session, outcome: Outcome) -> HttpResponse:
-    """Add everybody who is sure; the lines still open stay for the next look."""
     if outcome.additions:
         check_in.add_names(
             session=session,
@@ -144,12 +139,10 @@ def _preview(
 
 
 def _as_written(name: str, text: str) -> str:
-    """Return the line a name was read from, where it has other letters than the name."""
     return "" if sorted(_LETTERS.findall(name)) == sorted(_LETTERS.findall(text)) else text
 
 
 def _row(doubt: Doubt) -> Row:
-    """Return a question with its buttons; a name to type has one of its own."""
     named = [(choice, translate(name_choice(doubt, choice))) for choice in doubt.choices]
     typed = [word for choice, word in named if choice is Choice.TYPED]
     buttons = tuple(
@@ -166,13 +159,11 @@ def _row(doubt: Doubt) -> Row:
 
 
 def left_of(request: HttpRequest, session: Session) -> str:
-    """Return the lines of this event that this login still has to answer."""
     left: dict[str, str] = request.session.get(LEFT, {})
     return left.get(str(session.pk), "")
 
 
 def _keep_left(request: HttpRequest, session: Session, text: str) -> None:
-    """Keep the lines that still have to be answered, where this login finds them."""
     left: dict[str, str] = request.session.get(LEFT, {})
     if text:
         request.session[LEFT] = left | {str(session.pk): text}
@@ -181,8 +172,6 @@ def _keep_left(request: HttpRequest, session: Session, text: str) -> None:
 
 
 class NobodyThere(NotOnTheList):
-    """A page of tonight's list told of somebody who is not on it any more."""
-
     text = gettext_noop(
         "This player is no longer on the sign-up list. Nothing was changed."
     )
@@ -191,7 +180,6 @@ class NobodyThere(NotOnTheList):
 
 @logged_in_form
 def show_person(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    """Show what is known of somebody, and keep what was changed."""
     attendance = person_of(request, session_id, person)
     form = PersonForm(request.POST or None, person=attendance)
     if form.is_valid():
@@ -207,7 +195,6 @@ def show_person(request: HttpRequest, session_id: int, person: int) -> HttpRespo
 
 @logged_in_post
 def wish(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    """Keep a person apart from another, or let them begin together."""
     attendance = person_of(request, session_id, person)
     form = WishForm(request.POST, person=attendance)
     if not form.is_valid():
@@ -224,7 +211,6 @@ def wish(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
 
 @logged_in_post
 def forget_wish(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    """Forget a wish of a person."""
     attendance = person_of(request, session_id, person)
     typed = request.POST.get("wish", "")
     if not typed.isdecimal():
@@ -275,7 +261,6 @@ def _page(
 
 @logged_in_get
 def show_check_in(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show the sign-up list."""
     session = session_shared_with(request.user, session_id)
     people = attendance_list(session)
     coming = (one.pk for one in people if one.is_expected and not one.is_present)
@@ -292,7 +277,6 @@ def show_check_in(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def presence(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    """Mark somebody present or absent."""
     attendance = person_of(request, session_id, person)
     check_in.set_present(
         attendance=attendance,
@@ -304,7 +288,6 @@ def presence(request: HttpRequest, session_id: int, person: int) -> HttpResponse
 
 @logged_in_post
 def number(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    """Give somebody a number."""
     attendance = person_of(request, session_id, person)
     form = NumberForm(request.POST)
     if form.is_valid():
@@ -320,7 +303,6 @@ def number(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
 
 @logged_in_post
 def remove(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Take people off tonight's list."""
     session = session_shared_with(request.user, session_id)
     chosen = request.POST.getlist("person")
     listed = session.attendances.values_list("pk", flat=True)
@@ -331,10 +313,7 @@ def remove(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_form
 def substitute(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Let somebody take a number over while the event is played.
-
-    `?number=&name=&from_round=` fill the form in beforehand.
-    """
+    """`?number=&name=&from_round=` fill the form in beforehand."""
     session = session_for(request.user, session_id)
     initial = {"from_round": next_game(session), **request.GET.dict()}
     form = SubstituteForm(request.POST or None, initial=initial)
@@ -352,7 +331,6 @@ def substitute(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def draw(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Draw numbers at random for everybody present without one."""
     session = session_shared_with(request.user, session_id)
     numbers.draw_numbers(session=session, rng=SystemRandom(), by=member(request, session))
     return redirect("headcount" if session.is_organized else "check-in", session_id)

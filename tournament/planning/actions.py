@@ -1,4 +1,4 @@
-"""Move an event through its life, as far as that needs no scores."""
+"""Create an event, plan it, move it through its life, and delete it."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
@@ -50,8 +50,6 @@ _PLANNED = (
 
 
 class PlanFixed(Conflict):
-    """Play has begun: the rotation cannot be chosen any more."""
-
     code = "PLAN_FIXED"
     text = gettext_noop(
         "The rotation can be changed until game 1 starts. After that, players and tables "
@@ -60,8 +58,6 @@ class PlanFixed(Conflict):
 
 
 class MovementRefused(Refusal):
-    """So many people, or games, cannot play this movement."""
-
     code = "MOVEMENT_REFUSED"
     text = "{why}"
 
@@ -107,11 +103,7 @@ def _facts_of(choice: PlanChoice) -> RotationFacts:
 
 
 def apply_plan(session: Session, choice: PlanChoice) -> None:
-    """Lay an event just locked out by *choice*.
-
-    Raises:
-        MovementRefused
-    """
+    """Raises MovementRefused."""
     check_plan(choice)
     crowd = choice.crowd
     session.movement = choice.movement
@@ -147,11 +139,7 @@ def _rotation(choice: PlanChoice, requests: SeatingRequests) -> Rotation:
 
 
 def check_can_plan(session: Session) -> None:
-    """Refuse to choose a movement when play has begun.
-
-    Raises:
-        PlanFixed
-    """
+    """Raises PlanFixed once play has begun."""
     if session.state not in (SessionState.DRAFT, SessionState.CHECK_IN):
         raise PlanFixed
 
@@ -166,24 +154,16 @@ def why_fixed(session: Session) -> str:
 
 
 def check_plan(choice: PlanChoice) -> None:
-    """Refuse what so many people or games cannot play.
-
-    Raises:
-        MovementRefused: with the reason as a sentence.
-    """
+    """Raises MovementRefused, with the reason as a sentence."""
     if reason := choice.why_not:
         raise MovementRefused(why=reason)
 
 
 class SessionReasonRequired(ReasonRequired):
-    """An event people rely on was to be changed, and nobody said why."""
-
     text = gettext_noop("Enter a reason. It stays with the event. Nothing was changed.")
 
 
 class NoAddress(Refusal):
-    """What was typed is no address of a computer."""
-
     code = "NO_ADDRESS"
     text = gettext_noop(
         "“{address}” is not an address. Type it like https://euchre.example.org or "
@@ -203,7 +183,6 @@ VERBS = {
 
 
 def open_check_in(*, session: Session, by: Actor) -> Session:
-    """Let people in: names, presence and numbers can now be entered."""
     return _simply(session, SessionEvent.OPEN_CHECK_IN, by)
 
 
@@ -275,20 +254,13 @@ def archive(*, session: Session, by: Actor) -> Session:
 
 
 def require_reason(reason: str) -> None:
-    """Refuse what has to be explained without a reason.
-
-    Raises:
-        SessionReasonRequired: *reason* is empty.
-    """
+    """Raises SessionReasonRequired where *reason* is empty."""
     if not reason.strip():
         raise SessionReasonRequired
 
 
 def is_done(session: Session, event: SessionEvent) -> bool:
-    """Return whether the session is where *event* leads.
-
-    Somebody pressed its button before.
-    """
+    """Somebody may have pressed its button before."""
     return session.state in {to for (_, leading), to in SESSION.items() if leading is event}
 
 
@@ -324,8 +296,6 @@ PRACTICE_DAYS = 7
 
 
 class DetailsFixed(Conflict):
-    """Play has begun, or the event is closed."""
-
     code = "DETAILS_FIXED"
     text = gettext_noop(
         "Event details can change until game 1 starts. Nothing was changed."
@@ -333,8 +303,6 @@ class DetailsFixed(Conflict):
 
 
 class NotARehearsal(Conflict):
-    """Only a practice event may be wiped."""
-
     code = "NOT_A_REHEARSAL"
     text = gettext_noop(
         "Only a practice event can be deleted this way. Archive a real event instead."
@@ -451,18 +419,12 @@ def remove(session: Session, *, with_people: bool) -> None:
 
 
 def check_can_change_plan(session: Session) -> None:
-    """Refuse to change the plan of an event that is played, or was.
-
-    Raises:
-        DetailsFixed
-    """
+    """Raises DetailsFixed for an event that is played, or was."""
     if not session.stage.can_change_plan:
         raise DetailsFixed
 
 
 class SessionStillRunning(Conflict):
-    """An event was to be deleted in which people play."""
-
     code = "NIGHT_STILL_RUNNING"
     text = gettext_noop(
         "This event is in progress. End or cancel it first. Nothing was changed."
@@ -470,15 +432,11 @@ class SessionStillRunning(Conflict):
 
 
 class NameNotTyped(Refusal):
-    """The name of another event was typed, or none."""
-
     code = "NAME_NOT_TYPED"
     text = gettext_noop("This is not its name. Type “{name}”. Nothing was deleted.")
 
 
 class NoBackupBefore(Refusal):
-    """Nothing is deleted that could not be put back."""
-
     code = "NO_BACKUP_BEFORE"
     text = gettext_noop("No backup could be made: {why}. Nothing was deleted.")
     status = 503
@@ -504,11 +462,7 @@ def delete_session(*, session: Session, typed: str, with_people: bool) -> None:
 
 
 def check_can_be_deleted(session: Session) -> None:
-    """Refuse to delete an event in which people play.
-
-    Raises:
-        SessionStillRunning
-    """
+    """Raises SessionStillRunning."""
     if session.state == SessionState.RUNNING:
         raise SessionStillRunning
 

@@ -1,14 +1,22 @@
-"""An event: what is said about it, and why it is changed."""
+"""What is said about an event, which rotation it plays, and why it is changed."""
 
 from typing import Any
 
 from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.http import QueryDict
 from django.utils import timezone
+from django.utils.datastructures import MultiValueDict
 from django.utils.translation import gettext, gettext_lazy
 
 from tournament.models import Session
+from tournament.names import MAX_BYTES, FileRefused, read_file
+from tournament.people.actions.numbers import NumberOutOfRange
 from tournament.planning.actions import SessionDetails
+from tournament.planning.reading.choice import Way
 from tournament.play.game_end import EndsBy
+from tournament.rotations import Rotation
+from tournament.rotations.chart_text import MOST_CHARACTERS, read_chart_text, write_chart
 from tournament.rotations.choice import (
     MOST_GAMES,
     MOST_PEOPLE,
@@ -16,13 +24,13 @@ from tournament.rotations.choice import (
     PlanChoice,
     usual_choice,
 )
+from tournament.rotations.headcounts import ExtraPlayerPolicy, crowd
+from tournament.rotations.rotation_types import RotationType
 from tournament.words.forms import ReasonField, WordsField
 from tournament.words.translation import translate
 
 
 class SessionForm(forms.Form):
-    """What is said about an event."""
-
     name = WordsField(
         max_length=100,
         label=gettext_lazy("Name"),
@@ -48,7 +56,6 @@ class SessionForm(forms.Form):
 
     @staticmethod
     def values_of(session: Session) -> dict[str, Any]:
-        """Return the fields of an existing event."""
         names = SessionDetails.__dataclass_fields__
         return {name: getattr(session, name) for name in names}
 
@@ -60,14 +67,11 @@ class SessionForm(forms.Form):
             field.help_text = gettext("A game also ends after this many deals.")
 
     def details(self) -> SessionDetails:
-        """Return what was said, once the form is valid."""
         fields = SessionDetails.__dataclass_fields__
         return SessionDetails(**{name: self.cleaned_data[name] for name in fields})
 
 
 class WifiForm(forms.Form):
-    """The network that phones join in the hall."""
-
     wifi_name = WordsField(
         max_length=32,
         required=False,
@@ -86,7 +90,6 @@ class WifiForm(forms.Form):
     )
 
     def clean(self) -> None:
-        """Check that a password has a network."""
         super().clean()
         data = self.cleaned_data
         if data.get("wifi_password") and data.get("wifi_name") == "":
@@ -94,8 +97,6 @@ class WifiForm(forms.Form):
 
 
 class NewSessionForm(SessionForm):
-    """A new event: what is said about it, how many come, how many games they play."""
-
     people = forms.IntegerField(
         label=gettext_lazy("How many players do you expect?"),
         min_value=1,
@@ -125,22 +126,195 @@ class NewSessionForm(SessionForm):
         self.fields["name"].widget.attrs["autofocus"] = True
 
     def clean(self) -> None:
-        """So many people must be able to play so many games."""
         super().clean()
         if not self.errors and (reason := self.choice().why_not):
             self.add_error("games", translate(reason))
 
     def choice(self, seed: int = 0) -> PlanChoice:
-        """Return the usual plan for what was said, once the fields are valid."""
         data = self.cleaned_data
         return usual_choice(data["people"], data["games"], seed)
 
 
 class ReasonForm(forms.Form):
-    """Why something is done to an event that people rely on."""
-
     reason = ReasonField()
 
     def get_reason(self) -> str:
         """Return as much of the reason as anybody will read; "" where none can be kept."""
         return str(self.cleaned_data["reason"]) if self.is_valid() else ""
+
+
+class LookUpForm(forms.Form):
+    number = forms.IntegerField(
+        label=gettext_lazy("Number"),
+        error_messages={
+            "required": gettext_lazy("Enter a number, for example 12."),
+            "invalid": gettext_lazy("Enter a number, for example 12."),
+        },
+        widget=forms.NumberInput(attrs={"min": 1}),
+    )
+
+    def __init__(self, *args: Any, cards: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.cards = cards
+
+    def clean_number(self) -> int:
+        number = int(self.cleaned_data["number"])
+        if number not in range(1, self.cards + 1):
+            raise forms.ValidationError(str(NumberOutOfRange(max=self.cards)))
+        return number
+
+
+class CrowdForm(forms.Form):
+    people = forms.IntegerField(
+        label=gettext_lazy("Players here"),
+        min_value=1,
+        max_value=MOST_PEOPLE,
+        error_messages={"required": gettext_lazy("Enter how many players are here.")},
+    )
+    games = forms.IntegerField(
+        label=gettext_lazy("Games"),
+        min_value=1,
+        max_value=MOST_GAMES,
+        error_messages={"required": gettext_lazy("Enter how many games to play.")},
+    )
+
+
+class WayForm(CrowdForm):
+    way = forms.TypedChoiceField(
+        choices=[(way.value, way.value) for way in Way], coerce=Way
+    )
+
+
+class CompareForm(forms.Form):
+    people = forms.IntegerField(
+        min_value=1,
+        max_value=MOST_PEOPLE,
+        label=gettext_lazy("Players"),
+        help_text=gettext_lazy("Not counting fill-ins."),
+        error_messages={"required": gettext_lazy("Enter how many players.")},
+    )
+    games = forms.IntegerField(
+        min_value=1,
+        max_value=MOST_GAMES,
+        label=gettext_lazy("Games"),
+        help_text=gettext_lazy("Most events play 8 to 10."),
+        error_messages={"required": gettext_lazy("Enter how many games.")},
+    )
+    odd_crowd = forms.ChoiceField(
+        label=gettext_lazy("What should extra players do?"),
+        widget=forms.HiddenInput,
+        choices=[
+            (policy.value, gettext_lazy(policy.label)) for policy in ExtraPlayerPolicy
+        ],
+    )
+
+    @staticmethod
+    def values_of(choice: PlanChoice) -> dict[str, Any]:
+        names = ("people", "games", "odd_crowd")
+        return {name: getattr(choice, name) for name in names}
+
+    def clean(self) -> None:
+        super().clean()
+        if self.errors:
+            return
+        try:
+            crowd(
+                self.cleaned_data["people"],
+                ExtraPlayerPolicy(self.cleaned_data["odd_crowd"]),
+            )
+        except ValueError as fault:
+            self.add_error("people", translate(fault.args[0]))
+
+    def choice(self, movement: RotationType, seed: int) -> PlanChoice:
+        return PlanChoice(
+            movement=movement,
+            people=self.cleaned_data["people"],
+            games=self.cleaned_data["games"],
+            odd_crowd=ExtraPlayerPolicy(self.cleaned_data["odd_crowd"]),
+            seed=seed,
+        )
+
+
+class MovementForm(CompareForm):
+    movement = forms.ChoiceField(
+        choices=[(movement.value, movement.title) for movement in RotationType]
+    )
+
+    def chosen(self, seed: int) -> PlanChoice:
+        return self.choice(RotationType(self.cleaned_data["movement"]), seed)
+
+
+_MOST_FAULTS = 8
+
+
+class OwnChartForm(forms.Form):
+    """*checked* is the chart that was compared before, as `write_chart` has it."""
+
+    text = forms.CharField(
+        label=gettext_lazy("Chart"),
+        required=False,
+        strip=False,
+        max_length=MOST_CHARACTERS,
+        widget=forms.Textarea(
+            attrs={
+                "rows": 12,
+                "spellcheck": "false",
+                "wrap": "off",
+                "placeholder": "1-2 v 3-4, 5-6 v 7-8\n1-3 v 5-7, 2-4 v 6-8",
+            }
+        ),
+        help_text=gettext_lazy(
+            "One game on each line. In 1-2 v 3-4, 1 and 2 are partners and 1 deals first. "
+            "For a player without a seat, write “sits out 9”."
+        ),
+    )
+    file = forms.FileField(
+        label=gettext_lazy("Or choose a file"),
+        required=False,
+        help_text=gettext_lazy("Text, CSV, or Excel, for example chart.csv."),
+    )
+    checked = forms.CharField(required=False, strip=False, widget=forms.HiddenInput)
+
+    def __init__(
+        self,
+        typed: QueryDict | None = None,
+        files: MultiValueDict[str, Any] | None = None,
+        *,
+        saved: str = "",
+    ) -> None:
+        super().__init__(typed, files, initial={"text": saved})
+        self.chart: Rotation | None = None
+
+    def clean_file(self) -> str:
+        upload: UploadedFile[bytes] | None = self.cleaned_data["file"]
+        if upload is None:
+            return ""
+        try:
+            return read_file(upload.read(MAX_BYTES + 1)).text
+        except FileRefused as fault:
+            raise forms.ValidationError(
+                gettext(
+                    "This file is not a chart. Choose a text, CSV, or Excel file, or paste "
+                    "the chart."
+                )
+            ) from fault
+
+    def clean(self) -> None:
+        super().clean()
+        if self.errors:
+            return
+        if text := self.cleaned_data["file"]:
+            self.data = {**self.data, "text": text}
+        reading = read_chart_text(text or self.cleaned_data["text"])
+        for fault in reading.faults[:_MOST_FAULTS]:
+            self.add_error("text", translate(fault))
+        if len(reading.faults) > _MOST_FAULTS:
+            self.add_error(
+                "text", gettext("More lines have mistakes. Correct these first.")
+            )
+        self.chart = reading.rotation
+
+    @property
+    def was_checked(self) -> bool:
+        checked: str = self.cleaned_data.get("checked", "").replace("\r\n", "\n")
+        return self.chart is not None and checked == write_chart(self.chart)

@@ -1,24 +1,66 @@
-"""The settings of an event: cancel it, archive it, delete a practice event."""
+"""The pages Rotation, Fairness report, Final headcount and Settings of an event."""
+
+from dataclasses import replace
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from tournament.access.checks import (
     can_do,
+    logged_in_form,
     logged_in_get,
     logged_in_post,
     organizer,
     session_for,
+    session_shared_with,
 )
+from tournament.machine.prints import printed
+from tournament.models import Session
 from tournament.planning import actions as planning
-from tournament.planning.forms import ReasonForm
+from tournament.planning.actions import (
+    MovementRefused,
+    check_can_plan,
+    plan,
+    why_fixed,
+)
+from tournament.planning.forms import (
+    CompareForm,
+    CrowdForm,
+    LookUpForm,
+    MovementForm,
+    OwnChartForm,
+    ReasonForm,
+    WayForm,
+)
+from tournament.planning.reading.choice import (
+    compare,
+    duration,
+    extra_choices,
+    losers_of_a_number,
+    people_here,
+    plan_of,
+    starting_choice,
+    ways_to_play,
+    why_too_few,
+)
+from tournament.planning.reading.fairness import fairness, meetings_of
+from tournament.planning.reading.own_chart import choose_chart, compare_chart
+from tournament.printing.sheets.who_met_whom import who_met_whom
+from tournament.rotations import Rotation
+from tournament.rotations.chart_text import write_chart
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.notation import to_json
+from tournament.rotations.rotation_types import RotationType
+from tournament.rotations.words.fairness import ASSUMED
+from tournament.seating.holders import holders
+from tournament.seating.plan import chart_of, choice_of, headcount
+from tournament.seating.wishes import wish_report
 
 
 @logged_in_get
 def settings_page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show what is seldom needed: archive, cancel, delete, and the way back."""
     session = session_for(request.user, session_id)
     context = {"session": session, "can_do": can_do(session)}
     return render(request, "planning/settings.html", context)
@@ -26,7 +68,6 @@ def settings_page(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def cancel(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Cancel the event; with the address where it goes on, its codes lead there."""
     session, by = session_for(request.user, session_id), organizer(request)
     if "address" in request.POST:
         address = request.POST["address"]
@@ -39,7 +80,203 @@ def cancel(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def wipe(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Delete a practice event."""
     planning.wipe(session=session_for(request.user, session_id))
     messages.success(request, gettext("Deleted the practice event"))
     return redirect("home")
+
+
+@logged_in_get
+def show_fairness(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show how fair an event is; with ?number=7 also whom number 7 meets."""
+    session = session_shared_with(request.user, session_id)
+    report = fairness(session)
+    form = LookUpForm(
+        request.GET if "number" in request.GET else None, cards=report.rotation.players
+    )
+    number = form.cleaned_data["number"] if form.is_valid() else None
+    context = {
+        "session": session,
+        "fairness": report,
+        "form": form,
+        "number": number,
+        "picture": who_met_whom(report.rotation, number),
+    }
+    if number:
+        context["meetings"] = meetings_of(report.rotation, number, holders(session))
+    status = 400 if form.errors else 200
+    return render(request, "planning/fairness/fairness.html", context, status=status)
+
+
+@logged_in_get
+def download(request: HttpRequest, session_id: int) -> JsonResponse:
+    report = fairness(session_shared_with(request.user, session_id))
+    answer = JsonResponse(to_json(report.movement, report.rotation))
+    answer["Content-Disposition"] = f'attachment; filename="fairness-{session_id}.json"'
+    return answer
+
+
+@logged_in_form
+def show_headcount(request: HttpRequest, session_id: int) -> HttpResponse:
+    session = session_for(request.user, session_id)
+    if request.method == "POST":
+        return _take(request, session)
+    now = {"people": people_here(session), "games": session.rounds.count()}
+    return _show_headcount(request, session, CrowdForm({**now, **request.GET.dict()}))
+
+
+def _take(request: HttpRequest, session: Session) -> HttpResponse:
+    check_can_plan(session)
+    form = WayForm(request.POST)
+    if not form.is_valid():
+        return _show_headcount(request, session, form)
+    data = form.cleaned_data
+    choice = plan_of(session, data["way"], data["people"], data["games"])
+    try:
+        plan(session=session, choice=choice, by=organizer(request))
+    except MovementRefused as refusal:
+        form.add_error(None, str(refusal))
+        return _show_headcount(request, session, form)
+    crowd = choice.crowd
+    messages.success(
+        request,
+        gettext("Set up %(tables)s tables and %(spots)s spots. Names and payments stay.")
+        % {"tables": crowd.tables, "spots": crowd.numbers},
+    )
+    return redirect("headcount", session.pk)
+
+
+def _show_headcount(
+    request: HttpRequest, session: Session, form: CrowdForm
+) -> HttpResponse:
+    context = {
+        "session": session,
+        "headcount": headcount(session),
+        "wishes": wish_report(session),
+        "form": form,
+        "why_fixed": why_fixed(session),
+    }
+    if form.is_valid():
+        data = form.cleaned_data
+        ways = ways_to_play(session, data["people"], data["games"])
+        context |= {
+            "people": data["people"],
+            "games": data["games"],
+            "ways": ways,
+            "is_planned": any(way.is_current for way in ways),
+            "duration": duration(data["games"], session.deals_per_game),
+        }
+    status = 400 if form.errors else 200
+    return render(request, "planning/headcount/headcount.html", context, status=status)
+
+
+@logged_in_form
+def show_movement(request: HttpRequest, session_id: int) -> HttpResponse:
+    session = session_for(request.user, session_id)
+    if request.method == "POST":
+        return _chosen(request, session)
+    if reason := why_fixed(session):
+        rotation = RotationType(session.movement)
+        context = {"session": session, "why_fixed": reason, "rotation": rotation}
+        return render(request, "planning/movement/movement.html", context)
+    return _show_movement(request, session, _build_compare_form(request, session))
+
+
+def _chosen(request: HttpRequest, session: Session) -> HttpResponse:
+    check_can_plan(session)
+    form = MovementForm(request.POST)
+    if form.is_valid():
+        choice = replace(form.chosen(session.seed), chart=chart_of(session))
+        try:
+            plan(session=session, choice=choice, by=organizer(request))
+        except MovementRefused as refusal:
+            form.add_error(None, str(refusal))
+        else:
+            tell_saved(request, choice)
+            return redirect("night", session.pk)
+    return _show_movement(request, session, form)
+
+
+def tell_saved(request: HttpRequest, choice: PlanChoice) -> None:
+    text = ngettext(
+        "Saved rotation: %(rotation)s, %(people)s players, %(games)s game",
+        "Saved rotation: %(rotation)s, %(people)s players, %(games)s games",
+        choice.games,
+    )
+    title = gettext(choice.movement.title)
+    facts = {"rotation": title, "people": choice.people, "games": choice.games}
+    messages.success(request, text % facts)
+
+
+def _build_compare_form(request: HttpRequest, session: Session) -> CompareForm:
+    """Return what the address asks for; what it does not say is as the event has it."""
+    form = CompareForm(request.GET)
+    form.is_valid()
+    begin = starting_choice(session, form.cleaned_data.get("people"))
+    return CompareForm({**CompareForm.values_of(begin), **request.GET.dict()})
+
+
+def _show_movement(
+    request: HttpRequest, session: Session, form: CompareForm
+) -> HttpResponse:
+    context: dict[str, object] = {"session": session, "form": form}
+    is_right = form.is_valid()
+    if is_right or not form.errors.keys() - {"__all__", "movement"}:
+        choice = form.choice(RotationType.BALANCED, session.seed)
+        current, chart = choice_of(session), chart_of(session)
+        context |= {
+            "asked": choice,
+            "planned": current,
+            "why_too_few": why_too_few(choice.people, current),
+            "comparison": compare(choice, current, session.deals_per_game, chart),
+            "assumed": ASSUMED,
+            "extras": extra_choices(choice),
+            "duration": duration(choice.games, session.deals_per_game),
+            "losers": losers_of_a_number(session, choice),
+            "is_printed": printed(session.pk).latest is not None,
+        }
+    status = 200 if is_right else 400
+    return render(request, "planning/movement/movement.html", context, status=status)
+
+
+@logged_in_form
+def show_own_chart(request: HttpRequest, session_id: int) -> HttpResponse:
+    session = session_for(request.user, session_id)
+    if request.method == "GET":
+        form = OwnChartForm(saved=session.own_chart)
+        return _show_own_chart(request, session, form, chart_of(session))
+    check_can_plan(session)
+    form = OwnChartForm(request.POST, request.FILES)
+    if not form.is_valid() or form.chart is None:
+        return _show_own_chart(request, session, form, None, status=400)
+    if "use" in request.POST and form.was_checked:
+        choice = choose_chart(session, form.chart)
+        plan(session=session, choice=choice, by=organizer(request))
+        tell_saved(request, choice)
+        return redirect("night", session.pk)
+    return _show_own_chart(request, session, form, form.chart)
+
+
+def _show_own_chart(
+    request: HttpRequest,
+    session: Session,
+    form: OwnChartForm,
+    chart: Rotation | None,
+    *,
+    status: int = 200,
+) -> HttpResponse:
+    context: dict[str, object] = {
+        "session": session,
+        "form": form,
+        "why_fixed": why_fixed(session),
+    }
+    if chart:
+        comparison = compare_chart(session, chart)
+        context |= {
+            "comparison": comparison,
+            "checked": write_chart(chart),
+            "planned_players": session.cards.count(),
+            "losers": losers_of_a_number(session, comparison.choice),
+            "is_played": session.movement == RotationType.OWN_CHART
+            and session.own_chart == write_chart(chart),
+        }
+    return render(request, "planning/movement/own_chart.html", context, status=status)

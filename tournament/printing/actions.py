@@ -1,11 +1,16 @@
-"""Give a card or table a new code; the printed one opens nothing any more.
+"""Give a card or table a new code, whose old one opens nothing; keep printers and labels.
 
-Undone, the printed one opens it again. A code once withdrawn is never given again.
+Undone, the printed code opens it again. A code once withdrawn is never given again.
 """
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.db import transaction
 
 from tournament.access.checks import Actor
 from tournament.journal.actions import run
-from tournament.models import Session, Table, TallyCard
+from tournament.models import Club, LabelSheet, Printer, Session, Table, TallyCard
 from tournament.play.lifecycle import SessionState
 from tournament.verbs import Verb
 from tournament.verbs.register import CodeReplaced
@@ -14,18 +19,12 @@ from tournament.words.refusals import Conflict
 
 
 class SessionPutAway(Conflict):
-    """An event that is over for good was to be changed."""
-
     code = "NIGHT_PUT_AWAY"
     text = gettext_noop("This event is closed, so nothing in it can change.")
 
 
 def reissue(*, item: TallyCard | Table, by: Actor) -> TallyCard | Table:
-    """Put the code of a card or table a generation up.
-
-    Raises:
-        SessionPutAway: the event is archived or cancelled.
-    """
+    """Raises SessionPutAway."""
     with run(Verb.CODE_REPLACED, item.session, by=by) as change:
         session = change.session
         if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
@@ -46,11 +45,7 @@ def next_generation(now: int, issued: int) -> int:
 
 
 def reissue_all(*, session: Session, by: Actor) -> int:
-    """Put the code of every card and table up; how many there are.
-
-    Raises:
-        SessionPutAway: the event is archived or cancelled.
-    """
+    """Returns how many there are. Raises SessionPutAway."""
     with run(Verb.ALL_CODES_REPLACED, session, by=by) as change:
         session = change.session
         if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
@@ -61,3 +56,36 @@ def reissue_all(*, session: Session, by: Actor) -> int:
             item.save(update_fields=["generation", "issued"])
         change.log_activity()
         return len(items)
+
+
+AS_IT_IS = {"right": 0, "down": 0, "line": 100}
+
+
+@transaction.atomic
+def save_printer(*, club: Club, name: str, adjustment: Mapping[str, float]) -> None:
+    """Keep how a printer is set right; one that prints true is forgotten."""
+    if dict(adjustment) == AS_IT_IS:
+        Printer.objects.filter(club=club, name=name).delete()
+    else:
+        Printer.objects.update_or_create(club=club, name=name, defaults=adjustment)
+
+
+@transaction.atomic
+def save_label_sheet(*, club: Club, name: str, measures: Mapping[str, Any]) -> LabelSheet:
+    """Keep a sheet of labels, in place of one of the same name."""
+    sheet, _ = LabelSheet.objects.update_or_create(club=club, name=name, defaults=measures)
+    return sheet
+
+
+@transaction.atomic
+def remove_label_sheet(*, club: Club, sheet: int) -> None:
+    """Forget a sheet of labels; one that is gone already stays so."""
+    LabelSheet.objects.filter(club=club, pk=sheet).delete()
+
+
+def printers_of(session: Session) -> Sequence[Printer]:
+    return list(Printer.objects.filter(club=session.club_id).order_by("name"))
+
+
+def label_sheets_of(session: Session) -> Sequence[LabelSheet]:
+    return list(LabelSheet.objects.filter(club=session.club_id).order_by("name"))

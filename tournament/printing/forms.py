@@ -1,4 +1,4 @@
-"""What of an event's paper is printed."""
+"""Which tally cards and tables to print, and what a flyer says."""
 
 import re
 from collections.abc import Iterator
@@ -20,11 +20,7 @@ HOW_TO_WRITE = gettext_lazy("Write numbers and ranges, for example 3, 7-9.")
 
 
 def _numbers(part: str) -> range:
-    """Return the numbers of "3" or "7-9".
-
-    Raises:
-        ValidationError: it is neither.
-    """
+    """Of "3" or "7-9"; raises ValidationError of anything else."""
     written = _PART.fullmatch(part)
     if written is None:
         raise forms.ValidationError(HOW_TO_WRITE)
@@ -43,8 +39,6 @@ def _ranges(text: str) -> Iterator[range]:
 
 
 class TablesForm(forms.Form):
-    """Which tables' papers to print: some, or all where nothing was typed."""
-
     tables = forms.CharField(
         label=gettext_lazy("Tables"), required=False, max_length=LONGEST_LIST
     )
@@ -54,7 +48,6 @@ class TablesForm(forms.Form):
         self.last = last
 
     def clean_tables(self) -> frozenset[int]:
-        """Tables of the event, or none for all of them."""
         ranges = tuple(_ranges(self.cleaned_data["tables"]))
         if any(numbers.start < 1 or numbers.stop > self.last + 1 for numbers in ranges):
             raise forms.ValidationError(
@@ -99,14 +92,12 @@ class PrintForm(forms.Form):
         self.cards, self.games = cards, games
 
     def clean_numbers(self) -> frozenset[int]:
-        """Numbers of tonight, or none for all of them."""
         ranges = tuple(_ranges(self.cleaned_data["numbers"]))
         if any(numbers.start < 1 or numbers.stop > self.cards + 1 for numbers in ranges):
             raise forms.ValidationError(str(NumberOutOfRange(max=self.cards)))
         return frozenset(number for numbers in ranges for number in numbers)
 
     def clean_changed_from(self) -> int | None:
-        """Return a game of tonight, or none."""
         game: int | None = self.cleaned_data["changed_from"]
         if game is not None and not 1 <= game <= self.games:
             raise forms.ValidationError(
@@ -116,7 +107,5 @@ class PrintForm(forms.Form):
 
 
 class FlyerForm(forms.Form):
-    """What a poster says besides the event."""
-
     time = WordsField(label=gettext_lazy("Starts at"), required=False, max_length=30)
     more = WordsField(label=gettext_lazy("One more line"), required=False, max_length=80)

@@ -49,21 +49,17 @@ class PaperState:
 
     @property
     def ranges(self) -> str:
-        """What has changed, as briefly as it can be said; "" for a chart."""
         return in_ranges(self.changed) if any(self.changed) else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Papers:
-    """The kinds of an event's paper, and when any was printed *latest*."""
-
     kinds: Mapping[Kind, PaperState]
     latest: datetime | None
     moved: AddressChange | None = None
 
     @property
     def on_stock(self) -> PaperState:
-        """How all stands that is printed on bought cards."""
         states = [self.kinds[kind] for kind in ON_STOCK]
         times = [state.at for state in states if state.at]
         changed = tuple(number for state in states for number in state.changed)
@@ -93,10 +89,7 @@ def papers(session: Session, sheet: SessionSheet, again: Collection[int] = ()) -
 
 
 def changed_since_print(session: Session) -> tuple[bool, int]:
-    """Return whether cards were printed, and how many pieces say other things now.
-
-    Without a query where nothing was printed.
-    """
+    """Whether cards were printed, and how many pieces say other things now."""
     made = printed(session.pk)
     if made.at(Kind.CARD) is None:
         return False, 0
@@ -128,7 +121,6 @@ def _address_change(made: Printed) -> AddressChange | None:
 
 
 def pieces_of(sheet: SessionSheet, *kinds: Kind) -> dict[str, tuple[str, str]]:
-    """Return the pieces of these kinds, as they are now."""
     common = (
         *(sheet.name, sheet.date, sheet.venue, sheet.is_rehearsal, sheet.games),
         *(sheet.deals_per_game, sheet.movement, _players_at_first(sheet)),
@@ -145,7 +137,6 @@ def pieces_of(sheet: SessionSheet, *kinds: Kind) -> dict[str, tuple[str, str]]:
 
 
 def _needed(sheet: SessionSheet, *kinds: Kind) -> dict[str, tuple[str, str]]:
-    """Return the pieces, without the cards of those who play no more."""
     rounds = sheet.rotation.rounds
     gone = {card.number for card in sheet.cards} - _numbers(rounds[-1]) if rounds else ()
     cards = {f"{Kind.CARD} {number}" for number in gone}
@@ -154,7 +145,6 @@ def _needed(sheet: SessionSheet, *kinds: Kind) -> dict[str, tuple[str, str]]:
 
 
 def rules_piece(session: Session) -> dict[str, tuple[str, str]]:
-    """Return the rules card, as it is now."""
     rules = json.dumps(session.house_rules, sort_keys=True)
     facts = [session.name, session.date, session.venue, session.deals_per_game, rules]
     if session.game_end.by is not EndsBy.DEALS:
@@ -163,7 +153,6 @@ def rules_piece(session: Session) -> dict[str, tuple[str, str]]:
 
 
 def _numbers(round_: RoundPlan) -> set[int]:
-    """Return the numbers that sit or sit out in a round."""
     return {number for foursome in round_.tables for number in foursome}.union(
         round_.sit_out
     )
@@ -216,7 +205,6 @@ def _by_player(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
 
 
 def _whole(sheet: SessionSheet) -> object:
-    """Return the rounds, and the tables left empty where there are any."""
     rounds = sheet.rotation.rounds
     empty = [round_.empty for round_ in rounds]
     return (rounds, empty) if any(empty) else rounds
@@ -227,7 +215,6 @@ def _poster(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
 
 
 def _start(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
-    """Say who begins where, by name."""
     names = tuple((card.number, card.name) for card in sheet.cards)
     yield Kind.START, (sheet.rotation.rounds[:1], names)
 
@@ -251,7 +238,6 @@ def _tickets(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
 
 
 def _sitters(sheet: SessionSheet, table: int) -> tuple[object, ...]:
-    """Who sits at a table in each game, with their names."""
     names = {card.number: card.name for card in sheet.cards}
     return tuple(
         tuple((number, names.get(number)) for number in foursome)
@@ -283,12 +269,10 @@ class Reprint:
 
     @property
     def ranges(self) -> str:
-        """The numbers as briefly as they can be said."""
         return in_ranges(self.numbers)
 
     @property
     def query(self) -> str:
-        """What the address of the tally cards takes to print only these."""
         numbers = ",".join(map(str, self.numbers))
         return f"numbers={numbers}&changed_from={self.from_round}"
 
@@ -306,13 +290,7 @@ _CHANGES = CompiledQuery(_select_changes)
 
 
 def cards_to_print_again(session: Session) -> Reprint | None:
-    """The cards changed from a game on that is not over, and not printed since.
-
-    In three queries, and those of the sheet where cards were printed.
-
-    Returns:
-        Nothing when there are none, or the event is not being played.
-    """
+    """Of a game that is not over, and not printed since; nothing before or after play."""
     if session.state != SessionState.RUNNING:
         return None
     changes = _CHANGES(session.pk)
@@ -337,6 +315,5 @@ def cards_to_print_again(session: Session) -> Reprint | None:
 
 
 def _is_due(number: int, changed_at: datetime, made: Printed) -> bool:
-    """Return whether the card was not printed since a change."""
     card = made.pieces.get(f"{Kind.CARD} {number}")
     return card is None or card.at < changed_at

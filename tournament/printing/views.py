@@ -1,4 +1,4 @@
-"""Everything printed before play, and new codes for cards and tables."""
+"""The print menu, its plain documents, flyers and tally cards, and new codes for cards."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -24,6 +24,7 @@ from tournament.access.checks import (
 from tournament.machine.network import LOOPBACK
 from tournament.machine.prints import KIT, Kind, Pieces
 from tournament.models import Session, Table, TallyCard
+from tournament.people.sign_up.reading import address_at_home
 from tournament.printing.actions import reissue
 from tournament.printing.badges.cards import test_page
 from tournament.printing.engine.jobs import Printable, jobs_in_hand
@@ -43,7 +44,14 @@ from tournament.printing.forms import FlyerForm, PrintForm, TablesForm
 from tournament.printing.reading import ON_FILE, cards_to_print_again, papers, pieces_of
 from tournament.printing.sheets.charts import player_chart, wall_chart
 from tournament.printing.sheets.kits import changed_pages, paper_kit, with_tables
-from tournament.printing.sheets.posters import door_poster, sign_up_sheet, start_posters
+from tournament.printing.sheets.posters import (
+    Invitation,
+    door_poster,
+    flyers,
+    poster,
+    sign_up_sheet,
+    start_posters,
+)
 from tournament.printing.sheets.scores import score_sheets
 from tournament.printing.sheets.summary import summary_sheet
 from tournament.printing.sheets.table_cards import table_cards
@@ -51,6 +59,7 @@ from tournament.printing.tally_cards.cards import folded_cards, tally_cards
 from tournament.printing.tally_cards.columns import Style
 from tournament.seating.plan import attendance_list, headcount
 from tournament.seating.sheet import SessionSheet, session_sheet
+from tournament.words.translation import in_text
 
 PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
     "table-cards": (table_cards, (Kind.SIGN,)),
@@ -70,7 +79,6 @@ _BY_TABLE = ("table-cards", "score-sheets")
 
 @logged_in_get
 def menu(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Offer everything there is to print, what changed since the last print first."""
     session = session_shared_with(request.user, session_id)
     sheet, again = session_sheet(session), cards_to_print_again(session)
     context = {
@@ -93,7 +101,6 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_get
 def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
-    """Print one of the plain documents."""
     session = session_shared_with(request.user, session_id)
     if name not in PLAIN:
         raise Http404
@@ -112,7 +119,6 @@ def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBa
 
 
 def _unnumbered(session: Session) -> tuple[str, ...]:
-    """Return the names on the list that have no number yet."""
     return tuple(
         person.card_name or person.name
         for person in attendance_list(session)
@@ -122,7 +128,6 @@ def _unnumbered(session: Session) -> tuple[str, ...]:
 
 @logged_in_get
 def changed(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    """Print again what has changed since it was printed."""
     session = session_shared_with(request.user, session_id)
     sheet, again = session_sheet(session), cards_to_print_again(session)
     now = papers(session, sheet, again.numbers if again else ())
@@ -141,7 +146,6 @@ def changed(request: HttpRequest, session_id: int) -> HttpResponseBase:
 
 
 def _only(sheet: SessionSheet, wrong: Mapping[Kind, tuple[int, ...]]) -> Pieces:
-    """Return the pieces with these numbers."""
     names = {
         f"{kind} {number}" if number else kind
         for kind, numbers in wrong.items()
@@ -153,7 +157,6 @@ def _only(sheet: SessionSheet, wrong: Mapping[Kind, tuple[int, ...]]) -> Pieces:
 
 @logged_in_get
 def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    """Print tally cards: all or some of them, with or without blank spares."""
     session = session_shared_with(request.user, session_id)
     with reading_alone():
         sheet = session_sheet(session)
@@ -170,7 +173,6 @@ def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
 def _refuse(
     request: HttpRequest, session_id: int, form: Form, query: str = ""
 ) -> HttpResponse:
-    """Lead back to the menu, with what was wrong."""
     for errors in form.errors.values():
         messages.error(request, f"{errors[0]}")
     return redirect(f"{reverse('print', args=[session_id])}{query}")
@@ -179,7 +181,6 @@ def _refuse(
 def _cards(
     sheet: SessionSheet, paper: Paper, data: Mapping[str, Any], back: Back | None
 ) -> Printable:
-    """Return what makes the cards that were asked for, in the way they are wished."""
     some: dict[str, Any] = {"paper": paper, "numbers": data["numbers"] or None}
     if data["style"] == "folded":
         return partial(folded_cards, sheet, **some)
@@ -200,7 +201,6 @@ def _form(sheet: SessionSheet, *data: QueryDict, **options: Any) -> PrintForm:
 
 @logged_in_post
 def new_code(request: HttpRequest, session_id: int, kind: str, number: int) -> HttpResponse:
-    """Give a card or a table a new code."""
     session = session_for(request.user, session_id)
     item = _item(session, kind, number)
     reissue(item=item, by=organizer(request))
@@ -217,3 +217,33 @@ def _item(session: Session, kind: str, number: int) -> TallyCard | Table:
     if kind == "table":
         return get_object_or_404(session.tables, number=number)
     raise Http404
+
+
+FLYERS = {"poster": poster, "flyers": flyers}
+
+
+@logged_in_get
+def flyer(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
+    session = session_shared_with(request.user, session_id)
+    form = FlyerForm(request.GET)
+    if name not in FLYERS:
+        raise Http404
+    form.is_valid()  # what is too long is left out
+    typed = form.cleaned_data
+    time, more = typed.get("time", ""), typed.get("more", "")
+    invitation = Invitation(time, _prices(session), more, address_at_home(session))
+    paper = paper_of(request)
+    make = partial(FLYERS[name], session_sheet(session), paper=paper, invitation=invitation)
+    return answer_with(make, request, session)
+
+
+def _prices(session: Session) -> tuple[str, ...]:
+    """Return each price with its name; a single one goes without."""
+    fees = list(session.fees.order_by("position"))
+    amounts = [in_text(fee.amount, session.club.currency) for fee in fees]
+    if len(fees) == 1:
+        return tuple(amounts)
+    return tuple(
+        f"{fee.name} {amount}" if fee.amount else fee.name
+        for fee, amount in zip(fees, amounts, strict=True)
+    )

@@ -54,14 +54,12 @@ def add_cards(session: Session, count: int) -> None:
 
 
 def add_rounds(session: Session, numbers: Sequence[int]) -> list[Round]:
-    """Add rounds with these *numbers*, without seats."""
     return Round.objects.bulk_create(
         Round(session=session, number=number) for number in numbers
     )
 
 
 def seat_rounds(session: Session, planned: Sequence[tuple[Round, RoundPlan]]) -> None:
-    """Seat rounds that have no seats yet, each by its plan."""
     cards = {card.number: card for card in session.cards.all()}
     games = _games(session, planned)
     foursomes = [four for _, plan in planned for four in plan.tables]
@@ -78,10 +76,7 @@ def seat_rounds(session: Session, planned: Sequence[tuple[Round, RoundPlan]]) ->
 
 
 def _games(session: Session, planned: Sequence[tuple[Round, RoundPlan]]) -> list[Game]:
-    """Return the games of these rounds, table by table.
-
-    Games that are on file already are used again.
-    """
+    """Games that are on file already are used again."""
     tables = {table.number: table for table in session.tables.all()}
     rounds = [round_ for round_, _ in planned]
     on_file = Game.objects.filter(round__in=rounds).select_related("round")
@@ -96,17 +91,13 @@ def _games(session: Session, planned: Sequence[tuple[Round, RoundPlan]]) -> list
 
 
 def unseat_rounds(rounds: Sequence[Round]) -> None:
-    """Take all seats and sit-outs of *rounds* away again.
-
-    The games of a round that was opened once stay, with what was taken back in them.
-    """
+    """The games of a round that was opened once stay, with what was taken back in them."""
     Seat.objects.filter(round__in=rounds).delete()
     SitOut.objects.filter(round__in=rounds).delete()
     Game.objects.filter(round__in=rounds, round__opened_at=None).delete()
 
 
 def is_seated(round_: Round) -> bool:
-    """Return whether who sits where in *round_* is known."""
     return round_.seats.exists()
 
 
@@ -127,8 +118,13 @@ def seat_next(change: Change, round_: Round, results: Results) -> None:
         results,
     )
     seat_rounds(session, [(round_, drawn)])
-    session.plan_version += 1
-    session.save(update_fields=["plan_version"])
+    raise_plan_version(session)
     seed = session.seed if rotation_type.needs is Needs.DRAW else None
     facts = GameSeated(round_.number, rotation_type.value, seed)
     change.log_activity(facts, verb=Verb.GAME_SEATED)
+
+
+def raise_plan_version(session: Session) -> None:
+    """Phones that show who sits where, and under which name, must ask again."""
+    session.plan_version += 1
+    session.save(update_fields=["plan_version"])

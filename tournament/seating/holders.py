@@ -1,4 +1,4 @@
-"""Who holds which player number, now and in any game of the event."""
+"""Who holds which player number in each game, and where people are right now."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ FILL_IN = gettext_noop("Fill-in")
 class AssignmentPeriod:
     """A holder's name and the games (1-based, both ends included) of the holding.
 
-    *name* is what cards and boards say, *listed_as* what stands on tonight's list,
+    *name* is what cards and boards say, *listed_as* what stands on the sign-up list,
     *key* the primary key of the holding.
     """
 
@@ -41,11 +41,9 @@ class AssignmentPeriod:
         return frozenset(name.casefold() for name in (self.name, self.listed_as) if name)
 
     def covers(self, round_: int) -> bool:
-        """Return whether the holding was in force in game *round_*."""
         return self.from_round <= round_ and self.lasts_to(round_)
 
     def lasts_to(self, round_: int) -> bool:
-        """Return whether the holding did not end before game *round_*."""
         return self.to_round is None or round_ <= self.to_round
 
 
@@ -71,12 +69,10 @@ class Holders:
         return {seat: self.at(number, game.round) for seat, number in game.seats.items()}
 
     def in_game(self, number: int, round_: int) -> AssignmentPeriod | None:
-        """Return the holding of *number* in force in game *round_*, if any."""
         spells = self.spells.get(number, ())
         return next((spell for spell in spells if spell.covers(round_)), None)
 
     def is_house(self, number: int) -> bool:
-        """Return whether the house holds *number*, as `now` says."""
         current = self.current(number)
         return current is not None and current.is_house
 
@@ -89,12 +85,11 @@ class Holders:
         return current.name if current else ""
 
     def listed_now(self, number: int) -> str:
-        """Return the same as `now`, by the name on tonight's list."""
+        """Return the same as `now`, by the name on the sign-up list."""
         current = self.current(number)
         return (current.listed_as or current.name) if current else ""
 
     def plays_from(self, number: int, round_: int) -> int | None:
-        """The first game, *round_* or a later one, in which somebody holds *number*."""
         spells = self.spells.get(number, ())
         later = [
             max(spell.from_round, round_) for spell in spells if spell.lasts_to(round_)
@@ -102,20 +97,15 @@ class Holders:
         return min(later, default=None)
 
     def has_left(self, number: int, round_: int) -> bool:
-        """Return whether nobody holds *number* any more in game *round_*."""
         left = self.left_after(number)
         return left is not None and left < round_
 
     def left_after(self, number: int) -> int | None:
-        """Return the last game of a *number* that nobody holds any more.
-
-        Nothing for others.
-        """
+        """Nothing while somebody holds the *number*."""
         spells = self.spells.get(number, ())
         return spells[-1].to_round if spells else None
 
     def shortened(self) -> "Holders":
-        """Return the same people by first names and an initial, for a public wall."""
         spells = [
             spell for held in self.spells.values() for spell in held if not spell.is_house
         ]
@@ -131,7 +121,6 @@ class Holders:
         )
 
     def current(self, number: int) -> AssignmentPeriod | None:
-        """Return the holding that `now` tells of."""
         spells = self.spells.get(number, ())
         coming = (spell for spell in spells if spell.from_round > self.game)
         last = spells[-1] if spells else None
@@ -159,7 +148,6 @@ SHOWN_NAME = Case(
 
 
 def _holdings(session: Any) -> QuerySet[CardAssignment, Row]:
-    """Return rows of the holdings of a session, each with the game begun last."""
     begun = Round.objects.filter(session=session).exclude(state=RoundState.PENDING)
     latest = Subquery(begun.order_by("-number").values("number")[:1])
     rows = CardAssignment.objects.filter(card__session=session)
@@ -177,7 +165,6 @@ _HOLDINGS = CompiledQuery(_holdings)
 
 
 def holders(session: Session) -> Holders:
-    """Return the holdings of *session*, in one query."""
     spells: dict[int, list[AssignmentPeriod]] = {}
     game, fill_in = 1, gettext(FILL_IN)
     for key, number, name, listed, from_round, to_round, last in _HOLDINGS(session.pk):
@@ -191,8 +178,6 @@ def holders(session: Session) -> Holders:
 
 @dataclass(frozen=True, slots=True)
 class SeatNow:
-    """A seat of the game in play: its table and who sits there (numbers from 1)."""
-
     table: int
     seat: Compass
     number: int
@@ -200,7 +185,6 @@ class SeatNow:
 
     @property
     def description(self) -> str:
-        """The seat in a list: "Table 1, North: Ann (1)"."""
         return gettext("Table %(table)s, %(seat)s: %(name)s (%(number)s)") % {
             "table": self.table,
             "seat": gettext(self.seat.word),
@@ -211,30 +195,23 @@ class SeatNow:
 
 @dataclass(frozen=True, slots=True)
 class RestingNow:
-    """Somebody without a seat in the game in play (number from 1)."""
-
     number: int
     name: str
 
     @property
     def description(self) -> str:
-        """The place in a list: "Sits out: Ida (9)"."""
         facts = {"name": self.name, "number": self.number}
         return gettext("Sits out: %(name)s (%(number)s)") % facts
 
 
 def round_in_play(session: Session) -> int | None:
-    """Return the number (from 1) of the game that is played, if one is; in one query."""
     states = (RoundState.OPEN, RoundState.COMPLETE)
     rounds = session.rounds.filter(state__in=states)
     return rounds.values_list("number", flat=True).first()
 
 
 def seats_now(session: Session, round_: int) -> tuple[SeatNow, ...]:
-    """Return the seats of a game by table, clockwise from North.
-
-    In three queries at most.
-    """
+    """By table, clockwise from North."""
     held = holders(session)
     return tuple(
         SeatNow(game.table, seat, number, held.at(number, round_))
@@ -244,17 +221,13 @@ def seats_now(session: Session, round_: int) -> tuple[SeatNow, ...]:
 
 
 def resting_now(session: Session, round_: int) -> tuple[RestingNow, ...]:
-    """Return who sits out of a game, by number; in three queries at most."""
     resting = sit_outs(session, rounds=[round_]).get(round_, ())
     held = holders(session)
     return tuple(RestingNow(number, held.at(number, round_)) for number in resting)
 
 
 def whereabouts(session: Session, people: Collection[int]) -> Mapping[int, str]:
-    """Say where these *people* (attendances) are in the game in play, or when they play.
-
-    In four queries; nothing of anybody where no game is in play.
-    """
+    """Nothing of anybody where no game is in play."""
     game = round_in_play(session) if session.stage.is_in_play else None
     if game is None:
         return {}
@@ -272,7 +245,6 @@ def whereabouts(session: Session, people: Collection[int]) -> Mapping[int, str]:
 
 
 def first_seats(session: Session, names: Iterable[str]) -> tuple[str, ...]:
-    """Say which number each of those who came late has, and where they sit first."""
     wanted = {name.casefold() for name in names}
     rows = CardAssignment.objects.filter(
         card__session=session, attendance__isnull=False, to_round=None
@@ -331,18 +303,12 @@ def _game_of(number: int, games: Iterable[SeatedGame]) -> SeatedGame | None:
 
 
 class NotOnTheList(Conflict):
-    """A person somebody else has taken off the list."""
-
     code = "NOT_ON_THE_LIST"
     text = gettext_noop("{name} is no longer on the sign-up list.")
 
 
 def still_listed(attendance: Attendance) -> Attendance:
-    """Return the attendance as it stands now, under the event's lock.
-
-    Raises:
-        NotOnTheList: another organizer has just taken the person off the list.
-    """
+    """Raises NotOnTheList where another organizer has just taken the person off."""
     attendances = Attendance.objects.select_related("player").filter(pk=attendance.pk)
     current = attendances.first()
     if current is None:

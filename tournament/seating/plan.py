@@ -1,4 +1,4 @@
-"""The headcount: how many are listed, present and numbered, and what is missing."""
+"""The sign-up list, the headcount, and what an event is planned as."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -20,10 +20,7 @@ from tournament.words.refusals import Conflict, Refusal
 
 
 class ListedPerson(NamedTuple):
-    """A person on tonight's list; *number* is empty while they hold none.
-
-    *card_name* is what cards and boards call them, where the name would not do.
-    """
+    """*card_name* is what cards and boards call them, where the name would not do."""
 
     pk: int
     name: str
@@ -34,27 +31,22 @@ class ListedPerson(NamedTuple):
 
     @property
     def unprintable(self) -> str:
-        """What of the name no font here can draw on a card."""
         return missing_characters(self.card_name or self.name)
 
     @property
     def is_waiting(self) -> bool:
-        """Whether they are on the wait list."""
         return self.listing == Attendance.Listing.WAITING
 
     @property
     def is_no_show(self) -> bool:
-        """Whether they were expected and did not come."""
         return self.listing == Attendance.Listing.NO_SHOW
 
     @property
     def is_expected(self) -> bool:
-        """Whether they have a place on the list, and are not known to stay away."""
         return not (self.is_waiting or self.is_no_show)
 
 
 def attendance_list(session: Session) -> list[ListedPerson]:
-    """Return everybody on the list of *session* by name, in two queries."""
     numbers = dict(
         CardAssignment.objects.filter(
             card__session=session, to_round=None, attendance__isnull=False
@@ -70,13 +62,10 @@ def attendance_list(session: Session) -> list[ListedPerson]:
 
 
 def listed_names(session: Session) -> list[str]:
-    """Return the names of everybody on the list of *session*, in one query."""
     return list(session.attendances.values_list("player__name", flat=True))
 
 
 class PlayerCount(Conflict):
-    """The people present and the numbers of the chart do not match."""
-
     code = "PLAYER_COUNT"
     page = "headcount"
     text = gettext_noop(
@@ -87,8 +76,6 @@ class PlayerCount(Conflict):
 
 
 class EmptyNumbers(Conflict):
-    """Fewer people are present than the event is planned for."""
-
     code = "EMPTY_NUMBERS"
     page = "headcount"
     text = gettext_noop(
@@ -98,8 +85,6 @@ class EmptyNumbers(Conflict):
 
 
 class PeopleWithoutNumber(Conflict):
-    """Somebody is present and would not be seated."""
-
     code = "PEOPLE_WITHOUT_NUMBER"
     page = "headcount"
     text = gettext_noop(
@@ -109,8 +94,6 @@ class PeopleWithoutNumber(Conflict):
 
 
 class TooManyPeople(Conflict):
-    """More people are present than the chart has numbers."""
-
     code = "TOO_MANY_PEOPLE"
     page = "headcount"
     text = gettext_noop(
@@ -120,18 +103,13 @@ class TooManyPeople(Conflict):
 
 
 class NobodyPlays(Conflict):
-    """All numbers are the house's."""
-
     code = "NOBODY_PLAYS"
     page = "door"
     text = gettext_noop("No player has a number yet. Check in players first.")
 
 
 class Headcount(NamedTuple):
-    """People and numbers of an event.
-
-    *numbered* people hold a number, the house holds the *house_numbers*.
-    """
+    """*numbered* people hold a number, the house holds the *house_numbers*."""
 
     listed: int
     present: int
@@ -142,17 +120,14 @@ class Headcount(NamedTuple):
 
     @property
     def house(self) -> int:
-        """How many numbers the house holds."""
         return len(self.house_numbers)
 
     @property
     def has_numbers(self) -> bool:
-        """Whether any number has a holder."""
         return bool(self.numbered or self.house)
 
     @property
     def empty(self) -> int:
-        """Numbers nobody holds yet."""
         return self.numbers - self.numbered - self.house
 
     @property
@@ -163,12 +138,10 @@ class Headcount(NamedTuple):
 
     @property
     def waiting(self) -> int:
-        """People present without a number."""
         return self.present - self.numbered
 
     @property
     def refusal(self) -> Refusal | None:
-        """Why play cannot start: an empty number, or somebody without one."""
         if self.present > self.numbers:
             return TooManyPeople(present=self.present, numbers=self.numbers)
         if self.present + self.house < self.numbers:
@@ -181,7 +154,6 @@ class Headcount(NamedTuple):
 
 
 def headcount(session: Session) -> Headcount:
-    """Count the people and numbers of *session*, in five queries."""
     held = CardAssignment.objects.filter(card__session=session, to_round=None)
     attendances = session.attendances
     return Headcount(
@@ -199,19 +171,18 @@ def headcount(session: Session) -> Headcount:
 
 
 def rotation_now(session: Session) -> Rotation:
-    """Return every round that is seated, in three queries."""
     return rotation_of(
         seating(session), sit_outs=sit_outs(session), players=session.cards.count()
     )
 
 
 def history_before(session: Session, number: int) -> tuple[RoundPlan, ...]:
-    """Return the rounds before round *number* (1-based), in three queries."""
+    """Return the rounds before round *number* (1-based)."""
     return rotation_now(session).rounds[: number - 1]
 
 
 def absent_numbers(session: Session) -> frozenset[int]:
-    """Numbers that nobody holds any more; none before play, in two queries at most."""
+    """Numbers that nobody holds any more; none before play."""
     if session.state in (SessionState.DRAFT, SessionState.CHECK_IN):
         return frozenset()
     held = CardAssignment.objects.filter(to_round=None).values("card")
@@ -220,7 +191,6 @@ def absent_numbers(session: Session) -> frozenset[int]:
 
 
 def plan_now(session: Session) -> Plan:
-    """Return what the movement needs to know of tonight, in four queries at most."""
     absent, players = absent_numbers(session), session.cards.count()
     return Plan(
         players=players,
@@ -233,7 +203,6 @@ def plan_now(session: Session) -> Plan:
 
 
 def chart_of(session: Session) -> Rotation | None:
-    """Return the chart the organizer gave the event; nothing where there is none."""
     return _read_chart(session.own_chart) if session.own_chart else None
 
 
@@ -243,10 +212,6 @@ def _read_chart(text: str) -> Rotation | None:
 
 
 def choice_of(session: Session) -> PlanChoice:
-    """Return what the event is planned as, house players counted as people.
-
-    In two queries.
-    """
     movement = RotationType(session.movement)
     return PlanChoice(
         movement=movement,
@@ -277,7 +242,6 @@ class ScheduleState:
 
 
 def standpoint(session: Session) -> ScheduleState:
-    """Return where *session*, just loaded, stands; in one query."""
     changed = session.redraws.filter(from_round=OuterRef("number") + 1)
     rounds = session.rounds.annotate(is_settled=Exists(changed)).values_list(
         "number", "state", "opened_at", "is_settled"
@@ -298,10 +262,7 @@ def standpoint(session: Session) -> ScheduleState:
 
 
 def usual_way(session: Session) -> ExtraPlayerPolicy:
-    """Return what extra players do unless somebody says otherwise; in one query.
-
-    Fill-ins are people to be found: they are usual only where some play already.
-    """
+    """Fill-ins are people to be found: usual only where some play already."""
     way = ExtraPlayerPolicy(session.odd_crowd)
     held = CardAssignment.objects.filter(card__session=session, to_round=None)
     has_fill_ins = held.filter(kind=CardAssignment.Kind.HOUSE).exists()

@@ -1,4 +1,4 @@
-"""The seating of an event: every game with its table and the numbers on its seats."""
+"""The games of an event with their tables and seats, and who sits out."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -21,7 +21,6 @@ _COMPASS_BY_VALUE = {seat.value: seat for seat in Compass}
 
 
 def seats_of(game: Game) -> Mapping[Compass, int]:
-    """Return the numbers that sit at *game*; in one query."""
     return {_COMPASS_BY_VALUE[position]: number for position, number in _SEATS_AT(game.pk)}
 
 
@@ -29,7 +28,7 @@ CLOCKWISE = tuple(Compass)
 """For loops over thousands of seats, which an enum makes slow."""
 
 AHEAD = 9
-"""So many games a phone can go on out of reach: a whole evening of ten."""
+"""So many games a phone can go on out of reach: a whole event of ten."""
 NOBODY: Mapping[int, tuple[int, ...]] = MappingProxyType({})
 
 
@@ -47,17 +46,12 @@ class SeatedGame:
     last_deal: int | None = None
 
     def seat_of(self, number: int) -> Compass | None:
-        """Return where player *number* sits in this game, if at all."""
         return next((seat for seat, held in self.seats.items() if held == number), None)
 
 
 def seating(
     session: Session, *, rounds: Collection[int] | None = None
 ) -> tuple[SeatedGame, ...]:
-    """Return the games of *session*, or of some rounds, by round and table.
-
-    In one query.
-    """
     if rounds is None:
         return _games(_SEATS(session.pk))
     if len(rounds) == 1:
@@ -69,10 +63,7 @@ def seating(
 def seating_of_sessions(
     sessions: Collection[Session],
 ) -> Mapping[int, tuple[SeatedGame, ...]]:
-    """Return the games begun on several events, by primary key of the event.
-
-    In two queries.
-    """
+    """Return the games begun on several events, by primary key of the event."""
     begun = Game.objects.filter(round__session__in=sessions)
     begun = begun.exclude(round__state=RoundState.PENDING)
     session_of = dict(begun.values_list("pk", "round__session_id"))
@@ -86,14 +77,13 @@ def seating_of_sessions(
 def seating_ahead(session: Session, *, table: int, round_: int) -> tuple[SeatedGame, ...]:
     """All games of *round_* and the next, those of *table* after, the one before there.
 
-    Of *table* so many as *AHEAD* says; in one query.
+    Of *table* so many as *AHEAD* says.
     """
     reach = (round_ - 1, round_ + AHEAD)
     return _games(_SEATS_AHEAD(session.pk, round_, round_ + 1, *reach, table))
 
 
 def _in_order(rows: QuerySet[Seat]) -> QuerySet[Seat, Row]:
-    """Return what is read of seats, by round and table."""
     columns = ("round__number", "game__table__number", "game_id", "game__last_deal")
     ordered = rows.order_by(*columns[:2])
     return ordered.values_list(*columns, "position", "card__number")
@@ -132,12 +122,10 @@ def _games(rows: Iterable[Row]) -> tuple[SeatedGame, ...]:
 
 
 def seating_of(card: TallyCard) -> tuple[SeatedGame, ...]:
-    """Return the games in which *card* has a seat, by round; in one query."""
     return _games(_SEATS_OF_CARD(card.pk))
 
 
 def count_rounds(session: Session) -> int:
-    """Return how many games the event has; in one query."""
     rows = _ROUNDS(session.pk)
     return int(rows[0][0]) if rows else 0
 
@@ -156,10 +144,7 @@ _ROUNDS = CompiledQuery(
 def sit_outs(
     session: Session, *, rounds: Collection[int] | None = None
 ) -> Mapping[int, tuple[int, ...]]:
-    """Return who has no game, in order, by round; of the whole event or some.
-
-    In one query.
-    """
+    """Return who has no game, in order, by round; of the whole event or some."""
     rows = SitOut.objects.filter(round__session=session)
     if rounds is not None:
         rows = rows.filter(round__number__in=rounds)
@@ -177,7 +162,6 @@ _SIT_OUTS_OF_CARD = CompiledQuery(
 
 
 def sit_outs_of(card: TallyCard) -> frozenset[int]:
-    """Return the rounds in which *card* has no game; in one query."""
     return frozenset(number for (number,) in _SIT_OUTS_OF_CARD(card.pk))
 
 
@@ -187,7 +171,6 @@ def rotation_of(
     players: int,
     sit_outs: Mapping[int, tuple[int, ...]] = NOBODY,
 ) -> Rotation:
-    """The *games* of an event so far, from game 1, in the vocabulary of rotations."""
     rounds: dict[int, dict[int, Foursome]] = {}
     for game in games:
         foursome = Foursome(*(game.seats[seat] for seat in CHART_ORDER))

@@ -1,4 +1,7 @@
-"""The event as it is printed: its schedule, cards and tables with their links."""
+"""The event as it is printed: its schedule, cards and tables with their links.
+
+What a deal is worth and what is written of it comes from `scoring`, which hands it in.
+"""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -18,8 +21,6 @@ from tournament.words.marked import Sentence, gettext_noop
 
 @dataclass(frozen=True, slots=True)
 class EventHead:
-    """An event's name, its day and place, its club, and whether it is none."""
-
     name: str
     date: date
     venue: str
@@ -29,7 +30,6 @@ class EventHead:
 
 
 def event_head(session: Session) -> EventHead:
-    """Return the head of a session, in one query besides its club's."""
     return EventHead(
         name=session.name,
         date=session.date,
@@ -56,27 +56,20 @@ _worth_of_deal: list[WorthOfDeal] = []
 
 
 def price_a_deal(worth: WorthOfDeal) -> None:
-    """Let *worth* say what a deal of an event is worth, line by line."""
     _worth_of_deal[:] = [worth]
 
 
 def worth_of_a_deal(session: Session) -> tuple[tuple[Sentence, Sentence], ...]:
-    """Return what can happen in a deal of an event, and what it is worth."""
     return tuple(line for worth in _worth_of_deal for line in worth(session))
 
 
 def write_of_a_deal(rows: RowsOfDeal) -> None:
-    """Let *rows* say what the game of an event writes of a deal, in marked words.
-
-    This package knows no game.
-    """
+    """This package knows no game."""
     _rows_of_deal[:] = [rows]
 
 
 @dataclass(frozen=True, slots=True)
 class SheetCard:
-    """A tally card: its number, its holder's name ("" when nobody holds it), its link."""
-
     number: int
     name: str
     link: Link
@@ -84,8 +77,6 @@ class SheetCard:
 
 @dataclass(frozen=True, slots=True)
 class SheetTable:
-    """A card table: its number and its link."""
-
     number: int
     link: Link
 
@@ -121,7 +112,6 @@ class SessionSheet:
 
 
 def session_sheet(session: Session) -> SessionSheet:
-    """Return the event on paper, in eight queries."""
     held = holders(session)
     return SessionSheet(
         name=session.name,

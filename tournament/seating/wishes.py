@@ -23,8 +23,6 @@ _TEXTS: Mapping[str, str] = {
 
 
 class RequestOutcome(StrEnum):
-    """Whether a seating request is met, not met, or depends on games not drawn yet."""
-
     YES = "yes"
     NO = "no"
     OPEN = "open"
@@ -47,31 +45,24 @@ class WishReportLine:
 
 @dataclass(frozen=True, slots=True)
 class WishReport:
-    """All wishes of an event. *can_seat_anew*.
-
-    Seats drawn anew may keep the broken ones.
-    """
+    """All wishes of an event; seats drawn anew may keep the broken ones."""
 
     wishes: tuple[WishReportLine, ...]
     movement: RotationType
 
     @property
     def broken(self) -> tuple[WishReportLine, ...]:
-        """Those that the event as seated does not keep."""
         return tuple(wish for wish in self.wishes if wish.outcome is RequestOutcome.NO)
 
     @property
     def can_seat_anew(self) -> bool:
-        """Whether seats drawn anew may keep what is broken."""
         return bool(self.broken) and self.movement.keeps_requests
 
     @property
     def needs_another_rotation(self) -> bool:
-        """Whether something is broken that only other numbers or rotations keep."""
         return bool(self.broken) and not self.can_seat_anew
 
     def of(self, person: int) -> tuple[WishReportLine, ...]:
-        """Return the wishes that concern a person on tonight's list."""
         return tuple(wish for wish in self.wishes if person in wish.people)
 
 
@@ -85,11 +76,9 @@ class SeatingRequests:
 
     @property
     def is_any(self) -> bool:
-        """Whether anybody wishes anything."""
         return bool(self.pairs or self.keepers)
 
     def by_number(self) -> Wishes:
-        """Return the wishes as the search takes them, of those who have a number."""
         pairs: dict[str, list[tuple[int, int]]] = {kind: [] for kind in SeatingRequest.Kind}
         for wish in self.pairs:
             one, other = map(self.numbers.get, (wish.first_id, wish.second_id))
@@ -107,14 +96,12 @@ class SeatingRequests:
 
     @cached_property
     def people(self) -> frozenset[int]:
-        """Everybody who wishes anything."""
         pairs = {pk for wish in self.pairs for pk in (wish.first_id, wish.second_id)}
         return frozenset(pairs | {player.pk for player in self.keepers})
 
     def price(
         self, company: SeatingRequestChecker, person: int, numbers: Mapping[int, int]
     ) -> int:
-        """How many wishes of a *person* are broken where people have these *numbers*."""
         if person not in self.people or person not in numbers:
             return 0
         broken = 0
@@ -138,7 +125,6 @@ def _is_broken(kind: str, company: SeatingRequestChecker, one: int, other: int) 
 
 
 def seating_requests(session: Session) -> SeatingRequests:
-    """Tonight's wishes and numbers, in three queries."""
     pairs = session.wishes.select_related("first__player", "second__player")
     keepers = session.attendances.filter(fixed_table__isnull=False)
     held = CardAssignment.objects.filter(card__session=session, to_round=None)
@@ -151,10 +137,6 @@ def seating_requests(session: Session) -> SeatingRequests:
 
 
 def wish_report(session: Session) -> WishReport:
-    """Return every wish and whether the event as seated keeps it.
-
-    In six queries at most.
-    """
     requests = seating_requests(session)
     movement = RotationType(session.movement)
     if not requests.is_any:

@@ -1,1 +1,1 @@
-"""Filters for templates, one subject a file."""
+"""Tags and filters for templates, one subject a file; they ask the database nothing."""

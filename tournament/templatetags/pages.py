@@ -1,4 +1,4 @@
-"""Icons in templates: `{% icon "print" %}` and `{% suit "hearts" %}`."""
+"""What pages are drawn with: `{% icon "print" %}`, `{% suit "hearts" %}`, less space."""
 
 import re
 
@@ -8,7 +8,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from tournament.access.links import push_path
-from tournament.laptop.reading import backups_told, little_room
+from tournament.laptop.reading import backup_message, little_room
 from tournament.models import Session
 from tournament.pages.icons import line_drawing, suit_drawing
 from tournament.printing.reading import cards_to_print_again
@@ -18,7 +18,6 @@ register = Library()
 
 @register.simple_tag
 def icon(name: str) -> SafeString:
-    """Draw the line drawing of that name; a word stands beside it."""
     return mark_safe(line_drawing(name))  # noqa: S308  our own paths, nothing typed
 
 
@@ -42,7 +41,6 @@ def unindented(page: SafeString) -> SafeString:
 
 @register.simple_tag
 def push_address(session: Session) -> SafeString:
-    """Return the attribute that leads to the changes of an event, where they are told."""
     if not settings.PUSH:
         return SafeString()
     return format_html(' data-push="{}"', push_path(session.pk))
@@ -51,6 +49,6 @@ def push_address(session: Session) -> SafeString:
 register.simple_tag(cards_to_print_again)
 
 
-register.simple_tag(backups_told)
+register.simple_tag(backup_message)
 register.simple_tag(little_room)
 register.simple_tag(lambda: settings.SAVED_UNTIL, name="saved_until")

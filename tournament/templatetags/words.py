@@ -1,4 +1,4 @@
-"""Messages of modules that know no Django, translated where they are shown."""
+"""Words, money and figures as the reader's language has them."""
 
 from decimal import Decimal
 
@@ -26,20 +26,17 @@ register.filter("brief_money", in_text)
 
 @register.filter
 def percent(share: Decimal) -> str:
-    """Return a share of a hundred without needless decimals: "12.5"."""
     digits = f"{share:.2f}".rstrip("0").rstrip(".")
     return current_locale().write_number(digits)
 
 
 @register.filter
 def cash_method(method: str) -> str:
-    """Return how money was paid, in words."""
     return gettext(str(CashEntry.Method(method).label))
 
 
 @register.filter
 def cash_kind(kind: str) -> str:
-    """Return what a line of the cash book was for, in words."""
     return gettext(str(CashEntry.Kind(kind).label))
 
 
@@ -49,7 +46,6 @@ register.filter("gained", format_gain)
 
 @register.filter
 def tenths(number: float) -> str:
-    """Return a number with one decimal, as the locale writes it: "1.2"."""
     return format_decimal(number, places=1)
 
 
@@ -60,7 +56,6 @@ register.filter("translated", translate)
 
 @register.simple_tag
 def page_language() -> SafeString:
-    """Return the attributes of `<html>` that say what the page is written in."""
     locale = current_locale()
     direction = format_html(' dir="rtl"') if locale.is_right_to_left else ""
     return format_html('lang="{}"{}', locale.tag, direction)
@@ -68,5 +63,4 @@ def page_language() -> SafeString:
 
 @register.inclusion_tag("components/_languages.html")
 def other_languages() -> dict[str, object]:
-    """Offer a reader the other languages, each by its own name."""
     return {"languages": list_others(), "choice": CHOICE}

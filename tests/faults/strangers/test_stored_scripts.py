@@ -19,8 +19,7 @@ from tests.browser.pages import watch
 from tests.browser.visitors import VISITORS
 from tests.factories.hostile import hostile_session
 from tests.tournament.addresses import address_in, things_of
-from tournament.printing.sheets.views import _MAKE
-from tournament.printing.views import PLAIN
+from tournament.printing.views import FLYERS, PLAIN
 
 PAYLOADS = [
     "\"'><x-ray onclick=a()><img src=x onerror=alert(1)>",
@@ -106,7 +105,9 @@ def start_of(visitor, session):
     """What the table of addresses has for a visitor, and every document."""
     things = things_of(session)
     paths = [address_in(name, things) for name in visitor.names]
-    documents = [("document", name) for name in PLAIN] + [("flyer", name) for name in _MAKE]
+    documents = [("document", name) for name in PLAIN] + [
+        ("flyer", name) for name in FLYERS
+    ]
     if "print" in visitor.names:
         paths += [reverse(kind, args=[session.pk, name]) for kind, name in documents]
     return [path + "?page=1" * path.endswith(".pdf") for path in paths]

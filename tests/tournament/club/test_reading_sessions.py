@@ -7,7 +7,7 @@ from tournament.club.log_in.actions import choose_club
 from tournament.club.reading import (
     EVENTS_A_PAGE,
     events_for_practice,
-    page_asked_for,
+    page_number,
     sessions_of,
 )
 from tournament.models import Session
@@ -74,7 +74,7 @@ def _facts(session):
     [("", 1), ("2", 2), ("0", 1), ("-1", 1), ("x", 1), ("²", 1), ("9999", 1000)],
 )
 def test_page_is_read_from_an_address(text, page):
-    assert page_asked_for(text) == page
+    assert page_number(text) == page
 
 
 def test_a_practice_event_can_be_like_the_latest_and_one_of_long_ago(monkeypatch):

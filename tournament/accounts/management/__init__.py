@@ -1,1 +1,1 @@
-"""Commands of the host."""
+"""What the host of a site does from a terminal: accounts, operators, ended logins."""

@@ -1,1 +1,1 @@
-"""What templates of accounts ask."""
+"""What the templates of accounts ask; knows no account."""

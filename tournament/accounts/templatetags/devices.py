@@ -28,7 +28,6 @@ _SYSTEMS = {
 
 @register.filter
 def device_name(user_agent: str) -> str:
-    """Return the browser and the system, like "Firefox, Windows"."""
     lists = (_BROWSERS, _SYSTEMS)
     names = [
         next((name for sign, name in names.items() if sign in user_agent), "")

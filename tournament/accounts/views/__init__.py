@@ -1,1 +1,1 @@
-"""The pages of accounts."""
+"""The pages of accounts, by whom they are about: a person, a club, the whole site."""

@@ -27,8 +27,7 @@ from tournament.access.checks import (
 )
 from tournament.accounts.actions import close_account, remove_member, renew_login
 from tournament.accounts.adapter import user_of
-from tournament.accounts.archive import account_json
-from tournament.accounts.reading import clubs_of, logins_of, only_organized_by
+from tournament.accounts.reading import account_json, clubs_of, logins_of, only_organized_by
 from tournament.club.log_in.actions import choose_club
 from tournament.club.log_in.views import next_page
 from tournament.models import Club
@@ -38,7 +37,6 @@ from tournament.words.refusals import Refusal
 
 @logged_in_get
 def page(request: HttpRequest) -> HttpResponse:
-    """Show what belongs to the account."""
     context = {
         "email": EmailAddress.objects.get_primary_email(request.user),
         "visitor": visitor_of(request.user),
@@ -52,7 +50,6 @@ def page(request: HttpRequest) -> HttpResponse:
 @reauthentication_required
 @require_POST
 def end_login(request: HttpRequest) -> HttpResponse:
-    """End the login of one device."""
     form = NumberForm({"number": request.POST.get("login")})
     if form.is_valid():
         own = UserSession.objects.filter(user=user_of(request))
@@ -63,7 +60,6 @@ def end_login(request: HttpRequest) -> HttpResponse:
 
 @logged_in_post
 def choose(request: HttpRequest) -> HttpResponse:
-    """Act for another club from now on."""
     form = NumberForm({"number": request.POST.get("club")})
     if form.is_valid():
         choose_club(user=user_of(request), club=form.cleaned_data["number"])
@@ -72,7 +68,6 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 @logged_in_form
 def leave(request: HttpRequest, club: int) -> HttpResponse:
-    """Ask, then leave a club."""
     mine = user_of(request).memberships.select_related("club", "user")
     membership = get_object_or_404(mine, club=club)
     refused = None
@@ -93,7 +88,6 @@ def leave(request: HttpRequest, club: int) -> HttpResponse:
 @reauthentication_required
 @require_http_methods(["GET", "POST"])
 def delete(request: HttpRequest) -> HttpResponse:
-    """Offer its file, ask, then delete the account."""
     alone = only_organized_by(user_of(request), _chosen(request))
     if request.method == "POST" and not alone:
         user = user_of(request)
@@ -109,14 +103,12 @@ def delete(request: HttpRequest) -> HttpResponse:
 @reauthentication_required
 @require_GET
 def download(request: HttpRequest) -> HttpResponse:
-    """Return everything the account holds, for its owner alone."""
     answer = HttpResponse(account_json(user_of(request)), content_type="application/json")
     answer["Content-Disposition"] = 'attachment; filename="euchre-account.json"'
     return answer
 
 
 def _chosen(request: HttpRequest) -> Club | None:
-    """Return the club the account acts for, if it is in one."""
     membership = memberships_of(request.user).select_related("club").first()
     return membership.club if membership else None
 
@@ -125,8 +117,6 @@ View = Callable[..., HttpResponseBase]
 
 
 def renews_login(view: View) -> View:
-    """Renew the login where the *view* of the library has let somebody go on."""
-
     @wraps(view)
     def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         response = view(request, *args, **kwargs)
@@ -138,14 +128,10 @@ def renews_login(view: View) -> View:
 
 
 class LogInView(library.LoginView):
-    """Log in, then go where the reader wanted to; the event of a button pressed before."""
-
     def get_next_url(self) -> str | None:
-        """Return a page that can be opened, never the address of a button."""
         return next_page(self.request) if self.request.GET.get("next") else None
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        """Return what the page shows, with what this site offers beside logging in."""
         offers = {
             "has_mail": settings.SENDS_MAIL,
             "may_sign_up": get_adapter().is_open_for_signup(self.request),

@@ -20,7 +20,6 @@ from tournament.access.checks import club_of, logged_in_form, logged_in_get, log
 from tournament.accounts import actions as people
 from tournament.accounts.actions import accept, delete_club
 from tournament.accounts.adapter import invitation_link, invitation_of, user_of
-from tournament.accounts.archive import archive_of
 from tournament.accounts.forms import (
     ROLE_CHOICES,
     DeleteClubForm,
@@ -29,7 +28,14 @@ from tournament.accounts.forms import (
     RoleForm,
 )
 from tournament.accounts.models import Invitation
-from tournament.accounts.reading import ROLES, count_of, invited_to, log_of, people_of
+from tournament.accounts.reading import (
+    ROLES,
+    archive_of,
+    count_of,
+    invited_to,
+    log_of,
+    people_of,
+)
 from tournament.models import Club, Membership
 from tournament.words.forms import NumberForm
 from tournament.words.languages import speak_as_reader
@@ -38,7 +44,6 @@ from tournament.words.refusals import Refusal
 
 @logged_in_get
 def download(request: HttpRequest) -> FileResponse:
-    """Return the event file of every event of the club, in one zip."""
     club = club_of(request.user)
     name = slugify(club.name) or "club"
     return FileResponse(archive_of(club), as_attachment=True, filename=f"{name}.zip")
@@ -48,7 +53,6 @@ def download(request: HttpRequest) -> FileResponse:
 @reauthentication_required
 @require_http_methods(["GET", "POST"])
 def delete(request: HttpRequest) -> HttpResponse:
-    """Ask, then delete the club with all its events."""
     club = club_of(request.user)
     form = DeleteClubForm(request.POST or None)
     try:
@@ -65,7 +69,6 @@ def delete(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def show_invitation(request: HttpRequest, key: str) -> HttpResponse:
-    """Ask whether to join, or let somebody join who is logged in."""
     invitation = invitation_of(key)
     speak_as_reader(invitation.club.locale)
     if request.method == "POST" and request.user.is_authenticated:
@@ -89,19 +92,15 @@ class SignUpView(library.SignupView):
 
     @cached_property
     def invitation(self) -> Invitation:
-        """The invitation of the link, or 404."""
         return invitation_of(self.kwargs["key"])
 
     def is_open(self) -> bool:
-        """Whether an invitation is enough to make an account."""
         return bool(self.invitation) and settings.SIGN_UP != "closed"
 
     def get_form_class(self) -> type[InvitedSignUpForm]:
-        """Ask for what the club does not know."""
         return InvitedSignUpForm
 
     def get_form_kwargs(self) -> dict[str, Any]:
-        """Tell the form who was invited."""
         kwargs: dict[str, Any] = super().get_form_kwargs()
         return kwargs | {"invitation": self.invitation}
 
@@ -114,14 +113,12 @@ class SignUpView(library.SignupView):
         return answer
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        """Say who invites."""
         context: dict[str, Any] = super().get_context_data(**kwargs)
         return context | {"invitation": self.invitation}
 
 
 @logged_in_form
 def show_people(request: HttpRequest) -> HttpResponse:
-    """List who acts for the club and who is invited, and invite one more."""
     club = club_of(request.user)
     form = InviteForm(request.POST or None)
     try:
@@ -160,7 +157,6 @@ def _invite(request: HttpRequest, club: Club, email: str, role: str) -> None:
 
 @logged_in_post
 def role(request: HttpRequest) -> HttpResponse:
-    """Give a member another role."""
     club = club_of(request.user)
     form = RoleForm(request.POST)
     if form.is_valid():
@@ -174,7 +170,6 @@ def role(request: HttpRequest) -> HttpResponse:
 
 @logged_in_post
 def remove(request: HttpRequest) -> HttpResponse:
-    """Take somebody out of the club."""
     club = club_of(request.user)
     form = NumberForm({"number": request.POST.get("person")})
     if form.is_valid():
@@ -186,7 +181,6 @@ def remove(request: HttpRequest) -> HttpResponse:
 
 @logged_in_post
 def withdraw(request: HttpRequest) -> HttpResponse:
-    """Take an invitation back."""
     club = club_of(request.user)
     form = NumberForm({"number": request.POST.get("invitation")})
     if form.is_valid():

@@ -28,7 +28,6 @@ TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 @require_GET
 def show_metrics(request: HttpRequest) -> HttpResponse:
-    """Show the figures to whoever has the token; to others there is no such page."""
     token = request.headers.get("Authorization", "").removeprefix("Bearer ")
     wanted = settings.METRICS_TOKEN
     if not wanted or not compare_digest(token.encode(), wanted.encode()):
@@ -58,7 +57,6 @@ def _lines() -> Iterator[str]:
 
 
 def _family(name: str, kind: str, meaning: str, values: Mapping[str, int]) -> Iterable[str]:
-    """Return the lines of a figure: what it means, and a value by its labels."""
     yield f"# HELP {name} {meaning}"
     yield f"# TYPE {name} {kind}"
     for labels, value in values.items():
@@ -70,7 +68,6 @@ _LONGEST_NAME = 100
 
 @logged_in_get
 def show_operations(request: HttpRequest) -> HttpResponse:
-    """Show everything an operator looks at; to anybody else there is no such page."""
     if not user_of(request).is_staff:
         raise Http404
     waiting = operations.prints_waiting()

@@ -1,1 +1,1 @@
-"""The room tournament/changes/reading."""
+"""What a change to the remaining games would do, before anything is saved."""

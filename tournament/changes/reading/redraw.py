@@ -33,8 +33,6 @@ from tournament.words.refusals import Conflict
 
 
 class RedrawOutsidePlay(Conflict):
-    """Nothing has been played yet, or nothing is left to play."""
-
     code = "REDRAW_OUTSIDE_PLAY"
     text = gettext_noop("Remaining games can change only during play. Nothing was changed.")
 
@@ -70,12 +68,10 @@ class Preview:
 
     @property
     def is_drawn(self) -> bool:
-        """Whether any game is seated anew now."""
         return len(self.after.rounds) > self.kept_games
 
     @property
     def begun(self) -> int:
-        """The last game that is played or being played."""
         return self.standpoint.begun
 
     @property
@@ -90,19 +86,16 @@ class Preview:
 
     @property
     def is_same_hall(self) -> bool:
-        """Whether the same people play on in the same way, at as many tables."""
         is_same_way = self.change.odd_crowd is self.odd_before
         is_same_size = self.crowd.crowd.tables == self.tables_now
         return self.crowd.is_same and is_same_way and is_same_size
 
     @property
     def first_new(self) -> int:
-        """The first game (1-based) that is not as it was."""
         return self.kept_games + 1
 
     @property
     def fingerprint(self) -> str:
-        """What tells this preview from any other."""
         tables = [plan.empty for plan in self.after.rounds]
         seats = (self.after, tables, self.games)
         parts = (self.standpoint, self.change, self.crowd, self.way, seats)
@@ -110,25 +103,16 @@ class Preview:
 
 
 def is_taken(session: Session, fingerprint: str) -> bool:
-    """Return whether the preview with this *fingerprint* has been taken; in one query."""
     return session.redraws.filter(fingerprint=fingerprint).exists()
 
 
 def check_running(session: Session) -> None:
-    """Refuse to change an event that is not being played.
-
-    Raises:
-        RedrawOutsidePlay
-    """
+    """Raises RedrawOutsidePlay."""
     if session.state != SessionState.RUNNING:
         raise RedrawOutsidePlay
 
 
 def playing_on(session: Session) -> tuple[Person, ...]:
-    """Return everybody who plays the next game, house players left out.
-
-    In three queries.
-    """
     game = standpoint(session).begun + 1
     held = holders(session)
     people = present_in(held, session.cards.count(), game)
@@ -141,7 +125,7 @@ def playing_on(session: Session) -> tuple[Person, ...]:
 
 
 def preview(session: Session, change: ScheduleEdit) -> Preview:
-    """Draw the rest of *session* as fairly as can be, in ten queries at most.
+    """Draw the rest of *session* as fairly as can be.
 
     Raises:
         RedrawOutsidePlay: the event is not running.
@@ -155,7 +139,7 @@ def ways(session: Session, change: ScheduleEdit) -> tuple[Preview, ...]:
     """Return one way or two to change the rest of *session*, the recommended one first.
 
     Two where one of them needs fewer new cards than the fairest. That one comes first
-    unless it makes more people partners again. In ten queries at most.
+    unless it makes more people partners again.
 
     Raises:
         RedrawOutsidePlay: the event is not running.
@@ -172,8 +156,6 @@ def ways(session: Session, change: ScheduleEdit) -> tuple[Preview, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Loaded:
-    """What is on file of an event, and the change wanted."""
-
     session: Session
     change: ScheduleEdit
     stands: ScheduleState
@@ -210,7 +192,6 @@ def _load(session: Session, change: ScheduleEdit) -> _Loaded:
 
 
 def _seated(rotation: Rotation, games: int) -> frozenset[int]:
-    """Return who has a seat or a rest in the first so many games."""
     plans = rotation.rounds[:games]
     at_tables = {number for plan in plans for four in plan.tables for number in four}
     return frozenset(at_tables.union(*(plan.sit_out for plan in plans)))

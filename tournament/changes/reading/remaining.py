@@ -27,8 +27,6 @@ from tournament.words.refusals import Refusal
 
 
 class RedrawRefused(Refusal):
-    """The rest of the event cannot be played so."""
-
     code = "REDRAW_REFUSED"
     text = "{why}"
 
@@ -82,12 +80,10 @@ class NewCrowd:
 
     @property
     def absent(self) -> frozenset[int]:
-        """Numbers nobody holds in the rest of the event."""
         return frozenset(range(1, self.players + 1)) - self.present
 
     @property
     def is_same(self) -> bool:
-        """Whether nobody comes or goes."""
         return not (self.leavers or self.comers or self.house_in or self.house_out)
 
 
@@ -201,7 +197,6 @@ def _check_comers(
 
 
 def _names_from(held: Holders, numbers: Iterable[int], begun: int) -> dict[str, int]:
-    """The numbers of those who hold them after game *begun*, by every name of theirs."""
     return {
         name: number
         for number in numbers
@@ -214,7 +209,6 @@ def _names_from(held: Holders, numbers: Iterable[int], begun: int) -> dict[str, 
 def _coming_back(
     names: Iterable[str], held: Holders, absent: Iterable[int]
 ) -> dict[str, int]:
-    """Return the old numbers of those who have left before."""
     gone = {held.listed_now(number).casefold(): number for number in absent}
     return {name: gone[name.casefold()] for name in names if name.casefold() in gone}
 
@@ -242,17 +236,12 @@ WHOLE_MOVEMENT_TABLES = 3
 
 
 class ScheduleWay(StrEnum):
-    """How the games not begun are seated again, by its stored value."""
-
     FEWEST_CARDS = "fewest_cards"
     FAIREST = "fairest"
 
 
 class RemainingGames(NamedTuple):
-    """An event, the change wanted, and who would play the rest.
-
-    *wishes* are the seating requests of those who play on.
-    """
+    """*wishes* are the seating requests of those who play on."""
 
     session: Session
     change: ScheduleEdit
@@ -263,23 +252,19 @@ class RemainingGames(NamedTuple):
 
     @property
     def games(self) -> int:
-        """How many games the whole event has then."""
         games = self.change.games
         return self.stands.games if games is None else games
 
     @property
     def rotation_type(self) -> RotationType:
-        """How the event is seated so far."""
         return RotationType(self.session.movement)
 
     @property
     def is_planned(self) -> bool:
-        """Whether all games are known ahead."""
         return self.rotation_type.needs is Needs.NOTHING
 
     @property
     def tables_now(self) -> int:
-        """How many tables the next game has as planned."""
         rounds = self.before.rounds
         if not (self.is_planned and rounds):
             return self.session.table_count
@@ -287,7 +272,6 @@ class RemainingGames(NamedTuple):
 
     @property
     def is_same_crowd(self) -> bool:
-        """Whether everybody who would play does so already, at as many tables."""
         return self.crowd.is_same and self.crowd.crowd.tables == self.tables_now
 
     @property
@@ -299,32 +283,24 @@ class RemainingGames(NamedTuple):
 
     @property
     def is_drawn(self) -> bool:
-        """Whether any game is seated anew now."""
         return self.is_planned and self.kept_games < self.games
 
     @property
     def can_repair(self) -> bool:
-        """Whether tables can be left as they are: all games are planned already."""
         is_planned_so_far = self.games <= len(self.before.rounds)
         return self.is_drawn and is_planned_so_far and not self.is_same_crowd
 
     @property
     def begun_rounds(self) -> Rotation:
-        """The games that stay as they are."""
         return Rotation(self.crowd.players, self.before.rounds[: self.kept_games])
 
     @property
     def seed(self) -> int:
-        """What all chance comes from."""
         parts = (self.session.seed, self.session.plan_version, self.change)
         return crc32(repr(parts).encode())
 
     def check(self) -> None:
-        """Refuse what cannot be played.
-
-        Raises:
-            RedrawRefused: with the first thing to say.
-        """
+        """Raises RedrawRefused with the first thing to say."""
         if why := next(filter(None, self._reasons_against()), None):
             raise RedrawRefused(why=why)
 
@@ -362,17 +338,13 @@ class RemainingGames(NamedTuple):
             )
 
     def draw_fairest(self) -> Rotation:
-        """Return the event with the rest drawn anew.
-
-        Raises:
-            RedrawRefused: it cannot be drawn so.
-        """
+        """Raises RedrawRefused."""
         history, tables = self.begun_rounds, self.crowd.crowd.tables
         fixed = self.wishes.fixed_tables.items()
         possible = {number: table for number, table in fixed if table <= tables}
         wishes = Wishes(apart=self.wishes.apart, fixed_tables=possible)
         return _drawn(
-            lambda: _kept_apart(
+            lambda: _draw_with_wishes(
                 wishes,
                 lambda wishes: balanced(
                     history.players,
@@ -387,11 +359,7 @@ class RemainingGames(NamedTuple):
         )
 
     def draw_fewest_cards(self) -> Rotation:
-        """Return the event with as many tables of the rest left alone as can be.
-
-        Raises:
-            RedrawRefused: it cannot be drawn so.
-        """
+        """Raises RedrawRefused."""
         tables = self.change.tables
         is_taken_away = tables is not None and tables < self.session.table_count
         planned = Rotation(self.before.players, self.before.rounds[: self.games])
@@ -411,10 +379,7 @@ class RemainingGames(NamedTuple):
         )
 
     def cards_of(self, after: Rotation) -> tuple[int, ...]:
-        """Return who needs a new card.
-
-        In rotations that look at the results, who has none yet.
-        """
+        """In rotations that look at the results: who has none yet."""
         crowd = self.crowd
         everybody = tuple(sorted(crowd.present))
         if not self.is_planned:
@@ -432,7 +397,7 @@ def _drawn(draw: Callable[[], Rotation]) -> Rotation:
         raise RedrawRefused(why=fault.args[0]) from fault
 
 
-def _kept_apart(wishes: Wishes, draw: Callable[[Wishes], Rotation]) -> Rotation:
+def _draw_with_wishes(wishes: Wishes, draw: Callable[[Wishes], Rotation]) -> Rotation:
     """Return the rest with its wishes kept, or without them where they cannot be."""
     try:
         return draw(wishes)

@@ -24,10 +24,7 @@ from tournament.words.translation import translate
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """A way that changes no card: somebody takes *number* over as it is.
-
-    *name* is who, "" for a player to be named; *holder* has it now, "" for a fill-in.
-    """
+    """*name* is who, "" for a player to be named; *holder* has it now, "" for a fill-in."""
 
     number: int
     name: str
@@ -35,7 +32,6 @@ class Alternative:
 
 
 def facts_of(drawn: Preview) -> ScheduleChanged:
-    """Return what the log keeps of a change."""
     crowd = drawn.crowd
     return ScheduleChanged(
         game=drawn.first_new,
@@ -62,12 +58,10 @@ def facts_of(drawn: Preview) -> ScheduleChanged:
 
 
 def sentences(drawn: Preview) -> tuple[str, ...]:
-    """Return what the change does, in the order people ask."""
     return tuple(translate(effect) for effect in effects(facts_of(drawn)))
 
 
 def alternatives(drawn: Preview) -> tuple[Alternative, ...]:
-    """Return how the same people could leave and come without a single new card."""
     crowd = drawn.crowd
     free = [*crowd.leavers, *(_house_person(n) for n in _house_numbers(crowd))]
     new = [comer for comer in crowd.comers if not comer.is_back]
@@ -107,8 +101,6 @@ _TITLES = {
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """Whose numbers sit out how *often* in the whole event, as ranges."""
-
     often: int
     numbers: str
 
@@ -153,7 +145,6 @@ class RedrawReport(NamedTuple):
 
 
 def report(previews: Sequence[Preview]) -> RedrawReport:
-    """Say what the rest of an event does, in each of the ways it may be drawn."""
     each = [sentences(drawn) for drawn in previews]
     common = tuple(one for one in each[0] if all(one in others for others in each))
     fairest = next(way for way in previews if way.way is ScheduleWay.FAIREST)
@@ -205,10 +196,10 @@ def _broken(drawn: Preview) -> Iterator[Message]:
         fixed_tables=drawn.wishes.fixed_tables,
     )
     for request in requests:
-        yield _not_kept(request, [drawn.names[number] for number in request.numbers])
+        yield _broken_request(request, [drawn.names[number] for number in request.numbers])
 
 
-def _not_kept(request: BrokenRequest, names: Sequence[str]) -> Message:
+def _broken_request(request: BrokenRequest, names: Sequence[str]) -> Message:
     games = in_ranges(request.games)
     if request.table:
         return gettext_lazy(
@@ -226,7 +217,6 @@ def _not_kept(request: BrokenRequest, names: Sequence[str]) -> Message:
 
 
 def _rests(drawn: Preview) -> tuple[Rest, ...]:
-    """Return nothing where nobody sits out at all, or it is not known ahead."""
     if not drawn.is_drawn or not any(plan.sit_out for plan in drawn.after.rounds):
         return ()
     return tuple(Rest(count, in_ranges(numbers)) for count, numbers in drawn.rests.items())

@@ -1,4 +1,4 @@
-"""Let a device in by a code: helpers by a name, an organizer without the password."""
+"""Let people act for a club: helpers by name or code, organizers by password or code."""
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
@@ -17,8 +17,6 @@ Role = Membership.Role
 
 
 class LastOrganizer(Conflict):
-    """A club would be left without an organizer."""
-
     code = "LAST_ORGANIZER"
     text = gettext_noop(
         "A club needs an organizer. Make someone else organizer first. Nothing was changed."
@@ -39,11 +37,7 @@ def join_club(*, club: Club, user: User, role: str) -> Membership:
 
 @transaction.atomic
 def change_role(*, membership: Membership, role: str) -> None:
-    """Let a member of a club act in another *role*.
-
-    Raises:
-        LastOrganizer
-    """
+    """Raises LastOrganizer."""
     if role != Role.ORGANIZER:
         _check_not_last(membership)
     membership.role = role
@@ -68,7 +62,8 @@ def choose_club(*, user: User, club: int) -> None:
 
 
 def _check_not_last(membership: Membership) -> None:
-    """Refuse where nobody else organizes the club; the club is locked meanwhile."""
+    """Refuse where nobody else organizes the club."""
+    # locked: two organizers who leave at once would each count on the other
     club = Club.objects.select_for_update().get(pk=membership.club_id)
     organizers = club.memberships.filter(role=Role.ORGANIZER)
     if (
@@ -79,8 +74,6 @@ def _check_not_last(membership: Membership) -> None:
 
 
 class NameTaken(Conflict):
-    """Two people cannot log in by one name."""
-
     code = "NAME_TAKEN"
     text = gettext_noop(
         "{name} is already taken. Choose another name. Nothing was changed."
@@ -121,8 +114,6 @@ def remove_helper(*, club: Club, helper: int, by: str) -> None:
 
 
 class UsedCode(OldCode):
-    """A code was used before, is too old, or was ended."""
-
     code = "USED_CODE"
     text = gettext_noop(
         "This code no longer works. Each code works once. Ask the organizer for a new one."
@@ -179,11 +170,7 @@ def join_as_helper(*, code: JoinCode, name: str) -> User:
 
 @transaction.atomic
 def log_in_by_code(*, code: JoinCode) -> User:
-    """Use *code*: return the organizer it logs in. The next one is made at once.
-
-    Raises:
-        UsedCode
-    """
+    """The next code is made at once. Raises UsedCode."""
     locked = _use(code)
     organizers = locked.club.memberships.filter(role=Role.ORGANIZER)
     user = organizers.select_related("user").order_by("pk")[0].user
@@ -209,6 +196,7 @@ def _use(code: JoinCode) -> JoinCode:
     Raises:
         UsedCode: somebody was quicker, or it is over.
     """
+    # two phones, one code: the second waits here, and then finds it used
     Club.objects.select_for_update().get(pk=code.club_id)
     locked = JoinCode.objects.select_related("club").get(pk=code.pk)
     if not is_open(locked):
@@ -221,8 +209,6 @@ ORGANIZER = "organizer"
 
 
 class AlreadySetUp(Conflict):
-    """There is an organizer; a second set-up would be a way in for anybody."""
-
     code = "ALREADY_SET_UP"
     text = gettext_noop("This laptop already has an organizer. Log in instead.")
 
@@ -259,11 +245,9 @@ def choose_password(*, name: str, password: str) -> User:
 
 
 def organizers() -> QuerySet[User]:
-    """Return who organizes here, by name."""
     here = User.objects.filter(memberships__role=Membership.Role.ORGANIZER)
     return here.distinct().order_by("username")
 
 
 def own_club() -> Club:
-    """Return the club of a laptop installation, made when first asked for."""
     return Club.objects.order_by("pk").first() or Club.objects.create()

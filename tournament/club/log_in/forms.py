@@ -1,4 +1,4 @@
-"""Ways in: the set-up, the log-in, the code of a card or table."""
+"""What is typed to come in: passwords, a name, the code of a card or table."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,8 +12,6 @@ from tournament.words.forms import WordsField
 
 
 class PasswordForm(forms.Form):
-    """A password, typed twice."""
-
     password = forms.CharField(
         widget=forms.PasswordInput(
             attrs={"autocomplete": "new-password", "minlength": 8, "autofocus": True}
@@ -99,8 +97,6 @@ class LogInForm(forms.Form):
 
 
 class HelperForm(forms.Form):
-    """Somebody who is to enter scores and names at a laptop of their own."""
-
     name = forms.CharField(
         label=gettext_lazy("Name"),
         max_length=60,
@@ -121,8 +117,6 @@ class HelperForm(forms.Form):
 
 
 class CodeForm(forms.Form):
-    """The short code printed beside a QR code."""
-
     code = forms.CharField(
         label=gettext_lazy("Code from a card, a table, the big screen, or the organizer"),
         max_length=20,
@@ -133,8 +127,6 @@ class CodeForm(forms.Form):
 
 
 class JoinForm(forms.Form):
-    """The helper's name, as it stands beside what they enter."""
-
     name = WordsField(
         label=gettext_lazy("Your name"),
         max_length=60,

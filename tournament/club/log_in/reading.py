@@ -1,4 +1,4 @@
-"""The codes by which devices come in: the open one, and what became of the others."""
+"""Who can log in: the helpers, and the codes by which devices come in or came."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -19,10 +19,7 @@ _SHOWN = 20
 
 
 class OpenCode(NamedTuple):
-    """A code that still opens: its address, what is typed, and its end if it has one.
-
-    It is typed at *start*.
-    """
+    """A code that still opens; it is typed at *start*."""
 
     url: str
     start: str
@@ -31,8 +28,6 @@ class OpenCode(NamedTuple):
 
 
 class Joined(NamedTuple):
-    """A line of the log: who came in by a code as what, when, and who removed them."""
-
     name: str
     is_helper: bool
     at: datetime
@@ -41,7 +36,6 @@ class Joined(NamedTuple):
 
 
 def is_open(code: JoinCode) -> bool:
-    """Return whether a code still opens."""
     if code.ended_at is not None:
         return False
     age = timezone.now() - code.made_at
@@ -49,19 +43,16 @@ def is_open(code: JoinCode) -> bool:
 
 
 def open_helper_code(club: Club) -> OpenCode | None:
-    """Return the code by which the next helper joins, in one query."""
     codes = club.join_codes.filter(role=Membership.Role.HELPER, ended_at=None)
     return _open(codes.order_by("-pk").first())
 
 
 def open_login_code() -> OpenCode | None:
-    """Return the code that logs one device in as organizer, in one query."""
     codes = JoinCode.objects.filter(role=Membership.Role.ORGANIZER, ended_at=None)
     return _open(codes.order_by("-pk").first())
 
 
 def joined_by_code(club: Club) -> tuple[Joined, ...]:
-    """Return who came in by a code, the latest first, in one query."""
     codes = club.join_codes.exclude(used_at=None).order_by("-used_at")[:_SHOWN]
     return tuple(
         Joined(
@@ -77,14 +68,12 @@ def joined_by_code(club: Club) -> tuple[Joined, ...]:
 
 
 def code_by_link(number: int, secret: str) -> JoinCode | None:
-    """Return the code that a link speaks of, open or not."""
     if not constant_time_compare(secret, secret_of(number)):
         return None
     return JoinCode.objects.filter(number=number).first()
 
 
 def join_path_of(typed: str) -> str | None:
-    """Return the path that a typed code opens, if it is one that is open."""
     number = number_of(typed)
     if settings.IS_HOSTED or number is None:
         return None
@@ -106,10 +95,7 @@ def _open(code: JoinCode | None) -> OpenCode | None:
 
 @dataclass(frozen=True, slots=True)
 class Helper:
-    """Somebody who enters and does not decide; *pk* is of the membership.
-
-    Who *has_password* not has joined by a code.
-    """
+    """*pk* is of the membership; who *has_password* not has joined by a code."""
 
     pk: int
     name: str
@@ -117,7 +103,6 @@ class Helper:
 
 
 def helpers_of(club: Club) -> tuple[Helper, ...]:
-    """Return the helpers of *club* by name, in one query."""
     memberships = club.memberships.filter(role=Membership.Role.HELPER).select_related(
         "user"
     )

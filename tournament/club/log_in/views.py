@@ -1,4 +1,4 @@
-"""The front door: first set-up, logging in and out, typing a code."""
+"""The front door: first set-up, logging in and out, typing a code, adding helpers."""
 
 from hmac import compare_digest
 from urllib.parse import urlsplit
@@ -55,7 +55,7 @@ from tournament.club.log_in.reading import (
     only_user,
     open_helper_code,
 )
-from tournament.club.reading import page_asked_for, sessions_of
+from tournament.club.reading import page_number, sessions_of
 from tournament.machine.installation import set_up_code
 from tournament.machine.network import LOOPBACKS
 from tournament.models import JoinCode, Membership
@@ -70,10 +70,7 @@ from tournament.words.refusals import Refusal
 @load_the_login_page
 @logged_in_form
 def show_helpers(request: HttpRequest) -> HttpResponse:
-    """List the helpers of the user's club, and add one.
-
-    Hosted they are invited, and choose their passwords themselves.
-    """
+    """Hosted they are invited, and choose their passwords themselves."""
     if settings.IS_HOSTED:
         return redirect("people")
     club = club_of(request.user)
@@ -103,7 +100,6 @@ def show_helpers(request: HttpRequest) -> HttpResponse:
 
 @logged_in_post
 def new_code(request: HttpRequest) -> HttpResponse:
-    """Show a code by which one helper joins; hosted they are invited."""
     club = club_of(request.user)
     if settings.IS_HOSTED:
         raise Http404
@@ -113,7 +109,6 @@ def new_code(request: HttpRequest) -> HttpResponse:
 
 @logged_in_post
 def end_code(request: HttpRequest) -> HttpResponse:
-    """End the code that is shown."""
     end_helper_code(club=club_of(request.user))
     messages.success(request, gettext("Canceled code"))
     return redirect("helpers")
@@ -121,7 +116,6 @@ def end_code(request: HttpRequest) -> HttpResponse:
 
 @logged_in_post
 def remove(request: HttpRequest) -> HttpResponse:
-    """Let a helper log in no longer."""
     club = club_of(request.user)
     form = NumberForm({"number": request.POST.get("helper")})
     if form.is_valid():
@@ -171,10 +165,9 @@ def _use(code: JoinCode, form: JoinForm) -> User:
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    """Show events to whoever is logged in; to all others a place to type a code."""
     if request.user.is_authenticated:
         visitor = visitor_of(request.user)
-        page = sessions_of(request.user, page_asked_for(request.GET.get("page", "")))
+        page = sessions_of(request.user, page_number(request.GET.get("page", "")))
         context = {
             "page": page,
             "events": page.events,
@@ -191,7 +184,6 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def set_up(request: HttpRequest) -> HttpResponse:
-    """Let the organizer of a laptop choose the password, here or with the code."""
     if settings.IS_HOSTED or User.objects.exists():
         return redirect("login")
     address = address_of(request)
@@ -214,7 +206,6 @@ def set_up(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def log_in(request: HttpRequest) -> HttpResponse:
-    """Log an organizer or a helper in."""
     only = "" if settings.IS_HOSTED else only_user()
     form = LogInForm(request.POST or None, only=only)
     if form.is_valid():
@@ -236,14 +227,12 @@ def log_in(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def log_out(request: HttpRequest) -> HttpResponse:
-    """Log the organizer out."""
     auth.logout(request)
     return redirect("home")
 
 
 @require_http_methods(["GET", "POST"])
 def code(request: HttpRequest) -> HttpResponse:
-    """Open the page of the card or table whose short code was typed."""
     form = CodeForm(request.POST or None)
     if form.is_valid():
         typed, address = form.cleaned_data["code"], address_of(request)
@@ -270,7 +259,6 @@ def _is_set_up_code(typed: str) -> bool:
 
 
 def _was_removed(request: HttpRequest) -> bool:
-    """Return whether somebody was logged in here who is a user no more."""
     is_known = auth.SESSION_KEY in request.session
     return is_known and not request.user.is_authenticated
 

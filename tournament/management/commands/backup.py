@@ -17,21 +17,14 @@ HOSTED = (
 
 
 class Command(BaseCommand):
-    """One backup now."""
-
     help = "Backs up everything on file, also while a night runs; --list lists backups."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where to."""
         parser.add_argument("--to", type=Path, metavar="DIR", help="into this folder only")
         parser.add_argument("--list", action="store_true", help="list what there is")
 
     def handle(self, *_: Any, **options: Any) -> None:
-        """Make it, and say where it is.
-
-        Raises:
-            CommandError: it failed, or is somebody else's to make.
-        """
+        """Raises CommandError where it failed, or is somebody else's to make."""
         if not can_back_up():
             raise CommandError(HOSTED)
         if options["list"]:

@@ -32,16 +32,12 @@ would be lost ([what each undo does](event-night.md#undo)).
 
 
 class Command(BaseCommand):
-    """Write the diagrams of `tournament/play/lifecycle.py` as Mermaid in Markdown."""
-
     help = "Draws the life of a night, a round and a game from their transition tables."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where to write."""
         parser.add_argument("file", type=Path, nargs="?", help="default: print")
 
     def handle(self, *_args: Any, file: Path | None, **_: Any) -> None:
-        """Draw all machines."""
         if file:
             file.write_text(lifecycle_page())
         else:
@@ -49,7 +45,6 @@ class Command(BaseCommand):
 
 
 def lifecycle_page() -> str:
-    """Return the page `docs/lifecycle.md`, whole."""
     parts = [
         "# Life of a night\n\nDrawn by `python3 manage.py draw_lifecycle "
         "docs/lifecycle.md` from the tables in\n`tournament/play/lifecycle.py`; a test "

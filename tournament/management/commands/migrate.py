@@ -16,10 +16,7 @@ LOCK = 7_305_113
 
 
 class Command(migrate.Command):
-    """Migrate while nobody else does."""
-
     def handle(self, *args: Any, **options: Any) -> None:
-        """Wait for whoever migrates, then do as Django does."""
         with _alone(options.get("database") or DEFAULT_DB_ALIAS):
             super().handle(*args, **options)
 

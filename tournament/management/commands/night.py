@@ -66,12 +66,9 @@ To put a backup back, stop with Ctrl-C first: {restore}"""
 
 
 class Command(BaseCommand):
-    """From nothing to a served event."""
-
     help = "Serve a night from this computer to the phones on its network."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Set up what is missing, say where the event is, serve it until stopped."""
         if settings.IS_HOSTED:
             raise CommandError(
                 "`night` is for a laptop; see deploy/ for a hosted installation."
@@ -95,11 +92,7 @@ class Command(BaseCommand):
             replace_process([sys.executable, *sys.orig_argv[1:]])
 
     def _help(self, fault: Exception) -> None:
-        """Say what is wrong, and show the ways out on a page.
-
-        Raises:
-            Exception: it is no fault of the records.
-        """
+        """Raises the *fault* where it is none of the records."""
         if isinstance(fault, CannotServe):
             problem = fault.problem
             self.stderr.write(f"{fault}")
@@ -114,7 +107,6 @@ class Command(BaseCommand):
             sys.exit(1)
 
     def serve(self) -> None:
-        """Serve from the data folder, which is ours alone now."""
         _check_port()
         saved_until = find_lost_end(database()) if can_back_up() else 0
         if can_back_up() and (outcome := put_back_as_asked()):
@@ -146,7 +138,6 @@ class Command(BaseCommand):
             self.stdout.write("Stopped. Everything reported is saved.")
 
     def announce(self) -> None:
-        """Say where the event is, to people and to phones."""
         for line in [*_warnings(), "", *_where(), "", _qr_code(settings.BASE_URL), ""]:
             self.stdout.write(line)
         if not get_user_model().objects.exists():
@@ -203,7 +194,6 @@ def back_up_before_update() -> None:
 
 @contextlib.contextmanager
 def _backups() -> Iterator[None]:
-    """Make backups by the way, where they are ours to make."""
     if not can_back_up():
         yield
         return
@@ -215,7 +205,6 @@ def _backups() -> Iterator[None]:
 
 @contextlib.contextmanager
 def _running(thread: AddressThread | BackupThread) -> Iterator[None]:
-    """Let a thread look after something by the way."""
     thread.start()
     try:
         yield
@@ -267,13 +256,11 @@ def _stop() -> None:
 
 
 def _first_page() -> str:
-    """Return what opens by itself: where no terminal tells the address, a page does."""
     is_set_up = get_user_model().objects.exists()
     return _here() + (reverse("computer")[1:] if has_no_terminal() and is_set_up else "")
 
 
 def _open_browser(url: str) -> None:
-    """Open a page where somebody sits in front of a screen."""
     if os.environ.get("CI") or not has_screen(os.environ):
         return
     with contextlib.suppress(webbrowser.Error, OSError):

@@ -26,23 +26,18 @@ name, except after Mr., Mrs. or Dr. What a line asks:
 
 
 class Command(BaseCommand):
-    """Print what was understood of a file with names, and what is asked."""
-
     help = _HELP
     requires_system_checks = ()
 
     def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> Any:
-        """Keep the lines of the help as they are."""
         kwargs["formatter_class"] = RawDescriptionHelpFormatter
         return super().create_parser(prog_name, subcommand, **kwargs)
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take one file."""
         parser.add_argument("file", type=Path, metavar="FILE", help="the list of names")
         parser.add_argument("--json", action="store_true", help="print one line of JSON")
 
     def handle(self, *_args: Any, file: Path, json: bool, **_: Any) -> None:
-        """Read the file and print what was understood."""
         try:
             name_list = read_records(read_file(file.read_bytes()))
         except OSError as fault:

@@ -21,13 +21,10 @@ HOSTED = (
 
 
 class Command(BaseCommand):
-    """A backup in the place of the database, once somebody has said that it is meant."""
-
     help = "Puts a backup back; without a file it lists those there are."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which file, and the name that shows it is meant."""
         parser.add_argument("file", type=Path, nargs="?", help="a backup, or its name")
         parser.add_argument("--name", help="of the file's last night, instead of typing it")
 
@@ -79,7 +76,6 @@ class Command(BaseCommand):
 
 
 def _find_file(file: Path) -> Path:
-    """Return a file by its path, or by its name alone if it is among the backups."""
     among = settings.BACKUPS / file.name
     return among if not file.exists() and among.exists() else file
 

@@ -31,8 +31,6 @@ MOST_GAMES = 400
 
 
 class Command(BaseCommand):
-    """Print who plays with and against whom in every game, and how fair that is."""
-
     help = (
         "Draws a rotation: for people or, with --json, for programs. Results that a "
         "movement needs are made up by the seed. --audit counts how fair one in a file is."
@@ -40,7 +38,6 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """How many, how, and what has been played."""
         add = parser.add_argument
         add("--players", type=int, metavar="N", help="the highest number, 4 to 400")
         add("--games", type=int, metavar="R", help="of the whole night")
@@ -74,7 +71,6 @@ class Command(BaseCommand):
         add("--audit", metavar="FILE", help="audit what --json printed; - = stdin")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Draw or read, and print."""
         try:
             if options["audit"] is not None:
                 self._print_audit(_read(options["audit"]), **options)
@@ -148,11 +144,7 @@ def _plan(
     fixed: Sequence[str],
     **_: Any,
 ) -> Plan:
-    """Return what the options ask for.
-
-    Raises:
-        ValueError: they make no sense; a sentence to show.
-    """
+    """Raises ValueError, a sentence to show."""
     if players is None or games is None:
         raise ValueError("Say --players and --games, or --audit FILE.")
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
@@ -194,11 +186,7 @@ def _pairs(texts: Sequence[str], joint: str, option: str) -> Iterator[tuple[int,
 
 
 def _history(plan: Plan, file: str | None) -> Rotation:
-    """Return the games played.
-
-    Raises:
-        ValueError: there is no such file, or what it has is no beginning of the plan.
-    """
+    """Raises ValueError where *file* has no beginning of the plan."""
     if file is None:
         return Rotation(plan.players, ())
     history = _read(file)
@@ -216,11 +204,7 @@ def _history(plan: Plan, file: str | None) -> Rotation:
 
 
 def _read(file: str) -> Rotation:
-    """Return the rotation in *file*, "-" for standard input.
-
-    Raises:
-        ValueError: there is none; a sentence to show.
-    """
+    """From *file*, "-" for standard input. Raises ValueError, a sentence to show."""
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
         return from_json(json.loads(text))
@@ -237,7 +221,6 @@ def _one_line(figures: dict[str, object]) -> str:
 
 
 def _by_lines(proof: dict[str, object]) -> str:
-    """JSON as well, each figure on a line of its own."""
     parts = []
     for name, figures in proof.items():
         if isinstance(figures, dict):
@@ -251,7 +234,6 @@ def _by_lines(proof: dict[str, object]) -> str:
 def _list_lines(
     movement: RotationType, plan: Plan, drawn: Rotation, played: int
 ) -> Iterator[str]:
-    """Yield a heading, a line a game, and how fair it is."""
     yield f"{movement.title}. {len(plan.present)} players, {plan.games} games"
     if movement.needs in (Needs.WINNERS, Needs.TOTALS):
         yield f"Results are made up by seed {plan.seed}."
@@ -260,7 +242,6 @@ def _list_lines(
 
 
 def _way_lines(title: str, way: Repair, after: int) -> Iterator[str]:
-    """Yield the cards to print again, a line a game, and how fair it is."""
     cards = ", ".join(map(str, way.changed)) or "none"
     yield f"{title}. Cards to print again: {len(way.changed)} ({cards})"
     yield from _game_lines(way.rotation, after)
@@ -268,7 +249,6 @@ def _way_lines(title: str, way: Repair, after: int) -> Iterator[str]:
 
 
 def _game_lines(drawn: Rotation, played: int) -> Iterator[str]:
-    """Yield a line a game; tables are numbered where one of them is left out."""
     for game, round_ in enumerate(drawn.rounds, start=1):
         fours = [str(four) for four in round_.tables]
         if round_.empty:

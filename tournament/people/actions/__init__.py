@@ -1,1 +1,1 @@
-"""The room tournament/people/actions."""
+"""Put people on the list, check them in, give them numbers, and note what they ask for."""

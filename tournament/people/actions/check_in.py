@@ -1,4 +1,4 @@
-"""Check people in: who is on tonight's list, and who is present."""
+"""Check people in: who is on the sign-up list, who is present, who waits for a place."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -18,15 +18,11 @@ from tournament.words.refusals import Conflict, Refusal
 
 
 class NameBlank(Refusal):
-    """A person without a name."""
-
     code = "NAME_BLANK"
     text = gettext_noop("Please give the player a name.")
 
 
 class NameDuplicate(Conflict):
-    """Two people of one name on tonight's list."""
-
     code = "NAME_DUPLICATE"
     text = gettext_noop(
         "There is already a {name} tonight. "
@@ -35,8 +31,6 @@ class NameDuplicate(Conflict):
 
 
 class NumberFixed(Conflict):
-    """Play has begun; numbers stay with their holders."""
-
     code = "NUMBER_FIXED"
     text = gettext_noop(
         "Numbers cannot change after the night has started. Use “Substitute”."
@@ -44,15 +38,11 @@ class NumberFixed(Conflict):
 
 
 class CheckInClosed(Conflict):
-    """The event is not (or no longer) letting people in."""
-
     code = "CHECK_IN_CLOSED"
     text = gettext_noop("Open check-in before you add names. Nothing was changed.")
 
 
 class StaysInTheCashBook(Conflict):
-    """Somebody was to be taken off the list who has paid, or was given money back."""
-
     code = "STAYS_IN_THE_CASH_BOOK"
     text = gettext_noop(
         "{name} is in the cash log and stays on the list. Choose “Not here” instead."
@@ -68,7 +58,7 @@ def add_names(
     phones: Mapping[str, str] | None = None,
     together: Sequence[tuple[str, str]] = (),
 ) -> list[Attendance]:
-    """Put people on tonight's list, all of them or nobody.
+    """Put people on the sign-up list, all of them or nobody.
 
     *phones* are kept by name where the roster has none; *together* are the names of those
     who want to start at one table.
@@ -117,7 +107,7 @@ def mark_all_present(*, session: Session, by: Actor) -> None:
 
 
 def remove(*, session: Session, people: Sequence[int], by: Actor) -> None:
-    """Take people (primary keys of their attendances) off tonight's list.
+    """Take people (primary keys of their attendances) off the sign-up list.
 
     Their numbers are free again; the club's roster keeps them.
 
@@ -131,7 +121,6 @@ def remove(*, session: Session, people: Sequence[int], by: Actor) -> None:
 def change_presence(
     change: Change, attendance: Attendance, *, is_present: bool
 ) -> Attendance:
-    """Do what `set_present` says, as a part of a command."""
     attendance = still_listed(attendance)
     mark_present(attendance, is_present=is_present)
     if not is_present:
@@ -142,7 +131,6 @@ def change_presence(
 
 
 def take_off_list(change: Change, people: Sequence[int]) -> None:
-    """Do what `remove` says, as a part of a command."""
     attendances = change.session.attendances.filter(pk__in=people)
     leaving = attendances.select_related("player")
     if paid := leaving.filter(payments__isnull=False).first():
@@ -198,7 +186,6 @@ def _keep_phones(added: Sequence[Attendance], phones: Mapping[str, str]) -> None
 
 
 def _start_together(change: Change, names: tuple[str, str]) -> None:
-    """Keep the request of two people on the list to start at one table."""
     listed = change.session.attendances.filter(player__name__in=names)
     pair = list(listed.select_related("player").order_by("pk"))
     if len(pair) != 2:
@@ -212,19 +199,13 @@ def _start_together(change: Change, names: tuple[str, str]) -> None:
 
 
 def _roster(club: int) -> QuerySet[Player]:
-    """Return the club's players, locked, with the removed and the joined ones.
-
-    Another of its events may add the same new name.
-    """
+    """Locked: another event of the club may add the same new name."""
     Club.objects.select_for_update().get(pk=club)
     return Player.objects.filter(club=club).select_related("join")
 
 
 def _player(club: Club, name: str, player: Player | None) -> Player:
-    """Return the person of that name, spelled from now on as they were entered last.
-
-    A name that was joined into another is that player's; who was removed is back.
-    """
+    """A name that was joined into another is that player's; who was removed is back."""
     if player is None:
         return Player.objects.create(club=club, name=name)
     if player.name != name:
@@ -250,8 +231,6 @@ def _check_new(session: Session, names: Iterable[str]) -> None:
 
 
 class NotWaiting(Conflict):
-    """Somebody was to be let in who does not wait any more."""
-
     code = "NOT_WAITING"
     text = gettext_noop("{name} is no longer on the waitlist.")
 
@@ -259,7 +238,7 @@ class NotWaiting(Conflict):
 def wait(*, session: Session, name: str, by: Actor, phone: str = "") -> Attendance:
     """Put *name* on the wait list; a number held is free again.
 
-    Who was put on tonight's list first is first on the wait list too. A phone number is
+    Who was put on the sign-up list first is first on the wait list too. A phone number is
     kept with the person, for the call that a place is free.
 
     Raises:
@@ -295,7 +274,7 @@ def let_wait(*, session: Session, by: Actor) -> int:
 
 
 def promote(*, attendance: Attendance, by: Actor) -> Attendance:
-    """Give somebody who waits a place on tonight's list; they are expected now.
+    """Give somebody who waits a place on the sign-up list; they are expected now.
 
     Raises:
         NotWaiting: they were let in, or taken off, meanwhile.
@@ -324,7 +303,6 @@ def mark_no_shows(*, session: Session, by: Actor) -> list[int]:
 
 
 def expect_again(*, session: Session, by: Actor) -> None:
-    """Expect everybody again who was marked as not coming."""
     with run_in_check_in(Verb.NO_SHOWS_EXPECTED, session, by) as change:
         gone = change.session.attendances.filter(listing=Attendance.Listing.NO_SHOW)
         gone.update(listing=Attendance.Listing.LISTED)

@@ -1,4 +1,4 @@
-"""Give out player numbers: assigned, drawn at random, or held by the house."""
+"""Give out player numbers: assigned, drawn, held by the house, or taken over."""
 
 from collections.abc import Sequence
 from random import Random
@@ -11,6 +11,7 @@ from tournament.models import Attendance, CardAssignment, Session, TallyCard
 from tournament.people.actions.check_in import mark_present, player_named, run_in_check_in
 from tournament.people.reading import number_for, numbers_for
 from tournament.play.lifecycle import RoundState, SessionState
+from tournament.seating.actions import raise_plan_version
 from tournament.seating.holders import still_listed
 from tournament.verbs import Verb
 from tournament.verbs.register import NumberOf, Numbers, Substituted
@@ -19,15 +20,11 @@ from tournament.words.refusals import Conflict, Refusal
 
 
 class NumberTaken(Conflict):
-    """The number has a holder."""
-
     code = "NUMBER_TAKEN"
     text = gettext_noop("Number {number} already belongs to {name}.")
 
 
 class NumberOutOfRange(Refusal):
-    """No card has this number tonight."""
-
     code = "NUMBER_OUT_OF_RANGE"
     text = gettext_noop("Numbers tonight run from 1 to {max}.")
 
@@ -45,7 +42,6 @@ def assign_number(*, attendance: Attendance, number: int, by: Actor) -> None:
 
 
 def give_number(change: Change, attendance: Attendance, number: int) -> None:
-    """Do what `assign_number` says, as a part of a command."""
     cards = change.session.cards
     attendance = still_listed(attendance)
     card = cards.filter(number=number).first()
@@ -104,7 +100,6 @@ def clear_numbers(*, session: Session, by: Actor) -> None:
 
 
 def fill_with_house(*, session: Session, by: Actor) -> list[CardAssignment]:
-    """Let a house player hold every number nobody holds."""
     with run_in_check_in(Verb.FILL_INS_ADDED, session, by) as change:
         empty = change.session.cards.filter(holdings=None).order_by("number")
         assignments = CardAssignment.objects.bulk_create(
@@ -142,15 +137,11 @@ _UNPLAYED = (RoundState.PENDING, RoundState.OPEN)
 
 
 class SubstituteOutsidePlay(Conflict):
-    """Nobody to substitute for before the start, nothing to play after the end."""
-
     code = "SUBSTITUTE_OUTSIDE_PLAY"
     text = gettext_noop("A substitute can start only during play. Nothing was changed.")
 
 
 class SubstituteInThePast(Conflict):
-    """A game already played cannot have been played by somebody else."""
-
     code = "SUBSTITUTE_IN_THE_PAST"
     text = gettext_noop(
         "Round {round} has already been played. A substitute can start from round {next}."
@@ -158,15 +149,11 @@ class SubstituteInThePast(Conflict):
 
 
 class PlayerAlreadySeated(Conflict):
-    """The substitute sits at another table."""
-
     code = "PLAYER_ALREADY_SEATED"
     text = gettext_noop("{name} already holds number {number} in round {round}.")
 
 
 class NumberGivenUp(Conflict):
-    """The rest of the event was drawn again without this number."""
-
     code = "NUMBER_GIVEN_UP"
     text = gettext_noop(
         "Number {number} is no longer in play. Add the player under “Change remaining "
@@ -179,7 +166,7 @@ def substitute(
 ) -> CardAssignment:
     """Let *name* hold *number* from game *from_round* on; safe to repeat.
 
-    An empty name is the house's; a name not on tonight's list is put on it. A number
+    An empty name is the house's; a name not on the sign-up list is put on it. A number
     that nobody plays yet in that game is taken over from its next one.
 
     Raises:
@@ -205,8 +192,7 @@ def substitute(
         if current.attendance == person and current.from_round <= from_round:
             return current
         holding = _hand_over(current, person, from_round)
-        session.plan_version += 1  # phones that show the name must ask again
-        session.save(update_fields=["plan_version"])
+        raise_plan_version(session)
         name = person.player.name if person else ""
         change.log_activity(Substituted(number, from_round, name))
         return holding
@@ -221,7 +207,6 @@ def _check_unplayed(session: Session, from_round: int) -> None:
 
 
 def _first_game(card: TallyCard, from_round: int) -> int:
-    """The first game, *from_round* or a later one, in which somebody holds *card*."""
     held = card.holdings.filter(Q(to_round=None) | Q(to_round__gte=from_round))
     return max(from_round, min(held.values_list("from_round", flat=True)))
 

@@ -1,4 +1,4 @@
-"""What is known of somebody on tonight's list: names, phone, fixed table, wishes."""
+"""Keep what is known of a person: phone, name on cards, fixed table, seating requests."""
 
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
@@ -14,6 +14,7 @@ from tournament.journal.actions import Change, run
 from tournament.models import Attendance, SeatingRequest, Session
 from tournament.names.one_name import MAX_CARD_NAME
 from tournament.play.lifecycle import SessionState
+from tournament.seating.actions import raise_plan_version
 from tournament.seating.clock import actions as clock
 from tournament.seating.holders import still_listed
 from tournament.verbs import Verb
@@ -48,23 +49,17 @@ _OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 
 class SessionOver(clock.SessionOver):
-    """Nobody is asked anything any more."""
-
     text = gettext_noop(
         "This event is over, so its players cannot change. Nothing was changed."
     )
 
 
 class WishOfOne(Refusal):
-    """Somebody kept apart from, or together with, nobody else."""
-
     code = "WISH_OF_ONE"
     text = gettext_noop("A seating request needs two players on the sign-up list.")
 
 
 class Details(NamedTuple):
-    """What a person's page asks; the roster keeps what is true of other events too."""
-
     nickname: str
     phone: str
     is_member: bool
@@ -74,11 +69,7 @@ class Details(NamedTuple):
 
 
 def describe(*, attendance: Attendance, details: Details, by: Actor) -> Attendance:
-    """Keep what is known of somebody.
-
-    Raises:
-        SessionOver, NotOnTheList.
-    """
+    """Keep what is known of somebody. Raises SessionOver, NotOnTheList."""
     with _run(Verb.PERSON_DESCRIBED, attendance.session, by) as change:
         attendance = still_listed(attendance)
         player = attendance.player
@@ -89,7 +80,7 @@ def describe(*, attendance: Attendance, details: Details, by: Actor) -> Attendan
         attendance.division = details.division
         attendance.fixed_table = details.fixed_table
         attendance.save(update_fields=["card_name", "division", "fixed_table"])
-        _names_changed(change.session)
+        raise_plan_version(change.session)
         change.log_activity(Described(player.name, details.fixed_table))
     return attendance
 
@@ -104,7 +95,7 @@ def call_on_cards(*, attendance: Attendance, card_name: str, by: Actor) -> Atten
         attendance = still_listed(attendance)
         attendance.card_name = " ".join(card_name.split())[:MAX_CARD_NAME]
         attendance.save(update_fields=["card_name"])
-        _names_changed(change.session)
+        raise_plan_version(change.session)
         name = attendance.player.name
         change.log_activity(CardName(name, attendance.card_name or name))
     return attendance
@@ -134,11 +125,7 @@ def wish(
 
 
 def forget_wish(*, session: Session, wish: int, by: Actor) -> None:
-    """Forget a wish (its primary key); nothing happens where it is forgotten already.
-
-    Raises:
-        SessionOver
-    """
+    """Safe to repeat. Raises SessionOver."""
     with _run(Verb.SEATING_REQUEST_REMOVED, session, by) as change:
         requests = change.session.wishes.filter(pk=wish)
         for request in requests.select_related("first__player", "second__player"):
@@ -153,14 +140,7 @@ def _requested(request: SeatingRequest) -> Requested:
 
 @contextmanager
 def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
-    """Run a command on the people of a session that is not over."""
     with run(verb, session, by=by) as change:
         if change.session.state in _OVER:
             raise SessionOver
         yield change
-
-
-def _names_changed(session: Session) -> None:
-    """Phones that show a name must ask again."""
-    session.plan_version += 1
-    session.save(update_fields=["plan_version"])

@@ -20,10 +20,7 @@ from tournament.verbs.register import Person
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """Somebody at the door: *is_new* on tonight's list.
-
-    *number* is missing where none is free.
-    """
+    """*is_new* on the sign-up list; *number* is missing where none is free."""
 
     attendance: Attendance
     number: int | None

@@ -59,29 +59,24 @@ class ArrivalForm(forms.Form):
     )
 
     def clean_name(self) -> str:
-        """Return the name, fit to be printed."""
         return tidy_name(self.cleaned_data["name"])
 
     def clean(self) -> None:
-        """Somebody must be meant."""
         super().clean()
         if not self.errors and not (self.cleaned_data["name"] or self._chosen()):
             self.add_error("name", gettext("Type a name."))
 
     @property
     def is_new(self) -> bool:
-        """Whether it was said that nobody on the roster is meant."""
         return self._chosen() == NEW
 
     def guest(self, door: Door) -> Guest | None:
-        """Return whom of the roster the valid form means, if that is certain."""
         chosen = self._chosen()
         if chosen.isdecimal():
             return door.guest_of(int(chosen))
         return door.called(self.cleaned_data["name"])
 
     def list_namesakes(self, door: Door) -> tuple[Guest, ...]:
-        """Return whom it may mean instead, when it names nobody on the roster."""
         return () if self.is_new else matches(door.guests, self.cleaned_data["name"])
 
     def _chosen(self) -> str:
@@ -97,8 +92,6 @@ class FeeForm(forms.Form):
 
 
 class WaitForm(forms.Form):
-    """Somebody for whom there is no place yet."""
-
     name = forms.CharField(
         label=gettext_lazy("Name for the waitlist"),
         max_length=MAX_NAME,
@@ -113,13 +106,10 @@ class WaitForm(forms.Form):
     )
 
     def clean_name(self) -> str:
-        """Return the name, fit to be printed."""
         return tidy_name(self.cleaned_data["name"])
 
 
 class NamesakeForm(forms.Form):
-    """What tells somebody from another *named* alike: an initial or a nickname."""
-
     word = WordsField(
         label=gettext_lazy("Initial or nickname"),
         max_length=20,
@@ -132,12 +122,10 @@ class NamesakeForm(forms.Form):
         self.named = named
 
     def clean_word(self) -> str:
-        """Return the word, if the whole name is fit to be printed with it."""
         word: str = self.cleaned_data["word"]
         if fault := fault_of(told_apart(self.named, word)):
             raise forms.ValidationError(translate(fault))
         return word
 
     def name(self) -> str:
-        """Return the whole name, once the form is valid."""
         return told_apart(self.named, self.cleaned_data["word"])

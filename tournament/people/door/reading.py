@@ -26,7 +26,7 @@ MOST_SHOWN = 7
 class Guest:
     """Somebody on the club's roster; *player* and *person* are primary keys.
 
-    *person* is the place on tonight's list, 0 for somebody not on it; *number* is 0
+    *person* is the place on the sign-up list, 0 for somebody not on it; *number* is 0
     while none is held.
     """
 
@@ -44,32 +44,26 @@ class Guest:
 
     @property
     def shown(self) -> str:
-        """What cards and boards say."""
         return self.card_name or self.name
 
     @property
     def unprintable(self) -> str:
-        """What of the name no font here can draw on a card."""
         return missing_characters(self.shown)
 
     @property
     def is_expected(self) -> bool:
-        """Whether they are on tonight's list and not here yet."""
         return self.listing == Attendance.Listing.LISTED and not self.is_present
 
     @property
     def is_waiting(self) -> bool:
-        """Whether they are on the wait list."""
         return self.listing == Attendance.Listing.WAITING
 
     @property
     def is_no_show(self) -> bool:
-        """Whether they were expected and did not come."""
         return self.listing == Attendance.Listing.NO_SHOW
 
     @property
     def suggested(self) -> str:
-        """A card name that tells them from others, by their nickname."""
         return suggestion(self.name, self.nickname)
 
 
@@ -83,10 +77,7 @@ class FirstSeat:
 
 @dataclass(frozen=True)
 class Door:
-    """Tonight as the door sees it: the club's *guests* by name, tonight's *fees*.
-
-    *numbers* are all of tonight's.
-    """
+    """*numbers* are all of tonight's."""
 
     guests: tuple[Guest, ...]
     fees: tuple[Fee, ...]
@@ -94,29 +85,24 @@ class Door:
 
     @cached_property
     def present(self) -> tuple[Guest, ...]:
-        """Everybody who is here."""
         return tuple(guest for guest in self.guests if guest.is_present)
 
     @property
     def listed(self) -> tuple[Guest, ...]:
-        """Everybody who signed up, here or not."""
         listed = Attendance.Listing.LISTED
         return tuple(guest for guest in self.guests if guest.listing == listed)
 
     @cached_property
     def expected(self) -> tuple[Guest, ...]:
-        """Everybody on the list who is not here yet."""
         return tuple(guest for guest in self.guests if guest.is_expected)
 
     @cached_property
     def waiting(self) -> tuple[Guest, ...]:
-        """The wait list, whoever was first on it first."""
         waiting = (guest for guest in self.guests if guest.is_waiting)
         return tuple(sorted(waiting, key=lambda guest: guest.person))
 
     @cached_property
     def no_shows(self) -> tuple[Guest, ...]:
-        """Everybody marked as not having come."""
         return tuple(guest for guest in self.guests if guest.is_no_show)
 
     @property
@@ -127,38 +113,33 @@ class Door:
 
     @property
     def paid(self) -> int:
-        """How many have paid."""
         return sum(1 for guest in self.guests if guest.has_paid)
 
     @cached_property
     def unpaid(self) -> tuple[Guest, ...]:
-        """Who is here and has not paid, where tonight has a price."""
         if not self.fees:
             return ()
         return tuple(guest for guest in self.present if not guest.has_paid)
 
     @cached_property
     def alike(self) -> dict[int, tuple[Guest, ...]]:
-        """By person: others on tonight's list whose name is easily taken for theirs."""
-        tonight = {guest.person: guest for guest in self.guests if guest.person}
-        look_alikes = mixed_up({person: guest.shown for person, guest in tonight.items()})
+        """By person: others on the sign-up list whose name is easily taken for theirs."""
+        listed = {guest.person: guest for guest in self.guests if guest.person}
+        look_alikes = mixed_up({person: guest.shown for person, guest in listed.items()})
         return {
-            person: tuple(tonight[other] for other in others)
+            person: tuple(listed[other] for other in others)
             for person, others in look_alikes.items()
         }
 
     @cached_property
     def mixed(self) -> tuple[Guest, ...]:
-        """Who is here under a name easily taken for that of another on the list."""
         return tuple(guest for guest in self.present if guest.person in self.alike)
 
     def of(self, person: int) -> Guest | None:
-        """Return the guest with this place on tonight's list, if there is one."""
         guests = (guest for guest in self.guests if guest.person == person)
         return next(guests, None) if person else None
 
     def guest_of(self, player: int) -> Guest | None:
-        """Return the guest with this key on the roster, if there is one."""
         return next((guest for guest in self.guests if guest.player == player), None)
 
     def called(self, name: str) -> Guest | None:
@@ -172,8 +153,7 @@ class Door:
 
 
 def door(session: Session) -> Door:
-    """Return everybody the club knows, and where they stand tonight; in six queries."""
-    tonight = {
+    listed = {
         player: (person, card_name, listing, here)
         for player, person, card_name, listing, here in session.attendances.values_list(
             "player", "pk", "card_name", "listing", "is_present"
@@ -182,11 +162,11 @@ def door(session: Session) -> Door:
     held = CardAssignment.objects.filter(card__session=session, to_round=None)
     numbers = dict(held.values_list("attendance", "card__number"))
     paid = paid_people(session)
-    players = Player.objects.filter(ON_ROSTER | Q(pk__in=tonight), club=session.club_id)
+    players = Player.objects.filter(ON_ROSTER | Q(pk__in=listed), club=session.club_id)
     rows = players.values_list("pk", "name", "nickname", "phone", "is_member")
     guests = []
     for player, name, nickname, phone, is_member in rows:
-        person, card_name, listing, here = tonight.get(player, (0, "", "", False))
+        person, card_name, listing, here = listed.get(player, (0, "", "", False))
         guest = Guest(
             player=player,
             name=name,
@@ -209,7 +189,6 @@ def door(session: Session) -> Door:
 
 
 def first_seat(session: Session, door: Door, number: int) -> FirstSeat | None:
-    """Find where *number* sits in game 1, if at all; in one query."""
     for game in seating(session, rounds=[1]) if number else ():
         if seat := game.seat_of(number):
             partner = game.seats[seat.partner]
@@ -260,8 +239,6 @@ class NumberTakeover:
 
 
 class SeatTaken(NamedTuple):
-    """A seat of the game in play and who sits there, as one to change with."""
-
     number: int
     description: str
 
@@ -282,7 +259,6 @@ class LateArrivalOptions(NamedTuple):
 
 
 def at_the_door(session: Session, guest: Guest | None) -> LateArrivalOptions:
-    """Return what *guest* (nothing for somebody new) can do tonight; in four queries."""
     game = next_game(session)
     in_play = round_in_play(session)
     games = seating(session, rounds=[game, game + 1])
@@ -307,7 +283,6 @@ def at_the_door(session: Session, guest: Guest | None) -> LateArrivalOptions:
 
 
 def _house(held: Holders, game: int) -> list[int]:
-    """Numbers that the house holds in *game* and from then on."""
     spells = {number: held.in_game(number, game) for number in sorted(held.spells)}
     return [
         number
@@ -317,7 +292,6 @@ def _house(held: Holders, game: int) -> list[int]:
 
 
 def _seats_of(number: int, games: Sequence[SeatedGame], held: Holders) -> str:
-    """Return where *number* sits in the next games, and with whom."""
     sentences = []
     for game in games:
         seat = game.seat_of(number)

@@ -64,7 +64,6 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 @load_the_login_page
 @logged_in_get
 def search(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Whom `?name=` may mean, as a list to choose from."""
     session = session_shared_with(request.user, session_id)
     typed = " ".join(request.GET.get("name", "").split())
     everybody = door(session)
@@ -109,7 +108,6 @@ def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
 @load_the_login_page
 @logged_in_post
 def fee(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    """Take somebody's fee, at the door or on *Money*."""
     attendance = person_of(request, session_id, person)
     form = FeeForm(request.POST)
     if form.is_valid():
@@ -128,7 +126,6 @@ def fee(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
 @load_the_login_page
 @logged_in_post
 def turn_back(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    """Undo an arrival."""
     attendance = person_of(request, session_id, person)
     door_actions.turn_back(
         attendance=attendance,
@@ -143,7 +140,6 @@ def turn_back(request: HttpRequest, session_id: int, person: int) -> HttpRespons
 
 @logged_in_post
 def namesake(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    """Let somebody in who has the name of a person who is here already."""
     other = person_of(request, session_id, person)
     form = NamesakeForm(request.POST, named=other.player.name)
     if not form.is_valid():
@@ -161,7 +157,6 @@ def namesake(request: HttpRequest, session_id: int, person: int) -> HttpResponse
 
 @logged_in_post
 def card_name(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    """Say what cards and boards call somebody."""
     attendance = person_of(request, session_id, person)
     call_on_cards(
         attendance=attendance,
@@ -173,7 +168,6 @@ def card_name(request: HttpRequest, session_id: int, person: int) -> HttpRespons
 
 @logged_in_post
 def wait(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Put somebody on the wait list."""
     session = session_shared_with(request.user, session_id)
     form = WaitForm(request.POST)
     if not form.is_valid():
@@ -187,7 +181,6 @@ def wait(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def promote(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    """Give somebody who waits a place."""
     attendance = person_of(request, session_id, person)
     by = member(request, attendance.session)
     wait_list.promote(attendance=attendance, by=by)
@@ -198,10 +191,7 @@ def promote(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
 
 
 def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
-    """Somebody comes late, leaves or sits wrong.
-
-    `?name=`, `?player=`, `?who=` say who.
-    """
+    """`?name=`, `?player=`, `?who=` say who."""
     everybody = door(session)
     form = ArrivalForm(_meant(request, everybody))
     guest: Guest | None = None
@@ -226,7 +216,6 @@ def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 def _meant(request: HttpRequest, everybody: Door) -> dict[str, str] | None:
-    """Return who is asked for; nothing where nobody is."""
     typed = request.GET.get("who", "")
     if typed.isdecimal() and (guest := everybody.of(int(typed))):
         return {"player": str(guest.player)}
@@ -237,10 +226,7 @@ def _meant(request: HttpRequest, everybody: Door) -> dict[str, str] | None:
 def _take(
     request: HttpRequest, attendance: Attendance, fee: Fee, data: Mapping[str, Any]
 ) -> None:
-    """Take somebody's fee; why not is told on the next page, and they stay let in.
-
-    How it was paid stays chosen for the next one of the event at this laptop.
-    """
+    """How it was paid stays chosen for the next one of the event at this laptop."""
     event = attendance.session_id
     method = CashEntry.Method(data["method"] or _method(request, event))
     request.session["paid_by"] = [event, method.value]
@@ -257,12 +243,10 @@ def _take(
 
 
 def payment_methods(request: HttpRequest, session: Session) -> dict[str, object]:
-    """Return the ways to pay, and the one chosen."""
     return {"methods": CashEntry.Method.values, "method": _method(request, session.pk)}
 
 
 def _method(request: HttpRequest, event: int) -> str:
-    """Return how the last one of the event at this laptop paid, cash before anybody has."""
     paid_by = request.session.get("paid_by")
     for method in CashEntry.Method.values:
         if paid_by == [event, method]:
@@ -271,7 +255,6 @@ def _method(request: HttpRequest, event: int) -> str:
 
 
 def _remember(request: HttpRequest, session: Session, person: int) -> None:
-    """Keep whom this laptop let in last, the latest first."""
     before = _latest(request, session)
     latest = [person, *(earlier for earlier in before if earlier != person)][:LATEST]
     request.session["door"] = {"night": session.pk, "latest": latest}
@@ -312,7 +295,6 @@ def _page(
 def _build_message(
     request: HttpRequest, session: Session, everybody: Door
 ) -> dict[str, object]:
-    """Return who came in last at this laptop, and what the address says of them."""
     typed = request.GET.get("who", "")
     who = everybody.of(int(typed)) if typed.isdecimal() else None
     latest = (everybody.of(pk) for pk in _latest(request, session))

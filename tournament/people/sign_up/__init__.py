@@ -1,1 +1,4 @@
-"""The room tournament/people/sign_up."""
+"""Sign-up from home, on a public page: who asks for a place, and who is confirmed.
+
+Knows nobody's number; whoever is confirmed is on the sign-up list like all others.
+"""

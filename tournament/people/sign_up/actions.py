@@ -27,22 +27,16 @@ MOST_PENDING = 200
 
 
 class SignUpClosed(Conflict):
-    """The page is not open, or the event has started."""
-
     code = "SIGN_UP_CLOSED"
     text = gettext_noop("Sign-up is closed. Ask the organizer.")
 
 
 class WaitlistFull(Conflict):
-    """More people wait than anybody will read."""
-
     code = "WAITLIST_FULL"
     text = gettext_noop("The waitlist is full, too. Ask the organizer.")
 
 
 class CannotCancel(Conflict):
-    """Somebody who has come, or paid, wants off the list."""
-
     code = "CANNOT_CANCEL"
     text = gettext_noop(
         "You cannot cancel here any more. Tell the organizer. Nothing was changed."
@@ -51,8 +45,6 @@ class CannotCancel(Conflict):
 
 @dataclass(frozen=True, slots=True)
 class SignUpWanted:
-    """What somebody typed: a name or two, and what they ask for."""
-
     name: str
     partner_name: str
     is_together: bool

@@ -52,20 +52,16 @@ class SignUpForm(forms.Form):
 
     @property
     def text_fields(self) -> list[forms.BoundField]:
-        """The fields to be seen, but for the two choices."""
         return [self["name"], self["partner_name"], self["note"]]
 
     @property
     def is_program(self) -> bool:
-        """Whether the field was filled that nobody sees."""
         return bool(self.data.get("website"))
 
     def clean_name(self) -> str:
-        """Return the name, fit to be printed."""
         return tidy_name(self.cleaned_data["name"])
 
     def clean_partner_name(self) -> str:
-        """Return the second name, fit to be printed, if it is another one."""
         partner = tidy_name(self.cleaned_data["partner_name"])
         name = self.cleaned_data.get("name", "")
         if partner and name.casefold() == partner.casefold():
@@ -73,7 +69,6 @@ class SignUpForm(forms.Form):
         return partner
 
     def wanted(self) -> SignUpWanted:
-        """Return what was typed, once the form is valid."""
         data = self.cleaned_data
         return SignUpWanted(
             **{name: data[name] for name in SignUpWanted.__dataclass_fields__}
@@ -81,8 +76,6 @@ class SignUpForm(forms.Form):
 
 
 class SignUpPageForm(forms.Form):
-    """How many can sign up before others wait."""
-
     places = forms.IntegerField(
         label=gettext_lazy("Places"),
         min_value=1,

@@ -24,10 +24,7 @@ class PendingLine(NamedTuple):
 
 
 class SignUpBook(NamedTuple):
-    """Sign-up as the organizer sees it: *taken* of *places*, and who waits to be confirmed.
-
-    *page* is None where it was never opened.
-    """
+    """*taken* of *places*; *page* is None where it was never opened."""
 
     page: SignUpPage | None
     places: int
@@ -37,7 +34,6 @@ class SignUpBook(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether people can sign up, as far as the page goes."""
         return bool(self.page and self.page.is_open)
 
     def waits_at(self, sign_up: SignUp) -> int:
@@ -47,7 +43,7 @@ class SignUpBook(NamedTuple):
 
 
 def sign_ups_of(session: Session) -> SignUpBook:
-    """Return the sign-ups of *session*; in five queries.
+    """Return the sign-ups of *session*.
 
     Places go by the order of signing up, behind those on the list: from the first two or
     one that find no room on, all wait.
@@ -76,15 +72,11 @@ def sign_ups_of(session: Session) -> SignUpBook:
 
 
 def page_link(session: Session) -> Link:
-    """Return the link of an event's public page."""
     return link(LinkKind.SIGN_UP, session.pk, 1)
 
 
 def address_at_home(session: Session) -> str:
-    """Return where people sign up from home; "" where nobody can.
-
-    The address of a laptop leads nowhere once it is closed, nor outside its own Wi-Fi.
-    """
+    """Nothing of a laptop, whose address leads nowhere once it is closed."""
     pages = SignUpPage.objects.filter(session=session, is_open=True)
     if not settings.IS_HOSTED or not session.stage.is_before_play:
         return ""
@@ -93,7 +85,6 @@ def address_at_home(session: Session) -> str:
 
 
 def own_link(sign_up: SignUp) -> Link:
-    """Return the link of the page that is only for who signed up."""
     return link(LinkKind.OWN, sign_up.pk, 1)
 
 

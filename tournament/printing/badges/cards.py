@@ -78,7 +78,6 @@ def name_badges(
     numbers: Collection[int] | None = None,
     back: Back | None = None,
 ) -> Document:
-    """Return a badge for everybody on the list, by name, or for who has these *numbers*."""
     room = stock.width - 2 * MARGIN
     small = _small_lines(sheet, room)
     faces = [
@@ -102,7 +101,6 @@ def number_badges(
     numbers: Collection[int] | None = None,
     back: Back | None = None,
 ) -> Document:
-    """Return a badge for every player number or for these, its holder's name below."""
     room = stock.width - 2 * MARGIN
     small = _small_lines(sheet, room)
     sizes = [size for size in NUMBER_SIZES if size * MM_PER_POINT <= stock.height - 22]
@@ -126,10 +124,7 @@ def table_tents(
     nudge: Nudge,
     numbers: Collection[int] | None = None,
 ) -> Document:
-    """Return a tent for every table: number and code on both faces, folded between.
-
-    Of some tables alone where their *numbers* are told.
-    """
+    """Of some tables alone where their *numbers* are given; folded between both faces."""
     face = stock.height / 2
     room = stock.width - 2 * (SIDE + 2 * MARGIN)
     tables = [table.number for table in sheet.tables]
@@ -157,7 +152,6 @@ def table_tents(
 def pocket_cards(
     sheet: SessionSheet, *, stock: Stock, nudge: Nudge, back: Back | None = None
 ) -> Document:
-    """Return a small tally card for every player, with what a deal is worth on its back."""
     title = gettext("Pocket tally cards: %(event)s") % {"event": sheet.name}
     faces = list(pocket_faces(sheet, stock))
     return _on(stock, nudge, "_pocket_card", faces, "pocket-cards", title, back, _BACK)
@@ -171,10 +165,7 @@ def raffle_tickets(
     tickets: range,
     numbers: Collection[int] | None = None,
 ) -> Document:
-    """Return numbered tickets, each with a stub to keep that has the same number.
-
-    A change makes all of them wrong, so *numbers* part nothing.
-    """
+    """A change makes all of them wrong, so *numbers* part nothing."""
     room = stock.width * 0.66 - 2 * MARGIN
     small = _small_lines(sheet, room)
     club = fitted(sheet.brand.name, room, SMALL_SIZES)
@@ -186,7 +177,6 @@ def raffle_tickets(
 def thank_you_cards(
     sheet: SessionSheet, *, stock: Stock, nudge: Nudge, guests: Sequence[Guest]
 ) -> Document:
-    """Return a card of thanks for everybody on the list."""
     room = stock.width - 6 * MARGIN
     small = _small_lines(sheet, room)
     club = fitted(sheet.brand.name, room, TITLE_SIZES)
@@ -257,7 +247,6 @@ RULER_TITLE_SIZES = (18, 16, 14, 12)
 
 
 def test_page(sheet: SessionSheet, *, paper: Paper) -> Document:
-    """One page that shows whether the printer prints what it is told."""
     ticks = "".join(f"M{at} 0V{_height(at)}" for at in range(LENGTH + 1))
     context = {
         "heading": heading(sheet, room=paper.width - 4 * EDGE, sizes=RULER_TITLE_SIZES),
@@ -279,5 +268,4 @@ def test_page(sheet: SessionSheet, *, paper: Paper) -> Document:
 
 
 def _height(millimetre: int) -> int:
-    """Long ticks every centimetre, middle ones every half."""
     return 8 if millimetre % 10 == 0 else 6 if millimetre % 5 == 0 else 4

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
+from tournament.printing.badges.stocks import INCH
 from tournament.printing.forms import SIDES
 from tournament.words.forms import WordsField
 
@@ -14,8 +15,6 @@ _USUAL = 200
 
 
 class StockForm(forms.Form):
-    """Which of some *stocks*, by name and title, is in the printer; numbers of tickets."""
-
     first = forms.IntegerField(
         label=gettext_lazy("First number"),
         min_value=1,
@@ -43,14 +42,11 @@ class StockForm(forms.Form):
 
     @property
     def numbers(self) -> range:
-        """The numbers of the tickets, 200 from 1 where nothing else was typed."""
         first = self.cleaned_data["first"] or 1
         return range(first, first + (self.cleaned_data["tickets"] or _USUAL))
 
 
 class PrinterForm(forms.Form):
-    """Where a printer puts the test page: how far off, and how long its line is."""
-
     name = WordsField(label=gettext_lazy("Name of the printer"), max_length=40)
     right = forms.FloatField(
         label=gettext_lazy("Move right (mm)"), min_value=-5, max_value=5
@@ -64,11 +60,9 @@ class PrinterForm(forms.Form):
 
     @property
     def adjustment(self) -> dict[str, float]:
-        """Return what was measured, without the name."""
         return {field: self.cleaned_data[field] for field in ("right", "down", "line")}
 
 
-_INCH = 25.4
 _LENGTH = re.compile(
     r"(?P<whole>[0-9]{1,4}(?:[.,][0-9]+)?)?(?: *(?P<up>[0-9]{1,4})/(?P<low>[1-9][0-9]?))?"
     r" *(?P<unit>mm|in|inch|inches|po|\"|”|″)?",
@@ -80,7 +74,6 @@ class LengthField(forms.CharField):
     """Millimeters, or inches with their sign: 66.7, 2.625 in, 2 5/8"."""
 
     def clean(self, value: Any) -> Any:
-        """Return millimeters."""
         text = super().clean(value).strip()
         match = _LENGTH.fullmatch(text)
         if not match or not (match["whole"] or match["up"]):
@@ -91,12 +84,10 @@ class LengthField(forms.CharField):
         if match["up"]:
             length += int(match["up"]) / int(match["low"])
         is_inches = (match["unit"] or "mm").lower() != "mm"
-        return round(length * _INCH if is_inches else length, 3)
+        return round(length * INCH if is_inches else length, 3)
 
 
 class LabelSheetForm(forms.Form):
-    """A sheet of labels nobody sells by a number known here: columns, rows and measures."""
-
     name = WordsField(label=gettext_lazy("Name of the sheet"), max_length=40)
     columns = forms.IntegerField(
         label=gettext_lazy("Labels across"), min_value=1, max_value=12
@@ -114,7 +105,6 @@ class LabelSheetForm(forms.Form):
         self.page = page
 
     def clean(self) -> dict[str, Any]:
-        """Refuse labels too small to print on, and what does not fit the paper."""
         data = self.cleaned_data
         if self.errors:
             return data
@@ -133,7 +123,6 @@ class LabelSheetForm(forms.Form):
 
     @property
     def measures(self) -> dict[str, Any]:
-        """Return all but the name."""
         return {name: value for name, value in self.cleaned_data.items() if name != "name"}
 
 

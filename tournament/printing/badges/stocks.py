@@ -15,8 +15,6 @@ INCH = 25.4
 
 
 class Use(StrEnum):
-    """What cards of a size are for."""
-
     BADGE = "badge"
     CARD = "card"
     POSTCARD = "postcard"
@@ -26,8 +24,6 @@ class Use(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CardPage:
-    """A card that is a page of its own."""
-
     width: float
     height: float
 
@@ -57,17 +53,14 @@ class Stock:
 
     @property
     def sheet(self) -> "Paper | CardPage":
-        """What it is printed on."""
         return CardPage(*self.page) if self.page else self.paper
 
     @property
     def per_sheet(self) -> int:
-        """Cards on a sheet."""
         return self.columns * self.rows
 
     @property
     def places(self) -> tuple[tuple[float, float], ...]:
-        """Where each card begins, row by row."""
         xs = [round(self.left + self.step_x * column, 2) for column in range(self.columns)]
         ys = [round(self.top + self.step_y * row, 2) for row in range(self.rows)]
         return tuple((x, y) for y in ys for x in xs)
@@ -186,7 +179,6 @@ STOCKS: Mapping[str, Stock] = {
 def stocks_for(
     use: Use, paper: Paper, stocks: Mapping[str, Stock] = STOCKS
 ) -> Mapping[str, Stock]:
-    """Return what there is for a use on that paper, the most usual first."""
     return {
         name: stock
         for name, stock in stocks.items()

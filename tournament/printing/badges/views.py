@@ -15,14 +15,15 @@ from tournament.access.checks import logged_in_form, logged_in_get, session_shar
 from tournament.machine.prints import Kind, number_of
 from tournament.models import LabelSheet, Printer, Session
 from tournament.money.reading import list_receipts
-from tournament.printing.badges import cards as card_stock
-from tournament.printing.badges.actions import (
+from tournament.printing.actions import (
+    AS_IT_IS,
     label_sheets_of,
     printers_of,
     remove_label_sheet,
     save_label_sheet,
     save_printer,
 )
+from tournament.printing.badges import cards as card_stock
 from tournament.printing.badges.cards import Guest, Nudge
 from tournament.printing.badges.forms import LabelSheetForm, PrinterForm, StockForm
 from tournament.printing.badges.stocks import STOCKS, Stock, Use, stocks_for
@@ -35,12 +36,10 @@ from tournament.seating.sheet import session_sheet
 from tournament.words.marked import gettext_noop
 
 _PRINTER = "printer"
-_TRUE = {"right": 0, "down": 0, "line": 100}
 _OWN = "own-{}"
 
 
 def printer_chosen(request: HttpRequest, session: Session) -> Printer | None:
-    """Return the printer chosen on this computer, or the only one there is."""
     printers = {printer.name: printer for printer in printers_of(session)}
     name = request.session.get(_PRINTER)
     if not isinstance(name, str):
@@ -54,16 +53,14 @@ def choose_printer(request: HttpRequest) -> None:
 
 
 def printer_form(request: HttpRequest, session: Session) -> PrinterForm:
-    """Return the form for a printer, filled in with the chosen one."""
     now = printer_chosen(request, session)
     facts = {"name": now.name, "right": now.right, "down": now.down} if now else {}
-    initial = _TRUE | facts | ({"line": now.line} if now else {})
+    initial = AS_IT_IS | facts | ({"line": now.line} if now else {})
     is_posted = request.method == "POST" and "line" in request.POST
     return PrinterForm(request.POST if is_posted else None, initial=initial)
 
 
 def sheet_form(request: HttpRequest, paper: Paper) -> LabelSheetForm:
-    """Return the form for a sheet of labels on that paper."""
     is_posted = request.method == "POST" and "columns" in request.POST
     page = (paper.width, paper.height)
     return LabelSheetForm(
@@ -74,7 +71,6 @@ def sheet_form(request: HttpRequest, paper: Paper) -> LabelSheetForm:
 def save_stationery(
     request: HttpRequest, session: Session, printer: PrinterForm, sheet: LabelSheetForm
 ) -> bool:
-    """Save what was posted; return whether anything was."""
     club = session.club
     if printer.is_valid():
         name = printer.cleaned_data["name"]
@@ -97,7 +93,6 @@ def save_stationery(
 
 
 def stocks_of(session: Session) -> Mapping[str, Stock]:
-    """Return what can be printed on, by its name in addresses: the club's own last."""
     own = {_OWN.format(sheet.pk): _stock(sheet) for sheet in label_sheets_of(session)}
     return {**STOCKS, **own}
 
@@ -206,7 +201,6 @@ KINDS: Mapping[str, Stationery] = {
 
 @logged_in_form
 def menu(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Offer everything on bought cards; a POST tells of a printer or of a sheet."""
     session = session_shared_with(request.user, session_id)
     paper = choose_paper(request)
     printer, sheet = printer_form(request, session), sheet_form(request, paper)
@@ -243,7 +237,6 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_get
 def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
-    """Print something on bought cards."""
     session = session_shared_with(request.user, session_id)
     if name not in KINDS:
         raise Http404
@@ -285,7 +278,6 @@ def _nudge(request: HttpRequest, session: Session) -> Nudge:
 
 
 def _choices(stocks: Mapping[str, Stock]) -> list[tuple[str, str]]:
-    """Return each by its name, what is on the box first."""
     return [(name, _label(each)) for name, each in stocks.items()]
 
 

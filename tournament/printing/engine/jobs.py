@@ -55,8 +55,6 @@ Printable = partial[Document]
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a worker needs to compose a document as the server would."""
-
     make: Printable
     language: str
     base_url: str
@@ -82,68 +80,53 @@ class PrintJob:
 
     @property
     def key(self) -> str:
-        """Its name in addresses."""
         return self.folder.name
 
     @property
     def is_made(self) -> bool:
-        """Whether the PDF is there."""
         return (self.folder / MADE).exists()
 
     @property
     def is_failed(self) -> bool:
-        """Whether the PDF could not be made."""
         return (self.folder / FAULT).exists()
 
     @property
     def is_too_much(self) -> bool:
-        """Whether a limit of memory or time stands against making it."""
         with suppress(OSError):
             return (self.folder / FAULT).read_text() in (DIED, NO_MEMORY)
         return False
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more happens to it: made, failed or stopped."""
         return self.is_made or self.is_failed or not (self.folder / DOCUMENT).exists()
 
     @property
     def drawn(self) -> list[Path]:
-        """Where its page ranges are once they are drawn."""
         return [self.folder.parent / "drawn" / digest for digest in self.ranges]
 
     @property
     def pages(self) -> int:
-        """How many pages it has, as far as that is known."""
         return sum(self.sheets)
 
     @property
     def done(self) -> int:
-        """How many pages are drawn."""
         pairs = zip(self.drawn, self.sheets, strict=True)
         return sum(sheets for file, sheets in pairs if file.exists())
 
     @property
     def pictures(self) -> range:
-        """The first pages, as far as there are pictures of them."""
         return range(1, self._counted("pictures") + 1)
 
     @property
     def all_pages(self) -> int:
-        """How many pages it has, once there are pictures of some."""
         return self._counted("pages")
 
     @property
     def is_pictured(self) -> bool:
-        """Whether nobody draws pictures of it any more."""
         return (self.folder / PICTURES_MADE).exists()
 
     def read_picture(self, page: int) -> bytes:
-        """Return the picture of a page.
-
-        Raises:
-            OSError: there is none.
-        """
+        """Raises OSError where there is none."""
         return (self.folder / PICTURE.format(page)).read_bytes()
 
     def _counted(self, what: str) -> int:
@@ -152,11 +135,9 @@ class PrintJob:
         return 0
 
     def latest(self) -> "PrintJob":
-        """Return this job as it is now."""
         return read_job(self.folder)
 
     def read_pdf(self) -> bytes:
-        """Return the PDF."""
         return (self.folder / MADE).read_bytes()
 
     def wait(self, seconds: float | None = None) -> bool:
@@ -220,7 +201,6 @@ def find_job(session_id: int, key: str) -> PrintJob | None:
 
 
 def count_waiting(club_id: int) -> int:
-    """Return how many jobs of a club wait or are in hand."""
     own = _OF_CLUB.format(club_id)
     return sum((prints_of(pk) / key / own).exists() for pk, key in waiting_jobs())
 
@@ -233,7 +213,6 @@ def have_pictures_drawn(session_id: int, job: PrintJob) -> None:
 
 
 def jobs_in_hand(session_id: int) -> Iterator[PrintJob]:
-    """Yield the jobs of a session that are not over."""
     for path in prints_of(session_id).glob(f"*/{DOCUMENT}"):
         job = find_job(session_id, path.parent.name)
         if job and not job.is_over:
@@ -254,11 +233,7 @@ def stop(job: PrintJob) -> None:
 
 
 def read_job(folder: Path) -> PrintJob:
-    """Return the job that is kept in a folder.
-
-    Raises:
-        OSError: it was stopped, or never was.
-    """
+    """Raises OSError where it was stopped, or never was."""
     return PrintJob(folder, **json.loads((folder / DOCUMENT).read_text()))
 
 
@@ -282,10 +257,7 @@ def state_of_program(*folders: Path) -> int:
 
 
 def _pickled(wanted: Order) -> bytes:
-    """Return an order as bytes that are the same whenever its values are.
-
-    Rows of the database know each other in circles; with these it is mostly so.
-    """
+    """Mostly the same bytes for equal values: rows know each other in circles."""
     out = io.BytesIO()
     pickler = pickle.Pickler(out)
     pickler.fast = True  # equal values are written alike, be they one object or two
@@ -297,7 +269,6 @@ def _pickled(wanted: Order) -> bytes:
 
 
 def _sweep(club_id: int) -> None:
-    """Take the oldest jobs of a club off the files, and the oldest of all."""
     prints = settings.DATA / "prints"
     for name, most in ((_OF_CLUB.format(club_id), MOST_JOBS), (DOCUMENT, MOST_OF_ALL)):
         _keep_newest((path.parent for path in prints.glob(f"*/*/{name}")), most - 1)

@@ -13,39 +13,26 @@ from typing import Any, NamedTuple, TypeVar
 
 import pydyf
 
-from tournament.printing.engine.tagging import Tags, take_tags, write_tags
+from tournament.printing.engine.tagging import Tags, WrittenObject, take_tags, write_tags
 
 _OWN_OBJECTS = 3  # of pydyf: the zeroth, the pages and the catalog
 _REFERENCE = re.compile(rb"\((?:\\.|[^\\()])*\)|\b(\d+) 0 R\b", re.DOTALL)
 
 
-class _WrittenObject(pydyf.Object):  # type: ignore[misc]
-    """An object that is written as it is."""
-
-    data = b""
-
-
 class _WrittenStream(pydyf.Stream):  # type: ignore[misc]
-    """A stream that is written as it is."""
-
     data = b""
 
 
 @dataclass(frozen=True, slots=True)
 class PdfObject:
-    """An object: its dictionary, and its stream or nothing."""
-
     head: bytes
     stream: bytes = b""
 
     @property
     def references(self) -> set[int]:
-        """The numbers of the objects it names."""
         return {int(number[1]) for number in _REFERENCE.finditer(self.head) if number[1]}
 
     def renumbered(self, numbers: dict[int, int]) -> bytes:
-        """Return the whole object, the objects it names under other numbers."""
-
         def change(match: re.Match[bytes]) -> bytes:
             return b"%d 0 R" % numbers[int(match[1])] if match[1] else match[0]
 
@@ -102,7 +89,7 @@ def join(ranges: Sequence[DrawnRange]) -> pydyf.PDF:
             if not each.references:
                 shared[each] = numbers[number]
         for each in fresh:
-            written = _WrittenStream() if each.stream else _WrittenObject()
+            written = _WrittenStream() if each.stream else WrittenObject()
             written.data = each.renumbered(numbers)
             pdf.add_object(written)
         for page in drawn.pages:
@@ -136,7 +123,6 @@ def _object(each: Any) -> PdfObject:
 
 
 def _reached(pdf: Any, numbers: Sequence[int]) -> dict[int, PdfObject]:
-    """Return all objects that those of *numbers* need, by their numbers and in order."""
     reached: dict[int, PdfObject] = {}
     ahead = set(numbers)
     while ahead:
@@ -175,10 +161,7 @@ class PageRange:
 
 
 def page_ranges(html: str) -> list[PageRange]:
-    """Part a document; one that has no sheets stays whole.
-
-    What stands between the sheets, such as their styles, is in every range.
-    """
+    """What stands between the sheets, such as their styles, is in every range."""
     head, *pieces = re.split(f"(?={_BEGIN})", html)
     if not pieces:
         return [PageRange(html, 0)]
@@ -206,6 +189,5 @@ def page_ranges(html: str) -> list[PageRange]:
 
 
 def _starts(sheets: int) -> list[int]:
-    """Return where ranges begin and the last one ends, as many for each worker."""
     parts = min(sheets, WORKERS * ceil(sheets / (WORKERS * SHEETS)))
     return [round(sheets * part / parts) for part in range(parts + 1)]

@@ -33,7 +33,6 @@ from tournament.printing.engine.pages import (
 
 
 def page_picture(drawn: DrawnRange, number: int) -> str:
-    """Return the picture of the page whose object has that number."""
     return _Page(drawn.objects, number).picture()
 
 
@@ -81,7 +80,6 @@ class _Page:
         }
 
     def picture(self) -> str:
-        """Return the whole page."""
         box: Any = self.page["/MediaBox"]
         width, height = box[2] - box[0], box[3] - box[1]
         content = self.page["/Contents"]
@@ -169,7 +167,6 @@ class _Page:
         self.path.append(f"M{x:g} {y:g}h{width:g}v{height:g}h{-width:g}z")
 
     def _paint(self, *, fill: str = "", is_stroked: bool = False) -> None:
-        """Draw the path, then clip by it where that was asked for."""
         shape, state = "".join(self.path), self.state
         if fill and state.pattern:
             self._fill_with_pattern(shape)
@@ -282,7 +279,6 @@ class _Page:
         self._draw_inside(shown, facts)
 
     def _draw_inside(self, shown: PdfObject, facts: Any) -> None:
-        """Draw what has steps of its own."""
         outer, self.resources = (
             self.resources,
             self._dictionary(facts.get("/Resources", {})),

@@ -1,4 +1,7 @@
-"""What pages are made of, for a browser: letters, pictures, colors, and places."""
+"""What the pages of a PDF are made of, read and told a browser: letters, pictures, colors.
+
+Knows no page as a whole.
+"""
 
 import re
 import struct
@@ -39,12 +42,10 @@ Value = float | str | bytes | Reference | list["Value"] | dict[str, "Value"]
 
 
 def read_values(data: bytes) -> Iterator[Value]:
-    """Yield the values and operators of a dictionary or of the steps of a page."""
     yield from _values(match[0] for match in _TOKEN.finditer(data))
 
 
 def read_dictionary(written: PdfObject) -> dict[str, Value]:
-    """Return an object's dictionary, which is empty where it has none."""
     head = written.head.partition(b"obj")[2] if b" obj" in written.head else written.head
     first = next(read_values(head), {})
     return first if isinstance(first, dict) else {}
@@ -58,7 +59,6 @@ def read_stream(written: PdfObject) -> bytes:
 
 
 def _values(tokens: Iterator[bytes], end: bytes = b"") -> Iterator[Value]:
-    """Yield values up to the token that is their *end*."""
     before: list[Value] = []  # numbers that may be the beginning of a reference
     for token in tokens:
         if token == end:
@@ -120,14 +120,12 @@ class Outlines:
 
     @cached_property
     def font(self) -> Any:
-        """The font, as the library that WeasyPrint brings reads it."""
         from fontTools.ttLib import TTFont
 
         return TTFont(BytesIO(self.file), lazy=True)
 
     @cached_property
     def glyphs(self) -> Any:
-        """Its glyphs by their names."""
         return self.font.getGlyphSet()
 
     @cached_property
@@ -207,7 +205,6 @@ def image_source(facts: Mapping[str, Any], shown: PdfObject) -> str:
 
 
 def after(first: Matrix, then: Matrix) -> Matrix:
-    """Return two transformations as one."""
     a, b, c, d, e, f = first
     g, h, i, j, k, m = then
     return (
@@ -217,7 +214,6 @@ def after(first: Matrix, then: Matrix) -> Matrix:
 
 
 def inverse(matrix: Matrix) -> Matrix:
-    """Return what takes a transformation back."""
     a, b, c, d, e, f = matrix
     whole = (a * d - b * c) or 1
     return (
@@ -237,10 +233,8 @@ def element(name: str, inside: str = "", **attributes: float | str) -> str:
 
 
 def place(matrix: Matrix) -> str:
-    """Return where a part of a picture lies, as one of its attributes says it."""
     return f"matrix({join_numbers(matrix)})"
 
 
 def join_numbers(numbers: Any) -> str:
-    """Return numbers as a picture has them."""
     return " ".join(f"{round(number, 4):.7g}" for number in numbers)

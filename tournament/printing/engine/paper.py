@@ -1,6 +1,6 @@
-"""How large a text may be printed in the room it has, before anything is laid out.
+"""Sheets of paper, and how large a text may be in the room it has on them.
 
-Measures roughly and on the wide side; knows nothing of fonts or pages.
+Measures roughly and on the wide side, before anything is laid out; knows no fonts.
 """
 
 import csv
@@ -80,10 +80,7 @@ def fitted(text: str, room: float, sizes: Sequence[float], *, lines: int = 1) ->
 
 
 def _first_line(text: str, room: float, size: float) -> str:
-    """Return what a layout puts on the first line.
-
-    Whole words, or part of one too long.
-    """
+    """Whole words, or part of one too long."""
     ends = [match.end() for match in re.finditer(r"[ -]+|$", text)]
     for end in (*reversed(ends), *range(ends[0], 1, -1)):
         if text_width(text[:end].rstrip(), size) <= room:
@@ -107,8 +104,6 @@ LOGO_WIDTH = 36.0
 
 
 class Occasion(Protocol):
-    """An event, or what is told of one."""
-
     @property
     def name(self) -> str:
         """What it is called."""
@@ -127,8 +122,6 @@ class Occasion(Protocol):
 
 
 class Heading(NamedTuple):
-    """The event's name, its day and place, and whether it is none."""
-
     title: Fitted
     when: Fitted
     is_rehearsal: bool
@@ -142,10 +135,7 @@ def heading(
     when_sizes: Sequence[float] = WHEN_SIZES,
     club: str = "",
 ) -> Heading:
-    """The head of a sheet with *room* mm on a line, its title in one of *sizes*.
-
-    The name of the *club* stands before day and place where there is room for all.
-    """
+    """*room* is mm on a line; the *club* stands before day and place where it fits."""
     when = " · ".join(filter(None, (date_format(session.date), session.venue)))
     if club and text_width(f"{club} · {when}", when_sizes[-1]) <= room:
         when = f"{club} · {when}"
@@ -161,7 +151,6 @@ _saves: ContextVar[bool] = ContextVar("saves_ink", default=False)
 
 @contextmanager
 def saving_ink(saves: bool) -> Iterator[None]:  # noqa: FBT001  reads as a sentence
-    """Compose documents that save ink, or do not."""
     token = _saves.set(saves)
     try:
         yield
@@ -170,7 +159,6 @@ def saving_ink(saves: bool) -> Iterator[None]:  # noqa: FBT001  reads as a sente
 
 
 def saves_ink() -> bool:
-    """Return whether the document that is composed saves ink."""
     return _saves.get()
 
 
@@ -186,12 +174,10 @@ class Paper(StrEnum):
 
     @property
     def width(self) -> float:
-        """The short side."""
         return 215.9 if self is Paper.LETTER else 210.0
 
     @property
     def height(self) -> float:
-        """The long side."""
         return 279.4 if self is Paper.LETTER else 297.0
 
 
@@ -233,13 +219,10 @@ class Flip(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """How a sheet is turned, and what is told on the backs of cards that have room."""
-
     flip: Flip
     worth: Worth = ()
 
     def size_in(self, height: float) -> float:
-        """Return the size in which the lines fit a card so high."""
         lines = len(self.worth) + TITLE
         room = (size for size in SIZES if lines * size * LEADING * MM_PER_POINT <= height)
         return next(room, SIZES[-1])

@@ -1,7 +1,5 @@
 """From a printed document's HTML to its PDF.
 
-The only module that knows WeasyPrint, beside `repeated_work` and `repeated_text`.
-
 WeasyPrint is imported when a PDF is wanted, since it needs system libraries (pango)
 that a laptop may lack; the same HTML then goes through the browser's own print
 dialog. Knows nothing of what is printed.
@@ -63,7 +61,6 @@ class Document:
 
 
 def can_make_pdf() -> bool:
-    """Return whether this machine has what WeasyPrint needs."""
     try:
         import weasyprint  # noqa: F401
     except (ImportError, OSError):
@@ -72,11 +69,7 @@ def can_make_pdf() -> bool:
 
 
 def make_pdf(document: Document) -> bytes:
-    """Return the document as PDF, its fonts embedded.
-
-    Raises:
-        PdfUnavailable: see `can_make_pdf`.
-    """
+    """Raises PdfUnavailable: see `can_make_pdf`."""
     if not can_make_pdf():
         raise PdfUnavailable("This machine has no pango, which PDFs need.")
     return join([draw(each.html) for each in page_ranges(document.html)])
@@ -101,14 +94,13 @@ def join(ranges: Sequence[DrawnRange]) -> bytes:
 
 
 def draw(html: str) -> DrawnRange:
-    """Return the pages of a document, to be joined with others."""
     keep_work()
     source = _source()(
         string=without_boxes(html), base_url="file:///", url_fetcher=own_files_only()
     )
     styles = [_style(_take_links(source.etree_element))]
-    styles.append(_kept_css(_take_style_elements(source.etree_element)))
-    styles.append(_kept_css(_take_inline_styles(source.etree_element)))
+    styles.append(_cached_css(_take_style_elements(source.etree_element)))
+    styles.append(_cached_css(_take_inline_styles(source.etree_element)))
     made: list[DrawnRange] = []
     rendered = source.render(stylesheets=styles, font_config=_fonts(), cache=Pictures())
     rendered.write_pdf(
@@ -123,8 +115,6 @@ def _source() -> "type[HTML]":
     from weasyprint import HTML
 
     class Source(HTML):
-        """HTML of ours."""
-
         def _ua_stylesheets(self, *_: Any) -> "list[CSS]":
             return [own_rules()]
 
@@ -185,7 +175,7 @@ def _style(sheets: tuple[tuple[str, int], ...]) -> "CSS":
 
 
 @lru_cache(maxsize=_MOST_STYLES)
-def _kept_css(text: str) -> "CSS":
+def _cached_css(text: str) -> "CSS":
     return _css(text)
 
 
@@ -201,11 +191,7 @@ def _css(text: str, base_url: str | None = None) -> "CSS":
 
 
 def own_file(url: str) -> Path:
-    """Return the file of the project's `static` folder behind *url*.
-
-    Raises:
-        ValueError: *url* is anything else, or a kind of file no document needs.
-    """
+    """Raises ValueError of any other *url*, or a kind of file no document needs."""
     prefix = settings.STATIC_URL
     path = unquote(urlsplit(url).path)
     if not url.startswith(f"file://{prefix}") or Path(path).suffix not in CONTENT_TYPES:
@@ -219,7 +205,6 @@ def own_file(url: str) -> Path:
 
 @cache
 def _unpacked_font(file: Path) -> bytes:
-    """Return a font as WeasyPrint would unpack it for each document anew."""
     from fontTools.ttLib.woff2 import decompress
 
     unpacked = BytesIO()
@@ -229,12 +214,9 @@ def _unpacked_font(file: Path) -> bytes:
 
 @cache
 def own_files_only() -> "URLFetcher":
-    """Return what opens the project's own files for a document, and no others."""
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
     class OwnFilesOnly(URLFetcher):
-        """Opens `data:` and the project's own styles and fonts, whatever HTML asks for."""
-
         def fetch(
             self, url: str, headers: dict[str, str] | None = None
         ) -> URLFetcherResponse:

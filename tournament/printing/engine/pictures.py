@@ -37,12 +37,10 @@ class Picture:
         self._size, self._stream = size, stream
 
     def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[float, ...]:
-        """Return its width, its height and how they compare."""
         width, height = self._size
         return width / resolution, height / resolution, width / height
 
     def draw(self, stream: Any, width: float, height: float, style: Any) -> None:
-        """Have it drawn on a page in some size."""
         name = stream.add_image(self, interpolate=False, ratio=1)
         stream.transform(*self._matrix(width, height))
         stream.draw_x_object(name)
@@ -58,8 +56,6 @@ class Picture:
 
 
 class _Grid(Picture):
-    """Lines and rectangles, in millimeters."""
-
     def _matrix(self, width: float, height: float) -> tuple[float, ...]:
         own_width, own_height = (side / _PIXELS for side in self._size)
         return width / own_width, 0, 0, height / own_height, 0, 0
@@ -127,7 +123,6 @@ def _rgb(colour: str) -> str:
 
 
 def _code(url: str) -> Picture | None:
-    """Return a picture in black and white, whose dots a PDF takes as a PNG has them."""
     png = b64decode(url.removeprefix(_CODE))
     head = png[_HEAD : _HEAD + _HEADER.size]
     if len(head) < _HEADER.size or not head.endswith(_ONE_BIT):

@@ -1,4 +1,4 @@
-"""Text that repeats, measured and written once: most words on an event's papers do.
+"""What WeasyPrint works out again and again, worked out once: lines, styles, fonts.
 
 WeasyPrint has each line shaped four times, wherever it stands; here what comes of it is
 kept by text and style. Knows nothing of what is printed.
@@ -54,8 +54,6 @@ def _key(style: Any) -> Any:
 
 
 class Lines:
-    """The first lines of texts."""
-
     def __init__(self, split: Callable[..., tuple[Any, ...]]) -> None:
         self._split = split
         self._lines: dict[Any, tuple[Any, ...]] = {}
@@ -69,7 +67,6 @@ class Lines:
         justification_spacing: float,
         **how: Any,
     ) -> tuple[Any, ...]:
-        """Return the first line of a text: how it lies, its lengths and heights."""
         wanted = (text, style, context, max_width, justification_spacing)
         if justification_spacing or style["hyphens"] == "auto":
             return self._split(*wanted, **how)
@@ -90,8 +87,6 @@ class Lines:
 
 
 class Texts:
-    """What is written of texts into pages."""
-
     def __init__(self, draw: Callable[..., None]) -> None:
         self._draw = draw
         self._texts: dict[Any, _Written] = {}
@@ -140,8 +135,6 @@ class Texts:
 
 
 class _Recorder:
-    """A stream of a page that notes what is written."""
-
     def __init__(self, fonts: dict[Any, Any]) -> None:
         from weasyprint.text.ffi import ffi
 
@@ -152,7 +145,6 @@ class _Recorder:
         self._fonts = fonts
 
     def add_font(self, pango_font: Any) -> tuple[Any, float]:
-        """Return a font that nothing has been written with."""
         from weasyprint.pdf.fonts import Font
         from weasyprint.text.fonts import get_pango_font_key
 
@@ -167,21 +159,16 @@ class _Recorder:
         """Leave out where it stands."""
 
     def set_font_size(self, *font: Any) -> None:
-        """Note it."""
         self.steps.append(("set_font_size", font))
 
     def set_text_rise(self, rise: float) -> None:
-        """Note it."""
         self.steps.append(("set_text_rise", (rise,)))
 
     def show_text(self, text: str) -> None:
-        """Note it."""
         self.steps.append(("show_text", (text,)))
 
 
 class _Written:
-    """A line as it is written, and what it needs of its fonts."""
-
     def __init__(
         self, steps: Sequence[tuple[str, tuple[Any, ...]]], fonts: dict[Any, Any]
     ) -> None:
@@ -192,7 +179,6 @@ class _Written:
         self._fonts = [(key, font.widths, font.to_unicode) for key, font in fonts.items()]
 
     def write(self, stream: Any, fonts: dict[Any, Any]) -> None:
-        """Write it into a page, its glyphs into the fonts of the document."""
         of_document = stream._fonts  # noqa: SLF001  # where it puts them itself
         for key, widths, characters in self._fonts:
             if (font := of_document.get(key)) is None:
@@ -205,7 +191,6 @@ class _Written:
 
 
 def _unused(font: Any) -> Any:
-    """Return a font that nothing has been written with yet."""
     fresh = copy(font)
     fresh.widths, fresh.to_unicode, fresh.missing = {}, {}, {}
     fresh.variations = {**font.variations}
@@ -243,16 +228,13 @@ def _keep() -> None:
     inline.split_first_line = preferred.split_first_line = lines.split
     inline.strut = _by_style(inline.strut)
     draw.draw_text = Texts(draw.draw_text).draw
-    StyleFor.set_computed_styles = _kept_styles(StyleFor.set_computed_styles)
-    Font.clean = _kept_fonts(Font.clean)
+    StyleFor.set_computed_styles = _share_styles(StyleFor.set_computed_styles)
+    Font.clean = _share_fonts(Font.clean)
 
 
 @cache
 def own_rules() -> "CSS":
-    """Return WeasyPrint's rules of HTML without those of notes, which ours has none of.
-
-    They would make every element have five styles more.
-    """
+    """Without those of notes, which would make every element have five styles more."""
     from weasyprint import CSS
     from weasyprint.html import UA
 
@@ -261,8 +243,6 @@ def own_rules() -> "CSS":
 
 
 def _by_style(strut: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Return the height of a style's lines, worked out once a style."""
-
     def strut_of(style: Any) -> Any:
         own = style.__dict__
         if "_strut" not in own:
@@ -272,7 +252,7 @@ def _by_style(strut: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return strut_of
 
 
-def _kept_styles(work_out: Callable[..., None]) -> Callable[..., None]:
+def _share_styles(work_out: Callable[..., None]) -> Callable[..., None]:
     """Have equal elements of several documents share a style, as those of one do."""
     styles: dict[Any, tuple[Any, ...]] = {}
 
@@ -313,7 +293,7 @@ def _mark(value: tuple[Any, Any]) -> Any:
     return value
 
 
-def _kept_fonts(clean: Callable[..., None]) -> Callable[..., None]:
+def _share_fonts(clean: Callable[..., None]) -> Callable[..., None]:
     """Have documents of the same letters share their fonts; ASCII is in each of them."""
     files: dict[Any, bytes] = {}
 

@@ -36,9 +36,7 @@ class Tags:
     pieces: int
 
 
-class _Written(pydyf.Object):  # type: ignore[misc]
-    """An object that is written as it is."""
-
+class WrittenObject(pydyf.Object):  # type: ignore[misc]
     data = b""
 
 
@@ -59,8 +57,6 @@ def take_tags(pdf: Any) -> list[Tags]:
 
 
 class _Page:
-    """A page while its parts are read."""
-
     def __init__(self, pdf: Any, page: Any) -> None:
         self._pdf, self._page = pdf, page
         self._read: set[int] = set()
@@ -98,7 +94,6 @@ class _Page:
             yield Element(kind, self._details(part, kind, kids), kids)
 
     def _has_text(self, part: Any) -> bool:
-        """Return whether text stands in it directly, and not in some element of it."""
         for reference in part.get("K", ()):
             kid = None if isinstance(reference, int) else _object(self._pdf, reference)
             if kid is None or (kid.get("S") == "/Span" and isinstance(kid["K"][0], int)):
@@ -163,7 +158,6 @@ class _Writer:
         self._pdf, self._level = pdf, 0
 
     def new_page(self, pieces: int) -> list[bytes]:
-        """Return where the element of each piece of another page is to be noted."""
         self.owners.append([b"null"] * pieces)
         return self.owners[-1]
 
@@ -200,6 +194,6 @@ def _object(pdf: Any, reference: bytes) -> Any:
 
 
 def _add(pdf: Any) -> Any:
-    written = _Written()
+    written = WrittenObject()
     pdf.add_object(written)
     return written

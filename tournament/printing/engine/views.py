@@ -1,4 +1,4 @@
-"""Answers with something printed, a PDF or the same page, or with a table."""
+"""Answer with something printed: its PDF, its page, a table, or how far its job is."""
 
 import re
 from collections.abc import Iterator
@@ -56,8 +56,6 @@ _MOMENT = 0.1
 
 
 class AnotherIsBeingMade(Refusal):
-    """Somebody asks for a document while another one waits for theirs, or is read for."""
-
     code = "ANOTHER_IS_BEING_MADE"
     text = gettext_noop(
         "Another document is being made first. This page opens yours by itself."
@@ -85,26 +83,22 @@ def reading_alone() -> Iterator[None]:
 
 
 def paper_of(request: HttpRequest) -> Paper:
-    """Return the paper asked for, else the one chosen before, else the country's."""
     chosen = getattr(request, "session", {}).get(_PAPER)
     wanted = request.GET.get("paper", chosen)
     return Paper(wanted if wanted in tuple(Paper) else current_paper())
 
 
 def choose_paper(request: HttpRequest) -> Paper:
-    """Return the paper asked for, which stays chosen."""
     if "paper" in request.GET:
         request.session[_PAPER] = request.GET["paper"]
     return paper_of(request)
 
 
 def back_of(session: Session, sides: str) -> Back | None:
-    """Return what stands on the backs of cards that are printed on both sides."""
     return Back(Flip(sides), worth_of_a_deal(session)) if sides else None
 
 
 def saves_ink(request: HttpRequest, session: Session | None) -> bool:
-    """Return whether ink was asked to be saved, now or before, else what the club does."""
     chosen = getattr(request, "session", {}).get(_INK)
     wanted = request.GET.get("ink", chosen)
     if wanted in _INKS:
@@ -113,7 +107,6 @@ def saves_ink(request: HttpRequest, session: Session | None) -> bool:
 
 
 def choose_ink(request: HttpRequest, session: Session) -> bool:
-    """Return whether to save ink, which stays chosen."""
     if request.GET.get("ink") in _INKS:
         request.session[_INK] = request.GET["ink"]
     return saves_ink(request, session)
@@ -166,7 +159,6 @@ def answer_with(
 
 
 def may_see(job: PrintJob, session: Session) -> bool:
-    """Return whether who asks for *session* may see a job of it."""
     return session.shows_money or not job.is_private
 
 
@@ -180,7 +172,6 @@ def pdf_answer(job: PrintJob, session: Session | None) -> HttpResponse:
 
 
 def csv_answer(text: str, name: str) -> HttpResponse:
-    """A table for a spreadsheet, to be kept as a file."""
     answer = HttpResponse(text, content_type="text/csv; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="{name}.csv"'
     return answer
@@ -214,7 +205,6 @@ def _page(
 @load_the_login_page
 @logged_in_form
 def page(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
-    """Show how far a job is; make it again where it could not be made."""
     session = session_shared_with(request.user, session_id)
     if (job := _job_of(session, key)) is None:
         return _gone(request, session_id)
@@ -228,7 +218,6 @@ def page(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
 
 @logged_in_get
 def file(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
-    """Return the PDF of a job that is made."""
     session = session_shared_with(request.user, session_id)
     job = _job_of(session, key)
     if job is None or not job.is_made:
@@ -238,7 +227,6 @@ def file(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
 
 @logged_in_get
 def picture(request: HttpRequest, session_id: int, key: str, number: int) -> HttpResponse:
-    """Return a page of a job as a small picture."""
     session = session_shared_with(request.user, session_id)
     job = _job_of(session, key)
     try:
@@ -252,7 +240,6 @@ def picture(request: HttpRequest, session_id: int, key: str, number: int) -> Htt
 
 @logged_in_post
 def end(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
-    """Stop a job, and forget it."""
     session = session_shared_with(request.user, session_id)
     if job := _job_of(session, key):
         stop(job)

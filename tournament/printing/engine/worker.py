@@ -130,7 +130,6 @@ def _join(folder: Path) -> None:
 
 
 def _draw_pictures(folder: Path) -> None:
-    """Draw the first pages small, as far as their ranges are kept."""
     job = read_job(folder)
     count = pages = 0
     with suppress(FileNotFoundError):
@@ -156,7 +155,7 @@ MOST_SECONDS = 120
 """For one task, which takes half a second where nobody else wants the processor."""
 NO_PANGO = "PdfUnavailable"
 _PAUSE = 0.05
-_SLOT_TRIES = 20
+_SLOT_TRIES = 20  # a second in all
 _RARELY = (20_000, 20, 100)
 """When Python looks for what nobody needs: looking oftener takes a twelfth of the time."""
 
@@ -189,13 +188,11 @@ def main(slot: int) -> None:
 
 
 def work_off(slot: int) -> None:
-    """Do all that waits."""
     while work(slot):
         pass
 
 
 def work(slot: int) -> bool:
-    """Do the next task; return whether there was one."""
     if (task := take_next(slot)) is None:
         return False
     try:
@@ -269,7 +266,6 @@ def _end_spans() -> None:
 
 
 def _is_able() -> bool:
-    """Return whether PDFs can be made here, and note it."""
     django.setup()
     no_pdf_file().unlink(missing_ok=True)
     if not can_make_pdf():

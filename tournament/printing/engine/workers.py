@@ -29,15 +29,12 @@ PICTURES = 99_999
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A piece of a job: to compose it, to draw a range of its pages, or pictures of it."""
-
     part: int
     session_id: int
     key: str
 
     @property
     def job_folder(self) -> Path:
-        """Where its job is kept."""
         return prints_of(self.session_id) / self.key
 
     @property
@@ -47,13 +44,11 @@ class Task:
 
 
 def queue_folder() -> Path:
-    """Return where tasks wait."""
     folder: Path = settings.DATA / "prints" / "queue"
     return folder
 
 
 def worker_folder(slot: int) -> Path:
-    """Return where a worker's task in hand is, and its lock."""
     return queue_folder().with_name(f"worker-{slot}")
 
 
@@ -64,7 +59,6 @@ def enqueue(task: Task) -> None:
 
 
 def take_next(slot: int) -> Task | None:
-    """Return the next task, which is that worker's now."""
     worker_folder(slot).mkdir(parents=True, exist_ok=True)
     for path in sorted(_waiting(), key=lambda path: (path.name[:5], _age(path))):
         with suppress(FileNotFoundError):  # another worker was quicker
@@ -74,24 +68,20 @@ def take_next(slot: int) -> Task | None:
 
 
 def put_back(slot: int) -> None:
-    """Let others do what that worker has in hand."""
     for task in in_hand(slot):
         with suppress(FileNotFoundError):
             (worker_folder(slot) / task.file_name).rename(queue_folder() / task.file_name)
 
 
 def finish(slot: int, task: Task) -> None:
-    """Note that a task is over."""
     (worker_folder(slot) / task.file_name).unlink(missing_ok=True)
 
 
 def in_hand(slot: int) -> list[Task]:
-    """Return what that worker has in hand, or had when it died."""
     return [_task(path.name) for path in worker_folder(slot).glob("?????-*")]
 
 
 def is_waiting(key: str) -> bool:
-    """Return whether anything of a job waits or is in hand."""
     prints = queue_folder().parent
     # the queue first, for tasks go from there to the workers
     places = ("queue", "worker-*")
@@ -99,7 +89,6 @@ def is_waiting(key: str) -> bool:
 
 
 def waiting_jobs() -> set[tuple[int, str]]:
-    """Return the event and the key of every job that waits or is in hand."""
     prints = queue_folder().parent
     tasks = [
         path.name.split("-", 2)
@@ -156,7 +145,6 @@ def keep_workers() -> Event:
 
 @contextmanager
 def print_room() -> Iterator[None]:
-    """Keep workers while something is served."""
     ends = keep_workers()
     try:
         yield
@@ -168,12 +156,10 @@ def print_room() -> Iterator[None]:
 
 
 def can_print() -> bool:
-    """Return whether workers can make PDFs here, as far as is known."""
     return not no_pdf_file().exists()
 
 
 def no_pdf_file() -> Path:
-    """Return the file that is there once a worker has found that it cannot make PDFs."""
     return queue_folder().with_name("no-pdf")
 
 

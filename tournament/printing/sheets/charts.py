@@ -1,4 +1,4 @@
-"""The wall chart by player: a row a player, with table and seat of every game.
+"""The wall charts: a row a player with every game, and a row a game with every table.
 
 A page holds sixteen tables. Games not known yet have boxes to write in. Knows nothing of
 models; prints what a `SessionSheet` says.
@@ -75,8 +75,6 @@ class ChartRow(NamedTuple):
 
 
 class ChartPage(NamedTuple):
-    """A page of the movement; an event of few tables has one."""
-
     headings: tuple[str, ...]
     rows: tuple[ChartRow, ...]
     row: float
@@ -85,16 +83,12 @@ class ChartPage(NamedTuple):
 
 
 def games_on_chart(sheet: SessionSheet) -> int:
-    """Return the games that are known, and those to write on where they are drawn."""
     is_drawn = sheet.movement.needs is Needs.DRAW
     return sheet.games if is_drawn else len(sheet.rotation.rounds)
 
 
 def chart_pages(sheet: SessionSheet, *, width: float, height: float) -> Iterator[ChartPage]:
-    """Yield the pages, each with *width* and *height* mm for its columns and rows.
-
-    The columns of the games come page by page, who sits out last.
-    """
+    """*width* and *height* are mm for columns and rows; who sits out comes last."""
     games = range(1, games_on_chart(sheet) + 1)
     for some_games in [*evenly(games, GAMES_ON_A_PAGE)] or [games]:
         for columns in _columns_by_page(sheet):
@@ -102,7 +96,6 @@ def chart_pages(sheet: SessionSheet, *, width: float, height: float) -> Iterator
 
 
 def has_many_tables(sheet: SessionSheet) -> bool:
-    """Return whether partners stand above their opponents."""
     return len(sheet.tables) > MANY_TABLES
 
 
@@ -154,7 +147,6 @@ def _page(
 
 
 def _foursomes(round_: RoundPlan, columns: Sequence[int]) -> Iterator[str]:
-    """Yield what stands in the columns of tables."""
     for column in columns:
         if column != RESTING:
             yield _at_table(round_, column)
@@ -172,17 +164,13 @@ def _heading(sheet: SessionSheet, column: int) -> str:
 
 
 class _Cells(NamedTuple):
-    """Makes the cells of a page, each *width* by *height* mm.
-
-    In those that are narrow partners stand above their opponents.
-    """
+    """Each *width* by *height* mm; in narrow ones partners stand above their opponents."""
 
     width: float
     height: float
     is_narrow: bool = False
 
     def size_of(self, texts: Iterator[str]) -> float:
-        """Return the size in which all of *texts* are printed."""
         lines = [line for text in texts for line in self._lines(text)]
         longest = max(lines, key=len, default="")
         leading = LEADING * (1 + self.is_narrow)
@@ -231,10 +219,7 @@ Places = Mapping[tuple[int, int], str]
 
 @dataclass(frozen=True, slots=True)
 class ChartColumn:
-    """A column: its left edge and width, its heading, and a text of equal lines.
-
-    Of names each line has its own size.
-    """
+    """A text of equal lines; of names each line has its own size."""
 
     left: float
     width: float
@@ -247,22 +232,18 @@ class ChartColumn:
 
 @dataclass(frozen=True, slots=True)
 class PlayerChartPage:
-    """A page: columns of text over a grid, rows of some height, letters that fit them."""
-
     columns: Sequence[ChartColumn]
     grid: str
     row: float
 
 
 def player_chart(sheet: SessionSheet, *, paper: Paper) -> Document:
-    """Return the chart by player."""
     pages = player_chart_sheets(sheet, paper=paper)
     title = gettext("Wall chart by player: %(event)s") % {"event": sheet.name}
     return bind(pages, name="player-chart", title=title, paper=paper)
 
 
 def player_chart_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
-    """Return the pages of `player_chart`, to be bound with others."""
     width = paper.height - 2 * EDGE
     context = {
         "pages": tuple(_pages(sheet, paper)),
@@ -363,7 +344,6 @@ def _half(
 
 
 def _name(name: str, room: float, size: float) -> Fitted:
-    """Return a name in a line, smaller where it is long, cut where it is longer still."""
     fitting = room / (text_width(name, 1) or 1)
     smaller = round(min(size, max(fitting, SMALLEST)), 1)
     return Fitted(shortened(name, room, smaller), smaller)
@@ -388,30 +368,24 @@ NAME_NUMBER_WIDTH, NAME_GAP = 24.0, 14.0
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A foursome and what it tells each of its four players."""
-
     foursome: str
     sitters: tuple[tuple[int, Chair], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class NamePage:
-    """A page of numbers and names, in columns to be read downwards."""
-
     columns: Sequence[Sequence[tuple[int, Fitted]]]
     row: float
     name_width: float
 
 
 def wall_chart(sheet: SessionSheet, *, paper: Paper) -> Document:
-    """Return the movement for the wall, and the list of numbers and names."""
     chart = wall_chart_sheets(sheet, paper=paper)
     title = gettext("Wall chart: %(event)s") % {"event": sheet.name}
     return bind(chart, name="wall-chart", title=title, paper=paper)
 
 
 def wall_chart_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
-    """Return the pages of `wall_chart`, to be bound with others."""
     width = paper.height - 2 * EDGE
     instructions = _fit_instructions(sheet, width)
     height = GAMES_HEIGHT - _height(instructions, width)
@@ -426,7 +400,6 @@ def wall_chart_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
 
 
 def _fit_instructions(sheet: SessionSheet, width: float) -> Fitted:
-    """Return how to move: large where few games are printed."""
     text = how_to_move(sheet)
     left = GAMES_HEIGHT - HIGHEST_ROW * games_on_chart(sheet)
     most = max(left, WORDS_HEIGHT)
@@ -435,7 +408,6 @@ def _fit_instructions(sheet: SessionSheet, width: float) -> Fitted:
 
 
 def _height(instructions: Fitted, width: float) -> float:
-    """Of the words below the games, in mm."""
     lines = lines_needed(instructions.text, width * REGULAR, instructions.size)
     return (
         lines * instructions.size * WORDS_LEADING * MM_PER_POINT + WORDS_GAP if lines else 0
@@ -443,7 +415,6 @@ def _height(instructions: Fitted, width: float) -> float:
 
 
 def _example(sheet: SessionSheet) -> Example | None:
-    """Return the first table of the event, once it is seated."""
     if not sheet.rotation.rounds:
         return None
     foursome = sheet.rotation.rounds[0].tables[0]

@@ -34,10 +34,7 @@ SPARES = 4
 def paper_event(
     sheet: SessionSheet, *, paper: Paper, filled: Scores | None = None
 ) -> Document:
-    """Return everything, filled in as far as it is known, then blank.
-
-    *filled* are the points so far, should the computer go in the middle of the event.
-    """
+    """*filled* are the points so far, should the computer go in the middle of the event."""
     return bind(
         _instructions(sheet, paper),
         start_poster_sheets(sheet, paper=paper),
@@ -67,7 +64,6 @@ def _instructions(sheet: SessionSheet, paper: Paper) -> SafeString:
 
 
 def paper_kit(sheet: SessionSheet, *, paper: Paper, spares: int = 2) -> Document:
-    """Wall chart, table cards, score sheets, tally cards and some spares in one."""
     return bind(
         wall_chart_sheets(sheet, paper=paper),
         table_card_sheets(sheet, paper=paper),
@@ -110,7 +106,6 @@ def changed_pages(
 
 
 def with_tables(sheet: SessionSheet, numbers: Collection[int]) -> SessionSheet:
-    """Return the event as its papers are for these tables alone."""
     return replace(
         sheet, tables=tuple(table for table in sheet.tables if table.number in numbers)
     )

@@ -1,4 +1,4 @@
-"""The posters for the door: where everybody begins, by name and by number.
+"""Posters: where everybody begins, the door's code, invitations, an empty sign-up list.
 
 Large, since a line of people reads them; a page holds sixteen tables. Knows nothing of
 models; prints what a `SessionSheet` says.
@@ -43,7 +43,6 @@ CODE = 60.0
 
 
 def door_poster(sheet: SessionSheet, *, paper: Paper) -> Document:
-    """Return one page to hang up."""
     page = door_poster_sheet(sheet, paper=paper)
     return bind(
         page,
@@ -54,7 +53,6 @@ def door_poster(sheet: SessionSheet, *, paper: Paper) -> Document:
 
 
 def door_poster_sheet(sheet: SessionSheet, *, paper: Paper) -> SafeString:
-    """Return the page, to be bound with others."""
     join = wifi_text(sheet.wifi_name, sheet.wifi_password)
     room = paper.width - 4 * EDGE
     context = {
@@ -90,10 +88,7 @@ CODES = {1: 52.0, 0.5: SIDE}
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """What a flyer says besides the event: when it starts, what it costs, a line more.
-
-    The *address* is where people sign up, "" where nobody can.
-    """
+    """The *address* is where people sign up, "" where nobody can."""
 
     time: str = ""
     prices: Sequence[str] = ()
@@ -102,14 +97,12 @@ class Invitation:
 
 
 def poster(sheet: SessionSheet, *, paper: Paper, invitation: Invitation) -> Document:
-    """Return one page to hang up."""
     face = _face(sheet, invitation, paper.width - 4 * EDGE, scale=1)
     title = gettext("Poster: %(event)s") % {"event": sheet.name}
     return _on_page(face, 1, name="poster", title=title, paper=paper)
 
 
 def flyers(sheet: SessionSheet, *, paper: Paper, invitation: Invitation) -> Document:
-    """Return a page of four, to be copied and cut."""
     face = _face(sheet, invitation, paper.width / 2 - 4 * EDGE, scale=0.5)
     title = gettext("Flyers: %(event)s") % {"event": sheet.name}
     return _on_page(face, FLYERS, name="flyers", title=title, paper=paper)
@@ -157,7 +150,6 @@ def _face(
 
 
 def _title(name: str, room: float, scale: float, lines: int) -> Fitted:
-    """Return the name as large as it fits its lines, fewer above a code."""
     sizes = [size * scale for size in FLYER_TITLE_SIZES]
     few = (size for size in sizes if lines_needed(name, room, size) <= lines)
     return fitted(name, room, [next(few, sizes[-1])], lines=lines)
@@ -168,18 +160,15 @@ LINES = 20
 
 LIST_TOP, HEAD = 42.0, 8.0
 NUMBER, NAME, PAID = 0.07, 0.45, 0.2
-LIST_TITLE_SIZES = (24, 20, 18, 16, 14)
 
 
 def sign_up_sheet(sheet: SessionSheet, *, paper: Paper) -> Document:
-    """Return one page of empty lines, to be copied as often as needed."""
     page = sign_up_page(sheet, paper=paper)
     title = gettext("Sign-up sheet: %(event)s") % {"event": sheet.name}
     return bind(page, name="sign-up-sheet", title=title, paper=paper)
 
 
 def sign_up_page(sheet: SessionSheet, *, paper: Paper) -> SafeString:
-    """Return the page, to be bound with others."""
     width, bottom = paper.width - 2 * EDGE, paper.height - 2 * EDGE
     row = round((bottom - LIST_TOP - HEAD) / LINES, 2)
     lefts = [EDGE + width * share for share in (0, NUMBER, NUMBER + NAME, 1 - PAID, 1)]
@@ -190,7 +179,7 @@ def sign_up_page(sheet: SessionSheet, *, paper: Paper) -> SafeString:
         "heading": heading(
             sheet,
             room=width - LOGO_WIDTH * bool(sheet.brand.logo),
-            sizes=LIST_TITLE_SIZES,
+            sizes=DOOR_TITLE_SIZES,
             club=sheet.brand.name,
         ),
         "brand": sheet.brand,
@@ -233,8 +222,6 @@ class Start(NamedTuple):
 
 
 class PosterColumn(NamedTuple):
-    """A column of a poster, each part one text of equal lines."""
-
     left: float
     numbers: str
     names: str
@@ -242,10 +229,7 @@ class PosterColumn(NamedTuple):
 
 
 class PosterPage(NamedTuple):
-    """A page of a poster: rows of some height, letters of a size that fits them.
-
-    *number*, *name* and *place* are the widths of the parts of a column.
-    """
+    """*number*, *name* and *place* are the widths of the parts of a column."""
 
     title: str
     columns: Sequence[PosterColumn]
@@ -259,10 +243,7 @@ class PosterPage(NamedTuple):
 def start_posters(
     sheet: SessionSheet, *, paper: Paper, unnumbered: Sequence[str] = ()
 ) -> Document:
-    """Return the poster by name and the one by number.
-
-    Who is on the list but *unnumbered* finds by name what to do.
-    """
+    """Who is on the list but *unnumbered* finds by name what to do."""
     posters = start_poster_sheets(sheet, paper=paper, unnumbered=unnumbered)
     title = gettext("Where to start: %(event)s") % {"event": sheet.name}
     return bind(posters, name="where-to-start", title=title, paper=paper)
@@ -271,7 +252,6 @@ def start_posters(
 def start_poster_sheets(
     sheet: SessionSheet, *, paper: Paper, unnumbered: Sequence[str] = ()
 ) -> SafeString:
-    """Return the pages of `start_posters`, to be bound with others."""
     starts = list(_starts(sheet))
     ask = gettext("At check-in")
     without = [Start(0, name, ask) for name in unnumbered]

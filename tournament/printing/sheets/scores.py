@@ -44,81 +44,65 @@ class ScoreGrid(NamedTuple):
 
     @property
     def team(self) -> float:
-        """The height of a team's rows."""
         return self.rows * self.row
 
     @property
     def name_line(self) -> float:
-        """The height of each of a pair's names."""
         return self.team / 2
 
     @property
     def second_top(self) -> float:
-        """Where the second team's rows begin, within a game."""
         return self.head + self.team
 
     @property
     def game(self) -> float:
-        """The height of a game with the gap before it."""
         return GAP + self.head + 2 * self.team
 
     @property
     def height(self) -> float:
-        """All games."""
         return self.games * self.game
 
     @property
     def tops(self) -> list[float]:
-        """Where each game begins."""
         return [round(GAP + self.game * place, 2) for place in range(self.games)]
 
     @property
     def names_width(self) -> float:
-        """The column of the names, on the left."""
         return names_width(self.width, self.rows)
 
     @property
     def boxes_left(self) -> float:
-        """Where the boxes of deals begin."""
         return self.names_width + self.width * _LABELS[self.rows]
 
     @property
     def sum(self) -> float:
-        """The width of the total and of the initials."""
         return self.width * _SUM
 
     @property
     def sums_left(self) -> float:
-        """Where the totals begin."""
         return self.width - 2 * self.sum
 
     @property
     def boxes_width(self) -> float:
-        """The boxes of all deals."""
         return self.sums_left - self.boxes_left
 
     @property
     def deal(self) -> float:
-        """The width of a deal's box."""
         return self.boxes_width / (self.deals or 1)
 
     @property
     def head_line(self) -> float:
-        """The height of one of two lines at the head of a game."""
         return min(self.head / 2, HIGHEST_LINE)
 
     @property
     def head_pad(self) -> float:
-        """The room above two lines at the head of a game."""
         return self.head / 2 - self.head_line
 
     def pad(self, longest: str) -> float:
-        """Return the room on the left of numbers in the middle of a deal's box."""
         return max(0, (self.deal - text_width(longest, NUMBER_SIZE)) / 2)
 
     @property
     def picture(self) -> str:
-        """The boxes of all games, as a `data:` URI."""
         fine = [line for top in self.tops for line in self._lines(top)]
         thick = [line for top in self.tops for line in self._totals(top)]
         tints = "".join(
@@ -152,7 +136,6 @@ class ScoreGrid(NamedTuple):
 
 
 def names_width(width: float, rows: int) -> float:
-    """Return the width of a pair's names on a sheet of *width*, by the rows of a team."""
     return width * _NAMES[rows]
 
 
@@ -210,25 +193,21 @@ class ScorePage:
 
     @property
     def placed(self) -> Iterator[tuple[float, ScoreGame]]:
-        """Each game, and where it begins."""
         return zip(self.grid.tops, self.games, strict=True)
 
     @property
     def pad(self) -> float:
-        """The room on the left of a deal's number and its dealer's."""
         dealers = {f"{each}" for game in self.games for each in game.dealers}
         return self.grid.pad(max(dealers, key=len))
 
 
 def score_sheets(sheet: SessionSheet, *, paper: Paper) -> Document:
-    """Return the score sheets of all tables."""
     pages = score_sheet_sheets(sheet, paper=paper)
     title = gettext("Score sheets: %(event)s") % {"event": sheet.name}
     return bind(pages, name="score-sheets", title=title, paper=paper)
 
 
 def score_sheet_sheets(sheet: SessionSheet, *, paper: Paper, spares: int = 0) -> SafeString:
-    """Return the pages of `score_sheets`, and blank *spares* for any table."""
     names = _printed_names(sheet, paper)
     filled = [(table.number, [*_games(sheet, table, names)]) for table in sheet.tables]
     blank = [*_unknown_games(sheet, first=1)]
@@ -272,7 +251,6 @@ def _pages(
 def _games(
     sheet: SessionSheet, table: SheetTable, names: Mapping[int, str]
 ) -> Iterator[ScoreGame]:
-    """The games played at the table, as far as they are known, and those that are not."""
     dealing = [dealer(deal) for deal in range(1, sheet.deals_per_game + 1)]
     for game, round_ in enumerate(sheet.rotation.rounds, start=1):
         if foursome := round_.at(table.number):
@@ -304,6 +282,5 @@ def _pair(foursome: Foursome, side: Side, names: Mapping[int, str]) -> Pair:
 
 
 def _printed_names(sheet: SessionSheet, paper: Paper) -> dict[int, str]:
-    """Return the names as a pair's cell holds them, one under the other."""
     room = names_width(paper.width - 2 * EDGE, len(sheet.deal_rows)) - NUMBER_ROOM
     return {card.number: shortened(card.name, room, NAME_SIZE) for card in sheet.cards}

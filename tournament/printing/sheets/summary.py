@@ -34,10 +34,7 @@ RESTS = "–"
 
 @dataclass(frozen=True, slots=True)
 class SummaryColumn:
-    """A column: what stands above it and in each row.
-
-    One that *is_heavy* begins with a heavier line, one that *is_text* at its left.
-    """
+    """One that *is_heavy* begins with a heavier line, one that *is_text* at its left."""
 
     heading: str
     width: float
@@ -48,8 +45,6 @@ class SummaryColumn:
 
 @dataclass(frozen=True, slots=True)
 class SummaryPage:
-    """A page: its columns with their left edges, its lines as a picture."""
-
     title: str
     columns: Sequence[tuple[float, SummaryColumn]]
     rows: int
@@ -59,12 +54,10 @@ class SummaryPage:
 
     @property
     def sum_top(self) -> float:
-        """From the first row down to that of the sums."""
         return round(self.row * self.rows, 2)
 
 
 def summary_sheet(sheet: SessionSheet, *, paper: Paper) -> Document:
-    """Return the pages with the players of the event, and blank ones."""
     pages = summary_sheets(sheet, paper=paper)
     title = gettext("Score summary: %(event)s") % {"event": sheet.name}
     return bind(pages, name="scorers-summary", title=title, paper=paper)
@@ -112,7 +105,6 @@ def _pages_by_table(sheet: SessionSheet, paper: Paper) -> Iterator[SummaryPage]:
 
 
 def _unused(sheet: SessionSheet, game: int, tables: Sequence[int]) -> list[str]:
-    """Return a dash for each table that nobody plays at."""
     if game > len(sheet.rotation.rounds):
         return []
     at = sheet.rotation.rounds[game - 1].at
@@ -135,7 +127,6 @@ def _pages_by_player(
 
 
 def _cells(sheet: SessionSheet, number: int, filled: Scores) -> Mapping[int, str]:
-    """Return what is known of a player's games: points, or that they sit out."""
     cells = dict.fromkeys(range(1, sheet.games + 1), "")
     scores = iter(filled.get(number, ()))
     for game, round_ in enumerate(sheet.rotation.rounds, start=1):

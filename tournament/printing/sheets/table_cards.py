@@ -50,8 +50,6 @@ NOT_USED = gettext_noop("Not used in this game")
 
 
 class Chair(NamedTuple):
-    """A seat of the table and when it deals."""
-
     seat: Compass
     deals: str
 
@@ -79,8 +77,6 @@ class Words:
 
 
 class TableSignContent(NamedTuple):
-    """One page of a table's card."""
-
     number: int
     qr: str
     code: str
@@ -90,14 +86,12 @@ class TableSignContent(NamedTuple):
 
 
 def table_cards(sheet: SessionSheet, *, paper: Paper) -> Document:
-    """Return the cards of all tables, a page each."""
     cards = table_card_sheets(sheet, paper=paper)
     title = gettext("Table signs: %(event)s") % {"event": sheet.name}
     return bind(cards, name="table-cards", title=title, paper=paper)
 
 
 def table_card_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
-    """Return the pages of `table_cards`, to be bound with others."""
     width = (paper.height - 2 * EDGE - GAME_WIDTH) / len(Compass) - NUMBER_WIDTH
     names = {
         card.number: fitted(card.name, width, NAME_SIZES, lines=NAME_LINES)

@@ -29,8 +29,6 @@ _PIXELS_A_CELL, _LEAST_PIXELS, _MOST_PIXELS = 34, 9, 960
 
 
 class MarkShape(StrEnum):
-    """How marks look, whatever their colour."""
-
     ROUND = "round"
     SQUARE = "square"
     HOLE = "hole"
@@ -47,8 +45,6 @@ class Marks:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A text about a point: a number on an edge, or a count in a cell."""
-
     text: str
     x: float
     y: float
@@ -80,12 +76,10 @@ class Picture:
 
     @property
     def view_box(self) -> str:
-        """The box as SVG writes it."""
         return f"{self.left:g} {self.top:g} {self.size:g} {self.size:g}"
 
 
 def who_met_whom(rotation: Rotation, number: int | None = None) -> Picture:
-    """Draw who met whom; with the row and the column of *number* marked."""
     players, met, games = rotation.players, encounters(rotation), len(rotation.rounds)
     font, step = _lettering(players)
     margin = font * _MOST_SIZE
@@ -111,7 +105,6 @@ def who_met_whom(rotation: Rotation, number: int | None = None) -> Picture:
 
 
 def _lettering(players: int) -> tuple[float, int]:
-    """Return how large the numbers on the edges are, and every how many there is one."""
     step = next((step for most, step in _STEPS if players <= most), _WIDE_STEP)
     if step == 1:
         return _EACH_SIZE, step
@@ -165,7 +158,6 @@ _SHAPES = {
 
 
 def _edge(players: int, font: float, step: int) -> Iterator[Label]:
-    """Yield the numbers on both edges: all, or 1 and every fifth, tenth, twentieth."""
     for number in range(1, players + 1):
         if step == 1 or number == 1 or number % step == 0:
             yield Label(str(number), -font * _MOST_SIZE / 2, _at(number))

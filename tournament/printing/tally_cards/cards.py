@@ -1,7 +1,7 @@
-"""Small tally cards: their holder's games on a card that fits a shirt pocket.
+"""Tally cards as documents: two to a page, folded, or small for a shirt pocket.
 
-A wide card has name and code beside the games, a tall one above. As on large cards the
-grid is one picture, and each column one text. Knows nothing of models.
+As on all of them the grid is one picture, and each column one text. Knows nothing of
+models.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -72,50 +72,40 @@ SMALL_SIZES = (10, 9, 8, 7)
 
 @dataclass(frozen=True)
 class PocketLayout:
-    """Where everything is on a small card of a *stock* for so many *games*."""
-
     stock: Stock
     games: int
 
     @property
     def edge(self) -> float:
-        """Millimeters to the edge of the card."""
         return POCKET_EDGE
 
     @property
     def highest_row(self) -> float:
-        """What a row is high where there is room."""
         return POCKET_HIGHEST_ROW
 
     @property
     def is_wide(self) -> bool:
-        """Whether name and code stand beside the games."""
         return self.stock.width > self.stock.height
 
     @property
     def top(self) -> float:
-        """Where the headings begin."""
         return self.edge if self.is_wide else self.edge + SIDE + 2
 
     @property
     def right(self) -> float:
-        """Where the games' columns end."""
         end = self.stock.width - self.edge
         return end - SIDE - 2 if self.is_wide else end
 
     @property
     def aside(self) -> float:
-        """What name and number may take beside or above the games."""
         return SIDE if self.is_wide else self.stock.width - SIDE - 3 * self.edge
 
     @property
     def rows_top(self) -> float:
-        """Where the first game's row begins."""
         return self.top + HEADINGS
 
     @property
     def row(self) -> float:
-        """The height of a row: one a game, and one for the totals."""
         room = self.stock.height - self.edge - self.rows_top
         return round(min(room / (self.games + 1), self.highest_row), 2)
 
@@ -126,7 +116,6 @@ class PocketLayout:
 
     @cached_property
     def columns(self) -> tuple[tuple[Key, float, float], ...]:
-        """Each column with its left edge and width."""
         unit = (self.right - self.edge) / sum(SHARES.values())
         starts = accumulate(SHARES.values(), initial=0)
         return tuple(
@@ -136,17 +125,14 @@ class PocketLayout:
 
     @property
     def boxes_left(self) -> float:
-        """Where the boxes begin."""
         return next(left for key, left, _ in self.columns if key in _WRITTEN_BY_HAND)
 
     @property
     def boxes_width(self) -> float:
-        """What they take."""
         return round(self.right - self.boxes_left, 2)
 
     @property
     def grid(self) -> str:
-        """The lines of the card, as a `data:` URI."""
         bottom = self.rows_top + self.row * (self.games + 1)
         ends = [self.rows_top + self.row * row for row in range(self.games + 2)]
         boxes = [left for key, left, _ in self.columns if key in _WRITTEN_BY_HAND]
@@ -162,7 +148,6 @@ class PocketLayout:
 
 
 def pocket_faces(sheet: SessionSheet, stock: Stock) -> Iterator[dict[str, Any]]:
-    """Yield what each player's card says."""
     layout, faces = (
         PocketLayout(stock, sheet.games),
         faces_without_chart(sheet, stock.paper),
@@ -183,7 +168,6 @@ def pocket_faces(sheet: SessionSheet, stock: Stock) -> Iterator[dict[str, Any]]:
 
 
 def faces_without_chart(sheet: SessionSheet, paper: Paper) -> Faces:
-    """Return what makes cards that tell their holder's games alone."""
     large = card_layout(sheet, paper)
     kind = Kind.OWN_GAMES if large.has_chart else large.kind
     return Faces(sheet, replace(large, kind=kind))
@@ -192,7 +176,6 @@ def faces_without_chart(sheet: SessionSheet, paper: Paper) -> Faces:
 def columns_of_card(
     layout: PocketLayout, faces: Faces, number: int
 ) -> list[tuple[float, float, str, str, bool]]:
-    """Return each column: left edge, width, heading, its text, and whether it is bold."""
     rows = [*faces.rows(number), {Key.AGAINST: gettext("Total")}]
     return [
         (left, width, heading_of(key), _lines(rows, key), key is Key.TABLE)
@@ -201,7 +184,6 @@ def columns_of_card(
 
 
 def tops_without_boxes(layout: PocketLayout, faces: Faces, number: int) -> list[float]:
-    """Return the tops of the rows of games that the holder does not play."""
     return [
         round(layout.rows_top + layout.row * (game - 1), 2)
         for game in faces.games_not_played(number)
@@ -225,28 +207,22 @@ FOLDED_WHEN_SIZES = (14, 12, 11, 10)
 
 @dataclass(frozen=True)
 class FoldedLayout(PocketLayout):
-    """The side with the games: half of the sheet, without name and code."""
-
     @property
     def edge(self) -> float:
-        """Millimeters to the edge of the half."""
         return FOLDED_EDGE
 
     @property
     def highest_row(self) -> float:
-        """What a row is high where there is room."""
         return FOLDED_HIGHEST_ROW
 
     @property
     def top(self) -> float:
-        """Where the headings begin."""
         return FOLDED_EDGE
 
 
 def folded_cards(
     sheet: SessionSheet, *, paper: Paper, numbers: Collection[int] | None = None
 ) -> Document:
-    """Return a sheet for every player, or for those with these *numbers*."""
     width = paper.height / 2
     room = width - 2 * PAD
     context = {
@@ -346,7 +322,6 @@ def tally_card_sheets(
     style: Style = Style.USUAL,
     back: Back | None = None,
 ) -> SafeString:
-    """Return the pages of `tally_cards`, to be bound with others."""
     layout, scores = card_layout(sheet, paper, style), filled or {}
     make = Faces(sheet, layout)
     faces = [

@@ -109,8 +109,6 @@ _NARROWEST = 6.5
 
 
 class Style(StrEnum):
-    """What people wish of a card besides the usual."""
-
     USUAL = ""
     LARGE = "large"
     """Large print, a page a card."""
@@ -119,10 +117,7 @@ class Style(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a card tells of each game.
-
-    Its place in the whole, its own part, or nothing.
-    """
+    """What a card tells of each game. Its place in the whole, its own part, or nothing."""
 
     CHART = "chart"
     OWN_GAMES = "own"
@@ -142,8 +137,6 @@ _SHARES: Mapping[Kind, Mapping[Key, float]] = {
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: its heading, left edge and width; a chart has one a table."""
-
     key: Key
     heading: str
     x: float
@@ -151,43 +144,34 @@ class Column:
 
     @property
     def right(self) -> float:
-        """Its right edge."""
         return self.x + self.width
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Columns whose text is one box; those of several stand at equal tabs.
-
-    The text of one that *is_single* stands in the middle of its column.
-    """
+    """The text of one that *is_single* stands in the middle of its column."""
 
     columns: tuple[Column, ...]
     is_single: bool = False
 
     @property
     def keys(self) -> tuple[Key, ...]:
-        """The columns' kinds."""
         return tuple(column.key for column in self.columns)
 
     @property
     def heading(self) -> str:
-        """The columns' headings."""
         return "\t".join(column.heading for column in self.columns)
 
     @property
     def x(self) -> float:
-        """Where its text may begin."""
         return round(self.columns[0].x + (0 if self.is_single else PAD), 2)
 
     @property
     def width(self) -> float:
-        """What its text may take."""
         return round(self.columns[-1].right - self.x, 2)
 
     @property
     def tab(self) -> float:
-        """From one column to the next."""
         return round(self.columns[0].width, 2)
 
     @property
@@ -205,17 +189,13 @@ def columns_of(
     style: Style = Style.USUAL,
     deals: int = 0,
 ) -> tuple[Column, ...]:
-    """Return the columns from left to right.
-
-    Together they fill the card between two edges.
-    """
+    """Together they fill the card between two edges."""
     shares = tuple(_shares(_by_key(kind, style, deals), tables, deals))
     unit = (right - left) / sum(share for _, _, share in shares)
     return tuple(_side_by_side(shares, left, unit))
 
 
 def bands_of(kind: Kind, columns: tuple[Column, ...]) -> tuple[Band, ...]:
-    """Return the boxes of text: one a column beside a chart, else a few in all."""
     if kind is Kind.CHART:
         return tuple(Band((column,), is_single=True) for column in columns)
     places = [
@@ -270,14 +250,12 @@ _SMALLEST_HEADING, _HEADING_GAP = 8, 0.8
 
 
 def heading_of(key: Key) -> str:
-    """Return what stands above a column; a narrow one has a word of its own."""
     if key is Key.PARTNER:
         return pgettext("tally card column", "Partner")
     return gettext(key.value)
 
 
 def heading_size_of(columns: Iterable[Column], usual: int) -> int:
-    """Return the size at which headings stand apart: the *usual* one, or smaller."""
     together = tuple(columns)
     for size in range(usual, _SMALLEST_HEADING, -1):
         if all(_fits(column, size) for column in together):

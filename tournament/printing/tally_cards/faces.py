@@ -46,10 +46,7 @@ _SWAPS = {
 
 
 def how_to_move(sheet: SessionSheet) -> str:
-    """Return the rule as it is announced at the tables.
-
-    "" where a card says all there is.
-    """
+    """ "" where a card says all there is."""
     movement = sheet.movement
     if movement.needs is Needs.NOTHING and movement not in _TOLD:
         return ""
@@ -62,7 +59,6 @@ def how_to_move(sheet: SessionSheet) -> str:
 
 
 def is_written(sheet: SessionSheet) -> bool:
-    """Return whether later games become known in the course of the event only."""
     return sheet.movement.needs is not Needs.NOTHING
 
 
@@ -96,7 +92,6 @@ def card_marks(sheet: SessionSheet) -> CardMarks:
 
 
 def _rest(sheet: SessionSheet) -> bool:
-    """Return whether anybody sits out of the games known so far."""
     return any(round_.sit_out for round_ in sheet.rotation.rounds)
 
 
@@ -113,7 +108,6 @@ def _groups(sheet: SessionSheet) -> dict[int, str]:
 
 
 def _colours(sheet: SessionSheet) -> dict[tuple[int, int], str]:
-    """By number and game."""
     colors: dict[tuple[int, int], str] = {}
     is_red = sheet.movement is RotationType.RED_WHITE
     first, second = (RED, WHITE) if is_red else (LADY, GENTLEMAN)
@@ -172,7 +166,6 @@ class CardContent:
 def card_layout(
     sheet: SessionSheet, paper: Paper, style: Style = Style.USUAL
 ) -> CardLayout:
-    """Return where everything is on the cards of this event."""
     tables = max(
         len(sheet.tables), *(len(round_.tables) for round_ in sheet.rotation.rounds), 0
     )
@@ -197,16 +190,11 @@ def _kind(sheet: SessionSheet, tables: int) -> Kind:
 
 @dataclass(frozen=True)
 class Faces:
-    """Makes the cards of one event."""
-
     sheet: SessionSheet
     layout: CardLayout
 
     def of(self, card: SheetCard, scores: Sequence[Score]) -> CardContent:
-        """Return the card of a number.
-
-        *scores* are those of the games played, in their order.
-        """
+        """*scores* are those of the games played, in their order."""
         room = self.layout.middle_width
         name = fitted(card.name, room, NAME_SIZES, lines=NAME_LINES)
         rows = [*self._own_rows(card.number, scores), _totals_row(scores)]
@@ -229,7 +217,6 @@ class Faces:
         )
 
     def blank(self) -> CardContent:
-        """Return a card for a number and a name by hand."""
         rows = [{Key.GAME: str(game)} for game in self._games]
         return CardContent(
             number=None,
@@ -270,7 +257,6 @@ class Faces:
 
     @cached_property
     def _resting(self) -> Mapping[int, Collection[int]]:
-        """The games sat out, by number."""
         games: defaultdict[int, set[int]] = defaultdict(set)
         for game, round_ in enumerate(self.sheet.rotation.rounds, start=1):
             for number in round_.sit_out:
@@ -284,7 +270,6 @@ class Faces:
             yield {**row, Key.TABLE: ""} if game in rested else row
 
     def rows(self, number: int, scores: Sequence[Score] = ()) -> Iterator[Row]:
-        """Yield what the card of a number says of each game."""
         duties, rested = self._duties.get(number, {}), self._resting.get(number, ())
         score_in = dict(zip(duties, scores, strict=False))
         for game in self._games:

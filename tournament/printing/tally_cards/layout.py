@@ -1,4 +1,4 @@
-"""Where everything on a tally card is: columns, bands and rows, in millimetres.
+"""Where everything on a tally card is, in millimeters; sizes of text are in points.
 
 The time a layout takes is that of its boxes and lines of text. So the grid is one
 picture behind each card, and text is laid in bands: all rows of one column, or of
@@ -84,12 +84,10 @@ class CardLayout:
 
     @property
     def is_large(self) -> bool:
-        """Whether it is in large print."""
         return self.style is Style.LARGE
 
     @cached_property
     def per_page(self) -> int:
-        """Cards one above the other on an upright page."""
         if self.is_large:
             return 1
         room = self._room(self.paper.height / 2, WORDS_SIZES[-1])
@@ -97,32 +95,26 @@ class CardLayout:
 
     @property
     def has_chart(self) -> bool:
-        """Whether the card shows the whole movement, not its holder's games alone."""
         return self.kind is Kind.CHART
 
     @property
     def width(self) -> float:
-        """Of the card: the page's."""
         return self.paper.width
 
     @property
     def right(self) -> float:
-        """Where everything on the card ends."""
         return self.width - EDGE
 
     @property
     def height(self) -> float:
-        """Of the card, to the cut."""
         return self.paper.height / self.per_page
 
     @property
     def tops(self) -> tuple[float, ...]:
-        """Where each card of a page begins."""
         return tuple(self.height * place for place in range(self.per_page))
 
     @property
     def body_size(self) -> int:
-        """Points of the text in the columns."""
         if self.is_large:
             return LARGE_SIZE
         return 12 if self.has_chart and self.tables == CHART_TABLES else 14
@@ -136,7 +128,6 @@ class CardLayout:
 
     @property
     def heading_size(self) -> int:
-        """Points of the columns' headings."""
         if self.is_large:
             return LARGE_HEADING_SIZE
         usual = 10 if self.has_chart or self.style is Style.DEALS else 12
@@ -144,12 +135,10 @@ class CardLayout:
 
     @property
     def instructions_top(self) -> float:
-        """Where the instructions begin."""
         return EDGE + HEADER + (WORDS_GAP if self.instructions else 0.0)
 
     @property
     def instructions_width(self) -> float:
-        """What they may take."""
         return round(self.right - EDGE, 2)
 
     @cached_property
@@ -162,7 +151,6 @@ class CardLayout:
 
     @property
     def instructions_line(self) -> float:
-        """The height of a line of them."""
         return _line_height(self.instructions_size)
 
     @cached_property
@@ -177,7 +165,6 @@ class CardLayout:
         return round(lines * _line_height(size) + WORDS_GAP, 2)
 
     def _room(self, height: float, instructions_size: int) -> float:
-        """For the rows of a card of some height."""
         above = (
             self.instructions_top + self._instructions_height(instructions_size) + HEADINGS
         )
@@ -185,70 +172,57 @@ class CardLayout:
 
     @property
     def headings_top(self) -> float:
-        """Where the headings begin."""
         return self.instructions_top + self.instructions_height
 
     @property
     def headings_height(self) -> float:
-        """Of the row of headings."""
         return HEADINGS
 
     @property
     def rows_top(self) -> float:
-        """Where the first game's row begins."""
         return self.headings_top + HEADINGS
 
     @property
     def row(self) -> float:
-        """The height of a row: one a game and one for the totals."""
         room = self._room(self.height, self.instructions_size)
         highest = HIGHEST_LARGE_ROW if self.is_large else HIGHEST_ROW
         return round(min(room / (self.games + 1), highest), 2)
 
     @property
     def written_top(self) -> float:
-        """Where the rows begin that are written by hand."""
         return round(self.rows_top + self.row * self.printed_games, 2)
 
     @property
     def printed_games(self) -> int:
-        """How many games are printed."""
         is_written = self.kind in (Kind.WRITTEN, Kind.WRITTEN_COLOURS)
         return self.seated if is_written else self.games
 
     @property
     def totals_top(self) -> float:
-        """Where the row of totals begins."""
         return round(self.rows_top + self.row * self.games, 2)
 
     @property
     def bottom(self) -> float:
-        """Where the row of totals ends."""
         return self.totals_top + self.row
 
     @property
     def number_width(self) -> float:
-        """What the player's number may take."""
         return NUMBER_WIDTH - 2 * PAD
 
     @property
     def middle_left(self) -> float:
-        """Where title, name and code begin, right of the number."""
         return EDGE + NUMBER_WIDTH
 
     @property
     def middle_width(self) -> float:
-        """From there to the QR code."""
         return round(self.qr_left - self.middle_left, 2)
 
     @property
     def name_line(self) -> float:
-        """Where the name stands."""
         return EDGE + NAME_LINE
 
     @property
     def name_bottom(self) -> float:
-        """From there down to the cut."""
         return round(self.height - self.name_line, 2)
 
     @property
@@ -258,17 +232,14 @@ class CardLayout:
 
     @property
     def qr_left(self) -> float:
-        """Where the QR code's quiet zone begins."""
         return round(self.right - SIDE + self.quiet, 2)
 
     @property
     def qr_top(self) -> float:
-        """Where it begins from above."""
         return EDGE - self.quiet
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
-        """All columns from left to right; together they fill the card."""
         return columns_of(
             self.kind,
             self.tables,
@@ -280,31 +251,25 @@ class CardLayout:
 
     @cached_property
     def bands(self) -> tuple[Band, ...]:
-        """The boxes of text: one a column beside a chart, else two in all."""
         return bands_of(self.kind, self.columns)
 
     @property
     def own_left(self) -> float:
-        """Where the columns begin that say where the holder goes."""
         return round(self.of(*OWN)[0].x, 2)
 
     @property
     def own_width(self) -> float:
-        """What all of them take."""
         return round(self.of(*OWN)[-1].right - self.own_left, 2)
 
     @property
     def boxes_left(self) -> float:
-        """Where the boxes begin that are written in by hand."""
         return round(self.of(*ALL_BOXES)[0].x, 2)
 
     @property
     def boxes_width(self) -> float:
-        """What they take."""
         return round(self.right - self.boxes_left, 2)
 
     def of(self, *keys: Key) -> tuple[Column, ...]:
-        """Return the columns of some kinds."""
         return tuple(column for column in self.columns if column.key in keys)
 
 
@@ -320,7 +285,6 @@ BLACK, GREY, TINT = "#000", "#888", "#eee"
 
 
 def card_picture(layout: CardLayout) -> str:
-    """Return the grid of every card of the event, as a `data:` URI."""
     return picture(
         layout.width,
         layout.height,
@@ -331,7 +295,6 @@ def card_picture(layout: CardLayout) -> str:
 
 
 def cut_marks_picture(layout: CardLayout) -> str:
-    """Marks on both sides of the page where its cards are cut apart."""
     width, height = layout.paper.width, layout.paper.height
     left, right = EDGE + CUT_MARK, layout.right - CUT_MARK
     marks = [
@@ -343,7 +306,6 @@ def cut_marks_picture(layout: CardLayout) -> str:
 
 
 def picture(width: float, height: float, *shapes: str) -> str:
-    """Return SVG shapes as a picture of so many millimeters, as a `data:` URI."""
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
         f' width="{width}mm" height="{height}mm">{"".join(shapes)}</svg>'
@@ -370,13 +332,11 @@ def tint(x: float, y: float, width: float, height: float) -> str:
 
 
 def _tint(layout: CardLayout) -> str:
-    """Behind where the holder goes, as far as that is printed."""
     height = layout.written_top - layout.headings_top
     return tint(layout.own_left, layout.headings_top, layout.own_width, height)
 
 
 def _hairlines(layout: CardLayout) -> list[Line]:
-    """Between the games, and between the tables of the chart."""
     top, bottom = layout.rows_top, layout.totals_top
     right = layout.boxes_left
     rows = (top + layout.row * row for row in range(1, layout.games))
@@ -387,7 +347,6 @@ def _hairlines(layout: CardLayout) -> list[Line]:
 
 
 def _written_lines(layout: CardLayout) -> list[Line]:
-    """Around the boxes of games that are written in by hand."""
     top, bottom = layout.written_top, layout.totals_top
     if top >= bottom:
         return []
@@ -403,7 +362,6 @@ def _written_lines(layout: CardLayout) -> list[Line]:
 
 
 def _rules(layout: CardLayout) -> list[Line]:
-    """Above and below the games, and under the name."""
     name_right = layout.middle_left + layout.middle_width
     return [
         (layout.middle_left, layout.name_line, name_right, layout.name_line),
@@ -413,7 +371,6 @@ def _rules(layout: CardLayout) -> list[Line]:
 
 
 def _box_lines(layout: CardLayout) -> list[Line]:
-    """Around the boxes of every game, and the two of the totals."""
     boxes, initials = layout.of(*ALL_BOXES), layout.of(Key.INITIALS)[0]
     summed = layout.of(*ALL_BOXES[1:])
     top, bottom = layout.rows_top, layout.bottom

@@ -24,8 +24,6 @@ LONGER = 5
 
 
 class SessionOver(Conflict):
-    """The clock of an event that is over was to be set."""
-
     code = "NIGHT_OVER"
     text = gettext_noop(
         "The event is over, so its timer cannot change. Nothing was changed."
@@ -33,22 +31,16 @@ class SessionOver(Conflict):
 
 
 class NothingToCount(Conflict):
-    """A count-down was to be stopped or prolonged, and none is going on."""
-
     code = "NO_COUNT_DOWN"
     text = gettext_noop("No game is on the timer now. Nothing was changed.")
 
 
 class BreakTooLate(Refusal):
-    """A break after a game that is over."""
-
     code = "BREAK_TOO_LATE"
     text = gettext_noop("Game {game} is over. Choose a break after game {first} or later.")
 
 
 class NoBreakAfterLast(Refusal):
-    """A break with nothing after it."""
-
     code = "NO_BREAK_AFTER_LAST"
     text = gettext_noop("Tonight has {games} games. Choose a break after game 1 to {last}.")
 
@@ -82,11 +74,7 @@ def set_clock(*, session: Session, choice: ClockChoice, by: Actor) -> Clock:
 
 
 def stop(*, session: Session, by: Actor) -> Clock:
-    """Let the count-down stand still; safe to repeat.
-
-    Raises:
-        NothingToCount
-    """
+    """Let the count-down stand still; safe to repeat. Raises NothingToCount."""
     with run(Verb.CLOCK_PAUSED, session, by=by) as change:
         clock, timing = _counting(change.session)
         if timing.is_paused:
@@ -153,11 +141,7 @@ def set_break(*, session: Session, after: int, minutes: int, by: Actor) -> Break
 
 
 def drop_break(*, session: Session, after: int, by: Actor) -> None:
-    """Do without the break after a game; safe to repeat.
-
-    Raises:
-        SessionOver
-    """
+    """Do without the break after a game; safe to repeat. Raises SessionOver."""
     with _run(Verb.BREAK_REMOVED, session, by) as change:
         breaks = Break.objects.filter(session=change.session, after=after)
         if breaks.delete()[0]:
@@ -165,10 +149,7 @@ def drop_break(*, session: Session, after: int, by: Actor) -> None:
 
 
 def make_longer(*, session: Session, after: int, seen: int, by: Actor) -> None:
-    """Make a break longer by *LONGER* minutes.
-
-    *seen* is how many it had when looked at.
-    """
+    """Make a break longer by *LONGER* minutes. *seen* is how many it had when looked at."""
     with _run(Verb.BREAK_EXTENDED, session, by) as change:
         rows = Break.objects.filter(session=change.session, after=after, minutes=seen)
         rows.update(minutes=F("minutes") + LONGER)
@@ -192,7 +173,6 @@ def all_in(round_: Round) -> None:
 
 @contextmanager
 def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
-    """Run a command on a session that is not over."""
     over = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
     with run(verb, session, by=by) as change:
         if change.session.state in over:
@@ -217,7 +197,6 @@ def _counting(session: Session) -> tuple[Clock, Timing]:
 def _count(
     clock: Clock, timing: Timing, *, left: int, is_paused: bool | None = None
 ) -> Clock:
-    """Put on file what the clock shows for the game in play."""
     was_paused = timing.is_paused
     clock.is_paused = was_paused if is_paused is None else is_paused
     goes_on_anew = was_paused and not clock.is_paused

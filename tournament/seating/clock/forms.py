@@ -22,8 +22,6 @@ FEW, MANY = 12, 15
 
 
 class ClockForm(forms.Form):
-    """What the clock does."""
-
     kind = forms.ChoiceField(
         label=gettext_lazy("Show"), choices=KINDS, widget=forms.RadioSelect
     )
@@ -50,14 +48,11 @@ class ClockForm(forms.Form):
         super().__init__(typed, initial=now)
 
     def choice(self) -> ClockChoice:
-        """Return what was said, once the form is valid."""
         data = self.cleaned_data
         return ClockChoice(ClockKind(data["kind"]), data["minutes"], data["ends_by"])
 
 
 class BreakForm(forms.Form):
-    """After which game there is a break, and how long it is."""
-
     after = forms.IntegerField(
         label=gettext_lazy("Break after game"), min_value=1, max_value=99
     )

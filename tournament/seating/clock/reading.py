@@ -51,12 +51,10 @@ _BREAKS = CompiledQuery(
 
 
 def clock_of(session: Session, now: Moment) -> ClockView:
-    """Return what the event's clock shows *now*; in three queries."""
     return face(timing(session), now)
 
 
 def timing(session: Session) -> Timing:
-    """Return how the event is timed, and how far it is; in three queries."""
     return timing_set_so(session, read_settings(session))
 
 
@@ -71,20 +69,17 @@ class ClockSettings(NamedTuple):
 
 
 def read_settings(session: Session) -> ClockSettings:
-    """Return how the clock and the breaks of an event are set; in two queries."""
     clocks = _CLOCKS(session.pk)
     return ClockSettings(clocks[0] if clocks else None, _rests(session))
 
 
 def timing_set_so(session: Session, settings: ClockSettings) -> Timing:
-    """Return how an event with these *settings* is timed; in one query."""
     row = settings.clock
     clock = Clock(session=session) if row is None else _CLOCK.loaded(row)
     return timing_by(clock, _course(session, settings.rests), session)
 
 
 def course(session: Session) -> Course:
-    """Return when each game was opened, and the breaks; in two queries."""
     return _course(session, _rests(session))
 
 
@@ -124,10 +119,7 @@ def timing_by(clock: Clock, of: Course, session: Session) -> Timing:
 
 
 def _limit(session: Session, ends_by: time | None) -> datetime | None:
-    """Return when the event has to be over.
-
-    After midnight where it begins later than that.
-    """
+    """After midnight where it begins later than that."""
     if ends_by is None:
         return None
     begins = timezone.localtime(session.started_at) if session.started_at else None

@@ -21,7 +21,6 @@ from tournament.words.refusals import Refusal
 
 @logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Choose what the clock does; the breaks are listed beside it."""
     session = session_for(request.user, session_id)
     form = ClockForm(request.POST or None, session=session)
     if request.method == "POST" and form.is_valid():
@@ -32,7 +31,6 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def set_break(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Plan a break, or change how long it is."""
     session = session_for(request.user, session_id)
     form, status = BreakForm(request.POST), 400
     if form.is_valid():
@@ -47,7 +45,6 @@ def set_break(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def drop_break(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Do without a break."""
     session = session_for(request.user, session_id)
     numbers = _read_numbers(request)
     clock.drop_break(session=session, after=numbers["after"] or 0, by=organizer(request))
@@ -56,7 +53,6 @@ def drop_break(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def add_minute(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Give the game in play one minute more."""
     session = session_shared_with(request.user, session_id)
     by = member(request, session)
     clock.add_minute(session=session, seen=_read_numbers(request)["seen"], by=by)
@@ -65,7 +61,6 @@ def add_minute(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def longer_break(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Make the break longer."""
     session = session_shared_with(request.user, session_id)
     numbers, by = _read_numbers(request), member(request, session)
     clock.make_longer(

@@ -1,1 +1,1 @@
-"""Commands of the host."""
+"""The commands of the host, one a file."""

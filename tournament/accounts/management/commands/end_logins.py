@@ -9,14 +9,10 @@ from tournament.accounts.actions import end_logins
 
 
 class Command(BaseCommand):
-    """End the logins of one account on every device, or all there are."""
-
     help = "End all logins, or those of one account; passwords and codes stay as they are."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Ask whose logins to end."""
         parser.add_argument("email", nargs="?", default="", help="of one account alone")
 
     def handle(self, *, email: str, **_options: Any) -> None:
-        """Say how many were ended."""
         self.stdout.write(f"Ended {end_logins(email)} logins.")

@@ -10,17 +10,13 @@ from tournament.accounts.actions import set_operator
 
 
 class Command(BaseCommand):
-    """Let an account see the page Operations, or no longer."""
-
     help = "Let an account see how the whole site stands, or end that with --end."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Ask whose account it is."""
         parser.add_argument("email", help="e-mail address of an account that exists")
         parser.add_argument("--end", action="store_true", help="no longer")
 
     def handle(self, *, email: str, end: bool, **_options: Any) -> None:
-        """Change the account and say so."""
         addresses = EmailAddress.objects.filter(email__iexact=email, verified=True)
         address = addresses.select_related("user").first()
         if address is None:

@@ -14,21 +14,17 @@ from tournament.words.locales import DEFAULT
 
 
 class Command(BaseCommand):
-    """Make an account with a club of its own, or give an account a new link."""
-
     help = (
         "Make an account that organizes a club, and print a link to choose its password. "
         "For an account that exists, print a new link and change nothing."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Ask whom the account is for."""
         parser.add_argument("email", help="e-mail address to log in with")
         parser.add_argument("--name", default="", help="name of the person")
         parser.add_argument("--club", default="", help="name of the club")
 
     def handle(self, *, email: str, name: str, club: str, **_options: Any) -> None:
-        """Print the link."""
         try:
             validate_email(email)
         except ValidationError:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.factories import NAMES, SessionFactory, number_everybody, session_in_check_in
-from tournament.planning.movement.reading.choice import (
+from tournament.planning.reading.choice import (
     compare,
     duration,
     extra_choices,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tournament.models import Session
-from tournament.planning.movement.reading.choice import recommended
+from tournament.planning.reading.choice import recommended
 from tournament.rotations import Audit, Rotation, audit, bound_of
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -22,8 +22,6 @@ from tournament.words.marked import (
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A figure of the own chart and of the other rotation, each as it is said."""
-
     name: str
     own: Sentence
     other: Sentence
@@ -34,8 +32,6 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class ChartComparison:
-    """A chart, what it does to its players, and the same of another rotation."""
-
     chart: Rotation
     choice: PlanChoice
     other: RotationType
@@ -45,17 +41,14 @@ class ChartComparison:
 
     @property
     def tables(self) -> range:
-        """The numbers of its tables."""
         return range(1, self.choice.crowd.tables + 1)
 
     @property
     def has_sit_outs(self) -> bool:
-        """Whether anybody ever sits out."""
         return any(round_.sit_out for round_ in self.chart.rounds)
 
 
 def choose_chart(session: Session, chart: Rotation) -> PlanChoice:
-    """Return what *session* is planned as when it plays *chart*, all its games."""
     policy = ExtraPlayerPolicy(session.odd_crowd)
     if chart.players % 4:
         policy = ExtraPlayerPolicy.SIT_OUT
@@ -70,7 +63,6 @@ def choose_chart(session: Session, chart: Rotation) -> PlanChoice:
 
 
 def compare_chart(session: Session, chart: Rotation) -> ChartComparison:
-    """Return *chart* beside what is recommended for its players, games and tables."""
     choice = choose_chart(session, chart)
     other, theirs = _recommended(chart.players, len(chart.rounds), choice.crowd.tables)
     own = audit(chart)
@@ -86,7 +78,6 @@ def compare_chart(session: Session, chart: Rotation) -> ChartComparison:
 
 @lru_cache(maxsize=16)
 def _recommended(players: int, games: int, tables: int) -> tuple[RotationType, Audit]:
-    """Return the rotation that is recommended for so many, and its audit."""
     movement = RotationType.BALANCED
     if players // 4 == tables:
         movement = recommended(PlanChoice(movement, players, games))
@@ -94,7 +85,6 @@ def _recommended(players: int, games: int, tables: int) -> tuple[RotationType, A
 
 
 def _judge(own: Audit, theirs: Audit, other: RotationType) -> Message:
-    """Say which of them repeats partners and meetings less."""
     partners = own.partner_repeats - theirs.partner_repeats
     meetings = own.meeting_cost - theirs.meeting_cost
     if not partners and not meetings:

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from tests.factories import SessionFactory, running_session
 from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
-from tournament.planning.movement.reading.fairness import fairness
+from tournament.planning.reading.fairness import fairness
 from tournament.rotations import audit, bound, chart
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.notation import from_json

@@ -9,7 +9,7 @@ from tests.factories import (
 )
 from tests.factories.redraws import crowd_session, play_games, take
 from tournament.journal.actions import Change
-from tournament.planning.movement.reading.fairness import (
+from tournament.planning.reading.fairness import (
     Meeting,
     Person,
     Share,

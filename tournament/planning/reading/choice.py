@@ -1,4 +1,4 @@
-"""Every rotation for one event side by side: how fair, how far to walk, how long."""
+"""Every rotation, and every way to seat a headcount, side by side: how fair, how long."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -69,7 +69,6 @@ class Option:
 
     @property
     def movement(self) -> RotationType:
-        """The movement itself."""
         return self.choice.movement
 
     @property
@@ -80,20 +79,16 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The rotations for some players: the *best* first, *more*, and the *impossible*."""
-
     best: tuple[Option, ...]
     more: tuple[Option, ...]
     impossible: tuple[Option, ...]
 
     @property
     def recommended(self) -> Option:
-        """The one that is recommended."""
         return self.best[0]
 
     @property
     def chosen(self) -> RotationType:
-        """What is ticked: the plan where it is among them, else the recommended one."""
         for option in (*self.best, *self.more):
             if option.is_current:
                 return option.movement
@@ -102,20 +97,18 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class ExtraChoice:
-    """One thing that extra players can do, and the tables it makes."""
-
     policy: ExtraPlayerPolicy
     crowd: SeatingPlan
     is_chosen: bool
 
 
 def starting_choice(session: Session, people: int | None = None) -> PlanChoice:
-    """Return what the comparison begins with, in three queries at most.
+    """Return what the comparison begins with.
 
-    As many people as were asked for, else as are present, else as the event is planned
-    for. The games and the way of odd crowds are the plan's, unless the plan is the usual
-    one for its people: then they are the usual ones for these. Where that way makes no
-    table of so few, it is the usual way for them.
+    As many people as were asked for, else as are present, else as the event is planned for.
+    The games and the way of odd crowds are the plan's, unless the plan is the usual one for
+    its people: then they are the usual ones for these. Where that way makes no table of so
+    few, it is the usual way for them.
     """
     planned = choice_of(session)
     here = people or session.attendances.filter(is_present=True).count()
@@ -130,7 +123,6 @@ def starting_choice(session: Session, people: int | None = None) -> PlanChoice:
 
 
 def why_too_few(people: int, planned: PlanChoice) -> Message | None:
-    """Return why the plan's way of odd crowds makes no table of so many *people*."""
     try:
         crowd(people, planned.odd_crowd)
     except ValueError as fault:
@@ -171,7 +163,6 @@ def compare(
     deals: int = DEALS,
     chart: Rotation | None = None,
 ) -> Comparison:
-    """Return all rotations for the people and games of *choice*, a few of them first."""
     every = options(choice, current, deals, chart)
     playable = [
         option for option in every if not (option.why_not or _is_twin(option, every))
@@ -186,7 +177,6 @@ def compare(
 
 
 def _is_twin(option: Option, every: tuple[Option, ...]) -> bool:
-    """Return whether the rotation of least luck does no more than the balanced one."""
     if option.movement is not RotationType.FAIR or option.is_current:
         return False
     balanced = (each for each in every if each.movement is RotationType.BALANCED)
@@ -214,14 +204,13 @@ def recommended(choice: PlanChoice) -> RotationType:
 
 
 def duration(games: int, deals: int) -> str:
-    """How long so many games of so many deals take, as a range of hours and minutes."""
     low, high = (games * (deals * minutes + MOVING_MINUTES) for minutes in DEAL_MINUTES)
     span = {"least": _hours(low), "most": _hours(high)}
     return gettext("%(least)s to %(most)s") % span
 
 
 def losers_of_a_number(session: Session, choice: PlanChoice) -> tuple[str, ...]:
-    """Return who holds a number that *choice* does not have, "47 Ann", in one query."""
+    """Return who holds a number that *choice* does not have, "47 Ann"."""
     held = CardAssignment.objects.filter(
         card__session=session,
         card__number__gt=choice.crowd.numbers,
@@ -249,10 +238,7 @@ def _option(
 
 
 def _is_same(choice: PlanChoice, current: PlanChoice) -> bool:
-    """Return whether both make the same event.
-
-    House players count as people of the *current*.
-    """
+    """House players count as people of the *current*."""
     if choice.why_not or choice.movement is not current.movement:
         return False
     return (choice.crowd.numbers, choice.crowd.tables, choice.games) == (
@@ -264,10 +250,6 @@ def _is_same(choice: PlanChoice, current: PlanChoice) -> bool:
 
 @lru_cache(maxsize=512)
 def judged(choice: PlanChoice) -> Judgement:
-    """Return what *choice*, which can be played, does to its people.
-
-    Kept once it is known.
-    """
     rotation = sample(choice.movement, choice.plan)
     audited = audit(rotation)
     moves = max(choice.games - 1, 1) * audited.players
@@ -293,8 +275,6 @@ def _hours(minutes: float) -> str:
 
 
 class Way(StrEnum):
-    """What those do who are too many for whole tables, or too few."""
-
     EVEN = "even"
     SIT_OUT = "sit_out"
     HOUSE = "house"
@@ -303,22 +283,17 @@ class Way(StrEnum):
 
     @property
     def odd_crowd(self) -> ExtraPlayerPolicy:
-        """How the plan of the event says it."""
         if self in (Way.HOUSE, Way.ODD_TABLE):
             return ExtraPlayerPolicy(self.value)
         return ExtraPlayerPolicy.SIT_OUT
 
     def people(self, present: int) -> int:
-        """Return how many of those present play."""
         return present - present % 4 if self is Way.FULL_TABLES else present
 
 
 @dataclass(frozen=True, slots=True)
 class HeadcountOption:
-    """One way: *why_not* says why it cannot be, else it is judged.
-
-    *over* people do not play at all. *losers* hold a number that it does not have.
-    """
+    """*over* people do not play at all; *losers* hold a number that it does not have."""
 
     way: Way
     choice: PlanChoice
@@ -330,12 +305,10 @@ class HeadcountOption:
 
     @property
     def extras(self) -> int:
-        """Players over when all tables of four are full."""
         return self.choice.people % 4
 
     @property
     def sit_outs(self) -> tuple[int, int]:
-        """The fewest and the most games that a person misses."""
         crowd = self.choice.crowd
         misses = crowd.resting * self.choice.games
         return misses // crowd.numbers, -(-misses // crowd.numbers)
@@ -347,7 +320,6 @@ def people_here(session: Session) -> int:
 
 
 def ways_to_play(session: Session, people: int, games: int) -> tuple[HeadcountOption, ...]:
-    """Return every way for so many *people* (1 or more), the usual one first."""
     current = choice_of(session)
     wanted = [Way.EVEN] if people % 4 == 0 else [way for way in Way if way is not Way.EVEN]
     options = [_way(session, way, people, games, current) for way in wanted]
@@ -355,10 +327,7 @@ def ways_to_play(session: Session, people: int, games: int) -> tuple[HeadcountOp
 
 
 def plan_of(session: Session, way: Way, people: int, games: int) -> PlanChoice:
-    """Return the plan of a *way*.
-
-    Tonight's movement if it can be played so, else the best.
-    """
+    """Tonight's movement if it can be played so, else the best."""
     wanted = PlanChoice(
         movement=RotationType(session.movement),
         people=max(way.people(people), 1),
@@ -404,10 +373,7 @@ def _way(
 
 
 def _is_current_plan(choice: PlanChoice, current: PlanChoice) -> bool:
-    """Return whether both lay out one event.
-
-    House players are people of the *current* one.
-    """
+    """House players are people of the *current* one."""
     crowd, planned = choice.crowd, current.crowd
     is_same_way = not (crowd.resting or crowd.house) or (
         choice.odd_crowd is current.odd_crowd

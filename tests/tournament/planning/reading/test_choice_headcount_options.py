@@ -5,7 +5,7 @@ import pytest
 from tests.factories import ORGANIZER, names_of, number_everybody, session_in_check_in
 from tournament.models import Session
 from tournament.planning.actions import plan
-from tournament.planning.movement.reading.choice import (
+from tournament.planning.reading.choice import (
     Way,
     people_here,
     plan_of,

@@ -17,8 +17,6 @@ from tournament.words.marked import Message, gettext_noop
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Numbers (as a list in words) that have the same share of the event."""
-
     games: int
     sit_outs: int
     absences: int
@@ -48,12 +46,10 @@ class Fairness:
 
     @property
     def seated(self) -> int:
-        """How many games are seated."""
         return len(self.rotation.rounds)
 
     @property
     def has_absences(self) -> bool:
-        """Whether somebody is not there for every game."""
         return any(self.audit.absences)
 
     @property
@@ -68,18 +64,13 @@ class Fairness:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody met: the number and, if held, the name."""
-
     number: int
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """One game (1-based) of a number: its table and whom it meets.
-
-    Without a table (0) the number sits out, or, if not *is_present*, is not there.
-    """
+    """*game* is 1-based; without a *table* (0) the number sits out or is not there."""
 
     game: int
     table: int = 0
@@ -89,7 +80,6 @@ class Meeting:
 
 
 def fairness(session: Session) -> Fairness:
-    """Return how fair *session* is, as far as it is seated; in four queries."""
     rotation = rotation_now(session)
     audited, least = audit(rotation), bound_of(rotation)
     movement, odd_crowd = (
@@ -114,7 +104,6 @@ def fairness(session: Session) -> Fairness:
 
 
 def meetings_of(rotation: Rotation, number: int, held: Holders) -> tuple[Meeting, ...]:
-    """Return whom *number* meets, game by game."""
     played = {duty.game: duty for duty in duties(rotation, number)}
 
     def person(other: int, game: int) -> Person:

@@ -1,1 +1,0 @@
-"""The room tournament/planning/movement/reading."""

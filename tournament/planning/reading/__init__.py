@@ -1,0 +1,1 @@
+"""Rotations compared for one event, and how fair the chosen one is."""
