@@ -47,7 +47,7 @@ _RULES = {
 def points_answer(
     entry: TrickEntry, rules: HouseRules, seats: SeatWords = BY_COMPASS
 ) -> Judgement:
-    """Return what a deal told by its tricks scores; *seats* are the players by name.
+    """What a deal told by its tricks scores; *seats* are the players by name.
 
     Raises:
         ImpossibleDeal: with everything that is wrong with the entry.
@@ -63,7 +63,7 @@ def points_answer(
 def bid_answer(
     entry: DealEntry, rules: HouseRules, seats: SeatWords = BY_COMPASS
 ) -> Judgement:
-    """Return what a deal of a bidding game scores; *seats* are the players by name.
+    """What a deal of a bidding game scores; *seats* are the players by name.
 
     Raises:
         ImpossibleDeal: with everything that is wrong with the entry.
@@ -90,7 +90,6 @@ def bid_answer(
 
 
 def pair(side: Side, seats: SeatWords = BY_COMPASS) -> Message:
-    """Return a side by its seats: "North and South"."""
     first, second = (seats[seat] for seat in side.seats)
     return gettext_lazy("%(first)s and %(last)s", first=first, last=second)
 

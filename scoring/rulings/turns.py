@@ -42,7 +42,7 @@ def duties(
     alone: bool = False,
     lone_defender: Compass | None = None,
 ) -> Duties:
-    """Return the duties of a deal under *rules*.
+    """The duties of a deal under *rules*.
 
     *maker* is the high bidder in a bidding game.
 
@@ -101,7 +101,7 @@ def turns_answer(
     lone_defender: Compass | None = None,
     seats: SeatWords = BY_COMPASS,
 ) -> Judgement:
-    """Return the duties in words, each with the sheet that says so.
+    """The duties in words, each with the sheet that says so.
 
     *seats* are what the players are called.
 
