@@ -23,8 +23,6 @@ _QUESTIONS = ("side", "bid", "tricks", "alone")
 
 
 class UnreadableReport(Unreadable):
-    """A report without its deal number or id: nobody typed that."""
-
     text = gettext_noop(
         "This score could not be read. Load the page again and enter the deal."
     )
@@ -62,18 +60,13 @@ class DealForm(SentForm):
         return frozenset(key_of(name, str(self.data.get(name, ""))) for name in _QUESTIONS)
 
     def is_about(self, round_: int, deal: int) -> bool:
-        """Whether the report is one of that deal, both numbers 1-based."""
         fields = self.cleaned_data
         return (fields.get("round"), fields.get("deal")) == (round_, deal)
 
     def desk_submission(
         self, game: Game, by: Actor, kind: Kind = Kind.REPORT
     ) -> Submission:
-        """What *by* submits of a deal of *game* at the desk.
-
-        Raises:
-            UnreadableReport: it does not even say which deal it is.
-        """
+        """Raises UnreadableReport: it does not even say which deal it is."""
         self.readable()
         fields = self.cleaned_data
         return Submission.of_game(
@@ -89,7 +82,6 @@ class DealForm(SentForm):
 
     @property
     def entry(self) -> DealEntry:
-        """How the deal ended, as it was tapped or typed."""
         fields = self.cleaned_data
         if fields["call"]:
             outcome, side, alone = (f"{fields['call']},,".split(","))[:3]
@@ -153,7 +145,6 @@ class QueuedForm(DealForm):
         )
 
     def _refusal(self, table: Table) -> Refusal | None:
-        """Why it cannot be read, or not from this table."""
         fields = self.cleaned_data if self.is_valid() else {}
         is_placed = fields and fields["round"] and fields["deal"]
         if not fields or not (is_placed or fields["takes_back"]):

@@ -10,8 +10,6 @@ from tournament.words.refusals import Unreadable
 
 
 class UnreadableAgreement(Unreadable):
-    """An agreement without what it agrees to: nobody typed that."""
-
     text = gettext_noop("This could not be read. Load the page again, then tap again.")
 
 
@@ -28,6 +26,4 @@ class AgreementForm(SentForm):
 
 
 class SignOffForm(SentForm):
-    """Who has to agree before a game counts as over."""
-
     sign_off = forms.ChoiceField(choices=[(rule.value, rule.label) for rule in SignOff])

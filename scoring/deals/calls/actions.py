@@ -30,8 +30,6 @@ from tournament.words.refusals import Conflict, IdReused, Refusal
 
 
 class CallOutsidePlay(Conflict):
-    """Somebody calls while nobody plays."""
-
     code = "CALL_OUTSIDE_PLAY"
     text = gettext_noop(
         "Phones can call the organizer only during play. Go to the organizer instead."
@@ -39,16 +37,12 @@ class CallOutsidePlay(Conflict):
 
 
 class CallIdReused(IdReused):
-    """One report id for calls from two places."""
-
     text = gettext_noop(
         "This call was already sent from another place. Load the page again."
     )
 
 
 class NoSuchNumber(Refusal):
-    """Somebody sits wrong whose number nobody has tonight."""
-
     code = "NO_SUCH_NUMBER"
     text = gettext_noop(
         "This event has no number {number}. Check the number on the tally card."
@@ -64,7 +58,6 @@ class Caller:
     side_table: SideTable | None = None
 
     def standing(self) -> HelpRequest | None:
-        """Return the call from there that stands, if one does."""
         if self.side_table:
             return get_side_call(self.side_table)
         if self.card:
@@ -72,7 +65,7 @@ class Caller:
         return get_table_call(self.table) if self.table else None
 
     def made(self, call: HelpRequest) -> bool:
-        """Return whether *call* is from there; a holder's table may be another by now."""
+        """Whether *call* is from there; a holder's table may be another by now."""
         if self.card:
             return call.card_id == self.card.pk
         if self.side_table:
@@ -136,17 +129,13 @@ def call_with_card(
 
 
 def build_card_actor(card: TallyCard) -> Actor:
-    """Build the actor who uses the link of *card*: "number 7, Gus"."""
     name = holders(card.session).now(card.number)
     number = f"number {card.number}"
     return Actor(role=Role.TABLE, who=f"{number}, {name}" if name else number)
 
 
 def end_call(*, call: HelpRequest, by: Actor) -> HelpRequest:
-    """End a call, whoever asks for it; safe to repeat: the first one's name is kept.
-
-    The log tells of organizers and helpers who put one away, not of phones.
-    """
+    """The first one's name is kept; the log tells of organizers and helpers, not phones."""
     with run(Verb.HELP_DONE, call.session, by=by) as change:
         call.refresh_from_db(fields=["ended_by", "ended_at"])
         if call.ended_at is None:
@@ -208,7 +197,6 @@ def _call(
 
 
 def _say(call: HelpRequest, wrong: WrongSeat | None) -> None:
-    """Put into *call* what is said of a seat."""
     if wrong is None:
         return
     cards = call.session.cards

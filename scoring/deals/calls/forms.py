@@ -11,8 +11,6 @@ LARGEST = 32_767
 
 
 class UnreadableCall(Unreadable):
-    """A call without its id: nobody typed that."""
-
     text = gettext_noop(
         "This call could not be read. Load the page again, then call again."
     )

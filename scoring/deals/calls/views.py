@@ -13,7 +13,6 @@ _PAGES = ("hall", "night", "side-tables")
 
 @logged_in_post
 def put_away(request: HttpRequest, session_id: int, call: int) -> HttpResponse:
-    """Put a call away: somebody has gone there. The page it was pressed on stays."""
     session = session_shared_with(request.user, session_id)
     help_request = get_object_or_404(HelpRequest, pk=call, session=session)
     end_call(call=help_request, by=member(request, session))

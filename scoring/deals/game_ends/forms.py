@@ -10,8 +10,6 @@ from tournament.words.forms import SentForm
 
 
 class RoundForm(SentForm):
-    """The game a bell rings in, by its number."""
-
     unreadable = UnreadableAgreement
 
     round = forms.IntegerField(min_value=1, max_value=999)
@@ -24,8 +22,6 @@ class EndForm(RoundForm):
 
 
 class GameEndForm(forms.Form):
-    """What ends a game, and what decides the places."""
-
     game_ends_by = forms.ChoiceField(
         choices=[(choice.value, choice.value) for choice in EndsBy]
     )
@@ -35,7 +31,6 @@ class GameEndForm(forms.Form):
     )
 
     def choice(self, session: Session) -> EndChoice:
-        """Return what was chosen for *session*, once the form is valid."""
         data = self.cleaned_data
         end = GameEnd(EndsBy(data["game_ends_by"]), data["points_to_end"])
         return EndChoice(

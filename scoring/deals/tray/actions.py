@@ -168,7 +168,6 @@ def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldRep
 
 
 def _hold(session: Session, submission: Submission, refusal: Refusal) -> HeldReport:
-    """Hold what was refused for the organizer, with the deal that can be read in it."""
     status = HELD if isinstance(refusal, _NOBODY_TO_BLAME) else refusal.status
     item = _item(submission)
     try:
@@ -185,7 +184,6 @@ def _hold(session: Session, submission: Submission, refusal: Refusal) -> HeldRep
 
 
 def _hold_settled(submission: Submission, how: str) -> HeldReport:
-    """Hold a report that needs no organizer, and *how* it was settled."""
     item = _item(submission)
     sentence = gettext("The deal is undone.")
     if item.deal:
@@ -236,7 +234,7 @@ def settle(*, item: HeldReport, how: str, by: Actor) -> HeldReport:
 
 
 def put_away(item: HeldReport, how: str, by: Actor) -> None:
-    """Note *how* an item of the locked night was settled; it waits no longer."""
+    """Note *how* an item of the locked session was settled; it waits no longer."""
     item.settled, item.settled_by, item.settled_at = how, by.who, timezone.now()
     item.counts_later = False
     item.save(update_fields=["settled", "settled_by", "settled_at", "counts_later"])
@@ -245,7 +243,7 @@ def put_away(item: HeldReport, how: str, by: Actor) -> None:
 def count_early(change: Change, round_: Round) -> int:
     """Count what tables reported of *round_* before it was opened; how many did count.
 
-    A report that cannot count now either stays held and says why.
+    A report that cannot count now stays held and says why.
     """
     session = change.session
     counted = _try_held(session, Q(session=session, round=round_.number), change.by)
@@ -256,7 +254,6 @@ def count_early(change: Change, round_: Round) -> int:
 
 
 def _try_held(session: Session, where: Q, by: Actor) -> int:
-    """Try again what is held for its turn; how many did count."""
     waiting = HeldReport.objects.filter(where, counts_later=True)
     counted = 0
     for item in list(waiting.select_related("table").order_by("table", "deal", "pk")):
@@ -275,7 +272,6 @@ def _try_held(session: Session, where: Q, by: Actor) -> int:
 
 
 def _submission_in(item: HeldReport) -> Submission:
-    """Return what was submitted, of a report that is held."""
     if item.table is None or not item.round or not item.deal or not item.report:
         raise PlaceGone
     content, team = item.content, item.content.get("pair")
@@ -308,10 +304,7 @@ def keep_refused(
     by: Actor,
     settled: str = "",
 ) -> HeldReport:
-    """Hold *what* ("call" or "agreement") a phone asked for and was refused.
-
-    The same once more, while it waits there, is the same. One that is *settled* needs
-    no organizer. Safe to repeat.
+    """The same request once more is the same row; a *settled* one needs no organizer.
 
     Raises:
         SessionGone: a rehearsal wiped meanwhile.
@@ -353,7 +346,7 @@ def _storable(content: Mapping[str, str]) -> dict[str, str]:
 
 
 def _digest(what: str, by: Actor, fields: Mapping[str, str]) -> str:
-    """Return what the same request, sent again under another id, has in common."""
+    """What the same request, sent again under another id, has in common."""
     facts = {key: value for key, value in fields.items() if key != "report_id"}
     return sha256(json.dumps([what, by.who, facts], sort_keys=True).encode()).hexdigest()
 

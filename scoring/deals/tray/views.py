@@ -20,13 +20,11 @@ from tournament.words.refusals import Refusal
 
 @logged_in_get
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show what waits, what was said, what is on file and why it did not count."""
     return _page(request, session_shared_with(request.user, session_id))
 
 
 @logged_in_post
 def put_away(request: HttpRequest, session_id: int, item: int) -> HttpResponse:
-    """Put a report away with a word."""
     session = session_for(request.user, session_id)
     report = get_object_or_404(HeldReport, pk=item, session=session)
     how = ReasonForm(request.POST).get_reason()
