@@ -51,7 +51,7 @@ _SEATS_AND_GAME_AT = CompiledQuery(
     ).values_list("position", "card__number", *_GAME.names, *_ROUND.names, *_TABLE.names),
     values=3,
 )
-_LARGEST = 32_767
+LARGEST = 32_767
 """No table and no round has a higher number; databases refuse to look for some that are."""
 _SEATS = {seat.value: seat for seat in Compass}
 ROUND = """
@@ -124,7 +124,7 @@ def seated_game(
     Raises:
         TableNotInRound: the session has no such table or round, or nobody sits there.
     """
-    is_possible = max(table, round_) <= _LARGEST
+    is_possible = max(table, round_) <= LARGEST
     rows = _SEATS_AND_GAME_AT(session.pk, table, round_) if is_possible else []
     if not rows:
         raise TableNotInRound(table=table, round=round_, tables=session.table_count)
@@ -173,7 +173,7 @@ def get_report_status(table: int, report_id: str, round_: int | None) -> ReportS
         table,
         report_id,
         table,
-        min(round_ or 0, _LARGEST),
+        min(round_ or 0, LARGEST),
     )
     with connection.cursor() as cursor:
         cursor.execute(HEARD, values)

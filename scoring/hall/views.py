@@ -1,8 +1,9 @@
-"""The hall while the session is played: tables, the next game, the end."""
+"""The hall while the session is played: draws, tables, the next game, the end."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from random import SystemRandom
 
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
@@ -12,11 +13,13 @@ from django.utils.translation import get_language
 from django_htmx.http import HttpResponseClientRefresh
 
 from scoring.hall import actions as rounds
+from scoring.hall.draws import actions as draws
 from scoring.hall.reading import Hall, TableInPlay, clock_now, earlier_games, share_hall
 from scoring.hall.signs import Show
 from tournament.access.checks import (
     logged_in_get,
     logged_in_post,
+    member,
     organizer,
     session_for,
     session_shared_with,
@@ -155,3 +158,10 @@ def reopen(request: HttpRequest, session_id: int) -> HttpResponse:
         reason=ReasonForm(request.POST).get_reason(),
     )
     return redirect("hall", session_id)
+
+
+@logged_in_post
+def draw_partners(request: HttpRequest, session_id: int) -> HttpResponse:
+    session = session_shared_with(request.user, session_id)
+    draws.draw_cards(session=session, rng=SystemRandom(), by=member(request, session))
+    return redirect("headcount" if session.is_organized else "check-in", session_id)
