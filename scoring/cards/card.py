@@ -37,9 +37,9 @@ class Suit(StrEnum):
         return self in _RED
 
     @property
-    def same_colour(self) -> "Suit":
+    def same_color(self) -> "Suit":
         """The other suit of the color: its jack is the left bower of this one."""
-        return _SAME_COLOUR[self]
+        return _SAME_COLOR[self]
 
 
 _SUIT_WORDS = {
@@ -56,7 +56,7 @@ _SUIT_TITLES = {
 }
 _SYMBOLS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 _RED = (Suit.HEARTS, Suit.DIAMONDS)
-_SAME_COLOUR = {
+_SAME_COLOR = {
     Suit.SPADES: Suit.CLUBS,
     Suit.CLUBS: Suit.SPADES,
     Suit.HEARTS: Suit.DIAMONDS,

@@ -32,14 +32,14 @@ def suits_to_name(turned_down: Collection[Suit]) -> tuple[Suit, ...]:
 
 
 def call_of(*, turned_down: Suit, named: Suit) -> SuitCall:
-    """Whether naming *named* is making it next (same colour) or crossing.
+    """Whether naming *named* is making it next (same color) or crossing.
 
     Raises:
         ValueError: the suit that was turned down may not be named.
     """
     if named is turned_down:
         raise ValueError(f"{named.word} were turned down and may not be named")
-    return SuitCall.NEXT if named is turned_down.same_colour else SuitCall.CROSS
+    return SuitCall.NEXT if named is turned_down.same_color else SuitCall.CROSS
 
 
 _FULL = Pack(52, joker=True)
@@ -68,10 +68,10 @@ class Trump:
 
     @property
     def left_bower(self) -> Card | None:
-        """The other jack of the colour; None where there is no right bower."""
+        """The other jack of the color; None where there is no right bower."""
         if self.suit is None or not self.has_bowers:
             return None
-        return Card(Rank.JACK, self.suit.same_colour)
+        return Card(Rank.JACK, self.suit.same_color)
 
     def ladder(self, pack: Pack = _FULL) -> tuple[Card, ...]:
         """The trumps of *pack* from the highest: joker, right, left, A K Q 10 9 …
@@ -94,7 +94,7 @@ class Trump:
         if self.suit is None:
             return card.suit
         if card.rank is Rank.JACK and self.has_bowers and not self.left_follows_print:
-            return self.suit if card.suit is self.suit.same_colour else card.suit
+            return self.suit if card.suit is self.suit.same_color else card.suit
         return card.suit or self.suit
 
 

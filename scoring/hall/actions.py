@@ -118,7 +118,7 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
             raise SessionNotRunning
         current = session.rounds.get(number=after)
         following = session.rounds.filter(number=after + 1).first()
-        if current.state == RoundState.CLOSED:
+        if current.state == RoundState.CLOSED:  # another organizer was quicker
             return following
         _close(session, current, by)
         if following:
@@ -161,7 +161,7 @@ def finish(
 
 
 def reopen(*, session: Session, by: Actor, reason: str) -> Session:
-    """Take up the last game again; raises BadTransition where nothing is finished."""
+    """Take up the last game again; raises BadTransition, SessionReasonRequired."""
     require_reason(reason)
     with run(Verb.SESSION_REOPENED, session, by=by) as change:
         session = change.session

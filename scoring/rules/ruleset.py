@@ -194,7 +194,7 @@ class Ruleset(ABC):
     """Whether a loner says so once trump is called, not by the bid."""
     """Whether anybody may play alone."""
     has_bowers: ClassVar[bool] = True
-    """Whether the jacks of trump's colour are its highest cards."""
+    """Whether the jacks of trump's color are its highest cards."""
     left_follows_print: ClassVar[bool] = False
     """Whether the left bower belongs to its printed suit."""
     joker_name: ClassVar[str] = _("Best bower")

@@ -60,9 +60,9 @@ PIP = 5.6
 SMALL_WIDTH, SMALL_HEIGHT = 48.0, 60.0
 
 _LETTER_HEIGHT = 14
-_MIDDLE, _CENTRE = CARD_WIDTH / 2, CARD_HEIGHT / 2
+_MIDDLE, _CENTER = CARD_WIDTH / 2, CARD_HEIGHT / 2
 _LEFT, _RIGHT = _MIDDLE - 11, _MIDDLE + 11
-_THIRDS = (15.0, _CENTRE, CARD_HEIGHT - 15.0)
+_THIRDS = (15.0, _CENTER, CARD_HEIGHT - 15.0)
 _QUARTERS = (15.0, 34.33, 53.67, CARD_HEIGHT - 15.0)
 
 
@@ -81,15 +81,15 @@ def _pair(rows: tuple[float, ...]) -> tuple[tuple[float, float], ...]:
 
 _ENDS = (_THIRDS[0], _THIRDS[2])
 _PIPS = {
-    Rank.ACE: _column(_MIDDLE, (_CENTRE,)),
+    Rank.ACE: _column(_MIDDLE, (_CENTER,)),
     Rank.TWO: _column(_MIDDLE, _ENDS),
     Rank.THREE: _column(_MIDDLE, _THIRDS),
     Rank.FOUR: _pair(_ENDS),
-    Rank.FIVE: (*_pair(_ENDS), (_MIDDLE, _CENTRE)),
+    Rank.FIVE: (*_pair(_ENDS), (_MIDDLE, _CENTER)),
     Rank.SIX: _pair(_THIRDS),
     Rank.SEVEN: (*_pair(_THIRDS), (_MIDDLE, 29.5)),
     Rank.EIGHT: (*_pair(_THIRDS), *_column(_MIDDLE, (29.5, 58.5))),
-    Rank.NINE: (*_pair(_QUARTERS), (_MIDDLE, _CENTRE)),
+    Rank.NINE: (*_pair(_QUARTERS), (_MIDDLE, _CENTER)),
     Rank.TEN: (*_pair(_QUARTERS), *_column(_MIDDLE, (24.67, 63.33))),
 }
 
@@ -142,7 +142,7 @@ def _spots(card: Card) -> tuple[Shape, ...]:
         return ()
     size = 16.0 if card.rank is Rank.ACE else PIP
     signs = (
-        placed(SUITS[card.suit], x, y, -size if y > _CENTRE else size)
+        placed(SUITS[card.suit], x, y, -size if y > _CENTER else size)
         for x, y in pips(card.rank)
     )
     return (Shape("".join(signs), ink_of(card.suit)),)

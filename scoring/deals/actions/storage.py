@@ -48,6 +48,7 @@ from tournament.seating.clock.actions import all_in
 from tournament.verbs import Verb
 from tournament.verbs.register import Tables
 
+# every report of the hall waits for these two inserts, in turn
 _DEALS, _REVISIONS = FastInsert(Deal), FastInsert(DealRevision)
 FOUR = 4
 

@@ -104,7 +104,7 @@ def _count_or_hold(submission: Submission) -> ReportAnswer:
         if same := [item for item in held if item.digest == submission.digest]:
             return _answer_held(same[0])
         try:
-            if submission.refusal:
+            if submission.refusal:  # only now, as it is held under the lock
                 raise submission.refusal
             if status.is_new and submission.by_old_code:
                 raise OldCodeReported(table=table.number)
@@ -129,6 +129,7 @@ def _held_before(submission: Submission) -> list[HeldReport]:
     """List what is held under this report's id, and what wants to take it back."""
     report_id = submission.report_id
     same_id = Q(report_id=report_id)
+    # phones send again in any order: a take-back may be here before its report
     if report_id:
         same_id |= Q(table=submission.table, takes_back=report_id)
     return list(HeldReport.objects.filter(same_id).order_by("pk"))
