@@ -34,11 +34,7 @@ class OldBoardCode(OldCode):
 
 
 def get_linked_side_table(pk: int, secret: str) -> SideTable:
-    """The same 404 whatever was wrong with the link.
-
-    Raises:
-        CodeOfNothing: there is no such side table any more.
-    """
+    """The same 404 for any wrong link; CodeOfNothing where no such table is left."""
     table = SideTable.objects.select_related("session__club").filter(pk=pk).first()
     if table is None:
         refuse_if_gone(secret, LinkKind.SIDE, pk)

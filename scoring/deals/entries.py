@@ -79,10 +79,7 @@ def list_entries(game: int) -> tuple[Entry, ...]:
 
 
 def latest_of(entries: Iterable[Entry]) -> Entries:
-    """The latest of *entries*, which come oldest first.
-
-    What a pair says once more, on another phone, changes nothing.
-    """
+    """*entries* come oldest first; said again on another phone, nothing changes."""
     latest: dict[tuple[int, Side], Entry] = {}
     for entry in entries:
         before = latest.get((entry.deal, entry.pair))

@@ -119,11 +119,7 @@ class DealContext:
 def seated_game(
     session: Session, *, table: int, round_: int
 ) -> tuple[Game, Mapping[Compass, int]]:
-    """The game of a table in a round, both 1-based, and the numbers there.
-
-    Raises:
-        TableNotInRound: the session has no such table or round, or nobody sits there.
-    """
+    """The numbers at a table in a round, both 1-based; raises TableNotInRound."""
     is_possible = max(table, round_) <= LARGEST
     rows = _SEATS_AND_GAME_AT(session.pk, table, round_) if is_possible else []
     if not rows:

@@ -244,10 +244,7 @@ def ask_fields(
     teams: Sequence[PairLine],
     people: Mapping[str, tuple[str, Side | None]],
 ) -> tuple[ScorepadQuestion, ...]:
-    """List the questions of *fields* about a deal between *teams*.
-
-    *people* are the players with their side, by what an answer sends.
-    """
+    """*people* are the players with their side, by what an answer sends."""
     return tuple(
         ScorepadQuestion(
             field.name,

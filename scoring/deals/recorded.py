@@ -118,10 +118,7 @@ class Revision:
 def deals_by_game(
     session: Session, *, round_: int | None = None
 ) -> Mapping[int, tuple[RecordedDeal, ...]]:
-    """The deals that count, in order, by primary key of their game.
-
-    Of the whole session, or of one round (1-based).
-    """
+    """By primary key of their game, in order; of the session or one round (1-based)."""
     if round_ is not None:
         return _counting(map(_Row._make, _ROWS_OF_ROUND(session.pk, round_)))
     return _counting(map(_Row._make, _ROWS_OF_SESSION(session.pk)))

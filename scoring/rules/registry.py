@@ -82,11 +82,7 @@ class TotalsDoNotFit(Conflict):
 def written_reports(
     totals: Mapping[Side, int], extras: Mapping[Compass, int], deals: int
 ) -> tuple[DealReport, ...]:
-    """The *deals* that put *totals* and what lone players got on top on file.
-
-    Raises:
-        TotalsDoNotFit: there are more parts than deals.
-    """
+    """Raises TotalsDoNotFit: there are more parts than deals."""
     parts = [
         DealReport(Outcome.WRITTEN, side, points=points)
         for side, points in totals.items()
@@ -186,11 +182,7 @@ def check_report(report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
 
 
 def score_deal(report: DealReport, rules: HouseRules) -> DealPoints:
-    """Score one deal: points per side, and what one player gets on top.
-
-    Raises:
-        ImpossibleDeal: no deal under *rules* can end this way.
-    """
+    """Points per side, and what one player gets on top; raises ImpossibleDeal."""
     if report.outcome is Outcome.WRITTEN:
         return score_written(report, rules)
     return partnership(rules).points(report, rules)

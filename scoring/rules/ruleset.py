@@ -281,11 +281,7 @@ class Ruleset(ABC):
 
     @abstractmethod
     def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """The points of a deal, one amount a seat.
-
-        Raises:
-            ImpossibleDeal: with everything that is wrong with *facts*.
-        """
+        """Points by seat; raises ImpossibleDeal with everything wrong with *facts*."""
 
     @abstractmethod
     def winners(
@@ -329,7 +325,7 @@ class Partnership(Ruleset):
 
     @abstractmethod
     def points(self, report: DealReport, rules: HouseRules) -> DealPoints:
-        """Raises ImpossibleDeal: no deal under *rules* can end this way."""
+        """What a deal brings to the two sides of a table; raises ImpossibleDeal."""
 
     @abstractmethod
     def buttons(self, rules: HouseRules) -> Buttons:

@@ -131,9 +131,7 @@ def side_situation(session: Session, table: SideTable) -> SideSituation:
 def repeated(
     at: SideSituation, report_id: str, kind: str, about: int, facts: Facts
 ) -> SideReport | None:
-    """The report on file under *report_id*, if it says the same.
-
-    None if there is none.
+    """The report on file under *report_id*, None if there is none.
 
     *about* is the number of the deal reported, or of the entry taken back.
 
@@ -512,13 +510,7 @@ def withdraw_side_penalty(*, penalty: SideReport, reason: str, by: Actor) -> Sid
 def restore_side_penalty(
     *, penalty: SideReport, record: UndoRecord, by: Actor
 ) -> SideReport:
-    """Undo a withdrawal by booking the same penalty in the game being played.
-
-    It ends the deal being played where the one it had ended is open again.
-
-    Raises:
-        whatever `add_side_penalty` refuses.
-    """
+    """Book it again; it ends the deal in play where the one it had ended is open again."""
     at = side_situation(penalty.table.session, penalty.table)
     is_open_again = all(deal.entry != penalty.number for deal in at.play.deals)
     facts = penalty.facts

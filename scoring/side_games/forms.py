@@ -43,19 +43,11 @@ class SideDealForm(forms.Form):
         self.sent = data
 
     def deal_number(self) -> int:
-        """From 1.
-
-        Raises:
-            UnreadableReport: none, or the report has no id.
-        """
+        """From 1; raises UnreadableReport for none, and for a report without an id."""
         return self._number("deal")
 
     def entry_number(self) -> int:
-        """From 1.
-
-        Raises:
-            UnreadableReport: none, or the report has no id.
-        """
+        """From 1; raises UnreadableReport for none, and for a report without an id."""
         return self._number("entry")
 
     def report_id_sent(self) -> str:

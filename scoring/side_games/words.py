@@ -115,10 +115,7 @@ class SideTableLine(NamedTuple):
 
 
 def side_table_lines(session: Session) -> tuple[SideTableLine, ...]:
-    """The side tables of *session*: those that call, those going, the latest first.
-
-    Three queries.
-    """
+    """Those that call first, then those going, the latest first."""
     calls = open_calls().filter(side_table=OuterRef("pk")).values("pk")
     tables = SideTable.objects.filter(session=session).order_by("-number")
     tables = tables.annotate(standing_call=Subquery(calls[:1]))

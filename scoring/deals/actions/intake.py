@@ -226,11 +226,7 @@ def check_withdrawal(
 
 
 def fallen_with(context: DealContext, by: Actor) -> list[Entry]:
-    """What both pairs say of the deal taken back and of those after it: it falls too.
-
-    Raises:
-        OthersWentOn: *by* is a table, and something is said of a later deal.
-    """
+    """It falls with the deal; raises OthersWentOn where a table takes it back too late."""
     entries = entries_of(context.game.pk)
     later = entries.standing(since=context.deal + 1)
     if later and by.role == Role.TABLE:
@@ -294,18 +290,14 @@ def submit(submission: Submission) -> Stored:
     by the desk for what a pair has entered otherwise, and for a game that is closed.
 
     Raises:
-        whatever `deal_refusals` has: a deal that cannot be, or not now, not by them.
+        what `submission` has: a deal that cannot be, or not now, not by them.
     """
     with run_for(submission) as change:
         return submit_locked(change.session, submission)
 
 
 def submit_all(submissions: Sequence[Submission]) -> None:
-    """Submit deals of one session, in their order: all of them or none. Safe to send twice.
-
-    Raises:
-        DealRefused: with the deal and what `submit` says to it.
-    """
+    """In their order, all or none; safe to send twice. DealRefused names the bad one."""
     with run_for(submissions[0]) as change:
         for submission in submissions:
             try:

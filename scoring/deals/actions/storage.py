@@ -265,12 +265,9 @@ def _mark(round_: Round, *, is_complete: bool) -> None:
 def set_paper(
     *, session: Session, on_paper: bool, by: Actor, table: int | None = None
 ) -> int:
-    """Set one table (from 1), or all of them, to paper or back to phones.
+    """Set one table (from 1), or all, to paper or to phones; how many changed.
 
     What was reported stays. Safe to repeat.
-
-    Returns:
-        How many tables changed.
     """
     verb = Verb.SCORED_ON_PAPER if on_paper else Verb.SCORED_BY_PHONE
     with run(verb, session, by=by) as change:

@@ -19,10 +19,7 @@ from tournament.words.marked import gettext_noop
 
 
 def asks_agreement(session: Session, deals: Sequence[RecordedDeal], wanted: int) -> bool:
-    """Whether a game of *wanted* deals, with these on file, has to be agreed to.
-
-    Four tally cards that agree say it already.
-    """
+    """Four tally cards that agree say it already."""
     is_asked = session.sign_off == SignOff.GAME_OK
     is_told = any(deal.report.outcome is not Outcome.WRITTEN for deal in deals)
     return is_asked and is_told and len(deals) >= wanted

@@ -103,12 +103,7 @@ def call_from_table(
 
 
 def call_from_side_table(*, table: SideTable, report_id: str) -> HelpRequest:
-    """Let a side *table* call the organizer; safe to repeat, as from other tables.
-
-    Raises:
-        CallOutsidePlay: the session is not running.
-        CallIdReused: the report id belongs to a call from elsewhere.
-    """
+    """Let a side *table* call the organizer; safe to repeat, raises as other calls."""
     by = build_side_scorer(table)
     return _call(table.session, Caller(side_table=table), report_id, None, by)
 
@@ -116,12 +111,9 @@ def call_from_side_table(*, table: SideTable, report_id: str) -> HelpRequest:
 def call_with_card(
     *, card: TallyCard, report_id: str, wrong: WrongSeat | None = None
 ) -> HelpRequest:
-    """Let the holder of *card* call, from their table of the game in play if they have one.
+    """Let the holder call, from their table of the game in play if they have one.
 
-    Raises:
-        CallOutsidePlay: the session is not running.
-        CallIdReused: the report id belongs to a call from elsewhere.
-        NoSuchNumber: nobody has the number of whoever sits wrong.
+    Safe to repeat; raises as `call_from_table`.
     """
     by = build_card_actor(card)
     caller = Caller(get_current_table(card), card)
@@ -155,10 +147,7 @@ def _name_caller(call: HelpRequest) -> HelpDone:
 
 
 def end_calls(session: Session, *, by: Actor) -> None:
-    """End the calls about the game that is over; inside a command.
-
-    Those of side tables stay, for they play on.
-    """
+    """Calls about the game that is over; side tables play on, and theirs stay."""
     about_game = {"side_table": None, "ended_at": None}
     standing = HelpRequest.objects.filter(session=session, **about_game)
     standing.update(ended_by=by.who, ended_at=timezone.now())

@@ -73,11 +73,7 @@ class EndChoice:
 
 
 def choose_game_end(*, session: Session, choice: EndChoice, by: Actor) -> Session:
-    """Choose what ends a game and what decides the places; safe to repeat.
-
-    Raises:
-        DetailsFixed: game 1 has started.
-    """
+    """What ends a game, and what decides the places; raises DetailsFixed in play."""
     with run(Verb.GAME_END_CHOSEN, session, by=by) as change:
         session = change.session
         check_can_change_plan(session)

@@ -101,11 +101,7 @@ def add_penalty(
 
 
 def restore_penalty(*, penalty: Penalty, record: UndoRecord, by: Actor) -> Penalty | None:
-    """Undo a withdrawal by booking the same penalty, where nobody has done so.
-
-    Raises:
-        whatever `add_penalty` refuses.
-    """
+    """Undo a withdrawal by booking the same penalty, where nobody has done so."""
     content = ("game", "side", "points", "words", "event", "deal")
     same = {column: getattr(penalty, column) for column in content}
     if Penalty.objects.filter(withdrawal=None, **same).exists():

@@ -81,11 +81,7 @@ def receive(submission: Submission) -> ReportAnswer:
 
 
 def report_now(submission: Submission) -> Stored:
-    """Put on file what a phone says at once, and count what waited for it.
-
-    Raises:
-        whatever `submit` refuses.
-    """
+    """Put on file what a phone says at once, and count what waited for it."""
     table = submission.table
     with run_for(submission) as change:
         session = change.session

@@ -120,11 +120,7 @@ def summary(rules: HouseRules) -> RulesSummary:
 
 
 def side_summary(rules: HouseRules, players: int) -> RulesSummary:
-    """Summarize *rules* of any game for a side table of so many players.
-
-    Raises:
-        ValueError: they are for no game that is known, or not for so many.
-    """
+    """Raises ValueError: *rules* are for no known game, or not for so many players."""
     game = game_of(rules)
     if players not in game.players:
         raise ValueError(f"{game.title} is not for {players} players")
