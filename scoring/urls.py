@@ -2,12 +2,10 @@
 
 from django.urls import path
 
-from scoring.deals.calls import views as desk_calls
+from scoring.deals import views as deals
 from scoring.deals.calls.actions import clear_waiting
-from scoring.deals.tray import views as held_reports
 from scoring.desk import views as desk
 from scoring.hall import views as play
-from scoring.hall.draws import views as desk_draws
 from scoring.home import views as home
 from scoring.journal import views as journal
 from scoring.journal.members import views as members
@@ -82,7 +80,7 @@ urlpatterns = [
     path(f"{SESSION}/game-end/", planning.game_end, name="game-end"),
     path(f"{SESSION}/sign-off/", desk.choose_sign_off, name="sign-off"),
     # play
-    path(f"{SESSION}/draw-cards/", desk_draws.partners, name="draw-cards"),
+    path(f"{SESSION}/draw-cards/", play.draw_partners, name="draw-cards"),
     path(f"{SESSION}/start/", button(start, then="hall"), name="start"),
     path(f"{SESSION}/hall/", play.hall_page, name="hall"),
     path(f"{SESSION}/next-game/", play.next_game, name="next-game"),
@@ -94,10 +92,10 @@ urlpatterns = [
         name="made-up-game",
     ),
     path(f"{SESSION}/sample-deals/", planning.play_on, name="sample-deals"),
-    path(f"{SESSION}/tray/", held_reports.page, name="tray"),
+    path(f"{SESSION}/tray/", deals.tray, name="tray"),
     path(f"{SESSION}/clear/", button(clear_waiting, then="hall"), name="clear-waiting"),
-    path(f"{SESSION}/tray/<int:item>/put-away/", held_reports.put_away, name="put-away"),
-    path(f"{SESSION}/calls/<int:call>/put-away/", desk_calls.put_away, name="end-call"),
+    path(f"{SESSION}/tray/<int:item>/put-away/", deals.put_away_report, name="put-away"),
+    path(f"{SESSION}/calls/<int:call>/put-away/", deals.put_away_call, name="end-call"),
     path(f"{SESSION}/bell/", desk.ring_bell, name="ring-bell"),
     path(f"{SESSION}/bell/take-back/", desk.take_back_bell, name="take-back-bell"),
     path(f"{SESSION}/paper-tables/", desk.choose, name="paper-tables"),

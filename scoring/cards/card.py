@@ -20,28 +20,26 @@ class Suit(StrEnum):
 
     @property
     def word(self) -> str:
-        """Return the suit as people say it: "spades"; to be translated."""
+        """In a sentence, to be translated: "spades"."""
         return _SUIT_WORDS[self]
 
     @property
     def heading(self) -> str:
-        """Return the suit by itself: "Spades"; to be translated."""
+        """By itself, to be translated: "Spades"."""
         return _SUIT_TITLES[self]
 
     @property
     def symbol(self) -> str:
-        """Return the suit as it is printed: "♠"."""
         return _SYMBOLS[self]
 
     @property
     def is_red(self) -> bool:
-        """Return whether hearts or diamonds."""
         return self in _RED
 
     @property
-    def same_colour(self) -> "Suit":
-        """Return the other suit of the colour: its jack is the left bower of this one."""
-        return _SAME_COLOUR[self]
+    def same_color(self) -> "Suit":
+        """The other suit of the color: its jack is the left bower of this one."""
+        return _SAME_COLOR[self]
 
 
 _SUIT_WORDS = {
@@ -58,7 +56,7 @@ _SUIT_TITLES = {
 }
 _SYMBOLS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 _RED = (Suit.HEARTS, Suit.DIAMONDS)
-_SAME_COLOUR = {
+_SAME_COLOR = {
     Suit.SPADES: Suit.CLUBS,
     Suit.CLUBS: Suit.SPADES,
     Suit.HEARTS: Suit.DIAMONDS,
@@ -86,17 +84,16 @@ class Rank(StrEnum):
 
     @property
     def word(self) -> str:
-        """Return the rank in a sentence, with its article: "the ten"; to be translated."""
+        """In a sentence, to be translated: "the ten"."""
         return _RANK_WORDS[self]
 
     @property
     def heading(self) -> str:
-        """Return the rank by itself: "Ten"; to be translated."""
+        """By itself, to be translated: "Ten"."""
         return _RANK_TITLES[self]
 
     @property
     def label(self) -> str:
-        """Return the rank as it is printed on a card: "10", "K"; "Joker"."""
         return _LABELS.get(self, self.value)
 
 
@@ -168,22 +165,18 @@ class Card:
 
     @property
     def is_joker(self) -> bool:
-        """Return whether this is the joker."""
         return self.suit is None
 
     @property
     def label(self) -> str:
-        """Return the card as people write it: "10♦", "Joker"."""
         return f"{self.rank.label}{self.suit.symbol if self.suit else ''}"
 
     @property
     def name(self) -> Message:
-        """Return the name in a sentence: "the ten of diamonds", "the joker"."""
         return _name(self.rank.word, self.suit)
 
     @property
     def heading(self) -> Message:
-        """Return the name by itself: "Ten of diamonds", "Joker"."""
         return _name(self.rank.heading, self.suit)
 
 

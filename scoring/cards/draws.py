@@ -21,8 +21,6 @@ from scoring.cards.pack import Pack
 
 
 class DrawAce(StrEnum):
-    """Whether an ace is the highest card of a draw or the lowest."""
-
     HIGH = "high"
     LOW = "low"
 
@@ -42,12 +40,10 @@ class Seating(Generic[Seat]):
 
     @property
     def first_dealer(self) -> Seat:
-        """Return the seat that drew the lowest card."""
         return self.players[0]
 
     @property
     def clockwise(self) -> tuple[Seat, ...]:
-        """Return everybody around the table, from the first dealer."""
         return self.players
 
 
@@ -60,12 +56,11 @@ class Pairs(Generic[Seat]):
 
     @property
     def first_dealer(self) -> Seat:
-        """Return who drew the lowest card of all."""
         return self.low[0]
 
     @property
     def clockwise(self) -> tuple[Seat, ...]:
-        """Return the four around the table, from the first dealer, partners opposite."""
+        """The four around the table, from the first dealer, partners opposite."""
         return self.low[0], self.high[0], self.low[1], self.high[1]
 
 
@@ -162,7 +157,7 @@ def turn_up_jacks(
 def first_black_jack(
     cards: Iterable[Card], *, turning: Seat, seats: Sequence[Seat]
 ) -> Seat | None:
-    """Return who gets the first black jack and deals first; None while none has come.
+    """Who gets the first black jack and deals first; None while none has come.
 
     *turning* turns up *cards* one by one, the first to the player on the left; *seats*
     are listed clockwise.

@@ -1,7 +1,7 @@
-"""Hands that ask for something before a card is played.
+"""Hands and turns: what a poor or a sure hand may ask for, who deals, bids and leads.
 
 Source: Everything2 and Brad Wilson (farmer's hand; ace, no face), the Activity List and
-Everything2 (a hand that cannot be beaten).
+Everything2 (a hand that cannot be beaten), CatsAtCards (defending alone).
 """
 
 from collections import Counter
@@ -21,8 +21,6 @@ _TENS_DOWN = _NINES_AND_TENS | {Rank.EIGHT, Rank.SEVEN}
 
 
 class FarmersHand(StrEnum):
-    """What a hand of nines and tens may ask for."""
-
     OFF = "off"
     SWAP_THREE_OF_9_10 = "swap_three_of_9_10"
     SWAP_ONLY_9_10 = "swap_only_9_10"
@@ -32,7 +30,7 @@ class FarmersHand(StrEnum):
 def is_farmers_hand(
     hand: Collection[Card], version: FarmersHand, *, low_includes_8_7: bool = False
 ) -> bool:
-    """Return whether *hand* may be exchanged or thrown in under *version* of the rule.
+    """Whether *hand* may be exchanged or thrown in under *version* of the rule.
 
     *low_includes_8_7* counts eights and sevens, too, towards a misdeal ("no ace, no
     face"): a choice for the pack of 32. An exchange always asks for nines and tens.
@@ -52,9 +50,7 @@ def is_farmers_hand(
 
 
 def is_ace_no_face(hand: Collection[Card], *, low_includes_8_7: bool = False) -> bool:
-    """Return whether *hand* is one ace and four nines and tens.
-
-    Or eights and sevens as well.
+    """One ace and four nines and tens, or eights and sevens as well.
 
     Raises:
         ValueError: not a hand of five cards.
@@ -71,7 +67,7 @@ def _low(hand: Collection[Card], *, low_includes_8_7: bool) -> int:
 
 
 def is_lay_down(hand: Sequence[Card], trump: Trump, pack: Pack) -> bool:
-    """Return whether *hand* is the highest trumps of *pack*, and no other card.
+    """Whether *hand* is the highest trumps of *pack*, and no other card.
 
     A lone player may show such a hand and take all the tricks. Anything else is played
     out unless the opponents give in; so is every hand without trump.
@@ -102,8 +98,6 @@ def clockwise_after(seat: Seat, seats: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 class LoneLead(StrEnum):
-    """Who leads first when somebody plays alone."""
-
     LEFT_OF_MAKER = "left_of_maker"
     LEFT_OF_DEALER = "left_of_dealer"
     NO_LONE_LEAD = "no_lone_lead"
@@ -118,7 +112,7 @@ def first_leader(
     lone_defender: Seat | None = None,
     sitting_out: Collection[Seat] = (),
 ) -> Seat:
-    """Return who leads to the first trick, at a table of any size.
+    """Who leads to the first trick, at a table of any size.
 
     The first player left of the dealer, unless somebody is alone and the house has it
     otherwise: left of a lone maker; or, with `NO_LONE_LEAD`, a lone defender always and
@@ -157,9 +151,7 @@ def first_leader_of_four(
     lone_defender: Compass | None = None,
     lone_lead: LoneLead = LoneLead.LEFT_OF_MAKER,
 ) -> Compass:
-    """Return who leads to the first trick where partners sit opposite.
-
-    Partners of those who play alone sit out.
+    """Who leads to the first trick where partners sit opposite.
 
     Raises:
         ValueError: the lone defender is on the makers' side.
@@ -178,7 +170,7 @@ def first_leader_of_four(
 
 
 def first_to_defend_alone(*, dealer: Compass, maker: Compass) -> Compass:
-    """Return the defender who may be first to say that he plays alone.
+    """The defender who may be first to say that he plays alone.
 
     Source: CatsAtCards, "Defending Alone".
     """
@@ -198,11 +190,7 @@ class Turn(Generic[Seat]):
 
 
 def turn_of(dealer: Seat, seats: Sequence[Seat]) -> Turn[Seat]:
-    """Return who cuts and bids first when *dealer* deals; *seats* clockwise.
-
-    Raises:
-        ValueError: *dealer* is not at the table, or nobody else is.
-    """
+    """Raises ValueError: *dealer* is not at the table, or nobody else is."""
     if len(seats) < 2:
         raise ValueError("nobody deals to himself")
     others = clockwise_after(dealer, seats)
@@ -210,7 +198,7 @@ def turn_of(dealer: Seat, seats: Sequence[Seat]) -> Turn[Seat]:
 
 
 def turns(seats: Sequence[Seat], deals: int) -> tuple[Turn[Seat], ...]:
-    """Return the turns of *deals* deals; *seats* clockwise from the first dealer.
+    """The turns of *deals* deals; *seats* clockwise from the first dealer.
 
     Raises:
         ValueError: fewer than two at the table.

@@ -1,4 +1,4 @@
-"""Packs: which cards are in the pack, with the joker or without.
+"""Packs: which cards are in the pack, with the joker or without, and how they are dealt.
 
 Knows nothing of players or of how many cards they get.
 
@@ -64,7 +64,7 @@ class Pack:
 
     @classmethod
     def of(cls, total: int) -> Self:
-        """Return the usual pack of *total* cards: 25 is 24 and the joker.
+        """The usual pack of *total* cards: 25 is 24 and the joker.
 
         Raises:
             ValueError: there is no such pack.
@@ -73,7 +73,6 @@ class Pack:
 
     @property
     def description(self) -> Sentence:
-        """Return the cards in words: "32 cards, ace to seven."."""
         if usual := _DESCRIPTIONS.get((self.size, self.copies, self.joker)):
             return usual
         lowest = Message(self.ranks[-1].word)
@@ -89,22 +88,20 @@ class Pack:
 
     @property
     def is_double(self) -> bool:
-        """Return whether every card is there more than once."""
         return self.copies > 1
 
     @property
     def total(self) -> int:
-        """Return how many cards there are, the joker counted."""
+        """How many cards there are, the joker counted."""
         return self.size + self.joker
 
     @property
     def ranks(self) -> tuple[Rank, ...]:
-        """Return the ranks there are, from the ace down."""
         return _RANKS[: -(-self.size // (self.copies * len(Suit)))]
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Return every card, suit by suit from the ace down, the joker last."""
+        """Every card, suit by suit from the ace down, the joker last."""
         return _cards(self)
 
 
@@ -120,8 +117,6 @@ def _cards(pack: Pack) -> tuple[Card, ...]:
 
 
 class DealPattern(StrEnum):
-    """In which packets the five cards are dealt."""
-
     UNIFORM = "uniform"
     STANDARD_DEALING = "standard_dealing"
     FREE = "free"

@@ -16,8 +16,6 @@ from scoring.cards.trump import Trump, strengths
 
 @dataclass(frozen=True, slots=True)
 class Play(Generic[Seat]):
-    """A card and the seat that played it."""
-
     seat: Seat
     card: Card
 
@@ -27,18 +25,14 @@ Trick: TypeAlias = Sequence[Play[Seat]]
 
 
 def led_suit(trick: Trick[Seat], trump: Trump) -> Suit | None:
-    """Return the suit that had to be followed; None after a joker without trump.
-
-    Raises:
-        ValueError: nothing was played.
-    """
+    """Raises ValueError: nothing was played."""
     if not trick:
         raise ValueError("a trick begins with a lead")
     return trump.effective_suit(trick[0].card)
 
 
 def winning_play(trick: Trick[Seat], trump: Trump) -> Play[Seat]:
-    """Return the highest trump, or else the highest card of the suit led.
+    """The highest trump, or else the highest card of the suit led.
 
     Of equal cards of a double pack the one played first wins.
 
@@ -50,7 +44,7 @@ def winning_play(trick: Trick[Seat], trump: Trump) -> Play[Seat]:
 
 
 def legal_cards(hand: Iterable[Card], led: Card | None, trump: Trump) -> tuple[Card, ...]:
-    """Return the cards of *hand* that may be played after *led*.
+    """The cards of *hand* that may be played after *led*.
 
     None: this hand leads.
 
@@ -81,10 +75,10 @@ class Revoke(Generic[Seat]):
 
 
 def find_revokes(tricks: Sequence[Trick[Seat]], trump: Trump) -> tuple[Revoke[Seat], ...]:
-    """Return every revoke that *tricks*, in the order they were played, prove.
+    """Every revoke that *tricks* prove, in the order they happened.
 
-    In the order they happened. A suit held back twice is two revokes, even if one card
-    proves both. The last trick may be unfinished.
+    A suit held back twice is two revokes, even if one card proves both. The last trick
+    may be unfinished.
 
     Raises:
         ValueError: a trick without a lead.
@@ -98,7 +92,7 @@ def find_revokes(tricks: Sequence[Trick[Seat]], trump: Trump) -> tuple[Revoke[Se
 def _proved(
     tricks: Sequence[Trick[Seat]], trump: Trump
 ) -> Iterator[tuple[int, Play[Seat], tuple[int, Card]]]:
-    """Return the plays that were revokes, latest first, each with its first proof."""
+    """Latest revoke first, each with its first proof: trick (from 1) and card."""
     later: dict[tuple[Seat, Suit | None], tuple[int, Card]] = {}
     for number in range(len(tricks), 0, -1):
         trick = tricks[number - 1]

@@ -23,24 +23,23 @@ class SuitCall(StrEnum):
 
 
 def proposed_suit(turn_up: Card) -> Suit:
-    """Return the suit *turn_up* proposes; the joker proposes hearts."""
+    """The suit *turn_up* proposes; the joker proposes hearts."""
     return turn_up.suit or Suit.HEARTS
 
 
 def suits_to_name(turned_down: Collection[Suit]) -> tuple[Suit, ...]:
-    """Return the suits that may still be named: none that was turned down."""
     return tuple(suit for suit in Suit if suit not in turned_down)
 
 
 def call_of(*, turned_down: Suit, named: Suit) -> SuitCall:
-    """Return whether naming *named* is making it next (same colour) or crossing.
+    """Whether naming *named* is making it next (same color) or crossing.
 
     Raises:
         ValueError: the suit that was turned down may not be named.
     """
     if named is turned_down:
         raise ValueError(f"{named.word} were turned down and may not be named")
-    return SuitCall.NEXT if named is turned_down.same_colour else SuitCall.CROSS
+    return SuitCall.NEXT if named is turned_down.same_color else SuitCall.CROSS
 
 
 _FULL = Pack(52, joker=True)
@@ -64,18 +63,18 @@ class Trump:
 
     @property
     def right_bower(self) -> Card | None:
-        """Return the jack of trump; None without trump, or in a game without bowers."""
+        """The jack of trump; None without trump, or in a game without bowers."""
         return Card(Rank.JACK, self.suit) if self.suit and self.has_bowers else None
 
     @property
     def left_bower(self) -> Card | None:
-        """Return the other jack of the colour; None where there is no right bower."""
+        """The other jack of the color; None where there is no right bower."""
         if self.suit is None or not self.has_bowers:
             return None
-        return Card(Rank.JACK, self.suit.same_colour)
+        return Card(Rank.JACK, self.suit.same_color)
 
     def ladder(self, pack: Pack = _FULL) -> tuple[Card, ...]:
-        """Return the trumps of *pack* from the highest: joker, right, left, A K Q 10 9 …
+        """The trumps of *pack* from the highest: joker, right, left, A K Q 10 9 …
 
         A double pack has every step twice; without trump there is none.
         """
@@ -84,24 +83,24 @@ class Trump:
         return tuple(sorted(trumps, key=rank.__getitem__))
 
     def is_trump(self, card: Card) -> bool:
-        """Return whether *card* ranks as a trump: in Bald the left bower does, too."""
+        """Whether *card* ranks as a trump: in Bald the left bower does, too."""
         return card in _ladder(self)
 
     def effective_suit(self, card: Card) -> Suit | None:
-        """Return the suit *card* follows and calls for.
+        """The suit *card* follows and calls for.
 
         None for a joker without trump: it then wins if led, or where *joker_wins*.
         """
         if self.suit is None:
             return card.suit
         if card.rank is Rank.JACK and self.has_bowers and not self.left_follows_print:
-            return self.suit if card.suit is self.suit.same_colour else card.suit
+            return self.suit if card.suit is self.suit.same_color else card.suit
         return card.suit or self.suit
 
 
 @cache
 def strengths(trump: Trump, led: Suit | None) -> Mapping[Card, int]:
-    """Return how high every card stands that can win when *led* was led, from 1.
+    """How high every card stands that can win when *led* was led, from 1.
 
     Numbers compare within one trick only. Equal ones are equal cards.
     """
@@ -114,7 +113,6 @@ def strengths(trump: Trump, led: Suit | None) -> Mapping[Card, int]:
 
 @cache
 def _ladder(trump: Trump) -> Mapping[Card, int]:
-    """Return the place of every trump there can be, from the highest."""
     if trump.suit is None:
         return {}
     bowers = [bower for bower in (trump.right_bower, trump.left_bower) if bower]

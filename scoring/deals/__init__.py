@@ -1,1 +1,4 @@
-"""The room scoring/deals."""
+"""Deals: how the score of a table gets on file, is corrected, agreed to and taken back.
+
+Does not know what a deal is worth, who leads, or how a page or a phone looks.
+"""

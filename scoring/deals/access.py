@@ -1,4 +1,4 @@
-"""Who may do what at a side table and with the board: the ways in from their links.
+"""Who opens a side table or the board: the ways in from their links.
 
 A view asks here before it loads anything; the session itself is for
 `tournament.access.checks`.
@@ -28,19 +28,13 @@ _BOARD_OF = CompiledQuery(
 
 
 class OldBoardCode(OldCode):
-    """The old code of a board."""
-
     text = gettext_noop(
         "This code no longer works. The big screen has a new one. Ask the organizer for it."
     )
 
 
 def get_linked_side_table(pk: int, secret: str) -> SideTable:
-    """Return the side table a link opens; the same 404 whatever was wrong with it.
-
-    Raises:
-        CodeOfNothing: there is no such side table any more.
-    """
+    """The same 404 for any wrong link; CodeOfNothing where no such table is left."""
     table = SideTable.objects.select_related("session__club").filter(pk=pk).first()
     if table is None:
         refuse_if_gone(secret, LinkKind.SIDE, pk)
@@ -55,7 +49,6 @@ def get_linked_side_table(pk: int, secret: str) -> SideTable:
 
 
 def get_side_table(user: User | AnonymousUser, session_id: int, number: int) -> SideTable:
-    """Return side table *number* (from 1) of a session of the user, or 404."""
     session = session_shared_with(user, session_id)
     table = get_object_or_404(SideTable, session=session, number=number)
     table.session = session
@@ -63,16 +56,11 @@ def get_side_table(user: User | AnonymousUser, session_id: int, number: int) -> 
 
 
 def build_side_scorer(table: SideTable) -> Actor:
-    """Build the actor who reports from the phone of a side *table*."""
     return Actor(role="table", who=f"side table {table.number}")
 
 
 def get_linked_board(pk: int, secret: str) -> Board:
-    """Return the board a link opens, *pk* being the session's.
-
-    In one query, its session included.
-
-    Where nobody made it yet it is as a new one. The same 404 whatever was wrong.
+    """The same 404 whatever was wrong; a board nobody made yet is as a new one.
 
     Raises:
         OldBoardCode: the board has been given a new code since.
@@ -96,7 +84,6 @@ def get_linked_board(pk: int, secret: str) -> Board:
 
 
 def _find_board(session_id: int) -> Board | None:
-    """Return the board of a session by its key, None where there is no such session."""
     rows = _BOARD_OF(session_id) if session_id <= LARGEST_KEY else []
     if not rows:
         return None
@@ -111,10 +98,7 @@ def _find_board(session_id: int) -> Board | None:
 
 
 def get_shared_board(pk: int, secret: str) -> Board:
-    """Return the board of the session whose results the link opens, *pk* being its key.
-
-    In one query. The same 404 for a wrong link and for results that are not shared.
-    """
+    """The same 404 for a wrong link and for results that are not shared."""
     boards = Board.objects.select_related("session__club")
     shared = boards.filter(shares_results=True, session__club__has_public_pages=True)
     board = shared.filter(session__pk=pk).first()
@@ -127,10 +111,6 @@ def get_shared_board(pk: int, secret: str) -> Board:
 
 
 def can_set_board(user: User | AnonymousUser, session: Session) -> bool:
-    """Return whether the user says what the board of *session* shows.
-
-    In one query at most.
-    """
     if not user.is_authenticated:
         return False
     return Session.objects.of_user(user.pk).filter(pk=session.pk).exists()

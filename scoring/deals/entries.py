@@ -1,4 +1,7 @@
-"""What the pairs say of the deals of a game, on sessions where both enter every deal."""
+"""What the pairs of a game say of its deals, where both enter every deal.
+
+Also who keeps score at a table, and the tables that are on paper or a player short.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -33,7 +36,7 @@ class Entry:
 
     @property
     def has_fallen(self) -> bool:
-        """Return whether others have taken the deal back, and with it this pair's word."""
+        """Whether others have taken the deal back, and with it this pair's word."""
         return self.report is None and not self.device
 
 
@@ -44,17 +47,14 @@ class Entries:
     latest: Mapping[tuple[int, Side], Entry]
 
     def of(self, deal: int, pair: Side) -> Entry | None:
-        """Return the entry of *pair* for *deal*, or None."""
         entry = self.latest.get((deal, pair))
         return entry if entry and entry.report else None
 
     def has_fallen(self, deal: int, pair: Side) -> bool:
-        """Return whether the pair's word on the *deal* fell because others took it back."""
         entry = self.latest.get((deal, pair))
         return entry is not None and entry.has_fallen
 
     def standing(self, *, since: int, pair: Side | None = None) -> list[Entry]:
-        """List the entries from deal *since* on, of both pairs or one."""
         return [
             entry
             for entry in self.latest.values()
@@ -62,7 +62,6 @@ class Entries:
         ]
 
     def differ(self, deal: int) -> bool:
-        """Return whether both pairs speak of the *deal*, and not alike."""
         first, second = self.of(deal, Side.FIRST), self.of(deal, Side.SECOND)
         return first is not None and second is not None and first.report != second.report
 
@@ -71,7 +70,6 @@ NONE = Entries({})
 
 
 def entries_of(game: int) -> Entries:
-    """Load the entries of the game with this primary key; in one query."""
     return latest_of(list_entries(game))
 
 
@@ -81,10 +79,7 @@ def list_entries(game: int) -> tuple[Entry, ...]:
 
 
 def latest_of(entries: Iterable[Entry]) -> Entries:
-    """Pick the latest of *entries*, which come oldest first.
-
-    What a pair says once more, on another phone, changes nothing.
-    """
+    """*entries* come oldest first; said again on another phone, nothing changes."""
     latest: dict[tuple[int, Side], Entry] = {}
     for entry in entries:
         before = latest.get((entry.deal, entry.pair))
@@ -94,10 +89,7 @@ def latest_of(entries: Iterable[Entry]) -> Entries:
 
 
 def entries_of_round(session: Session, round_: int) -> Mapping[int, Entries]:
-    """Load the entries of a round (1-based) by primary key of the game.
-
-    In one query, and only on sessions where both pairs enter every deal.
-    """
+    """By primary key of the game; no query unless both pairs enter every deal."""
     if session.sign_off != SignOff.BOTH_ENTER:
         return {}
     rows = TeamEntry.objects.filter(
@@ -110,7 +102,6 @@ def entries_of_round(session: Session, round_: int) -> Mapping[int, Entries]:
 
 
 def is_entered(session: Session, round_: int) -> bool:
-    """Return whether a pair says anything of a deal in this round (1-based)."""
     games = entries_of_round(session, round_).values()
     return any(entries.standing(since=1) for entries in games)
 
@@ -151,7 +142,6 @@ def choice_of(round_: int, numbers: Mapping[Compass, int], pair: Side) -> str:
 
 
 def pair_chosen(round_: int, numbers: Mapping[Compass, int], choice: str) -> Side | None:
-    """Return the pair a phone keeps score for by its cookie, if still valid."""
     of_now = {choice_of(round_, numbers, side): side for side in Side}
     return of_now.get(choice)
 
@@ -188,18 +178,16 @@ class OddTable:
 
     @property
     def title(self) -> str:
-        """Return the game in words."""
         return GAMES[self.game].title
 
     @property
     def query(self) -> str:
-        """Build the query that fills in the form of a side table."""
         fields = {"game": self.game, "players": len(self.names), "name": self.names}
         return urlencode(fields, doseq=True)
 
 
 def odd_tables(names: Sequence[str]) -> tuple[OddTable, ...]:
-    """Return the tables that three, five or six people make; others make none."""
+    """The tables that three, five or six people make; others make none."""
     left = list(names)
     tables = []
     for size in _SPLIT.get(len(left), ()):
@@ -209,7 +197,6 @@ def odd_tables(names: Sequence[str]) -> tuple[OddTable, ...]:
 
 
 def _first_game(size: int) -> str:
-    """Return the first game in the list that so many can play."""
     return next(key for key, game in GAMES.items() if size in game.players)
 
 
@@ -221,5 +208,5 @@ _ON_PAPER = CompiledQuery(
 
 
 def paper_tables(session: Session) -> frozenset[int]:
-    """Return their numbers (from 1); in one query."""
+    """Their numbers (from 1); in one query."""
     return frozenset(number for (number,) in _ON_PAPER(session.pk))

@@ -1,30 +1,32 @@
-"""A deal as a table or the desk submits it."""
+"""What phones and the desk send of a game: deals, agreements, calls, how it ends."""
 
 from typing import Any
 from uuid import uuid4
 
 from django import forms
 
+from scoring.deals.game_ends.actions import EndChoice
+from scoring.deals.on_file import LARGEST
 from scoring.deals.pairs import key_of
 from scoring.deals.submission import Kind, NotYourTable, Seen, Sender, Submission
 from scoring.rules import DealEntry
 from tournament.access.checks import Actor
 from tournament.access.opened import scorer
-from tournament.models import Game, Table
-from tournament.play.seats import Side
+from tournament.models import Game, Session, Table
+from tournament.play.game_end import MOST_DEALS, EndsBy, GameEnd, RanksBy
+from tournament.play.lifecycle import SignOff
+from tournament.play.seats import Compass, Side
 from tournament.words.forms import ReasonField, SentForm
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal, Unreadable
 
 ID_LENGTH = 64
-LARGEST = 32_767
+_REPORT_ID = r"^[0-9A-Za-z-]{16,64}$"
 _TEAMS = tuple(Side)
 _QUESTIONS = ("side", "bid", "tricks", "alone")
 
 
 class UnreadableReport(Unreadable):
-    """A report without its deal number or id: nobody typed that."""
-
     text = gettext_noop(
         "This score could not be read. Load the page again and enter the deal."
     )
@@ -52,7 +54,7 @@ class DealForm(SentForm):
     round = forms.IntegerField(min_value=1, required=False)
     deal = forms.IntegerField(min_value=1)
     revision = forms.IntegerField(min_value=0, required=False)
-    report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
+    report_id = forms.RegexField(_REPORT_ID)
     reason = ReasonField()
     pair = forms.CharField(required=False, max_length=6)
 
@@ -62,18 +64,13 @@ class DealForm(SentForm):
         return frozenset(key_of(name, str(self.data.get(name, ""))) for name in _QUESTIONS)
 
     def is_about(self, round_: int, deal: int) -> bool:
-        """Whether the report is one of that deal, both numbers 1-based."""
         fields = self.cleaned_data
         return (fields.get("round"), fields.get("deal")) == (round_, deal)
 
     def desk_submission(
         self, game: Game, by: Actor, kind: Kind = Kind.REPORT
     ) -> Submission:
-        """What *by* submits of a deal of *game* at the desk.
-
-        Raises:
-            UnreadableReport: it does not even say which deal it is.
-        """
+        """Raises UnreadableReport: it does not even say which deal it is."""
         self.readable()
         fields = self.cleaned_data
         return Submission.of_game(
@@ -89,7 +86,6 @@ class DealForm(SentForm):
 
     @property
     def entry(self) -> DealEntry:
-        """How the deal ended, as it was tapped or typed."""
         fields = self.cleaned_data
         if fields["call"]:
             outcome, side, alone = (f"{fields['call']},,".split(","))[:3]
@@ -111,7 +107,7 @@ class QueuedForm(DealForm):
 
     deal = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
     round = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
-    takes_back = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$", required=False)
+    takes_back = forms.RegexField(_REPORT_ID, required=False)
     seats = forms.RegexField(r"^\d{1,4}(-\d{1,4}){3}$", required=False)
 
     def phone_submission(
@@ -153,7 +149,6 @@ class QueuedForm(DealForm):
         )
 
     def _refusal(self, table: Table) -> Refusal | None:
-        """Why it cannot be read, or not from this table."""
         fields = self.cleaned_data if self.is_valid() else {}
         is_placed = fields and fields["round"] and fields["deal"]
         if not fields or not (is_placed or fields["takes_back"]):
@@ -183,3 +178,74 @@ QueuedForm.base_fields = _Shared(QueuedForm.base_fields)
 def new_report_id() -> str:
     """A report id for a form that has none of its own: 122 random bits."""
     return str(uuid4())
+
+
+class UnreadableAgreement(Unreadable):
+    text = gettext_noop("This could not be read. Load the page again, then tap again.")
+
+
+class AgreementForm(SentForm):
+    """A pair's agreement to what was *seen*, or without a *side* the organizer's word."""
+
+    unreadable = UnreadableAgreement
+
+    report_id = forms.RegexField(_REPORT_ID)
+    round = forms.IntegerField(min_value=1, required=False)
+    side = forms.ChoiceField(choices=[(side, side) for side in Side], required=False)
+    seen = forms.CharField(max_length=200)
+    reason = ReasonField()
+
+
+class SignOffForm(SentForm):
+    sign_off = forms.ChoiceField(choices=[(rule.value, rule.label) for rule in SignOff])
+
+
+class UnreadableCall(Unreadable):
+    text = gettext_noop(
+        "This call could not be read. Load the page again, then call again."
+    )
+
+
+class CallForm(SentForm):
+    """A call, or the one *standing* (its primary key) that is taken back.
+
+    Somebody with the *number*, if it was told, sits wrong: on the *seat* of a *table*,
+    without it of the table that calls.
+    """
+
+    unreadable = UnreadableCall
+
+    report_id = forms.RegexField(_REPORT_ID)
+    standing = forms.IntegerField(required=False)
+    number = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    table = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    seat = forms.ChoiceField(choices=[(seat, seat) for seat in Compass], required=False)
+
+
+class RoundForm(SentForm):
+    unreadable = UnreadableAgreement
+
+    round = forms.IntegerField(min_value=1, max_value=999)
+
+
+class EndForm(RoundForm):
+    """A game to be ended with the deals it has, as they were *seen*."""
+
+    seen = forms.IntegerField(min_value=0, max_value=MOST_DEALS)
+
+
+class GameEndForm(forms.Form):
+    game_ends_by = forms.ChoiceField(
+        choices=[(choice.value, choice.value) for choice in EndsBy]
+    )
+    points_to_end = forms.IntegerField(min_value=1, max_value=99)
+    ranks_by = forms.ChoiceField(
+        choices=[(choice.value, choice.value) for choice in RanksBy]
+    )
+
+    def choice(self, session: Session) -> EndChoice:
+        data = self.cleaned_data
+        end = GameEnd(EndsBy(data["game_ends_by"]), data["points_to_end"])
+        return EndChoice(
+            end.by, end.points, end.usual_deals(session.game_end), RanksBy(data["ranks_by"])
+        )

@@ -28,7 +28,7 @@ class LonerQuestion:
 def ask_loner(
     deal: int, report: DealReport | None, rules: HouseRules, names: Mapping[Compass, str]
 ) -> LonerQuestion:
-    """Return the question about a *deal*, also where *report* names somebody."""
+    """The question about a *deal*, also where *report* names somebody."""
     if report is None or report.side is None or not has_loner(report, rules):
         return LonerQuestion()
     start, seats = f"{report.outcome},{report.side}", report.side.seats
@@ -48,7 +48,6 @@ def ask_last_loner(
     *,
     by_script: bool,
 ) -> LonerQuestion:
-    """Return the question about the last deal that counts, if no player is named."""
     deal = next((deal for deal in reversed(deals) if deal.revision), None)
     report = deal.report if deal and deal.report.alone is None else None
     buttons = partnership(rules).buttons(rules).first if by_script else ()

@@ -51,7 +51,7 @@ _SEATS_AND_GAME_AT = CompiledQuery(
     ).values_list("position", "card__number", *_GAME.names, *_ROUND.names, *_TABLE.names),
     values=3,
 )
-_LARGEST = 32_767
+LARGEST = 32_767
 """No table and no round has a higher number; databases refuse to look for some that are."""
 _SEATS = {seat.value: seat for seat in Compass}
 ROUND = """
@@ -67,8 +67,6 @@ SELECT
 
 
 class TableNotInRound(Refusal):
-    """A report for a table that does not play."""
-
     code = "TABLE_NOT_IN_ROUND"
     text = gettext_noop(
         "Table {table} does not play in round {round}. Tonight has tables 1 to {tables}."
@@ -108,7 +106,7 @@ class DealContext:
     needs_both: bool
 
     def count_deals(self, *, without_bell: bool = False) -> int:
-        """Return how many deals the game has, or would have *without_bell*."""
+        """How many deals the game has, or would have *without_bell*."""
         end, score = self.session.game_end, 0
         if end.by is EndsBy.POINTS:
             booked = penalties_of_round(self.session, self.round.number)
@@ -121,14 +119,8 @@ class DealContext:
 def seated_game(
     session: Session, *, table: int, round_: int
 ) -> tuple[Game, Mapping[Compass, int]]:
-    """Return the game of a table in a round, both 1-based, and the numbers there.
-
-    It comes in one query, with its round, its table, and this very *session*.
-
-    Raises:
-        TableNotInRound: the session has no such table or round, or nobody sits there.
-    """
-    is_possible = max(table, round_) <= _LARGEST
+    """The numbers at a table in a round, both 1-based; raises TableNotInRound."""
+    is_possible = max(table, round_) <= LARGEST
     rows = _SEATS_AND_GAME_AT(session.pk, table, round_) if is_possible else []
     if not rows:
         raise TableNotInRound(table=table, round=round_, tables=session.table_count)
@@ -177,7 +169,7 @@ def get_report_status(table: int, report_id: str, round_: int | None) -> ReportS
         table,
         report_id,
         table,
-        min(round_ or 0, _LARGEST),
+        min(round_ or 0, LARGEST),
     )
     with connection.cursor() as cursor:
         cursor.execute(HEARD, values)
@@ -186,10 +178,7 @@ def get_report_status(table: int, report_id: str, round_: int | None) -> ReportS
 
 
 def count_games_and_deals(round_: int) -> tuple[int, int, int]:
-    """How many games are played in a round, how many deals of it were ever reported.
-
-    And how many of the games end early.
-    """
+    """Games played in a round, deals of it ever reported, games that end early."""
     with connection.cursor() as cursor:
         cursor.execute(ROUND, (round_, round_, round_))
         games, deals, end_early = cursor.fetchone()
@@ -197,10 +186,7 @@ def count_games_and_deals(round_: int) -> tuple[int, int, int]:
 
 
 def find_report(table: int, report_id: str) -> DealRevision | TeamEntry | None:
-    """What stands under a report id at a table (primary key), with its game and round.
-
-    What a pair has entered comes first, for the deal it counts as may have the same id.
-    """
+    """What a pair has entered comes first: the deal it counts as may have the same id."""
     entries = TeamEntry.objects.select_related("game__round").exclude(outcome="")
     if entry := entries.filter(report_id=report_id, game__table=table).first():
         return entry
@@ -210,7 +196,6 @@ def find_report(table: int, report_id: str) -> DealRevision | TeamEntry | None:
 
 
 def find_stored(report_id: str, *, is_entry: bool) -> DealRevision | TeamEntry:
-    """What was put on file under a report id, where it is known to be: with its game."""
     if is_entry:
         return TeamEntry.objects.get(report_id=report_id)
     revisions = DealRevision.objects.select_related("deal__game__round__session")
@@ -218,19 +203,16 @@ def find_stored(report_id: str, *, is_entry: bool) -> DealRevision | TeamEntry:
 
 
 def describe_on_file(context: DealContext, deal: int) -> str:
-    """What is on file for *deal*, in words."""
     on_file = context.on_file.get(deal)
     return describe(context, on_file.report) if on_file else gettext("undone")
 
 
 def describe(context: DealContext, report: DealReport) -> str:
-    """A deal of the game in words."""
     held = holders(context.session)
     pairs = pair_names(context.game, held, context.round.number)
     return describe_deal(report, context.rules, pairs)
 
 
 def name_of_dealer(context: DealContext, deal: int) -> str:
-    """Who deals the *deal* of the game."""
     seat = context.game.seats.select_related("card").get(position=dealer(deal))
     return holders(context.session).at(seat.card.number, context.round.number)

@@ -1,4 +1,4 @@
-"""What a page asks of a deal that no button tells, with names for seats and sides."""
+"""A game for a scorepad: its pairs with their points, its questions, and its history."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -63,10 +63,7 @@ class DealChange(NamedTuple):
 def list_deal_changes(
     session: Session, rows: Sequence[DealRevision]
 ) -> tuple[DealChange, ...]:
-    """Revisions of one session, each with `deal__game__round` and `deal__game__table`.
-
-    In four queries.
-    """
+    """*rows* need `deal__game__round` and `deal__game__table`."""
     rounds = {row.deal.game.round.number for row in rows}
     games = {game.pk: game for game in seating(session, rounds=rounds)}
     held, rules = holders(session), HouseRules.from_snapshot(session.house_rules)
@@ -81,7 +78,7 @@ def list_deal_changes(
 
 
 def _pairs(game: SeatedGame | None, held: Holders) -> Mapping[str, str]:
-    """Return who plays with whom; a game taken out of the plan has nobody any more."""
+    """Who plays with whom; a game taken out of the plan has nobody any more."""
     if game is None:
         return dict.fromkeys(Side, gettext("a team that left"))
     return pairs_of(held.seated(game))
@@ -146,7 +143,7 @@ def pair_lines(
     *,
     pad: Buttons | None = None,
 ) -> tuple[PairLine, PairLine]:
-    """Return both pairs of a game, the first-listed pair first.
+    """Both pairs of a game, the first-listed pair first.
 
     *penalties* are those that count; *pad* has the buttons under these *rules*, which
     take longer to find than the rest, where many games are asked for.
@@ -201,7 +198,7 @@ class ScorepadChoice:
 
     @property
     def is_short(self) -> bool:
-        """Return whether it begins with a number and fits a narrow button."""
+        """Whether it begins with a number and fits a narrow button."""
         return self.label[:1].isdigit() and len(self.label) <= SHORT
 
 
@@ -220,27 +217,21 @@ class ScorepadQuestion:
 
     @property
     def short(self) -> tuple[ScorepadChoice, ...]:
-        """Return the answers that are numbers."""
         return tuple(answer for answer in self.answers if answer.is_short)
 
     @property
     def wide(self) -> tuple[ScorepadChoice, ...]:
-        """Return the answers that are words."""
         return tuple(answer for answer in self.answers if not answer.is_short)
 
     @property
     def columns(self) -> int:
-        """Return the number of short answers in a row."""
         return min(len(self.short), self.most_columns)
 
 
 def questions(
     rules: HouseRules, names: Mapping[Compass, str], pairs: Sequence[PairLine]
 ) -> tuple[ScorepadQuestion, ...]:
-    """List the questions of tonight's game about a deal.
-
-    Nothing where it is told by its outcome.
-    """
+    """None where a deal is told by its outcome."""
     game = partnership(rules)
     if not game.asks_bid:
         return ()
@@ -253,10 +244,7 @@ def ask_fields(
     teams: Sequence[PairLine],
     people: Mapping[str, tuple[str, Side | None]],
 ) -> tuple[ScorepadQuestion, ...]:
-    """List the questions of *fields* about a deal between *teams*.
-
-    *people* are the players with their side, by what an answer sends.
-    """
+    """*people* are the players with their side, by what an answer sends."""
     return tuple(
         ScorepadQuestion(
             field.name,
@@ -277,7 +265,6 @@ def _text_of(field: Field) -> str:
 
 
 def chosen(report: DealReport | None) -> frozenset[str]:
-    """Return the keys of the answers that *report* is made of."""
     if report is None or report.tricks is None:
         return frozenset()
     values = {
@@ -290,7 +277,6 @@ def chosen(report: DealReport | None) -> frozenset[str]:
 
 
 def key_of(name: str, value: str) -> str:
-    """Return the key of the answer *value* to the question *name*."""
     return f"{name}-{value}"
 
 

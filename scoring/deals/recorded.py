@@ -52,7 +52,7 @@ _KINDS: Mapping[str, str] = {
 
 
 def _in_order(revisions: QuerySet[DealRevision]) -> QuerySet[DealRevision, Row]:
-    """Return what is read of revisions, the latest of a deal last."""
+    """What is read of revisions, the latest of a deal last."""
     return revisions.order_by("deal__number", "number").values_list(*_Row._fields)
 
 
@@ -62,13 +62,15 @@ _ROWS_OF_GAME = CompiledQuery(
 _ROWS_OF_CARD = CompiledQuery(
     lambda card: _in_order(DealRevision.objects.filter(deal__game__seats__card=card))
 )
-_ROWS_OF_NIGHT = CompiledQuery(
-    lambda night: _in_order(DealRevision.objects.filter(deal__game__round__session=night))
+_ROWS_OF_SESSION = CompiledQuery(
+    lambda session: _in_order(
+        DealRevision.objects.filter(deal__game__round__session=session)
+    )
 )
 _ROWS_OF_ROUND = CompiledQuery(
-    lambda night, number: _in_order(
+    lambda session, number: _in_order(
         DealRevision.objects.filter(
-            deal__game__round__session=night, deal__game__round__number=number
+            deal__game__round__session=session, deal__game__round__number=number
         )
     ),
     values=2,
@@ -116,34 +118,27 @@ class Revision:
 def deals_by_game(
     session: Session, *, round_: int | None = None
 ) -> Mapping[int, tuple[RecordedDeal, ...]]:
-    """The deals that count, in order, by primary key of their game; in one query.
-
-    Of the whole night, or of one round (1-based).
-    """
+    """By primary key of their game, in order; of the session or one round (1-based)."""
     if round_ is not None:
         return _counting(map(_Row._make, _ROWS_OF_ROUND(session.pk, round_)))
-    return _counting(map(_Row._make, _ROWS_OF_NIGHT(session.pk)))
+    return _counting(map(_Row._make, _ROWS_OF_SESSION(session.pk)))
 
 
 def deals_of_card(card: int) -> Mapping[int, tuple[RecordedDeal, ...]]:
-    """The same of the games of a tally card, by its primary key; in one query."""
     return _counting(map(_Row._make, _ROWS_OF_CARD(card)))
 
 
 def deals_of_sessions(
     sessions: Collection[Session],
 ) -> Mapping[int, tuple[RecordedDeal, ...]]:
-    """The same of several whole nights; in one query."""
     return _latest(DealRevision.objects.filter(deal__game__round__session__in=sessions))
 
 
 def deals_of(game: int) -> tuple[RecordedDeal, ...]:
-    """The deals that count of the game with this primary key; in one query."""
     return tuple(recorded_game(game).deals.values())
 
 
 def recorded_game(game: int) -> GameRecord:
-    """What was reported of the game with this primary key; in one query."""
     rows = {row.deal__number: row for row in map(_Row._make, _ROWS_OF_GAME(game))}
     return GameRecord(
         deals={deal: _recorded(row) for deal, row in rows.items() if _COUNTS[row.kind]},
@@ -165,7 +160,6 @@ def histories(game: int) -> Mapping[int, tuple[Revision, ...]]:
 
 
 def deals_in(round_: Round) -> int:
-    """How many deals of *round_* are on file at all its tables; in one query."""
     revisions = DealRevision.objects.filter(deal=OuterRef("pk")).order_by("-number")
     deals = Deal.objects.filter(game__round=round_)
     latest = deals.annotate(kind=Subquery(revisions.values("kind")[:1]))
@@ -188,7 +182,7 @@ def _report(
     bid: str,
     tricks: int | None,
 ) -> DealReport:
-    """Return one value for all deals that were played alike: there are few kinds."""
+    """One value for all deals that were played alike: there are few kinds."""
     return DealReport(
         outcome=Outcome(outcome),
         side=Side(side) if side else None,
@@ -238,7 +232,7 @@ _LATEST_BEGUN = CompiledQuery(
 
 
 def current_round(session: Session) -> Round:
-    """Return the round in play; before play the first, after it the last one played."""
+    """The round in play; before play the first, after it the last one played."""
     rows = _LATEST_BEGUN(session.pk)
     if not rows:
         return session.rounds.get(number=1)

@@ -60,12 +60,10 @@ class Record:
         return self.name not in ("cards", "rulings", "tray", "side reports", "journal")
 
     def rows(self, session: Session) -> QuerySet[Any]:
-        """Return those of *session*, in the order they were put on file."""
         path = path_to_session(self.model)
         return rows_of(self.model).filter(**{path: session.pk}).order_by("pk")
 
     def marks(self, session: Session, start: int = 0) -> list[tuple[str, datetime]]:
-        """List marks and times from place *start* (from 0) on; in one query."""
         rows = _read(self.rows(session), f"{self.columns} {_AUTHOR}", start)
         return [(mark(self._sealed(row)), row[-1]) for row in rows]
 
@@ -109,10 +107,7 @@ RECORDS = (
 
 
 def unsealed_marks(session: Session, counts: Mapping[str, int]) -> dict[str, list[str]]:
-    """Return the marks of rows past those that *counts* has of each record.
-
-    In one query, and one more for each record that has such rows.
-    """
+    """Marks of rows past those that *counts* has of each record."""
     first, *others = (
         record.rows(session)
         .order_by()
@@ -135,7 +130,7 @@ def counting_seals(seals: Seals) -> Seals:
 
 
 def read_state(session: Session, before: State) -> dict[str, list[str]]:
-    """Return marks of what may change: settings, holders, prizes, seats of closed games.
+    """Marks of what may change: settings, holders, prizes, seats of closed games.
 
     A game whose first mark, which tells when it was closed, is as *before* is left out. In
     seven queries at most.
@@ -152,10 +147,8 @@ _USUAL = (EndsBy.DEALS, GameEnd().points, RanksBy.POINTS)
 
 
 def _settings_mark(session: Session) -> str:
-    """Return the mark of what points, places and coins are reckoned by.
-
-    What ends a game and what decides the places are left out where they are as usual, as
-    before there was a choice.
+    """What ends a game and what decides the places are left out where they are as usual,
+    as before there was a choice.
     """
     sit_outs = (session.sit_out_credit, session.sit_out_points)
     coins = (session.coin_per_euchre, session.coin_per_lone_march)
@@ -174,7 +167,6 @@ def _number_marks(session: Session) -> list[str]:
 
 
 def _prize_marks(session: Session) -> list[str]:
-    """Mark the rules, then each prize and how it was decided."""
     rules = scored.PrizeRules.objects.filter(session=session)
     columns = "doubles ties needs_paid needs_present pot_percent"
     decisions = scored.PrizeDecision.objects.filter(prize__session=session).order_by("pk")
@@ -188,7 +180,6 @@ def _prize_marks(session: Session) -> list[str]:
 
 
 def _game_marks(session: Session, before: State) -> dict[str, list[str]]:
-    """Mark each closed game: when, then its tables in order, then who sat out."""
     rounds = Round.objects.filter(session=session, state=RoundState.CLOSED)
     games = {
         number: [mark((at,))]
@@ -210,10 +201,7 @@ def _game_marks(session: Session, before: State) -> dict[str, list[str]]:
 
 
 def _read(rows: QuerySet[Any], columns: str, start: int = 0) -> Iterator[list[Any]]:
-    """Yield columns of rows, from place *start* (from 0) on, as on every machine.
-
-    A name is as it was before the roster changed it, in whatever capitals.
-    """
+    """A name is as it was before the roster changed it, in whatever capitals."""
     names = columns.split()
     former = Coalesce(_FORMER, F(_HOLDER))
     selected = [former if name == _HOLDER else name for name in names]

@@ -1,4 +1,4 @@
-"""Every reason to refuse what somebody submits of a deal, each defined once."""
+"""What somebody submits of a deal, and every reason to refuse it."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -17,15 +17,11 @@ from tournament.words.refusals import Conflict, IdReused, ReasonRequired, Refusa
 
 
 class SessionNotRunning(Conflict):
-    """Scores before the start or after the end."""
-
     code = "NIGHT_NOT_RUNNING"
     text = gettext_noop("Scores can be entered only while the night is running.")
 
 
 class NotYourTable(Refusal):
-    """A phone reports for a table its link does not open."""
-
     code = "NOT_YOUR_TABLE"
     text = gettext_noop(
         "Your link is for table {own}. Ask the organiser to enter scores for table {table}."
@@ -33,8 +29,6 @@ class NotYourTable(Refusal):
 
 
 class TableOnPaper(Conflict):
-    """A phone reports for a table whose scores are written on paper."""
-
     code = "TABLE_ON_PAPER"
     text = gettext_noop(
         "Table {table} scores on paper. Write the score down instead. Nothing was saved."
@@ -42,22 +36,16 @@ class TableOnPaper(Conflict):
 
 
 class RoundNotOpen(Conflict):
-    """A deal of a game nobody has begun."""
-
     code = "ROUND_NOT_OPEN"
     text = gettext_noop("Round {round} has not started. Round {current} is being played.")
 
 
 class RoundClosed(Conflict):
-    """A table reports a deal of a game that is over."""
-
     code = "ROUND_CLOSED"
     text = gettext_noop("Round {round} is closed. Ask the organiser to correct a score.")
 
 
 class FifthDeal(Conflict):
-    """More deals than a game has."""
-
     code = "FIFTH_DEAL"
     text = gettext_noop(
         "This game already has its four deals – each player has dealt once. "
@@ -66,8 +54,6 @@ class FifthDeal(Conflict):
 
 
 class OneDealTooMany(FifthDeal):
-    """More deals than a game has, where a game has not four."""
-
     text = gettext_noop(
         "All deals of this game are in. To change one, open the table and correct it."
     )
@@ -84,15 +70,11 @@ class AfterTheBell(Conflict):
 
 
 class DealOutOfOrder(Conflict):
-    """A deal before the ones that come first."""
-
     code = "DEAL_OUT_OF_ORDER"
     text = gettext_noop("Enter deal {expected} first ({dealer} deals it).")
 
 
 class DealAlreadyScored(Conflict):
-    """A second report of a deal; the first counts."""
-
     code = "DEAL_ALREADY_SCORED"
     text = gettext_noop(
         "Deal {deal} at table {table} is already entered: {summary}. Open it to correct it."
@@ -100,8 +82,6 @@ class DealAlreadyScored(Conflict):
 
 
 class SeatsChanged(Conflict):
-    """A deal reported by people who do not sit where the phone showed them."""
-
     code = "SEATS_CHANGED"
     text = gettext_noop(
         "Other players sit at table {table} in game {round} now. The organizer will see "
@@ -110,15 +90,11 @@ class SeatsChanged(Conflict):
 
 
 class AlreadyAgreed(Conflict):
-    """A table takes back a deal of a game that was agreed to."""
-
     code = "ALREADY_AGREED"
     text = gettext_noop("This game is confirmed. Ask the organizer to correct a score.")
 
 
 class StaleVersion(Conflict):
-    """The deal was changed since it was looked at."""
-
     code = "STALE_VERSION"
     text = gettext_noop(
         "Someone else changed this deal at {time} ({summary}). "
@@ -127,8 +103,6 @@ class StaleVersion(Conflict):
 
 
 class CorrectionReasonRequired(ReasonRequired):
-    """A closed game was to be corrected without a word."""
-
     text = gettext_noop(
         "Please say why the score is being changed; it is kept with the correction."
     )
@@ -145,24 +119,18 @@ class CountedFromCards(Conflict):
 
 
 class ReportIdReused(IdReused):
-    """One report id with two contents; nothing is recorded."""
-
     text = gettext_noop(
         "This score was already sent with other points. Saved is deal {deal}: {summary}."
     )
 
 
 class ClosedToHelpers(Refusal):
-    """A helper was to correct a game that is closed."""
-
     code = "CLOSED_TO_HELPERS"
     text = gettext_noop("Game {round} is closed. Only an organizer can correct its scores.")
     status = 403
 
 
 class PairNotSaid(Conflict):
-    """A phone reports a deal and does not say for which pair."""
-
     code = "PAIR_NOT_SAID"
     text = gettext_noop(
         "Both teams enter every deal at this event. Load the page again and choose your "
@@ -171,8 +139,6 @@ class PairNotSaid(Conflict):
 
 
 class SameDevice(Refusal):
-    """One phone speaks for both pairs."""
-
     code = "SAME_DEVICE"
     text = gettext_noop(
         "This phone entered deal {deal} for the other team. Use another phone for your "
@@ -182,8 +148,6 @@ class SameDevice(Refusal):
 
 
 class NoDevice(Refusal):
-    """A phone that cannot be told from another."""
-
     code = "NO_DEVICE"
     text = gettext_noop(
         "This phone blocks cookies, so it looks like any other phone. Allow cookies, or "
@@ -193,16 +157,12 @@ class NoDevice(Refusal):
 
 
 class PairHasEntered(DealAlreadyScored):
-    """A pair speaks twice of one deal, and not alike."""
-
     text = gettext_noop(
         "Your team already entered deal {deal}: {summary}. Undo that first."
     )
 
 
 class EntryChanged(StaleVersion):
-    """Somebody answers to an entry that does not stand any more."""
-
     text = gettext_noop("A team changed deal {deal} since you saw it. Look at it again.")
 
 
@@ -224,16 +184,12 @@ class NotEnteredAlike(ReasonRequired):
 
 
 class DecidedByOrganizers(OrganizersOnly):
-    """A helper writes a deal down over what a pair has said."""
-
     text = gettext_noop(
         "A team has entered deal {deal}. Only an organizer can decide what is right."
     )
 
 
 class OldCodeReported(OldTableCode):
-    """A report that came by a code given up since."""
-
     is_kept = True
     text = gettext_noop(
         "This code no longer works. Scan the new code on table {table}. Your deals went to "
@@ -250,24 +206,17 @@ class KeptIdReused(ReportIdReused):
 
 
 class NothingToTakeBack(Conflict):
-    """A report was to be taken back that never came."""
-
     code = "NOTHING_TO_TAKE_BACK"
     text = gettext_noop("This deal is not saved, so there is nothing to undo.")
 
 
 class AlreadySettled(Conflict):
-    """A report was to be taken back that the organizer has settled."""
-
     code = "ALREADY_SETTLED"
     text = gettext_noop("The organizer already handled this score: {how}.")
 
 
 class DealRefused(Refusal):
-    """One deal of a game typed as a whole is wrong, and none of them is saved.
-
-    *answer* is the status of what was wrong with it.
-    """
+    """One deal of a game typed as a whole is wrong; *answer* is the status of that."""
 
     code = "DEAL_REFUSED"
     text = gettext_noop("Deal {deal}: {why}")
@@ -280,21 +229,16 @@ class DealRefused(Refusal):
 
     @property
     def reasons(self) -> Sequence[Refusal]:
-        """What is wrong with the deal, one reason each."""
         return [DealRefused(deal=self.deal, refusal=each) for each in self.refusal.reasons]
 
 
 class BatchChanged(NothingToTakeBack):
-    """What was saved last is not there as it was saved."""
-
     text = gettext_noop(
         "There is nothing to undo. These deals were corrected or removed already."
     )
 
 
 class NothingSaidOfIt(Refusal):
-    """A report was put away without a word."""
-
     code = "WORD_REQUIRED"
     text = gettext_noop("Enter a note. It stays with this score. Nothing was dismissed.")
 
@@ -367,12 +311,10 @@ class Submission:
 
     @property
     def digest(self) -> str:
-        """The SHA-256 of everything it says at its table, in 64 characters."""
         text = json.dumps([self.table.pk, dict(self.content)], sort_keys=True)
         return sha256(text.encode()).hexdigest()
 
     @classmethod
     def of_game(cls, game: Game, *, by: Actor, **fields: Any) -> Self:
-        """Something submitted of a deal of *game*, not from a phone."""
         round_ = game.round.number
         return cls(table=game.table, round=round_, sender=Sender(by), **fields)

@@ -24,31 +24,29 @@ from tournament.words.translation import translate
 
 
 def seat_names(game: Game, held: Holders, round_: int) -> dict[Compass, str]:
-    """Return who sits where in *game*, clockwise from North; in one query."""
     seats = game.seats.values_list("position", "card__number")
     numbers = {Compass(position): number for position, number in seats}
     return {seat: held.at(numbers[seat], round_) for seat in Compass}
 
 
 def pair_names(game: Game, held: Holders, round_: int) -> dict[str, str]:
-    """Return the two partnerships of *game* by name: "Ann & Bob"."""
     return pairs_of(seat_names(game, held, round_))
 
 
 def pairs_of(names: Mapping[Compass, str]) -> dict[str, str]:
-    """Return the partnerships of four seated people, "Ann & Bob", and each of the four."""
+    """The partnerships of four seated people, "Ann & Bob", and each of the four."""
     pairs: dict[str, str] = dict(names.items())
     return pairs | {side: " & ".join(names[seat] for seat in side.seats) for side in Side}
 
 
 def get_special_game_title(rules: HouseRules) -> str:
-    """Return what is played tonight, where it is not what everybody expects; else ""."""
+    """What is played, but "" where everybody expects it."""
     game = game_of(rules)
     return "" if game.key == HouseRules().game else gettext(game.title)
 
 
 def describe_deal(report: DealReport, rules: HouseRules, pairs: Mapping[str, str]) -> str:
-    """Return a deal in words: "All five, 2 points for Ann & Bob".
+    """As in "All five, 2 points for Ann & Bob".
 
     In a bidding game "Bid 4, took 5: 5 for Ann & Bob, 1 for Cora & Dan".
     """
@@ -81,10 +79,7 @@ def _count_points(points: int) -> str:
 
 
 def describe_points(report: DealReport | None, rules: HouseRules) -> str:
-    """Return the points of a deal, those of the first pair first: "2-0".
-
-    "" without one.
-    """
+    """As in "2-0", the points of the first pair first; "" without a deal."""
     if report is None:
         return ""
     points = score_deal(report, rules)
@@ -92,7 +87,6 @@ def describe_points(report: DealReport | None, rules: HouseRules) -> str:
 
 
 def describe_penalty(points: int, pair: str) -> str:
-    """Return a penalty in words: "2 points off Ann & Bob", "1 point for Ann & Bob"."""
     facts = {"points": str(abs(points)), "team": pair}
     if points >= 0:
         return _count_points(points) % facts
@@ -103,7 +97,6 @@ def describe_penalty(points: int, pair: str) -> str:
 
 
 def _written(report: DealReport, pair: str) -> str:
-    """Return a part of a whole game: "From the tally cards, 7 points for Ann & Bob"."""
     points = report.points or 0
     facts = {"points": format_points(points), "team": pair}
     sentence = ngettext(
@@ -124,7 +117,6 @@ def _written(report: DealReport, pair: str) -> str:
 def _bid_played(
     report: DealReport, bidders: Side, rules: HouseRules, pairs: Mapping[str, str]
 ) -> str:
-    """Return the bid, the tricks and what both sides got for it, the bidders first."""
     points = score_deal(report, rules)
     return bid_text(rules, is_alone=report.alone is not None) % {
         "bid": bid_name(report.bid, rules),
@@ -137,7 +129,6 @@ def _bid_played(
 
 
 def bid_text(rules: HouseRules, *, is_alone: bool) -> str:
-    """Return the sentence about a bid that was played, to be filled."""
     if game_of(rules).deal_form is DealForm.TRICKS:
         return gettext("%(ours)s for %(us)s, %(theirs)s for %(them)s")
     if is_alone:
@@ -148,7 +139,6 @@ def bid_text(rules: HouseRules, *, is_alone: bool) -> str:
 
 
 def bid_name(bid: str, rules: HouseRules) -> str:
-    """Return the name of a bid: "Little Pepper", or "Bid 4" for a number."""
     game = partnership(rules)
     named = game.bid_of(bid, rules) if isinstance(game, BiddingGame) else None
     return translate(named.name) if named else bid

@@ -12,11 +12,16 @@ from scoring.deals.access import get_side_table
 from scoring.deals.actions.intake import submit, submit_all, take_back_batch
 from scoring.deals.actions.storage import set_paper
 from scoring.deals.agreements import actions as agreements
-from scoring.deals.agreements.forms import AgreementForm, SignOffForm
-from scoring.deals.forms import DealForm, new_report_id
+from scoring.deals.forms import (
+    AgreementForm,
+    DealForm,
+    EndForm,
+    RoundForm,
+    SignOffForm,
+    new_report_id,
+)
 from scoring.deals.game_ends import actions as game_ends
 from scoring.deals.game_ends.actions import end_as_typed
-from scoring.deals.game_ends.forms import EndForm, RoundForm
 from scoring.deals.on_file import TableNotInRound, seated_game
 from scoring.deals.penalties import actions as penalties
 from scoring.deals.submission import ClosedToHelpers, DealRefused, Kind

@@ -1,4 +1,4 @@
-"""Close a game at all tables and open the next; finish and reopen the night."""
+"""Close a game at all tables and open the next; finish and reopen the session."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -37,7 +37,6 @@ from tournament.words.refusals import Conflict
 
 
 def results_after(session: Session, number: int) -> Results:
-    """Return the winners of game *number* and all points, in four queries."""
     games = seating(session)
     deals, booked = deals_by_game(session), penalties_of_session(session).by_game
     rules = HouseRules.from_snapshot(session.house_rules)
@@ -55,7 +54,7 @@ def results_after(session: Session, number: int) -> Results:
 
 
 def find_winning_side(lead: int, deals: Sequence[RecordedDeal], rules: HouseRules) -> Side:
-    """Return which pair moves as winners.
+    """Which pair moves as winners.
 
     The one with more points; if both have as many, the one that scored in the last deal
     in which only one did; if there was none, North and South. Tally cards do not tell
@@ -81,15 +80,11 @@ def _ahead(deal: RecordedDeal, rules: HouseRules) -> int:
 
 
 class RoundNotComplete(Conflict):
-    """Some table is still playing."""
-
     code = "ROUND_NOT_COMPLETE"
     text = gettext_noop("Round {round} is not finished: {missing}.")
 
 
 class NotLastRound(Conflict):
-    """The night was to be finished with games left to play."""
-
     code = "NOT_LAST_ROUND"
     text = gettext_noop(
         "Round {round} of {rounds} is being played. "
@@ -98,8 +93,6 @@ class NotLastRound(Conflict):
 
 
 class PenaltyWithoutDeals(Conflict):
-    """A game would be taken as never opened, with points booked into it."""
-
     code = "PENALTY_WITHOUT_DEALS"
     text = gettext_noop(
         "Game {round} has a penalty but no deals. Withdraw the penalty, then end the event."
@@ -116,7 +109,7 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
         The game now open, or nothing when *after* was the last.
 
     Raises:
-        SessionNotRunning: the night has not begun or is over.
+        SessionNotRunning: the session has not begun or is over.
         RoundNotComplete: with the tables and deals missing.
     """
     with run(Verb.GAME_OPENED, session, by=by) as change:
@@ -125,7 +118,7 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
             raise SessionNotRunning
         current = session.rounds.get(number=after)
         following = session.rounds.filter(number=after + 1).first()
-        if current.state == RoundState.CLOSED:
+        if current.state == RoundState.CLOSED:  # another organizer was quicker
             return following
         _close(session, current, by)
         if following:
@@ -147,7 +140,7 @@ def finish(
     A game opened without a deal played is taken as never opened. Safe to repeat.
 
     Raises:
-        BadTransition: the night is not running.
+        BadTransition: the session is not running.
         RoundNotComplete: some table is still playing.
         NotLastRound: games are left to play, and nobody means to leave them out.
         PenaltyWithoutDeals: the game not played has a penalty that counts.
@@ -168,12 +161,7 @@ def finish(
 
 
 def reopen(*, session: Session, by: Actor, reason: str) -> Session:
-    """Take the last game played up again after the finish.
-
-    Raises:
-        BadTransition: the night is not finished.
-        SessionReasonRequired: *reason* is empty.
-    """
+    """Take up the last game again; raises BadTransition, SessionReasonRequired."""
     require_reason(reason)
     with run(Verb.SESSION_REOPENED, session, by=by) as change:
         session = change.session
@@ -201,7 +189,6 @@ def _last_to_play(session: Session, *, is_early: bool) -> Round:
 
 
 def _seat(change: Change, following: Round) -> None:
-    """Seat a game that had to wait for the results of the one before."""
     if not is_seated(following):
         results = results_after(change.session, following.number - 1)
         seat_next(change, following, results)

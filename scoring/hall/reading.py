@@ -51,7 +51,7 @@ from tournament.seating.seats import SeatedGame, count_rounds, seating, sit_outs
 
 
 def clock_now(session: Session, now: Moment) -> ClockView:
-    """Return what the clock shows *now*; how it is timed is looked up once a version."""
+    """What the clock shows *now*; how it is timed is looked up once a version."""
     return face(share(session, "timing", partial(_timing, session)), now)
 
 
@@ -61,10 +61,7 @@ def _timing(session: Session) -> Timing:
 
 
 def earlier_games(session: Session, *, before: int) -> Mapping[int, Mapping[int, int]]:
-    """Return games of the rounds *before* a round (1-based), the latest round first.
-
-    Primary keys by table number, by round number; in one query.
-    """
+    """The latest round first: primary keys by table number, by round number."""
     rounds = session.rounds.filter(number__lt=before)
     games = Game.objects.seated().filter(round__in=rounds)
     by_round: dict[int, dict[int, int]] = {}
@@ -76,7 +73,6 @@ def earlier_games(session: Session, *, before: int) -> Mapping[int, Mapping[int,
 
 
 def games_at_table(game: Game) -> Mapping[int, int]:
-    """List the games begun at the table of *game*: primary keys by round; one query."""
     rounds = game.round.session.rounds.exclude(state=RoundState.PENDING)
     games = Game.objects.seated().filter(round__in=rounds, table=game.table)
     return dict(games.order_by("round__number").values_list("round__number", "pk"))
@@ -102,12 +98,11 @@ class HallSeats:
 
 
 def share_hall_seats(session: Session, round_: int) -> HallSeats:
-    """Return the seats of a round (1-based); a report leaves them as they are."""
+    """The seats of a round (1-based); a report leaves them as they are."""
     return share_past(session, f"seats:{round_}", partial(_load, session, round_))
 
 
 def _load(session: Session, round_: int) -> HallSeats:
-    """Load the seats of a round, in seven queries."""
     held = holders(session)
     games = seating(session, rounds=[round_])
     resting = sit_outs(session, rounds=[round_]).get(round_, ())
@@ -162,7 +157,7 @@ class TableInPlay:
 
     @property
     def sign(self) -> Sign:
-        """Return the sign of the table; the most urgent state wins."""
+        """The sign of the table; the most urgent state wins."""
         signs = (
             (self.is_calling, NEEDS_HELP),
             (self.is_disputed, DIFFERS),
@@ -176,16 +171,13 @@ class TableInPlay:
 
     @property
     def is_waited_for(self) -> bool:
-        """Return whether deals or a confirmation are still needed."""
         return self.deals_in < self.deals or self.is_unconfirmed
 
     @property
     def pips(self) -> Sequence[bool]:
-        """Return for each deal whether it is in."""
         return [deal < self.deals_in for deal in range(self.deals)]
 
     def is_in(self, show: Show) -> bool:
-        """Return whether it is among the tables shown."""
         return {
             Show.ALL: True,
             Show.WAITING: self.is_waited_for,
@@ -217,39 +209,31 @@ class Hall:
 
     @property
     def missing(self) -> list[TableInPlay]:
-        """Return the tables that still play."""
         return [table for table in self.tables if table.is_waited_for]
 
     @property
     def missing_numbers(self) -> str:
-        """Return the numbers of those tables, in few words: "1 to 4 and 7"."""
         return in_ranges(table.number for table in self.missing)
 
     @property
     def are_many(self) -> bool:
-        """Return whether there are so many tables that one chooses among them."""
         return len(self.tables) > FEW_TABLES
 
     @property
     def following(self) -> int | None:
-        """Return the number of the game that comes next, if any."""
         return self.round + 1 if self.round < self.rounds else None
 
     @property
     def filters(self) -> list[Filter]:
-        """Return the choices of tables that there are, each with its count."""
         counts = {show: len(self.shown(show)) for show in Show}
         return [Filter(show, count) for show, count in counts.items() if count]
 
     def shown(self, show: Show) -> list[TableInPlay]:
-        """Return the tables of a choice."""
         return [table for table in self.tables if table.is_in(show)]
 
 
 @dataclass(frozen=True, slots=True)
 class _HallContext:
-    """What is known of a round besides its deals, for all its tables at once."""
-
     session: Session
     round: Round
     rules: HouseRules
@@ -259,15 +243,12 @@ class _HallContext:
 
 
 def share_hall(session: Session) -> Hall:
-    """Return the state of every table, worked out once for all pages that tell of it."""
+    """The state of every table, worked out once for all pages that tell of it."""
     return share(session, "hall", partial(hall, session))
 
 
 def hall(session: Session) -> Hall:
-    """Load the state of every table, in thirteen queries at most.
-
-    In five at most while nothing but reports comes.
-    """
+    """In thirteen queries at most, in five while nothing but reports comes."""
     round_ = current_round(session)
     seats = share_hall_seats(session, round_.number)
     deals = deals_by_game(session, round_=round_.number)
@@ -328,7 +309,7 @@ def _table(
 
 
 def _slowest_marked(tables: Sequence[TableInPlay]) -> tuple[TableInPlay, ...]:
-    """Return *tables*, marking those that have been silent the longest.
+    """*tables*, marking those that have been silent the longest.
 
     That is one of several, or a few that were heard at the same moment; where many were,
     as at the beginning of a game, none is slow.

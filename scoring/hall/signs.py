@@ -71,19 +71,15 @@ class Show(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A choice of tables: how it is named with its *count*, and its icon."""
-
     show: Show
     count: int
 
     @property
     def icon(self) -> str:
-        """Return the icon beside it, "" for none."""
         return _FILTERS[self.show][0]
 
     @property
     def label(self) -> str:
-        """Return its name with the number of tables, in the language of the page."""
         return gettext(_FILTERS[self.show][1]) % {"count": self.count}
 
 

@@ -1,8 +1,9 @@
-"""The hall while the session is played: tables, the next game, the end."""
+"""The hall while the session is played: draws, tables, the next game, the end."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from random import SystemRandom
 
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
@@ -12,11 +13,13 @@ from django.utils.translation import get_language
 from django_htmx.http import HttpResponseClientRefresh
 
 from scoring.hall import actions as rounds
+from scoring.hall.draws import actions as draws
 from scoring.hall.reading import Hall, TableInPlay, clock_now, earlier_games, share_hall
 from scoring.hall.signs import Show
 from tournament.access.checks import (
     logged_in_get,
     logged_in_post,
+    member,
     organizer,
     session_for,
     session_shared_with,
@@ -40,8 +43,6 @@ KEPT_SECONDS = 60
 
 @dataclass(frozen=True, slots=True)
 class DrawnTable:
-    """A table, and the *link* that shows how it stands."""
-
     table: TableInPlay
     link: str
 
@@ -49,7 +50,7 @@ class DrawnTable:
 def draw_tables(
     session: Session, tables: Sequence[TableInPlay], size: str
 ) -> list[DrawnTable]:
-    """Return *tables* drawn in a *size*; those that are as they were are not drawn again.
+    """Tables that are as they were are not drawn again.
 
     All that a table's link shows is compared, so none can be an old one.
     """
@@ -83,7 +84,6 @@ class UnchangedHall(Unchanged):
     at: float = field(default_factory=shared_seconds)
 
     def current_headers(self) -> Mapping[str, str]:
-        """Return what the clock shows by now."""
         return {"X-Clock": self.clock.code_after(shared_seconds() - self.at)}
 
 
@@ -122,7 +122,6 @@ def _earlier(session: Session, before: int) -> str:
 
 
 def _shown(request: HttpRequest, session: Session, everything: Hall) -> dict[str, object]:
-    """Return which tables are shown, and how large."""
     wanted = request.GET.get("show", "")
     show = Show(wanted) if wanted in list(Show) else None
     tables = everything.shown(show or Show.ALL)
@@ -133,7 +132,6 @@ def _shown(request: HttpRequest, session: Session, everything: Hall) -> dict[str
 
 @logged_in_post
 def next_game(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Close the game the organizer sees and open the next one."""
     session = session_for(request.user, session_id)
     after = NumberForm({"number": request.POST.get("after")}).readable()["number"]
     seen = get_object_or_404(session.rounds, number=after)
@@ -143,7 +141,6 @@ def next_game(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def finish(request: HttpRequest, session_id: int) -> HttpResponse:
-    """End the session."""
     rounds.finish(
         session=session_for(request.user, session_id),
         by=organizer(request),
@@ -155,10 +152,16 @@ def finish(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def reopen(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Take the last game up again."""
     rounds.reopen(
         session=session_for(request.user, session_id),
         by=organizer(request),
         reason=ReasonForm(request.POST).get_reason(),
     )
     return redirect("hall", session_id)
+
+
+@logged_in_post
+def draw_partners(request: HttpRequest, session_id: int) -> HttpResponse:
+    session = session_shared_with(request.user, session_id)
+    draws.draw_cards(session=session, rng=SystemRandom(), by=member(request, session))
+    return redirect("headcount" if session.is_organized else "check-in", session_id)

@@ -44,15 +44,11 @@ class CreditChoice:
 
 
 def get_credit_choice(session: Session) -> CreditChoice:
-    """Return the choice of the session."""
     return CreditChoice(SitOutCredit(session.sit_out_credit), session.sit_out_points)
 
 
 def count_games_missed(session: Session, *, upto: int | None = None) -> Mapping[int, int]:
-    """Count the closed games each number had no seat in; in one query.
-
-    With *upto* only games up to that one (1-based).
-    """
+    """Closed games without a seat; *upto* (1-based) leaves out later ones."""
     rows = SitOut.objects.filter(round__session=session, round__state=RoundState.CLOSED)
     if upto is not None:
         rows = rows.filter(round__number__lte=upto)
@@ -69,7 +65,6 @@ class SitOutPlan:
 
 
 def plan_of_sit_outs(session: Session) -> SitOutPlan:
-    """Count the numbers that are to play fewer games than others, by the games seated."""
     planned = SitOut.objects.filter(round__session=session).values_list("card__number")
     games = Counter(planned.annotate(games=Count("pk")).values_list("games", flat=True))
     if not games:
@@ -82,7 +77,6 @@ def plan_of_sit_outs(session: Session) -> SitOutPlan:
 def count_games_missed_by_session(
     sessions: Collection[Session],
 ) -> Mapping[int, Counter[int]]:
-    """Return the same of several sessions, by primary key of the session; in one query."""
     rows = SitOut.objects.filter(
         round__session__in=sessions, round__state=RoundState.CLOSED
     )
@@ -95,10 +89,7 @@ def count_games_missed_by_session(
 def compute_credit(
     session: Session, tallies: Iterable[GameTally], *, upto: int | None = None
 ) -> dict[int, int]:
-    """Compute sit-out points by number beside *tallies*, those of all games.
-
-    In one query; in none where the choice is to give nothing.
-    """
+    """Sit-out points by number beside *tallies*, those of all games."""
     choice = get_credit_choice(session)
     if choice.credit is SitOutCredit.NONE:
         return {}
@@ -147,7 +138,6 @@ class Standings:
 
     @property
     def checksum_line(self) -> str:
-        """Return the sums in sentences, as they stand on screen and on paper."""
         sums = self.checksum
         own = gettext(
             "Own points: %(own)s. Opponents’ points: %(theirs)s. Points in all deals: "
@@ -210,7 +200,6 @@ def standings(
 
 
 def describe_score(standing: Standing) -> str:
-    """Return what decided a place: "43", or "5 won, 43" where games won count first."""
     points = format_points(standing.points)
     if standing.by is RanksBy.POINTS:
         return points
@@ -219,7 +208,6 @@ def describe_score(standing: Standing) -> str:
 
 
 def describe_place(standing: Standing) -> str:
-    """Return the place: "2nd", or "Tied 2nd" where others have it too."""
     place = format_ordinal(standing.rank)
     return gettext("Tied %(place)s") % {"place": place} if standing.is_tied else place
 
@@ -230,7 +218,6 @@ def tallies_of(
     deals: Mapping[int, tuple[RecordedDeal, ...]],
     penalties: Mapping[int, tuple[SidePenalty, ...]],
 ) -> list[GameTally]:
-    """Return what every game puts on the four tally cards at its table."""
     rules = HouseRules.from_snapshot(session.house_rules)
     return [
         tally
@@ -284,7 +271,6 @@ def _place(standing: Standing, held: Holders, *, is_winner: bool) -> Place:
 
 
 def _came(spell: AssignmentPeriod, name: str) -> str:
-    """From which game on somebody held the number; who, if not the one named already."""
     facts = {"game": spell.from_round, "name": spell.name}
     if spell.name == name:
         return gettext("from game %(game)s") % facts
@@ -292,7 +278,7 @@ def _came(spell: AssignmentPeriod, name: str) -> str:
 
 
 def note_luck(session: Session, final: Standings) -> Message | None:
-    """Return one sentence on an event that is over and was decided by points; no query."""
+    """One sentence on an event that is over and was decided by points; no query."""
     if not final.is_final or session.ranks_by == RanksBy.GAMES_WON:
         return None
     rivals = [
@@ -308,10 +294,7 @@ def note_luck(session: Session, final: Standings) -> Message | None:
 
 
 def list_scores_by_card(session: Session) -> dict[int, list[tuple[int, int]]]:
-    """By player number the (own, opponents') points of every game played, in order.
-
-    Leaves out what is not complete; in three queries.
-    """
+    """(own, opponents') points of every complete game in order, by player number."""
     deals, booked = deals_by_game(session), penalties_of_session(session).by_game
     written: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
     for tally in tallies_of(session, seating(session), deals, booked):

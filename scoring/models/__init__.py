@@ -1,4 +1,7 @@
-"""What tables report and organizers correct, one noun a file."""
+"""What tables report and organizers correct, as it is on file.
+
+Knows no points: they are computed when they are read.
+"""
 
 from scoring.models.authored import Role
 from scoring.models.board import Board

@@ -20,8 +20,6 @@ class Board(models.Model):
     """
 
     class Shows(models.TextChoices):
-        """What can be on the board."""
-
         AUTO = "auto", "Automatic: what the night needs"
         NAMES = "names", "Seats by name, A to Z"
         TABLES = "tables", "Seats by table"
@@ -31,8 +29,6 @@ class Board(models.Model):
         REVEAL = "reveal", "The reveal of the results"
 
     class Theme(models.TextChoices):
-        """Its colours."""
-
         LIGHT = "light", "Dark on light, for a bright hall"
         DARK = "dark", "Light on dark, for a dark hall"
 

@@ -1,4 +1,4 @@
-"""The deal: one of the deals of a game, and every report or correction of it.
+"""Deals on file: every report, correction and agreement, and what a phone could not save.
 
 Facts, not totals: points are computed on read, and nothing reported is overwritten.
 """
@@ -93,8 +93,6 @@ class DealRevision(DealOutcomeFields, AuthoredModel):
     """
 
     class Kind(models.TextChoices):
-        """What the revision does to the deal."""
-
         REPORT = DealEvent.REPORT, "Reported"
         CORRECTION = DealEvent.CORRECTION, "Corrected"
         REMOVAL = DealEvent.REMOVAL, "Taken back"

@@ -1,4 +1,4 @@
-"""The prize: what a session gives out, under which rules, and how ties were decided."""
+"""Prizes on file with their rules and decisions, seasons, and the seals of the log."""
 
 from secrets import token_hex
 from typing import Self
@@ -50,24 +50,22 @@ class AuditCheckpoint(models.Model):
 
     @classmethod
     def last_of(cls, session: Session) -> Self | None:
-        """Return the last seal of a session, if it has one, without its marks."""
+        """The last seal without its marks, which are long."""
         seals = cls.objects.filter(session=session).defer("record", "state")
         return seals.order_by("number").last()
 
     def compute_digest(self) -> str:
-        """Return what *digest* has to be, if nothing of the seal was changed."""
         columns = (self.number, self.at, self.why, self.before)
         marks = (self.counts, self.record, self.state, self.starts_anew)
         return digest([*columns, *marks])
 
     @property
     def signs(self) -> str:
-        """Its first signs, as printed: "3f9a-22c1"."""
+        """As printed: "3f9a-22c1"."""
         return short_code(self.digest)
 
     @property
     def line(self) -> str:
-        """What stands at the foot of a paper: "Verification code 3f9a-22c1, 9:44 PM"."""
         return gettext("Verification code %(code)s, %(at)s") % {
             "code": self.signs,
             "at": time_format(localtime(self.at)),
@@ -133,8 +131,6 @@ class Prize(models.Model):
     """
 
     class Kind(models.TextChoices):
-        """What a prize is won for."""
-
         PLACE = PrizeKind.PLACE, PrizeKind.PLACE.label
         LOW = PrizeKind.LOW, PrizeKind.LOW.label
         LAST = PrizeKind.LAST, PrizeKind.LAST.label
@@ -191,8 +187,6 @@ class PrizeDecision(AuthoredModel):
     """
 
     class TieBreakMethod(models.TextChoices):
-        """What decided."""
-
         CUT = "cut", gettext_noop("Cut cards")
         LOT = "lot", gettext_noop("Drawn by the program")
         CHOSEN = "chosen", gettext_noop("Chosen by the organizer")

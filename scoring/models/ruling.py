@@ -1,6 +1,6 @@
-"""The ruling: an answer of the rules desk, kept with the session, and its withdrawal.
+"""Rulings, penalties and calls for the organizer, each with what ended it.
 
-Never changed: a ruling that does not stand is withdrawn and stays on file.
+A ruling or penalty is never changed: one that does not count is withdrawn, on file.
 """
 
 from django.db import models

@@ -75,8 +75,6 @@ class SideReport(AuthoredModel):
     """
 
     class Kind(models.TextChoices):
-        """What the entry does."""
-
         DEAL = "deal", "Reported"
         TAKE_BACK = "take_back", "Taken back"
         PENALTY = "penalty", "Penalty"

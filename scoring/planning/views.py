@@ -11,8 +11,8 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 
+from scoring.deals.forms import GameEndForm
 from scoring.deals.game_ends.actions import choose_classic, choose_game_end
-from scoring.deals.game_ends.forms import GameEndForm
 from scoring.deals.game_ends.reading import describe_game_end
 from scoring.planning import actions as rehearsal
 from scoring.planning.actions import copy_prices

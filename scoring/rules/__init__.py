@@ -1,6 +1,6 @@
-"""The rules: how a deal can end and what it is worth, in every game there is.
+"""Rules: how a deal can end and what it is worth, in every game there is.
 
-Knows nothing of Django, the clock or the database.
+Knows nothing of Django, the clock or the database, nor of who plays.
 """
 
 from scoring.rules.buttons import Button, Buttons

@@ -40,12 +40,11 @@ class Button:
 
     @property
     def report(self) -> DealReport:
-        """Return what a tap on the button reports."""
         return DealReport(self.outcome, self.side, self.alone)
 
     @property
     def call(self) -> str:
-        """Return the same as one word for a form: outcome, side and seat by commas."""
+        """The same as one word for a form: outcome, side and seat by commas."""
         return ",".join((self.outcome, self.side or "", self.alone or ""))
 
 
@@ -58,15 +57,11 @@ class Buttons:
     nobody: Button | None
 
     def for_side(self, side: Side) -> tuple[Button, ...]:
-        """Return the buttons of *side*."""
         return self.first if side is Side.FIRST else self.second
 
 
 def scorepad_buttons(rules: HouseRules) -> Buttons:
-    """Return the buttons of a scorepad under *rules*.
-
-    One for each thing worth telling apart.
-    """
+    """One button for each thing worth telling apart."""
     return Buttons(
         first=tuple(_side_buttons(Side.FIRST, rules)),
         second=tuple(_side_buttons(Side.SECOND, rules)),
@@ -75,14 +70,13 @@ def scorepad_buttons(rules: HouseRules) -> Buttons:
 
 
 def _nobody_button(rules: HouseRules) -> Button | None:
-    """Return the button of a deal all passed, or of one that is lost where none can."""
     if rules.allows(Outcome.THROWN_IN):
         return _button(DealReport(Outcome.THROWN_IN), rules)
     return _button(DealReport(Outcome.DEAD_DEAL), rules) if _loses_deals(rules) else None
 
 
 def _loses_deals(rules: HouseRules) -> bool:
-    """Return whether a late misdeal or a low hand can lose a deal for everybody."""
+    """Whether a late misdeal or a low hand can lose a deal for everybody."""
     if rules.misdeal_after_turnup is MisdealAfterTurnup.PASSES_LEFT:
         return True
     is_low = rules.ace_no_face or rules.farmers_hand is FarmersHand.MISDEAL_ONLY_9_10

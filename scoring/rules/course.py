@@ -66,7 +66,6 @@ class DealCourse:
 
 
 def describe_course(rules: HouseRules, players: int) -> DealCourse | None:
-    """Describe a deal of *players* under *rules*; None where no one makes trump."""
     game = game_of(rules)
     making = game.making(rules, players)
     if making is None or not game.calls_trump:

@@ -1,6 +1,6 @@
-"""House rules: tonight's options and points table, and their snapshot.
+"""House rules: the options and the points table of a session, what may be chosen of each.
 
-Knows nothing of where a session keeps the snapshot, nor of any deal.
+Knows nothing of where a session keeps its snapshot, nor of any deal.
 
 Source: the five rule sheets (see README.md), where they leave a choice; the
 defaults are those of CatsAtCards, the only sheet that defines the progressive session.
@@ -20,29 +20,21 @@ from tournament.words.marked import gettext_noop as _
 
 
 class Deck(IntEnum):
-    """Cards in the pack: down to the sevens or down to the nines."""
-
     THIRTY_TWO = 32
     TWENTY_FOUR = 24
 
 
 class DealerPickup(StrEnum):
-    """Whether the dealer must or may take the turn-up that was accepted."""
-
     MUST = "must"
     MAY = "may"
 
 
 class AllPass(StrEnum):
-    """What happens when everybody passes twice."""
-
     THROW_IN = "throw_in"
     STICK_THE_DEALER = "stick_the_dealer"
 
 
 class DefendAlone(StrEnum):
-    """Whether a defender may play alone."""
-
     OFF = "off"
     VS_LONE_MAKER = "vs_lone_maker"
     ANY = "any"
@@ -56,8 +48,6 @@ class LoneDefenceScore(StrEnum):
 
 
 class PartnersBest(StrEnum):
-    """Whether a lone player gets the partner's best card, and how."""
-
     OFF = "off"
     DISCARD_FIRST = "discard_first"
     SWAP_AFTER = "swap_after"
@@ -85,8 +75,6 @@ class MisdealAfterTurnup(StrEnum):
 
 
 class Renege(StrEnum):
-    """The price of an established renege."""
-
     FORFEIT_PLUS2 = "forfeit_plus2"
     PLUS2_OR_MINUS2 = "plus2_or_minus2"
 
@@ -99,8 +87,6 @@ class FirstDealer(StrEnum):
 
 
 class ScoreMarkers(StrEnum):
-    """Which cards keep the score at a table without paper."""
-
     THREE_FOUR = "3-4"
     SIX_FOUR = "6-4"
     TWO_THREE = "2-3"
@@ -226,7 +212,7 @@ class HouseRules:
         _check_whole(self, {"target": 1})
 
     def to_snapshot(self) -> dict[str, Any]:
-        """Return the rules as plain values that JSON can hold; the points are a dict."""
+        """The rules as plain values that JSON can hold; the points are a dict."""
         return {
             name: value.value if isinstance(value, Enum) else value
             for name, value in asdict(self).items()
@@ -242,7 +228,6 @@ class HouseRules:
         return _read(json.dumps(data, default=dict))
 
     def allows(self, outcome: Outcome) -> bool:
-        """Return whether a deal can end in *outcome* tonight."""
         if outcome in LONE_DEFENCE:
             return self.defend_alone is not DefendAlone.OFF
         if outcome is Outcome.THROWN_IN:
@@ -255,7 +240,7 @@ class HouseRules:
         return outcome is not Outcome.POKER_POINT or self.poker_for_a_point
 
     def worth(self, outcome: Outcome) -> int:
-        """Return what *outcome* is worth, in points for the side that scored.
+        """What *outcome* is worth, in points for the side that scored.
 
         Zero where nobody scores, and for points_only, which says its own points.
         Where lone defenders get four for all five only, fewer tricks are a plain
@@ -277,12 +262,11 @@ class HouseRules:
 
 
 def outcomes_worth(points: int, rules: HouseRules) -> tuple[Outcome, ...]:
-    """Return every outcome that scores exactly *points* under *rules*."""
     return tuple(o for o in SCORING if rules.allows(o) and rules.worth(o) == points)
 
 
 def legal_points(rules: HouseRules) -> tuple[int, ...]:
-    """Return the points a side can score in one deal, ascending, with 0 for none."""
+    """The points a side can score in one deal, ascending, with 0 for none."""
     worth = {rules.worth(outcome) for outcome in SCORING if rules.allows(outcome)}
     return tuple(sorted({0} | worth))
 
@@ -312,8 +296,6 @@ Value = str | bool | int
 
 
 class Scope(StrEnum):
-    """Where an option matters: on a progressive session, at a side table, or at both."""
-
     SESSION = "night"
     SIDE = "side"
     BOTH = "both"
@@ -355,25 +337,21 @@ class Option:
 
     @property
     def name_in_words(self) -> str:
-        """Return a few words for lists and journals; the question where there are none."""
+        """A few words for lists and journals; the question where there are none."""
         return self.title or self.question
 
     def of(self, rules: HouseRules) -> Value:
-        """Return what the house has decided, or the default of its rule sheet."""
         if self.name in HouseRules.__dataclass_fields__:
             value: Value | Enum = getattr(rules, self.name)
             return value.value if isinstance(value, Enum) else value
         return rules.options.get(self.name, self.default_in(rules.preset))
 
     def default_in(self, preset: str) -> Value:
-        """Return what the rule sheet *preset* says.
-
-        The product's default where it is silent.
-        """
+        """What the rule sheet *preset* has, the product's default where it is silent."""
         return self.by_preset.get(preset, self.default)
 
     def answer(self, rules: HouseRules) -> OptionChoice:
-        """Return the answer in force; for a free text, the text itself."""
+        """The answer in force; for a free text, the text itself."""
         value = self.of(rules)
         for answer in self.answers:
             if answer.value == value:
@@ -384,7 +362,7 @@ class Option:
 def yes_no(
     *, yes: Sentence, no: str = _("No"), effect: str = ""
 ) -> tuple[OptionChoice, OptionChoice]:
-    """Return the two answers of a switch, off first; *yes* says what it means when on."""
+    """The two answers of a switch, off first; *yes* says what it means when on."""
     return OptionChoice(value=False, label=no), OptionChoice(
         value=True, label=_("Yes"), meaning=yes, effect=effect
     )

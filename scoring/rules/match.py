@@ -1,4 +1,4 @@
-"""Match: a run of deals at a side table, game after game, to the end of a rubber.
+"""Match: a run of deals at a side table to the end of a rubber, and what matters there.
 
 A fold over deals that are already scored; knows no particular game, which says itself
 who has won it (`Ruleset.winners`). Sides are numbered from 0 as in `Ruleset.sides`.
@@ -35,11 +35,9 @@ class Terms:
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Return the seats of each side."""
         return self.game.sides(self.players)
 
     def winners(self, totals: Sequence[int], facts: Facts) -> tuple[int, ...]:
-        """Return the sides that have won a game with *totals* after the deal of *facts*."""
         return self.game.winners(totals, facts, self.rules) if self.has_limit else ()
 
 
@@ -78,23 +76,17 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Return whether a rubber is decided.
-
-        Single games go on for as long as people like.
-        """
+        """Whether a rubber is decided; single games go on for as long as people like."""
         return bool(self.rubber_winners)
 
     @property
     def standing(self) -> tuple[int, ...]:
-        """Return the points on which the next deal is counted."""
+        """The points on which the next deal is counted."""
         return self.carry if self.winners else self.totals
 
 
 def start_match(sides: int) -> Match:
-    """Return a match before its first deal.
-
-    *sides* is how many play against each other.
-    """
+    """A match of so many *sides* before its first deal."""
     nothing = (0,) * sides
     return Match(totals=nothing, games=nothing, carry=nothing)
 
@@ -128,12 +120,12 @@ def count_games(match: Match, counts: Sequence[int], *, rubber: bool) -> Match:
 
 
 def is_slam(totals: Sequence[int], winners: Sequence[int]) -> bool:
-    """Return whether the *winners* won before anybody else had a point."""
+    """Whether the *winners* won before anybody else had a point."""
     return all(total <= 0 for side, total in enumerate(totals) if side not in winners)
 
 
 def side_points(points: Sequence[int], sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Return the points of each side from the *points* of its seats.
+    """The points of each side from the *points* of its seats.
 
     The seats of a side score alike, but for an extra of a lone player, which is his
     own on a session and nobody's in a game of two sides.
@@ -142,7 +134,6 @@ def side_points(points: Sequence[int], sides: Sequence[Sequence[int]]) -> tuple[
 
 
 def _add(match: Match, facts: Facts, scored: Sequence[int], terms: Terms) -> Match:
-    """Return the match with points by side added, and with the game they may win."""
     totals = tuple(a + b for a, b in zip(match.standing, scored, strict=True))
     winners = terms.winners(totals, facts)
     match = replace(match, totals=totals, winners=winners)
@@ -150,7 +141,6 @@ def _add(match: Match, facts: Facts, scored: Sequence[int], terms: Terms) -> Mat
 
 
 def _after_game(match: Match, terms: Terms) -> Match:
-    """Return the match with the game counted that its last deal has won."""
     rules = terms.rules
     worth = SLAM if rules.slams and is_slam(match.totals, match.winners) else 1
     laps, carry = _lap(match, terms) if rules.laps else (_nothing(match), _nothing(match))
@@ -163,7 +153,6 @@ def _after_game(match: Match, terms: Terms) -> Match:
 
 
 def _lap(match: Match, terms: Terms) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the further games won by points beyond the target, and the rest."""
     target = terms.game.target(terms.rules)
     beyond = tuple(
         total - target if side in match.winners else 0
@@ -214,7 +203,6 @@ class Place:
     is_side: bool = False
 
     def reads(self, name: str, game: Ruleset) -> bool:
-        """Return whether *game* here listens to an option or a line of the points table."""
         own = next((option for option in game.options if option.name == name), None)
         if own:
             return self._is_asked(own)
@@ -230,14 +218,12 @@ class Place:
         return game.turns_up or name in EVERY_GAME or switch is None
 
     def is_told(self, option: Option, game: Ruleset, rules: HouseRules) -> bool:
-        """Return whether a switch is on here and changes something."""
         is_on = option.of(rules) != option.default
         return (
             is_on and self.reads(option.name, game) and not unmet_need(option.name, rules)
         )
 
     def _is_asked(self, option: Option) -> bool:
-        """Return whether an option of one game matters at this table."""
         if option.players and self.players not in option.players:
             return False
         return option.scope is not (Scope.SESSION if self.is_side else Scope.SIDE)

@@ -1,4 +1,4 @@
-"""Outcomes: the ways a deal of euchre can end, and the report of one deal.
+"""Outcomes: the ways a deal can end, and the report of one deal, typed and read.
 
 Knows nothing of what an outcome is worth; the house rules say that.
 """
@@ -43,12 +43,10 @@ class DealEntry:
     call: str = ""
 
     def pair(self, side: Side) -> object:
-        """Return what to call the pair of *side*: its name, or where it sits."""
         return self.pairs.get(side) or tuple(Message(seat.word) for seat in side.seats)
 
 
 def read_side(entry: DealEntry, refusals: list[Refusal]) -> Side | None:
-    """Return the side named, or None; an unknown one is added to *refusals*."""
     if not (text := entry.side.strip()):
         return None
     if text in set(Side):
@@ -59,7 +57,7 @@ def read_side(entry: DealEntry, refusals: list[Refusal]) -> Side | None:
 
 
 def read_alone(entry: DealEntry, refusals: list[Refusal]) -> Compass | None:
-    """Return the seat that was alone, None where none was; an unknown one is noted."""
+    """The seat that was alone, None where none was; an unknown one is noted."""
     if not (text := entry.alone.strip()):
         return None
     if text in set(Compass):
@@ -103,7 +101,6 @@ class Outcome(StrEnum):
 
     @property
     def label(self) -> str:
-        """Return the outcome in the words people use at the table."""
         return _LABELS[self]
 
 
@@ -163,7 +160,7 @@ class DealReport:
     tricks: int | None = None
 
     def is_told_by(self, report: "DealReport | None") -> bool:
-        """Return whether *report* tells this deal, though maybe not who was alone."""
+        """Whether *report* tells this deal, though maybe not who was alone."""
         return report in (self, replace(self, alone=None))
 
 
@@ -182,10 +179,10 @@ class DealPoints:
     extra: int = 0
 
     def for_side(self, side: Side) -> int:
-        """Return the points of *side*, without the extra."""
+        """The points of *side*, without the extra."""
         return self.first if side is Side.FIRST else self.second
 
     def for_seat(self, seat: Compass) -> int:
-        """Return the points of the player in *seat*, with the extra if it is his."""
+        """The points of the player in *seat*, with the extra if it is his."""
         extra = self.extra if seat is self.extra_seat else 0
         return self.for_side(seat.side) + extra

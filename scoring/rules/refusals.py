@@ -8,8 +8,6 @@ from tournament.words.refusals import Refusal, SeveralRefusals
 
 
 class PointsNotPossible(Refusal):
-    """An amount no outcome is worth tonight."""
-
     code = "POINTS_NOT_POSSIBLE"
     text = gettext_noop(
         "{points} points cannot be scored in one deal. Tonight's rules give {allowed}. "
@@ -19,8 +17,6 @@ class PointsNotPossible(Refusal):
 
 
 class PointsNegative(Refusal):
-    """An amount below zero."""
-
     code = "POINTS_NEGATIVE"
     text = gettext_noop(
         "Points in a deal cannot be below zero. "
@@ -29,15 +25,11 @@ class PointsNegative(Refusal):
 
 
 class PointsNotANumber(Refusal):
-    """Something in a points box that is not a whole number."""
-
     code = "POINTS_NOT_A_NUMBER"
     text = gettext_noop("Please enter whole points, for example 2.")
 
 
 class BothSidesScored(Refusal):
-    """Points in both boxes."""
-
     code = "BOTH_SIDES_SCORED"
     text = gettext_noop(
         "Only one partnership can score in a deal. "
@@ -46,15 +38,11 @@ class BothSidesScored(Refusal):
 
 
 class NothingEntered(Refusal):
-    """It does not say who scored, or what."""
-
     code = "NOTHING_ENTERED"
     text = gettext_noop("Choose who scored, or “Nobody – thrown in”.")
 
 
 class OptionOff(Refusal):
-    """An outcome the organiser has not switched on."""
-
     code = "OPTION_OFF"
     text = gettext_noop(
         "{points} points ({name}) is not part of tonight's rules. "
@@ -63,8 +51,6 @@ class OptionOff(Refusal):
 
 
 class OutcomeMismatch(Refusal):
-    """Outcome and points that do not go together."""
-
     code = "OUTCOME_MISMATCH"
     text = gettext_noop(
         "“{outcome}” is worth {expected} under tonight's rules, not {points}."
@@ -72,22 +58,16 @@ class OutcomeMismatch(Refusal):
 
 
 class AloneWithoutMaker(Refusal):
-    """A deal played alone, without the seat, or with one of the wrong side."""
-
     code = "ALONE_WITHOUT_MAKER"
     text = gettext_noop("You marked the deal as played alone. Say which player made trump.")
 
 
 class MakerNotAtTable(Refusal):
-    """Somebody alone who is none of the four."""
-
     code = "MAKER_NOT_AT_TABLE"
     text = gettext_noop("Player {maker} is not at this table. At this table: {players}.")
 
 
 class SideNotAtTable(Refusal):
-    """A side that is neither of the two."""
-
     code = "SIDE_NOT_AT_TABLE"
     text = gettext_noop(
         "{side} is not a partnership at this table. Choose {pair1} or {pair2}."
@@ -132,8 +112,6 @@ class PlayedAndPassed(Refusal):
 
 
 class JambonNotAlone(Refusal):
-    """A hand face up in a deal nobody played alone."""
-
     code = "JAMBON_NOT_ALONE"
     text = gettext_noop(
         "Only a player going alone can play with the hand face up (jambon)."
@@ -141,8 +119,6 @@ class JambonNotAlone(Refusal):
 
 
 class TricksRange(Refusal):
-    """Tricks nobody can take in a deal."""
-
     code = "TRICKS_RANGE"
     text = gettext_noop("A side can take 0 to {total} tricks.")
 
@@ -154,8 +130,6 @@ class TooFewTricks(TricksRange):
 
 
 class TricksSum(Refusal):
-    """Tricks of both sides that are not the tricks of a deal."""
-
     code = "TRICKS_SUM"
     text = gettext_noop(
         "Tricks must add up to {total}: you entered {a} and {b}, which is {sum}."
@@ -170,15 +144,11 @@ class NobodyAlone(Refusal):
 
 
 class BidNotPossible(Refusal):
-    """A bid that is not on the list of the game."""
-
     code = "BID_NOT_POSSIBLE"
     text = gettext_noop("{bid} is not a bid in this game. Bids are {allowed}.")
 
 
 class BidNotSaid(BidNotPossible):
-    """A deal of a bidding game without its bid."""
-
     text = gettext_noop("Enter the bid.")
 
 
@@ -190,15 +160,11 @@ class BidTooLow(Refusal):
 
 
 class TooManyPartners(Refusal):
-    """More partners than the bid allows."""
-
     code = "TOO_MANY_PARTNERS"
     text = gettext_noop("A bid of {bid} allows {allowed} partner(s).")
 
 
 class DeckTooSmall(Refusal):
-    """A pack that cannot be dealt to so many people."""
-
     code = "DECK_TOO_SMALL"
     text = gettext_noop(
         "{players} players need the {deck}-card pack ({needed} cards are dealt or turned)."

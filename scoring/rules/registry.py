@@ -1,4 +1,8 @@
-"""The registry: every game there is. A new game is one module and one line here."""
+"""The registry: every game there is, and the one way to check and score a deal of any.
+
+A new game is one module and one line here. Knows also games of which only the totals
+on tally cards are left.
+"""
 
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -26,7 +30,6 @@ from tournament.words.refusals import Conflict, Refusal
 
 
 def listed(*games: Ruleset) -> MappingProxyType[str, Ruleset]:
-    """*games* by their keys, in the order they are offered."""
     return MappingProxyType({game.key: game for game in games})
 
 
@@ -50,11 +53,7 @@ GAMES = listed(
 
 
 def game_of(rules: HouseRules) -> Ruleset:
-    """Return the game that *rules* are for.
-
-    Raises:
-        ValueError: they name none that is known.
-    """
+    """Raises ValueError: they name none that is known."""
     try:
         return GAMES[rules.game]
     except KeyError:
@@ -62,11 +61,7 @@ def game_of(rules: HouseRules) -> Ruleset:
 
 
 def partnership(rules: HouseRules) -> Partnership:
-    """Return the game of two sides that *rules* are for.
-
-    Raises:
-        ValueError: it is a game everybody plays alone, or none that is known.
-    """
+    """Raises ValueError: it is a game everybody plays alone, or none that is known."""
     game = game_of(rules)
     if not isinstance(game, Partnership):
         raise ValueError(f"{game.title} is not played by two sides")
@@ -77,8 +72,6 @@ _SEATS = 4
 
 
 class TotalsDoNotFit(Conflict):
-    """Totals that cannot be kept in so few deals, or not at all."""
-
     code = "TOTALS_DO_NOT_FIT"
     text = gettext_noop(
         "The totals of these cards cannot be saved as a game of {deals} deals. Enter the "
@@ -89,11 +82,7 @@ class TotalsDoNotFit(Conflict):
 def written_reports(
     totals: Mapping[Side, int], extras: Mapping[Compass, int], deals: int
 ) -> tuple[DealReport, ...]:
-    """Return the *deals* that put *totals* and what lone players got on top on file.
-
-    Raises:
-        TotalsDoNotFit: there are more parts than deals.
-    """
+    """Raises TotalsDoNotFit: there are more parts than deals."""
     parts = [
         DealReport(Outcome.WRITTEN, side, points=points)
         for side, points in totals.items()
@@ -111,12 +100,7 @@ def written_reports(
 
 
 def check_written(report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
-    """Return why *report* is no part of a written game under *rules*.
-
-    Nothing if it is one.
-
-    A pair's total is below zero only in a game that can set it back.
-    """
+    """A pair's total is below zero only in a game that can set it back."""
     points, step = report.points, rules.points.lone_maker_extra
     if points is None or (report.side is None and points):
         return (NothingEntered(),)
@@ -129,11 +113,7 @@ def check_written(report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
 
 
 def score_written(report: DealReport, rules: HouseRules) -> DealPoints:
-    """Return what a part of a written game brings.
-
-    Raises:
-        ImpossibleDeal: it is none under *rules*.
-    """
+    """Raises ImpossibleDeal: it is none under *rules*."""
     if refusals := check_written(report, rules):
         raise ImpossibleDeal(refusals)
     points = report.points or 0
@@ -144,7 +124,6 @@ def score_written(report: DealReport, rules: HouseRules) -> DealPoints:
 
 
 def most_in_game(rules: HouseRules, deals: int) -> int:
-    """Return the most points a pair can score in a game of so many *deals*."""
     return deals * max(partnership(rules).legal_points(rules, _SEATS))
 
 
@@ -161,7 +140,7 @@ class BoundedTotals:
 
 
 def game_totals(rules: HouseRules, deals: int) -> Container[tuple[int, int]]:
-    """Return every pair of totals, without extras, a game of *deals* can have.
+    """Every pair of totals, without extras, a game of *deals* can have.
 
     In euchre one pair at most scores in a deal. Where both may, as in games with bids,
     each total is bounded by itself.
@@ -197,28 +176,20 @@ def tapped_reports(rules: HouseRules) -> Mapping[str, DealReport]:
 
 
 def check_report(report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
-    """List every reason why no deal of tonight can end as *report* says.
-
-    None if one can.
-    """
     if report.outcome is Outcome.WRITTEN:
         return check_written(report, rules)
     return partnership(rules).check(report, rules)
 
 
 def score_deal(report: DealReport, rules: HouseRules) -> DealPoints:
-    """Score one deal: points per side, and what one player gets on top.
-
-    Raises:
-        ImpossibleDeal: no deal under *rules* can end this way.
-    """
+    """Points per side, and what one player gets on top; raises ImpossibleDeal."""
     if report.outcome is Outcome.WRITTEN:
         return score_written(report, rules)
     return partnership(rules).points(report, rules)
 
 
 def has_loner(report: DealReport | None, rules: HouseRules) -> bool:
-    """Return whether one of two partners took every trick alone, and no button says which.
+    """Whether one of two partners took every trick alone, and no button says which.
 
     Not where the points need it: there no deal can be told without.
     """
@@ -229,6 +200,5 @@ def has_loner(report: DealReport | None, rules: HouseRules) -> bool:
 
 
 def is_bidder_leading(rules: HouseRules) -> bool:
-    """Return whether the high bidder leads to the first trick, whoever dealt."""
     game = game_of(rules)
     return isinstance(game, BiddingGame) and game.is_bidder_leading(rules)

@@ -23,8 +23,6 @@ from tournament.words.refusals import Refusal
 
 
 class DealForm(StrEnum):
-    """How a table tells what became of a deal."""
-
     OUTCOME = "outcome"
     """Which side scored, and by what: one tap."""
     BID = "bid"
@@ -83,8 +81,6 @@ class Forced(StrEnum):
 
 
 class MayBeAlone(StrEnum):
-    """Whether somebody who makes trump goes alone."""
-
     ALWAYS = "always"
     MAY = "may"
     NEVER = "never"
@@ -198,7 +194,7 @@ class Ruleset(ABC):
     """Whether a loner says so once trump is called, not by the bid."""
     """Whether anybody may play alone."""
     has_bowers: ClassVar[bool] = True
-    """Whether the jacks of trump's colour are its highest cards."""
+    """Whether the jacks of trump's color are its highest cards."""
     left_follows_print: ClassVar[bool] = False
     """Whether the left bower belongs to its printed suit."""
     joker_name: ClassVar[str] = _("Best bower")
@@ -213,15 +209,14 @@ class Ruleset(ABC):
     """Whom the rulings mean by a side and by a lone player, where that is not plain."""
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
-        """Return the seats of each side; everybody is one unless a game says so."""
+        """The seats of each side; everybody is one unless a game says so."""
         return tuple((seat,) for seat in range(players))
 
     def tricks(self, players: int) -> int:
-        """Return how many tricks a deal has, and so how many cards a hand has."""
+        """How many tricks a deal has, and so how many cards a hand has."""
         return self.hand
 
     def trumps(self) -> Mapping[str, Trump]:
-        """Return everything that can be trump, by the key of a suit or of no trump."""
         suits = {
             suit.value: Trump(
                 suit,
@@ -237,68 +232,62 @@ class Ruleset(ABC):
         return suits | none
 
     def trump_of_deal(self, rules: HouseRules, deal: int) -> Suit | None:
-        """Return what is trump in a *deal* of a game; None where somebody calls it."""
+        """What is trump in a *deal* of a game; None where somebody calls it."""
         return None
 
     def price_renege(
         self, rules: HouseRules, bid: str, players: int, *, alone: bool = False
     ) -> RenegePrice | None:
-        """Return what a renege costs where *bid* was played; None as the house says."""
+        """What a renege costs where *bid* was played; None as the house says."""
         return None
 
     def list_stakes(self, rules: HouseRules, players: int) -> dict[str, Sentence]:
-        """Return the bids that the price of a renege depends on, by key."""
+        """The bids that the price of a renege depends on, by key."""
         return {}
 
     def house(self, preset: HouseRules) -> HouseRules:
-        """Return the rules a preset means for this game; its own options stay undecided."""
+        """The rules a preset means for this game; its own options stay undecided."""
         return replace(preset, game=self.key)
 
     def notes_for(self, rules: HouseRules, players: int) -> tuple[Sentence, ...]:
-        """Return the notes under *rules* for *players* that no switch tells."""
+        """The notes under *rules* for *players* that no switch tells."""
         return self.notes
 
     def target(self, rules: HouseRules) -> int:
-        """Return the points a game is played to at a side table."""
         return int(self.own_target.of(rules)) if self.own_target else rules.target
 
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
-        """List every reason why *players* cannot begin this game; mostly none."""
         return ()
 
     def making(self, rules: HouseRules, players: int) -> TurnUp | Bidding | None:
-        """Return how trump is made; None where no one at the table makes it."""
+        """How trump is made; None where no one at the table makes it."""
         return TurnUp() if self.turns_up else None
 
     @abstractmethod
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> Sentence:
-        """Return a deal in words, *names* by seat."""
+        """A deal in words, *names* by seat."""
 
     @abstractmethod
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        """Return the cards in play."""
+        """The cards in play."""
 
     @abstractmethod
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """Return what a scorepad asks of a deal, in the order it asks."""
+        """What a scorepad asks of a deal, in the order it asks."""
 
     @abstractmethod
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Return every amount a seat can score, ascending; below zero if set back."""
+        """Every amount a seat can score, ascending; below zero if set back."""
 
     @abstractmethod
     def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Return the points of a deal, one amount a seat.
-
-        Raises:
-            ImpossibleDeal: with everything that is wrong with *facts*.
-        """
+        """Points by seat; raises ImpossibleDeal with everything wrong with *facts*."""
 
     @abstractmethod
     def winners(
         self, totals: Sequence[int], facts: Facts, rules: HouseRules
     ) -> tuple[int, ...]:
-        """Return the sides that have won a game to its target with the deal of *facts*.
+        """The sides that have won a game to its target with the deal of *facts*.
 
         *totals* are the points of each side after it, in the order of `sides`; none
         while the game goes on, several where equal totals share it.
@@ -319,7 +308,7 @@ class Partnership(Ruleset):
 
     @property
     def asks_bid(self) -> bool:
-        """Return whether a deal is told by answers, a bid or tricks, not by one tap."""
+        """Whether a deal is told by answers, a bid or tricks, not by one tap."""
         return self.deal_form is not DealForm.OUTCOME
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
@@ -328,11 +317,7 @@ class Partnership(Ruleset):
 
     @abstractmethod
     def read(self, entry: DealEntry, rules: HouseRules) -> DealReport:
-        """Read one deal as entered at a table of four.
-
-        Raises:
-            ImpossibleDeal: with everything that is wrong with the entry.
-        """
+        """Raises ImpossibleDeal with everything that is wrong with the entry."""
 
     @abstractmethod
     def check(self, report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
@@ -340,30 +325,22 @@ class Partnership(Ruleset):
 
     @abstractmethod
     def points(self, report: DealReport, rules: HouseRules) -> DealPoints:
-        """Return what a deal brings to the two sides of a table of four.
-
-        Raises:
-            ImpossibleDeal: no deal under *rules* can end this way.
-        """
+        """What a deal brings to the two sides of a table; raises ImpossibleDeal."""
 
     @abstractmethod
     def buttons(self, rules: HouseRules) -> Buttons:
-        """Return what a phone offers to tap at once.
-
-        Where a bid is asked, "nobody" at most.
-        """
+        """What a phone offers to tap at once: "nobody" at most where a bid is asked."""
 
     def is_lone_march(self, report: DealReport, rules: HouseRules) -> bool:
-        """Return whether one player took every trick alone."""
         return False
 
 
 def seat_points(deal: DealPoints) -> tuple[int, ...]:
-    """Return the points of a deal at a table of four, clockwise from North."""
+    """The points of a deal at a table of four, clockwise from North."""
     return tuple(deal.for_seat(seat) for seat in Compass)
 
 
 def side_of(facts: Facts) -> int | None:
-    """Return the side the facts speak of: 0, 1 or None."""
+    """The side the facts speak of: 0, 1 or None."""
     sides = {side.value: index for index, side in enumerate(Side)}
     return sides.get(facts.get("side", ""))

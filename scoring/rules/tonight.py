@@ -1,4 +1,7 @@
-"""Tonight: what house rules have to be for a progressive session to be played by them."""
+"""What house rules a progressive session can be played by, and how two sets differ.
+
+Knows nothing of side tables, which play any game.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,23 +26,20 @@ class Change:
 
     @property
     def text(self) -> Message:
-        """Return the change as the activity log states it."""
         title, answer = as_message(self.title), as_message(self.after)
         return gettext_lazy("%(question)s: %(answer)s", question=title, answer=answer)
 
 
 def sheet(game: str, preset: str) -> HouseRules:
-    """Return what the rule sheet *preset* means for *game*, both by their keys."""
+    """What the rule sheet *preset* means for *game*, both by their keys."""
     return GAMES[game].house(PRESETS[preset])
 
 
 def sheet_of(rules: HouseRules) -> HouseRules:
-    """Return the sheet that *rules* began with, for their game."""
     return sheet(rules.game, rules.preset)
 
 
 def is_sheet_named(rules: HouseRules, players: int) -> bool:
-    """Return whether the name of the rule set, "24-card", is true of the game."""
     game = game_of(rules)
     table = players if players in game.players else min(game.players)
     pack = game.pack(sheet_of(rules), table)
@@ -83,12 +83,10 @@ MOST_TARGET = 999
 
 
 def list_session_games() -> tuple[Ruleset, ...]:
-    """List the games a progressive session can be played by, in their order."""
     return tuple(game for game in GAMES.values() if game.is_progressive)
 
 
 def list_rule_faults(rules: HouseRules) -> tuple[Message, ...]:
-    """List every reason why no progressive session can be played by *rules*."""
     return tuple(_faults(rules))
 
 

@@ -1,6 +1,7 @@
 """Answers: what the rules desk says to each question, with the sheet that says so.
 
-Pure; takes what was asked as cards, seats and house rules, never as text.
+Takes cards, seats and house rules, never text. Knows no page, no session on file, and
+books nothing.
 """
 
 from scoring.rulings.hands import hand_answer

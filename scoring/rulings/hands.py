@@ -93,7 +93,7 @@ REDEALS = {
 
 
 def farmers_ruling(event: Irregularity, rules: HouseRules) -> Ruling:
-    """Return what such a hand may ask for: an exchange, a new deal, both, or nothing."""
+    """What such a hand may ask for: an exchange, a new deal, both, or nothing."""
     exchange = _EXCHANGES.get(rules.farmers_hand, "")
     is_low = rules.farmers_hand is FarmersHand.MISDEAL_ONLY_9_10
     if is_low or rules.ace_no_face:
@@ -133,14 +133,12 @@ class _Claim:
 
     @property
     def granted(self) -> str:
-        """Return what the hand may do."""
         if self.is_misdeal:
             return _("This hand may ask for a new deal before the bidding.")
         return _("Three cards may be traded for the three under the turned-up card.")
 
     @property
     def elsewhere(self) -> Message:
-        """Return what it may do by a rule that is off."""
         source = self.quote.source
         if self.is_misdeal:
             return gettext_lazy(
@@ -224,7 +222,6 @@ def _redeal(tonight: list[_Claim], rules: HouseRules) -> Iterator[str]:
 
 
 def _silent(claims: Sequence[_Claim], rules: HouseRules) -> Iterator[Sentence]:
-    """Return why a hand that looks poor gets nothing."""
     if not claims and _has_no_turn_up(rules):
         game = Message(game_of(rules).title)
         yield gettext_lazy("In %(game)s no hand gets a new deal or new cards.", game=game)
@@ -235,7 +232,6 @@ def _silent(claims: Sequence[_Claim], rules: HouseRules) -> Iterator[Sentence]:
 def _lay_down(
     hand: Sequence[Card], rules: HouseRules, suit: Suit | None
 ) -> Judgement | None:
-    """Return what is to be said where the hand cannot be beaten; else nothing."""
     if suit is None or not is_lay_down(hand, game_of(rules).trumps()[suit], pack_of(rules)):
         return None
     verdict = gettext_lazy(

@@ -1,6 +1,6 @@
-"""Irregularities: the ruling for what went wrong, under tonight's house rules.
+"""Irregularities: the ruling for what went wrong, and what has to be asked first.
 
-Pure; books nothing. Amounts come from the points table (`renege`, `renege_alone`,
+Books nothing. Amounts come from the points table (`renege`, `renege_alone`,
 `false_claim`).
 
 Source: House of Cards, the Activity List and Brad Wilson, each named in its ruling.
@@ -41,7 +41,6 @@ _QUOTE = _("Many clubs do this.")
 
 
 def rule_by_price(event: Irregularity, price: RenegePrice) -> Ruling:
-    """Return the ruling on *event* where a renege costs *price*."""
     if event.key in CHARGED:
         sentence = _("The organizer decides. Many events charge the same as for a renege.")
         charge = (Whom.OFFENDERS, -price.points)
@@ -91,7 +90,7 @@ def _pay_others(event: Irregularity, points: int) -> Ruling:
 
 
 def cite(ruling: Ruling, game: Ruleset) -> Ruling:
-    """Return *ruling* without a sheet that is not about *game*."""
+    """*ruling* without a sheet that is not about *game*."""
     sheets = tuple(SOURCE_NAMES[sheet] for sheet in game.sheets)
     if ruling.source in CUSTOMS or ruling.source.startswith(sheets):
         return ruling
@@ -132,7 +131,7 @@ def ruling(
     alone: bool = False,
     bid: str = "",
 ) -> Ruling:
-    """Return what *event* (or its key) leads to under *rules*.
+    """What *event* (or its key) leads to under *rules*.
 
     *alone*: the player at fault plays alone; where a renege ends the hand, that
     anybody did. *bid* is the key of the bid that is at stake, "" where it is not known.
@@ -153,7 +152,6 @@ def ruling(
 
 
 def happens_in(game: Ruleset, event: Irregularity) -> bool:
-    """Return whether *event* can happen in *game*."""
     return (
         (game.turns_up or not event.needs_turn_up)
         and (game.calls_trump or event.key not in _WHERE_CALLED)
@@ -215,7 +213,7 @@ def _redealt(event: Irregularity, sentence: Sentence) -> Ruling:
 
 
 def _late_misdeal(event: Irregularity, rules: HouseRules) -> Ruling:
-    """Rule on a wrong number of cards, noticed late: one rule for whatever it is called.
+    """One rule for a wrong number of cards noticed late, whatever it is called.
 
     Brad Wilson's rule needs a card that is turned up.
     """
@@ -237,7 +235,6 @@ def _late_misdeal(event: Irregularity, rules: HouseRules) -> Ruling:
 
 
 def passes_left(rules: HouseRules) -> bool:
-    """Return whether a misdeal noticed after the turn-up loses the deal tonight."""
     is_lost = rules.misdeal_after_turnup is MisdealAfterTurnup.PASSES_LEFT
     return is_lost and game_of(rules).turns_up
 
@@ -363,17 +360,14 @@ _BY_HOUSE: Mapping[str, Callable[[Irregularity, HouseRules], Ruling]] = {
 
 
 def event_of(key: str) -> Irregularity | None:
-    """Return the irregularity of that key, a lone player's by its general one.
-
-    Or None.
-    """
+    """The irregularity of that key, a lone player's by its general one."""
     events = IRREGULARITIES.values()
     general = {event.if_alone: event.key for event in events if event.if_alone}
     return IRREGULARITIES.get(general.get(key, key))
 
 
 def alone_question(event: Irregularity, rules: HouseRules) -> str:
-    """Return what has to be asked about playing alone; "" where it changes nothing.
+    """What has to be asked about playing alone; "" where it changes nothing.
 
     Where a renege ends the hand, it counts whether anybody was alone.
     """
@@ -388,7 +382,7 @@ def alone_question(event: Irregularity, rules: HouseRules) -> str:
 
 
 def _is_alone_alike(rules: HouseRules) -> bool:
-    """Return whether a renege costs a price, and a loner no other one."""
+    """Whether a renege costs a price, and a loner no other one."""
     game = game_of(rules)
     prices = {
         alone: [
@@ -403,12 +397,11 @@ def _is_alone_alike(rules: HouseRules) -> bool:
 def list_bids_at_stake(
     event: Irregularity, rules: HouseRules, players: int = SEATS
 ) -> dict[str, Sentence]:
-    """Return the bids a price depends on, by key; none where it does not."""
     return game_of(rules).list_stakes(rules, players) if event.key in PRICED else {}
 
 
 def counts_anybody_alone(event: Irregularity, rules: HouseRules) -> bool:
-    """Return whether it matters that anybody was alone, not only who did it."""
+    """Whether it matters that anybody was alone, not only who did it."""
     return event.key == "renege" and rules.renege is Renege.FORFEIT_PLUS2
 
 
@@ -420,7 +413,7 @@ def penalty_answer(
     alone: bool = False,
     bid: str = "",
 ) -> tuple[Judgement, Ruling]:
-    """Return the ruling on *event* tonight, and the same as a judgement."""
+    """The ruling on *event* tonight, and the same as a judgement."""
     penalty = ruling(event, rules, players, alone=alone, bid=bid)
     sheet, _, chapter = penalty.source.partition(", “")
     quote = Quote(sheet, chapter.rstrip("”"), penalty.quote)

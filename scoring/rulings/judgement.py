@@ -1,4 +1,4 @@
-"""Tonight: what the game that is played has to do with cards and seats at a table of four.
+"""Judgements: the shape of every answer, and the cards and seats it is about.
 
 Knows no question of the rules desk.
 """
@@ -37,7 +37,7 @@ class Judgement:
             raise ValueError("a judgement needs a verdict")
 
     def about(self, game: Ruleset) -> "Judgement":
-        """Return the judgement without quotes of sheets that do not tell of *game*."""
+        """The judgement without quotes of sheets that do not tell of *game*."""
         others = {key: name for key, name in SOURCE_NAMES.items() if key not in game.sheets}
         foreign = {*others, *others.values()}
         own = tuple(quote for quote in self.quotes if quote.sheet not in foreign)
@@ -45,7 +45,6 @@ class Judgement:
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """List the quotes as text to store with a ruling."""
         return tuple(str(quote) for quote in self.quotes)
 
 
@@ -56,19 +55,17 @@ BY_COMPASS: SeatWords = MappingProxyType({seat: Message(seat.word) for seat in C
 
 
 def pack_of(rules: HouseRules) -> Pack:
-    """Return the cards in play tonight."""
     game = game_of(rules)
     return game.pack(rules, _players(game))
 
 
 def hand_size(rules: HouseRules) -> int:
-    """Return how many cards a player holds, and so how many tricks a deal has."""
+    """How many cards a player holds, and so how many tricks a deal has."""
     game = game_of(rules)
     return game.tricks(_players(game))
 
 
 def _players(game: Ruleset) -> int:
-    """Return four where so many can play, else the fewest."""
     return SEATS if SEATS in game.players else game.players[0]
 
 
@@ -81,15 +78,12 @@ class Table:
 
     @property
     def order(self) -> tuple[Compass, ...]:
-        """Return who plays to a trick, the leader first."""
         clockwise = (self.leader.clockwise(steps) for steps in range(SEATS))
         return tuple(seat for seat in clockwise if seat not in self.sitting_out)
 
 
 def table_at_start(leader: Compass, sitting_out: Collection[Compass]) -> Table:
-    """Return the table before the first trick.
-
-    A leader who sits out passes the lead on.
+    """A leader who sits out passes the lead on.
 
     Raises:
         ValueError: both players of a side sit out.

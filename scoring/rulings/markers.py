@@ -1,6 +1,6 @@
-"""Score markers: what two low cards beside a pair say of its score.
+"""Score markers: what two low cards beside a pair say of its score, and how they lie.
 
-Knows nothing of how they are drawn; `layout` says where the cards lie.
+Knows nothing of pages or paper.
 
 Source: Everything2 (two and three in both forms, two fives), Activity List and House
 of Cards (six and four), Brad Wilson (two fives), CatsAtCards (three and four, whose
@@ -26,8 +26,6 @@ CROSSED = 5
 
 
 class Face(StrEnum):
-    """Which way a card lies."""
-
     UP = "up"
     DOWN = "down"
 
@@ -63,7 +61,6 @@ class MarkerState:
 
     @property
     def description(self) -> Message:
-        """Describe how to lay the cards: "The 3 face down, the 2 face up on it."."""
         cards = {"bottom": self.bottom.label, "top": self.top.label}
         if self.top_face is Face.DOWN and self.bottom_face is Face.DOWN:
             if self.crossed:
@@ -100,7 +97,7 @@ _ON_FACE_UP = {
 
 
 def read_marker(state: MarkerState) -> int:
-    """Return the points two cards show: visible pips, and five if crossed.
+    """The points two cards show: visible pips, and five if crossed.
 
     Source: Everything2, "The cards are overlapped and the number of pips showing
     represents the score"; its pictures of two and three for the cross.
@@ -110,7 +107,7 @@ def read_marker(state: MarkerState) -> int:
 
 
 def marker_states(method: ScoreMarkers, points: int) -> tuple[MarkerState, ...]:
-    """Return every way to show *points* by *method*, the left form first.
+    """Every way to show *points* by *method*, the left form first.
 
     None for a score that no marker shows: it ends the game, or cannot be.
     """
@@ -120,7 +117,7 @@ def marker_states(method: ScoreMarkers, points: int) -> tuple[MarkerState, ...]:
 def marker_state(
     method: ScoreMarkers, points: int, form: Form = Form.LEFT
 ) -> MarkerState | None:
-    """Return how *points* are shown by *method* in one form.
+    """How *points* are shown by *method* in one form.
 
     Where there is one way only both forms give it; None as in `marker_states`.
     """
@@ -131,12 +128,11 @@ def marker_state(
 
 
 def marker_points(method: ScoreMarkers) -> tuple[int, ...]:
-    """Return the scores that *method* shows, ascending; none for paper."""
+    """The scores that *method* shows, ascending; none for paper."""
     return tuple(_STATES.get(method, {}))
 
 
 def forms(method: ScoreMarkers) -> tuple[Form, ...]:
-    """Return the forms in which *method* is laid."""
     if method is ScoreMarkers.PAPER:
         return ()
     return tuple(Form) if method is ScoreMarkers.TWO_THREE else (Form.LEFT,)
@@ -226,7 +222,7 @@ _QUOTES = {
 def score_cards_answer(
     method: ScoreMarkers, points: int | None = None, form: Form = Form.LEFT
 ) -> Judgement:
-    """Return what the cards of *method* say that lie as for *points* in that *form*.
+    """What the cards of *method* say that lie as for *points* in that *form*.
 
     Without points, or with points the method does not show, it is open.
     """
@@ -273,7 +269,6 @@ def place_bottom_card(state: MarkerState) -> CardPlacement:
 
 
 def place_top_card(state: MarkerState) -> CardPlacement:
-    """Place the top card so that *bottom_visible* pips can be seen."""
     if state.crossed:
         return CardPlacement() if place_bottom_card(state).angle else _across(state)
     if not state.bottom_visible:
@@ -327,7 +322,6 @@ def _layer(rank: Rank, suit: Suit, face: Face, lies: CardPlacement) -> Layer:
 
 @cache
 def _shapes(rank: Rank, suit: Suit, face: Face) -> tuple[Shape, ...]:
-    """Return a card about its middle."""
     card = Card(rank, suit)
     front = (outline("#111"), *plain_shapes(card))
     shapes = front if face is Face.UP else back_shapes()
@@ -336,7 +330,6 @@ def _shapes(rank: Rank, suit: Suit, face: Face) -> tuple[Shape, ...]:
 
 @cache
 def _frame(method: ScoreMarkers) -> tuple[float, float]:
-    """Return how far up and down the pictures of *method* reach."""
     boxes = [
         _box(lies)
         for points in marker_points(method)
@@ -347,7 +340,6 @@ def _frame(method: ScoreMarkers) -> tuple[float, float]:
 
 
 def _sides(state: MarkerState) -> tuple[float, float]:
-    """Return how far to the left and right the two cards reach."""
     boxes = [_box(lies) for lies in (place_bottom_card(state), place_top_card(state))]
     return min(left for left, _, _, _ in boxes), max(right for _, _, right, _ in boxes)
 

@@ -46,11 +46,7 @@ _RULES = {
 def points_answer(
     entry: TrickEntry, rules: HouseRules, seats: SeatWords = BY_COMPASS
 ) -> Judgement:
-    """Return what a deal told by its tricks scores; *seats* are the players by name.
-
-    Raises:
-        ImpossibleDeal: with everything that is wrong with the entry.
-    """
+    """What a deal told by its tricks scores; raises ImpossibleDeal with every reason."""
     report = read_tricks(entry, rules)
     points = partnership(rules).points(report, rules)
     rule = pick_quote(rules.preset, _rule(report.outcome, rules))
@@ -62,11 +58,7 @@ def points_answer(
 def bid_answer(
     entry: DealEntry, rules: HouseRules, seats: SeatWords = BY_COMPASS
 ) -> Judgement:
-    """Return what a deal of a bidding game scores; *seats* are the players by name.
-
-    Raises:
-        ImpossibleDeal: with everything that is wrong with the entry.
-    """
+    """What a deal of a bidding game scores; raises ImpossibleDeal with every reason."""
     game = partnership(rules)
     report = game.read(entry, rules)
     points = game.points(report, rules)
@@ -89,7 +81,6 @@ def bid_answer(
 
 
 def pair(side: Side, seats: SeatWords = BY_COMPASS) -> Message:
-    """Return a side by its seats: "North and South"."""
     first, second = (seats[seat] for seat in side.seats)
     return gettext_lazy("%(first)s and %(last)s", first=first, last=second)
 

@@ -40,7 +40,7 @@ class Whom(StrEnum):
     OTHERS = "non_offenders"
 
     def side(self, offenders: Side) -> Side:
-        """Return the partnership meant, where *offenders* are the side that did it."""
+        """The partnership meant, where *offenders* are the side that did it."""
         return offenders if self is Whom.OFFENDERS else offenders.other
 
 
@@ -85,7 +85,6 @@ class Ruling:
     bookings: tuple[Booking, ...] = ()
 
     def as_facts(self) -> dict[str, object]:
-        """Return the ruling as plain values: "ruling", the details, then the points."""
         facts: dict[str, object] = {"ruling": self.verdict.value, **dict(self.details)}
         if self.verdict is Verdict.CHOICE:
             facts["choices"] = [

@@ -24,7 +24,7 @@ def trick_answer(
     preset: str,
     seats: Sequence[Message] = (),
 ) -> Judgement:
-    """Return the winner of the trick of *cards*, the one led first.
+    """The winner of the trick of *cards*, the one led first.
 
     *seats* are the seats in the order they played; without them the cards are
     numbered. Fewer than two cards leave it open.
@@ -65,7 +65,6 @@ def _reasons(cards: Sequence[Card], won: Card, trump: Trump) -> Iterator[Sentenc
 
 
 def _bower_led(led: Card, trump: Trump) -> Iterator[Message]:
-    """Explain the suit of a bower that was led."""
     suit = trump.effective_suit(led)
     if led == trump.left_bower and led.suit and trump.suit and suit:
         other = trump.suit if suit is led.suit else led.suit
@@ -96,7 +95,7 @@ def _why(won: Card, led: Card, trump: Trump) -> Message:
 
 
 def describe_bower(card: Card, trump: Trump) -> str:
-    """Return what a bower is: "It is the right bower."; "" for any other card."""
+    """What a bower is: "It is the right bower."; "" for any other card."""
     if not trump.suit:
         return ""
     if card.is_joker:
@@ -113,7 +112,6 @@ def describe_bower(card: Card, trump: Trump) -> str:
 
 
 def _rules(cards: Sequence[Card], won: Card, trump: Trump) -> Iterator[tuple[Quote, ...]]:
-    """Return the rules the answer rests on, the special ones first."""
     if any(card.is_joker for card in cards):
         yield quotes.JOKER
     if trump.left_bower in cards:
@@ -157,7 +155,7 @@ def tricks_of(cards: Sequence[Card], start: Table, trump: Trump, most: int) -> T
 def renege_answer(
     played: Tricks, trump: Trump, *, preset: str, seats: SeatWords = BY_COMPASS
 ) -> Judgement:
-    """Return every renege that the tricks prove, or that there is none so far.
+    """Every renege that the tricks prove, or that there is none so far.
 
     A card that does not follow suit is no renege until the same player shows the suit.
     *seats* are what the players are called.
@@ -180,7 +178,6 @@ def renege_answer(
 
 
 def list_revokes(played: Tricks, trump: Trump) -> tuple[Revoke[Compass], ...]:
-    """List the reneges in the order they happened."""
     return find_revokes(played.tricks, trump)
 
 
@@ -212,7 +209,6 @@ def _charge(
 
 
 def _proof(revoke: Revoke[Compass], trump: Trump, seats: SeatWords) -> Message:
-    """Describe the card held back, and the bower it is if that was overlooked."""
     proof = gettext_lazy(
         "The proof: in trick %(proof)s %(player)s played %(card)s, which could have been "
         "played in trick %(trick)s.",
@@ -226,7 +222,7 @@ def _proof(revoke: Revoke[Compass], trump: Trump, seats: SeatWords) -> Message:
 
 
 def _doubts(played: Tricks, trump: Trump, seats: SeatWords) -> Iterator[Message]:
-    """Return who has shown out: from now on that suit would prove a renege."""
+    """Who has shown out: from now on that suit would prove a renege."""
     for number, trick in enumerate(played.tricks, start=1):
         led = led_suit(trick, trump)
         for play in trick[1:]:

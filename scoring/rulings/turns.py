@@ -41,9 +41,7 @@ def duties(
     alone: bool = False,
     lone_defender: Compass | None = None,
 ) -> Duties:
-    """Return the duties of a deal under *rules*.
-
-    *maker* is the high bidder in a bidding game.
+    """*maker* is the high bidder in a bidding game.
 
     Raises:
         ValueError: the lone defender is on the makers' side, or nobody made trump.
@@ -100,13 +98,7 @@ def turns_answer(
     lone_defender: Compass | None = None,
     seats: SeatWords = BY_COMPASS,
 ) -> Judgement:
-    """Return the duties in words, each with the sheet that says so.
-
-    *seats* are what the players are called.
-
-    Raises:
-        ValueError: as `duties`.
-    """
+    """The duties in words, each with its sheet; raises ValueError as `duties`."""
     who = duties(dealer, rules, maker=maker, alone=alone, lone_defender=lone_defender)
     lead = (
         gettext_lazy("%(player)s leads.", player=seats[who.leader])

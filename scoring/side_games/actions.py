@@ -1,4 +1,4 @@
-"""Side tables: start one, keep its deals, take the last one back, end it.
+"""Side tables: start and end one, keep its deals and penalties, take the last one back.
 
 Nothing here touches a round, a game or the standings of the session.
 """
@@ -49,8 +49,6 @@ OPEN_SESSIONS = (SessionState.CHECK_IN, SessionState.RUNNING)
 
 
 class SideTablesClosed(Conflict):
-    """A side table of a session that has not begun to let people in, or is over."""
-
     code = "SIDE_TABLES_CLOSED"
     text = gettext_noop(
         "Side games can be played from check-in to the end of the event. Nothing was saved."
@@ -58,35 +56,25 @@ class SideTablesClosed(Conflict):
 
 
 class WrongNumberOfPeople(Refusal):
-    """More people or fewer than the game takes."""
-
     code = "WRONG_NUMBER_OF_PEOPLE"
     text = gettext_noop("{game} is for {allowed} players. You have {count}.")
 
 
 class BadName(Refusal):
-    """A name that cannot be printed or does not fit."""
-
     code = "NAME_BAD"
     text = "{name}: {fault}"
 
 
 class BadSideTable(SeveralRefusals):
-    """No table can start like this; *refusals* say why, every one."""
-
     code = "BAD_SIDE_TABLE"
 
 
 class SideTableEnded(Conflict):
-    """A deal for a table the organizer has ended."""
-
     code = "SIDE_TABLE_ENDED"
     text = gettext_noop("Side game {number} has ended. Ask the organizer to resume it.")
 
 
 class SideTableOver(Conflict):
-    """Something for a table that is decided."""
-
     code = "SIDE_TABLE_OVER"
     text = gettext_noop(
         "Side game {number} is over. {result} To go on, undo its last deal first."
@@ -94,8 +82,6 @@ class SideTableOver(Conflict):
 
 
 class SideDealAlreadyIn(DealAlreadyScored):
-    """A second report of a deal; the first counts."""
-
     text = gettext_noop(
         "Deal {deal} of side game {table} is already entered: {summary}. To change it, "
         "undo it and enter it again."
@@ -103,8 +89,6 @@ class SideDealAlreadyIn(DealAlreadyScored):
 
 
 class SideDealChanged(StaleVersion):
-    """A deal was to be taken back that is not the last one any more."""
-
     text = gettext_noop(
         "Someone else changed this side game. Look at it again before you save."
     )
@@ -121,8 +105,6 @@ class SideDealForfeited(StaleVersion):
 
 
 class SideReportIdReused(IdReused):
-    """One report id with two contents; nothing is recorded."""
-
     text = gettext_noop(
         "This score was already sent with other points. Load the page again and check the "
         "deals."
@@ -131,15 +113,13 @@ class SideReportIdReused(IdReused):
 
 @dataclass(frozen=True, slots=True)
 class SideSituation:
-    """A side table in its locked session, and how its play stands."""
-
     session: Session
     table: SideTable
     play: SidePlay
 
 
 def side_situation(session: Session, table: SideTable) -> SideSituation:
-    """Look at a table of a session just locked as it stands now.
+    """How the table stands now, under the lock.
 
     Two phones at one table have waited for the lock, the second for what the first has
     written.
@@ -151,9 +131,7 @@ def side_situation(session: Session, table: SideTable) -> SideSituation:
 def repeated(
     at: SideSituation, report_id: str, kind: str, about: int, facts: Facts
 ) -> SideReport | None:
-    """Return the report on file under *report_id*, if it says the same.
-
-    None if there is none.
+    """The report on file under *report_id*, None if there is none.
 
     *about* is the number of the deal reported, or of the entry taken back.
 
@@ -170,38 +148,32 @@ def repeated(
 
 
 def check_session_open(session: Session) -> None:
-    """Refuse anything at a side table of a session that is not open for it."""
     if session.state not in OPEN_SESSIONS:
         raise SideTablesClosed
 
 
 def check_new_table(rules: HouseRules, names: Sequence[str]) -> None:
-    """Refuse people who cannot sit down to this game, for all reasons at once."""
     refusals = [*_against_names(names), *_against_number(rules, len(names))]
     if refusals:
         raise BadSideTable(refusals)
 
 
 def check_people(game: Ruleset, count: int) -> None:
-    """Refuse more people or fewer than *game* takes."""
     if count not in game.players:
         raise _wrong_number(game, count)
 
 
 def check_not_over(at: SideSituation) -> None:
-    """Refuse to go on where everything is decided."""
     if at.play.is_over:
         raise SideTableOver(number=at.table.number, result=describe_side_result(at.play))
 
 
 def check_going(at: SideSituation) -> None:
-    """Refuse a deal of a table that was ended."""
     if at.table.ended_at is not None:
         raise SideTableEnded(number=at.table.number)
 
 
 def check_turn(at: SideSituation, deal: int) -> None:
-    """Refuse any deal but the next one."""
     play = at.play
     if deal <= len(play.deals):
         summary = describe_side_deal(play, deal)
@@ -211,7 +183,6 @@ def check_turn(at: SideSituation, deal: int) -> None:
 
 
 def check_last(at: SideSituation, entry: int) -> None:
-    """Refuse to take back anything but the last deal, as the sender saw it."""
     last = at.play.deals[-1] if at.play.deals else None
     if last is None or last.entry != entry:
         raise SideDealChanged
@@ -246,7 +217,6 @@ def _wrong_number(game: Ruleset, count: int) -> WrongNumberOfPeople:
 
 
 def _about(report: SideReport) -> int:
-    """Return the number of the deal or entry that *report* is about."""
     before = report.table.reports.filter(number__lt=report.number)
     live = read_record(before.order_by("number")).deals
     return live[-1].entry if report.kind == SideReport.Kind.TAKE_BACK else len(live) + 1
@@ -376,10 +346,7 @@ def reopen(*, table: SideTable, by: Actor) -> SideTable:
 
 
 def follow_entry(change: Change, at: SideSituation) -> SidePlay:
-    """End a side table that its last entry has decided, or let it go on; inside a command.
-
-    *at* is how it stood before.
-    """
+    """*at* is how the table stood before its last entry."""
     play = side_play(at.table)
     if play.is_over and not at.play.is_over:
         _end(change, at, play)
@@ -394,7 +361,6 @@ def follow_entry(change: Change, at: SideSituation) -> SidePlay:
 def _get_same_table(
     session: Session, rules: HouseRules, names: Sequence[str]
 ) -> SideTable | None:
-    """Return the table this start was sent for already, if it was."""
     last = SideTable.objects.filter(session=session).order_by("number").last()
     if last is None or last.ended_at is not None or last.reports.exists():
         return None
@@ -471,7 +437,6 @@ class Fine:
     ends_deal: bool = False
 
     def as_facts(self) -> dict[str, object]:
-        """Return it as the record keeps it."""
         return {
             "side": self.side,
             "points": self.points,
@@ -545,13 +510,7 @@ def withdraw_side_penalty(*, penalty: SideReport, reason: str, by: Actor) -> Sid
 def restore_side_penalty(
     *, penalty: SideReport, record: UndoRecord, by: Actor
 ) -> SideReport:
-    """Undo a withdrawal by booking the same penalty in the game being played.
-
-    It ends the deal being played where the one it had ended is open again.
-
-    Raises:
-        whatever `add_side_penalty` refuses.
-    """
+    """Book it again; it ends the deal in play where the one it had ended is open again."""
     at = side_situation(penalty.table.session, penalty.table)
     is_open_again = all(deal.entry != penalty.number for deal in at.play.deals)
     facts = penalty.facts
@@ -571,7 +530,6 @@ def restore_side_penalty(
 
 
 def find_side_penalty(at: SideSituation, penalty: SideReport) -> SidePenalty:
-    """Return what the record of a side table says of *penalty*."""
     return next(each for each in at.play.penalties if each.report.pk == penalty.pk)
 
 

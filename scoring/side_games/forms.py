@@ -1,4 +1,4 @@
-"""The start of a side table: who plays, to how many points, with which cards and rules."""
+"""Forms of a side table: who plays by which rules, and a deal as it is sent."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -43,31 +43,18 @@ class SideDealForm(forms.Form):
         self.sent = data
 
     def deal_number(self) -> int:
-        """Return the deal (from 1) that is reported.
-
-        Raises:
-            UnreadableReport: none, or the report has no id.
-        """
+        """From 1; raises UnreadableReport for none, and for a report without an id."""
         return self._number("deal")
 
     def entry_number(self) -> int:
-        """Return the entry (from 1) that is taken back.
-
-        Raises:
-            UnreadableReport: none, or the report has no id.
-        """
+        """From 1; raises UnreadableReport for none, and for a report without an id."""
         return self._number("entry")
 
     def report_id_sent(self) -> str:
-        """Return the report's own id."""
         return str(self.cleaned_data["report_id"])
 
     def facts(self, fields: tuple[Field, ...]) -> Facts:
-        """Return the answers given to *fields*; those left open are left out.
-
-        Raises:
-            UnreadableReport: an answer nobody can have tapped.
-        """
+        """Raises UnreadableReport: an answer nobody can have tapped."""
         answers = {field.name: self._answer(field) for field in fields}
         if any(
             len(answer) > LONGEST_ANSWER or not answer.isprintable()
@@ -78,7 +65,6 @@ class SideDealForm(forms.Form):
 
     @property
     def chosen(self) -> frozenset[str]:
-        """Return the keys of the answers chosen, to be shown again."""
         answers = ((name, text) for name in self.sent for text in self.sent.getlist(name))
         return frozenset(key_of(name, text) for name, text in answers)
 
@@ -98,7 +84,6 @@ class SideDealForm(forms.Form):
 
 
 def _read_call(call: str) -> Mapping[str, str]:
-    """Return the answers that a button stands for, seats by their place."""
     if "=" in call:
         return QueryDict(call).dict()
     answers = dict(zip(_OUTCOME, call.split(","), strict=False))
@@ -167,23 +152,18 @@ class SideTableForm(forms.Form):
             self.fields[f"{SEAT}{seat}"] = _name_field(self._seat_label(seat), name)
 
     def seats(self) -> list[BoundField]:
-        """Return the boxes for the names, clockwise from the first dealer."""
         return [self[f"{SEAT}{seat}"] for seat in range(self.players)]
 
     def questions(self) -> list[BoundField]:
-        """Return everything else that is asked."""
         return [self[name] for name in self.fields if not name.startswith((SEAT, SWITCH))]
 
     def switches(self) -> list[BoundField]:
-        """Return the house's rules that can be others at this table."""
         return [self[SWITCH + option.name] for option in self._switches()]
 
     def names(self) -> list[str]:
-        """Return the names as typed, once the form is valid."""
         return [self.cleaned_data[f"{SEAT}{seat}"] for seat in range(self.players)]
 
     def house_rules(self) -> HouseRules:
-        """Return the rules of the table, once the form is valid."""
         data = self.cleaned_data
         plain: dict[str, Any] = {
             name: data[name] for name in ("target", "joker") if name in data
@@ -228,7 +208,6 @@ class SideTableForm(forms.Form):
         ]
 
     def _switches(self) -> list[Option]:
-        """Return the switches this game listens to that have no field of their own."""
         place = Place(self.players, is_side=True)
         return [
             option
@@ -293,7 +272,6 @@ def _in_full(answer: OptionChoice) -> str:
 
 
 def _value(option: Option, text: str | int) -> str | bool | int:
-    """Return the answer that was chosen, as the rules store it."""
     return next(
         (answer.value for answer in option.answers if str(answer.value) == text), text
     )

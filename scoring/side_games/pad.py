@@ -45,8 +45,6 @@ class Tap:
 
 @dataclass(frozen=True, slots=True)
 class PlayerTaps:
-    """The buttons of whoever called trump."""
-
     names: str
     buttons: tuple[Tap, ...]
 
@@ -61,7 +59,7 @@ class Taps:
 
 
 def side_taps(play: SidePlay) -> Taps | None:
-    """Return the buttons of a deal; None where it needs more answers than one tap."""
+    """The buttons of a deal; None where it needs more answers than one tap."""
     game = play.game
     if isinstance(game, Partnership):
         is_told = game.deal_form is DealForm.OUTCOME
@@ -88,7 +86,6 @@ def side_taps(play: SidePlay) -> Taps | None:
 
 
 def side_teams(play: SidePlay) -> tuple[PairLine, ...]:
-    """Return the two teams of a game of partners with their buttons, none elsewhere."""
     if not isinstance(play.game, Partnership):
         return ()
     buttons = play.game.buttons(play.rules)
@@ -108,7 +105,6 @@ def side_teams(play: SidePlay) -> tuple[PairLine, ...]:
 
 
 def side_nobody(play: SidePlay) -> Button | None:
-    """Return the button for a deal of partners in which nobody scores, if there is one."""
     if not isinstance(play.game, Partnership):
         return None
     return play.game.buttons(play.rules).nobody
@@ -192,44 +188,38 @@ class SidePad(NamedTuple):
 
     @property
     def seats(self) -> str:
-        """Return the names by seat for a script, as JSON."""
         return json.dumps(self.names, ensure_ascii=False)
 
     @property
     def fields(self) -> dict[str, int]:
-        """Return what says which deal a form of the pad tells."""
         return {"deal": self.deal}
 
     @property
     def shows_totals(self) -> bool:
-        """Return whether points stand in a table of their own, not over the buttons."""
+        """Whether points stand in a table of their own, not over the buttons."""
         is_over_buttons = self.can_enter and self.taps and not self.taps.questions
         return self.counts_games or not is_over_buttons
 
     @property
     def can_enter(self) -> bool:
-        """Return whether a deal is expected."""
         return self.is_open and not self.is_ended and not self.is_over
 
     @property
     def can_fine(self) -> bool:
-        """Return whether a penalty can be booked: while people play."""
         return self.can_enter
 
     @property
     def can_call(self) -> bool:
-        """Return whether somebody is there to come: in play, as for all tables."""
+        """Whether somebody is there to come: in play, as for all tables."""
         return self.session.state == SessionState.RUNNING
 
     @property
     def can_take_back(self) -> bool:
-        """Return whether the last deal can be taken back."""
         is_going = self.is_open and (self.is_over or not self.is_ended)
         return is_going and not (self.last and self.last.is_dead)
 
 
 def side_stamp(table: SideTable) -> str:
-    """Build a stamp that changes with the scorepad of *table*; in one query."""
     counts = SideTable.objects.filter(pk=table.pk).aggregate(
         entries=Count("reports", distinct=True),
         called=Count("calls", distinct=True),
@@ -240,7 +230,6 @@ def side_stamp(table: SideTable) -> str:
 
 
 def side_pad(table: SideTable) -> SidePad:
-    """Return the scorepad of *table*, in five queries beside its own row."""
     stamp = side_stamp(table)  # first, so that what comes meanwhile is asked for
     play = side_play(table)
     is_open = table.session.state in IN_PLAY
@@ -321,7 +310,7 @@ def _deal_line(play: SidePlay, deal: int) -> DealLine:
 
 
 def _drawn(table: SideTable, play: SidePlay) -> SideDraw | None:
-    """Return the draw of those who sit here; a start undone leaves one of others."""
+    """The draw of those who sit here; a start undone leaves one of others."""
     draw = side_draw(table.session, table.number)
     is_ours = draw and tuple(name for name, _ in draw.people) == play.names
     return draw if is_ours else None
@@ -348,7 +337,6 @@ def _closed(table: SideTable, play: SidePlay) -> str:
 
 
 def _news(play: SidePlay) -> str:
-    """Describe what the last deal decided: the last game, or the next."""
     if play.is_over:
         return describe_side_game(play, len(play.match.won))
     return describe_next_side_game(play) if play.match.winners else ""

@@ -12,7 +12,6 @@ from tournament.models import Session
 
 
 def games_by_players() -> Mapping[int, tuple[Ruleset, ...]]:
-    """Return every number of people a side table can have, with the games for so many."""
     counts = sorted({count for game in GAMES.values() for count in game.players})
     return {
         count: tuple(game for game in GAMES.values() if count in game.players)
@@ -21,14 +20,13 @@ def games_by_players() -> Mapping[int, tuple[Ruleset, ...]]:
 
 
 def game_offered(key: str) -> Ruleset:
-    """Return the game with *key*; 404 for one that is not there."""
+    """The game with *key*; 404 for one that is not there."""
     if key not in GAMES:
         raise Http404
     return GAMES[key]
 
 
 def table_rules(session: Session, game: Ruleset) -> HouseRules:
-    """Return what the rules of the session mean for *game*, to begin a side table with."""
     return game.house(HouseRules.from_snapshot(session.house_rules))
 
 
@@ -62,7 +60,6 @@ class SidePenalty:
 
     @property
     def reason(self) -> str:
-        """Return why it was booked."""
         return str(self.report.facts["reason"])
 
 
@@ -78,17 +75,14 @@ class SideRecord:
 
     @property
     def deals(self) -> tuple[SideDeal, ...]:
-        """Return the deals that count, in the order they were played."""
         return tuple(each for each in self.counted if isinstance(each, SideDeal))
 
 
 def side_record(table: SideTable) -> SideRecord:
-    """Return what is on file of *table*; in one query."""
     return read_record(table.reports.order_by("number"))
 
 
 def read_record(reports: Iterable[SideReport]) -> SideRecord:
-    """Return what *reports*, which come in their order, say together."""
     record = SideRecord()
     for report in reports:
         record = _STEPS[SideReport.Kind(report.kind)](record, report)
@@ -162,61 +156,50 @@ class SidePlay:
 
     @property
     def is_over(self) -> bool:
-        """Return whether everything is decided."""
         return bool(self.match.rubber_winners)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Return the points by side in the game now played.
-
-        In the last one when all is over.
-        """
+        """By side, of the last game when all is over."""
         return self.match.totals if self.is_over else self.match.standing
 
     @property
     def game_number(self) -> int:
-        """Return the game now played; the last one when all is over."""
+        """The game now played; the last one when all is over."""
         return len(self.match.won) + (0 if self.is_over else 1)
 
     @property
     def players(self) -> int:
-        """Return the number of players."""
         return len(self.names)
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Return the seats of each side; everybody is one of his own in some games."""
         return self.game.sides(self.players)
 
     @property
     def next_deal(self) -> int:
-        """Return the number of the deal now being played."""
         return len(self.deals) + 1
 
     def dealer(self, deal: int) -> str:
-        """Return who deals deal number *deal*: the first seat the first, then clockwise."""
+        """Who deals deal number *deal*: the first seat the first, then clockwise."""
         return self.names[(deal - 1) % self.players]
 
     def side_name(self, side: int) -> str:
-        """Return the people of a side: "Ann & Cora"."""
         return " & ".join(self.names[seat] for seat in self.sides[side])
 
 
 def side_play(table: SideTable) -> SidePlay:
-    """Load the state of *table*, in two queries."""
     names = table.places.order_by("seat").values_list("name", flat=True)
     rules = HouseRules.from_snapshot(table.house_rules)
     return played(rules, tuple(names), side_record(table))
 
 
 def side_fields(table: SideTable) -> tuple[Field, ...]:
-    """Return what the game of *table* asks of a deal; in one query."""
     rules = HouseRules.from_snapshot(table.house_rules)
     return game_of(rules).fields(rules, table.places.count())
 
 
 def played(rules: HouseRules, names: tuple[str, ...], record: SideRecord) -> SidePlay:
-    """Compute the state of a game of *names* after what is on *record*; no query."""
     game = game_of(rules)
     terms = Terms(game, rules, len(names))
     points, fines = [], [0] * len(terms.sides)

@@ -1,4 +1,4 @@
-"""Side tables at the organizer's desk: start one, look at them, end one."""
+"""Side tables at the organizer's desk: start one, enter and take back deals, end it."""
 
 from collections.abc import Mapping
 from random import SystemRandom
@@ -16,7 +16,7 @@ from scoring.side_games.actions import OPEN_SESSIONS, check_people, check_sessio
 from scoring.side_games.forms import SideDealForm, SideTableForm
 from scoring.side_games.pad import side_pad
 from scoring.side_games.play import game_offered, games_by_players, side_fields, table_rules
-from scoring.side_games.words import people_tonight, side_table_lines
+from scoring.side_games.words import names_on_list, side_table_lines
 from tournament.access.checks import (
     Actor,
     logged_in_form,
@@ -34,7 +34,6 @@ from tournament.words.refusals import Refusal
 
 @logged_in_get
 def menu(request: HttpRequest, session_id: int) -> HttpResponse:
-    """List a session's side tables, those going first."""
     session = session_shared_with(request.user, session_id)
     context = {
         "session": session,
@@ -46,7 +45,6 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_form
 def new(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Choose a game for so many people, then say who plays it and how."""
     session = session_shared_with(request.user, session_id)
     check_session_open(session)
     if "game" not in request.GET:
@@ -70,7 +68,6 @@ def new(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def end(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
-    """End a side table as it stands."""
     table = get_side_table(request.user, session_id, number)
     side_tables.end(table=table, by=member(request, table.session))
     return redirect("side-table", session_id, number)
@@ -78,18 +75,13 @@ def end(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
 
 @logged_in_post
 def reopen(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
-    """Take up a side table again that was ended too early."""
     table = get_side_table(request.user, session_id, number)
     side_tables.reopen(table=table, by=member(request, table.session))
     return redirect("side-table", session_id, number)
 
 
 def _form(request: HttpRequest, session: Session) -> SideTableForm:
-    """Return the form for the game and the number of people asked for.
-
-    Raises:
-        WrongNumberOfPeople: the game is not for so many.
-    """
+    """Raises WrongNumberOfPeople: the game is not for so many."""
     game = game_offered(request.GET["game"])
     players = NumberForm({"number": request.GET.get("players")}).readable()["number"]
     check_people(game, players)
@@ -112,7 +104,7 @@ def _form_page(
     context = {
         "session": session,
         "form": form,
-        "people": people_tonight(session),
+        "people": names_on_list(session),
         "refusal": refusal,
     }
     status = refusal.status if refusal else 400 if form.is_bound else 200
@@ -123,7 +115,6 @@ def _form_page(
 
 @logged_in_form
 def desk(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
-    """Show a side table to the organizer, or record a deal of it."""
     side_table = get_side_table(request.user, session_id, number)
     if request.method == "GET":
         return show_side_desk(request, side_table)
@@ -136,7 +127,6 @@ def desk(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
 
 @logged_in_post
 def desk_take_back(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
-    """Take back the last deal, at the desk."""
     side_table = get_side_table(request.user, session_id, number)
     by = member(request, side_table.session)
     refusal = take_back_side(SideDealForm(request.POST), side_table, by)
@@ -146,7 +136,7 @@ def desk_take_back(request: HttpRequest, session_id: int, number: int) -> HttpRe
 
 
 def record_side(form: SideDealForm, table: SideTable, by: Actor) -> Refusal | None:
-    """Record what *form* reports; the reason if that cannot be. *table* is loaded anew."""
+    """*table* is loaded anew."""
     try:
         side_tables.record_deal(
             table=table,
@@ -163,7 +153,6 @@ def record_side(form: SideDealForm, table: SideTable, by: Actor) -> Refusal | No
 
 
 def take_back_side(form: SideDealForm, table: SideTable, by: Actor) -> Refusal | None:
-    """Take back what *form* speaks of; the reason if not. *table* is loaded anew."""
     try:
         side_tables.take_back_deal(
             table=table,
@@ -185,7 +174,6 @@ def show_side_desk(
     refusal: Refusal | None = None,
     fine: Mapping[str, Any] | None = None,
 ) -> HttpResponse:
-    """Show the organizer's page of a side table; *fine* was typed of a penalty."""
     way = link(LinkKind.SIDE, table.pk, table.generation)
     more = {"link": way, "qr": qr_source(way.url), "fine": fine}
     path = reverse("side-table", args=[table.session_id, table.number])
@@ -203,7 +191,6 @@ def show_page(
     refusal: Refusal | None,
     more: dict[str, object],
 ) -> HttpResponse:
-    """Show a side table by *template*, with the refusal and what was chosen."""
     context = {
         "session": table.session,
         "pad": side_pad(table),

@@ -1,4 +1,4 @@
-"""Side tables in words: a deal, a game that is over, how a table stands."""
+"""Side tables in words: a deal, a game that is over, how each table of a list stands."""
 
 from collections import defaultdict
 from typing import NamedTuple
@@ -19,7 +19,6 @@ from tournament.words.translation import listed, translate
 
 
 def describe_side_deal(play: SidePlay, deal: int) -> str:
-    """Return a deal and what it brought: "Vic & Wes: 5 tricks (Vic and Wes 2)"."""
     summary = summarize_side_deal(play, deal)
     if not any(play.points[deal - 1]):
         return summary
@@ -27,7 +26,6 @@ def describe_side_deal(play: SidePlay, deal: int) -> str:
 
 
 def summarize_side_deal(play: SidePlay, deal: int) -> str:
-    """Return how a deal went, without what it brought: "Vic & Wes: 5 tricks"."""
     of_deal = play.deals[deal - 1]
     if of_deal.is_dead:
         return gettext(Outcome.DEAD_DEAL.label)
@@ -35,7 +33,6 @@ def summarize_side_deal(play: SidePlay, deal: int) -> str:
 
 
 def describe_side_points(play: SidePlay, deal: int) -> str:
-    """Return who got what in a deal: "Vic and Wes 2", or "no points"."""
     scored = side_points(play.points[deal - 1], play.sides)
     by_amount: dict[int, list[str]] = {}
     for side, amount in enumerate(scored):
@@ -46,7 +43,6 @@ def describe_side_points(play: SidePlay, deal: int) -> str:
 
 
 def describe_side_game(play: SidePlay, number: int) -> str:
-    """Return a game that is over, by its number: who won it and the score."""
     return translate(side_result(_game_result(play, number, 0)))
 
 
@@ -67,12 +63,10 @@ def describe_next_side_game(play: SidePlay) -> str:
 
 
 def describe_side_result(play: SidePlay) -> str:
-    """Return how a table stands or ended: who has won, or the points of everybody."""
     return translate(side_result(build_side_result(play, 0)))
 
 
 def build_side_result(play: SidePlay, side_game: int) -> SideGameEnded:
-    """Build the result of side game *side_game* for the activity log."""
     match = play.match
     if match.winners and not play.is_over:
         return _game_result(play, len(match.won), side_game)
@@ -121,10 +115,7 @@ class SideTableLine(NamedTuple):
 
 
 def side_table_lines(session: Session) -> tuple[SideTableLine, ...]:
-    """Return the side tables of *session*: those that call, those going, the latest first.
-
-    Three queries.
-    """
+    """Those that call first, then those going, the latest first."""
     calls = open_calls().filter(side_table=OuterRef("pk")).values("pk")
     tables = SideTable.objects.filter(session=session).order_by("-number")
     tables = tables.annotate(standing_call=Subquery(calls[:1]))
@@ -139,13 +130,12 @@ def side_table_lines(session: Session) -> tuple[SideTableLine, ...]:
 
 
 def generation_of_side(pk: int) -> int | None:
-    """Return the generation of a side table's code; None if it may not be typed."""
+    """The generation of a side table's code; None if it may not be typed."""
     tables = SideTable.objects.filter(session__in=Session.objects.open_to_codes(), pk=pk)
     return tables.values_list("generation", flat=True).first()
 
 
-def people_tonight(session: Session) -> list[str]:
-    """Return everybody on the session's list by name, to choose from; in one query."""
+def names_on_list(session: Session) -> list[str]:
     listed = session.attendances.order_by("player__name")
     return list(listed.values_list("player__name", flat=True))
 

@@ -1,6 +1,6 @@
-"""Standings: from the deals reported to the order of the session.
+"""Standings: from deals to places, prizes and seasons, and whether the cards agree.
 
-Knows nothing of Django, the clock or the database.
+Knows nothing of names, Django, the clock or the database.
 """
 
 from scoring.standings.ranking import (

@@ -33,7 +33,6 @@ class Contender:
 
     @property
     def merit(self) -> tuple[int, int]:
-        """Return what decides the place, more being better."""
         return self.games_won, self.points
 
 
@@ -57,8 +56,6 @@ class Award:
 
 @dataclass(slots=True)
 class _AwardState:
-    """What has been given out so far."""
-
     contenders: Sequence[Contender]
     doubles: Doubles
     ties: Ties
@@ -72,7 +69,6 @@ class _AwardState:
     first: set[int] = field(default_factory=set)
 
     def barred(self, prize: PrizeToWin) -> set[int] | frozenset[int]:
-        """Return the numbers that may not win *prize* as well."""
         is_hat, is_each = prize.kind is PrizeKind.DOOR, self.doubles is Doubles.ONE_EACH
         if is_hat and not self.is_final:  # who leads now may win nothing in the end
             return self.drawn if is_each else frozenset()
@@ -81,7 +77,6 @@ class _AwardState:
         return self.first if self.doubles is Doubles.NOT_FIRST else frozenset()
 
     def in_line(self, prize: PrizeToWin) -> list[Contender]:
-        """List the contenders who may still win *prize*."""
         barred, label = self.barred(prize), prize.division.casefold()
         return [
             contender
@@ -93,7 +88,6 @@ class _AwardState:
         ]
 
     def give(self, award: Award, *, is_first: bool = False) -> Award:
-        """Remember who has won."""
         waits = bool(self.tied & set(award.winners))
         self.won |= set(award.winners)
         if is_first:
@@ -187,7 +181,6 @@ def _give_out(
 
 
 def _give_as_chosen(award: Award, chosen: Mapping[int, int]) -> Iterable[Award]:
-    """Yield an award, without the prizes whose winner is *chosen*, and each of these."""
     if rest := tuple(key for key in award.prizes if key not in chosen):
         yield replace(award, prizes=rest)
     for key in award.prizes:
@@ -198,7 +191,7 @@ def _give_as_chosen(award: Award, chosen: Mapping[int, int]) -> Iterable[Award]:
 def _in_turn(
     prizes: Sequence[PrizeToWin], doubles: Doubles, *, by_list: bool
 ) -> list[PrizeToWin]:
-    """Return the order in which they are given out.
+    """The order in which prizes are given out.
 
     Where one player wins one prize it is the largest, so the largest goes first. What a
     gift is worth nobody has said: it goes before whatever is listed after it.
@@ -228,10 +221,7 @@ def _is_place_in(prize: PrizeToWin, division: str) -> bool:
 
 
 def _places(prizes: Sequence[PrizeToWin], award_state: _AwardState) -> Iterator[Award]:
-    """Yield the places of one division, the best first.
-
-    Who has won something else by the time a place is given out is in line no more.
-    """
+    """Who has won something else by the time a place is given out is in line no more."""
     place, left, gone = 1, list(prizes), set[int]()
     while left:
         in_line = award_state.in_line(prizes[0])
@@ -269,7 +259,6 @@ def _single(prize: PrizeToWin, award_state: _AwardState) -> Award:
 
 
 def _measure(prize: PrizeToWin) -> Callable[[Contender], tuple[int, ...]]:
-    """Return what the winner has most of."""
     target = prize.target
     return {
         PrizeKind.LOW: lambda contender: (-contender.games_won, -contender.points),

@@ -17,7 +17,6 @@ from tournament.words.marked import gettext_noop as _
 
 
 def describe_own(game: int, boxes: Mapping[int, int | None]) -> Message:
-    """Describe what stands on the two cards of a team, the first of *boxes* first."""
     match _written(boxes):
         case [(card, points)]:
             return gettext_lazy(
@@ -46,7 +45,6 @@ def describe_own(game: int, boxes: Mapping[int, int | None]) -> Message:
 
 
 def describe_opponents(boxes: Mapping[int, int | None]) -> Iterator[Message]:
-    """Describe what the two opponents wrote of it; nothing where they wrote nothing."""
     match _written(boxes):
         case [(card, points)]:
             yield gettext_lazy(
@@ -83,8 +81,6 @@ TOTAL = 0
 
 
 class Progress(StrEnum):
-    """How far a game is with its four cards."""
-
     WAITING = "waiting"
     DOUBTFUL = "doubtful"
     AGREED = "agreed"
@@ -125,7 +121,6 @@ class SeatedCards(NamedTuple):
     penalties: Mapping[Side, int] | None = None
 
     def cards(self, side: Side) -> tuple[int, int]:
-        """Return the two cards of *side*."""
         first, second = side.seats
         return self.seats[first], self.seats[second]
 
@@ -145,8 +140,6 @@ class CardMismatch:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A game after the check; *totals* (penalties included) and *extras* once agreed."""
-
     seated: SeatedCards
     progress: Progress
     doubts: tuple[CardMismatch, ...]
@@ -155,7 +148,7 @@ class Checked:
 
     @property
     def fits_file(self) -> bool:
-        """Return whether the cards agree with what is on file, if they agree at all."""
+        """Whether the cards agree with what is on file, if they agree at all."""
         on_file = self.seated.on_file
         is_agreed = self.progress is Progress.AGREED
         return is_agreed and on_file is not None and dict(on_file) == dict(self.totals)
@@ -166,7 +159,6 @@ Written = Mapping[tuple[int, int], Boxes]
 
 
 def check_game(seated: SeatedCards, written: Written, limits: Limits) -> Checked:
-    """Hold the four cards of a game against each other, tonight's rules and the file."""
     boxes = {
         seat: written.get((card, seated.game), Boxes())
         for seat, card in seated.seats.items()
@@ -225,8 +217,6 @@ def check_total(
 
 
 class _SideCheck:
-    """What the four cards say of one pair's points in a game."""
-
     def __init__(
         self,
         seated: SeatedCards,
@@ -247,7 +237,6 @@ class _SideCheck:
         self.points = self._majority_points()
 
     def doubt(self) -> CardMismatch | None:
-        """Return why the cards cannot all be right, if they cannot."""
         odd = [
             card for card, figure in self.figures.items() if not self._fits(card, figure)
         ]
@@ -262,7 +251,6 @@ class _SideCheck:
         )
 
     def against_file(self) -> CardMismatch | None:
-        """Return how the score of the cards differs from the file, or None."""
         on_file = self.seated.on_file
         if on_file is None or not self.figures or self.points is None:
             return None
@@ -283,10 +271,7 @@ class _SideCheck:
         return CardMismatch(self.seated.game, self.seated.table, tuple(self.figures), text)
 
     def _majority_points(self) -> int | None:
-        """Return the pair's points without extras, as most of the cards have it.
-
-        Of as many each way, what the opponents wrote.
-        """
+        """As most of the cards have it; of as many each way, what the opponents wrote."""
         if not self.figures:
             return None
         own, against = self._present(self.own), self._present(self.against)
@@ -312,7 +297,6 @@ class _SideCheck:
         return figure - max(booked, 0) > self.limits.most + self.limits.most_on_top
 
     def _describe(self, odd: Sequence[int], *, is_high: bool) -> Message:
-        """Describe both columns, the odd card first."""
         first_odd = sorted(self.own, key=lambda card: card not in odd)
         own = {card: self.own[card] for card in first_odd}
         more = [*describe_opponents(self.against)]
@@ -330,7 +314,6 @@ class _SideCheck:
 def _impossible(
     seated: SeatedCards, totals: Mapping[Side, int], limits: Limits
 ) -> list[CardMismatch]:
-    """List a mismatch if the four cards agree on an impossible score."""
     booked = seated.penalties or {}
     first, second = (totals[side] - booked.get(side, 0) for side in Side)
     if (first, second) in limits.totals:
@@ -351,6 +334,5 @@ def _impossible(
 def _extras(
     boxes: Mapping[Compass, Boxes], totals: Mapping[Side, int]
 ) -> dict[Compass, int]:
-    """Return what each player has on top of the pair's points."""
     more = {seat: (box.own or 0) - totals[seat.side] for seat, box in boxes.items()}
     return {seat: points for seat, points in more.items() if points}

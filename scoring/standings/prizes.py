@@ -11,8 +11,6 @@ USUAL_POT = 50
 
 
 class PrizeKind(StrEnum):
-    """What a prize is won for."""
-
     PLACE = "place"
     LOW = "low"
     LAST = "last"
@@ -23,7 +21,6 @@ class PrizeKind(StrEnum):
 
     @property
     def label(self) -> str:
-        """Return what it is won for, in a list of choices."""
         return _LABELS[self]
 
 
@@ -52,7 +49,6 @@ _PLACES = {
 
 
 def prize_title(kind: PrizeKind, place: int = 1, division: str = "") -> Message:
-    """Return what a prize is called: "First place", "Ladies: Low score", "Door prize"."""
     plain = _TITLES.get(kind) or _PLACES.get(place)
     title = (
         Message(plain) if plain else gettext_lazy("%(place)s place", place=Ordinal(place))
@@ -63,15 +59,12 @@ def prize_title(kind: PrizeKind, place: int = 1, division: str = "") -> Message:
 
 
 class Doubles(StrEnum):
-    """Whether one person may win more than one prize."""
-
     ANY = "any"
     ONE_EACH = "one_each"
     NOT_FIRST = "not_first"
 
     @property
     def label(self) -> str:
-        """Return the choice as organizers read it."""
         return {
             "any": gettext_noop("Yes, a player can win several prizes"),
             "one_each": gettext_noop("No, the next player in line gets the other prize"),
@@ -80,14 +73,11 @@ class Doubles(StrEnum):
 
 
 class Ties(StrEnum):
-    """What happens to a prize that several people have won alike."""
-
     SHARE = "share"
     DECIDE = "decide"
 
     @property
     def label(self) -> str:
-        """Return the choice as organizers read it."""
         return {
             "share": gettext_noop("Split the prizes of the tied places"),
             "decide": gettext_noop("Break the tie: cut cards or draw"),
@@ -113,7 +103,7 @@ class PrizeToWin:
 
     @property
     def rank(self) -> int:
-        """Return the place it is for; whoever is first wins a prize that is for none."""
+        """The place it is for; whoever is first wins a prize that is for none."""
         return self.place if self.kind is PrizeKind.PLACE else 1
 
 

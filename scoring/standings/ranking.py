@@ -21,7 +21,7 @@ def credits_for(
     credit: SitOutCredit,
     fixed: int = 0,
 ) -> dict[int, int]:
-    """Return the whole points each player gets for games without a seat.
+    """The whole points each player gets for games without a seat.
 
     Args:
         missed: how many games (from 0) by player number.
@@ -89,7 +89,6 @@ class Standing:
 
     @property
     def merit(self) -> tuple[int, ...]:
-        """Return what decides the place: the points, or games won and then the points."""
         if self.by is RanksBy.GAMES_WON:
             return self.games_won, self.points
         return (self.points,)
@@ -129,7 +128,7 @@ def rank(
 
 
 def winners(standings: Iterable[Standing]) -> tuple[Standing, ...]:
-    """Return everybody of the best rank among *standings*: one winner, or co-winners.
+    """Everybody of the best rank among *standings*: one winner, or co-winners.
 
     Whoever cannot win, a house player say, is left out of *standings*.
     """
@@ -181,7 +180,7 @@ class Checksum:
 
     @property
     def is_sound(self) -> bool:
-        """Return whether the sums agree: each point has two winners, two losers."""
+        """Whether the sums agree: each point has two winners, two losers."""
         both = 2 * (self.points + self.penalties)
         return self.mine - self.extras - self.credits == self.theirs == both
 

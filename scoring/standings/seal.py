@@ -15,12 +15,11 @@ from typing import Any
 
 
 def mark(values: Iterable[Any]) -> str:
-    """Return the mark of a row's values, the same on every machine: 128 bits."""
+    """The mark of a row's values, the same on every machine: 128 bits."""
     return digest(values)[:32]
 
 
 def digest(values: Iterable[Any]) -> str:
-    """Return the SHA-256 of values, in hexadecimal."""
     text = json.dumps(
         [*values],
         ensure_ascii=False,
@@ -32,7 +31,7 @@ def digest(values: Iterable[Any]) -> str:
 
 
 def short_code(code: str) -> str:
-    """Return the first signs of a digest, as printed: "3f9a-22c1"."""
+    """The first signs of a digest, as printed: "3f9a-22c1"."""
     return f"{code[:4]}-{code[4:8]}"
 
 

@@ -12,14 +12,11 @@ from tournament.words.marked import gettext_noop
 
 
 class SeasonCount(StrEnum):
-    """What of the sessions that count is compared."""
-
     SUM = "sum"
     AVERAGE = "average"
 
     @property
     def label(self) -> str:
-        """Return the choice as organizers read it."""
         return {
             "sum": gettext_noop("Total points"),
             "average": gettext_noop("Average points"),
@@ -55,7 +52,6 @@ class SeasonStanding:
 
     @property
     def sessions(self) -> int:
-        """Return the number of sessions the person was at."""
         return len(self.counted) + len(self.others)
 
 
@@ -111,7 +107,6 @@ def _merit(standing: SeasonStanding) -> tuple[Fraction, tuple[int, ...]]:
 
 
 def _order(standing: SeasonStanding) -> tuple[Fraction, tuple[int, ...], int]:
-    """Return the higher the better; then whoever comes first on the roster."""
     return *_merit(standing), -standing.person
 
 

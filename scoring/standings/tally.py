@@ -11,7 +11,7 @@ from scoring.rules import DealPoints, DealReport, HouseRules, partnership, score
 from tournament.play.seats import Compass, Side, dealer
 
 GAMES_REMEMBERED = 10_000
-"""Most games of a night are as they were when it was reckoned last; some 2 kB each."""
+"""Most games of a session are as they were when it was reckoned last; some 2 kB each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +44,11 @@ class GameTally:
 
     @property
     def lead(self) -> int:
-        """Return by how much the side is ahead; nobody's extra helps a side to a game."""
+        """By how much the side is ahead; nobody's extra helps a side to a game."""
         return self.points - self.extra - self.against
 
     @property
     def is_won(self) -> bool:
-        """Return whether the player has won the game: it is over, and the side ahead."""
         return self.is_complete and self.lead > 0
 
 
@@ -122,7 +121,7 @@ def _of_side(side: Side, deals: Sequence[DealPoints]) -> int:
 
 
 def _is_by(seat: Compass, march: DealReport, rules: HouseRules) -> bool:
-    """Return whether *seat* marched alone.
+    """Whether *seat* marched alone.
 
     Where no one has said which, neither partner does. In events from before this was
     asked, both do.

@@ -62,19 +62,14 @@ class Stakes:
 
     @property
     def is_charged(self) -> bool:
-        """Whether players pay admission."""
         return bool(self.price or self.taken)
 
     @property
     def gives_money(self) -> bool:
-        """Whether the prize list gives out money."""
         return bool(self.shares or self.amounts)
 
     def prize_money(self, percent: int) -> Decimal:
-        """Return what prizes come to if their pot is *percent* of the admission so far.
-
-        Without a list it is all of the pot.
-        """
+        """Without a prize list the pot is all of it."""
         (pot,) = shares(max(self.taken, NOTHING), [Decimal(percent)])
         if not self.has_prizes:
             return pot
@@ -104,7 +99,6 @@ HALF = 50
 
 
 def describe_sit_out(credit: SitOutCredit, points: int = 0) -> Message:
-    """Say what a missed game counts."""
     if credit is SitOutCredit.FIXED:
         return ngettext_lazy(
             "A missed game counts %(count)s point.",
@@ -115,7 +109,6 @@ def describe_sit_out(credit: SitOutCredit, points: int = 0) -> Message:
 
 
 def describe_past_sit_out(credit: SitOutCredit, points: int = 0) -> Message:
-    """Say what a missed game counted, when the event is over."""
     if credit is SitOutCredit.FIXED:
         return ngettext_lazy(
             "A missed game counted %(count)s point.",
@@ -126,7 +119,6 @@ def describe_past_sit_out(credit: SitOutCredit, points: int = 0) -> Message:
 
 
 def describe_share(percent: int) -> Message:
-    """Say how much of the admission goes to prizes."""
     if not percent:
         return gettext_lazy("All of the admission goes to the cause.")
     if percent == HALF:
@@ -135,17 +127,14 @@ def describe_share(percent: int) -> Message:
 
 
 def describe_winners(*, needs_paid: bool, needs_present: bool) -> Message:
-    """Say who can win a prize."""
     return _WHO[needs_paid, needs_present]
 
 
 def describe_ties(ties: Ties) -> Message:
-    """Say what tied players do."""
     return _TIES[ties]
 
 
 def decided(answers: Answers, questions: tuple[Question, ...]) -> tuple[Message, ...]:
-    """Say what was decided of the *questions*, a sentence each."""
     return tuple(_describe(question, answers) for question in questions)
 
 

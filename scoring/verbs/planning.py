@@ -23,7 +23,6 @@ from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettex
 
 
 def copied(facts: of.Copied) -> Message:
-    """Return which event was repeated, and how many players came along."""
     source = {"source": facts.source, "date": date.fromisoformat(facts.date)}
     if not facts.people:
         return gettext_lazy("Repeated %(source)s of %(date)s", **source)
@@ -36,7 +35,6 @@ def copied(facts: of.Copied) -> Message:
 
 
 def rotation_chosen(facts: of.Rotation) -> Message:
-    """Return the rotation and how large its plan is."""
     return gettext_lazy(
         "Chose the rotation %(rotation)s (numbers: %(numbers)s, tables: %(tables)s, "
         "games: %(games)s)",
@@ -45,7 +43,6 @@ def rotation_chosen(facts: of.Rotation) -> Message:
 
 
 def game_seated(facts: of.GameSeated) -> Message:
-    """Return how the seats of a game were found."""
     values = facts._asdict() | {"rotation": _title(facts.rotation)}
     if facts.seed is None:
         return gettext_lazy("Set the seats of game %(game)s (%(rotation)s)", **values)
@@ -71,17 +68,14 @@ _CLOCK = {
 
 
 def sign_off_chosen(facts: of.Kind) -> Message:
-    """Return who confirms scores."""
     return gettext_lazy(_SIGN_OFF[SignOff(facts.kind)])
 
 
 def clock_set(facts: of.Kind) -> Message:
-    """Return what the timer does."""
     return gettext_lazy(_CLOCK[ClockKind(facts.kind)])
 
 
 def decisions_made(facts: of.Decisions) -> Message:
-    """Return what was decided before game 1, a sentence each."""
     sentences = []
     if facts.sit_out:
         sentences.append(describe_sit_out(SitOutCredit(facts.sit_out), facts.points))
@@ -96,7 +90,6 @@ def decisions_made(facts: of.Decisions) -> Message:
 
 
 def prices_set(facts: of.Prices) -> Message:
-    """Return all ticket prices."""
     if not facts.prices:
         return gettext_lazy("Removed the ticket prices")
     prices = [f"{name} {amount}" for name, amount in facts.prices]
@@ -104,14 +97,12 @@ def prices_set(facts: of.Prices) -> Message:
 
 
 def rules_changed(facts: of.RulesChanged) -> Message:
-    """Return which answers are others."""
     return gettext_lazy(
         "Changed the house rules: %(changes)s", changes=_changes(facts.before, facts.after)
     )
 
 
 def rules_copied(facts: of.RulesCopied) -> Message:
-    """Return whose house rules were taken, and which answers are others."""
     source = {"source": facts.source, "date": date.fromisoformat(facts.date)}
     changed = _changes(facts.before, facts.after)
     if not changed:
@@ -129,12 +120,10 @@ def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Messag
 
 
 def names_removed(facts: of.People) -> Message:
-    """Return who left the sign-up list."""
     return gettext_lazy("Removed %(names)s from the sign-up list", names=tuple(facts.names))
 
 
 def sign_up_set(facts: of.SignUpOpened) -> Message:
-    """Return whether the sign-up page is open now."""
     if not facts.is_open:
         return gettext_lazy("Closed the sign-up page")
     return ngettext_lazy(
@@ -145,41 +134,34 @@ def sign_up_set(facts: of.SignUpOpened) -> Message:
 
 
 def signed_up(facts: of.People) -> Message:
-    """Return who signed up."""
     return gettext_lazy("Signed up: %(names)s", names=tuple(facts.names))
 
 
 def sign_up_canceled(facts: of.People) -> Message:
-    """Return who took the sign-up back."""
     return gettext_lazy("Canceled the sign-up of %(names)s", names=tuple(facts.names))
 
 
 def sign_ups_confirmed(facts: of.People) -> Message:
-    """Return whose sign-up was confirmed."""
     return gettext_lazy("Confirmed the sign-up of %(names)s", names=tuple(facts.names))
 
 
 def sign_up_removed(facts: of.People) -> Message:
-    """Return whose sign-up was put aside."""
     return gettext_lazy("Removed the sign-up of %(names)s", names=tuple(facts.names))
 
 
 def extras_waitlisted(facts: of.People) -> Message:
-    """Return who waits for a spot."""
     if not facts.names:
         return gettext_lazy("Added no players to the waitlist")
     return gettext_lazy("Added %(names)s to the waitlist", names=tuple(facts.names))
 
 
 def no_shows_marked(facts: of.People) -> Message:
-    """Return who is not expected any more."""
     if not facts.names:
         return gettext_lazy("Marked no players as no-shows")
     return gettext_lazy("Marked as no-shows: %(names)s", names=tuple(facts.names))
 
 
 def fill_ins_added(facts: of.Numbers) -> Message:
-    """Return the numbers that fill-ins play."""
     if not facts.numbers:
         return gettext_lazy("Added no fill-ins")
     return ngettext_lazy(
@@ -191,7 +173,6 @@ def fill_ins_added(facts: of.Numbers) -> Message:
 
 
 def described(facts: of.Described) -> Message:
-    """Return whose details changed, and the table of a player who stays at one."""
     if not facts.kept_table:
         return gettext_lazy("Changed the details of %(name)s", name=facts.name)
     return gettext_lazy(
@@ -216,12 +197,10 @@ _REQUEST_REMOVED = {
 
 
 def requested(facts: of.Requested) -> Message:
-    """Return what two players asked for."""
     return _request(_REQUESTED, facts)
 
 
 def request_removed(facts: of.Requested) -> Message:
-    """Return what two players do not ask for any more."""
     return _request(_REQUEST_REMOVED, facts)
 
 
@@ -245,7 +224,6 @@ _RANKS = {
 
 
 def game_end_chosen(facts: of.GameEnding) -> Message:
-    """Return what ends a game, and what decides the places."""
     ranks = Message(_RANKS[RanksBy(facts.ranks_by)])
     return Message(_ENDS[EndsBy(facts.ends_by)], facts._asdict(), then=(ranks,))
 
@@ -262,22 +240,18 @@ _TIES = {
 
 
 def prize_removed(facts: of.Kind) -> Message:
-    """Return what the prize was won for."""
     label = gettext_lazy(PrizeKind(facts.kind).label)
     return gettext_lazy("Removed prize: %(prize)s", prize=label)
 
 
 def prize_rules_set(facts: of.PrizeRules) -> Message:
-    """Return who can win how much, and what tied players do."""
+    """Who can win how much, and what tied players do."""
     ties = gettext_lazy(_TIES[Ties(facts.ties)])
     return Message(_DOUBLES[Doubles(facts.doubles)], then=(ties,))
 
 
 def prize(text: str, sentence: str = "") -> Callable[[of.PrizeDrawn], Message]:
-    """Return the message of a marked *text* with `prizes` and `names`.
-
-    *sentence* is the same as a whole sentence, which others can follow.
-    """
+    """*sentence* is the same as a whole sentence, which others can follow."""
 
     def message(facts: of.PrizeDrawn) -> Message:
         prizes = [

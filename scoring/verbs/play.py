@@ -16,7 +16,6 @@ from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettex
 
 
 def cards_drawn(facts: of.CardsDrawn) -> Message:
-    """Return who drew which cards, table by table, and who deals first there."""
     names = [name for _, name in facts.numbers]
     rows = list(zip(facts.tables, names, facts.cards, strict=True))
     tables = (
@@ -32,7 +31,6 @@ def cards_drawn(facts: of.CardsDrawn) -> Message:
 
 
 def first_dealer_drawn(facts: of.FirstDealerDrawn) -> Message:
-    """Return the cards turned up until the first black jack, and who got it."""
     return gettext_lazy(
         "Turned cards for the first dealer (game %(game)s, table %(table)s): %(draws)s. "
         "First dealer: %(name)s.",
@@ -44,7 +42,6 @@ def first_dealer_drawn(facts: of.FirstDealerDrawn) -> Message:
 
 
 def side_seats_drawn(facts: of.SideSeatsDrawn) -> Message:
-    """Return who drew which cards for a seat in a side game, and who deals first."""
     drawn = gettext_lazy(
         "Drew cards for the seats of side game %(side_game)s: %(draws)s.",
         side_game=facts.side_game,
@@ -79,7 +76,6 @@ _SLAM = gettext_lazy("It was a slam and counts as 2 games.")
 
 
 def side_result(facts: SideGameEnded) -> Message:
-    """Say who has won, or the points of everybody."""
     if facts.outcome == "rubber":
         winners = _winners(facts)
         return ngettext_lazy(
@@ -104,7 +100,6 @@ def side_result(facts: SideGameEnded) -> Message:
 
 
 def side_penalty_given(facts: SidePenalty) -> Message:
-    """Return a penalty in a side game, and the deal it ended."""
     if not facts.points:
         return gettext_lazy(
             "Added a penalty: no score in deal %(deal)s (side game %(side_game)s)",
@@ -126,7 +121,6 @@ def side_penalty_given(facts: SidePenalty) -> Message:
 
 
 def side_penalty_withdrawn(facts: SidePenalty) -> Message:
-    """Return a penalty in a side game that does not count."""
     if not facts.points:
         return gettext_lazy(
             "Withdrew a penalty: no score in deal %(deal)s (side game %(side_game)s)",
@@ -159,7 +153,6 @@ def _winners(facts: SideGameEnded) -> tuple[str, ...]:
 
 
 def _won(facts: SideGameEnded) -> Message:
-    """Say who won a game: with the score, or with how many points."""
     winners = _winners(facts)
     best = format_points(facts.points[facts.winners[0]])
     if len(facts.points) != 2 or len(facts.winners) != 1:
@@ -184,7 +177,6 @@ def _won(facts: SideGameEnded) -> Message:
 
 
 def seats_swapped(facts: of.SeatsSwapped) -> Message:
-    """Return who exchanged places, each with the place of before."""
     one, other = (_place(of.Place(*place)) for place in facts.places)
     return gettext_lazy(
         "Swapped seats in game %(game)s: %(one)s and %(other)s",
@@ -195,7 +187,6 @@ def seats_swapped(facts: of.SeatsSwapped) -> Message:
 
 
 def _place(place: of.Place) -> Message:
-    """Say who sat where: "number 1, Ann (table 1, North)"."""
     values = place._asdict()
     if not place.table:
         return gettext_lazy("number %(number)s, %(name)s (sitting out)", **values)
@@ -204,7 +195,6 @@ def _place(place: of.Place) -> Message:
 
 
 def tables_swapped(facts: of.TablesSwapped) -> Message:
-    """Return which tables exchanged all their players."""
     one, other = facts.tables
     return gettext_lazy(
         "Swapped all players of tables %(one)s and %(other)s in game %(game)s",
@@ -221,7 +211,6 @@ _WAYS = {
 
 
 def schedule_changed(facts: of.ScheduleChanged) -> Message:
-    """Return what became of the games not begun, as its page said before."""
     before, now = map(RotationType, facts.rotation)
     changed = gettext_lazy(
         "The rotation changed from %(before)s to %(now)s.",
@@ -242,7 +231,6 @@ def schedule_changed(facts: of.ScheduleChanged) -> Message:
 
 
 def substituted(facts: of.Substituted) -> Message:
-    """Return who plays a number from now on."""
     values = facts._asdict()
     if not facts.name:
         return gettext_lazy(
@@ -260,26 +248,22 @@ _NEW_CODES = {
 
 
 def code_replaced(facts: of.CodeReplaced) -> Message:
-    """Return what has a new code."""
     return gettext_lazy(_NEW_CODES[facts.kind], number=facts.number)
 
 
 def scored_on_paper(facts: of.Tables) -> Message:
-    """Return which tables write their scores on paper."""
     if not facts.table:
         return gettext_lazy("Switched all tables to score on paper")
     return gettext_lazy("Switched table %(table)s to score on paper", table=facts.table)
 
 
 def scored_by_phone(facts: of.Tables) -> Message:
-    """Return which tables enter their scores by phone."""
     if not facts.table:
         return gettext_lazy("Switched all tables to score by phone")
     return gettext_lazy("Switched table %(table)s to score by phone", table=facts.table)
 
 
 def report_dismissed(facts: of.Reported) -> Message:
-    """Return which score does not count."""
     values = facts._asdict()
     if facts.game and facts.deal:
         return gettext_lazy(
@@ -291,7 +275,6 @@ def report_dismissed(facts: of.Reported) -> Message:
 
 
 def all_cleared(facts: of.Cleared) -> Message:
-    """Return how many calls and scores were cleared at once."""
     calls = ngettext_lazy(
         "Marked %(count)s call as done.", "Marked %(count)s calls as done.", facts.calls
     )
@@ -302,7 +285,6 @@ def all_cleared(facts: of.Cleared) -> Message:
 
 
 def penalty_given(facts: of.Penalty) -> Message:
-    """Return a penalty, or the points it gave the other team."""
     if facts.points < 0:
         return ngettext_lazy(
             "Added a penalty: %(points)s point off %(team)s (game %(game)s, "
@@ -321,7 +303,6 @@ def penalty_given(facts: of.Penalty) -> Message:
 
 
 def penalty_withdrawn(facts: of.Penalty) -> Message:
-    """Return a penalty that does not count."""
     if facts.points < 0:
         return ngettext_lazy(
             "Withdrew a penalty: %(points)s point off %(team)s (game %(game)s, "
@@ -351,7 +332,6 @@ _SIT_OUT_POINTS = {
 
 
 def sit_out_points_chosen(facts: of.SitOutPoints) -> Message:
-    """Return what a game without a seat brings."""
     if facts.kind != SitOutCredit.FIXED:
         return gettext_lazy(_SIT_OUT_POINTS[SitOutCredit(facts.kind)])
     return ngettext_lazy(
@@ -362,7 +342,6 @@ def sit_out_points_chosen(facts: of.SitOutPoints) -> Message:
 
 
 def help_done(facts: of.HelpDone) -> Message:
-    """Say whose call was answered; a side game goes by its game as well."""
     if facts.side_game:
         return gettext_lazy(
             "Marked the call from side game %(number)s (%(game)s) as done",
@@ -373,7 +352,6 @@ def help_done(facts: of.HelpDone) -> Message:
 
 
 def side_game_started(facts: of.SideGameStarted) -> Message:
-    """Return what is played at a side game, and by whom."""
     return gettext_lazy(
         "Started side game %(number)s, %(game)s: %(names)s",
         number=facts.side_game,
@@ -383,6 +361,5 @@ def side_game_started(facts: of.SideGameStarted) -> Message:
 
 
 def side_game_ended(facts: of.SideGameEnded) -> Message:
-    """Return how a side game ended."""
     ended = gettext_lazy("Ended side game %(number)s.", number=facts.side_game)
     return ended.followed_by(side_result(facts))

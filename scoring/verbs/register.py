@@ -1,4 +1,4 @@
-"""The catalogue of the activity log: one message for each verb.
+"""The catalog of the activity log: one message for each verb.
 
 A message is a marked text with named placeholders, filled from the facts of an entry, or
 a function of these facts. The texts are translated where they are shown.
@@ -16,8 +16,6 @@ from tournament.words.marked import gettext_noop as _
 
 
 class Mentions(NamedTuple):
-    """The names, and the numbers of tables and games, in the facts of an entry."""
-
     names: tuple[str, ...]
     tables: frozenset[int]
     games: frozenset[int]
@@ -45,7 +43,7 @@ def mentions(verb: str, facts: Mapping[str, Any] | None) -> Mentions:
 
 
 def _counted(facts: Mapping[str, Any], field: str) -> Iterator[int]:
-    """Return numbers in a list; elsewhere the field counts things."""
+    """Numbers in a list; elsewhere the field counts things."""
     if "places" not in facts and "rotation" not in facts and "kept" not in facts:
         value = facts.get(field)
         yield from value if isinstance(value, list) else ()

@@ -30,13 +30,11 @@ _STEP = 7.5
 
 
 def outline(ink: str, width: float = 1.2) -> Shape:
-    """Return the white card itself, and the line around it."""
     body = box(EDGE, EDGE, CARD_WIDTH - 2 * EDGE, CARD_HEIGHT - 2 * EDGE, 4.5)
     return Shape(body, WHITE, ink, width)
 
 
 def back_shapes() -> tuple[Shape, ...]:
-    """Return the shapes of a card that lies face down."""
     frame = box(_MARGIN, _MARGIN, CARD_WIDTH - 2 * _MARGIN, CARD_HEIGHT - 2 * _MARGIN, 2)
     return outline("#111"), Shape(frame, BLUE), Shape(_lattice(), stroke=WHITE, width=1.1)
 
@@ -62,17 +60,14 @@ PIP = 5.6
 SMALL_WIDTH, SMALL_HEIGHT = 48.0, 60.0
 
 _LETTER_HEIGHT = 14
-_MIDDLE, _CENTRE = CARD_WIDTH / 2, CARD_HEIGHT / 2
+_MIDDLE, _CENTER = CARD_WIDTH / 2, CARD_HEIGHT / 2
 _LEFT, _RIGHT = _MIDDLE - 11, _MIDDLE + 11
-_THIRDS = (15.0, _CENTRE, CARD_HEIGHT - 15.0)
+_THIRDS = (15.0, _CENTER, CARD_HEIGHT - 15.0)
 _QUARTERS = (15.0, 34.33, 53.67, CARD_HEIGHT - 15.0)
 
 
 def pips(rank: Rank) -> tuple[tuple[float, float], ...]:
-    """Return where the pips of *rank* are (mm from the top left corner).
-
-    None on a court.
-    """
+    """Where they are, in mm from the top left corner; a court has none."""
     return _PIPS.get(rank, ())
 
 
@@ -86,22 +81,22 @@ def _pair(rows: tuple[float, ...]) -> tuple[tuple[float, float], ...]:
 
 _ENDS = (_THIRDS[0], _THIRDS[2])
 _PIPS = {
-    Rank.ACE: _column(_MIDDLE, (_CENTRE,)),
+    Rank.ACE: _column(_MIDDLE, (_CENTER,)),
     Rank.TWO: _column(_MIDDLE, _ENDS),
     Rank.THREE: _column(_MIDDLE, _THIRDS),
     Rank.FOUR: _pair(_ENDS),
-    Rank.FIVE: (*_pair(_ENDS), (_MIDDLE, _CENTRE)),
+    Rank.FIVE: (*_pair(_ENDS), (_MIDDLE, _CENTER)),
     Rank.SIX: _pair(_THIRDS),
     Rank.SEVEN: (*_pair(_THIRDS), (_MIDDLE, 29.5)),
     Rank.EIGHT: (*_pair(_THIRDS), *_column(_MIDDLE, (29.5, 58.5))),
-    Rank.NINE: (*_pair(_QUARTERS), (_MIDDLE, _CENTRE)),
+    Rank.NINE: (*_pair(_QUARTERS), (_MIDDLE, _CENTER)),
     Rank.TEN: (*_pair(_QUARTERS), *_column(_MIDDLE, (24.67, 63.33))),
 }
 
 
 @cache
 def card_face(card: Card) -> Drawing:
-    """Return a card face up, 63 by 88 mm."""
+    """A card face up, 63 by 88 mm."""
     layers = (Layer((outline(BLACK), *face_shapes(card))),)
     return Drawing(card.heading, 0, 0, CARD_WIDTH, CARD_HEIGHT, layers)
 
@@ -123,12 +118,11 @@ def small_face(card: Card) -> Drawing:
 
 
 def ink_of(suit: Suit | None) -> str:
-    """Red or black; the joker is black."""
     return RED if suit and suit.is_red else BLACK
 
 
 def face_shapes(card: Card) -> tuple[Shape, ...]:
-    """Return what is printed on a card, its outline left out."""
+    """What is printed on a card, its outline left out."""
     if card.suit is None:
         return _joker()
     ink = ink_of(card.suit)
@@ -139,7 +133,6 @@ def face_shapes(card: Card) -> tuple[Shape, ...]:
 
 
 def plain_shapes(card: Card) -> tuple[Shape, ...]:
-    """Draw a number card whose only suit signs are its pips."""
     ink = ink_of(card.suit)
     return _both_ways(_letter(card.rank.label, 6.6, 4.6, 8.5, ink)), *_spots(card)
 
@@ -149,14 +142,13 @@ def _spots(card: Card) -> tuple[Shape, ...]:
         return ()
     size = 16.0 if card.rank is Rank.ACE else PIP
     signs = (
-        placed(SUITS[card.suit], x, y, -size if y > _CENTRE else size)
+        placed(SUITS[card.suit], x, y, -size if y > _CENTER else size)
         for x, y in pips(card.rank)
     )
     return (Shape("".join(signs), ink_of(card.suit)),)
 
 
 def _court(rank: Rank, suit: Suit) -> tuple[Shape, ...]:
-    """Draw a court card: framed letter, two crowns, the suit in two corners."""
     ink = ink_of(suit)
     frame = box(16.5, 8.5, 30, 71, 2.5)
     crowns = placed(CROWNS[rank], 33.5, 23, 0.86) + placed(CROWNS[rank], 29.5, 65, -0.86)
@@ -184,7 +176,6 @@ def _joker() -> tuple[Shape, ...]:
 def _letter(
     label: str, middle: float, top: float, height: float, ink: str, pen: float = 0
 ) -> Shape:
-    """Draw a letter or figure about *middle*, with a pen that suits *height*."""
     width, path = LETTERS[label]
     scale = height / _LETTER_HEIGHT
     lines = placed(path, middle - width * scale / 2, top, scale)

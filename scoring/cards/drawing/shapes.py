@@ -31,7 +31,6 @@ class Shape:
     width: float = 0
 
     def moved(self, x: float, y: float) -> "Shape":
-        """Return the same shape elsewhere."""
         return Shape(placed(self.path, x, y), self.fill, self.stroke, self.width)
 
 
@@ -68,7 +67,6 @@ def placed(path: str, x: float, y: float, scale: float = 1) -> str:
 
 
 def circle(x: float, y: float, radius: float) -> str:
-    """Return a circle of four curves."""
     return placed(_CIRCLE, x, y, radius)
 
 
@@ -79,7 +77,6 @@ _CIRCLE = (
 
 
 def box(x: float, y: float, width: float, height: float, corner: float = 0) -> str:
-    """Return a rectangle whose corners are rounded by *corner*."""
     left, top, right, bottom = x, y, x + width, y + height
     bend = corner * 0.448
     return (

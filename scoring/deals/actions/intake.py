@@ -117,11 +117,7 @@ def find_stored_before(
     *,
     is_entry: bool,
 ) -> Stored:
-    """Return what is on file under the report id.
-
-    Raises:
-        ReportIdReused: it is of other content.
-    """
+    """Raises ReportIdReused: what is on file under the id is of other content."""
     row = find_stored(submission.report_id, is_entry=is_entry)
     place = (context.game.pk, context.deal)
     if isinstance(row, TeamEntry):
@@ -147,21 +143,18 @@ def check_part_of_whole(context: DealContext, report: DealReport | None) -> None
 
 
 def check_latest(context: DealContext, revision: int) -> None:
-    """Refuse any deal but the last one, as the sender saw it."""
     if context.deal != max(context.on_file, default=0):
         raise stale(context)
     check_revision(context, revision)
 
 
 def check_revision(context: DealContext, revision: int) -> None:
-    """Refuse a change to something the sender has not seen."""
     current = context.on_file.get(context.deal)
     if current is None or current.revision != revision:
         raise stale(context)
 
 
 def check_correctable(context: DealContext, reason: str, by: Actor) -> None:
-    """Refuse a correction of a session put away, or of a closed game without a reason."""
     if context.session.state not in (SessionState.RUNNING, SessionState.FINISHED):
         raise SessionNotRunning
     if context.round.state == RoundState.CLOSED and by.role == Role.HELPER:
@@ -171,7 +164,6 @@ def check_correctable(context: DealContext, reason: str, by: Actor) -> None:
 
 
 def check_not_agreed(context: DealContext, by: Actor) -> None:
-    """Refuse a table's take-back in a game agreed to."""
     if by.role == Role.ORGANIZER or context.session.sign_off != SignOff.GAME_OK:
         return
     seen = seen_in(seats_of(context.game), context.on_file.values())
@@ -180,7 +172,6 @@ def check_not_agreed(context: DealContext, by: Actor) -> None:
 
 
 def check_sender(context: DealContext, entries: Entries, sender: Sender) -> Side:
-    """The pair a phone may speak for now."""
     check_in_play(context, sender.by)
     if sender.team is None:
         raise PairNotSaid
@@ -195,7 +186,6 @@ def check_sender(context: DealContext, entries: Entries, sender: Sender) -> Side
 def check_entry(
     context: DealContext, entries: Entries, team: Side, report: DealReport | None
 ) -> None:
-    """Refuse what is not the pair's turn to say, or what is known otherwise."""
     deal, counted = context.deal, context.on_file.get(context.deal)
     if counted is None or not counted.report.is_told_by(report):
         own = entries.of(deal, team)
@@ -229,7 +219,6 @@ def check_give_in(
 def check_withdrawal(
     context: DealContext, entries: Entries, team: Side, report: DealReport
 ) -> None:
-    """Refuse to withdraw what a pair does not say any more, or has gone on from."""
     standing = entries.of(context.deal, team)
     has_gone_on = entries.standing(since=context.deal + 1, pair=team)
     if standing is None or standing.report != report or has_gone_on:
@@ -237,11 +226,7 @@ def check_withdrawal(
 
 
 def fallen_with(context: DealContext, by: Actor) -> list[Entry]:
-    """What both pairs say of the deal taken back, and of those after it: it falls too.
-
-    Raises:
-        OthersWentOn: *by* is a table, and something is said of a later deal.
-    """
+    """It falls with the deal; raises OthersWentOn where a table takes it back too late."""
     entries = entries_of(context.game.pk)
     later = entries.standing(since=context.deal + 1)
     if later and by.role == Role.TABLE:
@@ -250,7 +235,6 @@ def fallen_with(context: DealContext, by: Actor) -> list[Entry]:
 
 
 def stale(context: DealContext) -> StaleVersion:
-    """That the deal was changed since, when and to what."""
     revisions = DealRevision.objects.filter(
         deal__game=context.game, deal__number=context.deal
     )
@@ -288,10 +272,7 @@ class ReportAnswer:
 
 @contextmanager
 def run_for(submission: Submission) -> Iterator[Change]:
-    """Run the command that a submission stands for, in its session.
-
-    A correction alone may change a game that is over.
-    """
+    """A correction alone may change a game that is over."""
     session = Session(pk=submission.table.session_id)
     is_new = submission.kind == Kind.REPORT
     table_id = submission.table.pk if is_new else None
@@ -309,18 +290,14 @@ def submit(submission: Submission) -> Stored:
     by the desk for what a pair has entered otherwise, and for a game that is closed.
 
     Raises:
-        whatever `deal_refusals` has: a deal that cannot be, or not now, not by them.
+        what `submission` has: a deal that cannot be, or not now, not by them.
     """
     with run_for(submission) as change:
         return submit_locked(change.session, submission)
 
 
 def submit_all(submissions: Sequence[Submission]) -> None:
-    """Submit deals of one session, in their order: all of them or none. Safe to send twice.
-
-    Raises:
-        DealRefused: with the deal and what `submit` says to it.
-    """
+    """In their order, all or none; safe to send twice. DealRefused names the bad one."""
     with run_for(submissions[0]) as change:
         for submission in submissions:
             try:
@@ -396,7 +373,7 @@ def submit_locked(
 
 
 def read_report(session: Session, submission: Submission) -> DealReport | None:
-    """Read the deal a submission tells of in its place, None where it tells of none.
+    """None where the submission tells of no deal.
 
     Raises:
         TableNotInRound: the table does not play then.
@@ -424,7 +401,7 @@ def _report_in(submission: Submission, context: DealContext) -> DealReport | Non
 
 
 def answer_of(row: Stored) -> ReportAnswer:
-    """Return what is told of something on file, whatever came of it since."""
+    """What is told of something on file, whatever came of it since."""
     number = row.deal if isinstance(row, TeamEntry) else row.deal.number
     sentence, code = gettext("Deal %(deal)s is saved."), ""
     if not row.outcome:

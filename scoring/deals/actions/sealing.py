@@ -26,6 +26,7 @@ def seal(session: Session, why: str, *, starts_anew: bool = False) -> AuditCheck
     Returns:
         The seal, or the last one where nothing is new.
     """
+    # two papers at once: the second waits here, so that its seal names the first
     session = Session.objects.select_for_update().get(pk=session.pk)
     seals = list(session.seals.defer("record").order_by("number"))
     last = seals[-1] if seals else None

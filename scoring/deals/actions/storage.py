@@ -48,6 +48,7 @@ from tournament.seating.clock.actions import all_in
 from tournament.verbs import Verb
 from tournament.verbs.register import Tables
 
+# every report of the hall waits for these two inserts, in turn
 _DEALS, _REVISIONS = FastInsert(Deal), FastInsert(DealRevision)
 FOUR = 4
 
@@ -59,10 +60,7 @@ def check_seats(context: DealContext, numbers: Mapping[Compass, int], seen: str)
 
 
 def check_in_play(context: DealContext, by: Actor) -> None:
-    """Refuse a table's word on a game that is not being played, or is scored on paper.
-
-    A report under way while the table is set to paper still counts.
-    """
+    """A report under way while the table is set to paper still counts."""
     if context.session.state != SessionState.RUNNING:
         raise SessionNotRunning
     if context.round.state == RoundState.PENDING:
@@ -104,10 +102,7 @@ def check_turn(
 
 
 def check_rules(context: DealContext, entered: object) -> None:
-    """Refuse what no deal can be under tonight's rules, for all reasons at once.
-
-    What was tapped or typed was read by these rules, which has refused it before.
-    """
+    """What was tapped or typed was read by these rules, which has refused it before."""
     if not isinstance(entered, DealReport):
         return
     if refusals := check_report(entered, context.rules):
@@ -115,10 +110,7 @@ def check_rules(context: DealContext, entered: object) -> None:
 
 
 def check_may_record(context: DealContext, by: Actor, reason: str) -> None:
-    """Refuse the desk over what a pair has entered, without a word.
-
-    Over that the organizer decides, no helper.
-    """
+    """The desk needs a reason to write over a pair's entry, and only an organizer may."""
     entries = entries_of(context.game.pk)
     is_entered = any(entries.of(context.deal, pair) for pair in Side)
     if is_entered and by.role == Role.HELPER:
@@ -130,7 +122,6 @@ def check_may_record(context: DealContext, by: Actor, reason: str) -> None:
 def store_report(
     submission: Submission, context: DealContext, report: DealReport | None
 ) -> DealRevision:
-    """Store the next deal of a game, once it has passed all that a deal has to pass."""
     check_in_play(context, submission.sender.by)
     if context.needs_both:
         check_may_record(context, submission.sender.by, submission.reason)
@@ -175,10 +166,7 @@ def store_revision(
 def store_entry(
     context: DealContext, submission: Submission, report: DealReport | None
 ) -> TeamEntry:
-    """Store what a pair says of the deal; no *report* takes its word back.
-
-    Without a device it has fallen, by somebody else's doing.
-    """
+    """No *report* takes the pair's word back; no device: it fell by others' doing."""
     by, device = submission.sender.by, submission.sender.device
     team = Side(submission.sender.team or "")
     seats = "–".join(seat.word for seat in team.seats)
@@ -199,7 +187,6 @@ def store_entry(
 def drop_entries(
     context: DealContext, submission: Submission, entries: Iterable[Entry]
 ) -> None:
-    """Let the pairs say nothing any more of what falls with a deal taken back."""
     for entry in entries:
         sender = Sender(submission.sender.by, entry.pair)
         dropped = replace(submission, sender=sender, report_id=str(uuid4()))
@@ -219,7 +206,6 @@ def count_one_sided(session: Session) -> None:
 
 
 def _count_entered(session: Session, game: Game, pairs: int, who: str = "") -> None:
-    """Count deal after deal while so many *pairs* have entered the next one, and alike."""
     entries = entries_of(game.pk)
     while True:
         context = deal_context(session, game, 0)
@@ -238,18 +224,13 @@ def _count_entered(session: Session, game: Game, pairs: int, who: str = "") -> N
 
 
 def _columns_of(report: DealReport | None) -> dict[str, Any]:
-    """Return the columns of a *report*, empty ones of none."""
     columns = asdict(report) if report else {}
     texts = ("outcome", "side", "alone", "bid")
     return columns | {name: columns.get(name) or "" for name in texts}
 
 
 def _settle_round(context: DealContext) -> None:
-    """Mark the round complete with its last deal, open again without it.
-
-    While some of this very game's deals were never reported, nobody else's need be
-    counted.
-    """
+    """While deals of this very game were never reported, nobody else's need be counted."""
     session, round_ = context.session, context.round
     if session.game_ends_by != EndsBy.DEALS or context.game.last_deal is not None:
         settle_round(session, round_)
@@ -267,7 +248,6 @@ def _settle_round(context: DealContext) -> None:
 
 
 def settle_round(session: Session, round_: Round) -> None:
-    """Mark a round of the locked *session* complete or open, as its games are."""
     _mark(round_, is_complete=is_round_over(session, round_))
 
 
@@ -285,12 +265,9 @@ def _mark(round_: Round, *, is_complete: bool) -> None:
 def set_paper(
     *, session: Session, on_paper: bool, by: Actor, table: int | None = None
 ) -> int:
-    """Set one table (from 1), or all of them, to paper or back to phones.
+    """Set one table (from 1), or all, to paper or to phones; how many changed.
 
     What was reported stays. Safe to repeat.
-
-    Returns:
-        How many tables changed.
     """
     verb = Verb.SCORED_ON_PAPER if on_paper else Verb.SCORED_BY_PHONE
     with run(verb, session, by=by) as change:

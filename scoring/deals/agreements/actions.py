@@ -36,43 +36,31 @@ _OPEN = (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING)
 
 
 class NobodyHasToAgree(Conflict):
-    """Somebody agrees on a session without sign-off."""
-
     code = "NOBODY_HAS_TO_AGREE"
     text = gettext_noop("Scores need no confirmation at this event. The deals are saved.")
 
 
 class GameNotAllIn(Conflict):
-    """Somebody agrees to a game that is not over."""
-
     code = "GAME_NOT_ALL_IN"
     text = gettext_noop("This game is not over. Still needed: {missing}.")
 
 
 class ScoreChanged(Conflict):
-    """Somebody agrees to a score that is not the one on file."""
-
     code = "SCORE_CHANGED"
     text = gettext_noop("The score changed since you saw it. Check it, then confirm it.")
 
 
 class AgreementIdReused(IdReused):
-    """One report id for two agreements."""
-
     text = gettext_noop("This was already sent for another score. Load the page again.")
 
 
 class DecisionReasonRequired(ReasonRequired):
-    """The organizer decided without a word."""
-
     text = gettext_noop(
         "Enter a reason. It stays with the score of this game. Nothing was saved."
     )
 
 
 class SignOffTooLate(Conflict):
-    """Who agrees was to be changed after the session."""
-
     code = "SIGN_OFF_TOO_LATE"
     text = gettext_noop(
         "The event is over, so score confirmation cannot change. Nothing was changed."
@@ -175,7 +163,6 @@ def choose_sign_off(*, session: Session, sign_off: SignOff, by: Actor) -> Sessio
 
 
 def _reason_of(reason: str, by: Actor) -> str:
-    """Return why the organizer decides something."""
     if by.role != Role.ORGANIZER:
         raise OrganizersOnly
     reason = reason.strip()[:WORDS_LENGTH]

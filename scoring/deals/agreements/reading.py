@@ -19,10 +19,7 @@ from tournament.words.marked import gettext_noop
 
 
 def asks_agreement(session: Session, deals: Sequence[RecordedDeal], wanted: int) -> bool:
-    """Return whether a game of *wanted* deals, with these on file, has to be agreed to.
-
-    Where they were counted from four tally cards that agree, these say it already.
-    """
+    """Four tally cards that agree say it already."""
     is_asked = session.sign_off == SignOff.GAME_OK
     is_told = any(deal.report.outcome is not Outcome.WRITTEN for deal in deals)
     return is_asked and is_told and len(deals) >= wanted
@@ -38,7 +35,6 @@ def seen_in(numbers: Mapping[Compass, int], deals: Iterable[RecordedDeal]) -> st
 
 
 def agreement_of(game: int, seen: str) -> Agreement | None:
-    """Return the agreement to what was *seen* in the game with this key; in one query."""
     return Agreement.objects.filter(game=game, seen=seen).first()
 
 
@@ -50,10 +46,7 @@ def agreement_on(
     *,
     is_exempt: bool,
 ) -> tuple[str, Agreement | None]:
-    """Return the stamp of a score that has to be agreed to, and the agreement to it.
-
-    "" and None where none has to be, or the game *is_exempt*; else in one query.
-    """
+    """The stamp of a score to be agreed to and its agreement; "" and None without one."""
     if is_exempt or not asks_agreement(session, deals, wanted):
         return "", None
     seen = seen_in(game.seats, deals)
@@ -61,10 +54,7 @@ def agreement_on(
 
 
 def has_kept_score(device: str, game: int) -> bool:
-    """Return whether the phone *device* has entered a deal of this game.
-
-    In one query; of a phone without an id nothing is known.
-    """
+    """False of a phone without an id: nothing is known of it."""
     reports = DealRevision.objects.filter(deal__game=game, kind=DealRevision.Kind.REPORT)
     return bool(device) and reports.filter(device=device).exists()
 
@@ -72,10 +62,7 @@ def has_kept_score(device: str, game: int) -> bool:
 def agreements_of_round(
     session: Session, round_: int
 ) -> Mapping[tuple[int, str], Agreement]:
-    """Return the agreements of a round (1-based) by game and score seen.
-
-    In one query where asked.
-    """
+    """By game and score seen."""
     if session.sign_off == SignOff.OFF:
         return {}
     rows = Agreement.objects.filter(
@@ -89,7 +76,6 @@ def on_same_phone(
     deals: Sequence[RecordedDeal],
     agreements: Mapping[tuple[int, str], Agreement],
 ) -> bool:
-    """Return whether *game* was agreed to on the phone that kept its score."""
     agreement = agreements.get((game.pk, seen_in(game.seats, deals)))
     return agreement is not None and agreement.is_same_phone
 
@@ -102,10 +88,7 @@ def is_agreed(
     on_paper: Collection[int],
     wanted: int,
 ) -> bool:
-    """Return whether nobody has to agree to *game* any more, or nobody has to yet.
-
-    It has *wanted* deals. At the tables *on_paper* people sign the paper.
-    """
+    """At the tables *on_paper* people sign the paper."""
     if game.table in on_paper or not asks_agreement(session, deals, wanted):
         return True
     return (game.pk, seen_in(game.seats, deals)) in agreements
@@ -116,9 +99,7 @@ STILL_PLAYING = gettext_noop("still playing")
 
 
 def list_missing_deals(session: Session, round_: Round) -> list[str]:
-    """List what is missing by table: "table 2, deals 3 and 4".
-
-    In five queries.
+    """List by table: "table 2, deals 3 and 4"; in five queries.
 
     Where people have to agree, "table 3, not confirmed yet" too; where both teams enter
     every deal, also what they entered of the next one.
@@ -166,7 +147,6 @@ def describe_missing(
 
 
 def _describe_entries(session: Session, deal: int, entries: Entries, table: int) -> str:
-    """Describe what one team, or both, entered of the deal that counts next."""
     made = [entry for team in Side if (entry := entries.of(deal, team)) and entry.report]
     rules = HouseRules.from_snapshot(session.house_rules)
     points = [describe_points(entry.report, rules) for entry in made]
@@ -186,10 +166,6 @@ def _describe_entries(session: Session, deal: int, entries: Entries, table: int)
 
 
 def describe_missing_deals(deals_in: int, deals_per_game: int, table: int = 0) -> str:
-    """Describe the deals missing from a game, of a *table* if there are several.
-
-    "" if none.
-    """
     left = deals_per_game - deals_in
     facts = {"table": table, "first": deals_in + 1, "last": deals_per_game}
     match left:

@@ -30,8 +30,6 @@ from tournament.words.refusals import Conflict, IdReused, Refusal
 
 
 class CallOutsidePlay(Conflict):
-    """Somebody calls while nobody plays."""
-
     code = "CALL_OUTSIDE_PLAY"
     text = gettext_noop(
         "Phones can call the organizer only during play. Go to the organizer instead."
@@ -39,16 +37,12 @@ class CallOutsidePlay(Conflict):
 
 
 class CallIdReused(IdReused):
-    """One report id for calls from two places."""
-
     text = gettext_noop(
         "This call was already sent from another place. Load the page again."
     )
 
 
 class NoSuchNumber(Refusal):
-    """Somebody sits wrong whose number nobody has tonight."""
-
     code = "NO_SUCH_NUMBER"
     text = gettext_noop(
         "This event has no number {number}. Check the number on the tally card."
@@ -64,7 +58,6 @@ class Caller:
     side_table: SideTable | None = None
 
     def standing(self) -> HelpRequest | None:
-        """Return the call from there that stands, if one does."""
         if self.side_table:
             return get_side_call(self.side_table)
         if self.card:
@@ -72,7 +65,7 @@ class Caller:
         return get_table_call(self.table) if self.table else None
 
     def made(self, call: HelpRequest) -> bool:
-        """Return whether *call* is from there; a holder's table may be another by now."""
+        """Whether *call* is from there; a holder's table may be another by now."""
         if self.card:
             return call.card_id == self.card.pk
         if self.side_table:
@@ -110,12 +103,7 @@ def call_from_table(
 
 
 def call_from_side_table(*, table: SideTable, report_id: str) -> HelpRequest:
-    """Let a side *table* call the organizer; safe to repeat, as from other tables.
-
-    Raises:
-        CallOutsidePlay: the session is not running.
-        CallIdReused: the report id belongs to a call from elsewhere.
-    """
+    """Let a side *table* call the organizer; safe to repeat, raises as other calls."""
     by = build_side_scorer(table)
     return _call(table.session, Caller(side_table=table), report_id, None, by)
 
@@ -123,12 +111,9 @@ def call_from_side_table(*, table: SideTable, report_id: str) -> HelpRequest:
 def call_with_card(
     *, card: TallyCard, report_id: str, wrong: WrongSeat | None = None
 ) -> HelpRequest:
-    """Let the holder of *card* call, from their table of the game in play if they have one.
+    """Let the holder call, from their table of the game in play if they have one.
 
-    Raises:
-        CallOutsidePlay: the session is not running.
-        CallIdReused: the report id belongs to a call from elsewhere.
-        NoSuchNumber: nobody has the number of whoever sits wrong.
+    Safe to repeat; raises as `call_from_table`.
     """
     by = build_card_actor(card)
     caller = Caller(get_current_table(card), card)
@@ -136,17 +121,13 @@ def call_with_card(
 
 
 def build_card_actor(card: TallyCard) -> Actor:
-    """Build the actor who uses the link of *card*: "number 7, Gus"."""
     name = holders(card.session).now(card.number)
     number = f"number {card.number}"
     return Actor(role=Role.TABLE, who=f"{number}, {name}" if name else number)
 
 
 def end_call(*, call: HelpRequest, by: Actor) -> HelpRequest:
-    """End a call, whoever asks for it; safe to repeat: the first one's name is kept.
-
-    The log tells of organizers and helpers who put one away, not of phones.
-    """
+    """The first one's name is kept; the log tells of organizers and helpers, not phones."""
     with run(Verb.HELP_DONE, call.session, by=by) as change:
         call.refresh_from_db(fields=["ended_by", "ended_at"])
         if call.ended_at is None:
@@ -166,10 +147,7 @@ def _name_caller(call: HelpRequest) -> HelpDone:
 
 
 def end_calls(session: Session, *, by: Actor) -> None:
-    """End the calls about the game that is over; inside a command.
-
-    Those of side tables stay, for they play on.
-    """
+    """Calls about the game that is over; side tables play on, and theirs stay."""
     about_game = {"side_table": None, "ended_at": None}
     standing = HelpRequest.objects.filter(session=session, **about_game)
     standing.update(ended_by=by.who, ended_at=timezone.now())
@@ -208,7 +186,6 @@ def _call(
 
 
 def _say(call: HelpRequest, wrong: WrongSeat | None) -> None:
-    """Put into *call* what is said of a seat."""
     if wrong is None:
         return
     cards = call.session.cards

@@ -40,16 +40,13 @@ class CallLine:
 
 
 def open_calls() -> QuerySet[HelpRequest]:
-    """Return the calls nobody has answered; after the event nobody waits any more."""
+    """The calls nobody has answered; after the event nobody waits any more."""
     is_over = {"session__state__in": _OVER}
     return HelpRequest.objects.filter(ended_at=None).exclude(**is_over)
 
 
 def list_open_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
-    """Return the calls nobody has answered, the longest waiting first; in one query.
-
-    *held* are who holds the numbers.
-    """
+    """The longest waiting first."""
     rows = (
         open_calls().filter(session=session).select_related("table", "card", "side_table")
     )
@@ -69,15 +66,11 @@ def list_open_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
 
 
 def get_table_call(table: Table) -> HelpRequest | None:
-    """Return the call of *table* that stands, if one does; in one query."""
     return find_standing(show_table_call(table))
 
 
 def show_table_call(table: Table) -> HelpRequest | None:
-    """Return the call that the phone of *table* shows, if any; in one query.
-
-    It stands, or was answered in the game in play.
-    """
+    """The call that stands, or was answered in the game in play."""
     rows = [] if table.session.state in _OVER else _OF_TABLE(table.pk)
     if not rows:
         return None
@@ -87,12 +80,10 @@ def show_table_call(table: Table) -> HelpRequest | None:
 
 
 def find_standing(call: HelpRequest | None) -> HelpRequest | None:
-    """Return *call* unless it was ended."""
     return call if call and call.ended_at is None else None
 
 
 def _shown(calls: QuerySet[HelpRequest]) -> QuerySet[HelpRequest]:
-    """Return those of *calls* that a phone may show, the one it shows first."""
     begun = Round.objects.filter(session=OuterRef("session"))
     begun = begun.exclude(state=RoundState.PENDING).order_by("-number")
     is_of_now = Q(round=Subquery(begun.values("number")[:1]), is_answered=True)
@@ -108,25 +99,19 @@ _OF_TABLE = CompiledQuery(
 
 
 def get_side_call(table: SideTable) -> HelpRequest | None:
-    """Return the call of a side *table* that stands, if one does; in one query."""
     return find_standing(show_side_call(table))
 
 
 def show_side_call(table: SideTable) -> HelpRequest | None:
-    """Return the call that the phone of a side *table* shows, if any; in one query."""
     return _first_shown(Q(side_table=table))
 
 
 def get_card_call(card: TallyCard) -> HelpRequest | None:
-    """Return the call that stands of *card* or of the table its holder sits at.
-
-    In one query.
-    """
+    """Of *card*, or of the table its holder sits at."""
     return find_standing(show_card_call(card))
 
 
 def show_card_call(card: TallyCard) -> HelpRequest | None:
-    """Return the call that the page of *card* shows, if any; in one query."""
     rows = [] if card.session.state in _OVER else _OF_CARD(card.pk, card.pk)
     if not rows:
         return None
@@ -136,7 +121,6 @@ def show_card_call(card: TallyCard) -> HelpRequest | None:
 
 
 def get_current_table(card: TallyCard) -> Table | None:
-    """Return the table at which *card* has a seat in the game in play; in one query."""
     return _tables_now(card.pk).first()
 
 
@@ -161,7 +145,6 @@ def _first_shown(whose: Q) -> HelpRequest | None:
 
 
 def _caller(call: HelpRequest, held: Holders) -> str:
-    """Return who calls: "Table 4", "Table 4 (number 7, Gus)", "Side game 1 (Pepper)"."""
     if call.side_table:
         rules = HouseRules.from_snapshot(call.side_table.house_rules)
         called = {"number": call.side_table.number, "game": gettext(game_of(rules).title)}
@@ -176,7 +159,6 @@ def _caller(call: HelpRequest, held: Holders) -> str:
 
 
 def _wrong(call: HelpRequest, held: Holders) -> str:
-    """Return who sits wrong where: "7 Gus sits at table 1, North"; "" if nobody does."""
     if not call.wrong_seat:
         return ""
     facts = {

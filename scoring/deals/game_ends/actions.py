@@ -27,22 +27,16 @@ from tournament.words.refusals import Conflict
 
 
 class NoBell(Conflict):
-    """A bell where games end by themselves."""
-
     code = "NO_BELL"
     text = gettext_noop("No bell ends the games of this event. Nothing was changed.")
 
 
 class OtherTableRings(Conflict):
-    """A phone rings that is not at the head table."""
-
     code = "OTHER_TABLE_RINGS"
     text = gettext_noop("Only the head table or the organizer can ring the bell.")
 
 
 class TooEarlyForBell(Conflict):
-    """The head table has not scored enough."""
-
     code = "TOO_EARLY_FOR_BELL"
     text = gettext_noop(
         "The head table needs {points} points to ring the bell. It has {score} so far. "
@@ -51,22 +45,16 @@ class TooEarlyForBell(Conflict):
 
 
 class NothingPlayed(Conflict):
-    """A game was to be ended before its first deal."""
-
     code = "NOTHING_PLAYED"
     text = gettext_noop("Enter a deal of this game first. Then you can end it.")
 
 
 class PlaysOn(Conflict):
-    """A phone ends a game before the bell."""
-
     code = "PLAYS_ON"
     text = gettext_noop("The bell has not rung in this game. Play on.")
 
 
 class DealsChanged(Conflict):
-    """A game was to be ended with other deals than are saved."""
-
     code = "DEALS_CHANGED"
     text = gettext_noop(
         "{deals} deals of this game are saved, but this page shows {seen}. Wait a moment, "
@@ -85,11 +73,7 @@ class EndChoice:
 
 
 def choose_game_end(*, session: Session, choice: EndChoice, by: Actor) -> Session:
-    """Choose what ends a game and what decides the places; safe to repeat.
-
-    Raises:
-        DetailsFixed: game 1 has started.
-    """
+    """What ends a game, and what decides the places; raises DetailsFixed in play."""
     with run(Verb.GAME_END_CHOSEN, session, by=by) as change:
         session = change.session
         check_can_change_plan(session)
@@ -225,10 +209,7 @@ def end_as_typed(*, game: Game, by: Actor) -> None:
 
 
 def keep_ends(session: Session, round_: Round) -> None:
-    """Let every game of a round being closed have the deals it has, where points end it.
-
-    A correction later changes its score, never that it was played.
-    """
+    """A correction later changes the score of a game, never that it was played."""
     if session.game_end.by is EndsBy.POINTS:
         deals = deals_by_game(session, round_=round_.number)
         games = list(Game.objects.seated().filter(round=round_, last_deal=None))
@@ -239,8 +220,6 @@ def keep_ends(session: Session, round_: Round) -> None:
 
 def resume_game(*, game: Game, by: Actor) -> Game:
     """Let a game that was ended early go on; after the bell for one deal more.
-
-    Safe to repeat.
 
     Raises:
         SessionNotRunning, RoundNotOpen, RoundClosed: nobody plays it now.
@@ -257,7 +236,6 @@ def resume_game(*, game: Game, by: Actor) -> Game:
 
 
 def _locked(change: Change, game: Game) -> tuple[Round, Game]:
-    """Return the round and the game as they are under the lock."""
     round_ = _round_in_play(change.session, game.round.number)
     if change.by.role == Role.TABLE and not round_.rung_at:
         raise PlaysOn

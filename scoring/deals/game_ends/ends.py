@@ -19,13 +19,11 @@ class HallEnd:
 
     @property
     def is_due(self) -> bool:
-        """Return whether the head table has its points, and the bell can ring."""
         is_reached = self.score >= self.end.points
         return self.end.by is EndsBy.BELL and is_reached and not self.is_rung
 
     @property
     def line(self) -> Message | None:
-        """Return the sentence for the organizer; None where deals end the game."""
         end = self.end
         if end.by is EndsBy.POINTS:
             return gettext_lazy("Each table plays to %(points)s points.", points=end.points)
@@ -58,43 +56,38 @@ class TableEnd:
 
     @property
     def is_over(self) -> bool:
-        """Return whether all its deals are entered."""
         return self.deals_in >= self.wanted
 
     @property
     def is_open_ended(self) -> bool:
-        """Return whether nobody knows yet how many deals it will have."""
+        """Whether nobody knows yet how many deals it will have."""
         return self.hall.end.is_open_ended(self.wanted, self.last_deal)
 
     @property
     def is_early(self) -> bool:
-        """Return whether it has fewer deals than a game can have."""
         return self.wanted < self.hall.end.deals
 
     @property
     def points(self) -> int:
-        """Return the points that end it at this table, 0 where no points do."""
+        """The points that end it at this table, 0 where no points do."""
         return self.hall.end.points if self.hall.end.by is EndsBy.POINTS else 0
 
     @property
     def can_ring(self) -> bool:
-        """Return whether the phone of this table rings the bell now."""
         return self.is_head and self.hall.is_due
 
     @property
     def can_end(self) -> bool:
-        """Return whether the table may say that it was between two deals."""
+        """Whether the table may say that it was between two deals."""
         return self.hall.is_rung and not self.is_over and self.deals_in > 0
 
     @property
     def can_resume(self) -> bool:
-        """Return whether the table may have one deal more after the bell."""
         is_last = self.last_deal == self.deals_in < self.hall.end.deals
         return self.hall.is_rung and is_last and not self.is_head
 
     @property
     def line(self) -> Message | None:
-        """Return the sentence for the table; None where there is nothing to say."""
         hall, end = self.hall, self.hall.end
         if self.is_over:
             return None

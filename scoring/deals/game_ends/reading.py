@@ -23,7 +23,6 @@ def count_deals(
     deals: Sequence[RecordedDeal],
     penalties: Sequence[SidePenalty] = (),
 ) -> int:
-    """Return how many deals *game* has, with these *deals* and *penalties* so far."""
     end = session.game_end
     score = score_of(session, deals, penalties) if end.by is EndsBy.POINTS else 0
     return end.count_deals(len(deals), score, game.last_deal)
@@ -32,14 +31,13 @@ def count_deals(
 def penalties_that_end(
     session: Session, round_: int
 ) -> Mapping[int, Sequence[SidePenalty]]:
-    """Return the penalties that can end a game of a round, by the key of the game."""
     if session.game_end.by is not EndsBy.POINTS:
         return {}
     return penalties_of_round(session, round_)
 
 
 def is_round_over(session: Session, round_: Round) -> bool:
-    """Return whether every game of a round has all its deals; in three queries."""
+    """Whether every game of a round has all its deals; in three queries."""
     deals = deals_by_game(session, round_=round_.number)
     penalties = penalties_that_end(session, round_.number)
     return all(
@@ -50,7 +48,7 @@ def is_round_over(session: Session, round_: Round) -> bool:
 
 
 def hall_end(session: Session, round_: Round) -> HallEnd:
-    """Return how a round stands to what ends it; with a bell in three queries."""
+    """How a round stands to what ends it; with a bell in three queries."""
     end, is_rung = session.game_end, round_.rung_at is not None
     if end.by is not EndsBy.BELL:
         return HallEnd(end, is_rung)
@@ -65,19 +63,16 @@ def hall_end(session: Session, round_: Round) -> HallEnd:
 def table_end(
     session: Session, round_: Round, game: SeatedGame, deals_in: int, wanted: int
 ) -> TableEnd:
-    """Return how *game* stands to its end: it has *wanted* deals, as far as is known."""
     is_head = game.table == HEAD_TABLE
     return TableEnd(hall_end(session, round_), is_head, deals_in, wanted, game.last_deal)
 
 
 def describe_game_end(session: Session) -> Message:
-    """Return what ends a game of *session*, and what decides the places."""
     values = (session.game_ends_by, session.points_to_end, session.deals_per_game)
     return game_end_chosen(GameEnding(*values, session.ranks_by))
 
 
 def describe_end_on_card(session: Session, number: int) -> Message | None:
-    """Return what ends the game in play; how far it is says the table's own page."""
     end = session.game_end
     if end.by is EndsBy.DEALS or session.state != SessionState.RUNNING:
         return None
@@ -91,7 +86,7 @@ def describe_end_on_card(session: Session, number: int) -> Message | None:
 def score_of(
     session: Session, deals: Iterable[RecordedDeal], penalties: Iterable[SidePenalty]
 ) -> int:
-    """Return the points of the team that has more, as its scorepad shows them."""
+    """The points of the team that has more, as its scorepad shows them."""
     rules = HouseRules.from_snapshot(session.house_rules)
     scored = [score_deal(deal.report, rules) for deal in deals]
     booked = tuple(penalties)

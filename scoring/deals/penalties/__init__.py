@@ -1,1 +1,4 @@
-"""The room scoring/deals/penalties."""
+"""Penalties: points booked into a game or taken off it, and withdrawn again.
+
+Does not know which rule was broken; the rules desk says what a ruling costs.
+"""

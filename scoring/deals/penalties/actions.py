@@ -33,8 +33,6 @@ EVENT_LENGTH = 40
 
 
 class PenaltyZero(Refusal):
-    """A penalty of nothing, or for nothing."""
-
     code = "PENALTY_ZERO"
     text = gettext_noop("A penalty needs points and a reason.")
 
@@ -47,8 +45,6 @@ class PenaltyTooLarge(Refusal):
 
 
 class PenaltyIdReused(IdReused):
-    """One report id with two contents; nothing is booked."""
-
     text = gettext_noop(
         "This penalty was already sent with other points. Saved is: {summary}."
     )
@@ -57,7 +53,6 @@ class PenaltyIdReused(IdReused):
 def list_penalty_refusals(
     points: int, reason: str, *, most: int = MOST
 ) -> tuple[Refusal, ...]:
-    """List what is wrong with a penalty of *points* for *reason*."""
     if not points or not reason.strip():
         return (PenaltyZero(),)
     if abs(points) > most:
@@ -106,11 +101,7 @@ def add_penalty(
 
 
 def restore_penalty(*, penalty: Penalty, record: UndoRecord, by: Actor) -> Penalty | None:
-    """Undo a withdrawal by booking the same penalty, where nobody has done so.
-
-    Raises:
-        whatever `add_penalty` refuses.
-    """
+    """Undo a withdrawal by booking the same penalty, where nobody has done so."""
     content = ("game", "side", "points", "words", "event", "deal")
     same = {column: getattr(penalty, column) for column in content}
     if Penalty.objects.filter(withdrawal=None, **same).exists():
@@ -163,7 +154,6 @@ def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWith
 
 
 def _book(change: Change, wanted: Penalty) -> Penalty:
-    """Put a penalty on file, or return the same one that is there."""
     if repeated := _repeated(wanted):
         return repeated
     session, by = change.session, change.by
@@ -219,7 +209,6 @@ def _facts_of(session: Session, penalty: Penalty) -> PenaltyFacts:
 
 
 def describe_booked_penalty(session: Session, penalty: Penalty) -> str:
-    """Return a penalty and where: "2 points off Ann & Bob (game 3, table 1)"."""
     facts = _facts_of(session, penalty)
     points = describe_penalty(facts.points, facts.team)
     return f"{points} (game {facts.game}, table {facts.table})"

@@ -1,4 +1,4 @@
-"""The penalties on file: those that count, and everything ever booked to a game."""
+"""The penalties on file, and stamps that move with every change at a table."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -47,7 +47,6 @@ class SessionPenalties(NamedTuple):
 
     @property
     def all(self) -> tuple[SidePenalty, ...]:
-        """List the penalties of all games."""
         return tuple(chain.from_iterable(self.by_game.values()))
 
 
@@ -70,20 +69,16 @@ class PenaltyWords:
 
     @property
     def counts(self) -> bool:
-        """Return whether it is in the score."""
         return self.withdrawn_at is None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PenaltyLine(PenaltyWords):
-    """A penalty of one of the two sides of a game."""
-
     side: Side
     points: int
 
 
 def penalties_of_session(session: Session) -> SessionPenalties:
-    """Return the penalties of the whole session; in one query."""
     rows = Penalty.objects.filter(game__round__session=session)
     penalties = list(rows.select_related("game__round", "withdrawal").order_by("pk"))
     changes = [at for row in penalties if (at := _changed_at(row))]
@@ -93,10 +88,6 @@ def penalties_of_session(session: Session) -> SessionPenalties:
 def penalties_of_sessions(
     sessions: Collection[Session],
 ) -> Mapping[int, tuple[SidePenalty, ...]]:
-    """Return those that count on several sessions, by primary key of their game.
-
-    In one query.
-    """
     rows = Penalty.objects.filter(game__round__session__in=sessions)
     return _by_game(rows.select_related("withdrawal").order_by("pk"))
 
@@ -104,10 +95,7 @@ def penalties_of_sessions(
 def penalties_of_round(
     session: Session, round_: int
 ) -> Mapping[int, tuple[SidePenalty, ...]]:
-    """Return those that count in a round (1-based), by primary key of their game.
-
-    In one query.
-    """
+    """Those that count, by primary key of their game."""
     games: defaultdict[int, list[SidePenalty]] = defaultdict(list)
     for game, side, points in _OF_ROUND(session.pk, round_):
         games[game].append(SidePenalty(Side(side), points))
@@ -127,26 +115,21 @@ _OF_ROUND = CompiledQuery(
 
 
 def penalty_lines(game: Game, pairs: Mapping[str, str]) -> tuple[PenaltyLine, ...]:
-    """Return every penalty ever booked to *game*, oldest first; in one query."""
+    """Every penalty ever booked to *game*, oldest first; in one query."""
     rows = Penalty.objects.filter(game=game).select_related("withdrawal").order_by("pk")
     return tuple(_line(row, pairs) for row in rows)
 
 
 def list_counting_penalties(lines: Iterable[PenaltyLine]) -> tuple[SidePenalty, ...]:
-    """List the *lines* that are in the score."""
     return tuple(SidePenalty(line.side, line.points) for line in lines if line.counts)
 
 
 def count_changes_at_table(session: Session, table: int, round_: int) -> str:
-    """Count every row that can change the game of a round at a table; see below.
-
-    *table* is its key, *round_* the round's number.
-    """
+    """Count every row that can change the game of a round at a table, by its key."""
     return _count_at(session, _AT_TABLE(session.pk, table, round_))
 
 
 def count_changes_by_table(session: Session, round_: int) -> dict[int, str]:
-    """Count the same for every table with a game in that round, by its key."""
     rows = _AT_TABLES(session.pk, session.pk, round_)
     return {table: _count([(table, *counts)]) for table, *counts in rows}
 
@@ -164,10 +147,7 @@ def count_changes_of_card(session: Session, card: int) -> str:
 
 
 def _changes(session: Any, *groups: str, **games: Any) -> QuerySet[Game, Row]:
-    """Return a row of counts of the *games* of a session by *groups*, after its group.
-
-    Each is counted by itself: joined, all would be multiplied by all the others.
-    """
+    """Each is counted by itself: joined, all would be multiplied by all the others."""
     calls = HelpRequest.objects.filter(session=session).order_by().values("session")
     called = calls.annotate(many=Count("pk") + Count("ended_at")).values("many")
     # grouped, so that no database goes through the holders of all later events for the last
@@ -193,7 +173,6 @@ def _changes(session: Any, *groups: str, **games: Any) -> QuerySet[Game, Row]:
 
 
 def _sum(rows_of_game: QuerySet[Any]) -> Sum:
-    """Count the rows of each game by themselves, and add them up."""
     counted = aggregate_inside(rows_of_game, Count("pk"))
     return Sum(Subquery(counted, output_field=IntegerField()))
 
@@ -250,7 +229,6 @@ def _changed_at(row: Penalty) -> datetime | None:
 def words_of(
     booked: AuthoredModel, withdrawal: AuthoredModel | None, **texts: Any
 ) -> PenaltyWords:
-    """Put a penalty *booked*, and who withdrew it, into *texts*."""
     return PenaltyWords(**_authors(booked, withdrawal), **texts)
 
 

@@ -81,11 +81,7 @@ def receive(submission: Submission) -> ReportAnswer:
 
 
 def report_now(submission: Submission) -> Stored:
-    """Put on file what a phone says at once, and count what waited for it.
-
-    Raises:
-        whatever `submit` refuses.
-    """
+    """Put on file what a phone says at once, and count what waited for it."""
     table = submission.table
     with run_for(submission) as change:
         session = change.session
@@ -104,7 +100,7 @@ def _count_or_hold(submission: Submission) -> ReportAnswer:
         if same := [item for item in held if item.digest == submission.digest]:
             return _answer_held(same[0])
         try:
-            if submission.refusal:
+            if submission.refusal:  # only now, as it is held under the lock
                 raise submission.refusal
             if status.is_new and submission.by_old_code:
                 raise OldCodeReported(table=table.number)
@@ -129,6 +125,7 @@ def _held_before(submission: Submission) -> list[HeldReport]:
     """List what is held under this report's id, and what wants to take it back."""
     report_id = submission.report_id
     same_id = Q(report_id=report_id)
+    # phones send again in any order: a take-back may be here before its report
     if report_id:
         same_id |= Q(table=submission.table, takes_back=report_id)
     return list(HeldReport.objects.filter(same_id).order_by("pk"))
@@ -168,7 +165,6 @@ def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldRep
 
 
 def _hold(session: Session, submission: Submission, refusal: Refusal) -> HeldReport:
-    """Hold what was refused for the organizer, with the deal that can be read in it."""
     status = HELD if isinstance(refusal, _NOBODY_TO_BLAME) else refusal.status
     item = _item(submission)
     try:
@@ -185,7 +181,6 @@ def _hold(session: Session, submission: Submission, refusal: Refusal) -> HeldRep
 
 
 def _hold_settled(submission: Submission, how: str) -> HeldReport:
-    """Hold a report that needs no organizer, and *how* it was settled."""
     item = _item(submission)
     sentence = gettext("The deal is undone.")
     if item.deal:
@@ -236,7 +231,7 @@ def settle(*, item: HeldReport, how: str, by: Actor) -> HeldReport:
 
 
 def put_away(item: HeldReport, how: str, by: Actor) -> None:
-    """Note *how* an item of the locked night was settled; it waits no longer."""
+    """Note *how* an item of the locked session was settled; it waits no longer."""
     item.settled, item.settled_by, item.settled_at = how, by.who, timezone.now()
     item.counts_later = False
     item.save(update_fields=["settled", "settled_by", "settled_at", "counts_later"])
@@ -245,7 +240,7 @@ def put_away(item: HeldReport, how: str, by: Actor) -> None:
 def count_early(change: Change, round_: Round) -> int:
     """Count what tables reported of *round_* before it was opened; how many did count.
 
-    A report that cannot count now either stays held and says why.
+    A report that cannot count now stays held and says why.
     """
     session = change.session
     counted = _try_held(session, Q(session=session, round=round_.number), change.by)
@@ -256,7 +251,6 @@ def count_early(change: Change, round_: Round) -> int:
 
 
 def _try_held(session: Session, where: Q, by: Actor) -> int:
-    """Try again what is held for its turn; how many did count."""
     waiting = HeldReport.objects.filter(where, counts_later=True)
     counted = 0
     for item in list(waiting.select_related("table").order_by("table", "deal", "pk")):
@@ -275,7 +269,6 @@ def _try_held(session: Session, where: Q, by: Actor) -> int:
 
 
 def _submission_in(item: HeldReport) -> Submission:
-    """Return what was submitted, of a report that is held."""
     if item.table is None or not item.round or not item.deal or not item.report:
         raise PlaceGone
     content, team = item.content, item.content.get("pair")
@@ -308,10 +301,7 @@ def keep_refused(
     by: Actor,
     settled: str = "",
 ) -> HeldReport:
-    """Hold *what* ("call" or "agreement") a phone asked for and was refused.
-
-    The same once more, while it waits there, is the same. One that is *settled* needs
-    no organizer. Safe to repeat.
+    """The same request once more is the same row; a *settled* one needs no organizer.
 
     Raises:
         SessionGone: a rehearsal wiped meanwhile.
@@ -353,7 +343,7 @@ def _storable(content: Mapping[str, str]) -> dict[str, str]:
 
 
 def _digest(what: str, by: Actor, fields: Mapping[str, str]) -> str:
-    """Return what the same request, sent again under another id, has in common."""
+    """What the same request, sent again under another id, has in common."""
     facts = {key: value for key, value in fields.items() if key != "report_id"}
     return sha256(json.dumps([what, by.who, facts], sort_keys=True).encode()).hexdigest()
 

@@ -1,4 +1,4 @@
-"""The organizer's tray: the reports that did not count, in words."""
+"""The tray in words: what waits, for whom, and how the rest was settled."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -71,8 +71,6 @@ class Tray(NamedTuple):
 
 
 class _Context(NamedTuple):
-    """What is needed to tell of a report."""
-
     games: Mapping[tuple[int | None, int], SeatedGame]
     deals: Mapping[int, Sequence[RecordedDeal]]
     held: Holders
@@ -80,7 +78,6 @@ class _Context(NamedTuple):
 
 
 def report_in(fields: Mapping[str, Any]) -> DealReport:
-    """Return the deal in the *fields* of an item of the tray."""
     return DealReport(
         outcome=Outcome(fields["outcome"]),
         side=Side(fields["side"]) if fields["side"] else None,
@@ -92,7 +89,6 @@ def report_in(fields: Mapping[str, Any]) -> DealReport:
 
 
 def describe_place(item: HeldReport) -> str:
-    """Describe where a report came from: "table 3, game 2, deal 1"."""
     facts = {"who": name_actor(item.who), "game": item.round, "deal": item.deal}
     if not item.round:
         return str(facts["who"])
@@ -107,10 +103,7 @@ def waiting_rows(session: Session | RawSQL) -> QuerySet[HeldReport]:
 
 
 def count_waiting_reports(session: Session) -> int:
-    """Count the reports in the tray that need the organizer; in one query.
-
-    Those of a game not yet open are counted by themselves when it opens.
-    """
+    """Those of a game not yet open are counted by themselves when it opens."""
     rows = _WAITING(session.pk)
     return int(rows[0][0]) if rows else 0
 
@@ -127,7 +120,7 @@ _WAITING = CompiledQuery(
 
 
 def build_tray(session: Session) -> Tray:
-    """Return the tray of a session, in six queries at most."""
+    """The tray of a session, in six queries at most."""
     waiting = list(waiting_rows(session).order_by("pk")[:MOST])
     early = list(_early(session).order_by("pk")[:MOST])
     settled = list(
@@ -156,7 +149,6 @@ def _early(session: Session | RawSQL) -> QuerySet[HeldReport]:
 
 
 def _is_early(session: Session | RawSQL) -> Q:
-    """Reports of games not begun, which will count when these are opened."""
     pending = Round.objects.filter(
         session=session, state=RoundState.PENDING, session__state=SessionState.RUNNING
     )
@@ -182,7 +174,6 @@ def _line(item: HeldReport, context: _Context) -> TrayLine:
 
 
 def _describe_report(item: HeldReport, game: SeatedGame | None, context: _Context) -> str:
-    """Return what was reported; the fields as they came where they cannot be read."""
     if item.takes_back:
         return gettext("Undo the deal.")
     if what := _ASKED.get(item.content.get("what", "")):
@@ -197,7 +188,6 @@ def _describe_report(item: HeldReport, game: SeatedGame | None, context: _Contex
 
 
 def _describe_seat(content: Mapping[str, str]) -> str:
-    """Describe the wrong seat a call reports."""
     seat = content.get("seat", "")
     if not seat:
         return ""

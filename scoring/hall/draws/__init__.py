@@ -1,1 +1,4 @@
-"""The room scoring/hall/draws."""
+"""Draws: cards drawn for partners, seats and the first dealer.
+
+Does not know what is played afterward.
+"""

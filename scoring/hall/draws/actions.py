@@ -23,8 +23,6 @@ from tournament.words.refusals import Conflict
 
 
 class DealsAreIn(Conflict):
-    """The first dealer of a game was to be drawn in the middle of it."""
-
     code = "DEALS_ARE_IN"
     text = gettext_noop("This game has begun. Its first dealer stays.")
 

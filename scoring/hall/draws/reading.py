@@ -36,8 +36,6 @@ class DrawnCard:
 
 @dataclass(frozen=True, slots=True)
 class DrawnPerson:
-    """Who drew which cards, with whom they play, and whether they deal first."""
-
     number: int
     name: str
     cards: tuple[DrawnCard, ...]
@@ -47,8 +45,6 @@ class DrawnPerson:
 
 @dataclass(frozen=True, slots=True)
 class TurnedCard:
-    """A card turned up for the first dealer, and who got it."""
-
     name: str
     card: Card
 
@@ -66,8 +62,6 @@ class SideDraw:
 
 @dataclass(frozen=True, slots=True)
 class DrawnTable:
-    """The people of a table (from 1) by name; how the cards fell is not in their order."""
-
     table: int
     people: tuple[DrawnPerson, ...]
 
@@ -81,7 +75,6 @@ class DrawPage:
 
     @property
     def is_quick(self) -> bool:
-        """Return whether the cards have to come in quick succession."""
         return self.steps > MANY_STEPS
 
 
@@ -93,18 +86,16 @@ class CardDraw:
     at: datetime
 
     def is_new(self, now: datetime) -> bool:
-        """Return whether its cards are only just being looked at."""
         return now < self.at + ANIMATED
 
     @property
     def pages(self) -> Iterator[DrawPage]:
-        """Return the draw in parts for a wall, its cards in the order they are shown."""
         for start in range(0, len(self.tables), TABLES_ON_A_PAGE):
             yield _in_steps(self.tables[start : start + TABLES_ON_A_PAGE])
 
 
 def find_draw(session: Session) -> JournalEntry | None:
-    """Return the entry of the draw that numbers come from, if they do; in one query."""
+    """The entry of the draw that numbers come from, if they do; in one query."""
     verbs = (*_NUMBERS_ANEW, Verb.UNDONE, Verb.REDONE)
     for entry in session.journal.filter(verb__in=verbs).order_by("-pk"):
         if entry.verb in _NUMBERS_ANEW:
@@ -116,7 +107,6 @@ def find_draw(session: Session) -> JournalEntry | None:
 
 
 def card_draw(session: Session, held: Holders | None = None) -> CardDraw | None:
-    """Return the draw of *session* with the names of *held*; in three queries at most."""
     entry = find_draw(session)
     if entry is None:
         return None
@@ -142,7 +132,6 @@ def card_draw(session: Session, held: Holders | None = None) -> CardDraw | None:
 
 
 def cards_drawn_by(session: Session, number: int) -> tuple[Card, ...]:
-    """Return the cards the holder of *number* drew, the last one counts; in one query."""
     entry = find_draw(session)
     facts = CardsDrawn(**entry.facts) if entry and entry.facts else CardsDrawn([], [], [])
     hands = {who: cards for (who, _), cards in zip(facts.numbers, facts.cards, strict=True)}
@@ -150,10 +139,7 @@ def cards_drawn_by(session: Session, number: int) -> tuple[Card, ...]:
 
 
 def cards_turned(session: Session, *, game: int, table: int) -> tuple[TurnedCard, ...]:
-    """Return the cards turned up for the first dealer of a game, unless it was undone.
-
-    In one query.
-    """
+    """Nothing where the draw was undone."""
     drawn = Q(verb=Verb.FIRST_DEALER_DRAWN, facts__game=game, facts__table=table)
     undone = Q(
         verb__in=(Verb.UNDONE, Verb.REDONE),
@@ -170,7 +156,6 @@ def cards_turned(session: Session, *, game: int, table: int) -> tuple[TurnedCard
 
 
 def side_draw(session: Session, number: int) -> SideDraw | None:
-    """Return the cards drawn for side game *number*, if they were; in one query."""
     drawn = session.journal.filter(verb=Verb.SIDE_SEATS_DRAWN, facts__side_game=number)
     entry = drawn.order_by("pk").last()  # a start undone leaves its number to another
     if entry is None or entry.facts is None:

@@ -1,1 +1,4 @@
-"""The room scoring/leaderboard/seasons."""
+"""Seasons: sessions of a club counted together.
+
+Does not know prizes, nor how the places of one session are decided.
+"""

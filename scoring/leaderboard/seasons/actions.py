@@ -21,13 +21,11 @@ class SeasonWanted(NamedTuple):
 
 @transaction.atomic
 def create_season(*, club: Club, wanted: SeasonWanted) -> Season:
-    """Count sessions of *club* together."""
     return _set(Season(club=club), wanted)
 
 
 @transaction.atomic
 def change_season(*, season: Season, wanted: SeasonWanted) -> Season:
-    """Count other sessions, or count them in another way. Safe to repeat."""
     return _set(Season.objects.select_for_update().get(pk=season.pk), wanted)
 
 
@@ -47,5 +45,4 @@ def _set(season: Season, wanted: SeasonWanted) -> Season:
 
 
 def _of_club(club: Club, sessions: Iterable[int]) -> list[int]:
-    """List the given sessions that belong to the club and are over."""
     return [session.pk for session in sessions_to_count(club) if session.pk in sessions]

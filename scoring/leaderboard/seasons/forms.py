@@ -15,8 +15,6 @@ from tournament.words.forms import WordsField
 
 
 class SeasonForm(forms.Form):
-    """The name, the rule and the sessions of a season."""
-
     name = WordsField(label=gettext_lazy("Name"), max_length=100)
     count = forms.ChoiceField(
         label=gettext_lazy("What counts"),
@@ -50,13 +48,11 @@ class SeasonForm(forms.Form):
 
     @staticmethod
     def values_of(season: Season) -> dict[str, Any]:
-        """Return the fields of an existing season."""
         names = ("name", "count", "best", "needs")
         sessions = [f"{session.pk}" for session in season.nights.all()]
         return {name: getattr(season, name) for name in names} | {"nights": sessions}
 
     def wanted(self) -> SeasonWanted:
-        """Return the season, once the form is valid."""
         data = self.cleaned_data
         rule = SeasonRule(SeasonCount(data["count"]), data["best"], data["needs"])
         return SeasonWanted(data["name"], rule, frozenset(map(int, data["nights"])))

@@ -22,8 +22,6 @@ NAME_SHARE, SESSIONS_SHARE = 0.34, 0.28
 
 @dataclass(frozen=True, slots=True)
 class PrintedLine:
-    """A line, its name and its sessions cut to their columns."""
-
     line: SeasonLine
     name: Fitted
     sessions: Fitted

@@ -48,18 +48,14 @@ class SeasonLine(NamedTuple):
 
     @property
     def counted(self) -> str:
-        """Return the points of the sessions that count, the best first."""
         return " ".join(map(format_points, self.standing.counted))
 
     @property
     def others(self) -> str:
-        """List the points of the other sessions."""
         return " ".join(map(format_points, self.standing.others))
 
 
 class SeasonTable(NamedTuple):
-    """The season as it stands: its sessions, oldest first, and everybody's place."""
-
     season: Season
     rule: SeasonRule
     sessions: tuple[Session, ...]
@@ -67,7 +63,6 @@ class SeasonTable(NamedTuple):
 
     @property
     def rule_words(self) -> str:
-        """Return how it is counted, in one sentence or two."""
         best, needs = self.rule.best, self.rule.needs
         if not best:
             sentences = [gettext(_OF_ALL[self.rule.count])]
@@ -93,7 +88,7 @@ class SeasonTable(NamedTuple):
 
 
 def season_table(season: Season) -> SeasonTable:
-    """Return the table of *season*, in eight queries however many sessions it has."""
+    """The table of *season*, in eight queries however many sessions it has."""
     sessions = tuple(season.nights.filter(state__in=OVER).order_by("date", "pk"))
     points: defaultdict[int, list[int]] = defaultdict(list)
     for session in points_of_sessions(sessions):
@@ -109,7 +104,7 @@ def season_table(season: Season) -> SeasonTable:
 
 
 def points_of_sessions(sessions: Sequence[Session]) -> tuple[Mapping[int, int], ...]:
-    """Return everybody's points in each of *sessions*, by player's primary key.
+    """Everybody's points in each of *sessions*, by player's primary key.
 
     The points of a game are those of whoever held the number in it; points for sitting
     out are the last holder's. Who held a number in a game that was begun was there. In
@@ -154,7 +149,6 @@ def _points(
     missed: Mapping[int, int],
     choice: CreditChoice,
 ) -> Mapping[int, int]:
-    """Return the points of those present at one session."""
     last = max((game.round for game in games), default=0)
     there = {
         number: [spell for spell in held if spell[0] <= last]
@@ -172,16 +166,11 @@ def _points(
 
 
 def seasons_of(club: Club) -> tuple[Season, ...]:
-    """Return the seasons of a club, the newest first, with their sessions.
-
-    In two queries.
-    """
     seasons = Season.objects.filter(club=club).prefetch_related("nights")
     return tuple(seasons.order_by("-pk"))
 
 
 def sessions_to_count(club: Club) -> tuple[Session, ...]:
-    """Return the sessions of a club that can count, the newest first, in one query."""
     over = Session.objects.filter(club=club, state__in=OVER, is_rehearsal=False)
     return tuple(over.order_by("-date", "-pk"))
 

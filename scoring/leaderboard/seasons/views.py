@@ -18,7 +18,6 @@ from tournament.printing.engine.views import answer_with, paper_of
 
 @logged_in_form
 def menu(request: HttpRequest) -> HttpResponse:
-    """List the club's seasons, and make one."""
     club = club_of(request.user)
     form = SeasonForm(request.POST or None, sessions=sessions_to_count(club))
     if form.is_valid():
@@ -30,7 +29,6 @@ def menu(request: HttpRequest) -> HttpResponse:
 
 @logged_in_form
 def page(request: HttpRequest, season: int) -> HttpResponse:
-    """Show a season's table; change what counts."""
     club_season = _season(request, season)
     sessions = sessions_to_count(club_season.club)
     initial = SeasonForm.values_of(club_season)
@@ -45,14 +43,12 @@ def page(request: HttpRequest, season: int) -> HttpResponse:
 
 @logged_in_post
 def delete(request: HttpRequest, season: int) -> HttpResponse:
-    """Forget a season; its sessions stay."""
     delete_season(season=_season(request, season))
     return redirect("seasons")
 
 
 @logged_in_get
 def printed(request: HttpRequest, season: int) -> HttpResponseBase:
-    """Print a season's table."""
     own = _season(request, season)
     table = season_table(own)
     make = partial(season_document, table, paper=paper_of(request), at=timezone.localtime())
@@ -60,6 +56,5 @@ def printed(request: HttpRequest, season: int) -> HttpResponseBase:
 
 
 def _season(request: HttpRequest, pk: int) -> Season:
-    """Return a season of the organizer's club; 404 otherwise."""
     mine = Season.objects.filter(club=club_of(request.user)).select_related("club")
     return get_object_or_404(mine, pk=pk)

@@ -11,7 +11,6 @@ from django.views.decorators.csrf import csrf_exempt
 
 from scoring.deals.access import build_side_scorer, get_linked_side_table
 from scoring.deals.agreements import actions as agreements
-from scoring.deals.agreements.forms import AgreementForm, UnreadableAgreement
 from scoring.deals.calls.actions import (
     WrongSeat,
     build_card_actor,
@@ -20,15 +19,20 @@ from scoring.deals.calls.actions import (
     call_with_card,
     end_call,
 )
-from scoring.deals.calls.forms import CallForm
 from scoring.deals.calls.reading import (
     get_card_call,
     get_current_table,
     get_side_call,
     get_table_call,
 )
+from scoring.deals.forms import (
+    AgreementForm,
+    CallForm,
+    EndForm,
+    RoundForm,
+    UnreadableAgreement,
+)
 from scoring.deals.game_ends import actions as game_ends
-from scoring.deals.game_ends.forms import EndForm, RoundForm
 from scoring.deals.on_file import seated_game
 from scoring.deals.tray.actions import SHOWN
 from scoring.hall.draws import actions as draws

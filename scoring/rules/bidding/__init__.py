@@ -1,1 +1,4 @@
-"""Games with bids: what a bid is, what was told of one, and the base of such a game."""
+"""Games with bids: what a bid is, how a deal of one is read, the base of such a game.
+
+Knows no particular game; each is a file in `games`.
+"""

@@ -32,7 +32,6 @@ class Bid:
 
     @property
     def name(self) -> Message:
-        """Return what to call the bid: "Bid 4", "Little Pepper"."""
         if self.key.isdigit():
             return gettext_lazy("Bid %(number)s", number=self.key)
         return as_message(self.label)
@@ -49,19 +48,16 @@ class Contract:
 
     @property
     def is_made(self) -> bool:
-        """Return whether the bidders took what they had bid."""
         if self.bid.is_at_most:
             return self.taken <= self.bid.tricks
         return self.taken >= self.bid.tricks
 
     @property
     def is_everything(self) -> bool:
-        """Return whether the bidders took every trick."""
         return self.taken == self.total
 
     @property
     def left(self) -> int:
-        """Return the tricks of the defenders."""
         return self.total - self.taken
 
 
@@ -82,7 +78,7 @@ class BidPoints:
     defender_trick: int = 0
 
     def score(self, contract: Contract) -> tuple[int, int]:
-        """Return the points of the bidders (below zero if set back) and defenders."""
+        """The points of the bidders (below zero if set back) and defenders."""
         defenders = self.defender_trick * contract.left
         if not contract.is_made:
             return -(self.lost + self.lost_trick * contract.taken), defenders
@@ -90,24 +86,22 @@ class BidPoints:
         return max(made, self.sweep) if contract.is_everything else made, defenders
 
     def at_stake(self, contract: Contract) -> int:
-        """Return the most that failing *contract* can cost, or just making it score."""
+        """The most that failing *contract* can cost, or just making it score."""
         tricks = contract.bid.tricks
         lost = self.lost + self.lost_trick * max(tricks - 1, 0)
         return max(lost, self.made + self.trick * tricks)
 
 
 def numbered(least: int, most: int) -> tuple[Bid, ...]:
-    """Return the bids of so many tricks, from *least* to *most*."""
     return tuple(Bid(str(n), str(n), n) for n in range(least, most + 1))
 
 
 def listed(bids: Sequence[Bid]) -> object:
-    """Return the bids a player can choose, in a list that ends in "or"."""
     return one_of([as_message(bid.label) for bid in bids if not bid.is_forced])
 
 
 def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
-    """Return the sides with the highest total, where it has reached *target*."""
+    """The sides with the highest total, where it has reached *target*."""
     best = max(totals)
     if best < target:
         return ()
@@ -115,7 +109,7 @@ def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
 
 
 def describe_bid(bid: Bid, team: str, tricks: int, alone: str = "") -> Message:
-    """Return a bid in words: "Ann & Bob: Bid 4, took 5 tricks"; *alone* names a loner."""
+    """A bid in words: "Ann & Bob: Bid 4, took 5 tricks"; *alone* names a loner."""
     if not alone:
         return ngettext_lazy(
             "%(team)s: %(bid)s, took %(count)s trick",

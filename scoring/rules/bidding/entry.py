@@ -43,12 +43,11 @@ class BidResult:
 
     @property
     def is_nobody(self) -> bool:
-        """Return whether nobody scores: thrown in, or ended by a penalty."""
+        """Whether nobody scores: thrown in, or ended by a penalty."""
         return self.outcome in NOBODY
 
     @property
     def report(self) -> DealReport:
-        """Return the same as a session at tables of four stores it."""
         if self.is_nobody:
             return DealReport(self.outcome)
         alone = None if self.alone is None else tuple(Compass)[self.alone]
@@ -56,13 +55,11 @@ class BidResult:
 
 
 def parse_report(report: DealReport) -> BidResult:
-    """Convert *report* of a table of four into a bid result."""
     alone = None if report.alone is None else _SEATS[report.alone]
     return BidResult(report.outcome, report.side, report.bid, report.tricks, alone)
 
 
 def parse_entry(entry: DealEntry, refusals: list[Refusal]) -> BidResult:
-    """Read what a table of four entered, adding problems to *refusals*."""
     seat = read_alone(entry, refusals)
     return BidResult(
         outcome=_read_outcome(entry.outcome),
@@ -76,7 +73,6 @@ def parse_entry(entry: DealEntry, refusals: list[Refusal]) -> BidResult:
 def parse_facts(
     facts: Mapping[str, str], players: int, refusals: list[Refusal]
 ) -> BidResult:
-    """Read the facts of a deal, adding problems to *refusals*."""
     entry = DealEntry(side=facts.get("side", ""), pairs=_pairs(players))
     return BidResult(
         outcome=_read_outcome(facts.get("outcome", "")),
@@ -88,10 +84,6 @@ def parse_facts(
 
 
 def _read_outcome(typed: str) -> Outcome:
-    """Return the outcome named, bid and tricks where none is.
-
-    Points only where it is none.
-    """
     text = typed.strip() or Outcome.BID_PLAYED
     return Outcome(text) if text in set(Outcome) else Outcome.POINTS_ONLY
 
@@ -113,10 +105,7 @@ def _read_seat(typed: str, players: int, refusals: list[Refusal]) -> int | None:
 
 
 def _pairs(players: int) -> dict[Side, object]:
-    """Return what to call the sides where nobody gave them a name.
-
-    {} at a table of four.
-    """
+    """What to call the sides nobody has named; {} at a table of four."""
     if players == len(Compass):
         return {}
     seats = {side: range(first, players + 1, 2) for first, side in enumerate(Side, 1)}

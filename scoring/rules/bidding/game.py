@@ -63,7 +63,6 @@ from tournament.words.refusals import Refusal
 def list_defects(
     game: "BiddingGame", result: BidResult, rules: HouseRules, players: int
 ) -> Iterator[Refusal]:
-    """Yield everything that is wrong with what was told of a deal."""
     if result.outcome is Outcome.THROWN_IN and not game.throws_in(rules):
         yield ThrownInWithStick()
     is_played = result.side or result.bid or result.tricks is not None
@@ -82,7 +81,7 @@ def list_defects(
 def _check_played(
     game: "BiddingGame", result: BidResult, rules: HouseRules, players: int
 ) -> Iterator[Refusal]:
-    """Return who, what and how many; where nobody is named, only what was given."""
+    """Who, what and how many; where nobody is named, only what was given."""
     nameless = result.side is None
     if nameless:
         yield NothingEntered()
@@ -114,14 +113,13 @@ def _check_alone(
 
 
 def refuse_bid(key: str, bids: Sequence[Bid]) -> Refusal:
-    """Return the refusal of a bid that is none of *bids*, or of none."""
     return BidNotPossible(bid=key, allowed=listed(bids)) if key else BidNotSaid()
 
 
 def build_ladder(
     game: "BiddingGame", rules: HouseRules, players: int
 ) -> tuple[LadderBid, ...]:
-    """Return the bids of *game*, lowest first, a forced one last."""
+    """The bids of *game*, lowest first, a forced one last."""
     total = game.tricks(players)
     return tuple(
         LadderBid(
@@ -164,34 +162,33 @@ class BiddingGame(Partnership):
 
     @property
     def has_bids(self) -> bool:
-        """Return whether anybody bids; else one bid stands for every deal, unsaid."""
+        """Whether anybody bids; else one bid stands for every deal, unsaid."""
         return self.deal_form is DealForm.BID
 
     def bid_groups(self, rules: HouseRules, players: int) -> tuple[tuple[Bid, ...], ...]:
-        """Return the bids that share a line of the rules card."""
         return tuple((bid,) for bid in self.bids(rules, players))
 
     def is_bidder_leading(self, rules: HouseRules) -> bool:
-        """Return whether the high bidder leads to the first trick, whoever dealt."""
+        """Whether the high bidder leads to the first trick, whoever dealt."""
         option = self.bidder_leads
         return self.has_bids and (option is None or option.of(rules) == "bidder")
 
     @abstractmethod
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
-        """Return every bid that can be played, lowest first, a forced one last."""
+        """Every bid that can be played, lowest first, a forced one last."""
 
     @abstractmethod
     def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
-        """Return the line of the points table for the bid of *contract*, alone or not."""
+        """The line of the points table for the bid of *contract*, alone or not."""
 
     def settle(self, contract: Contract, rules: HouseRules) -> tuple[int, int]:
-        """Return the points of the bidders (below zero if set back) and defenders."""
+        """The points of the bidders (below zero if set back) and defenders."""
         return self.worth(contract, rules).score(contract)
 
     def price_renege(
         self, rules: HouseRules, bid: str, players: int, *, alone: bool = False
     ) -> RenegePrice | None:
-        """Return what failing the bid costs, and no less than the bid."""
+        """What failing the bid costs, and no less than the bid."""
         named = self.bid_of(bid, rules, players)
         if named is None:
             return RenegePrice(0)
@@ -199,24 +196,20 @@ class BiddingGame(Partnership):
         return RenegePrice(self.worth(contract, rules).at_stake(contract))
 
     def list_stakes(self, rules: HouseRules, players: int) -> dict[str, Sentence]:
-        """Return every bid; none where nobody bids."""
         bids = self.bids(rules, players) if self.has_bids else ()
         return {bid.key: bid.label for bid in bids}
 
     def can_throw_in(self, rules: HouseRules) -> bool:
-        """Return whether a deal nobody bids for can go by without being played."""
         return True
 
     def may_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
-        """Return whether the bidder may play *contract* without partners."""
         return False
 
     def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
-        """Return whether the bid itself makes the bidder play without partners."""
+        """Whether the bid itself makes the bidder play without partners."""
         return False
 
     def asks_alone(self, rules: HouseRules) -> bool:
-        """Return whether a deal has to tell who was alone."""
         return False
 
     def making(self, rules: HouseRules, players: int) -> Bidding:
@@ -224,14 +217,12 @@ class BiddingGame(Partnership):
         return Bidding(build_ladder(self, rules, players))
 
     def bid_of(self, key: str, rules: HouseRules, players: int = _SEATS) -> Bid | None:
-        """Return the bid with *key*, None where there is none."""
         bids = self.bids(rules, players)
         if not self.has_bids and not key:
             return bids[0]
         return next((bid for bid in bids if bid.key == key), None)
 
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """List the fields: who bid, what, tricks taken, and perhaps who was alone."""
         by_line = sorted(self.bids(rules, players), key=lambda bid: bid.is_at_most)
         bids = tuple(Choice(bid.key, bid.label) for bid in by_line)
         counts = (str(taken) for taken in range(self.tricks(players) + 1))
@@ -254,7 +245,6 @@ class BiddingGame(Partnership):
         return fields
 
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> Sentence:
-        """Return a deal in words: "Ann & Bob: Bid 4, took 5 tricks"."""
         result = parse_facts(facts, len(names), [])
         side, bid = side_of(facts), self.bid_of(result.bid, rules, len(names))
         if result.is_nobody or side is None or bid is None:
@@ -263,7 +253,7 @@ class BiddingGame(Partnership):
         return describe_bid(bid, " & ".join(names[side::2]), result.tricks or 0, alone)
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Return every amount a side can score, with 0 for a dead deal."""
+        """Every amount a side can score, with 0 for a dead deal."""
         settled = (self.settle(c, rules) for c in self._contracts(rules, players))
         return tuple(sorted({0, *(points for both in settled for points in both)}))
 
@@ -280,7 +270,7 @@ class BiddingGame(Partnership):
     def winners(
         self, totals: Sequence[int], facts: Facts, rules: HouseRules
     ) -> tuple[int, ...]:
-        """Return the side at the target; the bidders' where both are, counted first.
+        """The side at the target; the bidders' where both are, counted first.
 
         Where a penalty brought a side there, nobody has bid and the higher total wins.
         """
@@ -290,11 +280,6 @@ class BiddingGame(Partnership):
         return highest(totals, target)
 
     def read(self, entry: DealEntry, rules: HouseRules) -> DealReport:
-        """Read one deal as entered at a table of four.
-
-        Raises:
-            ImpossibleDeal: with everything that is wrong with the entry.
-        """
         refusals: list[Refusal] = []
         result = parse_entry(entry, refusals)
         refusals.extend(list_defects(self, result, rules, _SEATS))
@@ -306,17 +291,11 @@ class BiddingGame(Partnership):
         return replace(result.report, bid=bid.key)
 
     def check(self, report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
-        """List every reason why no deal of tonight can end as *report* says."""
         return drop_repeated_refusals(
             tuple(list_defects(self, parse_report(report), rules, _SEATS))
         )
 
     def points(self, report: DealReport, rules: HouseRules) -> DealPoints:
-        """Return what a deal brings to the two sides; both may score.
-
-        Raises:
-            ImpossibleDeal: no deal under *rules* can end this way.
-        """
         if refusals := self.check(report, rules):
             raise ImpossibleDeal(refusals)
         return DealPoints(*self._side_points(parse_report(report), rules, _SEATS))
@@ -328,14 +307,13 @@ class BiddingGame(Partnership):
         return Buttons((), (), nobody if self.throws_in(rules) else None)
 
     def is_lone_march(self, report: DealReport, rules: HouseRules) -> bool:
-        """Return whether a lone bidder took every trick."""
         if report.outcome is not Outcome.BID_PLAYED or self.check(report, rules):
             return False
         contract = self.contract_of(parse_report(report), rules, _SEATS)
         return contract is not None and contract.alone and not contract.left
 
     def throws_in(self, rules: HouseRules) -> bool:
-        """Return whether a deal that all passed is told, and counts."""
+        """Whether a deal that all passed is told, and counts."""
         counts = rules.thrown_in_deal is ThrownInDeal.COUNTS
         return counts and self.can_throw_in(rules)
 
@@ -353,7 +331,7 @@ class BiddingGame(Partnership):
     def contract_of(
         self, result: BidResult, rules: HouseRules, players: int
     ) -> Contract | None:
-        """Return the bid as it was played; None where it or its tricks cannot be."""
+        """The bid as it was played; None where it or its tricks cannot be."""
         total, bid = self.tricks(players), self.bid_of(result.bid, rules, players)
         if bid is None or result.tricks is None or result.tricks not in range(total + 1):
             return None

@@ -1,1 +1,4 @@
-"""A deal of euchre: read, checked and scored, told by its outcome or its tricks."""
+"""A deal of euchre: read, checked and scored, by its outcome or its tricks.
+
+Knows no other game, and no session.
+"""

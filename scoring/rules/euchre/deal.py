@@ -76,7 +76,7 @@ def score_deal(report: DealReport, rules: HouseRules) -> DealPoints:
 
 
 def is_lone_march(report: DealReport, rules: HouseRules) -> bool:
-    """Return whether one player took all five tricks alone (or by jambon).
+    """Whether one player took all five tricks alone (or by jambon).
 
     Bare points count where nothing but a lone march is worth as much tonight.
     """
@@ -87,18 +87,11 @@ def is_lone_march(report: DealReport, rules: HouseRules) -> bool:
 
 
 def check_report(report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
-    """List every reason why no deal of tonight can end as *report* says.
-
-    None if one can.
-    """
     return tuple(_defects(report, rules))
 
 
 def check_points(points: int, rules: HouseRules) -> tuple[Refusal, ...]:
-    """Return why a side cannot score *points* in one deal of tonight.
-
-    At most one reason.
-    """
+    """At most one reason."""
     if points < 0:
         return (PointsNegative(),)
     if points in (legal := legal_points(rules)):
@@ -194,7 +187,7 @@ class PlayedDeal:
 
 
 def outcome_of_tricks(play: PlayedDeal, rules: HouseRules) -> Outcome:
-    """Return how a deal that was played out ended.
+    """How a deal that was played out ended.
 
     A dead deal where only a barred side won.
 
@@ -211,7 +204,6 @@ def outcome_of_tricks(play: PlayedDeal, rules: HouseRules) -> Outcome:
 
 
 def check_play(play: PlayedDeal, rules: HouseRules) -> tuple[Refusal, ...]:
-    """List every reason why nobody may have been alone, or not alone, tonight."""
     return tuple(_trick_defects(play, rules))
 
 

@@ -65,7 +65,6 @@ def read_entry(entry: DealEntry, rules: HouseRules) -> DealReport:
 
 
 def _read(entry: DealEntry, rules: HouseRules, refusals: list[Refusal]) -> DealReport:
-    """Read every field, adding problems to *refusals*."""
     boxes = {side: _read_points(entry.points.get(side, ""), refusals) for side in Side}
     scored = {side: points for side, points in boxes.items() if points}
     if len(scored) > 1:
@@ -120,13 +119,12 @@ def _unnamed(side: Side | None, boxes: Mapping[Side, int | None]) -> Outcome:
 
 
 def _who_scored(side: Side | None, scored: Mapping[Side, int]) -> Side | None:
-    """Return the side named or with points; nobody knows where the two disagree."""
+    """The side named or with points; None where the two disagree."""
     sides = set(scored) | ({side} if side else set())
     return sides.pop() if len(sides) == 1 else None
 
 
 def _named(report: DealReport, rules: HouseRules) -> DealReport:
-    """Return the report with the only outcome its points can be, if any."""
     if report.outcome is not Outcome.POINTS_ONLY or report.points is None:
         return report
     match outcomes_worth(report.points, rules):
@@ -136,7 +134,6 @@ def _named(report: DealReport, rules: HouseRules) -> DealReport:
 
 
 def _bare(report: DealReport) -> DealReport:
-    """Return the report without what its outcome already says."""
     if report.outcome in NOBODY:
         return DealReport(report.outcome)
     if report.outcome is Outcome.POINTS_ONLY:
@@ -164,11 +161,7 @@ class TrickEntry:
 
 
 def read_tricks(entry: TrickEntry, rules: HouseRules) -> DealReport:
-    """Read one deal told by its tricks.
-
-    Raises:
-        ImpossibleDeal: with everything that is wrong with the entry.
-    """
+    """Raises ImpossibleDeal: with everything that is wrong with the entry."""
     refusals: list[Refusal] = []
     maker = _read_maker(entry, refusals)
     counts = _read_counts(entry, refusals)

@@ -1,1 +1,4 @@
-"""The games themselves, one module each; `scoring.rules.registry` lists them."""
+"""The games themselves, a family a file; `scoring.rules.registry` lists them.
+
+Knows nothing of sessions: a game is played at any table that has enough people.
+"""

@@ -127,18 +127,12 @@ class Auction(Individual):
     )
 
     def tricks(self, players: int) -> int:
-        """Five, or seven with seven players."""
         return _HANDS[players]
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        """32, 36 or 52 cards for five, six or seven, and the joker of the house."""
         return Pack(_PACKS[players], joker=rules.joker)
 
     def notes_for(self, rules: HouseRules, players: int) -> tuple[Sentence, ...]:
-        """Return the cards of so many players first.
-
-        Those of six and seven are reconstructed.
-        """
         hand, left = _HANDS[players], widow(rules, players)
         cards = paragraph(
             self.pack(rules, players).description,
@@ -154,7 +148,6 @@ class Auction(Individual):
         return (cards, *self.notes)
 
     def making(self, rules: HouseRules, players: int) -> Bidding:
-        """Everybody speaks once, then the high bidder chooses partners, or is alone."""
         bids = (
             LadderBid(
                 bid.key,
@@ -174,26 +167,21 @@ class Auction(Individual):
         return RenegePrice(int(bid) if is_bid else 0, to_others=True)
 
     def list_stakes(self, rules: HouseRules, players: int) -> dict[str, Sentence]:
-        """Return the bids of the list, of five where so many do not play it."""
         table = players if players in self.players else min(self.players)
         return {bid.key: bid.label for bid in self.listed_bids(rules, table)}
 
     def listed_bids(self, rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
-        """Return the bid list; none where it cannot be read."""
         return _bids(rules, players, [])
 
     def is_list_reconstructed(self, rules: HouseRules, players: int) -> bool:
-        """With six or seven players, until the house writes its own list."""
         return is_reconstructed(rules, players)
 
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
-        """Return the bid list of so many players has to be readable."""
         refusals: list[Refusal] = []
         _bids(rules, players, refusals)
         return tuple(refusals)
 
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """Return who bid what, with which partners, and their tricks."""
         choices = tuple(
             Choice(offered.key, offered.label) for offered in _bids(rules, players, [])
         )
@@ -201,13 +189,11 @@ class Auction(Individual):
         return BIDDER, bid, PARTNERS, tricks_field(BIDDERS_TOOK, _HANDS[players])
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Nothing, or a bid."""
         return (0, *(bid.points for bid in _bids(rules, players, [])))
 
     def read(
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> MakersDeal | None:
-        """Read the bidder, the bid, its partners (open: none) and their tricks."""
         maker = read_maker(facts, players, refusals)
         bid = _read_bid(facts, rules, players, refusals)
         partners = read_partners(facts, players, refusals)
@@ -221,7 +207,7 @@ class Auction(Individual):
         return MakersDeal(maker, tricks, partners, bid.key)
 
     def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Return the bid for each of the bidder's side if made, else for all others."""
+        """The bid for each of the bidder's side if made, else for all others."""
         bid = next(bid for bid in bids(rules, players) if bid.key == deal.bid)
         if deal.tricks < bid.tricks:
             return deal.shares(players, makers=0, others=bid.points)
@@ -229,7 +215,7 @@ class Auction(Individual):
 
 
 def bids(rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
-    """Return the bid list of 5, 6 or 7 players, ascending.
+    """The bid list of 5, 6 or 7 players, ascending.
 
     Raises:
         Refusal: the house has edited it to something that is no bid list.
@@ -239,22 +225,17 @@ def bids(rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
 
 
 def widow(rules: HouseRules, players: int) -> int:
-    """Count the cards of the widow: two.
-
-    Three of seven, four with joker.
-    """
+    """Two cards; three with seven players, four with the joker."""
     return _WIDOWS[players] + (players == 7 and rules.joker)
 
 
 def is_reconstructed(rules: HouseRules, players: int) -> bool:
-    """Return whether the bids in force are our own guess at a list the source lost."""
     return players != 5 and _LISTS[players].of(rules) == _LISTS[players].default
 
 
 def _bids(
     rules: HouseRules, players: int, refusals: list[Refusal]
 ) -> tuple[AuctionBid, ...]:
-    """Return the bid list; none, with the reason noted, where it cannot be read."""
     try:
         return bids(rules, players)
     except Refusal as unreadable:

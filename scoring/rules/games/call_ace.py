@@ -111,11 +111,10 @@ class CallAce(Individual):
     )
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        """Return the standard pack of the house; `check_table` tells if it is enough."""
+        """The standard pack of the house; `check_table` tells if it is enough."""
         return Pack(int(rules.deck), joker=rules.joker)
 
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
-        """Five cards each and one to turn up have to be there."""
         needed = TRICKS * players + 1
         if needed <= self.pack(rules, players).total:
             return ()
@@ -123,11 +122,9 @@ class CallAce(Individual):
         return (DeckTooSmall(players=players, deck=deck, needed=needed),)
 
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """Return who made trump, the partner if there was one, and their tricks."""
         return MAKER, PARTNER, tricks_field(CALLERS_TOOK, TRICKS)
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Return every amount a pair or a lone maker can score."""
         deals = (
             MakersDeal(maker=0, partners=partners, tricks=tricks)
             for partners in ((), (1,))
@@ -139,7 +136,6 @@ class CallAce(Individual):
     def read(
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> MakersDeal | None:
-        """Read the maker, the partner (open: alone) and their tricks (0-5)."""
         maker = read_maker(facts, players, refusals)
         partner = read_seat(facts, "partner", players, refusals)
         if partner is not None and partner == maker:
@@ -150,7 +146,7 @@ class CallAce(Individual):
         return MakersDeal(maker, tricks, () if partner is None else (partner,))
 
     def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Return the points of a pair to each of a side, or those of a lone maker."""
+        """The points of a pair to each of a side, or those of a lone maker."""
         if not deal.partners:
             return _alone(deal, rules, players)
         table = rules.points
@@ -161,7 +157,6 @@ class CallAce(Individual):
 
 
 def _march(rules: HouseRules, players: int) -> int:
-    """Return what a march with a partner is worth to each of the two."""
     big = int(BIG_MARCH.of(rules))
     as_with_four = players < BIG_TABLE or big == BIG_MARCH.default
     return rules.points.march if as_with_four else big
@@ -178,7 +173,7 @@ def _alone(deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]
 
 
 def _stake(tricks: int, rules: HouseRules) -> int:
-    """Return what a lone maker wins by *tricks*, below zero if he was euchred."""
+    """What a lone maker wins by *tricks*, below zero if he was euchred."""
     if tricks < 3:
         return -rules.points.lone_euchre
     return rules.points.lone_march if tricks == TRICKS else rules.points.lone_made

@@ -88,25 +88,20 @@ class DoubleDeck(BiddingGame):
     )
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        """Return the pinochle pack."""
         return Pack(48)
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
-        """Return the bids from the lowest to all tricks, and all of them alone."""
         alone = Bid(ALONE, _("Alone (all 12)"), _TRICKS)
         return (*numbered(int(LEAST.of(rules)), _TRICKS), alone)
 
     def making(self, rules: HouseRules, players: int) -> Bidding:
-        """Everybody speaks once; the dealer may have to bid."""
         forced = Forced.DEALER if FORCED_DEALER.of(rules) else Forced.NOBODY
         return replace(super().making(rules, players), forced=forced)
 
     def can_throw_in(self, rules: HouseRules) -> bool:
-        """Only where the dealer may pass like everybody else."""
         return not FORCED_DEALER.of(rules)
 
     def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
-        """Return whether the bid says so."""
         return contract.bid.key == ALONE
 
     def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:

@@ -196,15 +196,12 @@ class DoubleHasenpfeffer(BiddingGame):
     )
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        """Return the double pack."""
         return Pack(_PACK)
 
     def tricks(self, players: int) -> int:
-        """Twelve with four players, eight with six."""
         return _PACK // players
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
-        """Return the bids from the minimum to all tricks, and the dealer's minimum."""
         total = self.tricks(players)
         least = _SIX if MIN_BID.of(rules) == "six" else total // 2
         label = gettext_lazy("Dealer forced %(bid)s", bid=least)
@@ -218,7 +215,6 @@ class DoubleHasenpfeffer(BiddingGame):
         return numbered(least, total)
 
     def making(self, rules: HouseRules, players: int) -> Bidding:
-        """Everybody speaks once; the dealer may have to bid, or have a minimum alone."""
         must = bool(FORCED_DEALER.of(rules))
         return replace(
             super().making(rules, players),
@@ -227,11 +223,9 @@ class DoubleHasenpfeffer(BiddingGame):
         )
 
     def can_throw_in(self, rules: HouseRules) -> bool:
-        """Only where the dealer may pass like everybody else."""
         return not FORCED_DEALER.of(rules)
 
     def may_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
-        """On any bid, or on one for all tricks only."""
         return LONE.of(rules) == "any_bid" or contract.bid.tricks == contract.total
 
     def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
@@ -239,7 +233,6 @@ class DoubleHasenpfeffer(BiddingGame):
         return LONE.of(rules) != "any_bid" and contract.bid.tricks == contract.total
 
     def asks_alone(self, rules: HouseRules) -> bool:
-        """Where the bid does not tell it."""
         return LONE.of(rules) == "any_bid"
 
     def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
@@ -252,10 +245,7 @@ class DoubleHasenpfeffer(BiddingGame):
 
 
 def _lost(contract: Contract, rules: HouseRules) -> int:
-    """Return what a failed bid costs.
-
-    A dealer's minimum is halved before a loner is doubled.
-    """
+    """A dealer's minimum is halved before a loner is doubled."""
     doubled = contract.alone and LONE_LOSS.of(rules) == "double"
     lost = contract.total if SETBACK.of(rules) == "all_tricks" else contract.bid.tricks
     if contract.bid.is_forced and HALF_SETBACK.of(rules):

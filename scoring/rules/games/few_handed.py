@@ -1,4 +1,4 @@
-"""Three-handed euchre, cutthroat: the maker always alone against the two others.
+"""Euchre for three, the maker always alone against two, and for two.
 
 Source: House of Cards and Everything2, which agree; CatsAtCards lost its list.
 """
@@ -48,15 +48,12 @@ class ThreeHanded(Individual):
     )
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        """Return the standard pack of the house."""
         return Pack(int(rules.deck), joker=rules.joker)
 
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """Return who made trump, and his tricks."""
         return MAKER, tricks_field(CALLER_TOOK, TRICKS)
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Nothing, made, euchred, and three for all five tricks."""
         return tuple(sorted({0, rules.points.made, rules.points.euchre, MARCH}))
 
     def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
@@ -87,18 +84,15 @@ class TwoHanded(Individual):
         return Pack(24, joker=rules.joker)
 
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """Return who made trump, and his tricks."""
         return MAKER, tricks_field(CALLER_TOOK, TRICKS)
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Nothing, made, march and euchred."""
         table = rules.points
         return tuple(sorted({0, table.made, table.march, table.euchre}))
 
     def read(
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> MakersDeal | None:
-        """Read who made trump and his tricks (0-5); nobody may be marked as alone."""
         if answer(facts, "alone"):
             refusals.append(NobodyAlone())
         return super().read(facts, rules, players, refusals)

@@ -111,11 +111,9 @@ class FiveHundred(BiddingGame):
     )
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        """Return 42 or 44 cards and the joker."""
         return Pack(int(PACK.of(rules)), joker=True)
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
-        """Return tricks and suits by what they are worth, and the bids to lose."""
         named = [
             _bid(tricks, suit)
             for tricks, suit in product(range(_LEAST, _TRICKS + 1), _PRICES)
@@ -126,23 +124,20 @@ class FiveHundred(BiddingGame):
         return tuple(sorted(named, key=_price))
 
     def bid_groups(self, rules: HouseRules, players: int) -> tuple[tuple[Bid, ...], ...]:
-        """Return the bids of a suit together, those of most tricks last."""
         bids = sorted(self.bids(rules, players), key=_suit_and_tricks)
         groups = (tuple(group) for _, group in groupby(bids, _denomination))
         return tuple(sorted(groups, key=lambda group: _price(group[0])))
 
     def making(self, rules: HouseRules, players: int) -> Bidding:
-        """Return bidding that goes around until three have passed, who then are out."""
         return replace(
             super().making(rules, players), is_once=False, is_out=True, notes=(_WIDOW,)
         )
 
     def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
-        """Return whether it is a bid to lose, for which the partner sits out."""
+        """Whether it is a bid to lose, for which the partner sits out."""
         return contract.bid.is_at_most
 
     def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
-        """Return the line of the Avondale schedule."""
         price = _price(contract.bid)
         if contract.bid.is_at_most:
             return BidPoints(lost=price, made=price)
@@ -151,7 +146,7 @@ class FiveHundred(BiddingGame):
     def winners(
         self, totals: Sequence[int], facts: Facts, rules: HouseRules
     ) -> tuple[int, ...]:
-        """Return the side that goes out by its bid, or whose opponents are far below zero.
+        """The side that goes out by its bid, or whose opponents are far below zero.
 
         Where a penalty brought a side there, nobody has bid and the higher total wins.
         """
@@ -172,7 +167,6 @@ def _bid(tricks: int, suit: Suit | None) -> Bid:
 
 
 def _denomination(bid: Bid) -> str:
-    """Return what is bid besides the tricks: "S", "NT", "misere"."""
     return bid.key.lstrip("0123456789")
 
 
@@ -181,7 +175,6 @@ def _suit_and_tricks(bid: Bid) -> tuple[str, int]:
 
 
 def _price(bid: Bid) -> int:
-    """Return what *bid* is worth, made or failed."""
     if bid.key in _MISERES:
         return _MISERES[bid.key]
     named = _denomination(bid)

@@ -163,7 +163,6 @@ class Hasenpfeffer(BiddingGame):
     )
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        """24 cards and the joker."""
         return Pack(24, joker=True)
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:

@@ -140,7 +140,6 @@ class Pepper(BiddingGame):
     )
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        """24 cards."""
         return Pack(24)
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
@@ -150,11 +149,9 @@ class Pepper(BiddingGame):
         return (*numbered(1, most - 1), little, Bid(BIG, _("Big Pepper"), most))
 
     def can_throw_in(self, rules: HouseRules) -> bool:
-        """Unless the dealer has to bid."""
         return not FORCED_DEALER.of(rules)
 
     def making(self, rules: HouseRules, players: int) -> Bidding:
-        """Return bidding that goes around until three have passed, who then are out."""
         return replace(
             super().making(rules, players),
             is_once=False,
@@ -182,9 +179,6 @@ class Pepper(BiddingGame):
     def winners(
         self, totals: Sequence[int], facts: Facts, rules: HouseRules
     ) -> tuple[int, ...]:
-        """Return the side with the higher total, once one is there.
-
-        If equal, the bidders'.
-        """
+        """The higher total wins, once one is there; if equal, the bidders'."""
         best, bidders = highest(totals, self.target(rules)), side_of(facts)
         return (bidders,) if len(best) > 1 and bidders is not None else best

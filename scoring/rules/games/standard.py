@@ -55,7 +55,6 @@ class Standard(Partnership):
     sheets = tuple(SOURCE_NAMES)
 
     def in_force(self, rules: HouseRules) -> HouseRules:
-        """Return the rules this game plays by: all, unless a game lifts one."""
         return rules
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
@@ -63,7 +62,6 @@ class Standard(Partnership):
         return Pack(int(rules.deck), joker=rules.joker)
 
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """Return who scored and how; the lone player too, where one gets an extra."""
         how = [o for o in (*SCORING, Outcome.THROWN_IN) if self.in_force(rules).allows(o)]
         fields = [
             Field("side", _("Who scored?"), Kind.SIDE, nobody=_("No one")),
@@ -80,28 +78,24 @@ class Standard(Partnership):
         return tuple(fields)
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Return what the points table gives, and a lone player's extra."""
         extra = rules.points.lone_maker_extra
         marches = (Outcome.LONE_MARCH, Outcome.JAMBON_MARCH)
         alone = {rules.worth(o) + extra for o in marches if rules.allows(o)}
         return tuple(sorted({*legal_points(rules), *alone}))
 
     def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Score the facts of a deal at a table of four."""
         report = self.read(_entry(facts), rules)
         return seat_points(self.points(report, rules))
 
     def winners(
         self, totals: Sequence[int], facts: Facts, rules: HouseRules
     ) -> tuple[int, ...]:
-        """Return the side at the target; only one side scores in a deal."""
         best = max(totals)
         if best < self.target(rules):
             return ()
         return tuple(side for side, total in enumerate(totals) if total == best)
 
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> Sentence:
-        """Return a deal in words: "Ann & Cora, Made it: 1"."""
         report = self.read(_entry(facts), rules)
         if report.side is None:
             return report.outcome.label
@@ -120,23 +114,18 @@ class Standard(Partnership):
         )
 
     def read(self, entry: DealEntry, rules: HouseRules) -> DealReport:
-        """Read one deal as entered; see `euchre.entry`."""
         return read_entry(entry, self.in_force(rules))
 
     def check(self, report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
-        """Every reason against the report; see `euchre`."""
         return euchre.check_report(report, self.in_force(rules))
 
     def points(self, report: DealReport, rules: HouseRules) -> DealPoints:
-        """Return the points of the table; see `euchre`."""
         return euchre.score_deal(report, self.in_force(rules))
 
     def is_lone_march(self, report: DealReport, rules: HouseRules) -> bool:
-        """All five tricks alone; see `euchre`."""
         return euchre.is_lone_march(report, rules)
 
     def buttons(self, rules: HouseRules) -> Buttons:
-        """One button for each thing worth telling apart; see `buttons`."""
         return scorepad_buttons(self.in_force(rules))
 
 
@@ -189,7 +178,6 @@ class Bald(Standard):
     )
 
     def making(self, rules: HouseRules, players: int) -> TurnUp:
-        """Return a turn-up that is followed by others."""
         return TurnUp(again=True)
 
     def in_force(self, rules: HouseRules) -> HouseRules:
@@ -197,7 +185,7 @@ class Bald(Standard):
         return replace(rules, all_pass=AllPass.THROW_IN)
 
     def house(self, preset: HouseRules) -> HouseRules:
-        """Return the preset with 32 cards; the dealer need not take the turn-up."""
+        """The preset with 32 cards; the dealer need not take the turn-up."""
         return replace(
             super().house(preset),
             deck=Deck.THIRTY_TWO,
@@ -242,15 +230,13 @@ class British(Standard):
     )
 
     def house(self, preset: HouseRules) -> HouseRules:
-        """Return the preset for a game to 11."""
         return replace(super().house(preset), target=_TARGET)
 
     def making(self, rules: HouseRules, players: int) -> TurnUp:
-        """Return a turn-up for which the dealer calls trump where it is the Benny."""
+        """A turn-up for which the dealer calls trump where it is the Benny."""
         return TurnUp(joker_called=True)
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        """Return the cards of the house, and the Benny."""
         return Pack(int(PACK.of(rules)), joker=True)
 
 
@@ -265,7 +251,7 @@ class Railroad(Standard):
     source = _("CatsAtCards and House of Cards")
 
     def house(self, preset: HouseRules) -> HouseRules:
-        """Return the preset with the switches of Railroad on, jambon off.
+        """The preset with the switches of Railroad on, jambon off.
 
         What a lone defender scores stays with the sheet. Everything2, which calls the
         partner's best "railroading", has the loner swap after seeing the card.

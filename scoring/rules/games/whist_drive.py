@@ -72,20 +72,17 @@ class WhistDrive(BiddingGame):
     )
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        """Return the full pack."""
         return Pack(52)
 
     def trump_of_deal(self, rules: HouseRules, deal: int) -> Suit:
-        """Return the suit whose turn it is."""
         order = str(ORDER.of(rules))
         return Suit(order[(deal - 1) % len(order)])
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
-        """Return what is always played: one side takes more tricks than the other."""
+        """What is always played: one side takes more tricks than the other."""
         return (Bid("most", _("More tricks"), _MOST),)
 
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """Return who took more tricks, and how many."""
         counts = tuple(Choice(str(n), str(n)) for n in range(_MOST, _TRICKS + 1))
         return (
             Field("side", _("Who took more tricks?"), Kind.SIDE),
@@ -93,7 +90,6 @@ class WhistDrive(BiddingGame):
         )
 
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> Sentence:
-        """Return a deal in words: "Ann & Bob: 8 tricks"."""
         result, side = parse_facts(facts, len(names), []), side_of(facts)
         if result.is_nobody or side is None:
             return result.outcome.label
@@ -105,7 +101,6 @@ class WhistDrive(BiddingGame):
         )
 
     def can_throw_in(self, rules: HouseRules) -> bool:
-        """Never: nobody can pass."""
         return False
 
     def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:

@@ -1,1 +1,4 @@
-"""Games everybody plays for himself: what is asked, how it is read, their base."""
+"""Games everybody plays alone: what is asked, how it is read, the base of such a game.
+
+Knows no particular game; each is a file in `games`.
+"""

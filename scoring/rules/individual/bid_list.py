@@ -18,8 +18,6 @@ _LINE = re.compile(r"(\d{1,3})\s+(\d{1,2})\s+(\d{1,2})\s+(no\s+)?widow", re.ASCI
 
 
 class BidLineUnreadable(Refusal):
-    """A line of the bid list that does not say what it should."""
-
     code = "BID_LINE_UNREADABLE"
     text = gettext_noop(
         "“{line}” is not a line of the bid list. Write the bid, its tricks (1 to "
@@ -29,15 +27,11 @@ class BidLineUnreadable(Refusal):
 
 
 class BidTwice(Refusal):
-    """Two lines for one bid."""
-
     code = "BID_TWICE"
     text = gettext_noop("The bid {bid} is on the bid list twice.")
 
 
 class BidListEmpty(Refusal):
-    """A bid list without a bid."""
-
     code = "BID_LIST_EMPTY"
     text = gettext_noop("The bid list needs at least one bid, for example “3 3 1 widow”.")
 
@@ -56,12 +50,10 @@ class AuctionBid:
 
     @property
     def key(self) -> str:
-        """Return the bid in the facts of a deal."""
         return str(self.points)
 
     @property
     def label(self) -> Message:
-        """Return the bid on a button: "8: 5 tricks, alone"."""
         terms = {"bid": self.points, "partners": self.partners}
         if self.partners and self.widow:
             return ngettext_lazy(
@@ -118,10 +110,6 @@ def read_bid_list(text: str, *, tricks: int, partners: int) -> tuple[AuctionBid,
 
 
 def build_bid_refusal(bid: str, bids: Sequence[AuctionBid]) -> Refusal:
-    """Return the refusal of a *bid* that is not on the list, with those that are.
-
-    Or of none.
-    """
     if not bid:
         return BidNotSaid()
     return BidNotPossible(bid=bid, allowed=one_of([line.key for line in bids]))

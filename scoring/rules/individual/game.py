@@ -41,29 +41,21 @@ BIDDERS_TOOK = _("Tricks the bidders took?")
 
 
 def tricks_field(question: str, total: int) -> Field:
-    """Return the question for the tricks of the maker and his partners, 0 to *total*."""
+    """The question for the tricks of the maker and his partners, 0 to *total*."""
     choices = tuple(Choice(str(n), str(n)) for n in range(total + 1))
     return Field("tricks", question, Kind.CHOICE, choices)
 
 
 def answer(facts: Facts, name: str) -> str:
-    """Return what was answered, without the blanks around it.
-
-    "" where the field is open.
-    """
     return facts.get(name, "").strip()
 
 
 def is_silent(facts: Facts) -> bool:
-    """Return whether no field at all was answered."""
     return not any(text.strip() for text in facts.values())
 
 
 def read_nobody(facts: Facts, refusals: list[Refusal]) -> Outcome | None:
-    """Thrown in (everybody passed) or dead (a misdeal cost the deal); None if played.
-
-    Any other outcome is noted.
-    """
+    """Thrown in (everybody passed) or dead (a misdeal cost the deal); None if played."""
     text = answer(facts, "outcome")
     if text in NOBODY:
         return Outcome(text)
@@ -73,14 +65,13 @@ def read_nobody(facts: Facts, refusals: list[Refusal]) -> Outcome | None:
 
 
 def read_maker(facts: Facts, players: int, refusals: list[Refusal]) -> int | None:
-    """Return the seat that made trump; noted where nobody is named."""
     if not answer(facts, "maker"):
         refusals.append(NothingEntered())
     return read_seat(facts, "maker", players, refusals)
 
 
 def read_seat(facts: Facts, name: str, players: int, refusals: list[Refusal]) -> int | None:
-    """Return the seat (0 to *players* - 1) in the field *name*, None where it is open."""
+    """The seat (0 to *players* - 1) in the field *name*, None where it is open."""
     text = answer(facts, name)
     seats = _seats(players)
     if text and text not in seats:
@@ -89,7 +80,7 @@ def read_seat(facts: Facts, name: str, players: int, refusals: list[Refusal]) ->
 
 
 def read_partners(facts: Facts, players: int, refusals: list[Refusal]) -> tuple[int, ...]:
-    """Return the seats of the partners, joined by commas: ascending, each once."""
+    """The seats of the partners, joined by commas: ascending, each once."""
     seats = _seats(players)
     texts = [text.strip() for text in answer(facts, "partners").split(",") if text.strip()]
     refusals.extend(_not_at_table(text, seats) for text in texts if text not in seats)
@@ -97,10 +88,7 @@ def read_partners(facts: Facts, players: int, refusals: list[Refusal]) -> tuple[
 
 
 def read_tricks(facts: Facts, total: int, refusals: list[Refusal]) -> int | None:
-    """Return the tricks of the maker's side, 0 to *total*.
-
-    Noted where they are not said.
-    """
+    """The tricks of the maker's side, 0 to *total*."""
     counts = {str(n): n for n in range(total + 1)}
     text = answer(facts, "tricks")
     if text not in counts:
@@ -109,7 +97,6 @@ def read_tricks(facts: Facts, total: int, refusals: list[Refusal]) -> int | None
 
 
 def each_once(refusals: Sequence[Refusal]) -> tuple[Refusal, ...]:
-    """Return the refusals in the order they were noted, no sentence twice."""
     return tuple({str(refusal): refusal for refusal in refusals}.values())
 
 
@@ -126,8 +113,6 @@ MAKER = Field("maker", _("Who called trump?"), Kind.PLAYER)
 
 
 class PartnerIsMaker(Refusal):
-    """The maker named as his own partner."""
-
     code = "PARTNER_IS_MAKER"
     text = _(
         "The player who called trump cannot be the partner too. Choose another player, or "
@@ -149,11 +134,10 @@ class MakersDeal:
 
     @property
     def side(self) -> tuple[int, ...]:
-        """Return the seats that score or fail together in this deal."""
         return (self.maker, *self.partners)
 
     def shares(self, players: int, *, makers: int, others: int) -> tuple[int, ...]:
-        """Return the points by seat: *makers* for the maker's side, else *others*."""
+        """The points by seat: *makers* for the maker's side, else *others*."""
         return tuple(makers if seat in self.side else others for seat in range(players))
 
 
@@ -170,19 +154,16 @@ class Individual(Ruleset):
     )
 
     def listed_bids(self, rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
-        """Return the bids of the house for so many players, ascending.
-
-        None without an auction.
-        """
+        """The bids of the house, ascending; none without an auction."""
         return ()
 
     def is_list_reconstructed(self, rules: HouseRules, players: int) -> bool:
-        """Return whether the bids in force are our own guess at a list the source lost."""
+        """Whether the bids in force are our own guess at a list the source lost."""
         return False
 
     @abstractmethod
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """Return the questions about a deal that was played."""
+        """The questions about a deal that was played."""
 
     def read(
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
@@ -197,15 +178,13 @@ class Individual(Ruleset):
 
     @abstractmethod
     def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Return what a deal is worth, one amount a seat."""
+        """What a deal is worth, one amount a seat."""
 
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """Return the questions of the game, and whether the deal was thrown in."""
         fields = self.questions(rules, players)
         return fields if self._is_stuck(rules) else (*fields, THROWN_IN)
 
     def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Score the facts of a deal; nothing for anybody where nobody played it."""
         if is_silent(facts):
             raise ImpossibleDeal((NothingEntered(),))
         refusals: list[Refusal] = []
@@ -221,7 +200,6 @@ class Individual(Ruleset):
         return self.points(deal, rules, players) if deal else (0,) * players
 
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> Sentence:
-        """Return a deal in words: "Ann & Cy: 4 tricks"; the bare answers if it is none."""
         if nobody := read_nobody(facts, []):
             return nobody.label
         deal = self.read(facts, rules, len(names), [])
@@ -233,7 +211,7 @@ class Individual(Ruleset):
     def winners(
         self, totals: Sequence[int], facts: Facts, rules: HouseRules
     ) -> tuple[int, ...]:
-        """Return the highest total at or over the target; equal ones share the game.
+        """The highest total at or over the target; equal ones share the game.
 
         Source: CatsAtCards, "Call Ace Euchre"; the other games by the same light.
         """
@@ -247,7 +225,6 @@ class Individual(Ruleset):
 
 
 def _describe(deal: MakersDeal, players: str) -> tuple[Message, Message]:
-    """Return a deal in words, with partners and alone."""
     if not deal.bid:
         return (
             ngettext_lazy(

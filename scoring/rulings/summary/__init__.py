@@ -71,7 +71,7 @@ class RulesSummary:
 
     @property
     def whose(self) -> Sentence:
-        """Return whose rules they are: "Rule set: Classic 32-card, 2 changes.".
+        """As in "Rule set: Classic 32-card, 2 changes."
 
         "" where no rule sheet tells of the game, or it has other cards than its name says.
         """
@@ -89,7 +89,6 @@ class RulesSummary:
 
     @property
     def foot(self) -> Message:
-        """Return where the rules come from."""
         sheets = self.ruling_sheets
         rulings = [gettext_lazy("Rulings: %(sheets)s.", sheets=sheets)] if sheets else []
         custom = gettext_lazy("* No rule sheet covers it. Many clubs do this.")
@@ -101,37 +100,27 @@ class RulesSummary:
 
     @property
     def is_lone_told(self) -> bool:
-        """Return whether any bid can be played alone."""
         return any(line.alone_made for line in self.bids)
 
     @property
     def ruling_sheets(self) -> tuple[str, ...]:
-        """Return the sheets that tonight's rulings come from, each once."""
         return tuple(
             dict.fromkeys(sheet for each in self.disputes for sheet in each.sheets)
         )
 
     @property
     def has_customs(self) -> bool:
-        """Return whether a ruling is the custom of halls alone."""
+        """Whether a ruling is the custom of halls alone."""
         return not all(dispute.sheets for dispute in self.disputes)
 
 
 def summary(rules: HouseRules) -> RulesSummary:
-    """Summarize *rules*, those of a game of two sides, for a session's card.
-
-    Raises:
-        ValueError: they are for another game, or for none that is known.
-    """
+    """Raises ValueError: they are for another game, or for none that is known."""
     return _summary(partnership(rules), rules, SESSION)
 
 
 def side_summary(rules: HouseRules, players: int) -> RulesSummary:
-    """Summarize *rules* of any game for a side table of so many players.
-
-    Raises:
-        ValueError: they are for no game that is known, or not for so many.
-    """
+    """Raises ValueError: *rules* are for no known game, or not for so many players."""
     game = game_of(rules)
     if players not in game.players:
         raise ValueError(f"{game.title} is not for {players} players")
@@ -161,7 +150,6 @@ def _summary(game: Ruleset, rules: HouseRules, place: Place) -> RulesSummary:
 
 
 def _changed(game: Ruleset, rules: HouseRules, place: Place) -> int:
-    """Return how much differs from the sheet, of what is read here."""
     changed = changes(sheet_of(rules), rules)
     if not place.is_side:
         return len(changed)
@@ -169,10 +157,9 @@ def _changed(game: Ruleset, rules: HouseRules, place: Place) -> int:
 
 
 def _markers(game: Ruleset, rules: HouseRules, place: Place) -> ScoreMarkers:
-    """Return the score cards.
+    """Paper where a score goes below zero or further than the cards can show.
 
-    Paper where a score goes below zero or further than they can show: at a side table
-    before the end of a game, at an event in a single deal.
+    That is at a side table before the end of a game, at an event in a single deal.
     """
     method, players = rules.score_markers, place.players
     is_usual = not place.is_side and game.turns_up

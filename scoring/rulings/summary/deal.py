@@ -125,7 +125,6 @@ _FOLLOW = _(
 def describe_deal_course(
     game: Ruleset, rules: HouseRules, players: int
 ) -> tuple[Sentence, ...]:
-    """Return the course of one deal under *rules*, paragraph by paragraph."""
     notes = game.notes_for(rules, players)
     if isinstance(game, Individual):
         return _for_oneself(game, rules, players, notes)
@@ -139,7 +138,6 @@ def describe_deal_course(
 def _for_oneself(
     game: Individual, rules: HouseRules, players: int, notes: tuple[Sentence, ...]
 ) -> tuple[Sentence, ...]:
-    """Return the course of a deal in which everybody scores alone."""
     if not game.turns_up:
         return (*notes, paragraph(_LEFT_OF_DEALER, _FOLLOW))
     alone = (_may_be_alone(rules),) if game.has_partners else ()
@@ -235,10 +233,7 @@ class Decision:
 
 
 def decisions(game: Ruleset, rules: HouseRules, place: Place) -> tuple[Decision, ...]:
-    """List the game's own options, then the switches that are on and matter.
-
-    What a misdeal costs comes last.
-    """
+    """The game's own options, then the switches that are on; a misdeal's price last."""
     options = (
         option
         for option in game.options
@@ -264,7 +259,6 @@ def _own(option: Option, rules: HouseRules) -> Decision:
 
 
 def _shared(option: Option, rules: HouseRules) -> Decision:
-    """Build the line of a switch that is on; "Yes" is left out."""
     answer = option.answer(rules)
     label = "" if answer.value is True else answer.label
     return Decision(option.name_in_words, label, answer.meaning)
@@ -321,12 +315,7 @@ class Dispute:
 
 
 def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[Dispute, ...]:
-    """Return everything that can go wrong tonight, in the order of a deal.
-
-    One ruling once.
-
-    Between two nobody can be any more alone.
-    """
+    """Everything that can go wrong, in the order of a deal, each ruling once."""
     same: dict[tuple[Message, Message | None, bool], list[Dispute]] = {}
     can_be_alone = players > _TWO_TEAMS and game.has_loners
     for key in _keys(game):
@@ -371,10 +360,7 @@ class Ladder:
 
 
 def ladder(game: Ruleset, rules: HouseRules, players: int) -> Ladder:
-    """Return the trumps of the pack of so many players with hearts as trump.
-
-    Every card once.
-    """
+    """The trumps of the pack of so many players with hearts as trump, every card once."""
     pack = game.pack(rules, players)
     trump = game.trumps()[EXAMPLE]
     steps = tuple(

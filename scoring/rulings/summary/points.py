@@ -54,7 +54,7 @@ class BidLine:
 
 
 def points_lines(game: Ruleset, rules: HouseRules, place: Place) -> tuple[PointsLine, ...]:
-    """Return the lines of the points table that can happen; none where tricks are bid.
+    """The lines of the points table that can happen; none where tricks are bid.
 
     An extra for a lone player is for that player's own card, which a session has.
     """
@@ -69,7 +69,6 @@ def points_lines(game: Ruleset, rules: HouseRules, place: Place) -> tuple[Points
 
 
 def bid_lines(game: Ruleset, rules: HouseRules, players: int) -> tuple[BidLine, ...]:
-    """Return the bids of a bidding game of two sides; none in any other."""
     if not isinstance(game, BiddingGame) or not game.has_bids:
         return ()
     groups = game.bid_groups(rules, players)
@@ -117,7 +116,6 @@ def _bid_line(
 def _contracts(
     game: BiddingGame, bid: Bid, rules: HouseRules, total: int, *, alone: bool
 ) -> Iterator[Contract]:
-    """List every way *bid* for some of *total* tricks can be played."""
     for taken in range(total + 1):
         plain = Contract(bid, taken, total)
         if alone and game.may_be_alone(plain, rules):
@@ -131,7 +129,7 @@ def _contracts(
 def _span(
     game: BiddingGame, rules: HouseRules, contracts: tuple[Contract, ...], *, is_made: bool
 ) -> Sentence:
-    """Return the bidders' points, from the least to the most: "4 to 6"."""
+    """The bidders' points, from the least to the most: "4 to 6"."""
     amounts = [
         game.settle(contract, rules)[0]
         for contract in contracts
@@ -182,10 +180,7 @@ class AuctionLine:
 
 
 def share_lines(game: Ruleset, rules: HouseRules, players: int) -> tuple[PointsLine, ...]:
-    """Return every end of a deal and what it brings each seat.
-
-    None where tricks are bid.
-    """
+    """None where tricks are bid."""
     if not isinstance(game, Individual) or game.listed_bids(rules, players):
         return ()
     return tuple(_ends(game, rules, players))
@@ -194,7 +189,6 @@ def share_lines(game: Ruleset, rules: HouseRules, players: int) -> tuple[PointsL
 def auction_lines(
     game: Ruleset, rules: HouseRules, players: int
 ) -> tuple[AuctionLine, ...]:
-    """Return the bid list of so many players; none where nobody bids for himself."""
     if not isinstance(game, Individual):
         return ()
     bids = game.listed_bids(rules, players)
@@ -202,7 +196,6 @@ def auction_lines(
 
 
 def is_reconstructed(game: Ruleset, rules: HouseRules, players: int) -> bool:
-    """Return whether the bids in force are our own guess at a list the source lost."""
     return isinstance(game, Individual) and game.is_list_reconstructed(rules, players)
 
 
@@ -217,7 +210,7 @@ def _ends(game: Individual, rules: HouseRules, players: int) -> Iterator[PointsL
 
 
 def _shared(points: Sequence[int], partners: Sequence[int]) -> tuple[str, str]:
-    """Return who scores, and how much: both amounts where the others pay the maker."""
+    """Who scores, and how much: both amounts where the others pay the maker."""
     maker, other = points[_MAKER], points[-1]
     if maker and other:
         amounts = f"{format_points(maker)} / {format_points(other)}"

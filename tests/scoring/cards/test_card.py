@@ -63,5 +63,5 @@ def test_only_the_joker_is_a_joker():
 
 
 def test_suits_pair_by_colour():
-    assert [suit.same_colour for suit in Suit] == [CLUBS, DIAMONDS, HEARTS, SPADES]
+    assert [suit.same_color for suit in Suit] == [CLUBS, DIAMONDS, HEARTS, SPADES]
     assert [suit for suit in Suit if suit.is_red] == [HEARTS, DIAMONDS]

@@ -26,7 +26,7 @@ def test_bowers_are_the_jacks_of_the_colour(suit):
     trump = Trump(suit)
 
     assert str(trump.right_bower) == f"J{suit}"
-    assert str(trump.left_bower) == f"J{suit.same_colour}"
+    assert str(trump.left_bower) == f"J{suit.same_color}"
 
 
 def test_without_trump_there_are_no_bowers():

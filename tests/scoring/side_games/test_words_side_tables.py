@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.side_games import actions as side_tables
-from scoring.side_games.words import SideTableLine, people_tonight, side_table_lines
+from scoring.side_games.words import SideTableLine, names_on_list, side_table_lines
 from tests.factories import NAMES, ORGANIZER, running_session
 from tests.factories.side_tables import MADE, play_side, start_side, take_back_side
 from tournament.access.links import LinkKind, link
@@ -67,4 +67,4 @@ def test_code_of_a_side_table_is_typed_while_its_event_lasts(session):
 
 
 def test_people_come_by_name(session):
-    assert people_tonight(session) == sorted(NAMES[:8])
+    assert names_on_list(session) == sorted(NAMES[:8])

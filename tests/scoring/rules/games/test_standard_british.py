@@ -22,7 +22,7 @@ def test_the_benny_is_added_to_24_or_28_cards(pack, total, lowest):
 def test_the_benny_is_the_highest_trump_of_every_suit(suit):
     ladder = BRITISH.trumps()[suit].ladder(BRITISH.pack(HouseRules(), 4))
 
-    assert [str(card) for card in ladder[:3]] == ["JK", f"J{suit}", f"J{suit.same_colour}"]
+    assert [str(card) for card in ladder[:3]] == ["JK", f"J{suit}", f"J{suit.same_color}"]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
