@@ -15,8 +15,6 @@ WEEKS = 4
 
 
 class CopySessionForm(forms.Form):
-    """The name and day of the new session, and whether its people are asked again."""
-
     name = WordsField(label=gettext_lazy("Name"), max_length=100)
     day = forms.DateField(
         label=gettext_lazy("Date"),
@@ -29,7 +27,6 @@ class CopySessionForm(forms.Form):
     )
 
     def __init__(self, typed: Any, *, session: Session) -> None:
-        """Offer the name of *session*, and its weekday on a day to come."""
         day, today = session.date + timedelta(weeks=WEEKS), timezone.localdate()
         if day <= today:
             day += timedelta(weeks=1 + (today - day).days // 7)
