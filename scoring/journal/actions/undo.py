@@ -44,15 +44,11 @@ _OF_RESULTS = {"state", "sit_out_credit", "sit_out_points"}
 
 
 class UndoTooLate(Conflict):
-    """Something long ago, or something that cannot be undone at all, was to be undone."""
-
     code = "UNDO_TOO_LATE"
     text = gettext_noop("Only the last {kept} entries can be undone. Nothing was changed.")
 
 
 class UndoOfOthers(Refusal):
-    """A helper was to undo what somebody else did or entered."""
-
     code = "UNDO_OF_OTHERS"
     text = gettext_noop(
         "{who} did this. Helpers can undo only what they did. Nothing was changed."
@@ -182,7 +178,6 @@ def _takes_a_place(change: RowChange) -> bool:
 
 
 def _undo_fact(record: UndoRecord, key: int, by: Actor) -> None:
-    """Do the command that undoes giving or withdrawing a penalty or a ruling."""
     match record.entry.verb:
         case Verb.PENALTY_GIVEN:
             withdraw_penalty(penalty=Penalty.objects.get(pk=key), reason=UNDONE, by=by)
