@@ -1,4 +1,4 @@
-"""The plan of a session, and whose rules it begins with."""
+"""A new session, one like another, one to practice with, and one to be deleted."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -15,8 +15,6 @@ from tournament.rotations.choice import MOST_PEOPLE
 
 
 class DeletionForm(forms.Form):
-    """The name of the session, typed, and what becomes of the people."""
-
     name = forms.CharField(
         label=gettext_lazy("Type the name of the event"),
         max_length=200,
@@ -30,8 +28,6 @@ class DeletionForm(forms.Form):
 
 
 class PracticeForm(forms.Form):
-    """How many sample players, and which of the club's *events* it is like."""
-
     people = forms.IntegerField(
         label=gettext_lazy("Sample players"),
         min_value=FEWEST,
@@ -54,11 +50,9 @@ class PracticeForm(forms.Form):
         ]
 
     def count(self) -> int:
-        """Return how many sample players, once the form is valid."""
         return self.cleaned_data["people"] or len(NAMES)
 
     def event(self) -> Session | None:
-        """Return the event it is like, if one was chosen."""
         return self._events.get(self.cleaned_data["like"])
 
 
@@ -112,11 +106,9 @@ class SessionWithRulesForm(NewSessionForm):
 
     @property
     def is_classic(self) -> bool:
-        """Return whether classic progressive euchre was chosen, once the form is valid."""
         return bool(self.cleaned_data["style"])
 
     def house_rules(self) -> dict[str, Any]:
-        """Return the snapshot of the rules chosen."""
         chosen = self.cleaned_data["preset"]
         if chosen in self._earlier:
             return {**self._earlier[chosen].house_rules, "names_loner": True}
