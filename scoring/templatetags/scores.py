@@ -19,7 +19,6 @@ register = Library()
 
 @register.simple_tag
 def open_questions(session: Session) -> tuple[Question, ...]:
-    """Return what has to be decided before game 1 can start."""
     return decisions_of(session).open
 
 
@@ -37,7 +36,6 @@ class OwnTable(NamedTuple):
 
 @register.simple_tag
 def own_table(session: Session) -> OwnTable:
-    """Return the table that waits for a phone, in one query."""
     table = session.tables.get(number=OWN_TABLE)
     way = link(LinkKind.TABLE, table.pk, table.generation)
     is_reachable = settings.HOST != LOOPBACK
