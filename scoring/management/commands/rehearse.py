@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from scoring.leaderboard.reading import list_scores_by_card, standings
 from scoring.planning.actions import create_practice_session, play_session
-from scoring.results.printing.leaderboard import leaderboard, leaderboard_page
+from scoring.results.printing import leaderboard, leaderboard_page
 from scoring.rules import DEFAULT_PRESET, GAMES, PRESETS, HouseRules
 from tournament.access.checks import PROGRAM
 from tournament.club.log_in.actions import own_club
