@@ -1,8 +1,9 @@
-"""Cards in pages and on paper: every picture is one fragment of the same paths."""
+"""Cards as pictures, places and points in words, and what a session still has to decide."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.template import Library
 from django.utils.translation import gettext
 
@@ -12,12 +13,21 @@ from scoring.cards.drawing import Drawing, Layer, Shape, card_face, small_face
 from scoring.cards.drawing.face import ink_of
 from scoring.cards.drawing.signs import SUITS
 from scoring.hall.draws.reading import CardDraw, card_draw
+from scoring.leaderboard.reading import describe_place, describe_score
+from scoring.planning.actions import OWN_TABLE
+from scoring.prizes.decisions.reading import decisions_of
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rulings.markers import MarkerState, marker_picture
+from scoring.verbs.decisions import Question
+from tournament.access.links import LinkKind, link
+from tournament.machine.network import LOOPBACK
 from tournament.models import Session
+from tournament.pages.qr import qr_source
 
 register = Library()
+register.filter("score", describe_score)
+register.filter("place", describe_place)
 
 DRAWN = "components/_drawn_cards.html"
 FRAGMENT = "components/_drawing.html"
@@ -65,3 +75,28 @@ def suit_sign(suit: Suit | str) -> dict[str, Any]:
     layer = Layer((Shape(SUITS[shown], ink_of(shown)),))
     drawing = Drawing(shown.heading, -1.1, -1.1, 2.2, 2.2, (layer,))
     return {"drawing": drawing, "css": "suit-sign"}
+
+
+@register.simple_tag
+def open_questions(session: Session) -> tuple[Question, ...]:
+    return decisions_of(session).open
+
+
+class OwnTable(NamedTuple):
+    """The table sample players leave alone: *qr* is the picture of its code.
+
+    It is not reachable while this computer is on no network.
+    """
+
+    number: int
+    path: str
+    qr: str
+    is_reachable: bool
+
+
+@register.simple_tag
+def own_table(session: Session) -> OwnTable:
+    table = session.tables.get(number=OWN_TABLE)
+    way = link(LinkKind.TABLE, table.pk, table.generation)
+    is_reachable = settings.HOST != LOOPBACK
+    return OwnTable(OWN_TABLE, way.path, qr_source(way.url), is_reachable)
