@@ -134,7 +134,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """What the home of an event shows; *after* is when play will be over, if known."""
+    """*ends_at* is when play will be over, if known."""
 
     facts: SessionFacts
     figures: tuple[Figure, ...]

@@ -13,12 +13,12 @@ from django.utils.translation import gettext
 from django_htmx.http import HttpResponseClientRefresh
 
 from scoring.home.facts import heading, line_of, tiles
-from scoring.home.forms import CopySessionForm
 from scoring.home.needs_look import MOST, needs_look
 from scoring.home.next_step import next_step
 from scoring.home.printing import tables_zip
 from scoring.home.reading import home_of, texts_to_send, wrap_up
 from scoring.planning.actions import copy_session
+from scoring.planning.forms import CopySessionForm
 from scoring.results.board.actions import share_results
 from scoring.results.reading import results_link, shared_results
 from scoring.results.secrecy import get_board
