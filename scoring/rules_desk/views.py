@@ -73,7 +73,8 @@ from tournament.words.refusals import Refusal
 PHONE, ORGANIZER = "base_phone.html", "base_night.html"
 LONGEST = 60
 """Letters that are looked for."""
-LONGEST_KEY = 18
+LONGEST_NUMBER = 18
+"""Digits of a key or number in an address: more would not fit a column of the database."""
 _BOOKED_IN = (SessionState.RUNNING, SessionState.FINISHED)
 
 
@@ -194,7 +195,7 @@ def find_side_table(session: Session, query: Mapping[str, str]) -> SideTable | N
 
 def _number(query: Mapping[str, str], name: str) -> int:
     text = query.get(name, "")
-    return int(text) if text.isdecimal() and len(text) < LONGEST_KEY else 0
+    return int(text) if text.isdecimal() and len(text) < LONGEST_NUMBER else 0
 
 
 def tables_to_book(session: Session) -> tuple[TableInPlay, ...]:
@@ -259,9 +260,6 @@ def _side_booking(session: Session, page: Page) -> object:
     return side_booking_desk(page.address, page.ruling, play) if can_book else None
 
 
-LONG = 18
-
-
 @logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_for(request.user, session_id)
@@ -302,9 +300,8 @@ def book(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _game(session: Session, answer_page: Page) -> Game:
-    number = answer_page.address.get("at")
     games = Game.objects.select_related("round__session", "table")
-    pk = int(number) if number.isdecimal() and len(number) < LONG else 0
+    pk = _number(answer_page.address.values, "at")
     return get_object_or_404(games, pk=pk, round__session=session)
 
 
