@@ -268,7 +268,7 @@ def draw_door_prize(
     """
     with run_on_prizes(Verb.DOOR_PRIZE_DRAWN, session, by) as change:
         line = find_line(change.session, prize)
-        if line.winners:
+        if line.winners:  # two pressed Draw, and the second waited for the lock
             return PrizeDecision.objects.filter(prize=prize).latest("pk")
         if not line.undecided:
             raise NobodyInTheHat
@@ -312,7 +312,7 @@ def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntr
         winner = won[number]
         if line.waits:
             raise TieFirst
-        if winner.is_paid_out:
+        if winner.is_paid_out:  # pressed twice: money leaves the box once
             return CashEntry.objects.get(pk=winner.payment)
         return cash.add_line(
             change,

@@ -163,6 +163,7 @@ def _put_back(changes: Sequence[RowChange]) -> None:
             rows_of(row.model).filter(pk=row.key).update(**row.before)
     for model, lost in by_model(row for row in changes if row.after is None).items():
         rows_of(model).bulk_create(model(pk=row.key, **row.before or {}) for row in lost)
+    # foreign keys are deferred: unasked, they would fail at commit, past any refusal
     tables = {row.model._meta.db_table for row in changes}  # noqa: SLF001 (public)
     connection.check_constraints(table_names=tables)
 

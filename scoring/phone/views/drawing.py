@@ -71,6 +71,7 @@ class _DrawnPage(NamedTuple):
     report_id: str
 
     def renewed(self) -> HttpResponse:
+        # two phones that send one report id would count as one that sent twice
         old, new = self.report_id.encode(), new_report_id().encode()
         return HttpResponse(self.content.replace(old, new))
 

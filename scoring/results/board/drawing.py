@@ -118,10 +118,12 @@ def get_drawing(board: Board, wanted: str) -> Drawing:
     cached: _CachedDrawing | None = cache.get(key)
     if cached and cached.is_good(steered, version):
         return cached.drawing
+    # one viewer draws; those who come meanwhile see what was drawn before
     is_waiting = cached is not None and cached.steered == steered
     if not cache.add(f"{key}:drawing", 1, DRAWING_SECONDS) and cached and is_waiting:
         return cached.drawing
     drawing = _draw(board, wanted)
+    # another process may have drawn a later version while this one drew
     newer: _CachedDrawing | None = cache.get(key)
     if newer and newer.version > version and newer.steered == steered:
         return newer.drawing
