@@ -32,22 +32,16 @@ _GAMES = Game.objects.select_related("round", "table")
 
 
 class NoSuchCard(Refusal):
-    """A number nobody has a card for, or a card without a game."""
-
     code = "NO_SUCH_CARD"
     text = gettext_noop("Card {card} has no game at this event. Check the number.")
     status = 404
 
 
 class CountedByOrganizers(OrganizersOnly):
-    """A helper wants to put games on file from the cards."""
-
     text = gettext_noop("Only an organizer can count games from the tally cards.")
 
 
 class NothingToCount(Conflict):
-    """No game is left whose four cards agree and which is not on file."""
-
     code = "NOTHING_TO_COUNT"
     text = gettext_noop(
         "No game can be counted. Game {game} is open now, and no table without deals has 4 "
@@ -56,8 +50,6 @@ class NothingToCount(Conflict):
 
 
 class NothingToCorrect(Conflict):
-    """The cards of the game do not agree, or say what is on file."""
-
     code = "NOTHING_TO_CORRECT"
     text = gettext_noop(
         "The 4 cards of this game match the saved score. Nothing was changed."
@@ -166,7 +158,6 @@ def _check_organizer(by: Actor) -> None:
 def _new_lines(
     check: TallyCheck, card: int, boxes: Mapping[int, Boxes]
 ) -> dict[int, Boxes]:
-    """The lines of *card* that are typed in for the first time, or differently."""
     opened = check.card(card)
     if opened is None:
         raise NoSuchCard(card=card)
@@ -177,7 +168,6 @@ def _new_lines(
 
 
 def _count_round(session: Session, check: TallyCheck, number: int, by: Actor) -> int:
-    """Count what can be counted of game *number*."""
     ready = [game for game in check.games if game.game == number and game.can_count]
     rows = _GAMES.in_bulk([game.pk for game in ready])
     for game in ready:

@@ -1,4 +1,4 @@
-"""A whole game as it is typed at the desk: one key a deal, or bid and tricks."""
+"""What is typed at the desk: a whole game, a penalty, a tally card, tables on paper."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -37,23 +37,18 @@ _PARTS = ("", *_ASKED)
 
 @dataclass(frozen=True, slots=True)
 class AskedLine:
-    """A question about a deal, and the answer *chosen* so far."""
-
     question: ScorepadQuestion
     chosen: str
 
 
 @dataclass(frozen=True, slots=True)
 class DealLine:
-    """A deal on the page: its box, the key *typed* into it, or the *questions* instead."""
-
     box: DealBox
     typed: str
     questions: tuple[AskedLine, ...]
 
 
 def deal_lines(game: TypedGame, typed: Mapping[str, str]) -> tuple[DealLine, ...]:
-    """The deals of *game* with what was *typed*, by the names of the fields."""
     return tuple(
         DealLine(
             box,
@@ -68,15 +63,11 @@ def deal_lines(game: TypedGame, typed: Mapping[str, str]) -> tuple[DealLine, ...
 
 
 class UnknownKey(Refusal):
-    """A key that says nothing tonight."""
-
     code = "UNKNOWN_KEY"
     text = gettext_noop("“{key}” is not a key here. The keys are beside the names.")
 
 
 class NothingChanged(NothingEntered):
-    """A correction in which every box was left empty."""
-
     text = gettext_noop("Type the deal that is different. Leave the others empty.")
 
 
@@ -107,13 +98,11 @@ class TypedGameForm(SentForm):
 
     @property
     def seen(self) -> dict[int, int]:
-        """The revision seen of each deal that was on file, by deal."""
         typed = ((deal, self._typed(deal, "revision")) for deal in _deals())
         return {deal: int(revision) for deal, revision in typed if revision.isdecimal()}
 
     @property
     def typed(self) -> dict[str, str]:
-        """Everything typed, so that a page can show it again."""
         return {name: str(value) for name, value in self.data.items()}
 
     def submissions(self, game: Game, by: Actor) -> list[Submission]:
@@ -197,14 +186,10 @@ _SIGNED_WHOLE = re.compile(r"([+-]?)([0-9]{1,6})")
 
 
 class UnreadablePenalty(Unreadable):
-    """A penalty without its report id: nobody typed that."""
-
     text = gettext_noop("This penalty could not be read. Load the page again and enter it.")
 
 
 class ImpossiblePenalty(ImpossibleDeal):
-    """A penalty with more than one thing wrong with it."""
-
     code = "IMPOSSIBLE_PENALTY"
 
 
@@ -233,7 +218,7 @@ class PenaltyForm(forms.Form):
     report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
 
     def penalty(self, teams: Mapping[str, str]) -> PenaltyEntry:
-        """Return the penalty meant for one of *teams*, names by what the page sends.
+        """The penalty meant for one of *teams*, names by what the page sends.
 
         Raises:
             UnreadablePenalty: it came from no page of ours.
@@ -252,7 +237,7 @@ class PenaltyForm(forms.Form):
         return PenaltyEntry(data["side"], self._points() or 0, data["reason"])
 
     def _points(self) -> int | None:
-        """Return the points with their sign; 0 for nothing typed, nothing for no number."""
+        """0 where nothing was typed, None for what is no number."""
         data = self.cleaned_data
         typed = data["points"].replace(MINUS, "-").replace(" ", "") or "0"
         whole = _SIGNED_WHOLE.fullmatch(typed)
@@ -277,8 +262,6 @@ _BOX = re.compile(r"(own|against)-([0-9]{1,2})")
 
 
 class BoxesNotNumbers(PointsNotANumber):
-    """Boxes with something else than points in them."""
-
     text = gettext_noop(
         "{where}: enter whole points, for example 7, or leave the box empty."
     )
@@ -292,14 +275,12 @@ class WhichCardForm(forms.Form):
 
 
 class RecountForm(SentForm):
-    """A game (its key) to be corrected to what its cards say, and why."""
-
     game = forms.IntegerField(min_value=1)
     reason = ReasonField()
 
 
 class BoxLine(NamedTuple):
-    """A line of the card on the page: its game (None for the total) and what stands."""
+    """A line of the card; its game is None for the total."""
 
     game: int
     row: CardRow | None
@@ -313,7 +294,7 @@ class TallyCardForm(forms.Form):
     card = forms.IntegerField(min_value=1, max_value=9999)
 
     def boxes(self) -> dict[int, Boxes]:
-        """Return what was typed, by game.
+        """What was typed, by game.
 
         Raises:
             BoxesNotNumbers: with every game where something else was typed.
@@ -337,10 +318,7 @@ class TallyCardForm(forms.Form):
 
 
 def box_lines(card: OpenCard, typed: Mapping[str, str]) -> tuple[BoxLine, ...]:
-    """Return the lines of *card* with what was *typed*, else what is kept.
-
-    The total last.
-    """
+    """The total last."""
     rows: list[tuple[int, CardRow | None, Boxes]] = [
         (row.game, row, row.boxes) for row in card.rows
     ]

@@ -38,14 +38,12 @@ class DeskKey:
 
 @dataclass(frozen=True, slots=True)
 class DeskKeys:
-    """The keys of either pair in the order of their rows, and that of "nobody"."""
-
     first: tuple[DeskKey, ...]
     second: tuple[DeskKey, ...]
     nobody: DeskKey | None
 
     def report(self, typed: str) -> DealReport | None:
-        """Return what the key *typed* reports, in either case, with who went alone or not.
+        """What the key *typed* reports, in either case, with who went alone or not.
 
         None if it is no key tonight.
         """
@@ -59,9 +57,7 @@ class DeskKeys:
 
 
 def desk_keys(rules: HouseRules) -> DeskKeys:
-    """Return the keys under *rules*.
-
-    None but "nobody" in a game that is told by its bids.
+    """No key but that of "nobody" in a game that is told by its bids.
 
     Where a row is too short for every outcome, the last ones go without a key: their
     points can be typed, or the page of the game has them all.
@@ -104,7 +100,7 @@ def _nobody(button: Button | None) -> DeskKey | None:
 
 
 def _by_points(matching: list[Button], side: Side, points: int) -> DealReport:
-    """Return the only outcome with a button that is worth so much, or the bare points."""
+    """The only outcome with a button that is worth so much, or the bare points."""
     if len(matching) == 1:
         return matching[0].report
     return DealReport(Outcome.POINTS_ONLY, side, points=points)

@@ -1,4 +1,4 @@
-"""The fast desk: which tables still miss deals, and one game ready to be typed in."""
+"""One game with all that was ever said of it, and the fast desk of a whole round."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -44,8 +44,6 @@ from tournament.words.locales import format_score
 
 @dataclass(frozen=True, slots=True)
 class HistoryLine:
-    """A revision in words: who said what, when and why."""
-
     kind: str
     text: str
     who: str
@@ -54,8 +52,6 @@ class HistoryLine:
 
 
 class TeamEntryLine(NamedTuple):
-    """What a pair, by its names, has entered of a deal that does not count yet."""
-
     names: str
     text: str
     points: str
@@ -118,23 +114,19 @@ class DeskGame(NamedTuple):
 
     @property
     def can_end(self) -> bool:
-        """Return whether it can be ended with the deals it has."""
         return self.can_enter and self.deals_in > 0 and not self.ends.is_over
 
     @property
     def can_resume(self) -> bool:
-        """Return whether it was ended early and can go on."""
         is_early = self.ends.is_over and self.ends.last_deal is not None
         return self.is_in_play and is_early
 
     @property
     def next_deal(self) -> int:
-        """Return the number of the deal that comes next."""
         return self.deals_in + 1
 
 
 def desk_game(game: Game) -> DeskGame:
-    """Return the game as the organizer sees it, in nine queries beside its own row."""
     session, round_ = game.round.session, game.round
     rules = HouseRules.from_snapshot(session.house_rules)
     seats = seating(session, rounds=[round_.number])
@@ -182,10 +174,7 @@ def _calls_at(session: Session, table: int, held: Holders) -> tuple[CallLine, ..
 def _deals(
     game: Game, names: Mapping[Compass, str], rules: HouseRules, wanted: int
 ) -> tuple[DeskDeal, ...]:
-    """List the deals that were ever reported and those that are wanted.
-
-    Where nobody knows how many deals a game will have, only the next one.
-    """
+    """Where nobody knows how many deals a game will have, only the next one."""
     revisions, entries = histories(game.pk), list_entries(game.pk)
     last = max(revisions, default=0)
     if game.round.session.game_end.is_open_ended(wanted, game.last_deal):
@@ -256,8 +245,6 @@ def _team_entries(
 
 
 class TableLine(NamedTuple):
-    """A table of the game: how many deals are in, whether it scores on paper."""
-
     number: int
     deals_in: int
     is_missing: bool
@@ -295,12 +282,10 @@ class TypedGame(NamedTuple):
 
     @property
     def deals_in(self) -> int:
-        """Count the deals on file."""
         return sum(bool(deal.text) for deal in self.deals)
 
     @property
     def first_asked(self) -> int:
-        """Return the first deal to be typed."""
         return next((deal.number for deal in self.deals if deal.is_asked), 0)
 
 
@@ -339,21 +324,19 @@ class FastDesk(NamedTuple):
 
     @property
     def needs_reason(self) -> bool:
-        """Return whether a change has to be explained."""
         return self.round is not None and self.round.state == RoundState.CLOSED
 
     @property
     def missing(self) -> list[TableLine]:
-        """Return the tables without all their deals."""
         return [table for table in self.tables if table.is_missing]
 
 
 def fast_desk(
     session: Session, *, user_id: int | None, game: int | None, table: int | None
 ) -> FastDesk:
-    """Return the desk of *user_id* for game number *game* (None: the last one begun).
+    """The desk of *user_id* for game number *game* (None: the last one begun).
 
-    With *table* (1-based) that table's game, if it plays. In seven queries.
+    With *table* (1-based) that table's game, if it plays.
     """
     begun = session.rounds.exclude(state=RoundState.PENDING).order_by("-number")
     rounds = tuple(begun)
@@ -402,7 +385,6 @@ def _typed(
     wanted: int,
     held: Holders,
 ) -> TypedGame:
-    """Return a game of *wanted* deals, or of more that the desk has entered."""
     rules = HouseRules.from_snapshot(session.house_rules)
     names = held.seated(game)
     pairs = pair_lines(names, deals, rules)
@@ -432,7 +414,6 @@ def _typed(
 def _suggested(
     tables: Sequence[TableLine], saved: SavedGame | None, round_: int
 ) -> int | None:
-    """Return the next table with missing deals after the one saved last."""
     missing = [line for line in tables if line.is_missing]
     missing = [line for line in missing if line.is_on_paper] or missing
     last = saved.table if saved and saved.round == round_ else 0
@@ -441,7 +422,6 @@ def _suggested(
 
 
 def _last_saved(session: Session, user_id: int | None) -> SavedGame | None:
-    """Return the game the user saved last at the fast desk; in one query."""
     later = DealRevision.objects.filter(deal=OuterRef("deal")).order_by("-number")
     rows = DealRevision.objects.filter(
         deal__game__round__session=session, user=user_id
@@ -459,7 +439,7 @@ def _last_saved(session: Session, user_id: int | None) -> SavedGame | None:
 
 
 def _saved(session: Session, own: Sequence[Any]) -> SavedGame | None:
-    """Return the game saved last; nothing once any of it is taken back or changed."""
+    """Nothing once any of it is taken back or changed."""
     game, rules = own[0].deal.game, HouseRules.from_snapshot(session.house_rules)
     is_report = all(row.kind == DealRevision.Kind.REPORT for row in own)
     stands = all(row.latest == row.pk for row in own)

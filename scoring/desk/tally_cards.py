@@ -32,8 +32,6 @@ from tournament.seating.seats import SeatedGame, seating
 
 
 class TypedLine(NamedTuple):
-    """One entry of a box line: what was typed, by whom, when."""
-
     game: int
     boxes: Boxes
     who: str
@@ -42,8 +40,6 @@ class TypedLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """A card: who holds it, how many of its lines are typed in, and of how many."""
-
     number: int
     name: str
     typed: int
@@ -51,7 +47,6 @@ class CardLine:
 
     @property
     def is_done(self) -> bool:
-        """Return whether every game of it was typed in."""
         return self.typed >= self.lines
 
 
@@ -71,24 +66,19 @@ class GameOnCards:
 
     @property
     def game(self) -> int:
-        """Return the number of the game, from 1."""
         return self.checked.seated.game
 
     @property
     def can_count(self) -> bool:
-        """Return whether its four cards agree and nothing is on file."""
         return self.checked.progress is Progress.AGREED and not self.deals_in
 
     @property
     def can_recount(self) -> bool:
-        """Return whether it was counted from the cards, and they say something else now."""
         is_agreed = self.checked.progress is Progress.AGREED
         return self.is_from_cards and is_agreed and not self.checked.fits_file
 
 
 class GameLine(NamedTuple):
-    """A game number: its tables by how far their cards are."""
-
     number: int
     state: str
     tables: int
@@ -98,8 +88,6 @@ class GameLine(NamedTuple):
 
 
 class CardRow(NamedTuple):
-    """A game on an open card: where, with whom, against whom, and its boxes."""
-
     game: int
     table: int
     partner: str
@@ -108,8 +96,6 @@ class CardRow(NamedTuple):
 
 
 class OpenCard(NamedTuple):
-    """A card being typed in; *history* are all entries, oldest first."""
-
     number: int
     name: str
     rows: tuple[CardRow, ...]
@@ -133,26 +119,21 @@ class TallyCheck:
 
     @property
     def countable(self) -> int:
-        """Count the games that can be counted from their cards."""
         return sum(line.countable for line in self.lines)
 
     @property
     def recounts(self) -> tuple[GameOnCards, ...]:
-        """Return the games counted from cards that say something else now."""
         return tuple(game for game in self.games if game.can_recount)
 
     @property
     def typed(self) -> int:
-        """Count the cards typed in completely."""
         return sum(card.is_done for card in self.cards)
 
     def after(self, number: int) -> int | None:
-        """Return the card to be typed in after card *number*: the next that is not done."""
         left = [card.number for card in self.cards if not card.is_done]
         return next((card for card in left if card > number), next(iter(left), None))
 
     def card(self, number: int) -> OpenCard | None:
-        """Card *number* with its boxes, None if there is none or it has no game."""
         own = [game for game in self.games if number in game.checked.seated.seats.values()]
         if not own:
             return None
@@ -166,10 +147,6 @@ class TallyCheck:
 
 
 def tally_check(session: Session) -> TallyCheck:
-    """Return every card of *session* held against the others and the file.
-
-    In seven queries.
-    """
     rules = HouseRules.from_snapshot(session.house_rules)
     limits = _limits(rules, session.deals_per_game)
     seats, history = seating(session), _history(session)
@@ -230,7 +207,6 @@ def _limits(rules: HouseRules, deals: int) -> Limits:
 
 
 def _history(session: Session) -> dict[int, tuple[TypedLine, ...]]:
-    """Return everything typed in, by card, oldest first; in one query."""
     rows = TallyCardEntry.objects.filter(card__session=session).order_by("pk")
     cards: defaultdict[int, list[TypedLine]] = defaultdict(list)
     for card, game, own, against, who, at in rows.values_list(

@@ -1,4 +1,4 @@
-"""The fast desk: a game from its paper with a key a deal, all by keyboard."""
+"""The desk: one game, the fast desk by keyboard, tally cards, penalties, and the bell."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -67,25 +67,21 @@ from tournament.words.refusals import Refusal
 
 @logged_in_get
 def game_page(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    """Show a game's deals, what can be done to them and their history."""
     return show_game(request, game_for(request, session_id, game))
 
 
 @logged_in_post
 def record(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    """Enter the next deal."""
     return _submit(request, game_for(request, session_id, game), Kind.REPORT)
 
 
 @logged_in_post
 def correct(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    """Correct a deal on file."""
     return _submit(request, game_for(request, session_id, game), Kind.CORRECTION)
 
 
 @logged_in_post
 def take_back(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    """Take the last deal back."""
     opened_game, form = game_for(request, session_id, game), DealForm(request.POST)
     by = member(request, opened_game.round.session)
     submit(form.desk_submission(opened_game, by, Kind.REMOVAL))
@@ -102,7 +98,7 @@ def _submit(request: HttpRequest, game: Game, kind: Kind) -> HttpResponse:
 
 
 def game_for(request: HttpRequest, session_id: int, game: int) -> Game:
-    """Return a game of a session the user helps with, or organizes; 404 otherwise."""
+    """A game of a session the user helps with, or organizes; 404 otherwise."""
     session = session_shared_with(request.user, session_id)
     games = Game.objects.seated().select_related("round", "table")
     opened_game = get_object_or_404(games, pk=game, round__session=session)
@@ -118,10 +114,7 @@ def show_game(
     refusal: Refusal | None = None,
     fine: Mapping[str, Any] | None = None,
 ) -> HttpResponse:
-    """Return the game's page, with why something was refused and what was typed.
-
-    *form* is a deal's, *fine* what was typed of a penalty.
-    """
+    """*form* is a deal's, *fine* what was typed of a penalty."""
     session = game.round.session
     context = {
         "session": session,
@@ -139,7 +132,6 @@ def show_game(
 
 @logged_in_form
 def show_fast_desk(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Ask for a table, show its game with a box a deal, and save it."""
     session = session_shared_with(request.user, session_id)
     if request.method == "POST":
         return _save_deals(request, session)
@@ -156,7 +148,6 @@ def show_fast_desk(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def undo(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Take back the deals saved last."""
     session = session_shared_with(request.user, session_id)
     take_back_batch(
         session=session,
@@ -208,7 +199,6 @@ def _show_table(
     typed: Mapping[str, str] | None = None,
     wrong: int = 0,
 ) -> HttpResponse:
-    """Show the desk with the sentences *refused*, what was typed, and the deal *wrong*."""
     desk = fast_desk(session, user_id=request.user.pk, game=game, table=table)
     _check_open(session, desk, game)
     if table and not desk.game and desk.round and not refused:
@@ -239,7 +229,6 @@ def _check_open(session: Session, desk: FastDesk, game: int | None) -> None:
 
 @logged_in_post
 def choose(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Set one table or all to paper, or back to phones."""
     session = session_for(request.user, session_id)
     data = PaperTablesForm(request.POST).readable()
     set_paper(
@@ -253,7 +242,6 @@ def choose(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def add(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    """Add a penalty."""
     opened_game = game_for(request, session_id, game)
     form = PenaltyForm(request.POST)
     round_ = opened_game.round
@@ -275,7 +263,6 @@ def add(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
 
 @logged_in_post
 def withdraw(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    """Withdraw a penalty of this game."""
     opened_game = game_for(request, session_id, game)
     penalty = get_object_or_404(Penalty, pk=_tapped(request), game=opened_game)
     try:
@@ -291,7 +278,6 @@ def withdraw(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
 
 @logged_in_post
 def add_to_side(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
-    """Add a penalty to a side game."""
     table = get_side_table(request.user, session_id, number)
     form, play = PenaltyForm(request.POST), side_play(table)
     try:
@@ -311,7 +297,6 @@ def add_to_side(request: HttpRequest, session_id: int, number: int) -> HttpRespo
 
 @logged_in_post
 def withdraw_from_side(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
-    """Withdraw a penalty of a side game."""
     table = get_side_table(request.user, session_id, number)
     booked = SideReport.objects.filter(table=table, kind=SideReport.Kind.PENALTY)
     penalty = get_object_or_404(booked, pk=_tapped(request))
@@ -328,14 +313,12 @@ def withdraw_from_side(request: HttpRequest, session_id: int, number: int) -> Ht
 
 
 def _tapped(request: HttpRequest) -> int | None:
-    """Return the key of the penalty whose button was pressed."""
     form = NumberForm({"number": request.POST.get("penalty")})
     return form.cleaned_data["number"] if form.is_valid() else None
 
 
 @logged_in_form
 def show_tally_entry(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Ask for a card, show its boxes, keep them; below, everything that does not fit."""
     session = session_shared_with(request.user, session_id)
     if request.method == "POST":
         return _save_card(request, session)
@@ -352,7 +335,6 @@ def show_tally_entry(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def count(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Put the games on file whose four cards agree."""
     session = session_for(request.user, session_id)
     tally_cards.count_games(session=session, by=organizer(request))
     return redirect("tally-entry", session_id)
@@ -360,7 +342,6 @@ def count(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def recount(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Correct a game counted from cards to what they say now."""
     session = session_for(request.user, session_id)
     data = RecountForm(request.POST).readable()
     tally_cards.recount_game(session=session, by=organizer(request), **data)
@@ -399,7 +380,6 @@ def _show_card(
     status: int = 200,
     typed: Mapping[str, str] | None = None,
 ) -> HttpResponse:
-    """Show the page with card *card* open, what was typed, and why it was refused."""
     check = tally_check(session)
     opened = check.card(card) if card else None
     if card and opened is None and not sentences:
@@ -421,7 +401,6 @@ def _show_card(
 
 @logged_in_post
 def decide_agreement(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    """Let the score stand although nobody agreed, for a reason."""
     opened_game = game_for(request, session_id, game)
     try:
         data = AgreementForm(request.POST).readable()
@@ -439,7 +418,6 @@ def decide_agreement(request: HttpRequest, session_id: int, game: int) -> HttpRe
 
 @logged_in_post
 def choose_sign_off(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Choose who has to agree."""
     session = session_for(request.user, session_id)
     data = SignOffForm(request.POST).readable()
     agreements.choose_sign_off(
@@ -452,13 +430,11 @@ def choose_sign_off(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def ring_bell(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Ring the bell from the desk."""
     return _at_desk(request, session_id, game_ends.ring_bell)
 
 
 @logged_in_post
 def take_back_bell(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Take back a bell that was rung by mistake."""
     return _at_desk(request, session_id, game_ends.take_back_bell)
 
 
@@ -475,7 +451,6 @@ def _at_desk(
 
 @logged_in_post
 def end_game(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    """End the game of one table with the deals it has."""
     opened_game = game_for(request, session_id, game)
     form = EndForm(request.POST)
     if not form.is_valid():
@@ -493,7 +468,6 @@ def end_game(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
 
 @logged_in_post
 def resume_game(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    """Let a game that was ended early go on."""
     opened_game = game_for(request, session_id, game)
     by = member(request, opened_game.round.session)
     try:

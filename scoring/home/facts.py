@@ -1,4 +1,4 @@
-"""Six tools of the phase in hand, and the evening as a line, each with what it is now."""
+"""How a session stands, in plain values; the tools of its phase, and its four phases."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -38,7 +38,7 @@ class People:
 
 @dataclass(frozen=True, slots=True)
 class TableNow:
-    """A table that needs somebody: its number and the key of its game."""
+    """A table that needs somebody; *game* is the key of its game."""
 
     number: int
     game: int
@@ -84,12 +84,10 @@ class Play:
 
     @property
     def is_all_in(self) -> bool:
-        """Whether every table has all its deals in."""
         return not self.playing
 
     @property
     def is_last(self) -> bool:
-        """Whether no game follows."""
         return self.game >= self.games
 
 
@@ -108,25 +106,19 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """The computer: what is wrong with the backups, and what the setup check found."""
-
     backup_trouble: Message | None = None
     to_check: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class OnPaper:
-    """Whether cards were printed, and how many printed pages are wrong since."""
-
     is_printed: bool = False
     changed: int = 0
     moved: AddressChange | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
-    """How an event stands; *is_organizer* says who asks."""
-
+class SessionFacts:
     state: SessionState
     is_organizer: bool = True
     people: People = field(default_factory=People)
@@ -138,16 +130,12 @@ class Evening:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tool of the phase, and one line on what is in it."""
-
     page: Page
     line: Message
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A phase on the evening's line: past, now or to come, with a few words."""
-
     part: Part
     note: Message | None
     is_past: bool
@@ -187,44 +175,42 @@ _LINES = {
 }
 
 
-def tiles(evening: Evening) -> tuple[Tile, ...]:
-    """Return the tools of the phase in hand that who asks may use."""
+def tiles(facts: SessionFacts) -> tuple[Tile, ...]:
     return tuple(
-        Tile(page, _line(evening, at))
-        for at in _TILES[phase_of(evening.state)]
-        if (page := page_at(at)).address_for(is_organizer=evening.is_organizer)
+        Tile(page, _line(facts, at))
+        for at in _TILES[phase_of(facts.state)]
+        if (page := page_at(at)).address_for(is_organizer=facts.is_organizer)
     )
 
 
-def heading(evening: Evening) -> str:
-    """Return the words above the tools."""
-    return HEADINGS[phase_of(evening.state)]
+def heading(facts: SessionFacts) -> str:
+    return HEADINGS[phase_of(facts.state)]
 
 
-def line_of(evening: Evening, ends_at: str) -> tuple[Stop, ...]:
-    """Return the four phases; *ends_at* is when play will end, "" where nobody knows."""
+def line_of(facts: SessionFacts, ends_at: str) -> tuple[Stop, ...]:
+    """The four phases; *ends_at* is when play will end, "" where nobody knows."""
     order = [part.phase for part in PARTS]
-    now = order.index(phase_of(evening.state))
-    notes = dict(_list_notes(evening, ends_at))
+    now = order.index(phase_of(facts.state))
+    notes = dict(_list_notes(facts, ends_at))
     return tuple(
         Stop(part, notes.get(part.phase), index < now, index == now)
         for index, part in enumerate(PARTS)
     )
 
 
-def _line(evening: Evening, at: str) -> Message:
-    to_check = evening.machine.to_check
+def _line(facts: SessionFacts, at: str) -> Message:
+    to_check = facts.machine.to_check
     if at == "preflight" and to_check:
         return ngettext_lazy(
             "%(count)s thing to check", "%(count)s things to check", to_check
         )
-    if at == "standings" and evening.play.games:
+    if at == "standings" and facts.play.games:
         return gettext_lazy("Points and places so far")
     return _LINES[at]
 
 
-def _list_notes(evening: Evening, ends_at: str) -> Iterator[tuple[Phase, Message]]:
-    people, play = evening.people, evening.play
+def _list_notes(facts: SessionFacts, ends_at: str) -> Iterator[tuple[Phase, Message]]:
+    people, play = facts.people, facts.play
     if people.here:
         note = ngettext_lazy("%(count)s is here", "%(count)s are here", people.here)
         yield Phase.DOORS, note

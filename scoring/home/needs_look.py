@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.home.facts import CallNow, Evening, People, Play
+from scoring.home.facts import CallNow, People, Play, SessionFacts
 from tournament.play.lifecycle import SessionState
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 
@@ -13,8 +13,6 @@ MOST = 5
 
 
 class Level(StrEnum):
-    """How bad it is: a person has to come, it may wait, or it is only worth knowing."""
-
     TROUBLE = "trouble"
     LOOK = "look"
 
@@ -47,16 +45,16 @@ class Look:
     place: Place | None = None
 
 
-def needs_look(evening: Evening) -> tuple[Look, ...]:
+def needs_look(facts: SessionFacts) -> tuple[Look, ...]:
     """List what needs a look, for who asks, the worst first."""
-    looks = [*_of_address(evening), *_in_play(evening), *_after_play(evening)]
-    looks += [*_before_play(evening), *_of_machine(evening)]
-    looks = [each for each in looks if evening.is_organizer or each.address in _SHARED]
+    looks = [*_of_address(facts), *_in_play(facts), *_after_play(facts)]
+    looks += [*_before_play(facts), *_of_machine(facts)]
+    looks = [each for each in looks if facts.is_organizer or each.address in _SHARED]
     return tuple(sorted(looks, key=lambda each: each.level is not Level.TROUBLE))
 
 
-def _of_address(evening: Evening) -> Iterator[Look]:
-    moved = evening.paper.moved
+def _of_address(facts: SessionFacts) -> Iterator[Look]:
+    moved = facts.paper.moved
     if moved is None:
         return
     title = gettext_lazy("Printed codes do not open on phones")
@@ -64,9 +62,9 @@ def _of_address(evening: Evening) -> Iterator[Look]:
     yield Look(Level.TROUBLE, "alert", title, "print", label, moved.message, part="moved")
 
 
-def _in_play(evening: Evening) -> Iterator[Look]:
-    yield from _of_tables(evening.play)
-    yield from _of_scores_and_cards(evening.play)
+def _in_play(facts: SessionFacts) -> Iterator[Look]:
+    yield from _of_tables(facts.play)
+    yield from _of_scores_and_cards(facts.play)
 
 
 def _of_tables(play: Play) -> Iterator[Look]:
@@ -143,9 +141,9 @@ def _of_scores_and_cards(play: Play) -> Iterator[Look]:
         )
 
 
-def _after_play(evening: Evening) -> Iterator[Look]:
-    results = evening.results
-    if evening.state is not SessionState.FINISHED or not results.is_announced:
+def _after_play(facts: SessionFacts) -> Iterator[Look]:
+    results = facts.results
+    if facts.state is not SessionState.FINISHED or not results.is_announced:
         return
     if results.ties:
         yield Look(
@@ -181,11 +179,11 @@ def _after_play(evening: Evening) -> Iterator[Look]:
         )
 
 
-def _before_play(evening: Evening) -> Iterator[Look]:
-    yield from _of_sign_ups(evening.people)
-    yield from _of_decisions(evening.people)
-    yield from _of_paper(evening)
-    yield from _of_sign_up_list(evening.people)
+def _before_play(facts: SessionFacts) -> Iterator[Look]:
+    yield from _of_sign_ups(facts.people)
+    yield from _of_decisions(facts.people)
+    yield from _of_paper(facts)
+    yield from _of_sign_up_list(facts.people)
 
 
 def _of_sign_ups(people: People) -> Iterator[Look]:
@@ -220,9 +218,9 @@ def _of_decisions(people: People) -> Iterator[Look]:
         )
 
 
-def _of_paper(evening: Evening) -> Iterator[Look]:
-    changed, is_at_doors = evening.paper.changed, evening.state is SessionState.CHECK_IN
-    if is_at_doors and evening.people.here and not evening.paper.is_printed:
+def _of_paper(facts: SessionFacts) -> Iterator[Look]:
+    changed, is_at_doors = facts.paper.changed, facts.state is SessionState.CHECK_IN
+    if is_at_doors and facts.people.here and not facts.paper.is_printed:
         yield Look(
             Level.LOOK,
             "print",
@@ -276,8 +274,8 @@ def _of_sign_up_list(people: People) -> Iterator[Look]:
         )
 
 
-def _of_machine(evening: Evening) -> Iterator[Look]:
-    machine = evening.machine
+def _of_machine(facts: SessionFacts) -> Iterator[Look]:
+    machine = facts.machine
     if machine.backup_trouble:
         yield Look(
             Level.LOOK,

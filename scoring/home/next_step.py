@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.home.facts import Evening, OnPaper, Play, Results
+from scoring.home.facts import OnPaper, Play, Results, SessionFacts
 from tournament.play.lifecycle import SessionState
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 
@@ -49,13 +49,12 @@ _STANDINGS = Action("standings", gettext_lazy("Standings"))
 _START = Action("start", gettext_lazy("Start game 1"), is_post=True)
 
 
-def next_step(evening: Evening) -> NextStep:
-    """Tell the one next thing, for who asks."""
-    step = _STEPS[evening.state](evening)
-    return step if evening.is_organizer else _for_helper(evening, step)
+def next_step(facts: SessionFacts) -> NextStep:
+    step = _STEPS[facts.state](facts)
+    return step if facts.is_organizer else _for_helper(facts, step)
 
 
-def _plan(_: Evening) -> NextStep:
+def _plan(_: SessionFacts) -> NextStep:
     return NextStep(
         gettext_lazy("Open check-in"),
         gettext_lazy(
@@ -67,10 +66,10 @@ def _plan(_: Evening) -> NextStep:
     )
 
 
-def _doors(evening: Evening) -> NextStep:
-    people = evening.people
+def _doors(facts: SessionFacts) -> NextStep:
+    people = facts.people
     if people.is_ready:
-        return _ready(evening)
+        return _ready(facts)
     if not people.expected and not people.here:
         return NextStep(
             gettext_lazy("Add your sign-up list"),
@@ -79,7 +78,7 @@ def _doors(evening: Evening) -> NextStep:
             _CHECK_IN,
         )
     if people.here < people.expected:
-        return _arrivals(evening)
+        return _arrivals(facts)
     if people.here + people.fill_ins != people.numbers:
         return NextStep(
             ngettext_lazy(
@@ -104,8 +103,8 @@ def _doors(evening: Evening) -> NextStep:
     )
 
 
-def _ready(evening: Evening) -> NextStep:
-    people = evening.people
+def _ready(facts: SessionFacts) -> NextStep:
+    people = facts.people
     players = ngettext_lazy("%(count)s player", "%(count)s players", people.here)
     if people.to_decide:
         return NextStep(
@@ -122,20 +121,19 @@ def _ready(evening: Evening) -> NextStep:
         gettext_lazy("Ready to start?"),
         gettext_lazy("Everyone here has a number. Phones will show each player a table."),
         _START,
-        _choose_paper(evening.paper) or _CHECK_IN,
+        _choose_paper(facts.paper) or _CHECK_IN,
         over=players,
     )
 
 
 def _choose_paper(paper: OnPaper) -> Action | None:
-    """Return what to print before game 1; nothing where paper and plan agree."""
     if not paper.is_printed:
         return _KIT
     return _PRINT if paper.changed else None
 
 
-def _arrivals(evening: Evening) -> NextStep:
-    people = evening.people
+def _arrivals(facts: SessionFacts) -> NextStep:
+    people = facts.people
     title = gettext_lazy("Check in players as they arrive")
     if not people.here:
         text = ngettext_lazy(
@@ -143,7 +141,7 @@ def _arrivals(evening: Evening) -> NextStep:
             "%(count)s players are signed up.",
             people.expected,
         )
-        if evening.paper.is_printed:
+        if facts.paper.is_printed:
             return NextStep(title, text, _CHECK_IN, _PRINT)
         title = gettext_lazy("Print before the doors open")
         return NextStep(title, text, _KIT, _CHECK_IN)
@@ -161,10 +159,10 @@ def _arrivals(evening: Evening) -> NextStep:
     )
 
 
-def _play(evening: Evening) -> NextStep:
-    play = evening.play
+def _play(facts: SessionFacts) -> NextStep:
+    play = facts.play
     if not play.is_all_in:
-        return _wait(evening)
+        return _wait(facts)
     over = gettext_lazy("All %(tables)s tables are done", tables=play.tables)
     if play.is_break:
         over = gettext_lazy("Break time")
@@ -187,8 +185,8 @@ def _play(evening: Evening) -> NextStep:
     )
 
 
-def _wait(evening: Evening) -> NextStep:
-    play = evening.play
+def _wait(facts: SessionFacts) -> NextStep:
+    play = facts.play
     title = ngettext_lazy(
         "Wait for table %(tables)s",
         "Wait for %(count)s tables: %(tables)s",
@@ -223,7 +221,6 @@ def _wait(evening: Evening) -> NextStep:
 
 
 def _play_on(play: Play, over: Message | None) -> NextStep:
-    """Tell what ends the game in play; nobody is waited for yet."""
     line = play.ends.line or gettext_lazy("Play on.")
     if not play.ends.is_due:
         title = gettext_lazy("Game %(game)s of %(games)s", game=play.game, games=play.games)
@@ -234,8 +231,8 @@ def _play_on(play: Play, over: Message | None) -> NextStep:
     return NextStep(title, line, ring, _TABLES, over=over)
 
 
-def _wrap_up(evening: Evening) -> NextStep:
-    results = evening.results
+def _wrap_up(facts: SessionFacts) -> NextStep:
+    results = facts.results
     wrap_up = Action("after", gettext_lazy("Wrap up"))
     if results.ties:
         return _break_ties(results, wrap_up if results.is_announced else _STANDINGS)
@@ -275,7 +272,6 @@ def _wrap_up(evening: Evening) -> NextStep:
 
 
 def _break_ties(results: Results, secondary: Action) -> NextStep:
-    """Ask for the ties that decide a prize; nothing is announced before."""
     ties, tie = results.ties, results.ties[0]
     title = gettext_lazy("Break the tie: %(prize)s", prize=tie.prize)
     text = gettext_lazy(
@@ -299,7 +295,7 @@ def _break_ties(results: Results, secondary: Action) -> NextStep:
     return NextStep(title, text, Action("prizes", label), secondary, over)
 
 
-def _archived(_: Evening) -> NextStep:
+def _archived(_: SessionFacts) -> NextStep:
     return NextStep(
         gettext_lazy("This event is archived"),
         gettext_lazy("Everything can be read. Nothing can change."),
@@ -308,7 +304,7 @@ def _archived(_: Evening) -> NextStep:
     )
 
 
-def _canceled(_: Evening) -> NextStep:
+def _canceled(_: SessionFacts) -> NextStep:
     return NextStep(
         gettext_lazy("This event was canceled"),
         gettext_lazy("Everything that was entered is saved."),
@@ -317,8 +313,7 @@ def _canceled(_: Evening) -> NextStep:
     )
 
 
-def _for_helper(evening: Evening, step: NextStep) -> NextStep:
-    """Leave out what only an organizer may do."""
+def _for_helper(facts: SessionFacts, step: NextStep) -> NextStep:
     actions = [step.primary, step.secondary]
     may = [action for action in actions if action and action.at in _HELPERS_MAY]
     if step.primary in may:
@@ -331,15 +326,15 @@ def _for_helper(evening: Evening, step: NextStep) -> NextStep:
             step.done,
             step.total,
         )
-    if evening.state is SessionState.RUNNING:
-        title = gettext_lazy("Game %(game)s of %(games)s is done", **_games(evening))
+    if facts.state is SessionState.RUNNING:
+        title = gettext_lazy("Game %(game)s of %(games)s is done", **_games(facts))
         text = gettext_lazy("An organizer starts the next game or ends the event.")
         return NextStep(title, text, _TABLES, _SCORES)
-    if evening.state is SessionState.CHECK_IN:
+    if facts.state is SessionState.CHECK_IN:
         title = gettext_lazy("Check in players as they arrive")
         text = gettext_lazy("An organizer starts game 1.")
         return NextStep(title, text, _CHECK_IN)
-    if evening.state is SessionState.DRAFT:
+    if facts.state is SessionState.DRAFT:
         title = gettext_lazy("This event is being planned")
         text = gettext_lazy("An organizer opens check-in.")
         return NextStep(title, text, _PRINT)
@@ -347,8 +342,8 @@ def _for_helper(evening: Evening, step: NextStep) -> NextStep:
     return NextStep(title, gettext_lazy("The results are final."), _STANDINGS)
 
 
-def _games(evening: Evening) -> dict[str, object]:
-    return {"game": evening.play.game, "games": evening.play.games}
+def _games(facts: SessionFacts) -> dict[str, object]:
+    return {"game": facts.play.game, "games": facts.play.games}
 
 
 _HELPERS_MAY = {"door", "names", "print", "paper-kit", "hall", "desk", "standings", "draw"}

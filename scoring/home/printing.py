@@ -24,7 +24,6 @@ _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
 def tables_zip(session: Session) -> bytes:
-    """Return all tables of *session*, each a CSV file, in one archive."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in tables(session).items():
@@ -33,7 +32,6 @@ def tables_zip(session: Session) -> bytes:
 
 
 def tables(session: Session) -> Mapping[str, str]:
-    """Return all tables of *session* by name, as CSV, in a fixed number of queries."""
     return {
         "standings": _standings(session),
         "people": _people(session),
@@ -84,7 +82,7 @@ def _people(session: Session) -> str:
 
 
 def _person(person: Attendance, *, has_paid: bool) -> Iterator[list[Cell]]:
-    """Return a row for every number somebody has held; one for who held none."""
+    """A row for every number somebody has held; one for who held none."""
     held = sorted(person.holdings.all(), key=lambda holding: holding.from_round)
     numbers: list[list[Cell]] = [
         [holding.card.number, holding.from_round, holding.to_round or ""]
@@ -98,7 +96,6 @@ def _person(person: Attendance, *, has_paid: bool) -> Iterator[list[Cell]]:
 
 
 def _deals(session: Session) -> str:
-    """Return every report, correction and removal, in the order they came."""
     header = ["Game", "Table", "Deal", "Revision", "Kind", "Outcome", "Side", "Alone"]
     header += ["Points", "Bid", "Tricks", "At", "By", "Why"]
     revisions = DealRevision.objects.filter(deal__game__round__session=session)

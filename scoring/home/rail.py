@@ -1,4 +1,4 @@
-"""What the rail of every page tells of its session; in one to three queries."""
+"""What the rail of every page tells of its session: the last thing done, what waits."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -63,11 +63,7 @@ def rail_facts(session: Session, *, user: int | None) -> RailFacts:
 def _last(
     entry: int | None, deal: int | None, reported_at: datetime | None
 ) -> tuple[str, str]:
-    """Return what the button sends, and what it undoes; nothing where nothing can be.
-
-    *entry* and *deal* are the keys of what can be undone, *reported_at* is when any table
-    reported last.
-    """
+    """*entry* and *deal* are keys of what can be undone, *reported_at* is of any table."""
     logged_at, verb, facts, legacy = _ENTRY(entry)[0] if entry else (None, "", {}, "")
     entered_at, kind, number, table = _DEAL(deal)[0] if deal else (None, "", 0, 0)
     if entered_at and (logged_at is None or entered_at > logged_at):
@@ -103,10 +99,7 @@ def _ask(pk: RawSQL, user: RawSQL | None = None) -> QuerySet[Session, Any]:
 
 
 def _undoable_entries(session: RawSQL, own: dict[str, Any]) -> QuerySet[UndoRecord]:
-    """Return what can be undone; an undo has a button of its own.
-
-    What a phone has done is undone in the activity log alone.
-    """
+    """What a phone has done is undone in the activity log alone."""
     whose = {f"entry__{name}": value for name, value in own.items()}
     records = UndoRecord.objects.filter(
         entry__session=session, entry__role__in=_LOGGED_IN, undone_by=None, **whose
@@ -117,7 +110,6 @@ def _undoable_entries(session: RawSQL, own: dict[str, Any]) -> QuerySet[UndoReco
 def _undoable_deals(
     revisions: QuerySet[DealRevision], own: dict[str, Any]
 ) -> QuerySet[DealRevision]:
-    """Return the deals entered or corrected here that stand."""
     later = revisions.filter(deal=OuterRef("deal"), number__gt=OuterRef("number"))
     deals = revisions.filter(~Exists(later), role__in=_LOGGED_IN, **own)
     return deals.exclude(kind=DealRevision.Kind.REMOVAL).exclude(outcome=Outcome.WRITTEN)
@@ -128,7 +120,6 @@ def _find_last(rows: QuerySet[Any], key: str) -> Subquery:
 
 
 def _count(rows: QuerySet[Any]) -> Coalesce:
-    """Count *rows* inside another query."""
     return Coalesce(
         Subquery(aggregate_inside(rows, Count("pk")), output_field=IntegerField()), 0
     )

@@ -1,4 +1,4 @@
-"""How an event stands, for its home: the facts, at most six figures, the evening's line."""
+"""How a session stands, for its home and its wrap-up: facts, next step, a few figures."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from django.utils.translation import gettext
 from scoring.hall.reading import Hall, clock_now, share_hall
 from scoring.home.facts import (
     CallNow,
-    Evening,
     Machine,
     OnPaper,
     People,
     Play,
     Results,
+    SessionFacts,
     TableNow,
 )
 from scoring.home.next_step import NextStep, next_step
@@ -53,8 +53,6 @@ PLACES = 5
 
 
 class AfterPlay(NamedTuple):
-    """The standings, prizes and money of a session, and what they leave to do."""
-
     standings: Standings
     prizes: PrizeList
     raised: Raised
@@ -62,10 +60,7 @@ class AfterPlay(NamedTuple):
 
 
 class WrapUp(NamedTuple):
-    """The page: the *step* that is next, the first *places*, and the texts to send.
-
-    A place that is shared says beside its people what each has won.
-    """
+    """A place that is shared says beside its people what each has won."""
 
     now: AfterPlay
     step: NextStep
@@ -79,7 +74,6 @@ class WrapUp(NamedTuple):
 
 
 def after_play(session: Session) -> AfterPlay:
-    """Look at everything that the end of an event is about."""
     places = standings(session)
     listed = prize_list(session, places)
     money = raised(session, listed)
@@ -101,7 +95,7 @@ def after_play(session: Session) -> AfterPlay:
 
 
 def texts_to_send(session: Session, now: AfterPlay | None = None) -> WriteUp:
-    """Return the texts, with initials for last names where the club wants them.
+    """The texts, with initials for last names where the club wants them.
 
     *now* is what is on file, where somebody has it already.
     """
@@ -114,16 +108,15 @@ def texts_to_send(session: Session, now: AfterPlay | None = None) -> WriteUp:
 
 
 def wrap_up(session: Session) -> WrapUp:
-    """Return everything on the page of *session*."""
     now = after_play(session)
-    evening = Evening(state=session.stage.state, results=now.results)
+    facts = SessionFacts(state=session.stage.state, results=now.results)
     places = put_in_decided_order(now.standings.places, now.prizes)
     people = [place for place in places if not place.is_house]
     last = max((place.standing.rank for place in people[:PLACES]), default=0)
     won = won_by_number(now.prizes)
     return WrapUp(
         now=now,
-        step=next_step(evening),
+        step=next_step(facts),
         places=[
             RevealLine(place, won.get(place.standing.number, ()))
             for place in people
@@ -135,23 +128,20 @@ def wrap_up(session: Session) -> WrapUp:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure, and the words under it."""
-
     value: str
     label: Message
 
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """What the home of an event shows; *after* is when play will be over, if known."""
+    """*ends_at* is when play will be over, if known."""
 
-    evening: Evening
+    facts: SessionFacts
     figures: tuple[Figure, ...]
     ends_at: datetime | None = None
 
 
 def home_of(session: Session, *, second_place: str) -> Home:
-    """Look at everything that the home of *session* shows."""
     if session.stage.is_before_play:
         return _before_play(session, second_place)
     if session.stage.is_in_play:
@@ -161,14 +151,14 @@ def home_of(session: Session, *, second_place: str) -> Home:
 
 def _before_play(session: Session, second_place: str) -> Home:
     counted = headcount(session)
-    evening = Evening(
+    facts = SessionFacts(
         state=session.stage.state,
         is_organizer=session.is_organized,
         people=_people(session, counted),
         machine=Machine(to_check=_to_check(session, second_place)),
         paper=OnPaper(*changed_since_print(session), _moved(session)),
     )
-    return Home(evening, tuple(_figures_before(session, counted, evening.people)))
+    return Home(facts, tuple(_figures_before(session, counted, facts.people)))
 
 
 def _people(session: Session, counted: Headcount) -> People:
@@ -191,7 +181,6 @@ def _people(session: Session, counted: Headcount) -> People:
 
 
 def _moved(session: Session) -> AddressChange | None:
-    """Return where printed codes lead, until phones have another way in."""
     change = address_change(session)
     return None if change is None or change.has_way_in else change
 
@@ -229,7 +218,6 @@ def _figures_before(
 
 
 def _game_end_figure(end: GameEnd) -> Figure:
-    """Return what ends a game, as short as the other figures."""
     if end.by is EndsBy.DEALS:
         deals = end.deals
         return Figure(f"{deals}", ngettext_lazy("deal a game", "deals a game", deals))
@@ -244,7 +232,7 @@ def _in_play(session: Session) -> Home:
     now = current_moment()
     clock, room = clock_now(session, now), share_hall(session)
     state = backup_message()
-    evening = Evening(
+    facts = SessionFacts(
         state=session.stage.state,
         is_organizer=session.is_organized,
         play=_play(session, room, clock, now),
@@ -253,7 +241,7 @@ def _in_play(session: Session) -> Home:
     )
     ends_at = clock.forecast.last[1] if clock.forecast else None
     figures = tuple(_figures_in_play(session, room, clock))
-    return Home(evening, figures, ends_at)
+    return Home(facts, figures, ends_at)
 
 
 def _play(session: Session, room: Hall, clock: ClockView, now: Moment) -> Play:
@@ -322,13 +310,13 @@ def _figures_in_play(session: Session, room: Hall, clock: ClockView) -> Iterator
 
 def _after_play(session: Session) -> Home:
     now = after_play(session) if session.is_organized else None
-    evening = Evening(
+    facts = SessionFacts(
         state=session.stage.state,
         is_organizer=session.is_organized,
         results=now.results if now else Results(),
     )
     places = now.standings if now else standings(session)
-    return Home(evening, tuple(_figures_after(session, places, now)))
+    return Home(facts, tuple(_figures_after(session, places, now)))
 
 
 def _figures_after(
@@ -348,7 +336,6 @@ def _figures_after(
 
 
 def _leader(leaders: Sequence[tuple[str, int]]) -> Iterator[Figure]:
-    """Yield the points of who is in front, or how many are, once somebody is."""
     if len(leaders) > 1:
         yield Figure(f"{len(leaders)}", gettext_lazy("tied for the lead"))
     for name, points in leaders if len(leaders) == 1 else ():
@@ -356,7 +343,6 @@ def _leader(leaders: Sequence[tuple[str, int]]) -> Iterator[Figure]:
 
 
 def _winner(places: Standings, prizes: PrizeList) -> Iterator[Figure]:
-    """Yield the points of who won, by the prize for first place where there is one."""
     first = [place.standing.number for place in places.places if place.is_winner]
     for line in prizes.lines:
         if line.is_first_place:

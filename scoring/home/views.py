@@ -1,4 +1,4 @@
-"""The home of an event: what is next, what needs a look, and the tools of the phase."""
+"""The home of an event, its wrap-up, and how its results are shared."""
 
 from random import SystemRandom
 
@@ -13,12 +13,12 @@ from django.utils.translation import gettext
 from django_htmx.http import HttpResponseClientRefresh
 
 from scoring.home.facts import heading, line_of, tiles
-from scoring.home.forms import CopySessionForm
 from scoring.home.needs_look import MOST, needs_look
 from scoring.home.next_step import next_step
 from scoring.home.printing import tables_zip
 from scoring.home.reading import home_of, texts_to_send, wrap_up
 from scoring.planning.actions import copy_session
+from scoring.planning.forms import CopySessionForm
 from scoring.results.board.actions import share_results
 from scoring.results.reading import results_link, shared_results
 from scoring.results.secrecy import get_board
@@ -44,7 +44,6 @@ from tournament.words.refusals import Refusal
 
 @logged_in_form
 def show_wrap_up(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show what is left to do, in order; plan a session like this one."""
     session = session_for(request.user, session_id)
     form = CopySessionForm(request.POST or None, session=session)
     try:
@@ -66,7 +65,6 @@ def show_wrap_up(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_get
 def tables(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Return everything as tables for a spreadsheet."""
     session = session_for(request.user, session_id)
     answer = HttpResponse(tables_zip(session), content_type="application/zip")
     name = slugify(f"{session.date} {session.name}") or "night"
@@ -77,9 +75,7 @@ def tables(request: HttpRequest, session_id: int) -> HttpResponse:
 @load_the_login_page
 @logged_in_get
 def show_tonight(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show the one next thing, and how the event stands.
-
-    `?since=<stamp>` asks only for what changed, each minute at least. When the event has
+    """`?since=<stamp>` asks only for what changed, each minute at least. When the event has
     moved on, the browser loads the whole page, with its rail.
     """
     session = session_shared_with(request.user, session_id)
@@ -93,25 +89,25 @@ def show_tonight(request: HttpRequest, session_id: int) -> HttpResponse:
     if since is not None and since.partition(" ")[0] != stage:
         return HttpResponseClientRefresh()
     home = home_of(session, second_place=f"{second_place() or ''}")
-    looks = needs_look(home.evening)
+    looks = needs_look(home.facts)
     ends_at = time_format(timezone.localtime(home.ends_at)) if home.ends_at else ""
     context = {
         "session": session,
         "stamp": stamp,
         "now": timezone.localtime(),
-        "step": next_step(home.evening),
-        "suit": part_of(phase_of(home.evening.state)).suit,
+        "step": next_step(home.facts),
+        "suit": part_of(phase_of(home.facts.state)).suit,
         "looks": looks[:MOST],
         "more": max(0, len(looks) - MOST),
         "has_trouble": any(look.level == "trouble" for look in looks),
         "looks_count": len(looks),
         "figures": home.figures,
-        "heading": heading(home.evening),
-        "tiles": tiles(home.evening),
-        "stops": line_of(home.evening, ends_at),
-        "play": home.evening.play,
-        "people": home.evening.people.numbers,
-        "games": home.evening.people.games,
+        "heading": heading(home.facts),
+        "tiles": tiles(home.facts),
+        "stops": line_of(home.facts, ends_at),
+        "play": home.facts.play,
+        "people": home.facts.people.numbers,
+        "games": home.facts.people.games,
     }
     template = "tonight.html" if since is None else "_tonight.html"
     return render(request, f"home/tonight/{template}", context)
@@ -119,7 +115,6 @@ def show_tonight(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_form
 def show_results_desk(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show how the results are shared, or share them, or no longer."""
     session = session_for(request.user, session_id)
     if request.method == "POST":
         is_on = request.POST.get("share") == "on"
@@ -142,5 +137,5 @@ def show_results_desk(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_get
 def picture(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Return the picture to its organizer, also while the page is off."""
+    """The picture to its organizer, also while the page is off."""
     return picture_of(session_for(request.user, session_id))

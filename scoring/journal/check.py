@@ -49,10 +49,6 @@ class LogCheck(NamedTuple):
 
 
 def check_log(session: Session) -> LogCheck:
-    """Hold every seal of *session* against the rows; in a fixed number of queries.
-
-    Some more where there are faults, to tell what the rows say now.
-    """
     session = Session.objects.get(pk=session.pk)
     seals = list(session.seals.order_by("number"))
     counting = counting_seals(seals)
@@ -72,10 +68,7 @@ def check_log(session: Session) -> LogCheck:
 
 
 def _check_chain(seals: Seals, counting: Seals) -> Iterator[Fault]:
-    """Check that the seals are whole, and hang on each other.
-
-    Those that do not count have lost their marks with the names.
-    """
+    """Those that do not count have lost their marks with the names."""
     before, expected = "", 1
     for seal in seals:
         if seal.number != expected:

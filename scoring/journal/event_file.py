@@ -40,7 +40,7 @@ Target = tuple[str, int]
 
 
 def list_moved_codes(session: Session) -> list[dict[str, Any]]:
-    """Return the codes of *session*: of here, then those it came with, newest first."""
+    """The codes of *session*: of here, then those it came with, newest first."""
     numbers = {}
     rows = []
     for target, (pk, generation) in find_targets(session).items():
@@ -56,7 +56,6 @@ def list_moved_codes(session: Session) -> list[dict[str, Any]]:
 
 
 def find_targets(session: Session) -> dict[Target, tuple[int, int]]:
-    """Return the key and the generation of whatever has a code that goes along."""
     targets: dict[Target, tuple[int, int]] = {}
     parts = (
         (LinkKind.TABLE, session.tables),
@@ -117,12 +116,11 @@ class Part:
     path: str
 
     def rows(self, session: Session) -> QuerySet[Any]:
-        """Return the rows of *session*, in the order they were made."""
         manager = self.model._default_manager  # noqa: SLF001 (any model's)
         return manager.filter(**{self.path: session.pk}).order_by("pk")
 
     def fields(self) -> "tuple[models.Field[Any, Any], ...]":
-        """Return the columns in the file: not the key, users, the club, the Wi-Fi."""
+        """The columns in the file: not the key, users, the club, the Wi-Fi."""
         return tuple(
             field
             for field in self.model._meta.concrete_fields  # noqa: SLF001 (public)
@@ -133,8 +131,6 @@ class Part:
 
 
 class _Players(Part):
-    """Everybody who was on the list, or sat at a side table."""
-
     def rows(self, session: Session) -> QuerySet[Any]:
         sat = scoring_models.SidePlace.objects.filter(table__session=session).values(
             "player"
@@ -190,10 +186,7 @@ PARTS = (
 
 
 def session_file(session: Session, codes: Sequence[Mapping[str, Any]] = ()) -> str:
-    """Return everything on file of *session* as JSON, in a fixed number of queries.
-
-    With *codes*, as `list_moved_codes` has them, printed codes go along.
-    """
+    """With *codes*, as `list_moved_codes` has them, printed codes go along."""
     places: dict[type[models.Model], dict[int, int]] = {}
     exported: dict[str, list[dict[str, Any]]] = {}
     for part in PARTS:
@@ -208,7 +201,6 @@ def session_file(session: Session, codes: Sequence[Mapping[str, Any]] = ()) -> s
 
 
 def session_schema() -> Schema:
-    """Build the JSON Schema (2020-12) of a session file."""
     whole = {
         "format": {"const": FORMAT},
         "format_version": {"const": VERSION},
@@ -227,7 +219,6 @@ def session_schema() -> Schema:
 def _row_items(
     part: Part, row: models.Model, places: dict[type[models.Model], dict[int, int]]
 ) -> Iterator[tuple[str, Any]]:
-    """Return the columns of a row, as JSON knows them."""
     for field in part.fields():
         value = getattr(row, field.attname)
         if field.related_model is not None:
@@ -245,7 +236,7 @@ def _model_of(field: "models.Field[Any, Any]") -> type[models.Model]:
 
 
 def needed_in(part: Part) -> set[str]:
-    """Return the columns that every file has, of today or of an earlier version."""
+    """The columns that every file has, of today or of an earlier version."""
     return {
         field.name
         for field in part.fields()
@@ -255,7 +246,6 @@ def needed_in(part: Part) -> set[str]:
 
 @cache
 def part_schema(part: Part) -> Schema:
-    """Return the bounds of the rows of a part."""
     if part.model is Session:
         return rows_schema(part.fields(), 1, minItems=1)
     most = MOST_PEOPLE_OF_AN_EVENT if part.model is Player else MOST_ROWS

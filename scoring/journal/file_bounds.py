@@ -47,17 +47,14 @@ _KINDS: Mapping[type, str] = {
 
 
 def text(most: int = _LONGEST, **more: Any) -> Schema:
-    """Return the bounds of a text."""
     return {"type": "string", "maxLength": most, **more}
 
 
 def number(least: int, most: int) -> Schema:
-    """Return the bounds of a whole number."""
     return {"type": "integer", "minimum": least, "maximum": most}
 
 
 def list_of(items: Schema, most: int = 1_000, **more: Any) -> Schema:
-    """Return the bounds of a list."""
     return {"type": "array", "items": items, "maxItems": most, **more}
 
 
@@ -66,7 +63,7 @@ def _by_name(values: Schema, most: int = 200) -> Schema:
 
 
 def row_of(columns: Schema, required: Iterable[str] | None = None) -> Schema:
-    """Return the bounds of a row; all of its *columns* are there unless it says which."""
+    """The bounds of a row; all of its *columns* are there unless it says which."""
     return {
         "type": "object",
         "required": [*(columns if required is None else required)],
@@ -136,7 +133,6 @@ _TABLE: dict[str, Schema] = {
 
 
 def column_schema(field: AnyField) -> Schema:
-    """Return the type and the bounds of a column's values in the file."""
     schema = _schema_of(field)
     if not field.null or "enum" in schema:
         return schema
@@ -174,10 +170,7 @@ _BY_KIND: tuple[tuple[type["models.Field[Any, Any]"], Schema], ...] = (
 
 
 def _range_of(field: AnyField) -> Schema:
-    """Return the range of whole numbers: that of the constraints, or of the table here.
-
-    What only goes up, such as a version, must have room to do so.
-    """
+    """What only goes up, such as a version, must have room to do so."""
     least, most = BaseDatabaseOperations.integer_field_ranges[field.get_internal_type()]
     bounds = [_own(field) or {}, *_bounds_in(field)]
     least = max([least, *(each["minimum"] for each in bounds if "minimum" in each)])
@@ -201,7 +194,6 @@ def _bounds_in(field: AnyField) -> Iterator[Schema]:
 
 
 def rows_schema(fields: Iterable[AnyField], most: int, **more: int) -> Schema:
-    """Return the bounds of *most* rows with these columns at most."""
     return list_of(
         row_of({each.name: column_schema(each) for each in fields}), most, **more
     )
@@ -209,12 +201,10 @@ def rows_schema(fields: Iterable[AnyField], most: int, **more: int) -> Schema:
 
 @cache
 def facts_schema(verb: Verb) -> Schema:
-    """Return what the facts of an entry of the activity log look like."""
     return _of_type(COMMANDS[verb].facts, is_row=True)
 
 
 def _of_type(kind: Any, *, is_row: bool = False) -> Schema:
-    """Return the schema of what a fact of that type is stored as."""
     origin, inside = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
         schemas = [_of_type(each) for each in inside]
@@ -245,7 +235,6 @@ Fault = tuple[Schema, Any]
 
 
 def find_fault(schema: Schema, value: Any, depth: int = 0) -> Fault | None:
-    """Return the first thing of *value* that is out of the bounds of *schema*."""
     if "$ref" in schema:
         schema = DEFINITIONS["fact"]
     if "enum" in schema:

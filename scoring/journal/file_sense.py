@@ -50,7 +50,7 @@ _PLAYED_IN = (SessionState.RUNNING, SessionState.FINISHED, SessionState.ARCHIVED
 
 
 def find_nonsense(row: Any) -> str:
-    """Return the column of *row* that no page could read; "" for none."""
+    """The column of *row* that no page could read; "" for none."""
     for column, read in _READERS.get(type(row), ()):
         try:
             if read(row) is False:
@@ -61,7 +61,6 @@ def find_nonsense(row: Any) -> str:
 
 
 def _has_facts_of(verb: str, facts: dict[str, Any] | None) -> bool:
-    """Whether facts are those of a verb, and of the one that it undid."""
     if facts is None:
         return True
     if find_fault(facts_schema(Verb(verb)), facts):
@@ -76,7 +75,6 @@ def _reads_entry(entry: JournalEntry) -> bool:
 
 
 def _has_cards(facts: Mapping[str, Any]) -> bool:
-    """Whether each card that was drawn is one, and each player of a draw drew some."""
     if isinstance(facts.get("facts"), dict):  # of what was undone
         return _has_cards(facts["facts"])
     drawn = facts.get("cards", ())
@@ -107,7 +105,7 @@ def _scores(row: DealRevision | TeamEntry, game: Game) -> None:
 
 
 def find_odd_row(rows: Rows) -> tuple[str, int, str] | None:
-    """Return a part, the place of a row in it (from 1), and what of it does not fit.
+    """A part, the place of a row in it (from 1), and what of it does not fit.
 
     None where all *rows* fit each other.
     """

@@ -1,4 +1,4 @@
-"""Forms of the history: what it is about, and what is to be undone."""
+"""Which lines of the log are shown, what is undone, and the file of another computer."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ GROUPS = (
 
 
 class HistoryForm(forms.Form):
-    """Which lines are shown; whatever cannot be read asks for all."""
+    """Whatever cannot be read asks for all."""
 
     verb = forms.CharField(
         label=gettext_lazy("What"),
@@ -40,7 +40,6 @@ class HistoryForm(forms.Form):
     )
 
     def sought(self) -> dict[str, Any]:
-        """Return what is asked for, without what cannot be read, which is shown again."""
         self.is_valid()
         self.errors.clear()
         sought = {name: value for name, value in self.cleaned_data.items() if value}
@@ -57,15 +56,12 @@ class UndoForm(SentForm):
 
 
 class SessionFileForm(forms.Form):
-    """A file that another machine has written."""
-
     file = forms.FileField(
         label=gettext_lazy("Event file"),
         help_text=gettext_lazy("A .json file that Download event file made."),
     )
 
     def clean_file(self) -> str:
-        """Return the text of the file."""
         upload: UploadedFile[bytes] = self.cleaned_data["file"]
         if (upload.size or 0) > LARGEST_FILE:
             raise forms.ValidationError(

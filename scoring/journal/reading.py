@@ -102,10 +102,8 @@ class HistoryLine:
 def history(
     session: Session, by: Actor, *, page: Any = 1, sought: Mapping[str, Any] = {}
 ) -> "Page[HistoryLine]":
-    """Return a *page* (from 1) of what was done, the last first, as *by* may undo it.
-
-    *sought* narrows it down: to a verb or group, a person, a table, a game. In thirty
-    queries at most.
+    """*page* is 1-based; *sought* narrows it down: to a verb or group, a person, a table, a
+    game.
     """
     entries = JournalEntry.objects.filter(session=session)
     about = [entry for entry in entries if not sought or _is_about(entry, **sought)]
@@ -196,12 +194,11 @@ def _deal_lines(session: Session, by: Actor, rows: Iterable[Row]) -> dict[Row, H
 
 
 def caution_before(record: UndoRecord) -> str:
-    """Return what to think of before an undo; "" where there is nothing."""
+    """What to think of before an undo; "" where there is nothing."""
     return gettext(OLD_CODE) if "generation" in _columns_changed(record) else ""
 
 
 def describe_undo(entry: JournalEntry) -> str:
-    """Tell what was undone by an *entry* of the log, and what is left to do."""
     undone = describe_in_short(entry)
     advice = _advice_after(entry.undoable) if hasattr(entry, "undoable") else []
     if advice and not undone.endswith((".", "…")):
@@ -210,7 +207,6 @@ def describe_undo(entry: JournalEntry) -> str:
 
 
 def _advice_after(record: UndoRecord) -> list[str]:
-    """List what is left to do after an undo, kept as *record*."""
     columns = _columns_changed(record)
     models = {row.model for row in record.changes}
     seats = {Seat, SitOut, CardAssignment} if record.begun else {Seat, SitOut}
@@ -229,6 +225,5 @@ def _advice_after(record: UndoRecord) -> list[str]:
 
 
 def _columns_changed(record: UndoRecord) -> set[str]:
-    """Return the columns that were changed of rows that stay."""
     stay = (row for row in record.changes if row.before and row.after)
     return {name for row in stay for name in row.columns}

@@ -33,12 +33,10 @@ def say(verb: str, facts: Mapping[str, Any] | None, legacy_text: str = "") -> st
 
 
 def describe(entry: JournalEntry) -> str:
-    """Describe an entry of the activity log."""
     return say(entry.verb, entry.facts, entry.legacy_text)
 
 
 def describe_in_short(entry: JournalEntry) -> str:
-    """Say what an entry tells, as much of it as fits into a line or two."""
     return Truncator(describe(entry)).chars(SHORT)
 
 
@@ -66,63 +64,46 @@ class CannotUndo(Conflict):
 
     @property
     def brief(self) -> str:
-        """Why not, in a line of a list."""
         return self.fill(self.brief_text, self.facts)
 
 
 class PlayWentOn(CannotUndo):
-    """Another game was opened, or the night ended, since."""
-
     code = "PLAY_WENT_ON"
     brief_text = gettext_noop("Play has gone on since.")
     advice = gettext_noop("Correct what is wrong on its own page.")
 
 
 class ToldSince(CannotUndo):
-    """Tables have reported from the seats that were to change back."""
-
     code = "TOLD_SINCE"
     brief_text = gettext_noop("Tables have sent scores since.")
     advice = gettext_noop("Swap the seats again, or correct the deals.")
 
 
 class GameReported(ToldSince):
-    """Tables have reported in a game that would not have begun any more."""
-
     advice = gettext_noop("These stay. Use “Change remaining games”, or cancel the event.")
 
 
 class ChangedSince(CannotUndo):
-    """Something else has changed the same things."""
-
     code = "CHANGED_SINCE"
     brief_text = gettext_noop("The same was changed since.")
 
 
 class UndoOthersFirst(ChangedSince):
-    """Something else has changed the same things, and can itself be undone."""
-
     text = gettext_noop("“{what}” cannot be undone now. The same was changed since.")
     brief_text = gettext_noop("First undo “{first}”.")
 
 
 class InUse(CannotUndo):
-    """What would go has been used since."""
-
     code = "IN_USE"
     brief_text = gettext_noop("A number, a seating request, or a payment was added since.")
 
 
 class RulesPlayed(CannotUndo, RulesLocked):
-    """A deal has been scored by the rules that were to be taken back."""
-
     brief_text = gettext_noop("A deal was scored by these rules.")
     advice = gettext_noop("So they stay for this event.")
 
 
 class PaidOut(CannotUndo):
-    """The money went to whoever was drawn."""
-
     code = "PAID_OUT"
     brief_text = gettext_noop("The prize was paid. Void that entry of the cash log first.")
 
@@ -137,13 +118,12 @@ class UndoChecks:
 
     @cached_property
     def records(self) -> dict[int, UndoRecord]:
-        """What can be undone of the session, or was, by its entry; the last one first."""
         records = UndoRecord.objects.filter(entry__session=self._session)
         in_order = records.select_related("entry", "undone_by").order_by("-entry")
         return {record.entry_id: record for record in in_order}
 
     def refusal(self, record: UndoRecord) -> CannotUndo | None:
-        """Return why a record cannot be undone, but for what has come to use its rows."""
+        """Why a record cannot be undone, but for what has come to use its rows."""
         changes, what = record.changes, describe(record.entry)
         is_moved = (self._state, self._begun) != (record.state, record.begun)
         is_put_away = self._state in _PUT_AWAY and self._state != record.state
@@ -168,7 +148,6 @@ class UndoChecks:
         return ChangedSince(what=what) if changed else None
 
     def _is_reported(self, row: RowChange, since: datetime) -> bool:
-        """Whether tables, or cards typed in, have told of a game no longer begun."""
         before, after = row.move_of("state")
         if row.model is not Round or before != RoundState.PENDING or after == before:
             return False
@@ -180,7 +159,6 @@ class UndoChecks:
         return any(rows.filter(at__gte=since).exists() for rows in (held, typed))
 
     def _changed_since(self, changes: Sequence[RowChange]) -> dict[RowKey, set[str]]:
-        """Return which columns are not as they were left, by model and key of their row."""
         for model in {row.model for row in changes} - self._rows.keys():
             self._rows[model] = snapshots.snapshot(self._session.pk, [model])
         return {
@@ -195,7 +173,6 @@ class UndoChecks:
 
     @cached_property
     def _paid(self) -> set[int]:
-        """The keys of prizes with a payment that stands."""
         entries = self._session.cash_entries.filter(kind=CashEntry.Kind.PRIZE)
         paid = entries.filter(voids=None, voided_by=None).exclude(prize="")
         prizes = Prize.objects.filter(session=self._session, key__in=paid.values("prize"))
@@ -226,12 +203,10 @@ def _first_to_undo(
 
 
 def _is_step(change: RowChange) -> bool:
-    """Tell whether the session, or a game, has come into another state."""
     before, after = change.move_of("state")
     is_of_state = change.model in (Session, Round) and before != after
     return is_of_state and not {before, after} <= _PLANNED
 
 
 def _is_of_play(changes: Iterable[RowChange]) -> bool:
-    """Tell whether they decide who plays, where or whether at all."""
     return any(row.label in OF_PLAY and not row.columns <= _FREE for row in changes)

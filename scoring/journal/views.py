@@ -1,4 +1,4 @@
-"""What was done to a session, and the buttons that undo it."""
+"""The activity log with its Undo buttons, and an event as a file, out and in."""
 
 from collections.abc import Sequence
 from urllib.parse import urlsplit
@@ -59,7 +59,6 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def undo(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Undo one thing, and go back to where the button was, if that is still there."""
     session = session_shared_with(request.user, session_id)
     data = UndoForm(request.POST).readable()
     by, (kind, key) = member(request, session), data["undo"].split()
@@ -78,7 +77,7 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _is_there(session: Session, path: str) -> bool:
-    """Return whether a page still exists; an undo may remove its person or game."""
+    """An undo may remove the person or game of a page."""
     try:
         match = resolve(urlsplit(path).path)
     except Resolver404:
@@ -95,7 +94,6 @@ def _is_there(session: Session, path: str) -> bool:
 
 @logged_in_get
 def download(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Return everything on file of a session."""
     session = session_for(request.user, session_id)
     seal_paper(session, "Night exported")
     answer = HttpResponse(
@@ -108,7 +106,6 @@ def download(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_form
 def take_in(request: HttpRequest) -> HttpResponse:
-    """Take a session in from a file."""
     club = club_of(request.user)
     form = SessionFileForm(request.POST or None, request.FILES or None)
     try:

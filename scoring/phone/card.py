@@ -1,4 +1,4 @@
-"""A tally card's page: where its holder goes now, and the points so far."""
+"""A tally card's page: where its holder goes now, points so far, and what was corrected."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -56,12 +56,11 @@ class CardLine:
 
     @property
     def waits(self) -> bool:
-        """Return whether the results of the game before decide where it is played."""
+        """Whether the results of the game before decide where it is played."""
         return self.instead == LATER
 
     @property
     def deals(self) -> Message:
-        """Return which deals of the game are the holder's."""
         numbers = self.duty.deals if self.duty else ()
         if not numbers:
             return gettext_lazy("You do not deal")
@@ -108,43 +107,36 @@ class CardPage:
 
     @property
     def asks(self) -> bool:
-        """Return whether to ask who sits there: before the first deal."""
         now = self.now
         return self.is_running and bool(now and now.duty and not now.tally)
 
     @property
     def key(self) -> str:
-        """Return what the phone remembers of a yes: the game, the table and the seat."""
         duty = self.now.duty if self.now else None
         return f"{self.round}.{duty.table}{duty.seat}" if duty else ""
 
     @property
     def is_asked(self) -> bool:
-        """Return whether nobody has said yes."""
         return self.confirmed != self.key
 
     @property
     def is_done(self) -> bool:
-        """Return whether the game in play is over at the holder's table."""
         return bool(self.now and self.now.tally and self.now.tally.is_complete)
 
     @property
     def heading(self) -> Message:
-        """Return the heading of the present seat, or of the first one."""
         if self.is_running:
             return gettext_lazy("Now: game %(game)s", game=self.round)
         return gettext_lazy("First: game %(game)s", game=self.round)
 
     @property
     def heading_later(self) -> Message:
-        """Return the heading of the next seat."""
         if self.is_done:
             return gettext_lazy("Next: game %(game)s", game=self.round + 1)
         return gettext_lazy("Then: game %(game)s", game=self.round + 1)
 
 
 def card_stamp(card: TallyCard) -> str:
-    """Build a stamp that changes with the page of *card*; in two queries at most."""
     session = card.session
     if session.state != SessionState.RUNNING:
         return _build_idle_stamp(session)
@@ -162,11 +154,6 @@ def _build_idle_stamp(session: Session) -> str:
 
 
 def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
-    """Return the page of *card*, in five queries at most beside its own row.
-
-    In five more for the first of a hall that asks, and some 20 for the places, which it
-    works out for all.
-    """
     session, is_running = card.session, card.session.state == SessionState.RUNNING
     # first, so that what comes meanwhile is asked for
     count = count_changes_of_card(session, card.pk) if is_running else ""
@@ -219,7 +206,6 @@ def _line_of(lines: tuple[CardLine, ...], game: int) -> CardLine | None:
 
 
 def _notice(held: Holders, number: int, game: int) -> Message | str:
-    """Return what to tell whoever does not play all games, while *game* is in play."""
     left, first = held.left_after(number), held.plays_from(number, game)
     if left is not None:
         if left < game:
@@ -248,12 +234,7 @@ def _tallies(
 def _credit(
     session: Session, number: int, own: Iterable[GameTally], secret: int | None
 ) -> int:
-    """Return what *number* got for games without a seat.
-
-    Others' games only where they count.
-
-    All before the *secret* ones.
-    """
+    """Others' games only where they count, and all before the *secret* ones."""
     tallies = list(own)
     upto = secret - 1 if secret else None
     if session.sit_out_credit in (SitOutCredit.OWN_AVERAGE, SitOutCredit.FIELD_AVERAGE):
@@ -269,7 +250,6 @@ def _lines(
     tallies: dict[int, GameTally],
     facts: PhoneFacts,
 ) -> tuple[CardLine, ...]:
-    """Return a line for each game of the session, whether *number* plays in it or not."""
     session, number, held = card.session, card.number, facts.held
     duty_in = {game.round: _duty(session, number, game) for game in games}
     rests = sit_outs_of(card)
@@ -305,17 +285,14 @@ def _line(
 
 
 def _instead(session: Session, *, rests: bool) -> str:
-    """Return the text shown instead of a seat.
-
-    "" where the number does not play any more.
-    """
+    """ "" where the number does not play any more."""
     policy = ExtraPlayerPolicy(session.odd_crowd)
     usual = _RESTING[ExtraPlayerPolicy.SIT_OUT]
     return _RESTING.get(policy, usual) if rests else ""
 
 
 def _later(held: Holders, number: int, game: int) -> str:
-    """Return what stands where no seat is known yet; "" for whoever has left by then."""
+    """ "" for whoever has left by then."""
     return "" if held.has_left(number, game) else LATER
 
 
@@ -331,19 +308,17 @@ class Correction:
 
 
 def corrections_of_card(card: TallyCard) -> tuple[Correction, ...]:
-    """Return corrections of the games in which *card* had a seat, the last first."""
     games = Game.objects.filter(seats__card=card).values_list("pk", flat=True)
     return _corrections(card.session, set(games))
 
 
 def corrections_of_table(table: Table) -> tuple[Correction, ...]:
-    """Return corrections of all games at *table*, the last first."""
     games = Game.objects.filter(table=table).values_list("pk", flat=True)
     return _corrections(table.session, set(games))
 
 
 def _corrections(session: Session, games: Collection[int]) -> tuple[Correction, ...]:
-    """In eight queries at most; nothing of games whose results are secret."""
+    """Nothing of games whose results are secret."""
     secret = get_games_now(session).secret
     corrections = [*_deals(session, games), *_penalties(games)]
     public = [
@@ -365,7 +340,6 @@ def _deals(session: Session, games: Collection[int]) -> list[Correction]:
 
 
 def _penalties(games: Collection[int]) -> list[Correction]:
-    """Penalties and their withdrawals."""
     rows = Penalty.objects.filter(game__in=games).order_by("pk")
     corrections: list[Correction] = []
     pairs = {

@@ -1,4 +1,4 @@
-"""What the panel that follows a deal has to know: tonight's course of it, and its words."""
+"""What the panel that follows a deal has to know, and what a phone needs out of reach."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -62,7 +62,7 @@ def _auction_payload(auction: Bidding) -> dict[str, Any]:
 
 
 def _list_words() -> dict[str, str]:
-    """Return the sentences by key; the script fills what stands in braces."""
+    """The sentences by key; the script fills what stands in braces."""
     suits = {f"suit_{suit}": _(suit.word) for suit in Suit}
     return suits | _frame() | _rows() | _making() | _playing() | _poker() | _bidding()
 

@@ -1,4 +1,4 @@
-"""What a phone says of its pair, where both pairs enter every deal."""
+"""What a phone sends beside deals: its pair, the other's entry, two who change seats."""
 
 from typing import Any
 
@@ -18,14 +18,10 @@ _ID = r"^[0-9A-Za-z-]{16,64}$"
 
 
 class PairForm(forms.Form):
-    """The pair that keeps score on a phone; none, to be asked again."""
-
     pair = forms.ChoiceField(choices=_PAIRS, required=False)
 
 
 class GiveInForm(forms.Form):
-    """A pair says what the other says of a deal; *own* and *other* are their entries."""
-
     report_id = forms.RegexField(_ID)
     round = forms.IntegerField(min_value=1)
     deal = forms.IntegerField(min_value=1)
@@ -53,8 +49,6 @@ class GiveInForm(forms.Form):
 
 
 class DecisionForm(SentForm):
-    """What the organizer decides of a deal: the entry *seen* is right, for a reason."""
-
     unreadable = UnreadableReport
 
     report_id = forms.RegexField(_ID)
@@ -64,14 +58,10 @@ class DecisionForm(SentForm):
 
 
 class UnreadableSwap(Unreadable):
-    """A swap without whom it swaps: nobody typed that."""
-
     text = gettext_noop("This could not be read. Load the page again, then tap again.")
 
 
 class SeenForm(SentForm):
-    """A game, and the version of the plan that was looked at."""
-
     unreadable = UnreadableSwap
 
     round = forms.IntegerField(min_value=1)
@@ -84,7 +74,7 @@ class TableSwapForm(SeenForm):
     two = forms.RegexField(r"^\d{1,4}-\d{1,4}$")
 
     def readable(self) -> dict[str, Any]:
-        """Return the fields, *one* and *other* as numbers.
+        """The fields, *one* and *other* as numbers.
 
         Raises:
             UnreadableSwap: it came from no page of ours.

@@ -63,7 +63,7 @@ class NextPlace:
 def next_places(
     session: Session, game: SeatedGame, games: Sequence[SeatedGame], held: Holders
 ) -> tuple[NextPlace, ...]:
-    """Return where the four of *game* go; nothing while the next game is not seated.
+    """Where the four of *game* go; nothing while the next game is not seated.
 
     Among *games* are those of the next round.
     """
@@ -115,7 +115,6 @@ class Dispute:
 
     @property
     def sentence(self) -> Message:
-        """Describe both entries."""
         return gettext_lazy(
             "Deal %(deal)s does not match. This phone: %(own)s. Other phone: %(other)s.",
             deal=self.deal,
@@ -147,10 +146,7 @@ def pair_pad(
     rules: HouseRules,
     choice: str,
 ) -> PairPad:
-    """Return the pad of the pair the phone's *choice* names.
-
-    *deals* are those that count.
-    """
+    """*deals* are those that count."""
     pair = pair_chosen(game.round, game.seats, choice)
     if pair is None:
         return PairPad(None)
@@ -183,7 +179,6 @@ def _dispute(
 
 
 def _waits(first: int, many: int) -> Message:
-    """Return which deals wait for the other pair: "Deal 2 counts when ..."."""
     if many == 1:
         return gettext_lazy(
             "Deal %(deal)s counts when the other phone enters the same score.", deal=first
@@ -208,7 +203,6 @@ class PhoneFacts(NamedTuple):
 
 
 def share_phone_facts(session: Session) -> PhoneFacts:
-    """Return what the phones of *session* have in common; three queries for the first."""
     return share_past(session, "phones", partial(_load, session))
 
 
@@ -226,8 +220,6 @@ DEALS, DEALS_OF_BIDS = 8, 4
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """A seat of the table: who sits there, and whether they deal now."""
-
     seat: Compass
     name: str
     deals: bool
@@ -289,50 +281,42 @@ class Scorepad:
 
     @property
     def has_turned_seats(self) -> bool:
-        """Return whether other seats are printed on cards: the draw went past North."""
+        """Whether other seats are printed on cards: the draw went past North."""
         return bool(self.turned) and len(self.turned or ()) % len(Compass) != 0
 
     @property
     def fields(self) -> dict[str, int | str]:
-        """Return what says which deal a form of the pad tells, and for which pair."""
         fields = {"table": self.game.table, "round": self.game.round, "deal": self.deal}
         return fields | ({"pair": self.both.pair or ""} if self.both else {})
 
     @property
     def asks_bid(self) -> bool:
-        """Return whether a bid is among the questions."""
         return any(question.name == "bid" for question in self.questions)
 
     @property
     def asks_pair(self) -> bool:
-        """Return whether the phone has to say first which pair keeps score on it."""
         return self.both is not None and self.both.pair is None and self.is_playing
 
     @property
     def waits_for_other(self) -> bool:
-        """Return whether the finished game waits for the other pair's phone."""
         if self.both is None:
             return False
         return self.is_playing or bool(self.both.waits or self.both.dispute)
 
     @property
     def is_playing(self) -> bool:
-        """Return whether a deal is expected from this table."""
         return self.is_running and self.deal <= self.deals_per_game
 
     @property
     def is_last(self) -> bool:
-        """Return whether no game follows."""
         return self.game.round >= self.rounds
 
     @property
     def numbers(self) -> range:
-        """Return the numbers of all deals of the game."""
         return range(1, self.deals_per_game + 1)
 
     @property
     def shows_deals(self) -> bool:
-        """Return whether the finished game has room for its deals on a phone."""
         return self.deals_per_game <= (DEALS_OF_BIDS if self.questions else DEALS)
 
 
@@ -350,11 +334,8 @@ class IdleTable:
 
 
 def scorepad(table: Table, choice: str = "", stamp: str = "") -> Scorepad | IdleTable:
-    """Return the scorepad of *table*, in eight queries at most beside its own row.
-
-    In three more for the first of a hall that asks, which looks up for all what phones have
-    in common. *choice* is what the phone remembers of the pair that keeps score on it,
-    *stamp* that of the table if it was just read.
+    """*choice* is what the phone remembers of the pair that keeps score on it, *stamp* that
+    of the table if it was just read.
     """
     session = table.session
     stamp = stamp or scorepad_stamp(table, choice)  # first: what comes meanwhile is asked
@@ -432,7 +413,6 @@ def _deals_shown(
     rules: HouseRules,
     choice: str,
 ) -> tuple[Sequence[RecordedDeal], PairPad | None]:
-    """Return the deals this phone sees, and the pad of its pair if any."""
     deals = deals_of(game.pk)
     if not both_enter(table.session, is_on_paper=table.is_on_paper):
         return deals, None
@@ -458,7 +438,6 @@ def _last(
 
 
 def _plays(rules: HouseRules, deals: int) -> str:
-    """Return what is played, and what is trump in every deal where nobody calls it."""
     title, game = get_special_game_title(rules), game_of(rules)
     suits = [game.trump_of_deal(rules, deal) for deal in range(1, deals + 1)]
     symbols = ", ".join(

@@ -15,12 +15,7 @@ _NOTHING = "0"
 
 
 def scorepad_stamp(table: Table, choice: str = "") -> str:
-    """Build a stamp that changes with the scorepad of *table*.
-
-    In two queries at most.
-
-    *choice* is what the phone remembers of the pair that keeps score on it.
-    """
+    """*choice* is what the phone remembers of the pair that keeps score on it."""
     session = table.session
     if session.state != SessionState.RUNNING:
         return _build_idle_stamp(session)
@@ -34,10 +29,9 @@ def scorepad_stamp(table: Table, choice: str = "") -> str:
 
 
 def list_scorepad_stamps(session_id: int) -> dict[int, tuple[int, str]]:
-    """Return the generation and the stamp of each table of an event, by its key.
+    """The generation and the stamp of each table of an event, by its key.
 
-    In four queries, with a bell in seven. None where both pairs enter: it hangs on the
-    phone then.
+    None where both pairs enter: it hangs on the phone then.
     """
     session = Session.objects.get(pk=session_id)
     tables = list(session.tables.values_list("pk", "generation", "is_on_paper"))
@@ -62,8 +56,6 @@ def _build_idle_stamp(session: Session) -> str:
 
 
 class _Play:
-    """What the stamps of all tables have in common."""
-
     def __init__(self, session: Session, round_: Round) -> None:
         rules = json.dumps(session.house_rules, sort_keys=True)  # open until the first deal
         self._rules = f"{crc32(rules.encode()):x}"
@@ -72,7 +64,6 @@ class _Play:
             self._bell = f".{hall_end(session, round_).score}"
 
     def build_stamp(self, count: str, *, is_on_paper: bool) -> str:
-        """Return the stamp of a table at which so much has been changed."""
         session = self._session
         game = f"{session.state}.{self._number}.{session.plan_version}"
         changes, settings = f"{count}{self._bell}", f"{session.sign_off}.{is_on_paper:d}"

@@ -1,4 +1,4 @@
-"""Practice events: sample players, and tables that report by themselves.
+"""Plan a session like another, and practice: sample players whose tables report.
 
 All of it by the real actions, and none of it in a real event.
 """
@@ -97,7 +97,6 @@ def copy_session(
 
 
 def copy_settings(session: Session, planned: Session) -> None:
-    """Give *planned* what *session* was run by: confirmation, prices, prizes, timer."""
     for field in _SETTINGS:
         setattr(planned, field, getattr(session, field))
     planned.save(update_fields=_SETTINGS)
@@ -106,7 +105,6 @@ def copy_settings(session: Session, planned: Session) -> None:
 
 
 def copy_prices(session: Session, planned: Session) -> None:
-    """Give *planned*, just made, the ticket prices of *session* and its coins in play."""
     for field in _COINS:
         setattr(planned, field, getattr(session, field))
     planned.save(update_fields=_COINS)
@@ -150,7 +148,6 @@ def _people(session: Session, planned: Session) -> list[Attendance]:
 
 
 def _again(rows: Iterable[Row], planned: Session) -> list[Row]:
-    """Return the same rows for another session."""
     copies = list(rows)
     for row in copies:
         row.pk, row.session = None, planned
@@ -163,7 +160,6 @@ _THROWN_IN, _ALONE = 0.05, 0.1
 
 
 def sample_deals(rules: HouseRules, rng: Random) -> Callable[[], DealReport]:
-    """Return a maker of random deals that are possible under *rules*."""
     if partnership(rules).asks_bid:
         return lambda: _bid_for(rules, rng)
     buttons = _buttons(rules)
@@ -178,7 +174,6 @@ def _buttons(rules: HouseRules) -> list[Button]:
 
 
 def _bid_for(rules: HouseRules, rng: Random) -> DealReport:
-    """Return a bid and its tricks: answers at random, until they can be a deal."""
     nobody = partnership(rules).buttons(rules).nobody
     if nobody and rng.random() < _THROWN_IN:
         return nobody.report
@@ -226,13 +221,11 @@ _MOST_TABLES_WAIT = 3
 
 
 class NoMadeUpScores(NotARehearsal):
-    """Sample scores belong in a practice event only."""
-
     text = gettext_noop("Only a practice event has sample scores. Nothing was changed.")
 
 
 def sample_names(people: int) -> tuple[str, ...]:
-    """Return names for so many sample players, 400 at most, no two alike."""
+    """Names for so many sample players, 400 at most, no two alike."""
     first, last = _FIRST.split(), _LAST.split()
     every = (
         f"{name} {last[(place + shift) % len(last)]}"
@@ -300,7 +293,6 @@ def _details(like: Session | None) -> planning.SessionDetails:
 
 
 def _choice_like(like: Session | None, people: int) -> PlanChoice:
-    """Return the plan of another event for *people*, or the usual one if none fits."""
     if like is None:
         return usual_choice(people)
     was = choice_of(like)
@@ -357,25 +349,17 @@ def play_sample_deals(*, session: Session, by: Actor, rng: Random | None = None)
 
 
 def check_is_practice(session: Session) -> None:
-    """Refuse to make up scores of a real event.
-
-    Raises:
-        NoMadeUpScores
-    """
     if not session.is_rehearsal:
         raise NoMadeUpScores
 
 
 class _Reporter:
-    """Reports sample deals in the name of each table."""
-
     def __init__(self, session: Session, by: Actor, rng: Random) -> None:
         self._session, self._by = session, by
         rules = HouseRules.from_snapshot(session.house_rules)
         self._sample_deal: Callable[[], DealReport] = sample_deals(rules, rng)
 
     def report(self, table: TableInPlay, deals: Iterable[int]) -> None:
-        """Report these *deals*, and confirm the score after the last one."""
         session, deal, is_over = self._session, table.deals_in, False
         game = Game.objects.select_related("round__session", "table").get(pk=table.game)
         is_of_desk = table.is_on_paper or session.sign_off == SignOff.BOTH_ENTER
@@ -399,7 +383,6 @@ class _Reporter:
 
 
 def _agree(game: Game) -> None:
-    """Let one pair agree to a game just made up."""
     agree(
         game=game,
         side=Side.SECOND,
@@ -410,7 +393,6 @@ def _agree(game: Game) -> None:
 
 
 def play_session(*, session: Session, by: Actor, rng: Random) -> Session:
-    """Start a practice event that is ready, play all its games and finish it."""
     session = planning.start(session=session, by=by)
     for number in range(1, session.rounds.count() + 1):
         play_open_game(session=session, by=by, rng=rng)

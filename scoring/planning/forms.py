@@ -1,9 +1,11 @@
-"""The plan of a session, and whose rules it begins with."""
+"""A new session, one like another, one to practice with, and one to be deleted."""
 
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 from typing import Any
 
 from django import forms
+from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
 from scoring.planning.actions import FEWEST, NAMES
@@ -12,11 +14,13 @@ from tournament.club.reading import describe_event
 from tournament.models import Session
 from tournament.planning.forms import NewSessionForm
 from tournament.rotations.choice import MOST_PEOPLE
+from tournament.words.forms import WordsField
+
+WEEKS = 4
+"""A copy is planned for the same weekday, so many weeks later."""
 
 
 class DeletionForm(forms.Form):
-    """The name of the session, typed, and what becomes of the people."""
-
     name = forms.CharField(
         label=gettext_lazy("Type the name of the event"),
         max_length=200,
@@ -30,8 +34,6 @@ class DeletionForm(forms.Form):
 
 
 class PracticeForm(forms.Form):
-    """How many sample players, and which of the club's *events* it is like."""
-
     people = forms.IntegerField(
         label=gettext_lazy("Sample players"),
         min_value=FEWEST,
@@ -54,11 +56,9 @@ class PracticeForm(forms.Form):
         ]
 
     def count(self) -> int:
-        """Return how many sample players, once the form is valid."""
         return self.cleaned_data["people"] or len(NAMES)
 
     def event(self) -> Session | None:
-        """Return the event it is like, if one was chosen."""
         return self._events.get(self.cleaned_data["like"])
 
 
@@ -112,12 +112,43 @@ class SessionWithRulesForm(NewSessionForm):
 
     @property
     def is_classic(self) -> bool:
-        """Return whether classic progressive euchre was chosen, once the form is valid."""
         return bool(self.cleaned_data["style"])
 
     def house_rules(self) -> dict[str, Any]:
-        """Return the snapshot of the rules chosen."""
         chosen = self.cleaned_data["preset"]
         if chosen in self._earlier:
             return {**self._earlier[chosen].house_rules, "names_loner": True}
         return PRESETS[chosen].to_snapshot()
+
+
+class CopySessionForm(forms.Form):
+    name = WordsField(label=gettext_lazy("Name"), max_length=100)
+    day = forms.DateField(
+        label=gettext_lazy("Date"),
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+    with_people = forms.BooleanField(
+        label=gettext_lazy("Put today’s players on the sign-up list"),
+        required=False,
+        initial=True,
+    )
+
+    def __init__(self, typed: Any, *, session: Session) -> None:
+        day, today = session.date + timedelta(weeks=WEEKS), timezone.localdate()
+        if day <= today:
+            day += timedelta(weeks=1 + (today - day).days // 7)
+        super().__init__(typed, initial={"name": session.name, "day": day})
+        self._session = session
+
+    def clean(self) -> None:
+        """Keep two events apart that lists name alike."""
+        super().clean()
+        name, day = self.cleaned_data.get("name"), self.cleaned_data.get("day")
+        if (name, day) == (self._session.name, self._session.date):
+            self.add_error(
+                "day",
+                gettext_lazy(
+                    "This event has the same name and date. Change one of them. "
+                    "Nothing was created."
+                ),
+            )

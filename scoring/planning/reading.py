@@ -1,4 +1,4 @@
-"""The page of somebody who signed up: their place, then their card, then how it ended."""
+"""What deleting a session would erase, and the page of somebody who signed up."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -36,7 +36,6 @@ class DeletionSummary(NamedTuple):
 
 
 def count_deletion(session: Session) -> DeletionSummary:
-    """Count what deleting *session* would remove; in five queries."""
     elsewhere = Attendance.objects.filter(player=OuterRef("pk")).exclude(session=session)
     people = Player.objects.filter(attendances__session=session)
     counted = people.aggregate(
@@ -53,8 +52,6 @@ def count_deletion(session: Session) -> DeletionSummary:
 
 
 class Standing(StrEnum):
-    """How it stands with a sign-up."""
-
     PENDING = "pending"
     CONFIRMED = "confirmed"
     WAITING = "waiting"
@@ -93,17 +90,14 @@ class OwnPage:
 
     @property
     def has_number(self) -> bool:
-        """Whether one of them has a card."""
         return any(player.number for player in self.players)
 
 
 def own_stamp(sign_up: SignUp) -> str:
-    """Build a stamp that changes with the page of *sign_up*; without a query."""
     return f"{sign_up.state}.{sign_up.session.version}"
 
 
 def own_page(sign_up: SignUp) -> OwnPage:
-    """Return the page of *sign_up*."""
     session = sign_up.session
     people = [each.stands_for for each in (sign_up.player, sign_up.partner) if each]
     there = list(session.attendances.filter(player__in=people).select_related("player"))
@@ -148,7 +142,6 @@ def _standing(sign_up: SignUp, there: list[Attendance]) -> tuple[Standing, int]:
 
 
 def _numbers(there: list[Attendance]) -> dict[int, tuple[int, str]]:
-    """By player, the number held last and the path of its card; in one query."""
     held = CardAssignment.objects.filter(attendance__in=there).select_related("card")
     held = held.order_by("from_round", "pk")
     return {
@@ -162,7 +155,6 @@ def _numbers(there: list[Attendance]) -> dict[int, tuple[int, str]]:
 
 
 def _places(session: Session) -> dict[int, str]:
-    """Return the final place of every number, in the order that broke a tie."""
     stand = standings(session)
     places = put_in_decided_order(stand.places, prize_list(session, stand))
     return {place.standing.number: format_ordinal(place.standing.rank) for place in places}

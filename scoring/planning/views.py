@@ -1,4 +1,4 @@
-"""Sign-up: the public page of an event, the page of who signed up, the organizer's page."""
+"""New, changed, copied, deleted and practice events, and the public sign-up."""
 
 from random import SystemRandom
 
@@ -67,7 +67,6 @@ from tournament.words.refusals import Refusal
 
 @logged_in_form
 def show_deletion(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Say what would be gone; delete the session once its name was typed."""
     session = session_for(request.user, session_id)
     check_can_be_deleted(session)
     form = DeletionForm(request.POST or None, initial={"with_people": session.is_rehearsal})
@@ -95,7 +94,6 @@ SECONDS_BETWEEN = 4
 
 @logged_in_form
 def rehearse(request: HttpRequest) -> HttpResponse:
-    """Make a practice event: sample players, checked in and numbered."""
     club = club_of(request.user)
     like = request.POST.get("like") or request.GET.get("like", "")
     events = events_for_practice(club, like)
@@ -147,7 +145,6 @@ def _made(session: Session, people: int, like: Session | None) -> str:
 
 @logged_in_form
 def new(request: HttpRequest) -> HttpResponse:
-    """Create an event."""
     club = club_of(request.user)
     form = SessionWithRulesForm(
         request.POST or None,
@@ -175,7 +172,6 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @logged_in_form
 def edit(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show the details of an event, and change them until game 1 starts."""
     session = session_for(request.user, session_id)
     if not session.stage.can_change_plan:
         if request.method == "POST":
@@ -196,7 +192,6 @@ def edit(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def game_end(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Choose what ends a game and what decides the places."""
     session, by = session_for(request.user, session_id), organizer(request)
     if "classic" in request.POST:
         choose_classic(session=session, by=by)
@@ -211,7 +206,6 @@ def game_end(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def wifi(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Keep the network that phones join."""
     session = session_for(request.user, session_id)
     form = WifiForm(request.POST)
     if not form.is_valid():
@@ -266,7 +260,6 @@ ATTEMPTS = "sign-up"
 
 @phone_form
 def public(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
-    """Let anybody with the address sign up, one or two people."""
     session = session_by_link(session_id, secret)
     form = SignUpForm(request.POST or None)
     if form.is_bound and form.is_program:
@@ -313,7 +306,6 @@ def own(request: HttpRequest, sign_up: int, secret: str) -> HttpResponse:
 
 @phone_post
 def cancel(request: HttpRequest, sign_up: int, secret: str) -> HttpResponse:
-    """Take a sign-up back."""
     mine = sign_up_by_link(sign_up, secret)
     try:
         sign_up_actions.cancel_sign_up(sign_up=mine)
@@ -324,7 +316,6 @@ def cancel(request: HttpRequest, sign_up: int, secret: str) -> HttpResponse:
 
 @logged_in_form
 def show_sign_up(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Open and close the public page, and show who signed up."""
     session = session_for(request.user, session_id)
     book = sign_ups_of(session)
     form = SignUpPageForm(request.POST or None, initial={"places": book.places})
@@ -355,7 +346,6 @@ def show_sign_up(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def confirm(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Put a sign-up on the list, or all of them."""
     session = session_for(request.user, session_id)
     names = sign_up_actions.confirm(
         session=session, sign_up=_chosen(request), by=organizer(request)
@@ -370,7 +360,6 @@ def confirm(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def remove(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Put a sign-up aside."""
     session: Session = session_for(request.user, session_id)
     chosen = _chosen(request)
     if chosen is not None:
@@ -384,7 +373,6 @@ def remove(request: HttpRequest, session_id: int) -> HttpResponse:
 def _own_page(
     request: HttpRequest, mine: SignUp, refusal: Refusal | None = None
 ) -> HttpResponse:
-    """Return the page of who signed up, with why something was refused."""
     context = {
         "session": mine.session,
         "own": own_page(mine),
@@ -397,6 +385,5 @@ def _own_page(
 
 
 def _chosen(request: HttpRequest) -> int | None:
-    """Return which sign-up was pressed, None for all."""
     form = NumberForm({"number": request.POST.get("sign_up")})
     return form.cleaned_data["number"] if form.is_valid() else None

@@ -1,4 +1,7 @@
-"""Set the list of prizes, draw door prizes, pay out."""
+"""Set the list of prizes, draw and pay out; break ties, or name a winner.
+
+Each decision is saved beside those before it: the latest one that stands counts.
+"""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -28,8 +31,6 @@ from tournament.words.refusals import Conflict, Refusal
 
 
 class PrizesClosed(Conflict):
-    """The prizes of a session put away were to be changed."""
-
     code = "PRIZES_CLOSED"
     page = "prizes"
     text = gettext_noop(
@@ -38,8 +39,6 @@ class PrizesClosed(Conflict):
 
 
 class PrizeGone(Refusal):
-    """Somebody else has taken the prize off the list."""
-
     code = "PRIZE_GONE"
     page = "prizes"
     text = gettext_noop("Another organizer removed this prize. Look at the list again.")
@@ -48,7 +47,6 @@ class PrizeGone(Refusal):
 
 @contextmanager
 def run_on_prizes(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
-    """Run a command on the prizes of a session that is not put away."""
     with run(verb, session, by=by) as change:
         state = SessionState(change.session.state)
         if state in (SessionState.ARCHIVED, SessionState.CANCELLED):
@@ -57,11 +55,7 @@ def run_on_prizes(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
 
 
 def find_line(session: Session, prize: int) -> AwardLine:
-    """Return the line of the list with *prize* (primary key).
-
-    Raises:
-        PrizeGone: it is not on the list any more.
-    """
+    """Find the line of *prize* (primary key), or raise `PrizeGone`."""
     for line in prize_list(session).lines:
         if prize in line.prizes:
             return line
@@ -69,7 +63,6 @@ def find_line(session: Session, prize: int) -> AwardLine:
 
 
 def list_facts(line: AwardLine, numbers: Sequence[int], *, undone: int = 0) -> PrizeDrawn:
-    """Build what the log keeps of a decision: the prizes, the players in order."""
     names = [line.name_of(number) for number in numbers]
     prizes = Prize.objects.in_bulk(line.prizes)
     won = [prizes[key] for key in line.prizes]
@@ -87,7 +80,6 @@ def save_decision(
     hat: Sequence[int] = (),
     is_passed: bool = False,
 ) -> PrizeDecision:
-    """Save a decision on *prize* and who made it."""
     return PrizeDecision.objects.create(
         prize_id=prize,
         how=how,
@@ -110,8 +102,6 @@ def save_draw(
 
 
 class PrizeWithoutWorth(Refusal):
-    """A prize of nothing."""
-
     code = "PRIZE_WITHOUT_WORTH"
     page = "prizes"
     text = gettext_noop(
@@ -120,8 +110,6 @@ class PrizeWithoutWorth(Refusal):
 
 
 class SharesTooHigh(Refusal):
-    """More than the whole pot was to be given out."""
-
     code = "SHARES_TOO_HIGH"
     page = "prizes"
     text = gettext_noop(
@@ -131,8 +119,6 @@ class SharesTooHigh(Refusal):
 
 
 class PrizeTwice(Conflict):
-    """A place that has a prize was to get another one, and nobody said so."""
-
     code = "PRIZE_TWICE"
     page = "prizes"
     text = gettext_noop(
@@ -142,8 +128,6 @@ class PrizeTwice(Conflict):
 
 
 class TieFirst(Conflict):
-    """A prize to be paid to somebody who may win another one instead."""
-
     code = "TIE_FIRST"
     page = "prizes"
     text = gettext_noop(
@@ -153,8 +137,6 @@ class TieFirst(Conflict):
 
 
 class NobodyInTheHat(Conflict):
-    """A door prize that nobody can win."""
-
     code = "NOBODY_IN_THE_HAT"
     page = "prizes"
     text = gettext_noop(
@@ -164,7 +146,7 @@ class NobodyInTheHat(Conflict):
 
 @dataclass(frozen=True, slots=True)
 class PrizeWanted:
-    """A prize as the organizer puts it on the list; for its fields see `Prize`."""
+    """For its fields see `Prize`."""
 
     kind: PrizeKind
     place: int = 1
@@ -183,7 +165,7 @@ def add_prizes(
     What has a prize already gets another one only as a *second* prize.
 
     Raises:
-        PrizesClosed: the session is archived or cancelled.
+        PrizesClosed: the session is archived or canceled.
         PrizeWithoutWorth: one of them is nothing.
         PrizeTwice: one of them is won for what another one is won for.
         SharesTooHigh: all shares together would be more than the pot.
@@ -224,7 +206,6 @@ def _sum_shares(*prizes: Prize | PrizeWanted) -> Decimal:
 
 
 def _won_for(prize: Prize | PrizeWanted) -> object:
-    """Return what a prize is won for; each door prize is drawn for itself."""
     if prize.kind == PrizeKind.DOOR:
         return object()
     return prize.kind, prize.place, prize.target, prize.division.strip().casefold()
@@ -234,7 +215,7 @@ def remove_prize(*, session: Session, prize: int, by: Actor) -> None:
     """Take a prize (primary key) off the list; safe to repeat.
 
     Raises:
-        PrizesClosed: the session is archived or cancelled.
+        PrizesClosed: the session is archived or canceled.
     """
     with run_on_prizes(Verb.PRIZE_REMOVED, session, by) as change:
         if row := Prize.objects.filter(session=change.session, pk=prize).first():
@@ -256,7 +237,7 @@ def set_prize_rules(
     """Choose how prizes are given out; *pot_percent* of the fees (0 to 100) is the pot.
 
     Raises:
-        PrizesClosed: the session is archived or cancelled.
+        PrizesClosed: the session is archived or canceled.
     """
     with run_on_prizes(Verb.PRIZE_RULES_SET, session, by) as change:
         note_decided(change.session, Question.SHARE, Question.WHO, Question.TIES)
@@ -287,7 +268,7 @@ def draw_door_prize(
     """
     with run_on_prizes(Verb.DOOR_PRIZE_DRAWN, session, by) as change:
         line = find_line(change.session, prize)
-        if line.winners:
+        if line.winners:  # two pressed Draw, and the second waited for the lock
             return PrizeDecision.objects.filter(prize=prize).latest("pk")
         if not line.undecided:
             raise NobodyInTheHat
@@ -331,7 +312,7 @@ def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntr
         winner = won[number]
         if line.waits:
             raise TieFirst
-        if winner.is_paid_out:
+        if winner.is_paid_out:  # pressed twice: money leaves the box once
             return CashEntry.objects.get(pk=winner.payment)
         return cash.add_line(
             change,
@@ -348,8 +329,6 @@ Method = PrizeDecision.TieBreakMethod
 
 
 class NothingToDecide(Conflict):
-    """Nobody is tied for the prize, or others are than the organizer saw."""
-
     code = "NOTHING_TO_DECIDE"
     page = "prizes"
     text = gettext_noop(
@@ -358,16 +337,12 @@ class NothingToDecide(Conflict):
 
 
 class TooEarlyToDecide(Conflict):
-    """A tie was to be decided while people still play for it."""
-
     code = "TOO_EARLY_TO_DECIDE"
     page = "prizes"
     text = gettext_noop("Players are still playing. End the event, then break the tie.")
 
 
 class GiftNotSplit(Refusal):
-    """A gift was to be split."""
-
     code = "GIFT_NOT_SPLIT"
     page = "prizes"
     text = gettext_noop(
@@ -451,8 +426,6 @@ def _undecided(session: Session, prize: int, tied: Sequence[int]) -> AwardLine:
 
 
 class WinnerTooEarly(Conflict):
-    """A winner was to be chosen while players still play for the prize."""
-
     code = "WINNER_TOO_EARLY"
     page = "prizes"
     text = gettext_noop(
@@ -462,8 +435,6 @@ class WinnerTooEarly(Conflict):
 
 
 class NotAPlayer(Refusal):
-    """Nobody held the number that is to win."""
-
     code = "NOT_A_PLAYER"
     page = "prizes"
     text = gettext_noop("No player has this number now. Choose again. Nothing was changed.")

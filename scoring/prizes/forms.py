@@ -1,4 +1,4 @@
-"""The list of prizes and its rules, as the organizer types them."""
+"""Prizes, their rules, the cut that broke a tie, and a winner, as they are typed."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -63,20 +63,15 @@ USUAL_LISTS: Mapping[str, tuple[str, tuple[PrizeWanted, ...]]] = {
 
 
 class UsualListForm(forms.Form):
-    """One of the lists that clubs use."""
-
     usual = forms.ChoiceField(
         choices=[(name, label) for name, (label, _) in USUAL_LISTS.items()]
     )
 
     def wanted(self) -> tuple[PrizeWanted, ...]:
-        """Return the prizes of the list."""
         return USUAL_LISTS[self.cleaned_data["usual"]][1]
 
 
 class PrizeForm(forms.Form):
-    """One prize for the list."""
-
     kind = forms.ChoiceField(
         label=gettext_lazy("Prize for"),
         choices=[(kind.value, gettext_lazy(kind.label)) for kind in PrizeKind],
@@ -122,11 +117,9 @@ class PrizeForm(forms.Form):
     )
 
     def offer_second(self) -> None:
-        """Show the box that adds another prize for the same place."""
         self.fields["second"].widget = forms.CheckboxInput()
 
     def clean(self) -> None:
-        """Check that a hidden number was typed."""
         super().clean()
         data = self.cleaned_data
         is_hidden = data.get("kind") == PrizeKind.HIDDEN_NUMBER
@@ -134,10 +127,7 @@ class PrizeForm(forms.Form):
             self.add_error("target", gettext_lazy("Enter the mystery number."))
 
     def wanted(self) -> PrizeWanted:
-        """Return the prize as typed.
-
-        The place only of a place, the number of a hidden one.
-        """
+        """The place only of a place, the number of a hidden one."""
         data = self.cleaned_data
         kind = PrizeKind(data["kind"])
         return PrizeWanted(
@@ -152,8 +142,6 @@ class PrizeForm(forms.Form):
 
 
 class PrizeRulesForm(forms.Form):
-    """How prizes are given out."""
-
     doubles = forms.ChoiceField(
         label=gettext_lazy("Can a player win twice?"),
         choices=[(choice.value, gettext_lazy(choice.label)) for choice in Doubles],
@@ -177,8 +165,6 @@ class PrizeRulesForm(forms.Form):
 
 
 class PlacesUnclear(Refusal):
-    """The places in a cut are not one for each of those who cut."""
-
     code = "PLACES_UNCLEAR"
     page = "prizes"
     text = gettext_noop(
@@ -187,7 +173,7 @@ class PlacesUnclear(Refusal):
 
 
 def order_of_cut(data: Mapping[str, str], tied: Sequence[int]) -> list[int]:
-    """Return the *tied* numbers by the place (from 1) typed for each in *data*.
+    """The *tied* numbers by the place (from 1) typed for each in *data*.
 
     Raises:
         PlacesUnclear: the places are not each of 1 to as many as there are, once.
@@ -200,13 +186,10 @@ def order_of_cut(data: Mapping[str, str], tied: Sequence[int]) -> list[int]:
 
 
 class _TiedForm(forms.Form):
-    """The numbers of those who were tied on the page that was sent."""
-
     tied = forms.RegexField(r"^[0-9]{1,6}( [0-9]{1,6})*$")
 
 
 def list_tied(data: Mapping[str, str]) -> list[int]:
-    """Return the numbers of those who were tied on the page that sent *data*, or none."""
     form = _TiedForm(data)
     if not form.is_valid():
         return []
@@ -214,8 +197,6 @@ def list_tied(data: Mapping[str, str]) -> list[int]:
 
 
 class WinnerForm(forms.Form):
-    """The player who gets the prize."""
-
     number = forms.TypedChoiceField(
         label=gettext_lazy("New winner"),
         help_text=gettext_lazy("Other prizes stay with their winners."),
@@ -226,7 +207,6 @@ class WinnerForm(forms.Form):
     def __init__(
         self, data: object, places: Sequence[Place], lines: Sequence[AwardLine]
     ) -> None:
-        """Offer everybody who played; fill-ins cannot win."""
         super().__init__(data)  # type: ignore[arg-type]
         winners = {number for line in lines for number in line.numbers}
         offered = [
@@ -238,7 +218,6 @@ class WinnerForm(forms.Form):
 
 
 def _describe(place: Place, winners: set[int]) -> str:
-    """Return a player's number, name, and points, and whether a prize is theirs."""
     text = (
         gettext("%(number)s %(name)s: %(points)s points, wins a prize")
         if place.standing.number in winners

@@ -1,4 +1,4 @@
-"""The announcer's list of prizes.
+"""The announcer's list of prizes, and a certificate for every winner.
 
 Knows nothing of how prizes are won.
 """
@@ -39,15 +39,12 @@ SMALL_SIZES = (16, 14, 12)
 
 
 class CertificateDesign(StrEnum):
-    """How a certificate looks."""
-
     FRAME = "frame"
     CARD = "card"
     BAND = "band"
 
     @property
     def label(self) -> str:
-        """Its name, marked."""
         return _LABELS[self]
 
 
@@ -59,8 +56,6 @@ _LABELS = {
 
 
 class Certificate(NamedTuple):
-    """One winner's sheet."""
-
     name: Fitted
     title: Fitted
 
@@ -72,7 +67,6 @@ def certificates(
     paper: Paper,
     design: CertificateDesign = CertificateDesign.FRAME,
 ) -> Document:
-    """Return a sheet for every winner, in the order of the list."""
     room = paper.height - 2 * MARGIN
     when = " · ".join(filter(None, (date_format(event.date), event.venue)))
     context = {
@@ -99,7 +93,6 @@ def _certificates(prizes: PrizeList, room: float) -> Iterator[Certificate]:
 
 
 def _largest(name: str, room: float) -> Fitted:
-    """Return a name as large as it fits two lines."""
     sizes = (size for size in NAME_SIZES if lines_needed(name, room, size) <= NAME_LINES)
     return fitted(name, room, [next(sizes, NAME_SIZES[-1])], lines=NAME_LINES)
 
@@ -142,7 +135,7 @@ def winners_sheet(
     log: str = "",
     rules: Sequence[Message] = (),
 ) -> Document:
-    """Return all prizes from the last to the first, as they are presented.
+    """All prizes from the last to the first, as they are presented.
 
     *log* is the seal; *rules* were decided before game 1.
     """
@@ -172,7 +165,7 @@ def winners_sheet(
 
 
 def describe_worth(line: AwardLine, currency: str) -> str:
-    """Return a prize in words: "$12.00", "a ham", "$12.00 and a ham"."""
+    """A prize in words: "$12.00", "a ham", "$12.00 and a ham"."""
     amount = in_currency(line.amount, currency) if line.amount else ""
     return f"{listed([part for part in (amount, line.gift) if part])}"
 
@@ -205,7 +198,6 @@ def _presented(
 
 
 def _describe_tie(line: AwardLine) -> str:
-    """Say that a tie was broken with that of a better prize, or that it is split."""
     if line.is_decided:
         return gettext("Tie broken")
     if len(line.winners) > 1:
@@ -214,7 +206,7 @@ def _describe_tie(line: AwardLine) -> str:
 
 
 def _names(names: Sequence[str], room: float) -> tuple[tuple[Fitted, ...], float]:
-    """Return up to four names on a line each, many run together, and their height in mm.
+    """Up to four names on a line each, many run together, and their height in mm.
 
     Nobody who has won is left out: the list is what is read aloud.
     """
@@ -229,7 +221,6 @@ def _names(names: Sequence[str], room: float) -> tuple[tuple[Fitted, ...], float
 def _sheets(
     lines: Sequence[PresentedPrize], taken: float
 ) -> Iterator[Sequence[PresentedPrize]]:
-    """As many prizes on a page as it has room for; so much of the first is *taken*."""
     page: list[PresentedPrize] = []
     for line in lines:
         if page and sum(prize.height for prize in (*page, line)) > ROOM - taken:

@@ -1,4 +1,4 @@
-"""Who wins what tonight, as things stand: the list of prizes with its winners."""
+"""Who wins what as things stand: prizes, decisions on them, what is paid and raised."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -46,17 +46,14 @@ class Winner:
 
     @property
     def unpaid(self) -> Decimal:
-        """Return what of the money is still in the box."""
         return max(self.amount - self.paid, NOTHING)
 
     @property
     def overpaid(self) -> Decimal:
-        """Return what was paid beyond what it is worth now."""
         return max(self.paid - self.amount, NOTHING)
 
     @property
     def is_paid_out(self) -> bool:
-        """Return whether all the money went out of the box."""
         return bool(self.payment) and not self.unpaid
 
 
@@ -92,54 +89,45 @@ class AwardLine:
 
     @property
     def prize(self) -> int:
-        """Return the first of its prizes, which stands for all."""
         return self.prizes[0]
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """Return the winners' player numbers."""
         return tuple(winner.number for winner in self.winners)
 
     @property
     def is_door(self) -> bool:
-        """Return whether it is drawn for."""
         return self.kind == PrizeKind.DOOR
 
     @property
     def is_first_place(self) -> bool:
-        """Return whether it is won by coming first of all, not of a group."""
+        """Whether it is won by coming first of all, not of a group."""
         return self.kind == PrizeKind.PLACE and self.place == 1 and not self.division
 
     @property
     def equals(self) -> tuple[int, ...]:
-        """Return the numbers that can cut or draw: who is tied, or splits the prize."""
+        """The numbers that can cut or draw: who is tied, or splits the prize."""
         is_split = len(self.winners) > 1 and not self.is_door
         return self.numbers if is_split else self.undecided
 
     @property
     def tied(self) -> tuple[tuple[int, str], ...]:
-        """Return the numbers and names of those who can cut or draw."""
         return tuple((number, self.name_of(number)) for number in self.equals)
 
     @property
     def names_tied(self) -> tuple[str, ...]:
-        """Return the names of those who can cut or draw."""
         return tuple(name for _, name in self.tied)
 
     @property
     def is_paid_out(self) -> bool:
-        """Return whether any winner has money."""
         return any(winner.payment for winner in self.winners)
 
     def name_of(self, number: int) -> str:
-        """Return the name of the holder of *number*."""
         return self.names[number]
 
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """A line of the cash book that pays a prize out: its key, its words, the money."""
-
     entry: int
     text: str
     amount: Decimal
@@ -150,10 +138,7 @@ Payments = Mapping[tuple[str, int | None], Sequence[Payment]]
 
 
 def list_payments(session: Session) -> tuple[Payments, Decimal]:
-    """Return the payments of prizes that stand, by what they pay.
-
-    In the order entered; and the sum of those entered without saying which prize.
-    """
+    """By what they pay, in the order entered; and the sum of those that name no prize."""
     entries = session.cash_entries.filter(kind=CashEntry.Kind.PRIZE)
     standing = entries.filter(voids=None, voided_by=None).order_by("pk")
     payments: defaultdict[tuple[str, int | None], list[Payment]] = defaultdict(list)
@@ -176,7 +161,7 @@ def sum_due(lines: Iterable[AwardLine], *, is_final: bool) -> Decimal:
 
 
 def list_astray(lines: Iterable[AwardLine], paid: Payments) -> tuple[Payment, ...]:
-    """Return payments of a prize of the list to whoever has not won it.
+    """Payments of a prize of the list to whoever has not won it.
 
     Those of one prize to one player stand together, in the order entered.
     """
@@ -206,12 +191,11 @@ class PrizeDecisions:
     _chosen_by: dict[int, str] = field(default_factory=dict)
 
     def get_how(self, prize: int) -> str:
-        """Return how the winner of *prize* was found and who entered it, or ""."""
+        """How the winner of *prize* was found and who entered it, or ""."""
         hows = self._chosen_by if prize in self.chosen else self._drawn_by
         return hows.get(prize, "")
 
     def add(self, decision: PrizeDecision) -> None:
-        """Heed a later *decision*."""
         prize = decision.prize_id
         method = gettext(str(decision.get_how_display()))
         how = gettext("%(how)s, %(who)s") % {"how": method, "who": decision.who}
@@ -230,7 +214,6 @@ class PrizeDecisions:
 
 
 def list_prize_decisions(session: Session) -> PrizeDecisions:
-    """Load the decisions of *session*, in one query."""
     decided = PrizeDecisions()
     for decision in PrizeDecision.objects.filter(prize__session=session).order_by("pk"):
         decided.add(decision)
@@ -256,38 +239,31 @@ class PrizeList:
 
     @property
     def has_shares(self) -> bool:
-        """Return whether any prize is a share of the pot."""
         return any(line.share for line in self.lines)
 
     @property
     def is_pot_empty(self) -> bool:
-        """Return whether prizes are shares of admission that nobody has entered."""
+        """Whether prizes are shares of admission that nobody has entered."""
         return self.has_shares and self.rules.pot_percent > 0 and not self.pot
 
     @property
     def open_ties(self) -> int:
-        """Return how many prizes have no winner because a tie is not broken."""
         return len(self.tied_lines)
 
     @property
     def ties(self) -> tuple[OpenTie, ...]:
-        """Return the ties that still decide a prize, once play is over."""
         if not self.is_final:
             return ()
         return tuple(OpenTie(line.title, line.names_tied) for line in self.tied_lines)
 
     @property
     def tied_lines(self) -> tuple[AwardLine, ...]:
-        """Return the prizes that have no winner because a tie is not broken."""
         lines = (line for line in self.lines if not line.is_door and not line.winners)
         return tuple(line for line in lines if line.undecided)
 
 
 def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
-    """Build the prize list of *session*, in fifteen queries at most.
-
-    *stand* are its standings, where somebody has them already.
-    """
+    """*stand* are its standings, where somebody has them already."""
     prizes = list(Prize.objects.filter(session=session).order_by("position"))
     rules = saved_rules(session, prizes)
     pot = _pot(session, rules)
@@ -333,14 +309,12 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
 
 
 def get_prize_title(prize: Prize) -> str:
-    """Return what a prize is called: "First place", "Ladies: Low score", "Door prize"."""
+    """What a prize is called: "First place", "Ladies: Low score", "Door prize"."""
     return translate(prize_title(PrizeKind(prize.kind), prize.place, prize.division))
 
 
 def saved_rules(session: Session, prizes: Sequence[Prize] = ()) -> PrizeRules:
-    """Return the rules of *session*, or what holds until some are saved.
-
-    Older sessions shared all of the fees; *prizes* are those of the list, where somebody
+    """Older sessions shared all of the fees; *prizes* are those of the list, where somebody
     has them already.
     """
     if saved := PrizeRules.objects.filter(session=session).first():
@@ -351,7 +325,6 @@ def saved_rules(session: Session, prizes: Sequence[Prize] = ()) -> PrizeRules:
 
 
 def _pot(session: Session, rules: PrizeRules) -> Decimal:
-    """Compute the part of the admission that goes to prizes."""
     entries = session.cash_entries.filter(kind=CashEntry.Kind.FEE)
     fees = sum(entries.values_list("amount", flat=True), NOTHING)
     (pot,) = shares(max(fees, NOTHING), [Decimal(rules.pot_percent)])
@@ -359,7 +332,6 @@ def _pot(session: Session, rules: PrizeRules) -> Decimal:
 
 
 def _worth(prizes: Sequence[Prize], pot: Decimal) -> dict[int, Decimal]:
-    """Return every prize in money, by its key."""
     parts = shares(pot, [prize.share for prize in prizes])
     return {
         prize.pk: prize.amount + part for prize, part in zip(prizes, parts, strict=True)
@@ -367,7 +339,7 @@ def _worth(prizes: Sequence[Prize], pot: Decimal) -> dict[int, Decimal]:
 
 
 def _to_win(prize: Prize, worth: Decimal) -> PrizeToWin:
-    """Return what there is to win; while the pot is empty, shares count as money."""
+    """While the pot is empty, shares count as money."""
     return PrizeToWin(
         key=prize.pk,
         kind=PrizeKind(prize.kind),
@@ -382,10 +354,7 @@ def _to_win(prize: Prize, worth: Decimal) -> PrizeToWin:
 def _contenders(
     session: Session, stand: Standings, rules: PrizeRules
 ) -> tuple[Contender, ...]:
-    """List the contenders in the order of the standings.
-
-    The house, and whom the rules leave out, are not eligible.
-    """
+    """The house, and whom the rules leave out, are not eligible."""
     people = _people(session)
     paid = paid_people(session) if rules.needs_paid else frozenset()
     best = _high_games(stand.tallies)
@@ -415,10 +384,7 @@ def _contenders(
 
 
 def _people(session: Session) -> dict[int, Attendance | None]:
-    """Return everybody who held a number, by the key of the holding.
-
-    Nobody for the house.
-    """
+    """By the key of the holding; nobody for the house."""
     held = CardAssignment.objects.filter(card__session=session)
     return {
         holding.pk: holding.attendance
@@ -435,7 +401,7 @@ def _high_games(tallies: Iterable[GameTally]) -> dict[int, int]:
 
 
 def get_prize_key(prize: Prize) -> str:
-    """Return the key a prize is paid out under, its primary key in old files."""
+    """The key a prize is paid out under, its primary key in old files."""
     return prize.key or str(prize.pk)
 
 
@@ -490,24 +456,19 @@ def _winner(
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """The cash *book*, and the money of prizes that is still *due*."""
-
     book: CashBook
     due: Decimal
 
     @property
     def net(self) -> Decimal:
-        """What is left once every prize is paid."""
         return self.book.net - self.due
 
     @property
     def is_promised_only(self) -> bool:
-        """Whether prizes are listed while nothing came in or went out."""
         return self.due > 0 and not self.book.sums
 
     @property
     def prizes(self) -> Decimal:
-        """The money of all prizes, paid or due."""
         paid = (each.amount for each in self.book.sums if each.kind == CashEntry.Kind.PRIZE)
         return self.due - sum(paid, NOTHING)
 
@@ -520,10 +481,7 @@ class Raised:
 def raised(
     session: Session, listed: PrizeList | None = None, stand: Standings | None = None
 ) -> Raised:
-    """Count what *session* brings in; the prizes are only looked up if there are any.
-
-    *listed* are its prizes and *stand* its standings, where somebody has them already.
-    """
+    """*listed* are its prizes and *stand* its standings, if the caller has them."""
     if listed is None and session.prizes.exists():
         listed = prize_list(session, stand)
     return Raised(cash_book(session), listed.due if listed else NOTHING)

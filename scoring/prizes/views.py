@@ -1,4 +1,4 @@
-"""Prizes: the list, its rules, ties and door prizes, and what is printed of them."""
+"""Prizes: the list, its rules, ties, door prizes, winners, and what is printed of them."""
 
 from collections.abc import Callable
 from functools import partial
@@ -46,7 +46,6 @@ from tournament.words.translation import in_text
 
 @logged_in_form
 def show_prizes(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show the prizes and who wins them; put one on the list."""
     session = session_for(request.user, session_id)
     form = PrizeForm(request.POST or None)
     try:
@@ -64,7 +63,6 @@ def show_prizes(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def usual(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Put a whole list on the list."""
     session = session_for(request.user, session_id)
     form = UsualListForm(request.POST)
     if not form.is_valid():
@@ -76,7 +74,6 @@ def usual(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def remove(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Take a prize off the list."""
     session, by = session_for(request.user, session_id), organizer(request)
     prizes.remove_prize(session=session, prize=_number(request, "prize"), by=by)
     return redirect("prizes", session_id)
@@ -84,7 +81,6 @@ def remove(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def rules(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Choose how prizes are given out."""
     session = session_for(request.user, session_id)
     form = PrizeRulesForm(request.POST)
     if not form.is_valid():
@@ -97,7 +93,6 @@ def rules(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def cut(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Keep the order in which people who were equal cut their cards, or played off."""
     session, prize = session_for(request.user, session_id), _number(request, "prize")
     order = order_of_cut(request.POST, list_tied(request.POST))
     by, is_played = organizer(request), request.POST.get("how") == "played"
@@ -107,7 +102,6 @@ def cut(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def draw(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Draw a door prize, or the order of people who were equal; or let them split."""
     session, by = session_for(request.user, session_id), organizer(request)
     tied, rng = list_tied(request.POST), SystemRandom()
     ways: dict[str, Callable[..., object]] = {
@@ -124,7 +118,6 @@ def draw(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def pass_over(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Note that the number drawn is not here."""
     session, by = session_for(request.user, session_id), organizer(request)
     prize, number = _number(request, "prize"), _number(request, "number")
     prizes.pass_over(session=session, prize=prize, number=number, by=by)
@@ -133,7 +126,6 @@ def pass_over(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def pay_out(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Enter a winner's money into the cash book."""
     session, by = session_for(request.user, session_id), organizer(request)
     prize, number = _number(request, "prize"), _number(request, "number")
     paid = prizes.pay_out(session=session, prize=prize, number=number, by=by)
@@ -146,7 +138,6 @@ def pay_out(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_get
 def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    """Print the winners' sheet for whoever presents the prizes."""
     session = session_for(request.user, session_id)
     stand, at = standings(session), timezone.localtime()
     log = seal_paper(session, "Prizes printed")
@@ -166,7 +157,6 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
 
 @logged_in_get
 def printed_certificates(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    """Print a certificate for every winner, in the design asked for."""
     session = session_for(request.user, session_id)
     event, listed = event_head(session), prize_list(session)
     wanted = request.GET.get("design", CertificateDesign.FRAME)
@@ -207,7 +197,6 @@ def _page(
 
 @logged_in_form
 def show_winners(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show who gets the prize asked for, and give it to another player."""
     session = session_for(request.user, session_id)
     stand = standings(session)
     listed = prize_list(session, stand)

@@ -1,4 +1,4 @@
-"""What is written of a session afterwards: for the bulletin, the paper, and as thanks.
+"""The results to share: a page for all, and texts for the bulletin, the paper, as thanks.
 
 Every sentence is whole and marked; a text is sentences one after the other.
 """
@@ -60,17 +60,14 @@ class SharedResults:
 
     @property
     def winners(self) -> tuple[RevealLine, ...]:
-        """Return the winner or co-winners."""
         return tuple(line for line in self.lines if line.place.is_winner)
 
 
 def results_link(session: Session) -> Link:
-    """Return the address of the results page of *session*."""
     return link(LinkKind.RESULTS, session.pk, 1)
 
 
 def shared_results(session: Session, board: Board | None = None) -> SharedResults:
-    """Return the results of *session* as far as they are announced, in some 25 queries."""
     board = board or get_board(session)
     club = session.club
     if not public_results(session, board, progress(session)).is_final:
@@ -110,7 +107,7 @@ class SoFar(NamedTuple):
 
 
 def so_far(session: Session, games: int) -> SoFar:
-    """Return what the first *games* come to, those that are over; most often shared."""
+    """What the first *games* come to, those that are over; most often shared."""
     return share_past(session, f"so-far:{games}", partial(_add_up, session, games))
 
 
@@ -143,7 +140,6 @@ class WriteUp(NamedTuple):
 def write_up(
     session: Session, results: Standings, prizes: PrizeList, money: Raised
 ) -> WriteUp:
-    """Return the texts for *session*, as the results and its money stand."""
     places = put_in_decided_order(results.places, prizes)
     people = [place for place in places if not place.is_house]
     ranked = people if results.games_closed else []
@@ -174,14 +170,12 @@ def write_up(
 
 
 def _sit_outs(session: Session) -> Iterator[str]:
-    """Say what a missed game counted, where some missed more than others."""
     if plan_of_sit_outs(session).players:
         choice = get_credit_choice(session)
         yield translate(describe_past_sit_out(choice.credit, choice.fixed))
 
 
 def _raised(money: Raised, currency: str) -> Iterator[str]:
-    """Say what went to prizes, and what is left for the cause."""
     if money.net <= 0:
         return
     facts = {
@@ -196,7 +190,6 @@ def _raised(money: Raised, currency: str) -> Iterator[str]:
 
 
 def _played(session: Session, facts: dict[str, object], games: int) -> str:
-    """Say when, where, how many and what."""
     if session.venue:
         text = ngettext(
             "On %(day)s, %(players)s players played %(count)s game of progressive "
@@ -223,16 +216,12 @@ def _headline(facts: dict[str, object]) -> str:
 
 
 def _game(session: Session) -> str:
-    """Return the game played: "euchre", or the title of a bidding game."""
     game = partnership(HouseRules.from_snapshot(session.house_rules))
     return gettext(game.title) if game.asks_bid else gettext("euchre")
 
 
 def _winners(ranked: Sequence[Place]) -> Iterator[str]:
-    """Say who won, and who came behind.
-
-    Nobody equal to the last one told is left out.
-    """
+    """Nobody equal to the last one told is left out."""
     first = [_with_points(place) for place in ranked if place.is_winner]
     if not first:
         yield gettext("No one has won yet.")

@@ -1,4 +1,4 @@
-"""Results as the board shows them: the standings that are public, and the reveal."""
+"""Places and winners page by page, as the big screen and phones tell them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -34,7 +34,6 @@ Item = TypeVar("Item")
 
 
 def count_rows(board: Board) -> int:
-    """Count the rows that fit on a page of *board* beside what else is on it."""
     return ROWS - ROWS_OF_A_LINE * (bool(board.message) + bool(board.desk))
 
 
@@ -64,7 +63,6 @@ def split_by_height(
 
 
 def get_type_size(rows: int) -> str:
-    """Return the CSS class of the type size for a page of so many *rows*."""
     return next(f"rows-{most}" for most in (5, 8, 12, ROWS) if rows <= most)
 
 
@@ -83,8 +81,6 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class RevealLine:
-    """A person as announced: the place, and what was *won*."""
-
     place: Place
     won: tuple[Won, ...] = ()
 
@@ -103,24 +99,21 @@ class Reveal:
 
     @property
     def to_come(self) -> int:
-        """Count the people not revealed yet."""
         return len(self.lines) - len(self.shown)
 
     @property
     def is_done(self) -> bool:
-        """Return whether everybody was told."""
         return bool(self.shown) and not self.to_come
 
     @property
     def winners(self) -> tuple[RevealLine, ...]:
-        """Return the winner or co-winners, once they are told."""
         return tuple(line for line in self.shown if line.place.is_winner)
 
 
 def choose_lines(
     places: Sequence[Place], won: Mapping[int, tuple[Won, ...]], *, most: int
 ) -> tuple[RevealLine, ...]:
-    """Return who is announced: the first *most* people and their equals, or all with 0.
+    """Who is announced: the first *most* people and their equals, or all with 0.
 
     *won* are the prizes by number.
     """
@@ -152,13 +145,12 @@ def reveal(lines: Sequence[RevealLine], *, revealed: int) -> Reveal:
 
 
 def count_after_back(lines: Sequence[RevealLine], *, revealed: int) -> int:
-    """Count the people shown after a step back; 0 or more."""
     ends = accumulate(map(len, _groups(lines)))
     return max((end for end in ends if end < min(revealed, len(lines))), default=0)
 
 
 def _groups(lines: Sequence[RevealLine]) -> list[tuple[RevealLine, ...]]:
-    """Group lines by rank, the first place at the end."""
+    """By rank, the first place at the end."""
     by_rank = groupby(lines, lambda line: line.place.standing.rank)
     return [tuple(group) for _, group in by_rank][::-1]
 
@@ -168,8 +160,6 @@ BELOW_WINNERS = 9
 
 
 class PlacePage(NamedTuple):
-    """Places in their order, equal ranks beside each other."""
-
     places: tuple[Place, ...]
     size: str
 
@@ -187,14 +177,11 @@ class BoardStandings(NamedTuple):
 
     @property
     def pages(self) -> Iterator[PlacePage]:
-        """Return the places in their order."""
         for places in split_evenly(self.places, self.rows):
             yield PlacePage(places, get_type_size(len(places)))
 
 
 class RevealPage(NamedTuple):
-    """People as announced, the latest first."""
-
     lines: tuple[RevealLine, ...]
     size: str
 
@@ -212,7 +199,6 @@ class BoardReveal:
 
     @property
     def pages(self) -> Iterator[RevealPage]:
-        """Return the people shown, the latest first."""
         size = get_type_size(min(len(self.so_far.lines), BELOW_WINNERS))
         for start in range(0, len(self.so_far.shown), BELOW_WINNERS):
             yield RevealPage(self.so_far.shown[start : start + BELOW_WINNERS], size)
@@ -221,10 +207,7 @@ class BoardReveal:
 def board_standings(
     session: Session, public: PublicResults, rows: int, *, short_names: bool = False
 ) -> BoardStandings | None:
-    """Return the standings anybody may see, in six queries.
-
-    Nothing while none are public.
-    """
+    """Nothing while none are public."""
     if public.waits or not public.games:
         return None
     upto = None if public.is_final else public.games
@@ -235,10 +218,6 @@ def board_standings(
 def board_reveal(
     session: Session, board: Board, *, short_names: bool = False
 ) -> BoardReveal:
-    """Return how far the results are revealed, with what everybody won.
-
-    In six queries, in some 15 where there are prizes, in none while the session is on.
-    """
     if session.state not in (SessionState.FINISHED, SessionState.ARCHIVED):
         return BoardReveal(is_ready=False, so_far=Reveal((), (), ()))
     stand = standings(session, short_names=short_names)
@@ -252,7 +231,6 @@ def board_reveal(
 
 
 def won_by_number(listed: PrizeList) -> dict[int, tuple[Won, ...]]:
-    """Return what every number on the list has won and keeps."""
     won: dict[int, tuple[Won, ...]] = {}
     for line in listed.lines:
         for winner in () if line.waits else line.winners:
@@ -263,7 +241,6 @@ def won_by_number(listed: PrizeList) -> dict[int, tuple[Won, ...]]:
 
 
 def revealed_people(session: Session, board: Board, people: int) -> int:
-    """Return how many of the *people* to be announced were shown."""
     if is_all_revealed(session, board) or session.state == SessionState.ARCHIVED:
         return people
     return board.revealed if board.revealed_of == session.finished_at else 0
@@ -283,10 +260,7 @@ class PublicPlace(NamedTuple):
 
 
 def get_public_place(session: Session, number: int) -> PublicPlace | None:
-    """Return the place of *number*; none for fill-ins, who went home, or while secret.
-
-    In none where the places are at hand, in some 20 where they are not.
-    """
+    """The place of *number*; none for fill-ins, who went home, or while secret."""
     if session.state not in _PLAYED:
         return None
     public = share_past(session, "public", partial(_public, session))

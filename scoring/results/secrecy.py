@@ -1,4 +1,4 @@
-"""What of the results is public, and what is secret until the reveal is done."""
+"""What of the results is public, what is secret until the reveal, and the order to tell."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -33,12 +33,11 @@ class Progress:
 
     @property
     def game(self) -> int:
-        """Return the game in play or played last (1-based); the first before play."""
+        """The game in play or played last (1-based); the first before play."""
         return max(self.begun, 1)
 
 
 def progress(session: Session) -> Progress:
-    """Return how far *session* is; in one query."""
     states = [state for (state,) in _STATES(session.pk)]
     return Progress(
         games=len(states),
@@ -79,24 +78,17 @@ class PublicResults:
 
     @property
     def is_all_secret(self) -> bool:
-        """Return whether games were played and the result of none may be known."""
         return self.closed > 0 and not self.games
 
 
 def get_board(session: Session) -> Board:
-    """Return the board of *session*, as a new one is where nobody made it yet.
-
-    In one query.
-    """
+    """The board of *session*, as a new one is where nobody made it yet."""
     board = Board.objects.filter(session=session).first()
     return board or Board(session=session)
 
 
 def is_all_revealed(session: Session, board: Board) -> bool:
-    """Return whether everybody of the final results was shown.
-
-    A reopened session has others.
-    """
+    """A reopened session has others."""
     is_reopened = session.state == SessionState.RUNNING
     return (
         board.is_revealed and board.revealed_of == session.finished_at and not is_reopened
@@ -104,9 +96,7 @@ def is_all_revealed(session: Session, board: Board) -> bool:
 
 
 def public_results(session: Session, board: Board, reached: Progress) -> PublicResults:
-    """Return what is public of the results of *session*, that being how far it is.
-
-    A session that is over waits for its reveal, unless the organizer lets the board show
+    """A session that is over waits for its reveal, unless the organizer lets the board show
     the standings while no game is hidden. An archived session has no secrets.
     """
     hidden = count_hidden_games(session, board)
@@ -124,7 +114,6 @@ def public_results(session: Session, board: Board, reached: Progress) -> PublicR
 
 
 def count_hidden_games(session: Session, board: Board) -> int:
-    """Count the last games whose results are secret now."""
     is_hiding = session.state in _HIDES and not is_all_revealed(session, board)
     return board.hidden_games if is_hiding else 0
 
@@ -143,10 +132,6 @@ class GamesNow:
 
 
 def get_games_now(session: Session) -> GamesNow:
-    """Return how far the games of *session* are, and what of them is secret.
-
-    In one query.
-    """
     rows = _ROUNDS(session.pk)
     begun = sum(state != RoundState.PENDING for _, state, *_ in rows)
     hides, *revealed = rows[0][2:] if rows else [None]
@@ -162,7 +147,7 @@ def get_games_now(session: Session) -> GamesNow:
 
 
 def put_in_decided_order(places: Sequence[Place], listed: PrizeList) -> tuple[Place, ...]:
-    """Return *places* with every broken tie in its order, each with a place of its own.
+    """*places* with every broken tie in its order, each with a place of its own.
 
     A tie that is open, or whose prize is split, stays one.
     """
@@ -181,7 +166,6 @@ def _is_decided_place(line: AwardLine) -> bool:
 
 
 def _break_tie(equals: tuple[Place, ...], lines: Iterable[AwardLine]) -> list[Place]:
-    """Order people of equal rank by the places that *lines* give them."""
     first = equals[0].standing.rank
     ranks = range(first, first + len(equals))
     won: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Standings at any moment and the final results, on screen and on paper."""
+"""Standings at any moment, the final results, and the page shared with everybody."""
 
 from functools import partial
 
@@ -17,9 +17,9 @@ from scoring.deals.access import get_shared_board
 from scoring.deals.actions.sealing import seal_paper
 from scoring.leaderboard.reading import list_scores_by_card, note_luck, standings
 from scoring.prizes.decisions.reading import sit_outs_decided
-from scoring.results.printing.leaderboard import leaderboard as leaderboard_document
-from scoring.results.printing.leaderboard import leaderboard_page
-from scoring.results.printing.picture import results_picture
+from scoring.results.picture import results_picture
+from scoring.results.printing import leaderboard as leaderboard_document
+from scoring.results.printing import leaderboard_page
 from scoring.results.reading import results_link, shared_results
 from tournament.access.checks import logged_in_get, session_shared_with, uncached_get
 from tournament.access.version import share
@@ -60,7 +60,6 @@ PICTURE_SECONDS = 600
 
 @uncached_get
 def show_shared_results(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
-    """Show the results to anybody who has the address."""
     board = get_shared_board(session_id, secret)
     session = board.session
     context = {
@@ -74,13 +73,12 @@ def show_shared_results(request: HttpRequest, session_id: int, secret: str) -> H
 
 @uncached_get
 def picture(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
-    """Return the results as a PNG; 404 before they are announced."""
     board = get_shared_board(session_id, secret)
     return picture_of(board.session)
 
 
 def picture_of(session: Session) -> HttpResponse:
-    """Return the picture of the results of *session*, drawn once for all who ask."""
+    """The picture of the results of *session*, drawn once for all who ask."""
     club = session.club
     of = (session.pk, session.version, club.name, club.sponsor, club.color)
     key = f"results-picture:{hash((*of, club.uses_initials))}"
@@ -97,7 +95,7 @@ def picture_of(session: Session) -> HttpResponse:
 
 
 def picture_name(session: Session) -> str:
-    """Return what the file is called: day and event first, so that files sort."""
+    """What the file is called: day and event first, so that files sort."""
     return f"{slugify(f'{session.date} {session.name}') or 'event'}-results.png"
 
 
@@ -127,7 +125,6 @@ def _draw(session: Session) -> SafeString:
 
 @logged_in_get
 def leaderboard(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    """Print the leaderboard; the final results once the session is finished."""
     session = session_shared_with(request.user, session_id)
     log = seal_paper(session, "Standings printed")
     page = leaderboard_page(session, at=timezone.localtime(), log=log)
@@ -137,7 +134,6 @@ def leaderboard(request: HttpRequest, session_id: int) -> HttpResponseBase:
 
 @logged_in_get
 def filled(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    """Print the tally cards with the scores on file."""
     session = session_shared_with(request.user, session_id)
     make = partial(
         tally_cards,
@@ -150,7 +146,6 @@ def filled(request: HttpRequest, session_id: int) -> HttpResponseBase:
 
 @logged_in_get
 def on_paper(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    """Print all that runs the event without a computer, the points so far filled in."""
     session = session_shared_with(request.user, session_id)
     sheet = session_sheet(session)
     filled = list_scores_by_card(session)

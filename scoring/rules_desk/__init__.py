@@ -1,1 +1,4 @@
-"""The room scoring/rules_desk."""
+"""What a table asks when it stops: whose deal, was it a renege, what does the deal score.
+
+Knows neither the other tables nor the standings; what a ruling costs, the deals keep.
+"""

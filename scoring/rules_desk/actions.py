@@ -35,8 +35,6 @@ _DEAD = DealReport(Outcome.DEAD_DEAL)
 
 
 class DealNotSaid(Refusal):
-    """A deal is to be ended, but all are in and none is named."""
-
     code = "DEAL_NOT_SAID"
     text = gettext_noop(
         "All deals of this game are in. Choose the deal in which it happened. That deal "
@@ -163,16 +161,12 @@ def _reported(game: Game, report_id: str) -> DealRevision | None:
 
 
 class RulingIdReused(IdReused):
-    """One report id with two contents; nothing is saved."""
-
     text = gettext_noop(
         "This ruling was already sent with another answer. Saved is: {verdict}"
     )
 
 
 class SessionPutAway(codes.SessionPutAway):
-    """A ruling for a session that was archived or called off."""
-
     text = gettext_noop(
         "This event is archived, so it takes no more rulings. Nothing was saved."
     )
@@ -209,7 +203,7 @@ def save_ruling(
     Raises:
         OrganizersOnly: somebody else asks.
         RulingIdReused: the report id belongs to another ruling.
-        SessionPutAway: the session is archived or cancelled.
+        SessionPutAway: the session is archived or canceled.
     """
     with run(Verb.RULING_SAVED, session, by=by, undoes=undoes) as change:
         if saved := Ruling.objects.filter(report_id=report_id).first():
@@ -258,7 +252,7 @@ def withdraw_ruling(*, ruling: Ruling, by: Actor) -> RulingWithdrawal:
 
     Raises:
         OrganizersOnly: somebody else asks.
-        SessionPutAway: the session is archived or cancelled.
+        SessionPutAway: the session is archived or canceled.
     """
     with run(Verb.RULING_WITHDRAWN, ruling.session, by=by) as change:
         if already := RulingWithdrawal.objects.filter(ruling=ruling).first():
@@ -322,7 +316,6 @@ def _check_not_put_away(session: Session) -> None:
 def _check_same_ruling(
     ruling: Ruling, session: Session, answered: AnsweredQuestion, game: Game | None
 ) -> Ruling:
-    """Return the ruling on file, if it is the one that was sent."""
     on_file = (ruling.session_id, ruling.game_id, ruling.question, ruling.asked)
     sent = (session.pk, game.pk if game else None, answered.question, dict(answered.inputs))
     if on_file != sent:

@@ -32,18 +32,16 @@ class Address:
     anchor: str = "cards"
 
     def get(self, name: str) -> str:
-        """Return the value of *name*, "" if there is none."""
         return self.values.get(name, "")
 
     def link(self, **changes: str) -> str:
-        """Return the address with *changes*; "" removes a value."""
+        """The address with *changes*; "" removes a value."""
         values = {name: text for name, text in {**self.values, **changes}.items() if text}
         query = urlencode(values, safe=",")
         return f"{self.path}{'?' if query else ''}{query}#{self.anchor}"
 
     @property
     def query(self) -> str:
-        """Return the values, URL-encoded."""
         return urlencode(self.values, safe=",")
 
 
@@ -59,8 +57,6 @@ def _tidy(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer that can be tapped; *sign* is the suit drawn on it, "" for none."""
-
     label: Sentence
     link: str
     is_chosen: bool
@@ -69,19 +65,15 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Chooser:
-    """A question that is answered by one tap."""
-
     title: Sentence
     choices: tuple[Choice, ...]
 
     @property
     def is_long(self) -> bool:
-        """Return whether there are so many choices that they stand close together."""
         return len(self.choices) > _MANY
 
     @property
     def chosen(self) -> Sentence:
-        """Return the label of the chosen choice, "" if there is none."""
         return next((choice.label for choice in self.choices if choice.is_chosen), "")
 
 
@@ -111,22 +103,16 @@ def chooser(
 
 
 class UnknownCard(Refusal):
-    """Text that is no card, or a card that is not in the pack."""
-
     code = "CARD_UNKNOWN"
     text = gettext_noop("“{card}” is not a card of tonight's pack. It was left out.")
 
 
 class CardTwice(Refusal):
-    """The same card more often than the pack has it."""
-
     code = "CARD_TWICE"
     text = gettext_noop("You cannot play {card} again. It was left out.")
 
 
 class TooManyCards(Refusal):
-    """More cards than can have been played."""
-
     code = "TOO_MANY_CARDS"
     text = gettext_noop(
         "There is room for {most} cards here. The last {extra} were left out."
@@ -134,15 +120,11 @@ class TooManyCards(Refusal):
 
 
 class UnknownAnswer(Refusal):
-    """A choice that is not among the answers."""
-
     code = "ANSWER_UNKNOWN"
     text = gettext_noop("“{answer}” is not an answer to “{question}”. Choose again.")
 
 
 class NobodyLeft(Refusal):
-    """Both players of a side laid their hands down."""
-
     code = "NOBODY_LEFT"
     text = gettext_noop(
         "Only one player of a side can sit out. The second one was left out."
@@ -150,8 +132,6 @@ class NobodyLeft(Refusal):
 
 
 class NothingToSave(Refusal):
-    """A ruling without an answer."""
-
     code = "NOTHING_TO_SAVE"
     text = gettext_noop("There is no answer to save yet.")
 
@@ -167,10 +147,7 @@ def read_choice(
     labels: Mapping[str, Sentence],
     refusals: list[Refusal],
 ) -> str:
-    """Return what is chosen under *name*, "" where nothing is.
-
-    Anything else is refused.
-    """
+    """Anything but one of the answers is refused; "" where nothing is chosen."""
     text = address.get(name)
     if not text or text in labels:
         return text
@@ -188,7 +165,6 @@ def ask(
     default: str = "",
     also: Mapping[str, str] | None = None,
 ) -> tuple[str, Chooser]:
-    """Return what is chosen, and the chooser that shows it."""
     chosen = read_choice(address, name, title, labels, refusals) or default
     return chosen, chooser(address, name, title, labels, chosen, also=also)
 
@@ -203,7 +179,7 @@ def ask_seat(
     default: str = "",
     nobody: str = "",
 ) -> tuple[Compass | None, Chooser]:
-    """Return the seat chosen, if one is; *nobody* names the choice of none."""
+    """The seat chosen, if one is; *nobody* names the choice of none."""
     labels: dict[str, Sentence] = {**({"": nobody} if nobody else {}), **seat_labels(seats)}
     chosen, shown = ask(address, name, title, labels, refusals, default=default)
     return Compass(chosen) if chosen else None, shown
@@ -212,7 +188,6 @@ def ask_seat(
 def ask_trump(
     address: Address, rules: HouseRules, refusals: list[Refusal]
 ) -> tuple[Trump | None, Chooser]:
-    """Tonight's trump, None while it is not chosen."""
     game = game_of(rules)
     none: dict[str, Sentence] = {way.key: way.label for way in game.no_trumps}
     labels = {suit.value: suit.heading for suit in Suit} | none
@@ -223,10 +198,9 @@ def ask_trump(
 
 
 def seat_labels(seats: SeatWords) -> dict[str, Sentence]:
-    """Return the seats as answers, by their letters."""
     return {seat.value: word for seat, word in seats.items()}
 
 
 def yes_no() -> dict[str, Sentence]:
-    """Return the labels of a switch; its "no" is left out of addresses."""
+    """The labels of a switch; its "no" is left out of addresses."""
     return {"": gettext_noop("No"), YES: gettext_noop("Yes")}

@@ -32,8 +32,6 @@ from tournament.words.translation import translate
 
 @dataclass(frozen=True, slots=True)
 class BookingButton:
-    """What one tap books: the *place* of the booking in its ruling, in words."""
-
     place: int
     label: Sentence
 
@@ -54,7 +52,6 @@ class BookingDesk:
 def booking_desk(
     address: Address, ruling: DisputeRuling, tables: Sequence[TableInPlay]
 ) -> BookingDesk:
-    """Return the way to book *ruling* at one of *tables*."""
     address = replace(address, anchor="book")
     numbers = {
         str(table.game): gettext_lazy("Table %(table)s", table=table.number)
@@ -86,7 +83,6 @@ def booking_desk(
 def side_booking_desk(
     address: Address, ruling: DisputeRuling, play: SidePlay
 ) -> BookingDesk:
-    """Return the way to book *ruling* in the deal being played at a side table."""
     address = replace(address, anchor="book")
     labels = {side.value: play.side_name(at) for at, side in enumerate(Side)}
     chosen = address.get("side")
@@ -107,7 +103,6 @@ def _buttons(
 
 
 def _deals(table: TableInPlay) -> dict[str, Message]:
-    """List the deals that can be lost, by number: those entered and the next."""
     first, second = (pair.deals for pair in table.pairs)
     entered = enumerate(zip(first, second, strict=True), start=1)
     labels = {
@@ -126,7 +121,6 @@ def _deals(table: TableInPlay) -> dict[str, Message]:
 
 
 def _deal(address: Address, table: TableInPlay, deals: Mapping[str, Message]) -> int | None:
-    """Return the deal chosen; the one now played, if none is."""
     if address.get("deal") in deals:
         return int(address.get("deal"))
     return table.deals_in + 1 if table.is_waited_for else None
@@ -153,7 +147,6 @@ def _button_label(booking: Booking, team: str) -> Sentence:
 
 
 def _note(table: TableInPlay, deal: int | None) -> Message:
-    """Return what becomes of the deal, so that nobody books the wrong one."""
     if deal is None:
         return gettext_lazy(
             "All deals of this game are in. Choose the deal it happened in."
@@ -173,7 +166,6 @@ def _ended(deal: int) -> Message:
 
 
 def chosen_booking(ruling: DisputeRuling | None, place: str) -> Booking | None:
-    """Return the booking that was tapped; None for anything else."""
     bookings = ruling.bookings if ruling else ()
     places = {str(number): booking for number, booking in enumerate(bookings)}
     return places.get(place)
@@ -199,7 +191,6 @@ class RulingForm(SentForm):
 
     @property
     def query(self) -> dict[str, str]:
-        """Return what was asked, text by name."""
         return dict(parse_qsl(str(self.data.get("asked", ""))[:LONGEST]))
 
 
@@ -221,7 +212,6 @@ class SavedRuling(NamedTuple):
 
 
 def rulings_of(session: Session) -> tuple[SavedRuling, ...]:
-    """Return the rulings of a session, the latest first; in one query."""
     rows = Ruling.objects.select_related("game__round", "game__table", "withdrawal")
     rows = rows.filter(session=session)
     return tuple(map(_saved_ruling, rows.order_by("-pk")))
@@ -263,13 +253,12 @@ class RulingLine:
 
 
 def verdict_to_store(judgement: Judgement) -> str:
-    """Return a verdict as it is stored, whatever language it was read in: in English."""
+    """In English, whatever language it was read in."""
     with override(None):
         return translate(judgement.verdict)
 
 
 def ruling_lines(desk: Desk, rulings: Iterable[SavedRuling]) -> tuple[RulingLine, ...]:
-    """Return the rulings in the order given."""
     return tuple(_line(desk, ruling) for ruling in rulings)
 
 

@@ -41,7 +41,6 @@ FIRST_LEADER = Judgement(_("Choose who led first, then tap the cards."), is_open
 
 
 def who_won(desk: Desk, address: Address) -> Page:
-    """Build the page "Who won this trick?": cards in the order they were played."""
     refusals: list[Refusal] = []
     rules = desk.rules
     trump, trumps = ask_trump(address, rules, refusals)
@@ -73,7 +72,6 @@ def who_won(desk: Desk, address: Address) -> Page:
 
 
 def renege(desk: Desk, address: Address) -> Page:
-    """Was it a renege? All cards of the deal, trick after trick."""
     refusals: list[Refusal] = []
     rules = desk.rules
     trump, trumps = ask_trump(address, rules, refusals)
@@ -104,7 +102,6 @@ def renege(desk: Desk, address: Address) -> Page:
 def _judged(
     page: Page, played: Tricks, trump: Trump, out: tuple[Compass, ...], desk: Desk
 ) -> Page:
-    """Return the page with its answer, the tricks as they lie and where to go on."""
     tricks = _trick_lines(played, trump, desk.seats)
     return Page(
         page.address,
@@ -142,7 +139,7 @@ def _sitting_out(
 
 
 def _toggled(out: list[Compass], seat: Compass) -> str:
-    """Return the value of *out* after a tap on *seat*, its partner back in the game."""
+    """The value of *out* after a tap on *seat*, its partner back in the game."""
     others = [other for other in out if other not in (seat, seat.partner)]
     return ",".join(others if seat in out else [*others, seat])
 
@@ -185,7 +182,6 @@ def _trick_lines(played: Tricks, trump: Trump, seats: SeatWords) -> tuple[TrickL
 def _to_the_penalty(
     played: Tricks, trump: Trump, out: tuple[Compass, ...], desk: Desk
 ) -> tuple[str, str] | None:
-    """Link to the penalty question with this renege, once it is proved."""
     revokes = list_revokes(played, trump)
     if not revokes:
         return None
@@ -201,7 +197,6 @@ def _counts_anybody(rules: HouseRules) -> bool:
 
 
 def hand(desk: Desk, address: Address) -> Page:
-    """May this hand be thrown in or exchanged? Its cards, and trump if there is one."""
     refusals: list[Refusal] = []
     rules = desk.rules
     trump, trumps = ask_trump(address, rules, refusals)

@@ -1,4 +1,4 @@
-"""A rules desk: where it stands and whose rules it answers by."""
+"""A rules desk: where it stands, whose rules it answers by, and the parts of its pages."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -49,7 +49,6 @@ class Pick:
 
     @property
     def begins(self) -> bool:
-        """Return whether it is the highest card of its suit."""
         return self.card.rank is Rank.ACE
 
 
@@ -73,7 +72,7 @@ class Picker:
 
 
 def picker(address: Address, pack: Pack, most: int, *, trick: int = 0) -> Picker:
-    """Return the picker for at most *most* cards of *pack*, *trick* to a trick."""
+    """The picker for at most *most* cards of *pack*, *trick* to a trick."""
     name = "plays"
     chosen, refusals = read_cards(address.get(name), pack, most)
     texts = [str(card) for card in chosen]
@@ -99,7 +98,6 @@ def picker(address: Address, pack: Pack, most: int, *, trick: int = 0) -> Picker
 def read_cards(
     text: str, pack: Pack, most: int
 ) -> tuple[tuple[Card, ...], tuple[Refusal, ...]]:
-    """Read the cards of a list joined by commas, and the refusals of others."""
     cards: list[Card] = []
     refusals: dict[str, Refusal] = {}
     written = [part.strip().upper() for part in text.split(",") if part.strip()]
@@ -131,8 +129,6 @@ DESK_WIDE = ("whose", "game", "at", "side_game")
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A card on the table: who played it, "" where that is not asked."""
-
     who: Sentence
     card: Card
     is_winner: bool = False
@@ -140,16 +136,12 @@ class Played:
 
 
 class TrickLine(NamedTuple):
-    """One trick of the deal, numbered from 1, in the order it was played."""
-
     number: int
     plays: tuple[Played, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FieldLine:
-    """A field of a form: answers of which one is ticked; or a switch, a box to tick."""
-
     name: str
     title: Sentence
     choices: tuple[tuple[str, Sentence], ...]
@@ -157,19 +149,16 @@ class FieldLine:
 
     @property
     def is_switch(self) -> bool:
-        """Return whether there is one answer only, and no answer is one, too."""
+        """Whether there is one answer only, and no answer is one, too."""
         return len(self.choices) == 1
 
     @property
     def is_short(self) -> bool:
-        """Return whether every answer is a number or so, to stand in one row."""
         return all(str(label).isdigit() for _, label in self.choices)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """A seat of the table and what whoever sits there has to do."""
-
     seat: Compass
     who: Sentence
     duties: tuple[Sentence, ...]
@@ -185,8 +174,6 @@ class MarkerLine(NamedTuple):
 
 
 class TopicLine(NamedTuple):
-    """A dispute in a list: its *title*, its *link*, and *synonyms* to find it by."""
-
     title: str
     link: str
     synonyms: str
@@ -221,18 +208,15 @@ class Page:
 
     @property
     def is_answered(self) -> bool:
-        """Return whether there is an answer worth keeping."""
         return self.judgement is not None and not self.judgement.is_open
 
     @property
     def again(self) -> str:
-        """Return the address of the same question with nothing said."""
         cleared = {name: "" for name in self.address.values if name not in DESK_WIDE}
         return self.address.link(**cleared)
 
     @property
     def more_chosen(self) -> tuple[Message, ...]:
-        """Return what is chosen where it is seldom changed: "Leads first: North"."""
         return tuple(_chosen(chooser) for chooser in self.more)
 
 
@@ -263,12 +247,11 @@ class TableHere:
 
     @property
     def dealer_name(self) -> str:
-        """Return who deals this deal, "" once all are in."""
         return self.names[self.dealer] if self.dealer else ""
 
 
 def find_table_here(table: Table | None) -> TableHere | None:
-    """Return the game in play at *table*, if there is one; in six queries at most."""
+    """The game in play at *table*, if there is one."""
     if table is None or table.session.state not in _PLAYED_IN:
         return None
     game = Game.objects.filter(table=table, round=current_round(table.session))
@@ -276,7 +259,6 @@ def find_table_here(table: Table | None) -> TableHere | None:
 
 
 def describe_game_here(session: Session, game: Game | None) -> TableHere | None:
-    """Return *game* of *session* as a desk opened at it sees it."""
     if game is None or session.state not in _PLAYED_IN:
         return None
     seats = dict(game.seats.values_list("position", "card__number"))
@@ -301,7 +283,7 @@ def describe_game_here(session: Session, game: Game | None) -> TableHere | None:
 
 
 def describe_side_here(number: int, play: SidePlay) -> TableHere | None:
-    """Return side table *number* as a desk opened at it sees it; None but for four."""
+    """Side table *number* as a desk opened at it sees it; None but for four."""
     if play.players != len(Compass):
         return None
     deal = play.next_deal
@@ -319,7 +301,7 @@ def describe_side_here(number: int, play: SidePlay) -> TableHere | None:
 class Desk:
     """*base* is its address; *link_values* go with every link of it (whose rules, public).
 
-    *is_tonight*: the rules are those of a session; *can_save*: its organizer is asking;
+    *is_of_session*: the rules are those of a session; *can_save*: its organizer is asking;
     *back* and *back_words* lead to the page it was opened from, "" for nowhere. *table* is
     the one it was opened at, if any: then players go by their names. *side_names* are
     those at side table *side_game*.
@@ -327,7 +309,7 @@ class Desk:
 
     base: str
     rules: HouseRules
-    is_tonight: bool = False
+    is_of_session: bool = False
     can_save: bool = False
     link_values: Mapping[str, str] = field(default_factory=dict)
     back: str = ""
@@ -338,7 +320,6 @@ class Desk:
 
     @property
     def seats(self) -> SeatWords:
-        """Return what the players are called: by name at a known table."""
         if self.table is None:
             return BY_COMPASS
         named = self.table.names.items()
@@ -346,12 +327,11 @@ class Desk:
 
     @property
     def is_for_four(self) -> bool:
-        """Return whether four sit at the table, North, East, South and West."""
         return len(self.side_names) in (0, len(Compass))
 
     @property
     def player_names(self) -> tuple[Sentence, ...]:
-        """Return what the players are called, clockwise from the first dealer."""
+        """What the players are called, clockwise from the first dealer."""
         names = self.side_names
         return tuple(Message("%(name)s", {"name": name}) for name in names) or tuple(
             self.seats.values()
@@ -359,12 +339,12 @@ class Desk:
 
     @property
     def dealer(self) -> Compass:
-        """Return who deals in this deal of a known table; else the first to deal."""
+        """Who deals in this deal of a known table; else the first to deal."""
         return (self.table and self.table.dealer) or Compass.NORTH
 
     @property
     def first_lead(self) -> Compass | None:
-        """Return who leads to the first trick of this deal, None where that is not known.
+        """Who leads to the first trick of this deal, None where that is not known.
 
         At a table of the program the high bidder may lead, and of an earlier deal only the
         players know; where nobody has a name, North is whoever led.
@@ -375,26 +355,23 @@ class Desk:
 
     @property
     def query(self) -> str:
-        """Return the query of every link, "?whose=brad_wilson", or ""."""
+        """The query of every link, "?whose=brad_wilson", or ""."""
         return f"?{urlencode(self.link_values)}" if self.link_values else ""
 
     @property
     def sheet(self) -> str:
-        """Return whose rules they are: "CatsAtCards"."""
         return PRESET_NAMES.get(self.rules.preset, self.rules.preset)
 
     @property
     def is_sheet_named(self) -> bool:
-        """Return whether that is true of the cards of this game."""
         return is_sheet_named(self.rules, len(self.player_names))
 
     @property
     def game(self) -> str:
-        """Return what is played: "Standard euchre"."""
         return game_of(self.rules).title
 
 
-def tonights_desk(
+def session_desk(
     base: str,
     snapshot: Mapping[str, Any],
     *,
@@ -403,11 +380,10 @@ def tonights_desk(
     back_words: str = "",
     table: TableHere | None = None,
 ) -> Desk:
-    """Return the desk at *base* that answers by the rules stored with a session."""
     return Desk(
         base,
         HouseRules.from_snapshot(snapshot),
-        is_tonight=True,
+        is_of_session=True,
         can_save=can_save,
         back=back,
         back_words=back_words,
@@ -417,7 +393,6 @@ def tonights_desk(
 
 
 def side_desk(desk: Desk, number: int, play: SidePlay) -> Desk:
-    """Return *desk* as it is at side table *number*, with its people and its deal."""
     return replace(
         desk,
         table=describe_side_here(number, play),
@@ -440,15 +415,11 @@ def public_desk(base: str, query: Mapping[str, str]) -> Desk:
 
 
 def offered_games() -> dict[str, str]:
-    """Return the games a table of four can be asked about, by key."""
     return {key: game.title for key, game in GAMES.items() if game.is_progressive}
 
 
 def sheet_choosers(desk: Desk, question: str) -> tuple[Chooser, Chooser]:
-    """Return whose rules and which game, for the public desk.
-
-    Cards tapped start again.
-    """
+    """Cards tapped start again."""
     address = Address(
         f"{desk.base}{question}/" if question else desk.base, desk.link_values
     )

@@ -45,7 +45,6 @@ from tournament.words.refusals import Refusal
 
 
 def player_points(desk: Desk, address: Address) -> Page:
-    """Build the page "What does this deal score?" for the players at *desk*."""
     rules, names = desk.rules, desk.player_names
     game = game_of(rules)
     fields = game.fields(rules, len(names))
@@ -85,7 +84,6 @@ METHODS = {
 
 
 def turns(desk: Desk, address: Address) -> Page:
-    """Build the page "Who deals, cuts, bids first and leads?"."""
     refusals: list[Refusal] = []
     dealer, dealers = ask_seat(
         address, "dealer", _("Who deals?"), desk.seats, refusals, default=desk.dealer
@@ -152,7 +150,6 @@ def _seats(
 
 
 def points(desk: Desk, address: Address) -> Page:
-    """Build the page "What does this deal score?": maker or bid, and tricks."""
     rules = desk.rules
     if not isinstance(game_of(rules), Partnership):
         return player_points(desk, address)
@@ -240,7 +237,6 @@ def _sides(seats: SeatWords) -> dict[str, Sentence]:
 def _bid_fields(
     address: Address, rules: HouseRules, seats: SeatWords
 ) -> tuple[FieldLine, ...]:
-    """Return the questions of tonight's game, its seats and sides by name."""
     lines = []
     for field in partnership(rules).fields(rules, len(Compass)):
         labels: Mapping[str, Sentence] = {
@@ -265,7 +261,6 @@ def _bid_fields(
 
 
 def score_cards(desk: Desk, address: Address) -> Page:
-    """Build the page "What do the score cards say?": method and picture."""
     refusals: list[Refusal] = []
     house = desk.rules.score_markers
     default = "2-3" if house is ScoreMarkers.PAPER else house.value
@@ -304,7 +299,6 @@ def _read_picture(
 def _markers(
     address: Address, method: ScoreMarkers, shown: tuple[int, Form] | None
 ) -> Iterator[MarkerLine]:
-    """Return every score in both its forms where there are two."""
     for points in marker_points(method):
         states = marker_states(method, points)
         for form, state in zip(Form, states, strict=False):

@@ -1,4 +1,4 @@
-"""Disputes at the desk: the list, the one question before a ruling, the ruling."""
+"""The register of questions a desk answers, and the page of disputes."""
 
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -38,7 +38,6 @@ BID = _("What was the bid?")
 
 
 def penalty(desk: Desk, address: Address) -> Page:
-    """Build the page of a dispute: the list, its question, or its ruling."""
     refusals: list[Refusal] = []
     event = event_of(address.get("event"))
     topic = topic_called(address.get("topic"))
@@ -88,7 +87,6 @@ def _case_choosers(
 
 
 def list_topics(desk: Desk) -> dict[str, tuple[TopicLine, ...]]:
-    """Return every dispute of tonight's game by its group."""
     topics = topics_of(game_of(desk.rules))
     return {
         group: _lines(desk, (topic for topic in topics if topic.group == group))
@@ -97,19 +95,17 @@ def list_topics(desk: Desk) -> dict[str, tuple[TopicLine, ...]]:
 
 
 def list_most_asked(desk: Desk) -> tuple[TopicLine, ...]:
-    """Return the disputes asked most, the most common first."""
     return _lines(desk, most_asked(game_of(desk.rules)))
 
 
 def list_others(desk: Desk) -> tuple[TopicLine, ...]:
-    """Return the other disputes, in the order of a deal."""
     game = game_of(desk.rules)
     first = most_asked(game)
     return _lines(desk, (topic for topic in topics_of(game) if topic not in first))
 
 
 def find_topics(desk: Desk, typed: str) -> tuple[TopicLine, ...]:
-    """Return the disputes that have every word *typed*, the most common first.
+    """The disputes that have every word *typed*, the most common first.
 
     `find_in_list.js` does the same while somebody types.
     """
@@ -123,7 +119,7 @@ def find_topics(desk: Desk, typed: str) -> tuple[TopicLine, ...]:
 
 
 def fold(text: str) -> str:
-    """Return *text* as it is searched: without capitals, accents and curly quotes."""
+    """*text* as it is searched: without capitals, accents and curly quotes."""
     letters = unicodedata.normalize("NFD", text.replace("’", "'"))
     return "".join(filter(lambda sign: not unicodedata.combining(sign), letters)).lower()
 
@@ -223,7 +219,6 @@ QUESTIONS: Mapping[str, DeskQuestion] = {question.key: question for question in 
 
 
 def page_of(question: DeskQuestion, desk: Desk, query: Mapping[str, str]) -> Page:
-    """Return the page that answers *question* as asked in *query*, at *desk*."""
     names = (*question.names, *_own_answers(desk), *desk.link_values)
     address = read_address(
         f"{desk.base}{question.key}/", {**query, **desk.link_values}, names
@@ -235,10 +230,7 @@ def page_of(question: DeskQuestion, desk: Desk, query: Mapping[str, str]) -> Pag
 
 
 def offered_at(desk: Desk) -> tuple[DeskQuestion, ...]:
-    """Return the questions that can be asked at the table of *desk*.
-
-    Where nothing is turned up no hand gets a new deal, and scores are too high for cards.
-    """
+    """Without a turned-up card no hand gets a new deal; scores are too high for cards."""
     is_turned = game_of(desk.rules).turns_up
     return tuple(
         each
@@ -249,7 +241,6 @@ def offered_at(desk: Desk) -> tuple[DeskQuestion, ...]:
 
 
 def _own_answers(desk: Desk) -> tuple[str, ...]:
-    """Return what the game of a side table asks of a deal."""
     if not desk.side_names:
         return ()
     fields = game_of(desk.rules).fields(desk.rules, len(desk.side_names))

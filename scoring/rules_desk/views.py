@@ -40,9 +40,9 @@ from scoring.rules_desk.desk import (
     describe_game_here,
     find_table_here,
     public_desk,
+    session_desk,
     sheet_choosers,
     side_desk,
-    tonights_desk,
 )
 from scoring.rules_desk.questions import (
     QUESTIONS,
@@ -73,13 +73,13 @@ from tournament.words.refusals import Refusal
 PHONE, ORGANIZER = "base_phone.html", "base_night.html"
 LONGEST = 60
 """Letters that are looked for."""
-LONGEST_KEY = 18
+LONGEST_NUMBER = 18
+"""Digits of a key or number in an address: more would not fit a column of the database."""
 _BOOKED_IN = (SessionState.RUNNING, SessionState.FINISHED)
 
 
 @require_GET
 def public(request: HttpRequest, question: str = "") -> HttpResponse:
-    """Answer by the rules of a sheet, for anybody."""
     desk = public_desk(reverse("rules-desk"), request.GET.dict())
     choosers = sheet_choosers(desk, question)
     return _answer(request, desk, question, {"frame": PHONE, "sheets": choosers})
@@ -89,10 +89,9 @@ def public(request: HttpRequest, question: str = "") -> HttpResponse:
 def at_table(
     request: HttpRequest, table: int, secret: str, question: str = ""
 ) -> HttpResponse:
-    """Answer by tonight's rules, for whoever has the code of a table."""
     linked_table = table_of(table, secret)
     session = linked_table.session
-    desk = tonights_desk(
+    desk = session_desk(
         reverse("table-rules", args=[table, secret]),
         session.house_rules,
         back=reverse("scorepad", args=[table, secret]),
@@ -108,10 +107,9 @@ def at_table(
 def with_card(
     request: HttpRequest, card: int, secret: str, question: str = ""
 ) -> HttpResponse:
-    """Answer by tonight's rules, for whoever has the code of a tally card."""
     linked_card = card_of(card, secret)
     session = linked_card.session
-    desk = tonights_desk(
+    desk = session_desk(
         reverse("card-rules", args=[card, secret]),
         session.house_rules,
         back=reverse("card", args=[card, secret]),
@@ -127,11 +125,10 @@ def with_card(
 def at_side_table(
     request: HttpRequest, table: int, secret: str, question: str = ""
 ) -> HttpResponse:
-    """Answer by the rules of a side table, for whoever has its code."""
     side_table = get_linked_side_table(table, secret)
     base = reverse("side-rules", args=[table, secret])
     back = reverse("side-pad", args=[table, secret])
-    desk = tonights_desk(
+    desk = session_desk(
         base, side_table.house_rules, back=back, back_words=gettext_noop("Scorepad")
     )
     desk = side_desk(desk, side_table.number, side_play(side_table))
@@ -143,7 +140,6 @@ def at_side_table(
 def _on_phone(
     session: Session, call_at: str, find_call: Callable[[], HelpRequest | None]
 ) -> dict[str, object]:
-    """Return how the page is framed, and, in play, where it calls the organizer."""
     shown: dict[str, object] = {"frame": PHONE, "session": session}
     if session.state == SessionState.RUNNING:
         shown |= {"call_at": call_at, "call": find_call}  # asked for where it is shown
@@ -152,7 +148,6 @@ def _on_phone(
 
 @logged_in_get
 def of_session(request: HttpRequest, session_id: int, question: str = "") -> HttpResponse:
-    """Answer by tonight's rules; the organizer may save the answer and book it."""
     session = session_shared_with(request.user, session_id)
     return answer_at_desk(request, session, question, request.GET.dict())
 
@@ -164,7 +159,6 @@ def answer_at_desk(
     query: Mapping[str, str],
     context: Mapping[str, object] | None = None,
 ) -> HttpResponse:
-    """Return the organizer's page of a question, or the list of all."""
     desk = organizers_desk(session, query)
     shown = {"frame": ORGANIZER, "session": session, "report_id": new_report_id()}
     if not question and desk.table is None:
@@ -173,7 +167,6 @@ def answer_at_desk(
 
 
 def _waiting(session: Session) -> dict[str, object]:
-    """Return who needs help in the game in play: tables, and side games by number."""
     room = hall(session) if session.state in _BOOKED_IN else None
     return {
         "waiting": [table for table in room.tables if table.is_calling] if room else [],
@@ -182,34 +175,31 @@ def _waiting(session: Session) -> dict[str, object]:
 
 
 def organizers_desk(session: Session, query: Mapping[str, str] | None = None) -> Desk:
-    """Return the rules desk of a session, at the table that *query* names, if any."""
     base = reverse("night-rules-desk", args=[session.pk])
     can_save = session.is_organized
     if side_table := find_side_table(session, query or {}):
-        desk = tonights_desk(base, side_table.house_rules, can_save=can_save)
+        desk = session_desk(base, side_table.house_rules, can_save=can_save)
         return side_desk(desk, side_table.number, side_play(side_table))
     games = Game.objects.filter(round__session=session).select_related("table", "round")
     at = _number(query or {}, "at")
     game = games.filter(pk=at).first() if at else None
     here = describe_game_here(session, game)
-    return tonights_desk(base, session.house_rules, can_save=can_save, table=here)
+    return session_desk(base, session.house_rules, can_save=can_save, table=here)
 
 
 def find_side_table(session: Session, query: Mapping[str, str]) -> SideTable | None:
-    """Return the side table that *query* names, if any."""
     number = _number(query, "side_game")
     tables = SideTable.objects.filter(session=session).select_related("session")
     return tables.filter(number=number).first() if number else None
 
 
 def _number(query: Mapping[str, str], name: str) -> int:
-    """Return the number called *name*, 0 for anything else."""
     text = query.get(name, "")
-    return int(text) if text.isdecimal() and len(text) < LONGEST_KEY else 0
+    return int(text) if text.isdecimal() and len(text) < LONGEST_NUMBER else 0
 
 
 def tables_to_book(session: Session) -> tuple[TableInPlay, ...]:
-    """Return the tables of the game in play, or of the last one; none before play."""
+    """The tables of the game in play, or of the last one; none before play."""
     return hall(session).tables if session.state in _BOOKED_IN else ()
 
 
@@ -237,7 +227,6 @@ def _answer(
 
 
 def _list(desk: Desk, query: Mapping[str, str]) -> dict[str, object]:
-    """Return what the desk opens with: what is asked most, or what was looked for."""
     typed = query.get("find", "").strip()[:LONGEST]
     matches = find_topics(desk, typed) if typed else ()
     tools = [question for question in offered_at(desk) if question.key != "penalty"]
@@ -251,7 +240,6 @@ def _list(desk: Desk, query: Mapping[str, str]) -> dict[str, object]:
 
 
 def _booking(desk: Desk, context: Mapping[str, object], page: Page) -> object:
-    """Return how the organizer books the ruling of *page*, if it offers anything."""
     session = context.get("session")
     if not desk.can_save or not isinstance(session, Session):
         return None
@@ -264,7 +252,6 @@ def _booking(desk: Desk, context: Mapping[str, object], page: Page) -> object:
 
 
 def _side_booking(session: Session, page: Page) -> object:
-    """Return how a ruling is booked at a side table, while two teams play there."""
     table = find_side_table(session, page.address.values)
     if table is None or page.ruling is None or session.state not in OPEN_SESSIONS:
         return None
@@ -273,12 +260,8 @@ def _side_booking(session: Session, page: Page) -> object:
     return side_booking_desk(page.address, page.ruling, play) if can_book else None
 
 
-LONG = 18
-
-
 @logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """List the rulings of a session, or keep one more."""
     session = session_for(request.user, session_id)
     if request.method == "POST":
         return _save(request, session)
@@ -288,7 +271,6 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def book(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Book what a ruling offers into a game, and keep the ruling."""
     session = session_for(request.user, session_id)
     form = RulingForm(request.POST)
     form.readable()
@@ -318,9 +300,8 @@ def book(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _game(session: Session, answer_page: Page) -> Game:
-    number = answer_page.address.get("at")
     games = Game.objects.select_related("round__session", "table")
-    pk = int(number) if number.isdecimal() and len(number) < LONG else 0
+    pk = _number(answer_page.address.values, "at")
     return get_object_or_404(games, pk=pk, round__session=session)
 
 
@@ -341,7 +322,6 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 def _page(form: RulingForm, session: Session) -> Page:
-    """Return the page the answer was read on, worked out again."""
     question = QUESTIONS[form.cleaned_data["question"]]
     return page_of(question, organizers_desk(session, form.query), form.query)
 
@@ -360,6 +340,5 @@ def _answered(form: RulingForm, answer_page: Page) -> AnsweredQuestion:
 def _refused(
     request: HttpRequest, session: Session, form: RulingForm, refusal: Refusal
 ) -> HttpResponse:
-    """Return the same page again, with what was asked and the reason."""
     question = form.cleaned_data["question"]
     return answer_at_desk(request, session, question, form.query, {"refusal": refusal})

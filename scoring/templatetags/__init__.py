@@ -1,1 +1,4 @@
-"""Words of the rules for templates."""
+"""What templates ask of `scoring`: cards, points, places, sentences of a phone, the rail.
+
+Decide nothing: each hands on what a room has worked out.
+"""

@@ -25,13 +25,12 @@ class _Short(DjangoJSONEncoder):
 
 @register.filter
 def short_json(value: object, name: str) -> SafeString:
-    """Return *value* for a script, which finds it by *name*."""
     return json_script(value, name, encoder=_Short)
 
 
 @register.simple_tag
 def phone_messages() -> Mapping[str, str | list[str]]:
-    """Return the sentences by key; `{name}` in one is filled by the script.
+    """The sentences by key; `{name}` in one is filled by the script.
 
     A list has one sentence for one thing and one for several, or as many as the language
     has; `plurals.js` chooses.
@@ -70,10 +69,9 @@ def phone_messages() -> Mapping[str, str | list[str]]:
 
 @register.simple_tag
 def match_forms() -> str:
-    """Return how many names were found on the big screen, one form behind the other."""
+    """How many names were found on the big screen, one form behind the other."""
     return "|".join(ngettext_forms("{count} match", "{count} matches"))
 
 
 def ngettext_forms(one: str, many: str) -> list[str]:
-    """Return every form of a message, for a script that counts."""
     return list(dict.fromkeys(ngettext(one, many, count) for count in _COUNTS))

@@ -1,9 +1,9 @@
-"""Cards in pages and on paper: every picture is one fragment of the same paths."""
+"""Cards as pictures, places and points in words, and what a session still has to decide."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-from django import template
+from django.conf import settings
 from django.template import Library
 from django.utils.translation import gettext
 
@@ -13,17 +13,21 @@ from scoring.cards.drawing import Drawing, Layer, Shape, card_face, small_face
 from scoring.cards.drawing.face import ink_of
 from scoring.cards.drawing.signs import SUITS
 from scoring.hall.draws.reading import CardDraw, card_draw
-from scoring.journal.undo import describe
+from scoring.leaderboard.reading import describe_place, describe_score
+from scoring.planning.actions import OWN_TABLE
+from scoring.prizes.decisions.reading import decisions_of
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rulings.markers import MarkerState, marker_picture
+from scoring.verbs.decisions import Question
+from tournament.access.links import LinkKind, link
+from tournament.machine.network import LOOPBACK
 from tournament.models import Session
-
-register = template.Library()
-register.filter("sentence", describe)
-
+from tournament.pages.qr import qr_source
 
 register = Library()
+register.filter("score", describe_score)
+register.filter("place", describe_place)
 
 DRAWN = "components/_drawn_cards.html"
 FRAGMENT = "components/_drawing.html"
@@ -31,25 +35,23 @@ FRAGMENT = "components/_drawing.html"
 
 @register.inclusion_tag(FRAGMENT)
 def playing_card(card: Card | str) -> dict[str, Any]:
-    """Return a card face up; notation ("JH", "JK") will do."""
+    """A card face up; notation ("JH", "JK") will do."""
     return _picture(card_face(_card(card)), "playing-card")
 
 
 @register.inclusion_tag(FRAGMENT)
 def small_card(card: Card | str) -> dict[str, Any]:
-    """Return a card for a grid of buttons: its rank and suit as large as they go."""
     return _picture(small_face(_card(card)), "small-card")
 
 
 @register.inclusion_tag(FRAGMENT)
 def marker(method: ScoreMarkers | str, state: MarkerState, points: int) -> dict[str, Any]:
-    """Two cards as they lie for *points*."""
     return _picture(marker_picture(ScoreMarkers(method), state, points), "marker")
 
 
 @register.inclusion_tag(DRAWN)
 def cards_drawn(session: Session) -> dict[str, CardDraw | None]:
-    """Return the draw that seats come from, until game 2."""
+    """The draw that seats come from, until game 2."""
     is_new = session.stage.is_check_in or session.stage.is_in_play
     return {"draw": card_draw(session) if is_new else None}
 
@@ -64,14 +66,37 @@ def _picture(drawing: Drawing, css: str) -> dict[str, Any]:
 
 @register.filter
 def game_title(snapshot: Mapping[str, Any]) -> str:
-    """Return what is played tonight."""
     return gettext(GAMES[snapshot.get("game", HouseRules().game)].title)
 
 
 @register.inclusion_tag(FRAGMENT)
 def suit_sign(suit: Suit | str) -> dict[str, Any]:
-    """Return a suit as it is printed, in its colour; its letter will do."""
     shown = Suit(suit)
     layer = Layer((Shape(SUITS[shown], ink_of(shown)),))
     drawing = Drawing(shown.heading, -1.1, -1.1, 2.2, 2.2, (layer,))
     return {"drawing": drawing, "css": "suit-sign"}
+
+
+@register.simple_tag
+def open_questions(session: Session) -> tuple[Question, ...]:
+    return decisions_of(session).open
+
+
+class OwnTable(NamedTuple):
+    """The table sample players leave alone: *qr* is the picture of its code.
+
+    It is not reachable while this computer is on no network.
+    """
+
+    number: int
+    path: str
+    qr: str
+    is_reachable: bool
+
+
+@register.simple_tag
+def own_table(session: Session) -> OwnTable:
+    table = session.tables.get(number=OWN_TABLE)
+    way = link(LinkKind.TABLE, table.pk, table.generation)
+    is_reachable = settings.HOST != LOOPBACK
+    return OwnTable(OWN_TABLE, way.path, qr_source(way.url), is_reachable)

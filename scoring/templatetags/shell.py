@@ -91,8 +91,6 @@ class Rail:
 
 @dataclass(frozen=True, slots=True)
 class _Visit:
-    """Who looks at which page of which session; *waiting* counts what waits on pages."""
-
     session: Session
     lit: Page | None
     waiting: Mapping[str, int] = field(default_factory=dict)
@@ -109,7 +107,7 @@ class _Visit:
 
 @register.simple_tag(takes_context=True)
 def rail(context: Context) -> Rail | None:
-    """Return the rail for whoever looks at a page; none for who is not logged in."""
+    """The rail for whoever looks at a page; none for who is not logged in."""
     request: HttpRequest | None = context.get("request")
     user = getattr(request, "user", None)  # some answers come before anybody was asked
     if request is None or user is None or not user.is_authenticated:
@@ -140,20 +138,18 @@ def rail(context: Context) -> Rail | None:
 
 @register.simple_tag(takes_context=True)
 def last_step(context: Context) -> RailFacts:
-    """Return what the rail tells, for a part of a page that a script swaps."""
     return rail_facts(context["session"], user=context["request"].user.pk)
 
 
 @register.simple_tag(takes_context=True)
 def page_help(context: Context) -> str:
-    """Return how the page that is open works, "" for a page that is not on the map."""
     match = context["request"].resolver_match if "request" in context else None
     return help_for(match.url_name or "") if match else ""
 
 
 @register.simple_tag
 def home_title(session: Session) -> str:
-    """Return what the home of an event is called: Tonight, or Today by daylight."""
+    """What the home of an event is called: Tonight, or Today by daylight."""
     at = session.started_at
     if at and timezone.localtime(at).hour < EVENING:
         return gettext("Today")
@@ -162,18 +158,16 @@ def home_title(session: Session) -> str:
 
 @register.filter
 def phase_suit(session: Session) -> Suit:
-    """Return the suit of the phase a session is in."""
     return part_of(phase_of(session.stage.state)).suit
 
 
 @register.filter
 def with_token(html: str, token: object) -> SafeString:
-    """Put the *token* of whoever looks where it belongs in the rail."""
     return SafeString(html.replace(MARK, f"{token}") if _asks(html) else html)
 
 
 def _asks(html: str) -> bool:
-    """Return whether a token is asked for; whoever gets one gets a cookie too."""
+    """Whoever gets a token gets a cookie too."""
     return MARK in html
 
 
@@ -227,7 +221,6 @@ def _phase(part: Part, visit: _Visit) -> PhaseEntry:
 
 
 def _note(session: Session, distance: int) -> str:
-    """Return the small print of a phase so many phases from the one in hand."""
     if distance < 0 and session.stage.is_check_in:
         return ""  # the plan can still be changed, and may have open questions
     if distance < 0:

@@ -22,7 +22,7 @@ def club_papers() -> Mapping[str, Callable[[int], Any]]:
     from scoring.leaderboard.seasons.printing import season_document
     from scoring.prizes.money.printing import cash_book_document
     from scoring.prizes.printing import CertificateDesign, certificates, winners_sheet
-    from scoring.results.printing.leaderboard import leaderboard
+    from scoring.results.printing import leaderboard
 
     event, prizes, money, season = _small_event()
 
@@ -81,7 +81,7 @@ def _small_event() -> tuple[Any, Any, Any, Any]:
 
 
 def _final(event: Any, people: int) -> Any:
-    from scoring.results.printing.leaderboard import LeaderboardPage, LeaderboardRow
+    from scoring.results.printing import LeaderboardPage, LeaderboardRow
     from tests.tournament.printing.sessions import NAMES
 
     names = _repeated(NAMES, people)

@@ -1,1 +1,1 @@
-"""The room scoring/journal/actions."""
+"""Undo what was done, and take in an event that another computer wrote."""

@@ -60,15 +60,11 @@ _FORMER = {"boards": frozenset({"reveal_step"})}
 
 
 class SessionFileUnreadable(Refusal):
-    """The file is no session, or a broken one; nothing was taken in."""
-
     code = "NIGHT_FILE_UNREADABLE"
     text = gettext_noop("This file cannot be imported. {why} Nothing was changed.")
 
 
 class SessionFileNewer(Refusal):
-    """The file was written by a later version of the program."""
-
     code = "NIGHT_FILE_NEWER"
     text = gettext_noop(
         "A newer version of the program wrote this file (format {version}, here {known}). "
@@ -77,15 +73,11 @@ class SessionFileNewer(Refusal):
 
 
 class SessionThere(Conflict):
-    """The session, or something reported in it, is on this machine already."""
-
     code = "NIGHT_THERE"
     text = gettext_noop("This event is already on this computer. Nothing was changed.")
 
 
 class AnotherCurrency(Conflict):
-    """The cash box of the file holds another currency than the club's."""
-
     code = "ANOTHER_CURRENCY"
     text = gettext_noop(
         "The money in this file is in {theirs}, but this club uses {own}. Nothing was "
@@ -129,7 +121,6 @@ def import_session(*, club: Club, text: str) -> Session:
 
 
 def _read(text: str) -> Mapping[str, Any]:
-    """Return the file as far as its head goes."""
     try:
         whole = json.loads(text, parse_constant=_refuse)
     except (ValueError, RecursionError) as fault:
@@ -157,7 +148,6 @@ def _refuse(constant: str) -> None:
 
 
 def _check(whole: Mapping[str, Any]) -> None:
-    """Refuse what is out of its bounds before a row of the file is stored."""
     _check_rows("club", [whole["club"]], CLUB, set())
     _check_rows("codes", whole.get("codes", []), CODES, {*CODES["items"]["required"]})
     for part in PARTS:
@@ -203,7 +193,6 @@ _TWICE = gettext_lazy(
 
 
 def _wording(bounds: Schema, value: Any) -> Message:
-    """Say what is wrong with a value that is out of its *bounds*."""
     if "maximum" in bounds and type(value) is int:
         return gettext_lazy(
             "In %(part)s, row %(row)s, “%(field)s” must be from %(least)s to %(most)s.",
@@ -236,7 +225,6 @@ def _settle_club(club: Club, theirs: Mapping[str, Any]) -> None:
 
 
 def _take_in(part: Part, part_rows: list[dict[str, Any]], rows: Rows) -> None:
-    """Take in the rows of one part, in their order."""
     made = rows.setdefault(part.model, [])
     people = _people_of(rows[Club][0], len(part_rows)) if part.model is Player else {}
     for place, row in enumerate(part_rows, start=1):
@@ -258,10 +246,7 @@ def _take_in(part: Part, part_rows: list[dict[str, Any]], rows: Rows) -> None:
 
 
 def _instance(part: Part, row: Mapping[str, Any], rows: Rows, place: int) -> models.Model:
-    """Return a row of the database from one of the file.
-
-    What it does not say is the default.
-    """
+    """What it does not say is the default."""
     instance = part.model()
     for field in part.fields():
         if field.name in row:
@@ -281,7 +266,6 @@ def _set(
     part: Part,
     place: int,
 ) -> None:
-    """Set a column to what the file says, or to the row that it refers to."""
     if field.related_model is None:
         is_plain = value is None or isinstance(field, models.JSONField)
         setattr(instance, field.attname, value if is_plain else field.to_python(value))
@@ -293,7 +277,7 @@ def _set(
 
 
 def _people_of(club: Club, more: int) -> dict[str, Player]:
-    """Return everybody of a club by name; in one query, as the index is not by name."""
+    """In one query, as the index is not by name."""
     players = Player.objects.filter(club=club).select_related("join")
     people = {player.name.casefold(): player for player in players}
     check_people(len(people), more)

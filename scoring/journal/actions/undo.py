@@ -44,15 +44,11 @@ _OF_RESULTS = {"state", "sit_out_credit", "sit_out_points"}
 
 
 class UndoTooLate(Conflict):
-    """Something long ago, or something that cannot be undone at all, was to be undone."""
-
     code = "UNDO_TOO_LATE"
     text = gettext_noop("Only the last {kept} entries can be undone. Nothing was changed.")
 
 
 class UndoOfOthers(Refusal):
-    """A helper was to undo what somebody else did or entered."""
-
     code = "UNDO_OF_OTHERS"
     text = gettext_noop(
         "{who} did this. Helpers can undo only what they did. Nothing was changed."
@@ -167,6 +163,7 @@ def _put_back(changes: Sequence[RowChange]) -> None:
             rows_of(row.model).filter(pk=row.key).update(**row.before)
     for model, lost in by_model(row for row in changes if row.after is None).items():
         rows_of(model).bulk_create(model(pk=row.key, **row.before or {}) for row in lost)
+    # foreign keys are deferred: unasked, they would fail at commit, past any refusal
     tables = {row.model._meta.db_table for row in changes}  # noqa: SLF001 (public)
     connection.check_constraints(table_names=tables)
 
@@ -182,7 +179,6 @@ def _takes_a_place(change: RowChange) -> bool:
 
 
 def _undo_fact(record: UndoRecord, key: int, by: Actor) -> None:
-    """Do the command that undoes giving or withdrawing a penalty or a ruling."""
     match record.entry.verb:
         case Verb.PENALTY_GIVEN:
             withdraw_penalty(penalty=Penalty.objects.get(pk=key), reason=UNDONE, by=by)

@@ -1,4 +1,4 @@
-"""What the club's people are called, and whom a name is joined into."""
+"""A player as the club knows them, whom a name is joined into, whose name is erased."""
 
 from django import forms
 from django.utils.translation import gettext, gettext_lazy
@@ -13,24 +13,18 @@ from tournament.words.forms import WordsField
 
 
 class MemberForm(PlayerForm):
-    """A player as the club knows them."""
-
     field_order = ("name",)
 
     name = WordsField(label=gettext_lazy("Name"), max_length=60)
 
     def clean_name(self) -> str:
-        """Return a name that can be printed."""
         return tidy_name(self.cleaned_data["name"])
 
     def details(self) -> MemberDetails:
-        """Return what was typed, once the form is valid."""
         return MemberDetails(**self.cleaned_data)
 
 
 class JoinForm(forms.Form):
-    """The other name of a player."""
-
     other = WordsField(
         label=gettext_lazy("The other name"),
         max_length=60,
@@ -43,7 +37,6 @@ class JoinForm(forms.Form):
         self.player = player
 
     def clean_other(self) -> Player:
-        """Return another player of the club."""
         typed = tidy(self.cleaned_data["other"]).casefold()
         others = Player.objects.filter(ON_ROSTER, club=self.player.club_id)
         for other in others.exclude(pk=self.player.pk):
@@ -55,8 +48,6 @@ class JoinForm(forms.Form):
 
 
 class ErasePersonForm(forms.Form):
-    """The name of the player, typed."""
-
     name = forms.CharField(
         label=gettext_lazy("Type the name of the player"),
         max_length=200,
@@ -68,7 +59,6 @@ class ErasePersonForm(forms.Form):
         self.player = player
 
     def clean_name(self) -> str:
-        """Return the name, where it is the player's."""
         typed = tidy(self.cleaned_data["name"])
         if typed.casefold() != self.player.name.casefold():
             raise forms.ValidationError(

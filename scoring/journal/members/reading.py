@@ -1,4 +1,4 @@
-"""Everything a club has on file of one person, to hand to them."""
+"""The club's people, likely doubles, all that is on file of one, and whose time is up."""
 
 import csv
 import json
@@ -43,8 +43,6 @@ _PLAYED = (SessionState.RUNNING, SessionState.FINISHED, SessionState.ARCHIVED)
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A player of the club: how many *events* they played, and the *last* one's date."""
-
     player: Player
     events: int
     last: date | None
@@ -60,8 +58,6 @@ class Double:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """Everybody the club knows by name, who was removed, and which names were joined."""
-
     members: tuple[Member, ...]
     removed: tuple[Player, ...]
     doubles: tuple[Double, ...]
@@ -69,10 +65,7 @@ class Roster:
 
 
 def roster_of(club: Club) -> Roster:
-    """Return the people of *club*, in a fixed number of queries.
-
-    Sample players of practice events are left out.
-    """
+    """Sample players of practice events are left out."""
     players = Player.objects.filter(club=club, join=None)
     played = _events_played(club)
     events = _events_by_player(club)
@@ -95,18 +88,15 @@ def roster_of(club: Club) -> Roster:
 
 
 def joins_of(club: Club) -> tuple[PlayerJoin, ...]:
-    """Return the joins of *club* that can be undone, the last first; in one query."""
     joins = PlayerJoin.objects.filter(player__club=club, player__join=None)
     return tuple(joins.select_related("joined", "player").order_by("-pk")[:MOST_JOINS])
 
 
 def member_of(player: Player) -> Member:
-    """Return one player with the events played; in one query."""
     return Member(player, *_events_played(player.club).get(player.pk, (0, None)))
 
 
 def _events_played(club: Club) -> Mapping[int, tuple[int, date]]:
-    """By player, in how many events they held a number, and when the last one was."""
     held = CardAssignment.objects.filter(
         attendance__player__club=club,
         card__session__state__in=_PLAYED,
@@ -121,7 +111,6 @@ def _events_played(club: Club) -> Mapping[int, tuple[int, date]]:
 
 
 def _events_by_player(club: Club) -> Mapping[int, set[int]]:
-    """By player, the events they were on the list of, or at a side table of."""
     listed = Attendance.objects.filter(player__club=club).values_list("player", "session")
     sat = SidePlace.objects.filter(player__club=club).values_list(
         "player", "table__session"
@@ -133,7 +122,6 @@ def _events_by_player(club: Club) -> Mapping[int, set[int]]:
 
 
 def _only_in_practice(club: Club) -> set[int]:
-    """Return the players that only practice events know."""
     rows = Attendance.objects.filter(player__club=club).values_list(
         "player", "session__is_rehearsal"
     )
@@ -187,7 +175,6 @@ TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
 
 
 def names_of(person: Player, sessions: Iterable[Session]) -> list[str]:
-    """Return all that a person is called: on the roster, joined, on cards and at tables."""
     cards = Attendance.objects.filter(player=person, session__in=sessions)
     called = [person.name, person.nickname, *_joined_names(person)]
     for names in cards.values_list("card_name", "former_name"):
@@ -203,7 +190,7 @@ def _joined_names(person: Player) -> list[str]:
 
 
 def pattern_of(names: Collection[str]) -> re.Pattern[str]:
-    """Return what finds any of *names* as whole words, in whatever case."""
+    """What finds any of *names* as whole words, in whatever case."""
     longest_first = map(re.escape, sorted(names, key=len, reverse=True))
     return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)", re.IGNORECASE)
 
@@ -214,7 +201,7 @@ def changed_rows(
     columns: Collection[str],
     new_names: Mapping[str, str],
 ) -> list[models.Model]:
-    """Return the rows that name somebody, with the new names; they are not saved."""
+    """The rows that name somebody, with the new names; they are not saved."""
     if not new_names:
         return []
     pattern = pattern_of(list(new_names))
@@ -233,7 +220,6 @@ def changed_rows(
 
 
 def _renamed(value: Any, pattern: re.Pattern[str], new_names: Mapping[str, str]) -> Any:
-    """Return a text, or the facts of an entry, with the new names."""
     if isinstance(value, str):
         return pattern.sub(lambda name: new_names.get(name[0].casefold(), GUEST), value)
     if isinstance(value, list):
@@ -247,7 +233,6 @@ _PLAYED_BY_PERSON = (SessionState.FINISHED, SessionState.ARCHIVED)
 
 
 def person_record(player: Player) -> dict[str, Any]:
-    """Return what is on file of *player*: the roster, then each event of the club."""
     sessions = Session.objects.filter(club=player.club_id).order_by("date", "pk")
     names = sorted({name for name in names_of(player, sessions) if name != player.name})
     roster = {
@@ -264,14 +249,12 @@ def person_record(player: Player) -> dict[str, Any]:
 
 
 def person_json(player: Player) -> str:
-    """Return the record as JSON, as a program reads it."""
     return json.dumps(
         person_record(player), cls=DjangoJSONEncoder, ensure_ascii=False, indent=2
     )
 
 
 def person_csv(player: Player) -> str:
-    """Return the record as a table for a spreadsheet: event, date, what, value."""
     record = person_record(player)
     out = StringIO()
     table = csv.writer(out)
@@ -298,7 +281,7 @@ def _flat(value: object, path: str = "") -> Iterator[tuple[str, str]]:
 
 
 def _event(session: Session, player: Player) -> dict[str, Any]:
-    """Return what an event has of a person; three keys where it has nothing."""
+    """Three keys where it has nothing."""
     event: dict[str, Any] = {
         "event": session.name,
         "date": f"{session.date}",
@@ -325,7 +308,6 @@ def _event(session: Session, player: Player) -> dict[str, Any]:
 
 
 def _numbers(session: Session, attendance: Attendance) -> list[dict[str, Any]]:
-    """Return the numbers somebody held, and what these came to once the event is over."""
     rows = CardAssignment.objects.filter(attendance=attendance).order_by("from_round", "pk")
     held = [
         {"number": number, "from_game": first, "to_game": last}
@@ -349,7 +331,7 @@ def _payments(attendance: Attendance) -> list[dict[str, Any]]:
 
 
 def _requests(attendance: Attendance) -> list[dict[str, Any]]:
-    """Return what was asked about somebody's seat; the other one's name is theirs."""
+    """What was asked about somebody's seat; the other one's name is theirs."""
     rows = SeatingRequest.objects.filter(Q(first=attendance) | Q(second=attendance))
     return [{"kind": kind} for kind in rows.order_by("pk").values_list("kind", flat=True)]
 
@@ -361,7 +343,7 @@ def _sign_ups(session: Session, player: Player) -> list[dict[str, Any]]:
 
 
 def _log(session: Session, player: Player) -> list[dict[str, Any]]:
-    """Return the entries of the activity log that name the person; not by nickname."""
+    """The entries of the activity log that name the person; not by nickname."""
     called = names_of(player, [session])
     pattern = pattern_of([name for name in called if " " in name or name == player.name])
     entries = [(entry.at, describe(entry)) for entry in session.journal.order_by("pk")]
@@ -373,17 +355,12 @@ OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 @dataclass(frozen=True, slots=True)
 class DueNames:
-    """The events whose time is up, and how many people of theirs came to none since."""
-
     sessions: Collection[Session]
     people: int
 
 
 def find_due_names(club: Club, today: date) -> DueNames:
-    """Return what is due by the choice of *club*; in three queries.
-
-    Whoever came to a later event keeps the name in all of them.
-    """
+    """Whoever came to a later event keeps the name in all of them."""
     if club.keeps_names_for is None:
         return DueNames((), 0)
     old = Session.objects.filter(
@@ -399,7 +376,7 @@ def find_due_names(club: Club, today: date) -> DueNames:
 
 
 def _years_before(today: date, years: int) -> date:
-    """Return the same day so many years ago; of a leap day the one before."""
+    """Of a leap day the one before."""
     try:
         return today.replace(year=today.year - years)
     except ValueError:

@@ -45,7 +45,6 @@ def menu(request: HttpRequest) -> HttpResponse:
 
 @logged_in_form
 def show_members(request: HttpRequest, player: int) -> HttpResponse:
-    """Show what the club knows of a player, and change it."""
     member = _member(request, player)
     names = ("name", "nickname", "phone", "is_member")
     initial = {name: getattr(member, name) for name in names}
@@ -62,7 +61,6 @@ def show_members(request: HttpRequest, player: int) -> HttpResponse:
 
 @logged_in_post
 def join(request: HttpRequest, player: int) -> HttpResponse:
-    """Join another name into a player's, or where it says so, theirs into the other."""
     member = _member(request, player)
     form = JoinForm(request.POST, player=member)
     try:
@@ -80,7 +78,6 @@ def join(request: HttpRequest, player: int) -> HttpResponse:
 
 @logged_in_post
 def undo_join(request: HttpRequest, join: int) -> HttpResponse:
-    """Make two players of one again."""
     joins = PlayerJoin.objects.filter(player__club=club_of(request.user))
     done = joins.select_related("joined", "player").filter(pk=join).first()
     if done:
@@ -93,7 +90,6 @@ def undo_join(request: HttpRequest, join: int) -> HttpResponse:
 
 @logged_in_post
 def remove(request: HttpRequest, player: int) -> HttpResponse:
-    """Offer a player nowhere any more."""
     member = _member(request, player)
     member_actions.remove_member(player=member)
     return redirect(f"{reverse('members')}?removed={member.pk}")
@@ -101,7 +97,6 @@ def remove(request: HttpRequest, player: int) -> HttpResponse:
 
 @logged_in_post
 def restore(request: HttpRequest, player: int) -> HttpResponse:
-    """Offer a player again."""
     mine = Player.objects.filter(club=club_of(request.user), join=None)
     member = get_object_or_404(mine, pk=player)
     member_actions.restore_member(player=member)
@@ -111,7 +106,6 @@ def restore(request: HttpRequest, player: int) -> HttpResponse:
 
 
 def _member(request: HttpRequest, pk: int) -> Player:
-    """Return a player of the organizer's club; 404 otherwise."""
     mine = Player.objects.filter(ON_ROSTER, club=club_of(request.user))
     return get_object_or_404(mine.select_related("club"), pk=pk)
 
@@ -134,7 +128,6 @@ def _page(
 
 @logged_in_form
 def show_personal_data(request: HttpRequest, player: int) -> HttpResponse:
-    """Say what is on file and what survives; erase the person whose name was typed."""
     person = _person(request, player)
     form = ErasePersonForm(request.POST or None, player=person)
     try:
@@ -152,7 +145,6 @@ def show_personal_data(request: HttpRequest, player: int) -> HttpResponse:
 
 @logged_in_get
 def download(request: HttpRequest, player: int, kind: str) -> HttpResponse:
-    """Return everything on file of a person, as "json" or "csv"."""
     person = _person(request, player)
     if kind == "json":
         answer = HttpResponse(person_json(person), content_type="application/json")
@@ -166,6 +158,5 @@ def download(request: HttpRequest, player: int, kind: str) -> HttpResponse:
 
 
 def _person(request: HttpRequest, pk: int) -> Player:
-    """Return somebody the club knows, removed or not; 404 otherwise."""
     mine = Player.objects.filter(club=club_of(request.user), join=None)
     return get_object_or_404(mine.select_related("club"), pk=pk)

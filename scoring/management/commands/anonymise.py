@@ -13,12 +13,9 @@ from tournament.words.refusals import Refusal
 
 
 class Command(BaseCommand):
-    """Rename everybody whom no other session needs; sums stay as they were."""
-
     help = "Takes names, nicknames and phone numbers out of nights that are over."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Return which sessions."""
         which = parser.add_mutually_exclusive_group(required=True)
         which.add_argument(
             "night", type=int, nargs="?", help="the number of one in its address"
@@ -31,11 +28,6 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_: Any, **options: Any) -> None:
-        """Do it, and say for how many.
-
-        Raises:
-            CommandError: there is no such session, or it is not over.
-        """
         sessions = Session.objects.order_by("club", "pk")
         if options["before"]:
             sessions = sessions.filter(date__lt=options["before"], state__in=OVER)

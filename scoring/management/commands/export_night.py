@@ -14,12 +14,9 @@ from tournament.models import Session
 
 
 class Command(BaseCommand):
-    """Print a session as JSON, or the schema of such files."""
-
     help = "Writes a night as JSON: to the screen, or to a file with --to."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Return which session, and where to."""
         parser.add_argument("night", type=int, nargs="?", help="its number in its address")
         parser.add_argument("--to", type=Path, metavar="FILE")
         parser.add_argument(
@@ -27,11 +24,6 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_: Any, **options: Any) -> None:
-        """Write it.
-
-        Raises:
-            CommandError: there is no such session.
-        """
         text = self._schema() if options["schema"] else self._session(options["night"])
         if options["to"]:
             options["to"].write_text(text, encoding="utf-8")

@@ -16,7 +16,6 @@ class Command(BaseCommand):
     )
 
     def handle(self, *_: Any, **__: Any) -> None:
-        """Announce or remove, and say for how many."""
         for outcome in forget_old_names(timezone.localdate()):
             done = "Removed" if outcome.is_removed else f"On {outcome.day} will remove"
             self.stdout.write(

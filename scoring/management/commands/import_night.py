@@ -12,20 +12,12 @@ from tournament.words.refusals import Refusal
 
 
 class Command(BaseCommand):
-    """Take in a session, all of it or nothing."""
-
     help = "Takes in a night from a file written by export_night."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Return which file."""
         parser.add_argument("file", type=Path)
 
     def handle(self, *_: Any, **options: Any) -> None:
-        """Take it in.
-
-        Raises:
-            CommandError: the file cannot be read, or is refused.
-        """
         try:
             text = options["file"].read_text(encoding="utf-8")
             session = import_session(club=own_club(), text=text)

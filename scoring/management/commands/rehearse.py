@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from scoring.leaderboard.reading import list_scores_by_card, standings
 from scoring.planning.actions import create_practice_session, play_session
-from scoring.results.printing.leaderboard import leaderboard, leaderboard_page
+from scoring.results.printing import leaderboard, leaderboard_page
 from scoring.rules import DEFAULT_PRESET, GAMES, PRESETS, HouseRules
 from tournament.access.checks import PROGRAM
 from tournament.club.log_in.actions import own_club
@@ -37,12 +37,9 @@ THEMES = tuple(key for key, game in GAMES.items() if game.is_progressive)
 
 
 class Command(BaseCommand):
-    """Rehearse a session: the same actions as the pages, the same documents."""
-
     help = "Plays a made-up night with a list of names and prints cards and results."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Return names in, documents out."""
         parser.add_argument("names", type=Path, help="names, text or CSV")
         parser.add_argument(
             "--movement", choices=[*COMPUTED], help="how they move; default: as usual"
@@ -65,7 +62,6 @@ class Command(BaseCommand):
         games: int | None,
         **_: Any,
     ) -> None:
-        """Play the session, print it, show how it ended."""
         listed = self._read(names)
         call_command("migrate", verbosity=0)
         rng = Random(seed)  # noqa: S311  a made-up session needs no secrets

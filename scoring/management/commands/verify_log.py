@@ -1,4 +1,4 @@
-"""Hold what is on file of a night against the seals of its log."""
+"""Hold what is on file of a session against the seals of its log."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterable
@@ -14,12 +14,9 @@ from tournament.models import Session
 
 
 class Command(BaseCommand):
-    """Say for each seal whether what it sealed is still so."""
-
     help = "Says whether anything on file of a night was changed past the program."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which night, and what a paper says."""
         parser.add_argument(
             "night", type=int, nargs="?", help="its number in its address; all without it"
         )
@@ -30,12 +27,6 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_: Any, **options: Any) -> None:
-        """Check.
-
-        Raises:
-            CommandError: there is no such night, or something is not as sealed; it says
-                what, and the command ends with 1.
-        """
         sessions, paper = Session.objects.order_by("pk"), options["paper"]
         if options["night"] is not None:
             sessions = sessions.filter(pk=options["night"])
@@ -49,7 +40,6 @@ class Command(BaseCommand):
             raise CommandError("Not everything is as it was sealed.")
 
     def _report(self, session: Session) -> LogCheck:
-        """Say what a check of one night finds, and return that."""
         checked = check_log(session)
         self.stdout.write(f"Night {session.pk}, {session}: {_in_short(checked)}")
         for seal in checked.seals:
@@ -65,7 +55,6 @@ class Command(BaseCommand):
         self.stdout.write("\n         ".join((f"  {line}", *faults)))
 
     def _is_known(self, checked: LogCheck, paper: str) -> bool:
-        """Say which seal is printed on a paper, and whether it is one of these."""
         same = [seal for seal in checked.seals if _signs(seal) == paper.strip().lower()]
         lines = [f"The paper carries seal {seal.number}: {seal.why}." for seal in same]
         for line in lines or [f"No seal of this night begins with {paper}."]:
@@ -74,7 +63,7 @@ class Command(BaseCommand):
 
 
 def _signs(seal: AuditCheckpoint) -> str:
-    """Return its first signs, as what is on file of it gives them now."""
+    """Its first signs, as what is on file of it gives them now."""
     return short_code(seal.compute_digest())
 
 

@@ -1,1 +1,1 @@
-"""The room scoring/phone/views."""
+"""Addresses behind printed codes: whoever holds the code needs no login."""

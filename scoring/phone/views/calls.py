@@ -1,4 +1,4 @@
-"""Calls for the organizer: from phones of tables and cards, and put away in the hall."""
+"""What phones ask beside scores: help, a first dealer, an end; a card's own scorepad."""
 
 from collections.abc import Callable, Mapping
 from random import SystemRandom
@@ -63,7 +63,6 @@ AGREEMENT = "agreement"
 
 @phone_post
 def agree_at_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    """Let a pair at the table agree to the game's score."""
     if is_queued(request):
         return answer_queue(
             request,
@@ -100,7 +99,6 @@ CALL = "call"
 
 @phone_post
 def call_at_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    """Let a table call, or take its call back."""
     if is_queued(request):
         return answer_queue(
             request, lambda: _table(request, table_sent_from(request, table, secret, CALL))
@@ -115,7 +113,6 @@ def call_at_table(request: HttpRequest, table: int, secret: str) -> HttpResponse
 
 @phone_post
 def call_at_side_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    """Let a side table call, or take its call back."""
     side_table = get_linked_side_table(table, secret)
     if is_queued(request):
         return answer_queue(request, lambda: _side_table(request, side_table))
@@ -128,7 +125,6 @@ def call_at_side_table(request: HttpRequest, table: int, secret: str) -> HttpRes
 
 @phone_post
 def call_by_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
-    """Let the holder of a card call, or take the call back."""
     if is_queued(request):
         return answer_queue(
             request, lambda: _card(request, card_holder(request, card, secret, CALL))
@@ -172,7 +168,6 @@ def _side_table(request: HttpRequest, table: SideTable) -> None:
 def _wrong_seat(
     data: dict[str, Any], number: int | None, table: int | None
 ) -> WrongSeat | None:
-    """Return the wrong seat reported, if any."""
     if not data["seat"] or not table:
         return None
     return WrongSeat(number, table, Compass(data["seat"]))
@@ -201,8 +196,6 @@ def first_dealer(request: HttpRequest, table: int, secret: str) -> HttpResponse:
 def _from_phone(
     work: Callable[[Table, HttpRequest], object],
 ) -> Callable[[HttpRequest, int, str], HttpResponse]:
-    """Return the view of a table's phone that does *work*, and shows the pad."""
-
     @phone_post
     def view(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         linked_table = table_of(table, secret)
@@ -264,8 +257,6 @@ _LONGEST_NUMBER = 3
 
 
 class NotSeatedHere(Refusal):
-    """The holder of a card scores for a table they do not play at."""
-
     code = "NOT_SEATED_HERE"
     text = gettext_noop(
         "Your card has no seat at table {table} in this game. Nothing was saved. "
@@ -276,7 +267,6 @@ class NotSeatedHere(Refusal):
 
 @uncached_get
 def find_pad(request: HttpRequest, card: int, secret: str) -> HttpResponse:
-    """Redirect to the scorepad of the table where the holder of a card plays now."""
     table = get_current_table(card_of(card, secret))
     if table is None:
         return redirect("card", card, secret)
@@ -311,7 +301,7 @@ def pad(
 
 
 def _holder(request: HttpRequest, card: int, secret: str) -> TallyCard:
-    """Return the card; a queue with an old code is told that it opens nothing.
+    """The card; a queue with an old code is told that it opens nothing.
 
     Then the phone shows what it has not sent instead of sending it again.
     """
@@ -324,7 +314,6 @@ def _holder(request: HttpRequest, card: int, secret: str) -> TallyCard:
 
 
 def _table_sent_from(request: HttpRequest, card: TallyCard) -> Table | None:
-    """Return the table where *card* has its seat in the game of which this tells."""
     _ = request.body  # a view may measure it, which is too late once a form was read
     game = request.POST.get("round", "")
     if not game.isdecimal() or len(game) > _LONGEST_NUMBER:

@@ -30,7 +30,6 @@ HALF_A_DAY = 12 * 60 * 60
 
 
 def choice_on(request: HttpRequest) -> str:
-    """Return what the phone remembers of the pair that keeps score on it, as it came."""
     return request.COOKIES.get(PAIR, "")
 
 
@@ -68,13 +67,11 @@ _COLUMNS = tuple(
 
 
 class _DrawnPage(NamedTuple):
-    """A page as it was drawn, with a report id in it."""
-
     content: bytes
     report_id: str
 
     def renewed(self) -> HttpResponse:
-        """Return the page with another report id."""
+        # two phones that send one report id would count as one that sent twice
         old, new = self.report_id.encode(), new_report_id().encode()
         return HttpResponse(self.content.replace(old, new))
 
@@ -82,7 +79,7 @@ class _DrawnPage(NamedTuple):
 def draw_once(
     request: HttpRequest, table: Table, draw: Callable[[str, str], HttpResponse]
 ) -> HttpResponse:
-    """Return what *draw* makes, or has made for a phone just like this.
+    """What *draw* makes, or has made for a phone just like this.
 
     It takes a report id, and the stamp of the table.
     """
@@ -130,19 +127,17 @@ class UnchangedPad(Unchanged):
     stamp: str = ""
 
     def is_so_at(self, mark: Mark, *, is_asked: bool) -> bool:
-        """Return whether the table has the same stamp and code by now."""
         stamps = _stamps_at(self.session_id, mark, is_asked=is_asked)
         return stamps.get(self.table) == (self.generation, self.stamp)
 
 
 def still_shows_pad(table: Table, stamp: str) -> UnchangedPad:
-    """Say that nothing is new for a phone that shows *stamp*."""
     own = (table.pk, table.generation, stamp)
     return UnchangedPad(table.session_id, UNCHANGED_SECONDS, *own)
 
 
 def _stamps_at(session_id: int, mark: Mark, *, is_asked: bool) -> Stamps:
-    """Return the stamps of all tables, worked out once for a *mark* read before.
+    """The stamps of all tables, worked out once for a *mark* read before.
 
     None where they are not at hand and the database *is_asked* not.
     """

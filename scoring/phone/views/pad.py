@@ -56,7 +56,7 @@ _ADDRESS = re.compile(
 
 
 def pad_address(request: HttpRequest) -> str:
-    """Return the address of the scorepad that was asked, without what follows it.
+    """The address of the scorepad that was asked, without what follows it.
 
     Whoever came by a card's code never learns that of the table.
     """
@@ -64,7 +64,6 @@ def pad_address(request: HttpRequest) -> str:
 
 
 def code_address(request: HttpRequest) -> str:
-    """Return the address that the code opens: of the table, or of the card."""
     return _parts(request)["code"]
 
 
@@ -82,10 +81,7 @@ def _parts(request: HttpRequest) -> re.Match[str]:
 
 @phone_form
 def show_scorepad(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    """Show the open game of a table, or record a deal of it.
-
-    `?since=<stamp>` asks only for what changed, `?follow` for the course of a deal.
-    """
+    """`?since=<stamp>` asks only for what changed, `?follow` for the course of a deal."""
     if request.method == "POST":
         return _record(request, held_table(table, secret))
     linked_table = table_of(table, secret)
@@ -106,7 +102,6 @@ def show_scorepad(request: HttpRequest, table: int, secret: str) -> HttpResponse
 
 @phone_post
 def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    """Take back the last deal of the open game."""
     linked_table = table_of(table, secret)
     form, device = PadForm(request.POST), device_of(request)
     try:
@@ -130,7 +125,6 @@ def _record(request: HttpRequest, held: HeldTable) -> HttpResponse:
 
 
 def _hold_report(request: HttpRequest, held: HeldTable, refusal: Refusal) -> HttpResponse:
-    """Keep a report that was refused for the organizer, as one out of a queue is."""
     table, is_kept = held.table, not seconds_to_wait(held)
     if is_kept:
         form, by_old_code = QueuedForm(request.POST), not held.is_current
@@ -144,14 +138,13 @@ def _hold_report(request: HttpRequest, held: HeldTable, refusal: Refusal) -> Htt
 
 
 def _saved(request: HttpRequest, table: Table) -> HttpResponse:
-    """Redirect after post; a script gets the new page at once."""
     if request.headers.get("X-Requested-With") == "scorepad":
         return show_pad(request, table, pad_of(request, table))
     return redirect(pad_address(request))
 
 
 def pad_of(request: HttpRequest, table: Table, stamp: str = "") -> Scorepad | IdleTable:
-    """Return the scorepad of *table* as this phone has to show it.
+    """The scorepad of *table* as this phone has to show it.
 
     By a card's code it goes no game ahead: its holder plays the next one elsewhere.
     """
@@ -175,10 +168,7 @@ def show_pad(
     is_kept: bool = False,
     report_id: str = "",
 ) -> HttpResponse:
-    """Show the page of *table*, with the refusal and what was typed of a deal.
-
-    *is_kept* says that what was refused lies in the organizer's tray.
-    """
+    """*is_kept* says that what was refused lies in the organizer's tray."""
     status = refusal.status if refusal else 200
     shown = {"session": table.session, "pad": pad, "refusal": refusal, "is_kept": is_kept}
     if isinstance(pad, IdleTable):
@@ -202,7 +192,6 @@ def show_pad(
 
 @phone_post
 def choose_pair(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    """Let a phone remember which pair keeps score on it in the game being played."""
     linked_table = table_of(table, secret)
     form, pad = PairForm(request.POST), pad_of(request, linked_table)
     if not form.is_valid():
@@ -217,7 +206,6 @@ def choose_pair(request: HttpRequest, table: int, secret: str) -> HttpResponse:
 
 @phone_post
 def give_in(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    """Let a pair say of a deal what the other pair says."""
     linked_table = table_of(table, secret)
     try:
         submit(GiveInForm(request.POST).submission(linked_table, device_of(request)))
@@ -228,7 +216,6 @@ def give_in(request: HttpRequest, table: int, secret: str) -> HttpResponse:
 
 @logged_in_post
 def decide(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    """Let what one pair has entered of a deal be right, for a reason."""
     opened_game = game_for(request, session_id, game)
     try:
         data = DecisionForm(request.POST).readable()
@@ -240,7 +227,6 @@ def decide(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
 
 @phone_post
 def swap(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    """Let two at the table change seats in the game they play."""
     linked_table = table_of(table, secret)
     try:
         data = TableSwapForm(request.POST).readable()

@@ -1,4 +1,4 @@
-"""The page behind the QR code of a tally card, for its holder, without login."""
+"""The page behind the QR code of a tally card, corrections, and how names are used."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -23,9 +23,7 @@ from tournament.words.refusals import Refusal
 
 @uncached_get
 def page(request: HttpRequest, card: int, secret: str) -> HttpResponse:
-    """Show where the holder goes now and the points so far.
-
-    `?since=<stamp>` asks only for what changed; `?ok=<key>` says that somebody is who
+    """`?since=<stamp>` asks only for what changed; `?ok=<key>` says that somebody is who
     sits there.
     """
     linked_card = card_of(card, secret)
@@ -39,7 +37,6 @@ def page(request: HttpRequest, card: int, secret: str) -> HttpResponse:
 def show_card(
     request: HttpRequest, card: TallyCard, refusal: Refusal | None = None
 ) -> HttpResponse:
-    """Return the page of *card*, with why something was refused."""
     context = {
         "session": card.session,
         "card": card_page(card, request.GET.get("ok", "")),
@@ -53,7 +50,6 @@ def show_card(
 
 @uncached_get
 def show_card_corrections(request: HttpRequest, card: int, secret: str) -> HttpResponse:
-    """Show what was corrected in the games of a card."""
     linked_card = card_of(card, secret)
     context = {
         "session": linked_card.session,
@@ -67,7 +63,6 @@ def show_card_corrections(request: HttpRequest, card: int, secret: str) -> HttpR
 
 @uncached_get
 def show_table_corrections(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    """Show what was corrected in the games at a table."""
     linked_table = table_of(table, secret)
     context = {
         "session": linked_table.session,
@@ -84,19 +79,16 @@ _PAGE = "names/"
 
 @uncached_get
 def show_card_notice(request: HttpRequest, card: int, secret: str) -> HttpResponse:
-    """Say it to the holder of a card."""
     return _show(request, card_of(card, secret).session, gettext("Your card"))
 
 
 @uncached_get
 def show_table_notice(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    """Say it to the players at a table."""
     return _show(request, table_of(table, secret).session, gettext("Scorepad"))
 
 
 @uncached_get
 def show_side_table_notice(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    """Say it to the players of a side game."""
     side_table = get_linked_side_table(table, secret)
     return _show(request, side_table.session, gettext("Scorepad"))
 

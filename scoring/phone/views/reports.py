@@ -29,7 +29,7 @@ from tournament.words.refusals import Refusal
 
 
 def table_sent_from(request: HttpRequest, pk: int, secret: str, what: str) -> Table:
-    """Return the table of a link; *what* came by an old one of it is kept."""
+    """The table of a link; *what* came by an old one of it is kept."""
     try:
         return current_table(pk, secret)
     except OldTableCode:
@@ -39,7 +39,6 @@ def table_sent_from(request: HttpRequest, pk: int, secret: str, what: str) -> Ta
 
 
 def card_holder(request: HttpRequest, pk: int, secret: str, what: str) -> TallyCard:
-    """Return the card of a link; *what* came by an old one of it is kept."""
     try:
         return card_of(pk, secret)
     except OldCardCode:
@@ -51,7 +50,6 @@ def card_holder(request: HttpRequest, pk: int, secret: str, what: str) -> TallyC
 def hold_refused_requests(
     request: HttpRequest, sender: Table | TallyCard, what: str, settled: str = ""
 ) -> Iterator[None]:
-    """Keep *what* is refused in here, of the phone of a table or of a card's holder."""
     try:
         yield
     except SessionGone:
@@ -70,7 +68,6 @@ def hold_refused_requests(
 
 
 def is_queued(request: HttpRequest) -> bool:
-    """Return whether the queue of a phone sends this, not a form."""
     return request.headers.get("X-Requested-With") == "queue"
 
 

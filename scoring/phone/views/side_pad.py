@@ -21,10 +21,7 @@ from tournament.words.refusals import Refusal
 
 @phone_form
 def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    """Show a side table on a phone, or record a deal; `?since=` asks for what changed.
-
-    `?follow` asks for the course of a deal.
-    """
+    """`?since=` asks for what changed, `?follow` for the course of a deal."""
     side_table = get_linked_side_table(table, secret)
     if request.method == "POST":
         form = SideDealForm(request.POST)
@@ -53,7 +50,6 @@ def _record_kept(request: HttpRequest, table: SideTable) -> None:
 
 @phone_post
 def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    """Take back the last deal, from a phone."""
     side_table = get_linked_side_table(table, secret)
     form = SideDealForm(request.POST)
     refusal = take_back_side(form, side_table, build_side_scorer(side_table))
@@ -66,10 +62,6 @@ def _phone_answer(
     form: SideDealForm | None,
     refusal: Refusal | None,
 ) -> HttpResponse:
-    """Return the refusal with what was chosen, or redirect after post.
-
-    A script gets the page.
-    """
     if refusal:
         return show_side_pad(request, table, form, refusal)
     if request.headers.get("X-Requested-With") == "scorepad":
@@ -83,7 +75,6 @@ def show_side_pad(
     form: SideDealForm | None = None,
     refusal: Refusal | None = None,
 ) -> HttpResponse:
-    """Show the page of a side table on a phone, with the refusal and what was chosen."""
     path = request.path.removesuffix("take-back/").removesuffix("call/")
     return show_page(
         request, "side_games/side_tables/side_pad.html", table, path, form, refusal, {}

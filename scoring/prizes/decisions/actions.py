@@ -23,8 +23,6 @@ from tournament.words.refusals import Conflict, ReasonRequired
 
 
 class DecidedTooLate(Conflict):
-    """Play has begun, or the event is closed."""
-
     code = "DECIDED_TOO_LATE"
     text = gettext_noop(
         "Game 1 has started. Change missed games under Sit-out points, and everything "
@@ -33,8 +31,6 @@ class DecidedTooLate(Conflict):
 
 
 class OpenQuestions(Conflict):
-    """Game 1 was to start while something that decides the winner is open."""
-
     code = "OPEN_QUESTIONS"
     text = gettext_noop(
         "Game 1 cannot start yet. First decide what counts for money and winners. "
@@ -83,7 +79,6 @@ def start(*, session: Session, by: Actor) -> Session:
 
 
 def note_decided(session: Session, *questions: Question) -> None:
-    """Count *questions* as decided."""
     if not {*questions} <= {*session.decided}:
         session.decided = sorted({*session.decided, *questions})
         session.save(update_fields=["decided"])
@@ -112,7 +107,6 @@ def _settle(change: Change, answers: Answers, questions: Collection[Question]) -
 
 
 def _save_rules(session: Session, facts: Decisions) -> None:
-    """Save what was decided of prizes, and leave the other rules as they are."""
     row = saved_rules(session)
     for name in ("pot_percent", "needs_paid", "needs_present", "ties"):
         if (value := getattr(facts, name)) is not None:
@@ -121,8 +115,6 @@ def _save_rules(session: Session, facts: Decisions) -> None:
 
 
 class CreditTooLate(Conflict):
-    """The session is put away."""
-
     code = "CREDIT_TOO_LATE"
     text = gettext_noop(
         "This event is closed, so its sit-out points cannot change. Nothing was changed."
@@ -130,8 +122,6 @@ class CreditTooLate(Conflict):
 
 
 class CreditReasonRequired(ReasonRequired):
-    """Final results were to be changed without a word."""
-
     text = gettext_noop(
         "The results are final. Enter a reason for the change. Nothing was changed."
     )
@@ -145,7 +135,7 @@ def choose_credit(
     After the finish it takes a *reason*, and the results go up one revision.
 
     Raises:
-        CreditTooLate: the session is archived or cancelled.
+        CreditTooLate: the session is archived or canceled.
         CreditReasonRequired
     """
     with run(Verb.SIT_OUT_POINTS_CHOSEN, session, by=by) as change:

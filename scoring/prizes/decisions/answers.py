@@ -1,4 +1,4 @@
-"""The answers to choose from before game 1, and what each means tonight."""
+"""The answers to choose from before game 1, and what each means for this event."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -17,8 +17,6 @@ OTHER = "other"
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer to choose: its *value* in the form, its *label*, what it means *small*."""
-
     value: str
     label: Message
     small: Message | None = None
@@ -28,8 +26,6 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class PosedQuestion:
-    """A question with its answers; it *is_open* until somebody has decided it."""
-
     question: Question
     title: Message
     lead: Message | None
@@ -102,7 +98,6 @@ def _ask_share(stakes: Stakes, now: Answers, money: Money) -> _Question:
 
 
 def _share_of(stakes: Stakes, percent: int, money: Money) -> Message:
-    """Say what a share means: of all that was paid so far, or of one ticket."""
     if stakes.taken:
         prizes = stakes.prize_money(percent)
         return gettext_lazy(
@@ -120,7 +115,6 @@ def _share_of(stakes: Stakes, percent: int, money: Money) -> Message:
 
 
 def who_value(answers: Answers) -> str:
-    """Return who can win as the form sends it."""
     parts = ("paid" * answers.needs_paid, "here" * answers.needs_present)
     return "-".join(filter(None, parts)) or "all"
 

@@ -1,4 +1,4 @@
-"""The answers to what is asked before game 1."""
+"""What is typed before game 1, and what a game without a seat counts."""
 
 from collections.abc import Collection
 from typing import Any
@@ -15,8 +15,6 @@ from tournament.words.forms import ReasonField
 
 
 class FixedForm(forms.Form):
-    """How many points the preview gives where everybody gets the same."""
-
     fixed = forms.IntegerField(
         label=gettext_lazy("Points for each game, if the same for everyone"),
         min_value=0,
@@ -25,15 +23,13 @@ class FixedForm(forms.Form):
 
 
 class CreditForm(FixedForm):
-    """One of the choices, and why, once results are out."""
-
     credit = forms.ChoiceField(
         choices=[(choice.value, gettext_lazy(choice.label)) for choice in SitOutCredit]
     )
     reason = ReasonField()
 
     def choice(self) -> CreditChoice:
-        """Return what was chosen; without points where they do not matter."""
+        """What was chosen; without points where they do not matter."""
         credit = SitOutCredit(self.cleaned_data["credit"])
         is_fixed = credit is SitOutCredit.FIXED
         return CreditChoice(credit, self.cleaned_data["fixed"] if is_fixed else 0)
@@ -43,8 +39,6 @@ _WHO = ("all", "paid", "here", "paid-here")
 
 
 class DecisionsForm(forms.Form):
-    """An answer to each of the *questions*; the others are left out."""
-
     sit_out = forms.ChoiceField(choices=[(each.value, "") for each in SitOutCredit])
     points = forms.IntegerField(
         label=gettext_lazy("Points for each missed game"), min_value=0, required=False
@@ -73,7 +67,6 @@ class DecisionsForm(forms.Form):
             del self.fields[question]
 
     def clean(self) -> None:
-        """Check what is typed beside an answer, where that answer is chosen."""
         super().clean()
         data = self.cleaned_data
         if data.get("sit_out") == SitOutCredit.FIXED and not self.errors.get("points"):
@@ -88,7 +81,7 @@ class DecisionsForm(forms.Form):
             self.add_error("share", gettext("Choose one of the answers."))
 
     def answers(self) -> Answers:
-        """Return the answers; of what was not asked the recommended one."""
+        """The answers; of what was not asked the recommended one."""
         data, chosen = self.cleaned_data, Answers()
         credit = SitOutCredit(data.get("sit_out", chosen.credit))
         share = data.get("share", f"{chosen.pot_percent}")

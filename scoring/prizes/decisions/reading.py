@@ -1,4 +1,4 @@
-"""What is to be decided before game 1, and what was."""
+"""What is to be decided before game 1 and what was; standings by each way to credit."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -41,8 +41,6 @@ FIRST_PLACES = 5
 
 
 class PreviewLine(NamedTuple):
-    """A player who sat out or comes to the first places, and where under each choice."""
-
     number: int
     name: str
     missed: int
@@ -63,10 +61,7 @@ class CreditPreview(NamedTuple):
 
 
 def credit_preview(session: Session, *, fixed: int) -> CreditPreview:
-    """Compute the standings under every choice; *fixed* (0 to 99) for one.
-
-    In six queries.
-    """
+    """Compute the standings under every choice; *fixed* (0 to 99) for one."""
     held = holders(session)
     deals, booked = deals_by_game(session), penalties_of_session(session).by_game
     tallies = tallies_of(session, seating(session), deals, booked)
@@ -133,7 +128,6 @@ class Decisions:
 
     @property
     def sentences(self) -> tuple[Message, ...]:
-        """What was decided, a sentence each; nothing of what is open."""
         return decided(self.answers, self._settled)
 
     @property
@@ -148,10 +142,7 @@ class Decisions:
 
 
 def decisions_of(session: Session) -> Decisions:
-    """Look at what *session* has to decide, in nine queries.
-
-    In play, and in a practice event, nothing is open: what is saved holds.
-    """
+    """In play, and in a practice event, nothing is open: what is saved holds."""
     prizes = list(Prize.objects.filter(session=session))
     stakes, rules = _stakes(session, prizes), saved_rules(session, prizes)
     questions, choice = questions_about(stakes), get_credit_choice(session)
@@ -172,7 +163,7 @@ def decisions_of(session: Session) -> Decisions:
 
 
 def sit_outs_decided(session: Session) -> Message | None:
-    """Say what a missed game counts, where some miss more than others; in two queries."""
+    """What a missed game counts, where some miss more than others."""
     choice = get_credit_choice(session)
     if not plan_of_sit_outs(session).players:
         return None
@@ -203,7 +194,7 @@ def _stakes(session: Session, prizes: list[Prize]) -> Stakes:
 
 
 def points_of_a_game(session: Session) -> tuple[int, int]:
-    """Return the most points a game can bring a player, and the usual ones."""
+    """The most points a game can bring a player, and the usual ones."""
     rules = HouseRules.from_snapshot(session.house_rules)
     most = min(
         MOST, session.deals_per_game * max(partnership(rules).legal_points(rules, 4))

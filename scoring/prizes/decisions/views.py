@@ -1,4 +1,4 @@
-"""What is decided before game 1: one page, one button; and the start of game 1."""
+"""What is decided before game 1, on one page; and what sitting out counts."""
 
 from functools import partial
 
@@ -48,7 +48,6 @@ def show_credit(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_form
 def show_decisions(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Ask what is open, the recommended answers chosen; show what was decided."""
     session = session_for(request.user, session_id)
     decisions = decisions_of(session)
     stakes, now = decisions.stakes, decisions.answers

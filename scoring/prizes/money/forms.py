@@ -1,4 +1,4 @@
-"""What goes into the cash book, and tonight's prices, as they are typed."""
+"""What goes into the cash book, and the prices of an event, as they are typed."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -19,7 +19,7 @@ FIRST = "0"
 
 
 class CashForm(forms.Form):
-    """A line of the cash book; fees are taken at the door, the box has its own form."""
+    """Fees are taken at the door, and the count of the box has its own form."""
 
     kind = forms.ChoiceField(
         label=gettext_lazy("Type"),
@@ -47,30 +47,23 @@ class CashForm(forms.Form):
 
 
 class CountForm(forms.Form):
-    """What somebody counted in the box."""
-
     counted = AmountField(label=gettext_lazy("Cash in the box"))
     report_id = forms.CharField(max_length=36, widget=forms.HiddenInput())
 
 
 class VoidForm(forms.Form):
-    """Why a line does not count."""
-
     entry = forms.IntegerField()
     reason = ReasonField(most=100)
     report_id = forms.CharField(max_length=36)
 
 
 class PriceForm(forms.Form):
-    """One price; both of its fields, or neither."""
-
     name = WordsField(label=gettext_lazy("Ticket"), max_length=40, required=False)
     amount = AmountField(label=gettext_lazy("Price"), required=False)
 
     def clean(self) -> None:
-        """Check that an amount has a name; a name without an amount is free.
-
-        Most events have one price, so the first one needs no name.
+        """A name without an amount is free; the first price needs no name, as most events
+        have one.
         """
         super().clean()
         if not self.cleaned_data.get("amount") or self.cleaned_data.get("name"):
@@ -81,14 +74,11 @@ class PriceForm(forms.Form):
             self.add_error("name", gettext_lazy("Enter a name for this price."))
 
     def price(self) -> tuple[str, Decimal]:
-        """Return the name and what it costs."""
         data = self.cleaned_data
         return data["name"], data["amount"] or Decimal(0)
 
 
 class CoinsForm(forms.Form):
-    """What is put into the box in play."""
-
     euchre = AmountField(
         label=gettext_lazy("Each player who is euchred puts in"),
         required=False,
@@ -101,14 +91,11 @@ class CoinsForm(forms.Form):
     )
 
     def coins(self) -> Coins:
-        """Return both coins; 0 for an empty field."""
         data = self.cleaned_data
         return Coins(data["euchre"] or Decimal(0), data["lone_march"] or Decimal(0))
 
 
 class PricesForm:
-    """All prices of a session on one page: fees, and coins in play."""
-
     def __init__(self, session: Session, data: Mapping[str, Any] | None) -> None:
         fees = session.fees.order_by("position") if data is None else ()
         initial = dict(enumerate({"name": fee.name, "amount": fee.amount} for fee in fees))
@@ -125,9 +112,7 @@ class PricesForm:
 
     @property
     def is_right(self) -> bool:
-        """Return whether everything typed can be taken."""
         return all([line.is_valid() for line in self.lines] + [self.coins.is_valid()])
 
     def fees(self) -> list[tuple[str, Decimal]]:
-        """Return the prices that have a name."""
         return [line.price() for line in self.lines if line.cleaned_data.get("name")]

@@ -40,8 +40,6 @@ WORDS_SHARE = 0.42
 
 @dataclass(frozen=True, slots=True)
 class PrintedLine:
-    """A line of the book, its text cut to the column."""
-
     line: CashLine
     kind: str
     text: Fitted
@@ -51,10 +49,7 @@ class PrintedLine:
 def cash_book_document(
     event: EventHead, money: TreasurersPage, *, paper: Paper, at: datetime, log: str = ""
 ) -> Document:
-    """Return the sums on the first page, every entry of the cash log on the next ones.
-
-    *log* names the seal of the session's log, as its verification code.
-    """
+    """*log* names the seal of the session's log, as its verification code."""
     room = paper.width - 2 * EDGE
     context = {
         "heading": heading(event, room=room, sizes=SIZES),
@@ -69,10 +64,7 @@ def cash_book_document(
 
 
 def cash_book_csv(book: CashBook) -> str:
-    """Return every entry of the cash log.
-
-    Those that do not count say who voided them, and why.
-    """
+    """Those that do not count say who voided them, and why."""
     header = ["At", "What for", "Amount", "In words", "Person", "Entered by"]
     return sheet(
         [*header, "Voided by", "Why", "Paid by"],
@@ -94,7 +86,6 @@ def cash_book_csv(book: CashBook) -> str:
 
 
 def sums_csv(money: Raised) -> str:
-    """Return what the treasurer's report comes to: a row for each sum."""
     book = money.book
     rows: list[list[Cell]] = [
         ["type", each.kind, each.amount, each.lines] for each in book.sums

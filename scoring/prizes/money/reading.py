@@ -44,12 +44,10 @@ class TreasurersPage(NamedTuple):
 
     @property
     def book(self) -> CashBook:
-        """Return the cash book."""
         return self.raised.book
 
 
 def treasurers_page(session: Session) -> TreasurersPage:
-    """Return the money of *session*; of its prizes only if it has any."""
     paid = paid_people(session)
     present = session.attendances.filter(is_present=True).order_by("player__name")
     people = present.values_list("pk", "player__name")

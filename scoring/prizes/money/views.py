@@ -1,4 +1,4 @@
-"""The treasurer's pages: the cash book of a night, its prices, on screen and on paper."""
+"""The treasurer's pages: the cash book of a session, its prices, on screen and on paper."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -36,7 +36,6 @@ from tournament.words.refusals import Refusal
 
 @logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show the cash book; add a line to it."""
     session = session_with_money(request.user, session_id)
     form = CashForm(request.POST or None, initial={"report_id": new_report_id()})
     try:
@@ -59,7 +58,6 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def count(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Enter what was counted in the box."""
     session = session_with_money(request.user, session_id)
     form = CountForm(request.POST)
     if not form.is_valid():
@@ -73,7 +71,6 @@ def count(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def void(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Take a line out of the sums."""
     session = session_with_money(request.user, session_id)
     form = VoidForm(request.POST)
     pk = form.cleaned_data["entry"] if form.is_valid() else None
@@ -85,7 +82,6 @@ def void(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_form
 def prices(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Ask what tonight costs."""
     session = session_for(request.user, session_id)
     form = PricesForm(session, request.POST if request.method == "POST" else None)
     is_planned = session.stage.is_before_play and request.GET.get("from") != "money"
@@ -105,7 +101,6 @@ def prices(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_get
 def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    """Print the treasurer's page."""
     session = session_with_money(request.user, session_id)
     log = seal_paper(session, "Cash book printed")
     money, at = treasurers_page(session), timezone.localtime()
@@ -122,7 +117,6 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
 
 @logged_in_get
 def download(request: HttpRequest, session_id: int) -> HttpResponse:
-    """The cash book as a table for a spreadsheet."""
     session = session_with_money(request.user, session_id)
     return csv_answer(cash_book_csv(cash_book(session)), "cash-book")
 

@@ -16,15 +16,11 @@ from tournament.words.refusals import Conflict
 
 
 class NothingToReveal(Conflict):
-    """The results were to be revealed before there are any."""
-
     code = "NOTHING_TO_REVEAL"
     text = gettext_noop("The event is not over. End it, then announce the results.")
 
 
 class TiesToBreak(Conflict):
-    """The results were to be revealed while a tie decides a prize."""
-
     code = "TIES_TO_BREAK"
     page = "prizes"
     text = gettext_noop(
@@ -35,7 +31,7 @@ class TiesToBreak(Conflict):
 
 @dataclass(frozen=True, slots=True)
 class BoardChoice:
-    """What a board shows and how; the ranges are those of `Board`."""
+    """The ranges are those of `Board`."""
 
     shows: str
     theme: str
@@ -52,7 +48,7 @@ def set_board(*, session: Session, choice: BoardChoice, by: Actor) -> Board:
     Where other places are to be announced amid the reveal, it starts again.
 
     Raises:
-        SessionPutAway: the session is archived or cancelled.
+        SessionPutAway: the session is archived or canceled.
     """
     with run(Verb.SCREEN_SET, session, by=by) as change:
         board = _board(change)
@@ -68,7 +64,7 @@ def set_board_message(*, session: Session, message: str, desk: str, by: Actor) -
     """Write a *message* on the board, and who is asked to the *desk*; "" wipes either.
 
     Raises:
-        SessionPutAway: the session is archived or cancelled.
+        SessionPutAway: the session is archived or canceled.
     """
     with run(Verb.MESSAGE_POSTED, session, by=by) as change:
         return _save(_board(change), message=message, desk=desk)
@@ -84,7 +80,7 @@ def reveal_more(
     Raises:
         NothingToReveal: the session is not finished.
         TiesToBreak: a tie decides a prize, and nobody said to announce it *anyway*.
-        SessionPutAway: it is archived or cancelled.
+        SessionPutAway: it is archived or canceled.
     """
     with run(Verb.RESULTS_REVEALED, session, by=by) as change:
         return _reveal(_board(change), seen, is_back=False, is_anyway=is_anyway)
@@ -100,7 +96,7 @@ def reissue_board(*, session: Session, by: Actor) -> Board:
     """Put the board's code one generation up; the old one opens nothing any more.
 
     Raises:
-        SessionPutAway: the session is archived or cancelled.
+        SessionPutAway: the session is archived or canceled.
     """
     with run(Verb.SCREEN_CODE_REPLACED, session, by=by) as change:
         board = _board(change)
@@ -113,7 +109,7 @@ def share_results(*, session: Session, is_on: bool, by: Actor) -> Board:
     """Let the address of the results page open for anybody, or no longer.
 
     Raises:
-        SessionPutAway: the session is cancelled.
+        SessionPutAway: the session is canceled.
     """
     verb = Verb.RESULTS_PAGE_ON if is_on else Verb.RESULTS_PAGE_OFF
     with run(verb, session, by=by) as change:
@@ -124,7 +120,6 @@ def share_results(*, session: Session, is_on: bool, by: Actor) -> Board:
 
 
 def _board(change: Change, *, may_be_archived: bool = False) -> Board:
-    """Return the board of the session being changed, made now if it has none."""
     session = change.session
     is_archived = session.state == SessionState.ARCHIVED and not may_be_archived
     if is_archived or session.state == SessionState.CANCELLED:

@@ -51,27 +51,22 @@ class Drawing:
     at: float
 
     def is_news_for(self, stamp: str, version: int, current: int) -> bool:
-        """Return whether whoever shows *stamp* of *version* has to be given this drawing.
-
-        *current* is the event's version by now; after a restore it may be an earlier one.
-        """
+        """*current* is the event's version now; after a restore it may be lower."""
         is_behind = self.version < version <= current
         return stamp != self.stamp and not is_behind
 
     @property
     def lasts(self) -> int:
-        """Return how long it does while the session stays the same."""
         counts_down = self.clock.is_running and self.clock.kind is not ClockKind.UP
         return TIMED_SECONDS if counts_down else KEPT_SECONDS
 
     @property
     def seconds_left(self) -> int:
-        """Return how long it does still while the session stays the same."""
         return int(self.lasts - (shared_seconds() - self.at))
 
     @property
     def clock_now(self) -> str:
-        """Return the clock at this moment: its kind, its seconds, whether it goes on."""
+        """The clock at this moment: its kind, its seconds, whether it goes on."""
         return self.clock.code_after(shared_seconds() - self.at)
 
 
@@ -84,12 +79,10 @@ class UnchangedBoard(Unchanged):
     version: int = 0
 
     def current_headers(self) -> Mapping[str, str]:
-        """Return what a board asks for besides its face."""
         return describe(self.drawing, self.stamp, self.version) if self.drawing else {}
 
 
 def describe(drawing: Drawing, stamp: str, version: int) -> Mapping[str, str]:
-    """Return what stands in the headers for whoever shows *stamp* of *version*."""
     return {
         "X-Stamp": stamp,
         "X-Version": f"{version}",
@@ -99,7 +92,6 @@ def describe(drawing: Drawing, stamp: str, version: int) -> Mapping[str, str]:
 
 
 def still_shows(board: Board, drawing: Drawing, stamp: str, version: int) -> UnchangedBoard:
-    """Say that nothing is new for whoever shows *stamp* of *version*."""
     is_current = drawing.version == board.session.version
     seconds = drawing.seconds_left if is_current else 0
     bare = replace(drawing, html="")
@@ -108,34 +100,30 @@ def still_shows(board: Board, drawing: Drawing, stamp: str, version: int) -> Unc
 
 @dataclass(frozen=True, slots=True)
 class _CachedDrawing:
-    """A drawing, and of what it was made."""
-
     drawing: Drawing
     steered: tuple[object, ...]
     version: int
 
     def is_good(self, steered: tuple[object, ...], version: int) -> bool:
-        """Return whether it does still."""
         age = shared_seconds() - self.drawing.at
         lasts = self.drawing.lasts if self.version == version else FRESH_SECONDS
         return self.steered == steered and age < lasts
 
 
 def get_drawing(board: Board, wanted: str) -> Drawing:
-    """Return the *board*, or the view *wanted* of it.
-
-    Without a query where one is at hand.
-    """
+    """Without a query where one is at hand."""
     session = board.session
     key = f"board:{session.club_id}:{session.pk}:{wanted}:{get_language()}"
     steered, version = _steered(board), session.version
     cached: _CachedDrawing | None = cache.get(key)
     if cached and cached.is_good(steered, version):
         return cached.drawing
+    # one viewer draws; those who come meanwhile see what was drawn before
     is_waiting = cached is not None and cached.steered == steered
     if not cache.add(f"{key}:drawing", 1, DRAWING_SECONDS) and cached and is_waiting:
         return cached.drawing
     drawing = _draw(board, wanted)
+    # another process may have drawn a later version while this one drew
     newer: _CachedDrawing | None = cache.get(key)
     if newer and newer.version > version and newer.steered == steered:
         return newer.drawing
@@ -145,7 +133,6 @@ def get_drawing(board: Board, wanted: str) -> Drawing:
 
 
 def _steered(board: Board) -> tuple[object, ...]:
-    """Return what people decide: the session's state and what is shown."""
     session = board.session
     club = session.club
     return (
@@ -161,7 +148,6 @@ def _steered(board: Board) -> tuple[object, ...]:
 
 
 def _join_code(session: Session) -> str:
-    """Return the QR code of the Wi-Fi while people come and play, "" without one."""
     text = wifi_text(session.wifi_name, session.wifi_password)
     is_on = session.stage.is_before_play or session.stage.is_in_play
     return qr_source(text) if text and is_on else ""

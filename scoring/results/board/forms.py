@@ -1,4 +1,4 @@
-"""What the organizer lets the board show, as it is typed."""
+"""What the organizer lets the big screen show, as it is typed."""
 
 from django import forms
 from django.utils.translation import gettext_lazy
@@ -12,8 +12,6 @@ WORDS = 80
 
 
 class BoardForm(forms.Form):
-    """A view, its colours and its pace; what is secret, and how it is told at the end."""
-
     shows = forms.ChoiceField(
         label=gettext_lazy("Show"),
         choices=[
@@ -76,14 +74,11 @@ class BoardForm(forms.Form):
     )
 
     def choice(self) -> BoardChoice:
-        """Return what was chosen, once the form is valid."""
         names = BoardChoice.__dataclass_fields__
         return BoardChoice(**{name: self.cleaned_data[name] for name in names})
 
 
 class BoardWordsForm(forms.Form):
-    """A line for everybody, and who is asked to come."""
-
     message = WordsField(
         label=gettext_lazy("Message (optional)"),
         max_length=WORDS,

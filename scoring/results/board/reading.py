@@ -63,7 +63,6 @@ class BoardDesk(NamedTuple):
 
 
 def board_desk(session: Session) -> BoardDesk:
-    """Return the board of *session*; in eight queries, in some 17 with prizes."""
     board = get_board(session)
     return BoardDesk(
         board=board,
@@ -93,10 +92,7 @@ class Leaders:
 
 
 def leaders(session: Session, board: Board, public: PublicResults) -> Leaders:
-    """Return the best of the results that are *public*, in some 20 queries.
-
-    In none where they are shared: reports into the game in play do not change them.
-    """
+    """Shared by all who ask: reports into the game in play do not change them."""
     of = f"{public.games}:{board.short_names}:{board.shows_raised}"
     work_out = partial(_leaders, session, board, public)
     return share_past(session, f"leaders:{of}", work_out)
@@ -113,7 +109,7 @@ def _leaders(session: Session, board: Board, public: PublicResults) -> Leaders:
 def choose_top(
     people: Sequence[Place], most: int = TOP
 ) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """Return the first *most*; or those above the tie that the cut would tear, and it.
+    """The first *most*; or those above the tie that the cut would tear, and it.
 
     A tie shares one row, so that nobody is told as better than an equal by chance.
     """
@@ -145,17 +141,16 @@ class TablesInPlay(NamedTuple):
 
     @property
     def is_listed(self) -> bool:
-        """Return whether few enough tables still play to name them."""
         return len(self.playing) <= LISTED and len(self.playing) < self.tables
 
     @property
     def is_many(self) -> bool:
-        """Return whether the numbers have to be smaller to stand beside the clock."""
+        """Whether the numbers have to be smaller to stand beside the clock."""
         return len(self.playing) > SPACIOUS
 
 
 def tables_in_play(session: Session, round_: int) -> TablesInPlay:
-    """Return how the tables of a game (1-based) stand, in four queries at most."""
+    """How the tables of a game (1-based) stand."""
     deals = deals_by_game(session, round_=round_)
     agreements = agreements_of_round(session, round_)
     work_out = partial(_seats, session, round_)
@@ -190,7 +185,6 @@ def _ends(session: Session, round_: int) -> Message | None:
 
 
 def has_deals(session: Session, round_: int) -> bool:
-    """Return whether anything of a game was reported yet; in one query."""
     return bool(_REPORTED(session.pk, round_))
 
 
@@ -218,7 +212,7 @@ DRAW = "draw"
 """The view of cards drawn for seats, until game 1 starts."""
 
 OVER = "over"
-"""The view of a session that was cancelled."""
+"""The view of a session that was canceled."""
 
 
 class BoardView(NamedTuple):
@@ -244,10 +238,6 @@ class BoardView(NamedTuple):
 def build_board_view(
     session: Session, board: Board, now: Moment, wanted: str = ""
 ) -> BoardView:
-    """Return what the *board* shows at the moment *now*, or the *wanted* view.
-
-    In some thirty queries at most, however many tables and people there are.
-    """
     reached = progress(session)
     public = public_results(session, board, reached)
     view, rows = _view(session, board, reached, now, wanted), count_rows(board)
@@ -275,7 +265,7 @@ def build_board_view(
 
 
 def generation_of_board(pk: int) -> int | None:
-    """Return the generation of an event's board; None if its code may not be typed."""
+    """The generation of an event's board; None if its code may not be typed."""
     sessions = Session.objects.open_to_codes().filter(pk=pk)
     rows = sessions.values_list("board__generation", flat=True)
     return next((generation or 1 for generation in rows), None)
@@ -300,7 +290,6 @@ def _view(
 
 
 def _view_in_play(session: Session, reached: Progress, now: Moment) -> str:
-    """Return seats between two games and while people look for them, else the game."""
     current = _OPENED_AT(session.pk, reached.game)
     if current and not reached.is_all_in:
         is_new = _is_new(current[0][0], now) and not has_deals(session, reached.game)

@@ -41,17 +41,14 @@ class PersonSeat:
 
     @property
     def rows(self) -> int:
-        """Return how many rows the name takes."""
         return 1 + (len(self.name) > LETTERS)
 
     @property
     def partner_alone(self) -> str:
-        """Return the partner as one column has room for."""
         return self.brief if len(self.partner) > LETTERS else self.partner
 
     @property
     def partner_beside(self) -> str:
-        """Return the partner as two columns have room for."""
         return self.brief if len(self.partner) > PARTNER_LETTERS else self.partner
 
 
@@ -64,16 +61,12 @@ class TableSeats(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NamePage:
-    """People from A to Z in one column or two, and from which letter to which."""
-
     letters: str
     columns: tuple[tuple[PersonSeat, ...], ...]
     size: str
 
 
 class TablePage(NamedTuple):
-    """Rows in their order: tables, then the people without a seat, a few in a row."""
-
     rows: tuple[TableSeats | tuple[str, ...], ...]
     size: str
 
@@ -93,7 +86,6 @@ class GameSeats(NamedTuple):
 
     @property
     def name_pages(self) -> Iterator[NamePage]:
-        """Return the people from A to Z, in two columns where one does not hold them."""
         for columns in self._columns():
             people = [person for column in columns for person in column]
             yield NamePage(
@@ -101,7 +93,6 @@ class GameSeats(NamedTuple):
             )
 
     def _columns(self) -> list[tuple[tuple[PersonSeat, ...], ...]]:
-        """Return the columns of each page: on as few pages as hold all rows."""
         rows = _rows(self.people)
         if rows <= self.rows:
             return [(self.people,)] if rows else []
@@ -118,7 +109,6 @@ class GameSeats(NamedTuple):
 
     @property
     def table_pages(self) -> Iterator[TablePage]:
-        """Return the tables, then who sits out."""
         resting = split_evenly(self.resting, RESTING_IN_A_ROW)
         every: list[TableSeats | tuple[str, ...]] = [*self.tables, *resting]
         for rows in split_evenly(every, self.rows):
@@ -126,7 +116,7 @@ class GameSeats(NamedTuple):
 
 
 def game_to_seat(session: Session, reached: Progress) -> int:
-    """Return the game (1-based) to show seats of: the next once this is done."""
+    """The game (1-based) to show seats of: the next once this is done."""
     is_between = session.state == SessionState.RUNNING and reached.is_all_in
     return min(reached.game + is_between, reached.games)
 
@@ -134,7 +124,7 @@ def game_to_seat(session: Session, reached: Progress) -> int:
 def game_seats(
     session: Session, game: int, rows: int, *, short_names: bool = False
 ) -> GameSeats:
-    """Return the seats of *game*, in three queries; none where they wait for results."""
+    """None where the seats of *game* wait for results."""
     held = holders(session)
     brief = held.shortened()
     held = brief if short_names else held
@@ -157,7 +147,7 @@ def game_seats(
 
 
 def alphabetic(name: str) -> str:
-    """Return what to sort a name by: neither capitals nor accents matter."""
+    """Neither capitals nor accents matter."""
     return "".join(
         letter for letter in normalize("NFKD", name) if not combining(letter)
     ).casefold()
@@ -180,7 +170,7 @@ def _rows_of(person: PersonSeat) -> int:
 
 
 def _people(held: Holders, brief: Holders, game: SeatedGame) -> Iterator[PersonSeat]:
-    """List the people at a table; numbers without a holder are left out."""
+    """Numbers without a holder are left out."""
     for seat, number in game.seats.items():
         if held.in_game(number, game.round):
             yield PersonSeat(
@@ -204,9 +194,6 @@ def _pair(names: Mapping[Compass, str], side: Side) -> tuple[str, str]:
 
 
 def _name(held: Holders, number: int, game: int) -> str:
-    """Return who holds *number* in *game*.
-
-    House players, who are all alike, with the number.
-    """
+    """House players, who are all alike, with the number."""
     spell = held.in_game(number, game)
     return f"{spell.name} {number}" if spell and spell.is_house else held.at(number, game)

@@ -1,4 +1,4 @@
-"""Where the organizer says what the board shows, and reveals the results."""
+"""The big screen itself, and the page on which the organizer steers it."""
 
 from urllib.parse import urlsplit
 
@@ -71,7 +71,6 @@ def show_board(request: HttpRequest, session_id: int, secret: str) -> HttpRespon
 
 
 def _news(request: HttpRequest, board: Board, drawing: Drawing) -> HttpResponse:
-    """Return what has changed since what is shown."""
     stamp, shown = request.GET["since"], request.GET.get("version", "")
     version = int(shown) if shown.isdecimal() else 0
     if drawing.is_news_for(stamp, version, board.session.version):
@@ -95,7 +94,6 @@ def _in_a_frame(request: HttpRequest, context: dict[str, object]) -> HttpRespons
 
 @logged_in_form
 def show_board_desk(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    """Show what the board shows, or let it show something else."""
     session = session_shared_with(request.user, session_id)
     desk = board_desk(session)
     form = BoardForm(request.POST or None, initial=desk.values)
@@ -108,7 +106,6 @@ def show_board_desk(request: HttpRequest, session_id: int) -> HttpResponseBase:
 
 @logged_in_post
 def write_message(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    """Write a message on the board."""
     session = session_shared_with(request.user, session_id)
     form = BoardWordsForm(request.POST)
     if form.is_valid():
@@ -121,7 +118,6 @@ def write_message(request: HttpRequest, session_id: int) -> HttpResponseBase:
 
 @logged_in_post
 def reveal(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show the next of the results, or take the last step back."""
     session = session_shared_with(request.user, session_id)
     form = RevealForm(request.POST)
     if form.is_valid():
@@ -136,14 +132,13 @@ def reveal(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def new_code(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Give the board a new code."""
     session = session_for(request.user, session_id)
     reissue_board(session=session, by=organizer(request))
     return redirect("board-desk", session_id)
 
 
 def _may_stay_awake(request: HttpRequest) -> bool:
-    """Return whether browsers let the board keep the screen on: never on plain http.
+    """Whether browsers let the board keep the screen on: never on plain http.
 
     A page of this computer itself counts as safe, though phones cannot open it.
     """

@@ -1,4 +1,4 @@
-"""Set tonight's house rules, or copy those of another session, until a deal is scored."""
+"""Set the house rules of a session, or copy those of another, until a deal is scored."""
 
 from scoring.rules import HouseRules
 from scoring.rules.tonight import changes, list_rule_faults
@@ -17,8 +17,6 @@ _OPEN = (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING)
 
 
 class RulesChangedMeanwhile(Conflict):
-    """Somebody saved other rules since the page was loaded."""
-
     code = "RULES_CHANGED_MEANWHILE"
     text = gettext_noop(
         "Someone else saved other house rules in the meantime. Your answers are still "
@@ -27,8 +25,6 @@ class RulesChangedMeanwhile(Conflict):
 
 
 class RulesNotPossible(Refusal):
-    """No progressive session can be played by these rules; every reason why."""
-
     code = "RULES_NOT_POSSIBLE"
     text = ""
 
@@ -41,7 +37,6 @@ class RulesNotPossible(Refusal):
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """One reason each."""
         return tuple(map(translate, self._faults))
 
 
@@ -106,7 +101,6 @@ def check_can_change(session: Session) -> None:
 
 
 def _save(session: Session, before: HouseRules, rules: HouseRules) -> bool:
-    """Save other rules than those of *before*, if they are other ones."""
     if faults := list_rule_faults(rules):
         raise RulesNotPossible(*faults)
     if not changes(before, rules):

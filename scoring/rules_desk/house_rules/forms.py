@@ -1,4 +1,4 @@
-"""Whose rules: the game and the sheet to begin with, then every switch and point."""
+"""House rules on a page: the game, the sheet to begin with, every switch and point."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -54,8 +54,6 @@ def _games() -> list[tuple[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class PresetChoice:
-    """A rule set to start from: its key, its name, what it means in a line."""
-
     key: str
     label: str
     meaning: str
@@ -63,8 +61,6 @@ class PresetChoice:
 
 
 class SheetForm(forms.Form):
-    """A game and the rule sheet whose answers to begin with."""
-
     game = forms.ChoiceField(
         label=gettext_lazy("Game"), choices=_games, error_messages=_NO_ANSWER
     )
@@ -76,7 +72,6 @@ class SheetForm(forms.Form):
 
     @classmethod
     def of(cls, rules: HouseRules, **options: Any) -> Self:
-        """Return the form as *rules* were begun."""
         return cls(initial={"game": rules.game, "preset": rules.preset}, **options)
 
     @property
@@ -86,12 +81,10 @@ class SheetForm(forms.Form):
 
     @property
     def unusual(self) -> tuple[PresetChoice, ...]:
-        """The rule sets for 32 cards."""
         return self._offered(Deck.THIRTY_TWO)
 
     @property
     def is_unusual(self) -> bool:
-        """Whether something else than standard euchre with 24 cards is chosen."""
         is_usual = any(preset.is_ticked for preset in self.usual)
         return not is_usual or self["game"].value() != HouseRules().game
 
@@ -104,11 +97,9 @@ class SheetForm(forms.Form):
         )
 
     def chosen(self) -> HouseRules:
-        """Return what the sheet means for the game, once the form is valid."""
         return sheet(self.cleaned_data["game"], self.cleaned_data["preset"])
 
     def check_filled(self, filled: HouseRules) -> None:
-        """Say so where the answers on the page are those of another game or sheet."""
         for name in ("game", "preset"):
             if self.cleaned_data[name] != getattr(filled, name):
                 label = dict(self.fields[name].choices)[self.cleaned_data[name]]  # type: ignore[attr-defined]
@@ -148,7 +139,6 @@ class HouseRulesForm(forms.Form):
 
     @classmethod
     def canadian(cls, data: Mapping[str, Any], *, rules: HouseRules) -> Self:
-        """Return what was posted, with the two switches of Canadian rules on."""
         posted = {name: data[name] for name in data}
         return cls(
             posted | {name: key(value) for name, value in CANADIAN_RULES.items()},
@@ -157,14 +147,10 @@ class HouseRulesForm(forms.Form):
 
     @property
     def has_canadian(self) -> bool:
-        """Return whether the game has the two switches of Canadian rules."""
         return set(CANADIAN_RULES) <= set(self.fields)
 
     def house_rules(self) -> HouseRules:
-        """Return the rules as far as the form can be read.
-
-        What cannot stays as it was filled.
-        """
+        """What cannot stays as it was filled."""
         readable = {} if not self.is_bound or self.errors is None else self.cleaned_data
         data = self._as_filled() | readable
         readable_options = {name: data[name] for name in self.options if name in _KNOWN}
@@ -187,8 +173,6 @@ class HouseRulesForm(forms.Form):
 
 
 class CopyRulesForm(forms.Form):
-    """Another session of the club whose rules to take over."""
-
     source = forms.ChoiceField(
         label=gettext_lazy("Event"),
         error_messages={
@@ -205,7 +189,6 @@ class CopyRulesForm(forms.Form):
 
 
 def key(value: Value) -> str:
-    """Return an answer as it stands in the form."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
@@ -244,8 +227,6 @@ COMMON = ("all_pass", "thrown_in_deal", "lone_lead", "defend_alone", "renege")
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """One answer to tick: its key in the form, its words, whether it is ticked."""
-
     key: str
     label: str
     meaning: Sentence
@@ -273,8 +254,6 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Questions under one heading."""
-
     title: str
     rows: tuple[Row, ...]
     is_for_side_tables: bool
@@ -282,8 +261,6 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class PointsRow:
-    """A line of the points table on the page; *was* and *is_quiet* as in a `Row`."""
-
     line: PointsLine
     field: BoundField
     was: str
@@ -305,33 +282,27 @@ class RulesQuestions:
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """Every question but the points."""
         return (*self.first, *(row for section in self.sections for row in section.rows))
 
     @property
     def folded_changes(self) -> int:
-        """How many of the folded questions differ from the rule set."""
         return sum(bool(row.was) for section in self.sections for row in section.rows)
 
     @property
     def has_folded_errors(self) -> bool:
-        """Whether a folded answer cannot be read, so that it has to be seen."""
         rows = (row for section in self.sections for row in section.rows)
         return any(row.field.errors for row in rows)
 
     @property
     def wrong(self) -> tuple[Row, ...]:
-        """The questions whose answers cannot be read."""
         return tuple(row for row in self.rows if row.field.errors)
 
     @property
     def has_wrong_points(self) -> bool:
-        """Whether a line of the points cannot be read."""
         return any(row.field.errors for row in self.points)
 
     @property
     def changed_points(self) -> int:
-        """How many lines of the points differ from the rule set."""
         return sum(bool(row.was) for row in self.points)
 
     @property
@@ -342,7 +313,6 @@ class RulesQuestions:
 
 
 def questions(form: HouseRulesForm) -> RulesQuestions:
-    """Return the questions of *form* as they are read."""
     every = tuple(sections(form))
     rows = [row for part in every if not part.is_for_side_tables for row in part.rows]
     usual = {row.name for row in rows if row.name in COMMON and not row.quiet}
@@ -366,7 +336,6 @@ def questions(form: HouseRulesForm) -> RulesQuestions:
 
 
 def sections(form: HouseRulesForm) -> Iterator[Section]:
-    """Yield every question of *form* under its heading."""
     now = form.house_rules()
     for group in groups_for(form.game):
         options = [option for option in group.switches if option.name in form.options]
@@ -376,7 +345,6 @@ def sections(form: HouseRulesForm) -> Iterator[Section]:
 
 
 def points_rows(form: HouseRulesForm) -> Iterator[PointsRow]:
-    """Yield the lines of the points table of *form*."""
     now = form.house_rules()
     for line in form.lines:
         value = getattr(form.sheet.points, line.name)

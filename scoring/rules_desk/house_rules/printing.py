@@ -1,6 +1,7 @@
-"""How large the rules card can be printed on one page, before anything is laid out.
+"""The rules card, as large as it can be printed on one page or two.
 
-Measures roughly and on the high side; knows nothing of fonts.
+Its size is chosen before anything is laid out, by rough measures on the high side that
+know nothing of fonts.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -64,8 +65,6 @@ _NUMBER = 6.0
 
 
 class Break(StrEnum):
-    """What a second page begins with; nothing where one is enough."""
-
     NONE = ""
     DECIDED = "decided"
     DISPUTES = "disputes"
@@ -85,19 +84,17 @@ class Fit:
 
     @property
     def small(self) -> float:
-        """Return the size of what matters less."""
         return small_of(self.size)
 
 
 def small_of(size: float) -> float:
-    """Return what is printed smaller than *size*, in points."""
     return max(SMALLEST, 0.85 * size)
 
 
 def choose_fit(summary: RulesSummary, paper: Paper, *, taken: float = 0) -> Fit:
-    """Return the largest size at which *summary* fits one page of *paper*, else two.
+    """The largest size at which *summary* fits one page of *paper*, else two.
 
-    *taken* are millimetres of the (first) page that something else needs.
+    *taken* are millimeters of the (first) page that something else needs.
     """
     room = paper.height - 2 * EDGE - taken
     for size in SIZES:
@@ -107,7 +104,6 @@ def choose_fit(summary: RulesSummary, paper: Paper, *, taken: float = 0) -> Fit:
 
 
 def _on_two_pages(summary: RulesSummary, paper: Paper, taken: float) -> Fit:
-    """Return the largest size for two pages, parted as evenly as can be."""
     room = SPARED * (paper.height - 2 * EDGE - _NUMBER)
     for size in SIZES_OF_TWO:
         fullest, second = min(
@@ -120,7 +116,6 @@ def _on_two_pages(summary: RulesSummary, paper: Paper, taken: float) -> Fit:
 
 
 def _breaks(summary: RulesSummary, paper: Paper, size: float) -> Iterator[Break]:
-    """Return where a second page could begin: above the decisions if they stand below."""
     yield Break.DISPUTES
     if summary.decisions and not is_beside(summary, paper, size):
         yield Break.DECIDED
@@ -129,7 +124,7 @@ def _breaks(summary: RulesSummary, paper: Paper, size: float) -> Iterator[Break]
 def _parted(
     summary: RulesSummary, paper: Paper, size: float, second: Break, taken: float
 ) -> tuple[float, Break]:
-    """About how many millimetres the fuller of two pages takes at *size*."""
+    """*taken* is in millimeters, and so is the fuller of the two pages."""
     line = size * MM_PER_POINT * LINE
     half = (paper.width - 2 * EDGE - GAP) / 2
     lines = _in_columns(_disputes(summary), half, size) + UNEVEN
@@ -142,19 +137,18 @@ def _parted(
 
 
 def is_beside(summary: RulesSummary, paper: Paper, size: float) -> bool:
-    """Return whether the decisions find room below the points, or most of it."""
     half = (paper.width - 2 * EDGE - GAP) / 2
     most = _in_columns(_decisions(summary), half, size) * MOST
     return _left(summary, half, size) <= _course(summary, half, size) + most
 
 
 def _left(summary: RulesSummary, half: float, size: float) -> float:
-    """Return the points with the decisions below them, in lines."""
+    """In lines: the points with the decisions below them."""
     return _rows(summary) + TITLE + _list_height(_decisions(summary), half, size)
 
 
 def height(summary: RulesSummary, paper: Paper, size: float) -> float:
-    """About how many millimetres the card takes at *size*."""
+    """About how many millimeters the card takes at *size*."""
     width = paper.width - 2 * EDGE
     half = (width - GAP) / 2
     beside = is_beside(summary, paper, size)
@@ -170,7 +164,7 @@ def height(summary: RulesSummary, paper: Paper, size: float) -> float:
 
 
 def _foot(summary: RulesSummary, width: float, size: float) -> float:
-    """Return what the foot takes beyond its first line, in millimetres."""
+    """In millimeters: what the foot takes beyond its first line."""
     small = small_of(size)
     lines = ceil(text_width(translate(summary.foot), small) * NEARLY / width)
     return (lines - 1) * small * MM_PER_POINT * LINE
@@ -181,7 +175,7 @@ def _fit_scores(summary: RulesSummary) -> float:
 
 
 def _rows(summary: RulesSummary) -> float:
-    """Return the table of points or bids, in lines."""
+    """In lines: the table of points or bids."""
     return 1.75 * max(len(summary.points), len(summary.bids) + 1, len(summary.auction) + 2)
 
 
@@ -190,17 +184,16 @@ def _course(summary: RulesSummary, half: float, size: float) -> float:
 
 
 def _list_height(texts: Sequence[str], room: float, size: float) -> float:
-    """Return a list with a little room after each item, in lines."""
+    """In lines: a list with a little room after each item."""
     return _lines(texts, room, size) + 0.25 * len(texts)
 
 
 def _in_columns(texts: Sequence[str], half: float, size: float) -> float:
-    """Return a section in two columns, with its title, in lines; nothing for no texts."""
+    """In lines: a section in two columns with its title; nothing for no texts."""
     return _list_height(texts, half, size) / 2 + TITLE + 2 if texts else 0
 
 
 def _lines(texts: Iterable[str], room: float, size: float) -> int:
-    """Return how many lines *texts* take, each beginning its own."""
     return sum(ceil(TIGHT * text_width(text, size) / room) for text in texts)
 
 
@@ -256,7 +249,6 @@ class RulesPage:
 
     @property
     def summary(self) -> RulesSummary:
-        """Summarize the rules for the card."""
         if self.players is None:
             return summary(self.rules)
         return side_summary(self.rules, self.players)
@@ -272,7 +264,6 @@ class ShownScore:
 
 
 def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Document:
-    """Print the rules card: one or two pages, in large print as many as needed."""
     rules_summary = page.summary
     margin = LARGE_EDGE if large else EDGE
     room = paper.width - 2 * margin
@@ -311,19 +302,16 @@ def _title(page: RulesPage, rules_summary: RulesSummary) -> str:
 
 
 def _game_size(rules_summary: RulesSummary, room: float) -> float:
-    """Return the size at which the game's name stays on one line beside the session's."""
     return fitting_size(gettext(rules_summary.game), room * (1 - SESSION_SHARE), GAME_SIZES)
 
 
 def _parts_of_name(page: RulesPage, rules_summary: RulesSummary) -> tuple[str, ...]:
-    """Return the part of a file name that tells side tables apart."""
     if page.table:
         return ("side-table", f"{page.table}")
     return (slugify(rules_summary.game), f"{page.players}") if page.players else ()
 
 
 def _scores(rules_summary: RulesSummary) -> tuple[ShownScore, ...]:
-    """Return every score that the session's score cards show, the second form last."""
     method = rules_summary.markers
     laid = [(points, marker_states(method, points)) for points in marker_points(method)]
     first = [ShownScore(points, states[0], is_other_way=False) for points, states in laid]
@@ -338,7 +326,6 @@ def _scores(rules_summary: RulesSummary) -> tuple[ShownScore, ...]:
 
 
 def rules_page(session: Session) -> RulesPage:
-    """Return the rules of *session* as they are now."""
     return RulesPage(
         name=session.name,
         date=session.date,
@@ -351,12 +338,10 @@ def rules_page(session: Session) -> RulesPage:
 
 
 def side_rules_page(table: SideTable) -> RulesPage:
-    """Return the rules that a side table began with; in one query."""
     rules = HouseRules.from_snapshot(table.house_rules)
     page = game_page(table.session, rules, table.places.count())
     return replace(page, table=table.number)
 
 
 def game_page(session: Session, rules: HouseRules, players: int) -> RulesPage:
-    """Build the page of *rules* for so many players at a side table."""
     return replace(rules_page(session), rules=rules, players=players)

@@ -29,8 +29,6 @@ _ROWS_OF_DEAL = {
 
 
 class RulesLocked(Conflict):
-    """A deal has been scored by the rules as they were."""
-
     code = "RULES_LOCKED"
     text = gettext_noop("The rules are fixed once the first deal has been scored.")
 
@@ -52,28 +50,23 @@ class Preview:
 
     @property
     def rows(self) -> tuple[tuple[Button, Button], ...]:
-        """The buttons of both teams, side by side."""
         return tuple(zip(self.buttons.first, self.buttons.second, strict=True))
 
 
 def has_scored(session: Session) -> bool:
-    """Return whether a deal was ever on file, taken back ones included.
-
-    What one pair alone has entered does too.
-    """
+    """Deals taken back count, and what one pair alone has entered does too."""
     has_report = Q(deals__revisions__isnull=False) | Q(entries__isnull=False)
     return Game.objects.filter(has_report, round__session=session).exists()
 
 
 def rules_stamp(session: Session) -> str:
-    """Build a stamp that changes with the rules stored with the session."""
     snapshot = HouseRules.from_snapshot(session.house_rules).to_snapshot()
     written = json.dumps(snapshot, sort_keys=True).encode()
     return sha256(written).hexdigest()[:STAMP_LENGTH]
 
 
 def sessions_to_copy(club: Club, *, but: Session | None = None) -> tuple[Session, ...]:
-    """Return the latest sessions of *club* without rehearsals and *but*, newest first."""
+    """The latest sessions of *club* without rehearsals and *but*, newest first."""
     sessions = Session.objects.filter(club=club, is_rehearsal=False).order_by(
         "-date", "-pk"
     )
@@ -83,7 +76,6 @@ def sessions_to_copy(club: Club, *, but: Session | None = None) -> tuple[Session
 
 
 def build_rules_preview(rules: HouseRules) -> Preview:
-    """Return what *rules* look like on a phone and beside their sheet."""
     buttons = partnership(rules).buttons(rules)
     return Preview(
         game="" if rules.game == HouseRules().game else game_of(rules).title,
@@ -95,13 +87,12 @@ def build_rules_preview(rules: HouseRules) -> Preview:
 
 
 def rows_of_deal(session: Session) -> tuple[str, ...]:
-    """Return what each team writes of a deal on a score sheet, in marked words."""
+    """What each team writes of a deal on a score sheet, in marked words."""
     form = game_of(HouseRules.from_snapshot(session.house_rules)).deal_form
     return _ROWS_OF_DEAL.get(form, POINTS)
 
 
 def worth_lines(session: Session) -> Iterator[tuple[Sentence, Sentence]]:
-    """Yield what can happen in a deal of the event, and what it is worth."""
     shown = summary(HouseRules.from_snapshot(session.house_rules))
     for line in shown.points:
         yield line.when, line.points
@@ -110,10 +101,7 @@ def worth_lines(session: Session) -> Iterator[tuple[Sentence, Sentence]]:
 
 
 def describe_rules(snapshot: Mapping[str, Any]) -> str:
-    """Return the rules in a line: the game where unusual, the rule set, the changes.
-
-    The rule set is left out where its name is not true of the game.
-    """
+    """The rule set is left out where its name is not true of the game."""
     rules = HouseRules.from_snapshot(snapshot)
     names = [gettext(game_of(rules).title)] if rules.game != HouseRules().game else []
     if is_sheet_named(rules, _SEATS):

@@ -1,4 +1,4 @@
-"""House rules: the page on which an organizer decides what is played tonight."""
+"""House rules: the page on which an organizer decides what is played, and its card."""
 
 from enum import StrEnum
 from functools import partial
@@ -67,7 +67,7 @@ _OVER = {
 
 
 class Step(StrEnum):
-    """What the buttons of the form ask for; all but the last save nothing."""
+    """All but the last save nothing."""
 
     USE = "use"
     CANADIAN = "canadian"
@@ -77,7 +77,6 @@ class Step(StrEnum):
 
 @logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show tonight's rules, with the answers to choose until they are fixed."""
     session = session_for(request.user, session_id)
     if request.method == "POST":
         return _posted(request, session)
@@ -87,7 +86,6 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @logged_in_post
 def copy(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Play by the rules of another session of the club."""
     session = session_for(request.user, session_id)
     check_can_change(session)
     form = _copy_form(session, request.POST)
@@ -168,7 +166,7 @@ def _page(
 
 
 def _why_fixed(session: Session) -> str:
-    """Return why nothing can be changed, as a sentence; "" while it can."""
+    """A sentence; "" while they can be changed."""
     if has_scored(session):
         return gettext(RulesLocked.text)
     return translate(_OVER.get(SessionState(session.state), ""))
@@ -197,7 +195,6 @@ def card(request: HttpRequest, session_id: int) -> HttpResponseBase:
 
 @logged_in_get
 def side_card(request: HttpRequest, session_id: int, number: int) -> HttpResponseBase:
-    """Print the rules of a side table, its game whichever it is."""
     table = get_side_table(request.user, session_id, number)
     return _printed(request, table.session, side_rules_page(table))
 

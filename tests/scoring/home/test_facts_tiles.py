@@ -2,28 +2,28 @@
 
 import pytest
 
-from scoring.home.facts import Evening, Machine, People, Play, heading, line_of, tiles
+from scoring.home.facts import Machine, People, Play, SessionFacts, heading, line_of, tiles
 from tournament.play.lifecycle import SessionState
 from tournament.words.translation import translate
 
 
 @pytest.mark.parametrize("state", SessionState)
 def test_a_phase_has_six_tools_each_with_a_line(state):
-    shown = tiles(Evening(state))
+    shown = tiles(SessionFacts(state))
 
     assert len(shown) == 6
     assert all(translate(tile.line) for tile in shown)
 
 
 def test_a_helper_has_those_a_helper_may_use():
-    shown = tiles(Evening(SessionState.CHECK_IN, is_organizer=False))
+    shown = tiles(SessionFacts(SessionState.CHECK_IN, is_organizer=False))
 
     assert [tile.page.at for tile in shown] == ["door", "check-in", "print", "board-desk"]
 
 
 def test_the_line_says_what_is_in_it_now():
-    play = Evening(SessionState.RUNNING, play=Play(game=4, games=8))
-    plan = Evening(SessionState.DRAFT, machine=Machine(to_check=2))
+    play = SessionFacts(SessionState.RUNNING, play=Play(game=4, games=8))
+    plan = SessionFacts(SessionState.DRAFT, machine=Machine(to_check=2))
 
     lines = {tile.page.at: translate(tile.line) for tile in (*tiles(play), *tiles(plan))}
 
@@ -32,11 +32,11 @@ def test_the_line_says_what_is_in_it_now():
 
 
 def test_the_evening_is_a_line():
-    evening = Evening(
+    session = SessionFacts(
         SessionState.RUNNING, people=People(here=46), play=Play(game=4, games=8)
     )
 
-    stops = line_of(evening, "9:15 PM")
+    stops = line_of(session, "9:15 PM")
 
     assert [translate(stop.note) if stop.note else "" for stop in stops] == [
         "",
@@ -46,4 +46,4 @@ def test_the_evening_is_a_line():
     ]
     assert [stop.is_past for stop in stops] == [True, True, False, False]
     assert [stop.is_now for stop in stops] == [False, False, True, False]
-    assert heading(evening) == "While they play"
+    assert heading(session) == "While they play"

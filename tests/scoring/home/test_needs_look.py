@@ -6,12 +6,12 @@ import pytest
 
 from scoring.home.facts import (
     CallNow,
-    Evening,
     Machine,
     OnPaper,
     People,
     Play,
     Results,
+    SessionFacts,
     TableNow,
 )
 from scoring.home.needs_look import Level, needs_look
@@ -146,8 +146,8 @@ LOOKS = {
 
 
 def looks_of(*, is_organizer=True, state=SessionState.RUNNING, **facts):
-    evening = Evening(state, is_organizer=is_organizer, **facts)
-    return needs_look(evening)
+    session = SessionFacts(state, is_organizer=is_organizer, **facts)
+    return needs_look(session)
 
 
 @pytest.mark.parametrize(("facts", "expected"), LOOKS.values(), ids=LOOKS)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.home.facts import Evening, OnPaper, People, Play, Results
+from scoring.home.facts import OnPaper, People, Play, Results, SessionFacts
 from scoring.home.next_step import NAMED, next_step
 from scoring.standings.prizes import OpenTie
 from tournament.play.lifecycle import SessionState
@@ -130,7 +130,7 @@ FOR_HELPERS = {
 
 @pytest.mark.parametrize(("state", "facts", "title", "address"), NEXT.values(), ids=NEXT)
 def test_one_state_has_one_sentence_and_one_address(state, facts, title, address):
-    step = next_step(Evening(state=state, **facts))
+    step = next_step(SessionFacts(state=state, **facts))
 
     assert (translate(step.title), step.primary.at) == (title, address)
     assert translate(step.text).endswith(".")
@@ -140,21 +140,21 @@ def test_one_state_has_one_sentence_and_one_address(state, facts, title, address
 def test_a_helper_is_told_what_a_helper_may_do(case):
     state, facts, _, _ = NEXT[case]
 
-    step = next_step(Evening(state=state, is_organizer=False, **facts))
+    step = next_step(SessionFacts(state=state, is_organizer=False, **facts))
 
     assert (translate(step.title), step.primary.at) == FOR_HELPERS[case]
 
 
 def test_the_game_to_start_is_named_by_the_one_before_it():
-    step = next_step(Evening(state=PLAY, play=Play(**GAME)))
+    step = next_step(SessionFacts(state=PLAY, play=Play(**GAME)))
 
     assert (step.primary.is_post, step.primary.value) == (True, 4)
     assert translate(step.over) == "All 12 tables are done"
 
 
 def test_progress_is_tables_or_players():
-    tables = next_step(Evening(state=PLAY, play=Play(**GAME, playing=(4, 9, 11))))
-    people = next_step(Evening(state=DOORS, people=People(expected=46, here=31)))
+    tables = next_step(SessionFacts(state=PLAY, play=Play(**GAME, playing=(4, 9, 11))))
+    people = next_step(SessionFacts(state=DOORS, people=People(expected=46, here=31)))
 
     assert (tables.done, tables.total) == (9, 12)
     assert (people.done, people.total) == (31, 46)
@@ -164,7 +164,7 @@ def test_the_time_left_and_a_break_are_told():
     clock = Play(**GAME, playing=(4,), minutes_left=3)
     rest = Play(**GAME, is_break=True)
 
-    lines = [next_step(Evening(state=PLAY, play=play)).over for play in (clock, rest)]
+    lines = [next_step(SessionFacts(state=PLAY, play=play)).over for play in (clock, rest)]
 
     assert [translate(over) for over in lines] == ["About 3 minutes left", "Break time"]
 
@@ -180,6 +180,6 @@ def test_the_time_left_and_a_break_are_told():
 def test_what_is_to_be_printed_is_a_press_away_before_the_start(paper, at):
     ready = People(expected=46, here=46, numbers=46, is_ready=True)
 
-    step = next_step(Evening(state=DOORS, people=ready, paper=paper))
+    step = next_step(SessionFacts(state=DOORS, people=ready, paper=paper))
 
     assert step.secondary.at == at

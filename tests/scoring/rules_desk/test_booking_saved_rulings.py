@@ -6,7 +6,7 @@ import pytest
 
 from scoring.rules import HouseRules
 from scoring.rules_desk.booking import SavedRuling, ruling_lines
-from scoring.rules_desk.desk import tonights_desk
+from scoring.rules_desk.desk import session_desk
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_ruling_can_be_opened_again(question, inputs, title, query):
         withdrawn_by="",
     )
 
-    (line,) = ruling_lines(tonights_desk("/n/", HouseRules().to_snapshot()), [saved])
+    (line,) = ruling_lines(session_desk("/n/", HouseRules().to_snapshot()), [saved])
 
     assert line.title == title
     assert line.link == f"/n/{question}/?{query}#cards"

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.rules import GAMES, HouseRules
-from scoring.rules_desk.desk import public_desk, sheet_choosers, tonights_desk
+from scoring.rules_desk.desk import public_desk, session_desk, sheet_choosers
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,7 @@ def test_public_desk_answers_by_a_sheet(query, sheet, game, settings):
     desk = public_desk("/rules-desk/", query)
 
     assert (desk.sheet, desk.game, desk.query) == (sheet, game, settings)
-    assert (desk.is_tonight, desk.can_save) == (False, False)
+    assert (desk.is_of_session, desk.can_save) == (False, False)
 
 
 def test_games_offered_are_those_of_a_table_of_four():
@@ -36,9 +36,9 @@ def test_games_offered_are_those_of_a_table_of_four():
 
 
 def test_nights_desk_answers_by_its_snapshot():
-    desk = tonights_desk("/n/", HouseRules(preset="brad_wilson").to_snapshot())
+    desk = session_desk("/n/", HouseRules(preset="brad_wilson").to_snapshot())
 
-    assert (desk.sheet, desk.is_tonight, desk.can_save) == (
+    assert (desk.sheet, desk.is_of_session, desk.can_save) == (
         "Tournament 24-card",
         True,
         False,

@@ -4,10 +4,10 @@ import pytest
 from django.utils.translation import override
 
 from scoring.rules import HouseRules
-from scoring.rules_desk.desk import tonights_desk
+from scoring.rules_desk.desk import session_desk
 from scoring.rules_desk.questions import find_topics, list_most_asked, list_others
 
-DESK = tonights_desk("/n/", HouseRules().to_snapshot())
+DESK = session_desk("/n/", HouseRules().to_snapshot())
 
 
 @pytest.mark.parametrize(

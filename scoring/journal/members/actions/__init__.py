@@ -1,1 +1,1 @@
-"""The room scoring/journal/members/actions."""
+"""Join and correct names of players, and erase them when their time is up."""

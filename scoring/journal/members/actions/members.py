@@ -20,8 +20,6 @@ from tournament.words.refusals import Conflict
 
 
 class NameOfAnother(Conflict):
-    """Somebody was to be called what another player of the club is called."""
-
     code = "NAME_OF_ANOTHER"
     text = gettext_noop(
         "{name} is already a player of the club. Join the two names if they are one "
@@ -30,8 +28,6 @@ class NameOfAnother(Conflict):
 
 
 class NameJoined(Conflict):
-    """Somebody was to be called by a name that was joined into a player's."""
-
     code = "NAME_JOINED"
     text = gettext_noop(
         "{name} was joined into {player}. Undo that join, then join the other way around. "
@@ -40,15 +36,11 @@ class NameJoined(Conflict):
 
 
 class JoinOfOne(Conflict):
-    """A name was to be joined into itself, or one of the two is joined already."""
-
     code = "JOIN_OF_ONE"
     text = gettext_noop("Joining takes 2 names of the club. Nothing was changed.")
 
 
 class BothPlayed(Conflict):
-    """Two names were on the list of one event, and so are two people."""
-
     code = "BOTH_PLAYED"
     text = gettext_noop(
         "{one} and {other} were both on the list of {event}, so they are 2 players. "
@@ -57,15 +49,11 @@ class BothPlayed(Conflict):
 
 
 class JoinedAgain(Conflict):
-    """A join was to be undone whose player was joined into another one since."""
-
     code = "JOINED_AGAIN"
     text = gettext_noop("{name} was joined into another name since. Undo that first.")
 
 
 class MemberDetails(NamedTuple):
-    """What the club knows of a player."""
-
     name: str
     nickname: str
     phone: str
@@ -188,11 +176,6 @@ def _lock(club: int, attendances: Iterable[Attendance]) -> None:
 
 
 def _check_free(player: Player, name: str) -> None:
-    """Refuse a name that the club knows already.
-
-    Raises:
-        NameOfAnother, NameJoined
-    """
     others = Player.objects.filter(club=player.club_id).exclude(pk=player.pk)
     for other in others.select_related("join__player"):
         if other.name.casefold() == name.casefold():
@@ -202,7 +185,6 @@ def _check_free(player: Player, name: str) -> None:
 
 
 def _keep_names(attendances: Iterable[Attendance]) -> None:
-    """Keep with events what their seals call a player."""
     changed = [attendance for attendance in attendances if not attendance.former_name]
     for attendance in changed:
         attendance.former_name = attendance.player.name
@@ -210,11 +192,6 @@ def _keep_names(attendances: Iterable[Attendance]) -> None:
 
 
 def _check_apart(one: Player, other: Player) -> None:
-    """Refuse two who were at one event: on its list, or at a side table of it.
-
-    Raises:
-        BothPlayed
-    """
     shared = _events_of(one).filter(pk__in=_events_of(other).values("pk"))
     if event := shared.order_by("pk").first():
         raise BothPlayed(one=one, other=other, event=event.name)
@@ -226,6 +203,6 @@ def _events_of(player: Player) -> QuerySet[Session]:
 
 
 def _first_name(name: Player, into: Player) -> str:
-    """Return what finds the player by the other name, "" where their own does."""
+    """What finds the player by the other name, "" where their own does."""
     first = name.name.split()[0]
     return "" if into.name.casefold().startswith(first.casefold()) else first[:30]

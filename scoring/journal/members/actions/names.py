@@ -53,8 +53,6 @@ OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 
 class SessionNotOver(Conflict):
-    """Names were to be taken out of a session that is still planned or played."""
-
     code = "NIGHT_NOT_OVER"
     text = gettext_noop(
         "{session} is not over. End it, then remove the names. Nothing was changed."
@@ -114,7 +112,6 @@ def _people(sessions: Collection[Session]) -> list[Player]:
 
 
 def _is_done(session: Session, people: Collection[Player]) -> bool:
-    """Return whether a session was anonymised and none of *people* is new."""
     was_done = scoring_models.AuditCheckpoint.objects.filter(
         session=session, starts_anew=True
     ).exists()
@@ -122,7 +119,6 @@ def _is_done(session: Session, people: Collection[Player]) -> bool:
 
 
 def _is_elsewhere(person: Player, sessions: Collection[Session]) -> bool:
-    """Return whether another session has the person on its list, or at a side table."""
     listed = Attendance.objects.filter(player=person).exclude(session__in=sessions)
     sat = scoring_models.SidePlace.objects.filter(player=person).exclude(
         table__session__in=sessions
@@ -131,7 +127,6 @@ def _is_elsewhere(person: Player, sessions: Collection[Session]) -> bool:
 
 
 def _rename(people: Iterable[Player], sessions: Collection[Session]) -> dict[str, str]:
-    """Give people their new names; the new name of everything they were called."""
     new_names: dict[str, str] = {}
     for person in people:
         called = names_of(person, sessions)
@@ -158,7 +153,6 @@ def _delete_joined(person: Player) -> None:
 
 
 def _free_name(club: Club) -> str:
-    """Return the next of "Player 1", "Player 2" … that nobody of the club has."""
     taken = Player.objects.filter(club=club, name__istartswith="player ")
     names = {name.casefold() for name in taken.values_list("name", flat=True)}
     number = next(
@@ -168,7 +162,6 @@ def _free_name(club: Club) -> str:
 
 
 def _wipe(session: Session, new_names: Mapping[str, str]) -> None:
-    """Replace the names in every text of a session by *new_names*."""
     unlisted = scoring_models.SidePlace.objects.filter(table__session=session, player=None)
     guests = {name.casefold(): GUEST for name in unlisted.values_list("name", flat=True)}
     for model, path, columns in TEXTS:
@@ -185,7 +178,6 @@ def rewrite(
     columns: Collection[str],
     new_names: Mapping[str, str],
 ) -> None:
-    """Put the new names into the texts of some rows."""
     changed = changed_rows(model, of, columns, new_names)
     model._default_manager.bulk_update(changed, list(columns), batch_size=500)  # noqa: SLF001
 
@@ -259,7 +251,7 @@ def erase_person(*, player: Player, by: Actor) -> Erased:
 
 
 def _names_to_erase(player: Player, sessions: Iterable[Session]) -> Mapping[str, str]:
-    """Return what the person is called, each with "", and longer names of others.
+    """What the person is called, each with "", and longer names of others.
 
     Those stay what they are. One word that is in the name of somebody else is no longer
     theirs alone, and stays.
@@ -286,7 +278,6 @@ def _names_to_erase(player: Player, sessions: Iterable[Session]) -> Mapping[str,
 
 
 def _knows(session: Session, player: Player, called: Mapping[str, str]) -> bool:
-    """Return whether an event has the person on a list, or in its texts."""
     signed_up = SignUp.objects.filter(_of(player), session=session)
     sat = SidePlace.objects.filter(player=player, table__session=session)
     listed = session.attendances.filter(player=player)
@@ -308,7 +299,6 @@ def _erase_from(session: Session, player: Player, new_names: Mapping[str, str]) 
 
 
 def _forget_codes(player: Player, named: Pattern[str]) -> None:
-    """Take the name out of what is on file of helpers' codes that were used."""
     for code in JoinCode.objects.filter(club=player.club_id).exclude(name=""):
         if named.fullmatch(code.name):
             code.name = player.name

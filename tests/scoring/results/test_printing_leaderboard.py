@@ -3,7 +3,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from scoring.results.printing.leaderboard import (
+from scoring.results.printing import (
     LeaderboardPage,
     LeaderboardRow,
     leaderboard,

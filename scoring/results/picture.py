@@ -34,7 +34,6 @@ HEAD, TITLE, ROW, SMALL = 200, 150, 84, 40
 
 
 def results_picture(results: SharedResults) -> bytes:
-    """Return the picture as a PNG."""
     from PIL import Image, ImageDraw
 
     lines, color = results.lines[:LINES], COLORS[Club.Color(results.club.color)]
@@ -72,7 +71,6 @@ def _logo(picture: "Image", club: Club) -> int:
 
 
 def _line(draw: "ImageDraw", top: int, line: RevealLine, color: str, currency: str) -> None:
-    """Draw a place: rank, name, points, and what was won."""
     place = line.place
     size = 46 if place.is_winner else 40
     _text(draw, (EDGE, top), f"{place.standing.rank}", size, color, is_bold=True)
@@ -87,7 +85,6 @@ def _line(draw: "ImageDraw", top: int, line: RevealLine, color: str, currency: s
 
 
 def _foot(draw: "ImageDraw", height: int, results: SharedResults, color: str) -> None:
-    """Draw what was raised, and who paid for the cards."""
     if results.raised > 0:
         amount = in_text(results.raised, results.club.currency)
         raised = gettext("Raised: %(amount)s") % {"amount": amount}
@@ -106,7 +103,6 @@ def _text(
     room: int = WIDTH - 2 * EDGE,
     align: str = "left",
 ) -> None:
-    """Write *text* from *at*, or up to it, smaller or cut where there is no *room*."""
     font = _font(size, is_bold=is_bold)
     while font.getlength(text) > room and size > SMALL * 0.7:
         size -= 2

@@ -94,14 +94,11 @@ class LeaderboardPage:
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A row as printed: its name cut to its column."""
-
     row: LeaderboardRow
     name: Fitted
 
 
 def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
-    """Return the standings or final results, the winners large at the top."""
     occasion = _name_occasion(page)
     context = {
         "page": page,
@@ -131,7 +128,6 @@ def _name_occasion(page: LeaderboardPage) -> str:
 
 
 def _winners(page: LeaderboardPage, paper: Paper) -> tuple[Fitted, ...]:
-    """Return the winners' names: up to four as large as they go, many run together."""
     room = paper.width - 2 * EDGE
     if not page.is_final or not page.winners:
         return ()
@@ -155,10 +151,7 @@ def _sheets(page: LeaderboardPage, paper: Paper) -> Iterator[Sequence[BoardLine]
 
 
 def leaderboard_page(session: Session, *, at: datetime, log: str = "") -> LeaderboardPage:
-    """Return the leaderboard of *session* as it stands *at* this moment.
-
-    *log* is its seal.
-    """
+    """*log* is its seal."""
     results = standings(session)
     return LeaderboardPage(
         name=session.name,

@@ -3,7 +3,7 @@
 import pytest
 from django.utils import timezone
 
-from scoring.results.printing.leaderboard import leaderboard_page
+from scoring.results.printing import leaderboard_page
 from tests.factories import (
     MADE,
     NAMES,
