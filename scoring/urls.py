@@ -201,17 +201,11 @@ urlpatterns = [
     path(f"{TABLE}/pair/", pad.choose_pair, name="table-pair"),
     path(f"{TABLE}/give-in/", pad.give_in, name="table-give-in"),
     path(f"{TABLE}/call/", calls.call_at_table, name="table-call"),
-    path(
-        f"{TABLE}/corrections/",
-        pages.show_table_corrections,
-        name="table-corrections",
-    ),
+    path(f"{TABLE}/corrections/", pages.show_table_corrections, name="table-corrections"),
     path(f"{TABLE}/names/", pages.show_table_notice, name="table-names"),
     path(f"{TABLE}/rules/", rules_desk.at_table, name="table-rules"),
     path(
-        f"{TABLE}/rules/<slug:question>/",
-        rules_desk.at_table,
-        name="table-rules-question",
+        f"{TABLE}/rules/<slug:question>/", rules_desk.at_table, name="table-rules-question"
     ),
     path(f"{CARD}/table/", calls.find_pad, name="card-table"),
     path(f"{CARD}/table/<int:number>/", calls.pad, name="card-pad"),

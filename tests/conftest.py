@@ -233,11 +233,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     """Start the system's Chromium where there is one, else the one Playwright keeps."""
     if (chromium := shutil.which("chromium-headless-shell")) is None:
         return browser_type_launch_args
-    return {
-        **browser_type_launch_args,
-        "executable_path": chromium,
-        "args": CHROMIUM_FLAGS,
-    }
+    return {**browser_type_launch_args, "executable_path": chromium, "args": CHROMIUM_FLAGS}
 
 
 @pytest.fixture(scope="session")

@@ -26,13 +26,7 @@ os.environ |= {
 
 from tournament.accounts import configuration  # noqa: E402
 from tournament.settings import *  # noqa: E402, F403
-from tournament.settings import (  # noqa: E402
-    DATA,
-    INSTALLED_APPS,
-    MIDDLEWARE,
-    SQLITE,
-    STORAGES,
-)
+from tournament.settings import DATA, INSTALLED_APPS, MIDDLEWARE, SQLITE, STORAGES  # noqa: E402
 
 # beside the laptop, whose addresses lead to none of it, for the tests of accounts
 INSTALLED_APPS += configuration.APPS

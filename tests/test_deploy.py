@@ -272,9 +272,7 @@ def test_a_machine_without_the_program_is_upgraded_and_put_back(tmp_path: Path) 
     ] == []
 
 
-def test_a_moment_is_put_back_while_nobody_writes(
-    tmp_path: Path,
-) -> None:
+def test_a_moment_is_put_back_while_nobody_writes(tmp_path: Path) -> None:
     copy(DEPLOY / "back-up", tmp_path)
 
     code, asked = run("restore", tmp_path, "2026-11-23 20:15:00-05")

@@ -40,10 +40,7 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 "Plural-Forms: {{plurals}}\\n"
 """
-PLURALS = {
-    "": "nplurals=2; plural=(n != 1);",
-    "fr": "nplurals=2; plural=(n > 1);",
-}
+PLURALS = {"": "nplurals=2; plural=(n != 1);", "fr": "nplurals=2; plural=(n > 1);"}
 
 
 _CANADIAN = {"canceled": "cancelled", "color": "colour"}

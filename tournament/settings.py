@@ -288,7 +288,7 @@ if IS_HOSTED:
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
     SILENCED_SYSTEM_CHECKS = [
-        "security.W021",  # browsers' preload lists are the domain owner's choice
+        "security.W021"  # browsers' preload lists are the domain owner's choice
     ]
     if BEHIND_PROXY:
         SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")

@@ -45,9 +45,7 @@ _GAME, _ROUND, _TABLE = (
 )
 _SEATS_AND_GAME_AT = CompiledQuery(
     lambda session, table, round_: Seat.objects.filter(
-        game__round__session=session,
-        game__round__number=round_,
-        game__table__number=table,
+        game__round__session=session, game__round__number=round_, game__table__number=table
     ).values_list("position", "card__number", *_GAME.names, *_ROUND.names, *_TABLE.names),
     values=3,
 )

@@ -281,9 +281,7 @@ def key_of(name: str, value: str) -> str:
 
 
 def _answers(
-    field: Field,
-    teams: Sequence[PairLine],
-    people: Mapping[str, tuple[str, Side | None]],
+    field: Field, teams: Sequence[PairLine], people: Mapping[str, tuple[str, Side | None]]
 ) -> Iterator[ScorepadChoice]:
     match field.kind:
         case Kind.SIDE:  # nobody is no answer to who bid: a button of its own

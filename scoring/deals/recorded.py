@@ -175,12 +175,7 @@ def report_in_row(row: DealOutcomeFields) -> DealReport:
 
 @lru_cache(maxsize=10_000)
 def _report(
-    outcome: str,
-    side: str,
-    alone: str,
-    points: int | None,
-    bid: str,
-    tricks: int | None,
+    outcome: str, side: str, alone: str, points: int | None, bid: str, tricks: int | None
 ) -> DealReport:
     """One value for all deals that were played alike: there are few kinds."""
     return DealReport(
@@ -193,9 +188,7 @@ def _report(
     )
 
 
-def _latest(
-    revisions: QuerySet[DealRevision],
-) -> dict[int, tuple[RecordedDeal, ...]]:
+def _latest(revisions: QuerySet[DealRevision]) -> dict[int, tuple[RecordedDeal, ...]]:
     return _counting(map(_Row._make, _in_order(revisions)))
 
 

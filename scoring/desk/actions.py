@@ -185,12 +185,7 @@ def _from_cards(
     game: Game, deal: int, report: DealReport, reason: str, by: Actor
 ) -> Submission:
     return Submission.of_game(
-        game,
-        by=by,
-        deal=deal,
-        entered=report,
-        report_id=f"cards-{uuid4()}",
-        reason=reason,
+        game, by=by, deal=deal, entered=report, report_id=f"cards-{uuid4()}", reason=reason
     )
 
 

@@ -357,10 +357,7 @@ def _save_card(request: HttpRequest, session: Session) -> HttpResponse:
     card = form.cleaned_data["card"]
     try:
         tally_cards.write_card(
-            session=session,
-            card=card,
-            boxes=form.boxes(),
-            by=member(request, session),
+            session=session, card=card, boxes=form.boxes(), by=member(request, session)
         )
     except Refusal as refusal:
         typed = {name: str(value) for name, value in request.POST.items()}
@@ -421,9 +418,7 @@ def choose_sign_off(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_for(request.user, session_id)
     data = SignOffForm(request.POST).readable()
     agreements.choose_sign_off(
-        session=session,
-        sign_off=SignOff(data["sign_off"]),
-        by=organizer(request),
+        session=session, sign_off=SignOff(data["sign_off"]), by=organizer(request)
     )
     return redirect("edit-night", session_id)
 

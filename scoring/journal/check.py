@@ -82,10 +82,7 @@ def _check_chain(seals: Seals, counting: Seals) -> Iterator[Fault]:
 
 
 def _check_record(
-    session: Session,
-    record: Record,
-    seals: Seals,
-    rows: Sequence[tuple[str, datetime]],
+    session: Session, record: Record, seals: Seals, rows: Sequence[tuple[str, datetime]]
 ) -> Iterator[Fault]:
     """Check rows that may never change; new ones by their times, if no other is wrong."""
     marks = [mark for seal in seals for mark in seal.record.get(record.name, ())]

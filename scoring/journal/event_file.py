@@ -74,12 +74,7 @@ def find_targets(session: Session) -> dict[Target, tuple[int, int]]:
 
 def _row(target: Target, generation: int, digest: str) -> dict[str, Any]:
     kind, number = target
-    return {
-        "kind": f"{kind}",
-        "number": number,
-        "generation": generation,
-        "digest": digest,
-    }
+    return {"kind": f"{kind}", "number": number, "generation": generation, "digest": digest}
 
 
 FORMAT = "progressive-euchre-night"

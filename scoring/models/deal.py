@@ -255,8 +255,7 @@ class TeamEntry(DealOutcomeFields, AuthoredModel):
                 name="entry_points_not_negative",
             ),
             models.CheckConstraint(
-                condition=Q(pair__in=[side.value for side in Side]),
-                name="entry_of_a_pair",
+                condition=Q(pair__in=[side.value for side in Side]), name="entry_of_a_pair"
             ),
             models.CheckConstraint(
                 condition=Q(outcome="")

@@ -204,7 +204,7 @@ class PrizeDecision(AuthoredModel):
             models.CheckConstraint(
                 condition=Q(how__in=["cut", "lot", "chosen", "played", "split"]),
                 name="prize_decision_how_known",
-            ),
+            )
         ]
 
     def __str__(self) -> str:

@@ -123,7 +123,7 @@ class PenaltyWithdrawal(AuthoredModel):
         constraints = [
             models.CheckConstraint(
                 condition=~Q(reason=""), name="penalty_withdrawal_has_a_reason"
-            ),
+            )
         ]
 
     def __str__(self) -> str:
@@ -149,7 +149,7 @@ class Ruling(AuthoredModel):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(condition=~Q(verdict=""), name="ruling_has_a_verdict"),
+            models.CheckConstraint(condition=~Q(verdict=""), name="ruling_has_a_verdict")
         ]
 
     def __str__(self) -> str:

@@ -342,10 +342,7 @@ def _deals(session: Session, games: Collection[int]) -> list[Correction]:
 def _penalties(games: Collection[int]) -> list[Correction]:
     rows = Penalty.objects.filter(game__in=games).order_by("pk")
     corrections: list[Correction] = []
-    pairs = {
-        Side.FIRST: gettext("North & South"),
-        Side.SECOND: gettext("East & West"),
-    }
+    pairs = {Side.FIRST: gettext("North & South"), Side.SECOND: gettext("East & West")}
     for row in rows.select_related("withdrawal", "game__round", "game__table"):
         game = row.game.round.number
         facts = {

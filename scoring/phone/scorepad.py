@@ -163,11 +163,7 @@ def pair_pad(
 
 
 def _dispute(
-    deal: int,
-    pair: Side,
-    entries: Entries,
-    rules: HouseRules,
-    pairs: Mapping[str, str],
+    deal: int, pair: Side, entries: Entries, rules: HouseRules, pairs: Mapping[str, str]
 ) -> Dispute | None:
     own, other = entries.of(deal, pair), entries.of(deal, pair.other)
     if not (own and own.report and other and other.report) or own.report == other.report:

@@ -296,10 +296,7 @@ def _choice_like(like: Session | None, people: int) -> PlanChoice:
     if like is None:
         return usual_choice(people)
     was = choice_of(like)
-    plans = (
-        replace(was, people=people),
-        usual_choice(people, was.games),
-    )
+    plans = (replace(was, people=people), usual_choice(people, was.games))
     return next((plan for plan in plans if not plan.why_not), usual_choice(people))
 
 

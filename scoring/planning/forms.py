@@ -28,8 +28,7 @@ class DeletionForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     with_people = forms.BooleanField(
-        label=gettext_lazy("Delete players who were in no other event, too"),
-        required=False,
+        label=gettext_lazy("Delete players who were in no other event, too"), required=False
     )
 
 

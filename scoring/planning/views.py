@@ -147,9 +147,7 @@ def _made(session: Session, people: int, like: Session | None) -> str:
 def new(request: HttpRequest) -> HttpResponse:
     club = club_of(request.user)
     form = SessionWithRulesForm(
-        request.POST or None,
-        sessions=_same_rules(club),
-        starts_like=club.starts_like_id,
+        request.POST or None, sessions=_same_rules(club), starts_like=club.starts_like_id
     )
     if form.is_valid():
         session = sessions.create(
@@ -180,11 +178,7 @@ def edit(request: HttpRequest, session_id: int) -> HttpResponse:
     form = SessionForm(request.POST or None, initial=SessionForm.values_of(session))
     form.say_what_ends_games(session)
     if form.is_valid():
-        sessions.edit(
-            session=session,
-            details=form.details(),
-            by=organizer(request),
-        )
+        sessions.edit(session=session, details=form.details(), by=organizer(request))
         messages.success(request, gettext("Saved the details"))
         return redirect("edit-night", session_id)
     return _show_details(request, session, form=form)

@@ -87,8 +87,7 @@ def _certificates(prizes: PrizeList, room: float) -> Iterator[Certificate]:
     for line in prizes.lines:
         for winner in line.winners:
             yield Certificate(
-                name=_largest(winner.name, room),
-                title=fitted(line.title, room, WON_SIZES),
+                name=_largest(winner.name, room), title=fitted(line.title, room, WON_SIZES)
             )
 
 

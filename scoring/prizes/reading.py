@@ -441,11 +441,7 @@ def _line(
 
 
 def _winner(
-    prize: Prize,
-    number: int,
-    name: str,
-    amount: Decimal,
-    paid: Payments,
+    prize: Prize, number: int, name: str, amount: Decimal, paid: Payments
 ) -> Winner:
     payments = paid.get((get_prize_key(prize), number))
     if not payments:

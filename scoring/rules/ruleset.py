@@ -219,9 +219,7 @@ class Ruleset(ABC):
     def trumps(self) -> Mapping[str, Trump]:
         suits = {
             suit.value: Trump(
-                suit,
-                left_follows_print=self.left_follows_print,
-                has_bowers=self.has_bowers,
+                suit, left_follows_print=self.left_follows_print, has_bowers=self.has_bowers
             )
             for suit in Suit
         }

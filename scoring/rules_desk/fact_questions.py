@@ -212,10 +212,7 @@ def _trick_fields(
         yield field(side.value, title, counts)
     switches = {
         "alone": (_("The maker went alone"), True),
-        "defended": (
-            _("A defender went alone"),
-            rules.defend_alone is not DefendAlone.OFF,
-        ),
+        "defended": (_("A defender went alone"), rules.defend_alone is not DefendAlone.OFF),
         "jambon": (_("The loner laid the hand down (jambon)"), rules.jambon),
         "assisted": (
             _("The dealer’s partner ordered up the dealer"),

@@ -177,11 +177,7 @@ def hand_answer(
     silent = () if laid else _silent(claims, rules)
     return Judgement(
         paragraph(*verdicts),
-        (
-            *_redeal(tonight, rules),
-            *(claim.elsewhere for claim in elsewhere),
-            *silent,
-        ),
+        (*_redeal(tonight, rules), *(claim.elsewhere for claim in elsewhere), *silent),
         (
             *(laid.quotes if laid else ()),
             *(claim.quote for claim in (*tonight, *elsewhere)),

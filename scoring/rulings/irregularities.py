@@ -110,12 +110,7 @@ IRREGULARITIES: Mapping[str, Irregularity] = MappingProxyType(
 
 _WHERE_CALLED = frozenset({"call-out-of-turn", "pass-out-of-turn"})
 _WHERE_ALONE = frozenset(
-    {
-        "alone-in-time",
-        "alone-too-late",
-        "loners-partner-in-trick",
-        "loners-partner-played",
-    }
+    {"alone-in-time", "alone-too-late", "loners-partner-in-trick", "loners-partner-played"}
 )
 _WHERE_SAID = frozenset({"alone-in-time", "alone-too-late"})
 _MISDEALS = ("card-exposed-in-dealing", "misdeal-before-turn-up")

@@ -99,11 +99,7 @@ BIDDER_LEADS = QUOTES["bidder_leads"]
 BIDDER_LEADS_DOUBLE = QUOTES["bidder_leads_double"]
 LEFT_OF_DEALER_LEADS = QUOTES["left_of_dealer_leads"]
 
-_LOST = {
-    "bid": LOST_THE_BID,
-    "tricks_won": LOST_THE_TRICKS,
-    "all_tricks": LOST_ALL_TRICKS,
-}
+_LOST = {"bid": LOST_THE_BID, "tricks_won": LOST_THE_TRICKS, "all_tricks": LOST_ALL_TRICKS}
 """What a sheet says of a set-back, by the answer in force; David Parlett is not quoted."""
 
 

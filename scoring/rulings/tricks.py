@@ -18,11 +18,7 @@ LEAST = 2
 
 
 def trick_answer(
-    cards: Sequence[Card],
-    trump: Trump,
-    *,
-    preset: str,
-    seats: Sequence[Message] = (),
+    cards: Sequence[Card], trump: Trump, *, preset: str, seats: Sequence[Message] = ()
 ) -> Judgement:
     """The winner of the trick of *cards*, the one led first.
 
@@ -189,11 +185,7 @@ def _charge(
     revoke: Revoke[Compass], played: Tricks, trump: Trump, seats: SeatWords
 ) -> Message:
     led = led_suit(played.tricks[revoke.trick - 1], trump)
-    values = {
-        "player": seats[revoke.seat],
-        "trick": revoke.trick,
-        "card": revoke.card.name,
-    }
+    values = {"player": seats[revoke.seat], "trick": revoke.trick, "card": revoke.card.name}
     if led is None:
         return gettext_lazy(
             "%(player)s reneged in trick %(trick)s: the joker was led, and %(player)s "

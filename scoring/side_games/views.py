@@ -155,10 +155,7 @@ def record_side(form: SideDealForm, table: SideTable, by: Actor) -> Refusal | No
 def take_back_side(form: SideDealForm, table: SideTable, by: Actor) -> Refusal | None:
     try:
         side_tables.take_back_deal(
-            table=table,
-            entry=form.entry_number(),
-            report_id=form.report_id_sent(),
-            by=by,
+            table=table, entry=form.entry_number(), report_id=form.report_id_sent(), by=by
         )
     except Refusal as refusal:
         return refusal

@@ -173,12 +173,7 @@ def _asks(html: str) -> bool:
 
 def _draw(session: Session, lit: Page | None, facts: RailFacts, path: str) -> Rail:
     drawn = _of_session(session, lit, facts)
-    context = {
-        "rail": drawn,
-        "session": session,
-        "back": path,
-        "csrf_token": MARK,
-    }
+    context = {"rail": drawn, "session": session, "back": path, "csrf_token": MARK}
     return replace(drawn, html=render_to_string("home/shell/_rail.html", context))
 
 

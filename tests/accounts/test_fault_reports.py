@@ -20,13 +20,7 @@ from tournament.machine.log import begin_request
 
 UNPACK = {"gzip": gzip.decompress, "br": brotli.decompress}
 NAME = "Rosemarie"
-SECRETS = [
-    NAME,
-    f"trom{NAME}",
-    "s3cret",
-    "203.0.113.7",
-    "rose@example.org",
-]
+SECRETS = [NAME, f"trom{NAME}", "s3cret", "203.0.113.7", "rose@example.org"]
 
 
 @pytest.fixture

@@ -48,10 +48,7 @@ def line_of(message="Slow", **more):
 @pytest.mark.django_db
 def test_statements_and_lines_have_the_id_that_nginx_gave(visitor, settings):
     settings.BEHIND_PROXY = True
-    settings.MIDDLEWARE = [
-        "tournament.accounts.site.trace_request",
-        *settings.MIDDLEWARE,
-    ]
+    settings.MIDDLEWARE = ["tournament.accounts.site.trace_request", *settings.MIDDLEWARE]
     session = running_session()
     pad = link(LinkKind.TABLE, session.tables.first().pk, 1).path
 
@@ -130,10 +127,7 @@ def test_a_line_of_json_says_what_went_wrong_and_no_secret():
 @pytest.mark.parametrize("kind", [LinkKind.TABLE, LinkKind.BOARD])
 def test_lines_about_a_phone_or_a_screen_have_the_club(visitor, settings, kind):
     """A report is posted, so no page notes its club on the way."""
-    settings.MIDDLEWARE = [
-        "tournament.accounts.site.trace_request",
-        *settings.MIDDLEWARE,
-    ]
+    settings.MIDDLEWARE = ["tournament.accounts.site.trace_request", *settings.MIDDLEWARE]
     session = running_session()
     pk = session.tables.first().pk if kind == LinkKind.TABLE else session.pk
     path = link(kind, pk, 1).path

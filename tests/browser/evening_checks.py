@@ -72,10 +72,7 @@ def check_cards(session, counted, new_phone, numbers):
         total = phone.locator(".total").inner_text()
         assert re.search(
             r"My score(?: so far)? (\d+)\s+Opponents (\d+)", total
-        ).groups() == (
-            str(row["points"]),
-            str(row["against"]),
-        )
+        ).groups() == (str(row["points"]), str(row["against"]))
         shown = phone.locator(".way tbody tr").evaluate_all(CELLS)
         for cells in shown:
             line = lines.get(int(cells[0]))

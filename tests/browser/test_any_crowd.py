@@ -110,12 +110,7 @@ def printed(pdf):
             game, table, seat, partner, one, other = match.groups()
             if not cards or int(game) <= max(cards[-1], default=0):
                 cards.append({})
-            cards[-1][int(game)] = (
-                int(table),
-                seat,
-                int(partner),
-                {int(one), int(other)},
-            )
+            cards[-1][int(game)] = (int(table), seat, int(partner), {int(one), int(other)})
     return cards
 
 

@@ -27,11 +27,7 @@ PLANNED, CAME = 48, 46
 FIRST = ["Ann", "Bob", "Cora", "Dan", "Eve", "Fay", "Gus", "Hal"]
 LAST = ["Bauer", "Evans", "Gray", "Hofmann", "Jones", "Miller"]
 GUESTS = [f"{first} {last}" for first, last in product(FIRST, LAST)][:CAME]
-SIZES = {
-    "laptop": (1280, 800),
-    "tablet": (820, 1180),
-    "phone": (390, 844),
-}
+SIZES = {"laptop": (1280, 800), "tablet": (820, 1180), "phone": (390, 844)}
 BEFORE = {
     "names pasted, printed, counted, game 1 started": 12,
     "next game": 1,

@@ -175,14 +175,7 @@ DEALS = [
         1,
     ),
     (CATS, LOW, "ace_no_face:3", "nobody", NOBODY, 1),
-    (
-        CATS,
-        {**STUCK, **LOW},
-        "ace_no_face:3",
-        "nobody",
-        ("dead_deal", "", "", None, ""),
-        1,
-    ),
+    (CATS, {**STUCK, **LOW}, "ace_no_face:3", "nobody", ("dead_deal", "", "", None, ""), 1),
     (
         CATS,
         {"farmers_hand": FarmersHand.MISDEAL_ONLY_9_10, **LOW, "ace_no_face": False},

@@ -52,10 +52,7 @@ def test_a_game_is_played_to_its_end_on_a_phone(live_server, new_phone, game):
     first, second = (f"{total}".replace("-", "−") for total in TOTALS[game])
     rows = phone.locator(".tally tbody tr")
     expect(rows).to_have_text(
-        [
-            re.compile(rf"\s{first}\s{second}$"),
-            re.compile(rf"\s{second}\s{first}$"),
-        ],
+        [re.compile(rf"\s{first}\s{second}$"), re.compile(rf"\s{second}\s{first}$")],
         use_inner_text=True,
     )
     assert not [text for text in messages if "ERR_INTERNET" not in f"{text}"]

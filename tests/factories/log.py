@@ -35,10 +35,7 @@ SENTENCES: dict[str, tuple[Verb, Any]] = {
         of.Prices([["Member", "5.00"], ["At the door, late", "8.00"]]),  # type: ignore[list-item]
     ),
     "Removed the ticket prices": (Verb.PRICES_SET, of.Prices([])),
-    "Set the timer to count down each game": (
-        Verb.CLOCK_SET,
-        of.Kind("down"),
-    ),
+    "Set the timer to count down each game": (Verb.CLOCK_SET, of.Kind("down")),
     "Added a break of 15 minutes after game 4": (Verb.BREAK_PLANNED, of.Breaks(4, 15)),
     "Removed the break after game 4": (Verb.BREAK_REMOVED, of.Breaks(4)),
     "Opened check-in": (Verb.CHECK_IN_OPENED, of.NoFacts()),
@@ -120,10 +117,7 @@ SENTENCES: dict[str, tuple[Verb, Any]] = {
     "Switched table 3 to score on paper": (Verb.SCORED_ON_PAPER, of.Tables(3)),
     "Switched all tables to score by phone": (Verb.SCORED_BY_PHONE, of.Tables(None)),
     "Decided deal 2 (game 1, table 3)": (Verb.DEAL_DECIDED, of.TableDeal(2, 1, 3)),
-    "Confirmed the score (game 1, table 3)": (
-        Verb.SCORE_DECIDED,
-        of.TableGame(1, 3),
-    ),
+    "Confirmed the score (game 1, table 3)": (Verb.SCORE_DECIDED, of.TableGame(1, 3)),
     "Counted 2 games from the tally cards": (Verb.GAMES_COUNTED, of.Count(2)),
     "Counted 1 score that came in before game 2": (
         Verb.EARLY_REPORTS_COUNTED,
@@ -161,20 +155,14 @@ SENTENCES: dict[str, tuple[Verb, Any]] = {
         Verb.SIT_OUT_POINTS_CHOSEN,
         of.SitOutPoints("own_average", 0),
     ),
-    "Undid the last deal of side game 2": (
-        Verb.SIDE_GAME_CONTINUED,
-        of.SideGame(2),
-    ),
+    "Undid the last deal of side game 2": (Verb.SIDE_GAME_CONTINUED, of.SideGame(2)),
     "Resumed side game 2": (Verb.SIDE_GAME_REOPENED, of.SideGame(2)),
     "Hid the scores of the last game": (Verb.GAMES_HIDDEN, of.Count(1)),
     "Hid the scores of the last 3 games": (Verb.GAMES_HIDDEN, of.Count(3)),
     "Showed all scores": (Verb.RESULTS_SHOWN, of.NoFacts()),
     "Made a new code for the big screen": (Verb.SCREEN_CODE_REPLACED, of.NoFacts()),
     "Added 3 prizes": (Verb.PRIZES_ADDED, of.Count(3)),
-    "Removed prize: Door prize": (
-        Verb.PRIZE_REMOVED,
-        of.Kind("door"),
-    ),
+    "Removed prize: Door prize": (Verb.PRIZE_REMOVED, of.Kind("door")),
     (
         "Set the prize rules: a player can win several prizes. Tied players split "
         "the prizes."
@@ -217,10 +205,7 @@ NEWER_SENTENCES: dict[str, tuple[Verb, Any]] = {
     (
         "Turned cards for the first dealer (game 2, table 1): Bob 10♥ and Cora "
         "J♠. First dealer: Cora."
-    ): (
-        Verb.FIRST_DEALER_DRAWN,
-        of.FirstDealerDrawn(2, 1, ["Bob", "Cora"], ["TH", "JS"]),
-    ),
+    ): (Verb.FIRST_DEALER_DRAWN, of.FirstDealerDrawn(2, 1, ["Bob", "Cora"], ["TH", "JS"])),
     (
         "Drew cards for the seats of side game 1: Ann 9♠, Bob 10♦, and Cora K♥. "
         "Turned cards: Bob 9♥ and Ann J♣. First dealer: Ann."
@@ -336,10 +321,7 @@ MORE_SENTENCES: dict[str, tuple[Verb, Any]] = {
     (
         "Ladies: Low score: drew to break the tie. Order: Ann and Bob. 1 earlier "
         "draw was undone."
-    ): (
-        Verb.TIE_DRAWN,
-        of.PrizeDrawn([("low", 1, "Ladies")], ["Ann", "Bob"], 1),
-    ),
+    ): (Verb.TIE_DRAWN, of.PrizeDrawn([("low", 1, "Ladies")], ["Ann", "Bob"], 1)),
     "Door prize: drew Ann": (
         Verb.DOOR_PRIZE_DRAWN,
         of.PrizeDrawn([("door", 1, "")], ["Ann"]),

@@ -179,9 +179,7 @@ def test_nothing_is_found_where_nothing_is_wrong(
             id="another answer",
         ),
         pytest.param(
-            "UPDATE scoring_heldreport SET content = '{}'",
-            ["wrong"],
-            id="another content",
+            "UPDATE scoring_heldreport SET content = '{}'", ["wrong"], id="another content"
         ),
         pytest.param(
             UNGUARDED.format(table="scoring_dealrevision")

@@ -39,10 +39,7 @@ def service(
 ) -> Iterator[list[Machine]]:
     """Two machines that were started at once, on a database without a table."""
     folder = tmp_path_factory.mktemp("service")
-    with (
-        pgbouncer(primary) as pooler,
-        machines(folder, pooler.address, shared.url) as two,
-    ):
+    with pgbouncer(primary) as pooler, machines(folder, pooler.address, shared.url) as two:
         started = [machine.begin("migrate", "--no-input") for machine in two]
         said = [run.communicate(timeout=300)[0] for run in started]
         assert [run.returncode for run in started] == [0, 0], said

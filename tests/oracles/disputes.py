@@ -171,11 +171,7 @@ DISPUTES = (
         LIST,
     ),
     Dispute(
-        "alone said late",
-        "",
-        ("“Alone” was said late", "A card was led"),
-        "Too late",
-        LIST,
+        "alone said late", "", ("“Alone” was said late", "A card was led"), "Too late", LIST
     ),
     Dispute(
         "cut not offered",

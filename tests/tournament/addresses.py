@@ -297,10 +297,7 @@ def address_of(name, session):
 def shared(session):
     """What the address of the results page needs, which is switched on."""
     Board.objects.update_or_create(session=session, defaults={"shares_results": True})
-    return {
-        "session_id": session.pk,
-        "secret": secret(LinkKind.RESULTS, session.pk, 1),
-    }
+    return {"session_id": session.pk, "secret": secret(LinkKind.RESULTS, session.pk, 1)}
 
 
 def things_of(session):

@@ -234,13 +234,7 @@ def step(board: Board, temperature: float) -> int:
 
 
 def walk(
-    board: Board,
-    best: Cells,
-    cost: int,
-    steps: int,
-    hot: float,
-    cold: float,
-    target: float,
+    board: Board, best: Cells, cost: int, steps: int, hot: float, cold: float, target: float
 ) -> int:
     """Anneal the *board*, whose cost is *cost*, and keep the *best* of its seats.
 

@@ -6,12 +6,7 @@ from dataclasses import dataclass, replace
 from tools.designs.compiled import Loop
 from tools.designs.finding import WEIGHTS, find
 from tools.designs.kernel import Weights
-from tools.designs.problem import (
-    Problem,
-    night_problem,
-    starter_problem,
-    whist_problem,
-)
+from tools.designs.problem import Problem, night_problem, starter_problem, whist_problem
 from tournament.rotations.audit import audit
 from tournament.rotations.catalogue import DESIGNS, Construction, Design
 from tournament.rotations.model import Rotation, RoundPlan

@@ -9,31 +9,19 @@ ROOT = Path(__file__).parents[2]
 VECTORS = "tests/scoring/management/commands/test_check_vectors.py"
 
 PURE = {
-    "tournament/rotations/spread.py": [
-        "tests/tournament/rotations/test_balanced.py",
-    ],
-    "tournament/rotations/audit.py": [
-        "tests/tournament/rotations/test_catalogue.py",
-    ],
-    "tournament/rotations/bounds.py": [
-        "tests/tournament/rotations/test_audit.py",
-    ],
+    "tournament/rotations/spread.py": ["tests/tournament/rotations/test_balanced.py"],
+    "tournament/rotations/audit.py": ["tests/tournament/rotations/test_catalogue.py"],
+    "tournament/rotations/bounds.py": ["tests/tournament/rotations/test_audit.py"],
     "tournament/play/seats.py": [],
     "tournament/play/lifecycle.py": [
-        "tests/tournament/planning/test_actions_session_states.py",
+        "tests/tournament/planning/test_actions_session_states.py"
     ],
     "scoring/standings/ranking.py": [],
     "scoring/standings/awards.py": [],
     "scoring/standings/cross_check.py": [],
     "scoring/rules/euchre/deal.py": [],
-    "scoring/cards/trick.py": [
-        "tests/scoring/cards/test_trick_renege.py",
-        VECTORS,
-    ],
-    "scoring/cards/trump.py": [
-        "tests/scoring/cards/test_trick.py",
-        VECTORS,
-    ],
+    "scoring/cards/trick.py": ["tests/scoring/cards/test_trick_renege.py", VECTORS],
+    "scoring/cards/trump.py": ["tests/scoring/cards/test_trick.py", VECTORS],
 }
 ACTIONS = {
     "scoring/deals/actions/intake.py": [
@@ -91,9 +79,7 @@ ACTIONS = {
         "tests/tournament/journal/test_actions_command_undone_refused.py",
         "tests/scoring/side_games/test_actions_side_penalties.py",
     ],
-    "tournament/money/actions.py": [
-        "tests/tournament/journal/test_actions_command.py",
-    ],
+    "tournament/money/actions.py": ["tests/tournament/journal/test_actions_command.py"],
     "tournament/people/actions/check_in.py": [
         "tests/tournament/people/test_views_check_in.py",
         "tests/tournament/people/actions/test_numbers.py",

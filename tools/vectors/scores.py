@@ -3,14 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from scoring.rules import (
-    GAMES,
-    HouseRules,
-    Outcome,
-    PlayedDeal,
-    Ruleset,
-    outcome_of_tricks,
-)
+from scoring.rules import GAMES, HouseRules, Outcome, PlayedDeal, Ruleset, outcome_of_tricks
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.games.call_ace import OWN_TOP
 from scoring.rules.outcome import EUCHRES

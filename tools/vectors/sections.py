@@ -5,15 +5,7 @@ from contextlib import nullcontext
 from types import MappingProxyType
 from typing import Any
 
-from tools.vectors import (
-    cards,
-    desk,
-    entries,
-    games,
-    schedules,
-    scores,
-    sessions,
-)
+from tools.vectors import cards, desk, entries, games, schedules, scores, sessions
 from tools.vectors.checking import Checked, expect, run
 from tools.vectors.scratch import scratch_database
 from tools.vectors.vocabulary import check_words

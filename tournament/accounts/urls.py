@@ -56,9 +56,7 @@ urlpatterns = [
         name="mfa_reauthenticate_webauthn",
     ),
     path(
-        "account/safer/passkeys/<int:pk>/",
-        passkeys.edit_webauthn,
-        name="mfa_edit_webauthn",
+        "account/safer/passkeys/<int:pk>/", passkeys.edit_webauthn, name="mfa_edit_webauthn"
     ),
     path(
         "account/safer/passkeys/<int:pk>/remove/",

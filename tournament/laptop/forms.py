@@ -26,9 +26,7 @@ class PlaceForm(forms.Form):
 
 class HostForm(forms.Form):
     host = forms.ChoiceField(
-        label=gettext_lazy("Codes lead to"),
-        required=False,
-        widget=forms.RadioSelect,
+        label=gettext_lazy("Codes lead to"), required=False, widget=forms.RadioSelect
     )
 
     def __init__(

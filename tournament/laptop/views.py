@@ -370,11 +370,7 @@ def _chosen() -> str:
 def show_rescue(request: HttpRequest, outcome: str = "") -> HttpResponse:
     if not is_here(request) or request.path_info in OF_MONITORS:
         return away(request, settings.PROBLEM)
-    context = {
-        "problem": settings.PROBLEM,
-        "outcome": outcome,
-        "backups": find_backups(),
-    }
+    context = {"problem": settings.PROBLEM, "outcome": outcome, "backups": find_backups()}
     return render(request, "laptop/computer/rescue.html", context, status=503)
 
 

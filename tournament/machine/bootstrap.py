@@ -47,9 +47,7 @@ PRINTING_NEEDS = (
 )
 TEST_NEEDS = (
     SystemNeed(
-        "chromium-headless-shell",
-        "tests in the browser",
-        program="chromium-headless-shell",
+        "chromium-headless-shell", "tests in the browser", program="chromium-headless-shell"
     ),
     # of the Node in Playwright
     SystemNeed("libatomic1", "tests in the browser", library="libatomic.so.1"),

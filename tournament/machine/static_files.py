@@ -97,9 +97,7 @@ _UNUSED = [
     "django_htmx/htmx-2.js",
 ]
 """Files that come with packages, and that no page of ours asks for."""
-_NEWER_WORDS = {
-    "htmx-2.min.js": {"p?.swapDelay": "p&&p.swapDelay", '??"true"': '||"true"'},
-}
+_NEWER_WORDS = {"htmx-2.min.js": {"p?.swapDelay": "p&&p.swapDelay", '??"true"': '||"true"'}}
 """What tablets of before 2020 cannot read, which keeps them from the whole of a script."""
 _EXPORT = re.compile(r"^export (?=const|function|async)", re.MULTILINE)
 
@@ -114,11 +112,7 @@ def collect_static_files() -> None:
         return
     collected.unlink(missing_ok=True)
     call_command(
-        "collectstatic",
-        verbosity=0,
-        interactive=False,
-        clear=True,
-        ignore_patterns=_UNUSED,
+        "collectstatic", verbosity=0, interactive=False, clear=True, ignore_patterns=_UNUSED
     )
     collected.write_text(digest)
 

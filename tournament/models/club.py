@@ -186,7 +186,7 @@ class Printer(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["club", "name"], name="printer_named_once"),
+            models.UniqueConstraint(fields=["club", "name"], name="printer_named_once")
         ]
 
     def __str__(self) -> str:

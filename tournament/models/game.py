@@ -57,9 +57,7 @@ class SitOut(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["round", "card"], name="sit_out_once_per_round"
-            ),
+            models.UniqueConstraint(fields=["round", "card"], name="sit_out_once_per_round")
         ]
 
     def __str__(self) -> str:

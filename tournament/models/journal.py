@@ -141,11 +141,7 @@ class UndoRecord(models.Model):
     begun = models.PositiveSmallIntegerField()
     told = models.PositiveIntegerField(default=0)
     undone_by = models.OneToOneField(
-        JournalEntry,
-        on_delete=models.CASCADE,
-        related_name="undid",
-        null=True,
-        blank=True,
+        JournalEntry, on_delete=models.CASCADE, related_name="undid", null=True, blank=True
     )
 
     def __str__(self) -> str:

@@ -69,7 +69,7 @@ class PlayerJoin(models.Model):
         constraints = [
             models.CheckConstraint(
                 condition=~Q(joined=F("player")), name="player_join_of_two"
-            ),
+            )
         ]
 
     def __str__(self) -> str:

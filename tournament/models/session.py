@@ -218,8 +218,7 @@ class Session(models.Model):
                 name="session_sit_out_credit_known",
             ),
             models.CheckConstraint(
-                condition=Q(sit_out_points__lte=99),
-                name="session_sit_out_points_0_to_99",
+                condition=Q(sit_out_points__lte=99), name="session_sit_out_points_0_to_99"
             ),
             models.CheckConstraint(
                 condition=Q(coin_per_euchre__gte=0, coin_per_lone_march__gte=0),

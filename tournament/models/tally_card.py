@@ -93,11 +93,7 @@ class CardAssignment(models.Model):
 
     card = models.ForeignKey(TallyCard, on_delete=models.CASCADE, related_name="holdings")
     attendance = models.ForeignKey(
-        Attendance,
-        on_delete=models.CASCADE,
-        related_name="holdings",
-        null=True,
-        blank=True,
+        Attendance, on_delete=models.CASCADE, related_name="holdings", null=True, blank=True
     )
     kind = models.CharField(max_length=20, choices=Kind, default=Kind.INITIAL)
     from_round = models.PositiveSmallIntegerField(default=1)

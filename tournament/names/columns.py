@@ -37,7 +37,7 @@ _HOSTS = re.compile(r"guest of.*|host|(?:invited|brought) by")
 _COMING = re.compile(r".*(?:rsvp|\battend(?:ing|ance)?|\bcoming|\bgoing|\bwill you)\b.*")
 _SIZES = re.compile(
     r"how many.*|party size|(?:number|no\.?|#) (?:of|in) (?:people|players|party|persons)"
-    r"|headcount|quantity|qty|people",
+    r"|headcount|quantity|qty|people"
 )
 _NUMBER = re.compile(r"#?\d{1,4}[.):]?")
 _DATE = re.compile(

@@ -54,9 +54,7 @@ class NamesForm(forms.Form):
     )
 
     def __init__(
-        self,
-        typed: QueryDict | None = None,
-        files: MultiValueDict[str, Any] | None = None,
+        self, typed: QueryDict | None = None, files: MultiValueDict[str, Any] | None = None
     ) -> None:
         super().__init__(typed, files)
         self.typed = typed or QueryDict()

@@ -43,10 +43,7 @@ from tournament.verbs.register import Rotation as RotationFacts
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, ReasonRequired, Refusal
 
-_PLANNED = (
-    *("movement", "odd_crowd", "seed", "table_count", "plan_version"),
-    "own_chart",
-)
+_PLANNED = (*("movement", "odd_crowd", "seed", "table_count", "plan_version"), "own_chart")
 
 
 class PlanFixed(Conflict):
@@ -351,12 +348,7 @@ def create(
     return session
 
 
-def edit(
-    *,
-    session: Session,
-    details: SessionDetails,
-    by: Actor,
-) -> Session:
+def edit(*, session: Session, details: SessionDetails, by: Actor) -> Session:
     """Change what is said about an event; its movement and its rules stay as they are.
 
     Raises:

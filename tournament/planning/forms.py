@@ -85,7 +85,7 @@ class WifiForm(forms.Form):
         strip=False,
         label=gettext_lazy("Password (optional)"),
         error_messages={
-            "min_length": gettext_lazy("A Wi-Fi password has 8 or more characters."),
+            "min_length": gettext_lazy("A Wi-Fi password has 8 or more characters.")
         },
     )
 

@@ -19,12 +19,7 @@ from tournament.access.checks import (
 from tournament.machine.prints import printed
 from tournament.models import Session
 from tournament.planning import actions as planning
-from tournament.planning.actions import (
-    MovementRefused,
-    check_can_plan,
-    plan,
-    why_fixed,
-)
+from tournament.planning.actions import MovementRefused, check_can_plan, plan, why_fixed
 from tournament.planning.forms import (
     CompareForm,
     CrowdForm,

@@ -78,9 +78,7 @@ class PrintForm(forms.Form):
     )
 
     numbers = forms.CharField(
-        label=gettext_lazy("Numbers, like 3, 7-9"),
-        required=False,
-        max_length=LONGEST_LIST,
+        label=gettext_lazy("Numbers, like 3, 7-9"), required=False, max_length=LONGEST_LIST
     )
     spares = forms.IntegerField(min_value=0, max_value=100, required=False)
     changed_from = forms.IntegerField(required=False)

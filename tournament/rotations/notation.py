@@ -54,12 +54,7 @@ def change_to_json(
         for way in ways
     )
     was = {"players": before.players, "rounds": _rounds(before), **proof(before)}
-    return {
-        "fewest_cards": gentle,
-        "fairest": fairest,
-        "before": was,
-        "taken_over": taken,
-    }
+    return {"fewest_cards": gentle, "fairest": fairest, "before": was, "taken_over": taken}
 
 
 def _rounds(rotation: Rotation) -> list[dict[str, object]]:

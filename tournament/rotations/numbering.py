@@ -145,9 +145,7 @@ class _Seating:
         return total
 
 
-def _both_ways(
-    pairs: Iterable[tuple[int | None, int | None]],
-) -> list[tuple[int, int]]:
+def _both_ways(pairs: Iterable[tuple[int | None, int | None]]) -> list[tuple[int, int]]:
     both = []
     for one, other in pairs:
         if one is not None and other is not None:

@@ -7,12 +7,7 @@ Knows nothing of how good a schedule is.
 
 from collections.abc import Iterator
 
-from tournament.rotations.catalogue import (
-    DESIGNS,
-    SESSIONS,
-    Construction,
-    arranged,
-)
+from tournament.rotations.catalogue import DESIGNS, SESSIONS, Construction, arranged
 from tournament.rotations.charts import CHARTS, chart
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.rotation_types import Needs, RotationType

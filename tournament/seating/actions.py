@@ -112,10 +112,7 @@ def seat_next(change: Change, round_: Round, results: Results) -> None:
     session = change.session
     rotation_type = RotationType(session.movement)
     drawn = next_round(
-        rotation_type,
-        plan_now(session),
-        history_before(session, round_.number),
-        results,
+        rotation_type, plan_now(session), history_before(session, round_.number), results
     )
     seat_rounds(session, [(round_, drawn)])
     raise_plan_version(session)

@@ -22,8 +22,7 @@ def effects(facts: ScheduleChanged) -> Iterator[Message]:
         )
     if facts.fill_ins_out:
         yield gettext_lazy(
-            "No fill-in is needed for: %(numbers)s.",
-            numbers=in_ranges(facts.fill_ins_out),
+            "No fill-in is needed for: %(numbers)s.", numbers=in_ranges(facts.fill_ins_out)
         )
     yield from _resting(facts)
     yield from _tables(facts)

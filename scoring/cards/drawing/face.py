@@ -167,10 +167,7 @@ def _joker() -> tuple[Shape, ...]:
     )
     cap = placed(JESTER, _MIDDLE, 40, 0.92)
     star = placed(STAR, _MIDDLE, 63, 6)
-    return (
-        Shape(_turned_too(stack), stroke=BLACK, width=1.3),
-        Shape(cap + star, BLACK),
-    )
+    return (Shape(_turned_too(stack), stroke=BLACK, width=1.3), Shape(cap + star, BLACK))
 
 
 def _letter(

@@ -154,11 +154,7 @@ def end_calls(session: Session, *, by: Actor) -> None:
 
 
 def _call(
-    session: Session,
-    caller: Caller,
-    report_id: str,
-    wrong: WrongSeat | None,
-    by: Actor,
+    session: Session, caller: Caller, report_id: str, wrong: WrongSeat | None, by: Actor
 ) -> HelpRequest:
     with run(Verb.HELP_REQUESTED, session, by=by) as change:
         session = change.session

@@ -7,16 +7,7 @@ from datetime import datetime
 from itertools import chain
 from typing import Any, NamedTuple
 
-from django.db.models import (
-    Count,
-    IntegerField,
-    Max,
-    OuterRef,
-    Q,
-    QuerySet,
-    Subquery,
-    Sum,
-)
+from django.db.models import Count, IntegerField, Max, OuterRef, Q, QuerySet, Subquery, Sum
 
 from scoring.deals.words import describe_penalty
 from scoring.models import (

@@ -72,12 +72,7 @@ class Command(BaseCommand):
         if choice.why_not:
             raise CommandError(str(choice.why_not))
         session = create_practice_session(
-            club=own_club(),
-            rng=rng,
-            by=PROGRAM,
-            names=listed,
-            rules=rules,
-            choice=choice,
+            club=own_club(), rng=rng, by=PROGRAM, names=listed, rules=rules, choice=choice
         )
         session = play_session(session=session, by=PROGRAM, rng=rng)
         out.mkdir(parents=True, exist_ok=True)

@@ -230,13 +230,7 @@ class BiddingGame(Partnership):
         nobody = Outcome.THROWN_IN.label if self.throws_in(rules) else ""
         fields = (
             Field("side", _("Who bid?"), Kind.SIDE, nobody=nobody),
-            Field(
-                "bid",
-                self.bid_question,
-                Kind.CHOICE,
-                bids,
-                columns=self.bid_columns,
-            ),
+            Field("bid", self.bid_question, Kind.CHOICE, bids, columns=self.bid_columns),
             Field("tricks", _("Tricks the bidders took?"), Kind.CHOICE, taken),
         )
         if self.asks_alone(rules):

@@ -88,7 +88,7 @@ HALF_SETBACK = Option(
         yes=_(
             "A dealer who bid the minimum loses half of that bid. A dealer’s failed 6 "
             "costs 3 points."
-        ),
+        )
     ),
     source="House of Cards; CatsAtCards does not say",
     by_preset={"cats_at_cards": False},

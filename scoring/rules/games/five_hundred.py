@@ -19,13 +19,7 @@ from tournament.words.marked import gettext_lazy
 from tournament.words.marked import gettext_noop as _
 
 _TRICKS, _LEAST = 10, 6
-_PRICES = {
-    Suit.SPADES: 40,
-    Suit.CLUBS: 60,
-    Suit.DIAMONDS: 80,
-    Suit.HEARTS: 100,
-    None: 120,
-}
+_PRICES = {Suit.SPADES: 40, Suit.CLUBS: 60, Suit.DIAMONDS: 80, Suit.HEARTS: 100, None: 120}
 """The points of six tricks; every trick more is worth a hundred more."""
 _MORE = 100
 _MISERES = {"misere": 250, "open": 500}
@@ -44,9 +38,7 @@ PACK = Option(
     answers=(
         OptionChoice("44", _("45 cards"), _("Ace to four, and a joker. A widow of 5.")),
         OptionChoice(
-            "42",
-            _("43 cards"),
-            _("Ace to five, the red fours, and a joker. A widow of 3."),
+            "42", _("43 cards"), _("Ace to five, the red fours, and a joker. A widow of 3.")
         ),
     ),
     source="45 in the United States, 43 in Canada and Australia",

@@ -100,7 +100,7 @@ DEFENDERS = Option(
         yes=_(
             "The defenders always score 1 point for every trick they take. Both teams can "
             "score in one deal."
-        ),
+        )
     ),
     source="CatsAtCards; House of Cards does not say",
 )

@@ -83,7 +83,7 @@ BIG_DEFENDERS = Option(
         yes=_(
             "Against Big Pepper the defenders score 2 points for every trick. Big Pepper "
             "with 5 tricks gives them 2 points instead of 1."
-        ),
+        )
     ),
     source="CatsAtCards says only “double stakes for the hand”",
 )

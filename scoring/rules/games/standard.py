@@ -187,9 +187,7 @@ class Bald(Standard):
     def house(self, preset: HouseRules) -> HouseRules:
         """The preset with 32 cards; the dealer need not take the turn-up."""
         return replace(
-            super().house(preset),
-            deck=Deck.THIRTY_TWO,
-            dealer_pickup=DealerPickup.MAY,
+            super().house(preset), deck=Deck.THIRTY_TWO, dealer_pickup=DealerPickup.MAY
         )
 
 

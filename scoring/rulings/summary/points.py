@@ -100,9 +100,7 @@ def _bid_line(
     )
     first, last = bids[0], bids[-1]
     span = gettext_lazy(
-        "%(least)s–%(most)s",
-        least=as_message(first.label),
-        most=as_message(last.label),
+        "%(least)s–%(most)s", least=as_message(first.label), most=as_message(last.label)
     )
     return BidLine(
         bid=first.label if first == last else span,

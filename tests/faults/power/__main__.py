@@ -42,11 +42,7 @@ def main() -> None:
         for synchronous, share in SHARES.items():
             (folder / synchronous).mkdir()
             session = record(
-                begun,
-                folder / synchronous,
-                recorder,
-                games=GAMES,
-                synchronous=synchronous,
+                begun, folder / synchronous, recorder, games=GAMES, synchronous=synchronous
             )
             result = cut_power(session, points=points // share, seed=SEED)
             row(

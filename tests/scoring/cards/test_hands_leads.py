@@ -66,11 +66,7 @@ def test_whoever_sits_out_never_leads(dealer, maker, alone, defended, lone_lead)
     defender = maker.left if defended else None
 
     leader = first_leader_of_four(
-        dealer=dealer,
-        maker=maker,
-        alone=alone,
-        lone_defender=defender,
-        lone_lead=lone_lead,
+        dealer=dealer, maker=maker, alone=alone, lone_defender=defender, lone_lead=lone_lead
     )
 
     assert leader is not (maker.partner if alone else None)

@@ -2,11 +2,7 @@ import pytest
 from hypothesis import given
 
 from scoring.cards import Card, Play, Revoke, Suit, Trump, find_revokes
-from tests.scoring.cards.strategies import (
-    played_deals,
-    printed_or_trump,
-    unhurried,
-)
+from tests.scoring.cards.strategies import played_deals, printed_or_trump, unhurried
 
 HEARTS = Trump(Suit.HEARTS)
 
@@ -17,11 +13,7 @@ def tricks_of(rows):
 
 def test_the_first_proof_is_named():
     tricks = tricks_of(
-        [
-            [("N", "9S"), ("E", "9C")],
-            [("N", "9D"), ("E", "KS")],
-            [("N", "TD"), ("E", "AS")],
-        ]
+        [[("N", "9S"), ("E", "9C")], [("N", "9D"), ("E", "KS")], [("N", "TD"), ("E", "AS")]]
     )
 
     assert find_revokes(tricks, HEARTS) == (
@@ -37,10 +29,7 @@ def test_the_last_trick_may_be_unfinished():
 
 def test_two_players_may_revoke_in_one_trick():
     tricks = tricks_of(
-        [
-            [("N", "9S"), ("E", "9C"), ("S", "AD")],
-            [("N", "TC"), ("S", "TS"), ("E", "AS")],
-        ]
+        [[("N", "9S"), ("E", "9C"), ("S", "AD")], [("N", "TC"), ("S", "TS"), ("E", "AS")]]
     )
 
     assert [revoke.seat for revoke in find_revokes(tricks, HEARTS)] == ["E", "S"]

@@ -81,10 +81,7 @@ def test_deal_is_read_from_a_tap_or_from_the_boxes(fields, report):
 @pytest.mark.parametrize(
     ("fields", "sentences"),
     [
-        (
-            {},
-            ("Choose who scored, or “Nobody – thrown in”.",),
-        ),
+        ({}, ("Choose who scored, or “Nobody – thrown in”.",)),
         (
             {"points_first": "1", "points_second": "2"},
             (

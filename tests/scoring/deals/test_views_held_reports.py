@@ -145,8 +145,7 @@ def test_early_report_offers_no_game_to_correct():
 
 
 @pytest.mark.parametrize(
-    ("fields", "way"),
-    [({"call": MARCH}, "Open table"), ({"deal": 3}, "Open table")],
+    ("fields", "way"), [({"call": MARCH}, "Open table"), ({"deal": 3}, "Open table")]
 )
 def test_way_to_the_game_is_named_for_what_can_be_done_there(fields, way):
     session = running_session()

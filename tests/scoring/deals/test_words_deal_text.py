@@ -31,10 +31,7 @@ def test_seats_and_pairs_are_named():
     [
         (DealReport(Outcome.MADE, Side.FIRST), "Made it, 1 point for Ann & Fay"),
         (DealReport(Outcome.EUCHRE, Side.SECOND), "Euchred them, 2 points for Bob & Eve"),
-        (
-            DealReport(Outcome.POINTS_ONLY, Side.SECOND, points=4),
-            "4 points for Bob & Eve",
-        ),
+        (DealReport(Outcome.POINTS_ONLY, Side.SECOND, points=4), "4 points for Bob & Eve"),
         (DealReport(Outcome.THROWN_IN), "No score (all passed)"),
     ],
 )

@@ -18,13 +18,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.fast_desks import address, fields, save
-from tests.factories.visitors import (
-    heading_of,
-    helper_of,
-    organizer_of,
-    told_on,
-    values_of,
-)
+from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on, values_of
 from tournament.planning import actions as session_states
 
 pytestmark = pytest.mark.django_db
@@ -109,10 +103,7 @@ def test_table_whose_phone_reported_some_asks_for_the_rest():
     client = organizer_of(session)
 
     page = client.get(address(session, query="?table=1")).text
-    answer = client.post(
-        address(session),
-        {**fields(""), "deal-3": "q", "deal-4": "0"},
-    )
+    answer = client.post(address(session), {**fields(""), "deal-3": "q", "deal-4": "0"})
 
     assert re.findall(r'name="(deal-\d)"', page) == ["deal-3", "deal-4"]
     assert "2 deals are in already" in page

@@ -6,13 +6,7 @@ from django.urls import reverse
 from scoring.models import TallyCardEntry
 from tests.factories import MADE, game_of, play, running_session, session_in_check_in
 from tests.factories.cards import cards_of, type_in
-from tests.factories.visitors import (
-    heading_of,
-    helper_of,
-    organizer_of,
-    told_on,
-    values_of,
-)
+from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on, values_of
 
 pytestmark = pytest.mark.django_db
 NOTHING_SAVED = "Nothing was saved."

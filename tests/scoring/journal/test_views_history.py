@@ -133,12 +133,7 @@ def test_lines_are_narrowed_down_by_verb_person_table_and_game():
 
     def shown(**where):
         text = page_of(session, **where).text.partition("<main")[2]
-        lines = (
-            "Entered deal 1",
-            "Added substitute Zoe",
-            "Swapped seats",
-            STARTED,
-        )
+        lines = ("Entered deal 1", "Added substitute Zoe", "Swapped seats", STARTED)
         return [line for line in lines if line in text]
 
     assert shown(verb="substituted") == ["Added substitute Zoe"]

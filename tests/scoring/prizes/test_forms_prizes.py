@@ -30,8 +30,7 @@ def test_every_usual_list_gives_out_what_it_says(name):
 
 
 @pytest.mark.parametrize(
-    ("kind", "place", "target"),
-    [("place", 3, 0), ("low", 1, 0), ("hidden_number", 1, 42)],
+    ("kind", "place", "target"), [("place", 3, 0), ("low", 1, 0), ("hidden_number", 1, 42)]
 )
 def test_place_and_number_are_kept_where_they_mean_something(kind, place, target):
     form = PrizeForm({"kind": kind, "place": "3", "target": "42", "amount": "5"})

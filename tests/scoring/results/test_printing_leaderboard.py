@@ -3,11 +3,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from scoring.results.printing import (
-    LeaderboardPage,
-    LeaderboardRow,
-    leaderboard,
-)
+from scoring.results.printing import LeaderboardPage, LeaderboardRow, leaderboard
 from tests.tournament.printing.reading import (
     fonts,
     images,

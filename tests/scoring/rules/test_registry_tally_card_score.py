@@ -52,10 +52,7 @@ def test_what_lone_players_got_on_top_is_theirs_alone():
 
 @pytest.mark.parametrize(
     ("totals", "extras", "deals"),
-    [
-        ((1, 1), {}, 1),
-        ((9, 4), {Compass.NORTH: 1, Compass.EAST: 1}, 3),
-    ],
+    [((1, 1), {}, 1), ((9, 4), {Compass.NORTH: 1, Compass.EAST: 1}, 3)],
 )
 def test_totals_that_do_not_fit_are_refused(totals, extras, deals):
     with pytest.raises(TotalsDoNotFit):

@@ -78,19 +78,11 @@ def test_switches_say_what_each_sheet_says(switch, preset):
 def test_what_ends_games_is_for_side_tables():
     side = [switch.name for switch in QUESTIONS if switch.scope is Scope.SIDE]
 
-    assert side == [
-        "target",
-        "rubber",
-        "laps",
-        "slams",
-    ]
+    assert side == ["target", "rubber", "laps", "slams"]
 
 
 def test_canadian_rules_are_the_stuck_dealer_and_going_alone_after_assisting():
-    assert CANADIAN_RULES == {
-        "all_pass": "stick_the_dealer",
-        "assist_must_go_alone": True,
-    }
+    assert CANADIAN_RULES == {"all_pass": "stick_the_dealer", "assist_must_go_alone": True}
     assert HouseRules.from_snapshot(CANADIAN_RULES) == HouseRules(
         all_pass=AllPass.STICK_THE_DEALER, assist_must_go_alone=True, names_loner=False
     )

@@ -66,10 +66,7 @@ def test_every_sheet_of_every_game_of_a_night_will_do(game, preset):
             ["“0” is not an answer to: How many points win a game of Hasenpfeffer?"],
         ),
         (replace(HASEN, options={"hasenpfeffer_target": 12}), []),
-        (
-            HouseRules(lone_lead="dealer"),
-            ["These rules cannot be saved."],
-        ),
+        (HouseRules(lone_lead="dealer"), ["These rules cannot be saved."]),
     ],
 )
 def test_faults_are_told_in_sentences(rules, faults):

@@ -118,10 +118,7 @@ def test_renege_leads_on_to_its_penalty():
     page = ask("renege", trump="H", plays="9H,TH,TS,KH,AC,9C,9S,JD")
 
     assert said(page.judgement.verdict).startswith("South reneged in trick 1:")
-    assert page.onward == (
-        "Which penalty?",
-        "/desk/penalty/?event=renege&side=first#cards",
-    )
+    assert page.onward == ("Which penalty?", "/desk/penalty/?event=renege&side=first#cards")
     faults = [
         (line.number, play.who)
         for line in page.tricks

@@ -157,8 +157,7 @@ def test_penalty_offers_tables_only_while_there_is_a_game():
 
     pages = [
         organizer_of(each).get(
-            reverse("night-rules-question", args=[each.pk, "penalty"]),
-            {"event": "renege"},
+            reverse("night-rules-question", args=[each.pk, "penalty"]), {"event": "renege"}
         )
         for each in (session, early)
     ]

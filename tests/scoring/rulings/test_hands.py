@@ -34,18 +34,10 @@ def with_(**options):
         (ONLY_LOW, RULES, NOT_TONIGHT),
         ("AS KH QS 9C TC", RULES, "No. Play this hand."),
         (THREE_LOW, with_(farmers_hand=FarmersHand.SWAP_THREE_OF_9_10), EXCHANGE),
-        (
-            THREE_LOW,
-            with_(farmers_hand=FarmersHand.SWAP_ONLY_9_10),
-            NOT_TONIGHT,
-        ),
+        (THREE_LOW, with_(farmers_hand=FarmersHand.SWAP_ONLY_9_10), NOT_TONIGHT),
         (ONLY_LOW, with_(farmers_hand=FarmersHand.SWAP_ONLY_9_10), EXCHANGE),
         (ONLY_LOW, with_(farmers_hand=FarmersHand.MISDEAL_ONLY_9_10), MISDEAL),
-        (
-            ACE,
-            with_(farmers_hand=FarmersHand.MISDEAL_ONLY_9_10),
-            NOT_TONIGHT,
-        ),
+        (ACE, with_(farmers_hand=FarmersHand.MISDEAL_ONLY_9_10), NOT_TONIGHT),
         (ACE, with_(ace_no_face=True), MISDEAL),
     ],
 )
@@ -69,10 +61,7 @@ def test_what_other_sheets_would_allow_is_said():
     ("redeal", "sentence"),
     [
         (FarmersRedeal.SAME_DEALER, "The same player deals again."),
-        (
-            FarmersRedeal.NEXT_DEALER,
-            "The deal passes to the left. No one scores in it.",
-        ),
+        (FarmersRedeal.NEXT_DEALER, "The deal passes to the left. No one scores in it."),
     ],
 )
 def test_misdeal_says_who_deals_again(redeal, sentence):

@@ -14,10 +14,7 @@ ONLY = FarmersHand.MISDEAL_ONLY_9_10
     ("options", "facts"),
     [
         ({}, {"ruling": "play_on"}),
-        (
-            {"farmers_hand": FarmersHand.SWAP_THREE_OF_9_10},
-            {"ruling": "hand_exchanged"},
-        ),
+        ({"farmers_hand": FarmersHand.SWAP_THREE_OF_9_10}, {"ruling": "hand_exchanged"}),
         (
             {"farmers_hand": FarmersHand.MISDEAL_ONLY_9_10},
             {"ruling": "redeal", "dealer": "same"},

@@ -43,11 +43,7 @@ def test_winner_is_named_where_it_is_known_who_led():
 @pytest.mark.parametrize(
     ("cards", "trump", "reason"),
     [
-        (
-            "JD AH",
-            HEARTS,
-            "The left bower was led. It calls for hearts, not for diamonds.",
-        ),
+        ("JD AH", HEARTS, "The left bower was led. It calls for hearts, not for diamonds."),
         (
             "JD AD",
             Trump(Suit.HEARTS, left_follows_print=True),
@@ -60,21 +56,13 @@ def test_winner_is_named_where_it_is_known_who_led():
             "It is the best bower, the highest trump of all. No card that was played ranks "
             "higher.",
         ),
-        (
-            "JH AH",
-            HEARTS,
-            "It is the right bower. No card that was played ranks higher.",
-        ),
+        ("JH AH", HEARTS, "It is the right bower. No card that was played ranks higher."),
         (
             "9C JC",
             Trump(None),
             "There is no trump. It is the highest card of the suit led, clubs.",
         ),
-        (
-            "AS AS",
-            HEARTS,
-            "It was played twice. Of equal cards the first one wins.",
-        ),
+        ("AS AS", HEARTS, "It was played twice. Of equal cards the first one wins."),
         ("JK AS", Trump(None), "There is no trump. Nothing beats a joker that is led."),
     ],
 )

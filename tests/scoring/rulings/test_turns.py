@@ -64,11 +64,7 @@ def test_lead_against_a_lone_maker_follows_the_house(lone_lead, leader, source):
 @pytest.mark.parametrize(
     ("lone_lead", "leader", "reason"),
     [
-        (
-            LoneLead.NO_LONE_LEAD,
-            "West",
-            "A lone defender always leads to the first trick.",
-        ),
+        (LoneLead.NO_LONE_LEAD, "West", "A lone defender always leads to the first trick."),
         (
             LoneLead.LEFT_OF_MAKER,
             "South",

@@ -185,12 +185,7 @@ def archived_session():
     return session_states.archive(session=finished_session(), by=ORGANIZER)
 
 
-CLOSED_SESSIONS = [
-    SessionFactory,
-    finished_session,
-    archived_session,
-    cancelled_session,
-]
+CLOSED_SESSIONS = [SessionFactory, finished_session, archived_session, cancelled_session]
 
 
 @pytest.mark.parametrize("make", CLOSED_SESSIONS)

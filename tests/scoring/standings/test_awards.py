@@ -141,10 +141,7 @@ def test_two_prizes_of_one_place_go_together():
     )
 
     assert alone == (Award((1, 7), (2,)),)
-    assert cut == (
-        Award((1, 7), (2,), is_decided=True),
-        Award((2,), (1,), is_decided=True),
-    )
+    assert cut == (Award((1, 7), (2,), is_decided=True), Award((2,), (1,), is_decided=True))
 
 
 def test_a_cut_of_other_people_decides_nothing():
@@ -319,10 +316,7 @@ def test_whoever_lost_a_cut_is_in_the_hat():
     field = [player(1, 70), player(2, 70)]
 
     (_, hat) = award_prizes(
-        [*places(1), prize(9, DOOR)],
-        field,
-        doubles=Doubles.ONE_EACH,
-        decisions={1: [2, 1]},
+        [*places(1), prize(9, DOOR)], field, doubles=Doubles.ONE_EACH, decisions={1: [2, 1]}
     )
 
     assert hat.undecided == (1,)

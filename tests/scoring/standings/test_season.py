@@ -43,11 +43,7 @@ def test_who_was_at_too_few_nights_is_not_ranked():
 
     assert [
         (standing.person, standing.rank, standing.sessions) for standing in standings
-    ] == [
-        (2, 1, 2),
-        (3, 2, 2),
-        (1, None, 1),
-    ]
+    ] == [(2, 1, 2), (3, 2, 2), (1, None, 1)]
 
 
 def test_ties_go_by_the_next_best_nights_one_after_another():

@@ -60,11 +60,7 @@ def test_former_code_opens_what_it_was_printed_for_alone():
     card, code = card_link(session), link(LinkKind.BOARD, session.pk, 1).former_code
     for kind, pk in ((LinkKind.BOARD, session.pk), (LinkKind.CARD, card.pk)):
         FormerCode.objects.create(
-            session=session,
-            digest=former_digest(code),
-            kind=kind,
-            target=pk,
-            generation=1,
+            session=session, digest=former_digest(code), kind=kind, target=pk, generation=1
         )
 
     assert path_of_code(code) is not None  # the card's own is another

@@ -24,11 +24,7 @@ from tournament.machine.systems import System
     ],
 )
 def test_a_program_keeps_it_awake_until_it_is_ended(
-    system: System,
-    program: str,
-    said: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    system: System, program: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stand_in = tmp_path / program
     os.mkfifo(tmp_path / "said")

@@ -68,12 +68,7 @@ def test_whatever_changes_everybody_is_seated_once_and_games_played_stay(seed):
         change = random_change(rng, session, present, begun, step)
         expected = preview(session, change)
 
-        redraw(
-            session=session,
-            change=change,
-            seen=expected.fingerprint,
-            by=ORGANIZER,
-        )
+        redraw(session=session, change=change, seen=expected.fingerprint, by=ORGANIZER)
 
         session = Session.objects.get(pk=session.pk)
         present = set(expected.crowd.present)

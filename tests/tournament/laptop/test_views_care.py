@@ -28,8 +28,7 @@ def test_a_new_password_opens_and_ends_the_other_logins(client, stopped):
 
     form = client.get("/computer/password/")
     refused = client.post(
-        "/computer/password/",
-        {"username": name, "password": "short", "repeated": "short"},
+        "/computer/password/", {"username": name, "password": "short", "repeated": "short"}
     )
     saved = client.post(
         "/computer/password/",

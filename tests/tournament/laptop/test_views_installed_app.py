@@ -29,10 +29,7 @@ def paths():
     """The addresses of a scorepad and of a tally card's page."""
     session = running_session()
     table, card = session.tables.first(), session.cards.first()
-    return [
-        link(LinkKind.TABLE, table.pk, 1).path,
-        link(LinkKind.CARD, card.pk, 1).path,
-    ]
+    return [link(LinkKind.TABLE, table.pk, 1).path, link(LinkKind.CARD, card.pk, 1).path]
 
 
 def test_the_manifest_has_all_that_an_app_needs(client):
@@ -40,10 +37,7 @@ def test_the_manifest_has_all_that_an_app_needs(client):
 
     manifest = answer.json()
     assert answer["Content-Type"] == "application/manifest+json"
-    assert (manifest["name"], manifest["display"]) == (
-        "Euchre Night",
-        "standalone",
-    )
+    assert (manifest["name"], manifest["display"]) == ("Euchre Night", "standalone")
     assert len(manifest["short_name"]) <= 12
     assert (manifest["start_url"], manifest["scope"]) == (reverse("app-start"), "/")
     assert client.get(manifest["start_url"]).status_code == 200

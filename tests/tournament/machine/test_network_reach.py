@@ -67,13 +67,7 @@ def visited(*addresses: str) -> Visitors:
         (True, "", visited("10.0.0.9"), Severity.BAD, "This computer is on no network."),
         (False, None, visited(), Severity.LOOK, f"No phone has opened {URL} yet."),
         (False, "", visited(), Severity.LOOK, f"No phone has opened {URL} yet."),
-        (
-            False,
-            "timed out",
-            visited(),
-            Severity.BAD,
-            f"{URL} does not answer",
-        ),
+        (False, "timed out", visited(), Severity.BAD, f"{URL} does not answer"),
         (
             False,
             "",

@@ -41,11 +41,7 @@ def test_workbook_is_read_by_its_rows():
 def test_workbook_of_the_open_format_is_read():
     assert people(
         ods([["Last", "First"], ["Baker", "Chuck & Linda"], ["Nuñez", "José"]])
-    ) == [
-        (2, "Chuck Baker", ""),
-        (2, "Linda Baker", ""),
-        (3, "José Nuñez", ""),
-    ]
+    ) == [(2, "Chuck Baker", ""), (2, "Linda Baker", ""), (3, "José Nuñez", "")]
 
 
 def test_address_book_is_read_by_its_cards():

@@ -40,11 +40,7 @@ def details(**changes):
 
 
 def edit(session, **changes):
-    return planning.edit(
-        session=session,
-        details=details(**changes),
-        by=ORGANIZER,
-    )
+    return planning.edit(session=session, details=details(**changes), by=ORGANIZER)
 
 
 def layout_of(session):

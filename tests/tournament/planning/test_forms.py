@@ -127,11 +127,7 @@ def test_names_of_a_file_win_over_names_pasted():
         (" \n ", {}, {"text": ["Paste the names here, or choose a file."]}),
         ("", upload(b" \n"), {"text": ["Paste the names here, or choose a file."]}),
         ("Ann", upload(b""), {"file": ["The submitted file is empty."]}),
-        (
-            "Ann",
-            upload(b"\x00\x01"),
-            {"file": [str(NOT_A_LIST)]},
-        ),
+        ("Ann", upload(b"\x00\x01"), {"file": [str(NOT_A_LIST)]}),
         (
             "",
             upload(b"x" * 1_000_001),

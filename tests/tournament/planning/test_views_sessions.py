@@ -166,10 +166,7 @@ def test_wipe_leaves_nothing_of_a_rehearsal():
     assert (Session.objects.count(), Player.objects.count()) == (0, 0)
 
 
-@pytest.mark.parametrize(
-    "page",
-    ["night", "check-in", "print", "hall", "standings"],
-)
+@pytest.mark.parametrize("page", ["night", "check-in", "print", "hall", "standings"])
 def test_a_rehearsal_is_marked_on_every_page(page):
     session = running_session(is_rehearsal=True)
 

@@ -59,10 +59,7 @@ def test_three_table_chart_opposes_unevenly():
 
 @pytest.mark.parametrize(
     ("tables", "first_deals", "spread"),
-    [
-        (2, (7, 4, 2, 0, 1, 0, 0, 0), 7),
-        (3, (11, 9, 5, 4, 1, 1, 1, 0, 1, 0, 0, 0), 11),
-    ],
+    [(2, (7, 4, 2, 0, 1, 0, 0, 0), 7), (3, (11, 9, 5, 4, 1, 1, 1, 0, 1, 0, 0, 0), 11)],
 )
 def test_charts_have_these_first_dealers(tables, first_deals, spread):
     report = audit(chart(tables))
@@ -75,11 +72,7 @@ def test_charts_have_these_first_dealers(tables, first_deals, spread):
     ("tables", "visits", "most"),
     [
         (2, "4/3 6/1 4/3 2/5 2/5 4/3 2/5 4/3", 6),
-        (
-            3,
-            "5/2/4 3/4/4 4/5/2 3/4/4 2/4/5 4/2/5 5/4/2 2/5/4 3/5/3 4/4/3 5/2/4 4/3/4",
-            5,
-        ),
+        (3, "5/2/4 3/4/4 4/5/2 3/4/4 2/4/5 4/2/5 5/4/2 2/5/4 3/5/3 4/4/3 5/2/4 4/3/4", 5),
     ],
 )
 def test_charts_send_numbers_to_these_tables(tables, visits, most):

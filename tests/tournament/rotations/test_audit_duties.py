@@ -11,14 +11,7 @@ HOLDERS = [(players, number) for players in DUTIES for number in DUTIES[players]
 
 def row(duty):
     (deal,) = duty.deals
-    return [
-        duty.game,
-        duty.table,
-        duty.seat,
-        duty.partner,
-        list(duty.opponents),
-        deal,
-    ]
+    return [duty.game, duty.table, duty.seat, duty.partner, list(duty.opponents), deal]
 
 
 @pytest.mark.parametrize(("players", "number"), HOLDERS)

@@ -79,10 +79,7 @@ def test_three_table_chart_opposes_pairs_one_to_four_times():
 
 @pytest.mark.parametrize(
     ("tables", "expected"),
-    [
-        (2, {1: 7, 2: 4, 3: 2, 5: 1}),
-        (3, {1: 11, 2: 9, 3: 5, 4: 4, 5: 1, 6: 1, 7: 1, 9: 1}),
-    ],
+    [(2, {1: 7, 2: 4, 3: 2, 5: 1}), (3, {1: 11, 2: 9, 3: 5, 4: 4, 5: 1, 6: 1, 7: 1, 9: 1})],
 )
 def test_chart_has_these_first_dealers(tables, expected):
     first = Counter(table.seats[Compass.NORTH] for table in foursomes(tables))

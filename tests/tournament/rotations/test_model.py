@@ -13,9 +13,4 @@ def test_foursome_lists_partners_together():
 def test_foursome_sits_with_partners_opposite():
     seats = Foursome(1, 6, 2, 5).seats
 
-    assert seats == {
-        Compass.NORTH: 1,
-        Compass.EAST: 2,
-        Compass.SOUTH: 6,
-        Compass.WEST: 5,
-    }
+    assert seats == {Compass.NORTH: 1, Compass.EAST: 2, Compass.SOUTH: 6, Compass.WEST: 5}

@@ -96,11 +96,7 @@ def test_number_of_somebody_still_to_come_has_its_name():
 
     held = holders(session)
 
-    assert (held.at(1, 2), held.now(1), held.is_house(1)) == (
-        "Player 1",
-        "Fill-in",
-        True,
-    )
+    assert (held.at(1, 2), held.now(1), held.is_house(1)) == ("Player 1", "Fill-in", True)
     assert [held.plays_from(1, game) for game in (1, 3, 5)] == [3, 3, 5]
     assert (held.plays_from(2, 4), held.plays_from(99, 1)) == (4, None)
 

@@ -70,10 +70,7 @@ def alternatives(drawn: Preview) -> tuple[Alternative, ...]:
         for old, comer in zip(free, new, strict=False)
     ]
     left = crowd.leavers[len(new) :]
-    return (
-        *taken,
-        *(Alternative(person.number, "", person.name) for person in left),
-    )
+    return (*taken, *(Alternative(person.number, "", person.name) for person in left))
 
 
 def _taken(crowd: NewCrowd) -> list[tuple[int, str, str]]:

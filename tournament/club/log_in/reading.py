@@ -108,9 +108,7 @@ def helpers_of(club: Club) -> tuple[Helper, ...]:
     )
     return tuple(
         Helper(
-            membership.pk,
-            membership.user.username,
-            membership.user.has_usable_password(),
+            membership.pk, membership.user.username, membership.user.has_usable_password()
         )
         for membership in memberships.order_by("user__username")
     )

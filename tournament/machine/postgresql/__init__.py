@@ -35,7 +35,7 @@ def read_address(url: str) -> dict[str, Any]:
     parsed["DISABLE_SERVER_SIDE_CURSORS"] = True
     parsed["OPTIONS"] = parsed.get("OPTIONS", {}) | {
         # where PostgreSQL was restarted, say so soon and look for it again at once
-        "pool": {"min_size": 2, "max_size": 10, "timeout": 6, "reconnect_timeout": 3},
+        "pool": {"min_size": 2, "max_size": 10, "timeout": 6, "reconnect_timeout": 3}
     }
     return parsed
 

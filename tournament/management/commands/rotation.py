@@ -48,12 +48,7 @@ class Command(BaseCommand):
             metavar="NAME",
             help=f"one of {', '.join(COMPUTED)}; default: balanced",
         )
-        add(
-            "--tables",
-            type=int,
-            metavar="T",
-            help="in use; default: all there can be",
-        )
+        add("--tables", type=int, metavar="T", help="in use; default: all there can be")
         add("--seed", type=int, default=0, metavar="S", help="default: 0")
         add(
             "--history",

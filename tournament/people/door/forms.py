@@ -45,11 +45,7 @@ class ArrivalForm(forms.Form):
             attrs={"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
         ),
     )
-    number = forms.IntegerField(
-        label="Number",
-        required=False,
-        min_value=1,
-    )
+    number = forms.IntegerField(label="Number", required=False, min_value=1)
     player = forms.CharField(required=False, max_length=20)
     lit = forms.CharField(required=False, max_length=20, widget=forms.HiddenInput())
     fee = forms.IntegerField(required=False)

@@ -194,7 +194,7 @@ def receipts(
     """Return a receipt for all who have paid to play; the rest of the sheet is blank."""
     room = stock.width - 2 * MARGIN
     shared = _small_lines(sheet, room) | {
-        "club": fitted(sheet.brand.name, room, TITLE_SIZES),
+        "club": fitted(sheet.brand.name, room, TITLE_SIZES)
     }
     filled = [
         {"name": fitted(each.name, room, (18, 16, 14, 12)), "amount": each.amount, **shared}

@@ -35,9 +35,7 @@ class StockForm(forms.Form):
     def __init__(self, *args: Any, stocks: list[tuple[str, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["stock"] = forms.ChoiceField(
-            label=gettext("Cards or labels"),
-            required=False,
-            choices=stocks,
+            label=gettext("Cards or labels"), required=False, choices=stocks
         )
 
     @property

@@ -104,8 +104,7 @@ def draw(html: str) -> DrawnRange:
     made: list[DrawnRange] = []
     rendered = source.render(stylesheets=styles, font_config=_fonts(), cache=Pictures())
     rendered.write_pdf(
-        pdf_tags=True,
-        finisher=lambda *drawn: made.append(joining.take_apart(*drawn)),
+        pdf_tags=True, finisher=lambda *drawn: made.append(joining.take_apart(*drawn))
     )
     return made[0]
 
@@ -183,10 +182,7 @@ def _css(text: str, base_url: str | None = None) -> "CSS":
     from weasyprint import CSS
 
     return CSS(
-        string=text,
-        base_url=base_url,
-        url_fetcher=own_files_only(),
-        font_config=_fonts(),
+        string=text, base_url=base_url, url_fetcher=own_files_only(), font_config=_fonts()
     )
 
 

@@ -116,10 +116,7 @@ def test_open_dispute_blocks_closing(session, game):
     enter(game, 4, WE, MARCH)
     enter(game, 4, THEY, THEIRS)
 
-    assert missing(session)[1] == (
-        1,
-        "deal 4: the teams entered 2–0 and 0–1, not the same",
-    )
+    assert missing(session)[1] == (1, "deal 4: the teams entered 2–0 and 0–1, not the same")
     assert hall(again(session)).tables[0].is_disputed
     with pytest.raises(RoundNotComplete):
         rounds.open_next_game(session=session, after=1, by=ORGANIZER)
@@ -142,10 +139,7 @@ def test_two_dispute_words_of_one_value_say_so(session, game):
     enter(game, 1, WE, MARCH)
     enter(game, 1, THEY, DealReport(Outcome.EUCHRE, Side.FIRST))
 
-    assert missing(session)[1] == (
-        1,
-        "deal 1: the teams entered 2–0 and 2–0, not the same",
-    )
+    assert missing(session)[1] == (1, "deal 1: the teams entered 2–0 and 2–0, not the same")
 
 
 def test_pair_speaks_once_of_a_deal(game):

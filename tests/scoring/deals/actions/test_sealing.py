@@ -113,10 +113,7 @@ def test_an_undo_before_the_results_is_sealed_in_words_of_its_own():
     undo(session)
 
     last = AuditCheckpoint.objects.latest("number")
-    assert (last.session_id, last.why) == (
-        session.pk,
-        "A game opened or closed was undone",
-    )
+    assert (last.session_id, last.why) == (session.pk, "A game opened or closed was undone")
 
 
 def test_an_undo_of_something_else_before_the_results_is_not_sealed():

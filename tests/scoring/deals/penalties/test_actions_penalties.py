@@ -184,10 +184,7 @@ def test_nobody_but_the_organizer_books_or_withdraws(by):
     game = game_of(running_session())
     penalty = fine(game)
 
-    for ask in (
-        lambda: fine(game, by=by),
-        lambda: pardon(penalty, by=by),
-    ):
+    for ask in (lambda: fine(game, by=by), lambda: pardon(penalty, by=by)):
         with pytest.raises(OrganizersOnly) as refused:
             ask()
         assert read_refusal(refused) == (

@@ -221,11 +221,7 @@ DEEP = reduce(lambda inner, _: {"x": inner}, range(500), 1)
             "In cards, row 1, “generation” mu",
         ),
         (["night", "seals"], [{"counts": DEEP}], "In seals, row 1, “counts” cannot be"),
-        (
-            ["night", "session", 0, "coin_per_euchre"],
-            "-5.00",
-            f"{EVENT}“coin_per_euchre",
-        ),
+        (["night", "session", 0, "coin_per_euchre"], "-5.00", f"{EVENT}“coin_per_euchre"),
         (["night", "session", 0, "house_rules"], DEEP, f"{EVENT}“house_rules” cannot be"),
         (
             ["night", "tray", 0, "reasons"],

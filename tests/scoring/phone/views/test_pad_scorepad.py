@@ -49,10 +49,7 @@ def test_page_of_a_game_in_play(client):
 @pytest.mark.parametrize(
     ("make", "sentence"),
     [
-        (
-            session_in_check_in,
-            "Play has not started yet. The first game opens by itself.",
-        ),
+        (session_in_check_in, "Play has not started yet. The first game opens by itself."),
         (finished_session, "The event is over. Thank you for playing."),
     ],
 )
@@ -163,16 +160,8 @@ def test_second_phone_sees_what_is_on_file(client):
 @pytest.mark.parametrize(
     ("fields", "status", "sentence"),
     [
-        (
-            {"deal": "2"},
-            409,
-            "Enter deal 1 first (Ann deals it).",
-        ),
-        (
-            {"round": "2"},
-            409,
-            "Round 2 has not started. Round 1 is being played.",
-        ),
+        ({"deal": "2"}, 409, "Enter deal 1 first (Ann deals it)."),
+        ({"round": "2"}, 409, "Round 2 has not started. Round 1 is being played."),
         (
             {"round": "99"},
             400,

@@ -10,13 +10,7 @@ from scoring.standings.prizes import Ties
 from tests.factories import ORGANIZER, finished_session, running_session
 from tests.factories.boards import board_now, board_path, say, steer
 from tests.factories.prizes import prize, prize_rules
-from tests.factories.visitors import (
-    heading_of,
-    helper_of,
-    organizer_of,
-    told_on,
-    values_of,
-)
+from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on, values_of
 from tournament.planning import actions as session_states
 
 pytestmark = pytest.mark.django_db
@@ -209,11 +203,7 @@ def test_only_the_small_board_may_stand_in_a_page_of_this_site():
 
     page, small, board = (
         client.get(path)
-        for path in (
-            address(session),
-            f"{board_path(session)}?mini=1",
-            board_path(session),
-        )
+        for path in (address(session), f"{board_path(session)}?mini=1", board_path(session))
     )
 
     assert f'src="{board_path(session)}?mini=1"' in page.text

@@ -197,10 +197,7 @@ def test_entry_is_refused_as_the_oracle_says(vector):
         (DealEntry(bid="7"), [CHOOSE, f"7 is not a bid in this game. {BIDS}"]),
         (DealEntry(bid="4", tricks="4"), [CHOOSE]),
         (DealEntry(tricks="9"), [CHOOSE, RANGE]),
-        (
-            DealEntry(side="first"),
-            ["Enter the bid.", RANGE],
-        ),
+        (DealEntry(side="first"), ["Enter the bid.", RANGE]),
         (DealEntry(side="first", bid="4"), [RANGE]),
         (DealEntry(side="first", bid="4", tricks="7"), [RANGE]),
         (DealEntry(side="first", bid="4", tricks="-1"), [RANGE]),

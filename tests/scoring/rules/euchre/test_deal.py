@@ -87,10 +87,7 @@ def test_bare_points_are_refused_or_scored_as_they_are(points, rules):
 def test_deal_points_reach_both_players_of_the_side():
     points = score_deal(DealReport(Outcome.MARCH, Side.SECOND), RULES)
 
-    assert {side: points.for_side(side) for side in Side} == {
-        Side.FIRST: 0,
-        Side.SECOND: 2,
-    }
+    assert {side: points.for_side(side) for side in Side} == {Side.FIRST: 0, Side.SECOND: 2}
     assert [points.for_seat(seat) for seat in Compass] == [0, 2, 0, 2]
 
 
@@ -98,10 +95,7 @@ def test_deal_points_reach_both_players_of_the_side():
     ("report", "options"),
     [
         (DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.SOUTH), {}),
-        (
-            DealReport(Outcome.JAMBON_MARCH, Side.FIRST, Compass.SOUTH),
-            {"jambon": True},
-        ),
+        (DealReport(Outcome.JAMBON_MARCH, Side.FIRST, Compass.SOUTH), {"jambon": True}),
         (DealReport(Outcome.POINTS_ONLY, Side.FIRST, Compass.SOUTH, points=4), {}),
     ],
 )
@@ -189,14 +183,8 @@ def test_report_of_points_no_outcome_is_worth_names_those_possible():
         (DealReport(Outcome.JAMBON_MARCH, Side.FIRST), "8 points (jambon)"),
         (DealReport(Outcome.JAMBON_MARCH, Side.FIRST, Compass.NORTH), "8 points (jambon)"),
         (DealReport(Outcome.POKER_POINT, Side.FIRST), "1 points (poker for a point)"),
-        (
-            DealReport(Outcome.LONE_DEFENCE_EUCHRE, Side.FIRST),
-            "4 points (defending alone)",
-        ),
-        (
-            DealReport(Outcome.LONE_DEFENCE_MARCH, Side.FIRST),
-            "4 points (defending alone)",
-        ),
+        (DealReport(Outcome.LONE_DEFENCE_EUCHRE, Side.FIRST), "4 points (defending alone)"),
+        (DealReport(Outcome.LONE_DEFENCE_MARCH, Side.FIRST), "4 points (defending alone)"),
     ],
 )
 def test_report_of_an_option_switched_off_names_it(report, name):

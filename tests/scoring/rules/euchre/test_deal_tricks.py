@@ -1,12 +1,6 @@
 import pytest
 
-from scoring.rules import (
-    HouseRules,
-    ImpossibleDeal,
-    Outcome,
-    PlayedDeal,
-    outcome_of_tricks,
-)
+from scoring.rules import HouseRules, ImpossibleDeal, Outcome, PlayedDeal, outcome_of_tricks
 
 ON = {"defend_alone": "any", "jambon": True}
 

@@ -25,8 +25,7 @@ SETTLED = rules_with(callace_lone="settle_each", callace_big_march=3)
 
 @pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize(
-    ("tricks", "side", "others"),
-    [(0, 0, 2), (2, 0, 2), (3, 1, 0), (4, 1, 0), (5, 2, 0)],
+    ("tricks", "side", "others"), [(0, 0, 2), (2, 0, 2), (3, 1, 0), (4, 1, 0), (5, 2, 0)]
 )
 def test_each_of_a_side_gets_the_points_of_a_pair(players, tricks, side, others):
     facts = {"maker": "2", "partner": "0", "tricks": str(tricks)}

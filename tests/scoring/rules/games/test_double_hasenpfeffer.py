@@ -10,12 +10,7 @@ from scoring.rules import (
 )
 from tests.factories.rulings import is_lone_march, read_entry, scorepad_buttons
 from tests.saying import said
-from tests.scoring.rules.games.bidding import (
-    NAMES,
-    facts_of,
-    fields_by_name,
-    rules_for,
-)
+from tests.scoring.rules.games.bidding import NAMES, facts_of, fields_by_name, rules_for
 from tournament.play.seats import Compass, Side
 
 KEY = "double_hasenpfeffer"

@@ -1,11 +1,7 @@
 import pytest
 
 from scoring.rules import PRESETS, game_of
-from tests.scoring.rules.games.bidding import (
-    facts_of,
-    fields_by_name,
-    rules_for,
-)
+from tests.scoring.rules.games.bidding import facts_of, fields_by_name, rules_for
 
 KEY = "hasenpfeffer"
 

@@ -1,11 +1,7 @@
 import pytest
 
 from scoring.rules import PRESETS, game_of
-from tests.scoring.rules.games.bidding import (
-    facts_of,
-    fields_by_name,
-    rules_for,
-)
+from tests.scoring.rules.games.bidding import facts_of, fields_by_name, rules_for
 
 KEY = "pepper"
 NEEDED = {str(n): n for n in range(1, 6)} | {"little": 6, "big": 6}

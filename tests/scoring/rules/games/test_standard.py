@@ -117,11 +117,7 @@ def test_the_house_plays_standard_as_the_sheet_says(preset):
 
 @pytest.mark.parametrize(
     ("rules", "cards"),
-    [
-        (HouseRules(), 32),
-        (HouseRules(joker=True), 33),
-        (PRESETS["brad_wilson"], 24),
-    ],
+    [(HouseRules(), 32), (HouseRules(joker=True), 33), (PRESETS["brad_wilson"], 24)],
 )
 def test_the_pack_is_that_of_the_house(rules, cards):
     assert STANDARD.pack(rules, 4).total == cards

@@ -24,12 +24,7 @@ def test_the_house_plays_with_the_switches_of_railroad(preset):
 
 @pytest.mark.parametrize(
     ("preset", "points"),
-    [
-        ("cats_at_cards", 4),
-        ("house_of_cards", 2),
-        ("everything2", 4),
-        ("brad_wilson", 2),
-    ],
+    [("cats_at_cards", 4), ("house_of_cards", 2), ("everything2", 4), ("brad_wilson", 2)],
 )
 def test_a_lone_defender_scores_what_the_sheet_says(preset, points):
     rules = RAILROAD.house(PRESETS[preset])

@@ -37,12 +37,7 @@ def test_a_seat_is_read(text, seat, sentences):
 
 @pytest.mark.parametrize(
     ("text", "seats", "strangers"),
-    [
-        ("", (), []),
-        (",", (), []),
-        ("2, 0,2", (0, 2), []),
-        ("1,9,x", (1,), ["9", "x"]),
-    ],
+    [("", (), []), (",", (), []), ("2, 0,2", (0, 2), []), ("1,9,x", (1,), ["9", "x"])],
 )
 def test_seats_are_read_in_order_each_once(text, seats, strangers):
     assert read(reading.read_partners, {"partners": text}, 3) == (

@@ -33,10 +33,7 @@ from tournament.play.seats import Side
 pytestmark = pytest.mark.django_db
 
 JAMBON = replace(HouseRules(), jambon=True)
-LOCKED = (
-    "RULES_LOCKED",
-    "The rules are fixed once the first deal has been scored.",
-)
+LOCKED = ("RULES_LOCKED", "The rules are fixed once the first deal has been scored.")
 
 
 def set_rules(session, rules=JAMBON):

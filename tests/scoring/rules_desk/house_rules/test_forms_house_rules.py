@@ -79,11 +79,7 @@ def test_answers_become_rules():
     ("name", "typed", "error"),
     [
         ("jambon", "", "Choose one of the answers."),
-        (
-            "jambon",
-            "maybe",
-            "“maybe” is not one of the answers. Choose one.",
-        ),
+        ("jambon", "maybe", "“maybe” is not one of the answers. Choose one."),
         ("deck", "52", "“52” is not one of the answers. Choose one."),
         ("points_march", "", "Enter a whole number."),
         ("points_march", "two", "Enter a whole number, for example 2."),

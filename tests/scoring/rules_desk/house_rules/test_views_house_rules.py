@@ -236,8 +236,7 @@ def test_sheet_chosen_but_not_filled_in_is_not_saved():
 
 
 @pytest.mark.parametrize(
-    "wrong",
-    [{"game": "bridge"}, {"preset": "hoyle"}, {"filled-game": "three_handed"}],
+    "wrong", [{"game": "bridge"}, {"preset": "hoyle"}, {"filled-game": "three_handed"}]
 )
 @pytest.mark.parametrize("step", ["use", "save"])
 def test_unknown_games_and_sheets_are_refused(wrong, step):

@@ -151,17 +151,11 @@ def test_standard_input_is_audited(monkeypatch):
         ("--players 8 --games 2 --tables 3", "8 players fill 2 tables, not 3."),
         ("--players 8 --games 2 --tables 2 --absent 1", "7 players fill 1 tables, not 2."),
         ("--players 8 --games 2 --tables 0", "8 players fill 2 tables, not 0."),
-        (
-            "--players 8 --games 2 --absent 1,x",
-            'takes numbers like 3,7, not "1,x".',
-        ),
+        ("--players 8 --games 2 --absent 1,x", 'takes numbers like 3,7, not "1,x".'),
         ("--players 8 --games 2 --absent 9", "--absent: there is no player 9."),
         ("--players 5 --games 2 --absent 1,2", "A game takes 4 players and a table"),
         ("--players 8 --games 2 --apart 1", '--apart takes two numbers like 1-2, not "1".'),
-        (
-            "--players 8 --games 2 --fixed 1-2",
-            'two numbers like 1=2, not "1-2".',
-        ),
+        ("--players 8 --games 2 --fixed 1-2", 'two numbers like 1=2, not "1-2".'),
         ("--players 8 --games 2 --fixed 1=3", "There is no table 3 for player 1."),
         ("--players 8 --games 2 --together 1-9", "There is no player 9."),
         (
@@ -173,10 +167,7 @@ def test_standard_input_is_audited(monkeypatch):
             "Only the balanced movement can keep wishes.",
         ),
         ("--players 46 --games 2 --movement relay", "2 players have no seat"),
-        (
-            "--players 8 --games 8 --movement chart",
-            "the chart has 7 games at most.",
-        ),
+        ("--players 8 --games 8 --movement chart", "the chart has 7 games at most."),
         ("--players 8 --games 2 --movement whirl", "invalid choice: 'whirl'"),
         ("--players many --games 2", "invalid int value: 'many'"),
         ("--audit /nowhere/night.json", "/nowhere/night.json cannot be read: No such file"),
@@ -198,10 +189,7 @@ def test_what_makes_no_sense_is_refused_with_a_sentence(line, sentence):
         ("[]", "This is no rotation"),
         ('{"players": 8}', '"rounds" must be a list'),
         ('{"players": 9, "rounds": []}', "The history has 9 players"),
-        (
-            '{"players": 8, "rounds": [{"tables": []}, {"tables": []}]}',
-            "has 2 games",
-        ),
+        ('{"players": 8, "rounds": [{"tables": []}, {"tables": []}]}', "has 2 games"),
         ('{"players": 8, "rounds": [{"tables": [[1, 2, 3, 9]]}]}', "there is no number 9"),
     ],
 )

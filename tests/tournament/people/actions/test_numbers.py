@@ -80,10 +80,7 @@ def test_number_of_somebody_is_refused():
     with pytest.raises(number_actions.NumberTaken) as refused:
         assign(session, "Ann", 2)
 
-    assert read_refusal(refused) == (
-        "NUMBER_TAKEN",
-        "Number 2 already belongs to Bob.",
-    )
+    assert read_refusal(refused) == ("NUMBER_TAKEN", "Number 2 already belongs to Bob.")
     assert numbers(session) == {"Ann": 1, "Bob": 2}
 
 

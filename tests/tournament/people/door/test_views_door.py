@@ -81,10 +81,7 @@ def test_unknown_name_and_enter_adds_to_roster_and_list():
         ({"name": "x" * 61}, "Ensure this value has at most 60 characters (it has 61)."),
         ({"name": "Zo\x07e"}, "This name has characters that cannot be printed."),
         ({"name": "Zoe", "number": "9"}, "Numbers tonight run from 1 to 8."),
-        (
-            {"name": "Zoe", "number": "1"},
-            "Number 1 already belongs to Ann.",
-        ),
+        ({"name": "Zoe", "number": "1"}, "Number 1 already belongs to Ann."),
         ({"name": "Zoe", "number": "x"}, "Enter a whole number."),
     ],
 )

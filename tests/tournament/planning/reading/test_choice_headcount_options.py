@@ -5,12 +5,7 @@ import pytest
 from tests.factories import ORGANIZER, names_of, number_everybody, session_in_check_in
 from tournament.models import Session
 from tournament.planning.actions import plan
-from tournament.planning.reading.choice import (
-    Way,
-    people_here,
-    plan_of,
-    ways_to_play,
-)
+from tournament.planning.reading.choice import Way, people_here, plan_of, ways_to_play
 from tournament.rotations import audit
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy

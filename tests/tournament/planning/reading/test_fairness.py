@@ -66,10 +66,7 @@ def test_an_odd_table_is_told():
     [
         (RotationType.WINNERS_ADVANCE, "Later games depend on the results."),
         (RotationType.LADDER, "Later games depend on the results."),
-        (
-            RotationType.DRAW,
-            "Each game is drawn when the game before it is done.",
-        ),
+        (RotationType.DRAW, "Each game is drawn when the game before it is done."),
     ],
 )
 def test_what_is_not_seated_yet_is_not_counted(movement, waits_for):

@@ -40,11 +40,7 @@ def ink(image, stock, place, nudge=AS_IT_IS):
 
 @pytest.mark.parametrize(
     ("name", "nudge"),
-    [
-        ("index-8x5", AS_IT_IS),
-        ("avery-5389", Nudge(2.0, -1.5, 1.01)),
-        ("a4-a6", AS_IT_IS),
-    ],
+    [("index-8x5", AS_IT_IS), ("avery-5389", Nudge(2.0, -1.5, 1.01)), ("a4-a6", AS_IT_IS)],
 )
 def test_the_frame_of_a_card_lies_within_half_a_millimeter(name, nudge):
     stock = STOCKS[name]
@@ -124,10 +120,7 @@ def test_tent_says_its_seats_as_the_reader_has_them_and_the_next_table():
     seats = r"This seat: <b>(.)</b>.*?left\">(.)</p>.*?right\">(.)</p>"
     following = r"\s*<p class=\"next\">([^<]*) <"
     faces = re.findall(seats + following, document.html, re.DOTALL)
-    assert faces[:2] == [
-        ("N", "E", "W", "Next table: 2"),
-        ("S", "W", "E", "Next table: 2"),
-    ]
+    assert faces[:2] == [("N", "E", "W", "Next table: 2"), ("S", "W", "E", "Next table: 2")]
     assert faces[-1][-1] == "Next table: 1"
 
 

@@ -275,7 +275,7 @@ two</pre><h6>Second</h6><table><tr><th>Sum<td>7</table>{picture}</svg>"""
 
 def test_names_of_every_script_are_printed_without_a_box():
     names = [
-        *("Nguyễn Ánh", "Щербаков", "Ελένη", "محمد", "שרה כהן", "😀", "王小明", "김민준"),
+        *("Nguyễn Ánh", "Щербаков", "Ελένη", "محمد", "שרה כהן", "😀", "王小明", "김민준")
     ]
     sheet = session(2, names=names)
 

@@ -99,16 +99,8 @@ def test_all_of_a_group_move_the_same_number_of_tables(tables):
 @pytest.mark.parametrize(
     ("movement", "plan", "reason"),
     [
-        (
-            "chart",
-            Plan(10, 5, 2),
-            "chart is for 8 or 12 players, not for 10.",
-        ),
-        (
-            "chart",
-            Plan(16, 5, 4),
-            "chart is for 8 or 12 players, not for 16.",
-        ),
+        ("chart", Plan(10, 5, 2), "chart is for 8 or 12 players, not for 10."),
+        ("chart", Plan(16, 5, 4), "chart is for 8 or 12 players, not for 16."),
         ("chart", Plan(8, 8, 2), "For so many players the chart has 7 games at most."),
         ("relay", Plan(46, 5, 11), "2 players have no seat, and"),
         ("relay", Plan(9, 5, 1), "5 players have no seat, and"),

@@ -17,9 +17,7 @@ from tournament.rotations.rotation_types import (
 
 WINNERS = ("winners_advance", "losers_move", "head_table", "red_white")
 THREE_TABLES = Plan(12, 9, 3)
-FIRST = RoundPlan(
-    (Foursome(1, 2, 3, 4), Foursome(5, 6, 7, 8), Foursome(9, 10, 11, 12)),
-)
+FIRST = RoundPlan((Foursome(1, 2, 3, 4), Foursome(5, 6, 7, 8), Foursome(9, 10, 11, 12)))
 
 
 def after(movement, winners, history=(FIRST,), plan=THREE_TABLES):

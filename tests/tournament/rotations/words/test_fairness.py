@@ -125,12 +125,7 @@ def test_half_a_night_is_compared_with_half_a_night():
 
 def test_latecomers_leave_no_bound_to_speak_of():
     rotation = Rotation(
-        6,
-        (
-            plan((1, 2, 3, 4)),
-            plan((1, 5, 2, 3), out=[6]),
-            plan((6, 5, 1, 2), out=[3]),
-        ),
+        6, (plan((1, 2, 3, 4)), plan((1, 5, 2, 3), out=[6]), plan((6, 5, 1, 2), out=[3]))
     )
 
     sentences = said_of(rotation)
@@ -152,8 +147,7 @@ def test_one_latecomer_is_one():
 
 def test_other_tables_from_game_to_game_have_no_bound_either():
     rotation = Rotation(
-        8,
-        (plan((1, 2, 3, 4), (5, 6, 7, 8)), plan((1, 3, 5, 7), out=[2, 4, 6, 8])),
+        8, (plan((1, 2, 3, 4), (5, 6, 7, 8)), plan((1, 3, 5, 7), out=[2, 4, 6, 8]))
     )
 
     assert said_of(rotation)[-1] == (

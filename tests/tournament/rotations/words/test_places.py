@@ -10,8 +10,7 @@ from tournament.rotations.words.places import least_at_one_table, least_first_de
 
 def out_of_five(*resting):
     return Rotation(
-        5,
-        tuple(plan([n for n in range(1, 6) if n != out], out=[out]) for out in resting),
+        5, tuple(plan([n for n in range(1, 6) if n != out], out=[out]) for out in resting)
     )
 
 
