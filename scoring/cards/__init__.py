@@ -9,7 +9,6 @@ from scoring.cards.draws import (
     DrawAce,
     Pairs,
     Redraw,
-    Seating,
     draw_partners,
     draw_places,
     draw_seats,
@@ -33,10 +32,9 @@ from scoring.cards.pack import DealPattern, Pack
 from scoring.cards.trick import (
     Play,
     Revoke,
-    Trick,
     find_revokes,
     led_suit,
     legal_cards,
     winning_play,
 )
-from scoring.cards.trump import SuitCall, Trump, call_of, proposed_suit, suits_to_name
+from scoring.cards.trump import SuitCall, Trump, call_of, suits_to_name

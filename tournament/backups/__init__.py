@@ -5,7 +5,6 @@ Standard library only. Knows nothing of Django or of events.
 
 from tournament.backups.copies import (
     KEPT,
-    Backup,
     BackupFailed,
     State,
     StateMessage,

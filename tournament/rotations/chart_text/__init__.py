@@ -2,7 +2,6 @@
 
 from tournament.rotations.chart_text.reading import (
     MOST_CHARACTERS,
-    Reading,
     read_chart_text,
     write_chart,
 )
