@@ -88,7 +88,7 @@ CANNOT_SCORE = QUOTES["cannot_score"]
 LAY_DOWN = QUOTES["lay_down"]
 BID_MADE = QUOTES["bid_made"]
 LONE = QUOTES["lone"]
-PEPPER = QUOTES["pepper"]
+PEPPER_BID = QUOTES["pepper_bid"]
 LOST_THE_BID = QUOTES["lost_the_bid"]
 LOST_THE_TRICKS = QUOTES["lost_the_tricks"]
 LOST_ALL_TRICKS = QUOTES["lost_all_tricks"]
@@ -111,7 +111,7 @@ def points_rules(
     if not isinstance(game, BiddingGame):
         return
     if bid in ("little", "big"):
-        yield PEPPER
+        yield PEPPER_BID
     if alone:
         yield LONE
     if is_made:

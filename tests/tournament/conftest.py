@@ -19,6 +19,7 @@ def stopped(monkeypatch):
         calls.append("again" if starts_again else "stop")
 
     monkeypatch.setattr(installation, "stop_soon", note)
+    monkeypatch.setattr("tournament.backups.faults.stop_soon", note)
     with installation.stopped_by(lambda: None):
         yield calls
 

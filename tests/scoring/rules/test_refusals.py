@@ -42,6 +42,7 @@ def test_refusals_cover_a_deal_of_every_game():
         "TRICKS_SUM",
         "NOBODY_ALONE",
         "BID_NOT_POSSIBLE",
+        "BID_TOO_LOW",
         "TOO_MANY_PARTNERS",
         "DECK_TOO_SMALL",
     ]
