@@ -22,11 +22,6 @@ class SuitCall(StrEnum):
     CROSS = "cross"
 
 
-def proposed_suit(turn_up: Card) -> Suit:
-    """The suit *turn_up* proposes; the joker proposes hearts."""
-    return turn_up.suit or Suit.HEARTS
-
-
 def suits_to_name(turned_down: Collection[Suit]) -> tuple[Suit, ...]:
     return tuple(suit for suit in Suit if suit not in turned_down)
 

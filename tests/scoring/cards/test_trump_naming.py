@@ -1,7 +1,6 @@
 import pytest
 
-from scoring.cards import Card, Suit, SuitCall, call_of, suits_to_name
-from scoring.cards.trump import proposed_suit
+from scoring.cards import Suit, SuitCall, call_of, suits_to_name
 
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit
 
@@ -22,8 +21,3 @@ def test_every_suit_not_turned_down_may_be_named():
     assert suits_to_name([]) == tuple(Suit)
     assert suits_to_name([HEARTS]) == (SPADES, DIAMONDS, CLUBS)
     assert suits_to_name(tuple(Suit)) == ()
-
-
-@pytest.mark.parametrize(("card", "suit"), [("9C", CLUBS), ("JH", HEARTS), ("JK", HEARTS)])
-def test_a_turn_up_proposes_its_suit_and_the_joker_hearts(card, suit):
-    assert proposed_suit(Card.parse(card)) is suit
