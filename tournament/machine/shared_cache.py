@@ -12,7 +12,7 @@ from time import monotonic
 from typing import Any
 
 from django.core.cache.backends.locmem import LocMemCache
-from django.core.cache.backends.redis import RedisCache, RedisCacheClient
+from django.core.cache.backends.redis import RedisCache, RedisCacheClient, RedisSerializer
 
 MOST = 100_000
 """So many things a process remembers, so that no stranger's guesses push out another's."""
@@ -53,11 +53,19 @@ def _guarded(name: str) -> Callable[..., Any]:
     return ask
 
 
+class _Serializer(RedisSerializer):
+    def loads(self, data: Any) -> Any:
+        """Return None, as if nothing were kept, for what only another version can read."""
+        with suppress(ImportError, AttributeError):
+            return super().loads(data)
+        return None
+
+
 class _Client(RedisCacheClient):
     _serializer: Any
 
     def __init__(self, servers: list[str], **options: Any) -> None:
-        super().__init__(servers, **options)
+        super().__init__(servers, serializer=_Serializer(), **options)
         from redis import RedisError  # where it is used, it is installed
 
         self.faults = (RedisError,)

@@ -85,3 +85,19 @@ def test_changes_made_while_redis_was_away_are_told_once_it_is_back() -> None:
         told = {hearing.get_message(timeout=5)["data"] for _ in range(2)}
         assert told == {b"3 7", b"3 all"}
         assert hearing.get_message(timeout=0.2) is None
+
+
+@pytest.mark.hosted
+def test_what_another_version_kept_is_as_if_it_were_not_there() -> None:
+    need(["redis-server"])
+    with redis() as server:
+        cache = SharedCache(server.url, {"KEY_PREFIX": "euchre"})
+        cache.set_many({"gone": 0, "kept": [1]}, 60)
+        moved = b"ctournament.shared_state\nState\n."  # a class whose module was moved
+        renamed = b"ctournament.machine.shared_cache\nState\n."
+        for pickled in (moved, renamed):
+            Redis.from_url(server.url).set("euchre:1:gone", pickled)
+
+            assert cache.get("gone") is None
+            assert cache.read_soon("euchre:1:gone") is None
+            assert cache.get_many(["gone", "kept"]) == {"gone": None, "kept": [1]}
