@@ -7,7 +7,7 @@ from dataclasses import fields
 import pytest
 from django.conf import settings
 
-from scoring.rules import PRESETS, HouseRules, Outcome, PointsTable, Scope
+from scoring.rules import GAMES, PRESETS, HouseRules, Outcome, PointsTable, Scope, games
 from scoring.rules import presets as preset_module
 from scoring.rules import switches as switch_module
 from scoring.rules.outcome import SCORING
@@ -20,6 +20,7 @@ from tournament.names import one_name
 from tournament.words.tables import _plain
 
 READERS = {
+    "scoring/rules/games/games.toml": games._read_games,
     "scoring/rules/presets.toml": preset_module._read_sheets,
     "scoring/rules/switches.toml": switch_module._read_switches,
     "scoring/rulings/incidents.toml": incidents._read_incidents,
@@ -29,6 +30,7 @@ READERS = {
     "tournament/pages/page_help.toml": dict,
 }
 OPEN = {
+    "games.toml": (),
     "incidents.toml": ("customs",),
     "page_help.toml": (),
     "presets.toml": ("preset",),
@@ -92,7 +94,8 @@ def test_a_table_as_it_is_is_read(name):
     READERS[name](**_plain(table(name)))
 
 
-def test_presets_hold_values_of_house_rules():
+def test_presets_hold_values_of_house_rules_and_games_are_known():
+    assert games.GAME_TABLES.keys() <= GAMES.keys()
     assert sorted(RULES["offered"]) == sorted(RULES["preset"])
     for key, sheet in RULES["preset"].items():
         stored = PRESETS[key].to_snapshot()

@@ -359,10 +359,18 @@ class Option:
         return OptionChoice(value, str(value))
 
 
-def yes_no(
-    *, yes: Sentence, no: str = _("No"), effect: str = ""
-) -> tuple[OptionChoice, OptionChoice]:
-    """The two answers of a switch, off first; *yes* says what it means when on."""
-    return OptionChoice(value=False, label=no), OptionChoice(
-        value=True, label=_("Yes"), meaning=yes, effect=effect
-    )
+def read_option(
+    *,
+    answer: tuple[dict[str, Any], ...] = (),
+    yes: Sentence = "",
+    no: str = _("No"),
+    effect: str = "",
+    scope: str = Scope.BOTH,
+    **others: Any,
+) -> Option:
+    """Read an entry of a table; of a switch *yes* says what it means when on."""
+    answers = tuple(OptionChoice(**entry) for entry in answer)
+    if yes:
+        on = OptionChoice(value=True, label=_("Yes"), meaning=yes, effect=effect)
+        answers = (OptionChoice(value=False, label=no), on)
+    return Option(answers=answers, scope=Scope(scope), **others)

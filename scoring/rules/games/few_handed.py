@@ -3,10 +3,9 @@
 Source: House of Cards and Everything2, which agree; CatsAtCards lost its list.
 """
 
-from typing import ClassVar
-
 from scoring.cards.pack import Pack
 from scoring.rules.euchre.deal import TRICKS
+from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.individual.game import (
     CALLER_TOOK,
@@ -33,14 +32,7 @@ class ThreeHanded(Individual):
     source = _("House of Cards and Everything2")
     sheets = ("house_of_cards", "everything2")
     players = (3,)
-    notes: ClassVar[tuple[str, ...]] = (
-        _("The maker always goes alone. The other two are partners for that deal."),
-        # That equal totals share the game is what CatsAtCards says of call-ace.
-        _(
-            "Each player scores alone. If the maker is euchred, each of the other two "
-            "scores. Players with equal totals at the end share the game."
-        ),
-    )
+    notes = GAME_TABLES["three_handed"].notes
     when_wrong = _(
         # House of Cards
         "The maker counts as a loner, the other two as a team. Each of the two gets the "
@@ -74,9 +66,7 @@ class TwoHanded(Individual):
     sheets = ("cats_at_cards", "house_of_cards", "everything2")
     players = (2,)
     has_loners = False
-    notes: ClassVar[tuple[str, ...]] = (
-        _("Neither player can go alone. All five tricks score as a march."),
-    )
+    notes = GAME_TABLES["two_handed"].notes
     when_wrong = ""
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
