@@ -124,8 +124,6 @@ def _is_passed(node):
             return True  # SQL
         case ast.keyword(arg=name):
             return name in QUOTED
-        case ast.Assign(targets=[ast.Name(id=name)]):
-            return name == "_QUOTES"
     return False
 
 
