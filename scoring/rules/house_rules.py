@@ -295,6 +295,11 @@ def _read(snapshot: str) -> HouseRules:
 Value = str | bool | int
 
 
+def key_of(value: Value) -> str:
+    """What stands for *value* in a form."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
 class Scope(StrEnum):
     SESSION = "night"
     SIDE = "side"
@@ -312,6 +317,10 @@ class OptionChoice:
     label: str
     meaning: Sentence = ""
     effect: str = ""
+
+    @property
+    def key(self) -> str:
+        return key_of(self.value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,11 +135,6 @@ class Played:
     is_fault: bool = False
 
 
-class TrickLine(NamedTuple):
-    number: int
-    plays: tuple[Played, ...]
-
-
 @dataclass(frozen=True, slots=True)
 class FieldLine:
     name: str
@@ -194,7 +189,7 @@ class Page:
     picker: Picker | None = None
     played: tuple[Played, ...] = ()
     hint: Sentence = ""
-    tricks: tuple[TrickLine, ...] = ()
+    tricks: tuple[tuple[Played, ...], ...] = ()
     fields: tuple[FieldLine, ...] = ()
     seats: tuple[SeatLine, ...] = ()
     duties: Duties | None = None

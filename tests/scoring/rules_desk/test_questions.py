@@ -120,9 +120,9 @@ def test_renege_leads_on_to_its_penalty():
     assert said(page.judgement.verdict).startswith("South reneged in trick 1:")
     assert page.onward == ("Which penalty?", "/desk/penalty/?event=renege&side=first#cards")
     faults = [
-        (line.number, play.who)
-        for line in page.tricks
-        for play in line.plays
+        (number, play.who)
+        for number, trick in enumerate(page.tricks, start=1)
+        for play in trick
         if play.is_fault
     ]
     assert said(faults) == [(1, "South"), (2, "South")]
