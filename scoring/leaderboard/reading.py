@@ -116,6 +116,10 @@ class Place:
     holding: int = field(default=0, compare=False)  # a key of this machine's
     has_left: bool = False
 
+    @property
+    def in_full(self) -> str:
+        return f"{self.name} ({self.note})" if self.note else self.name
+
 
 @dataclass(frozen=True, slots=True)
 class Standings:
