@@ -119,10 +119,6 @@ def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Messag
     return [change.text for change in changes(*both)]
 
 
-def names_removed(facts: of.People) -> Message:
-    return gettext_lazy("Removed %(names)s from the sign-up list", names=tuple(facts.names))
-
-
 def sign_up_set(facts: of.SignUpOpened) -> Message:
     if not facts.is_open:
         return gettext_lazy("Closed the sign-up page")
@@ -131,22 +127,6 @@ def sign_up_set(facts: of.SignUpOpened) -> Message:
         "Opened the sign-up page for %(count)s places",
         facts.places,
     )
-
-
-def signed_up(facts: of.People) -> Message:
-    return gettext_lazy("Signed up: %(names)s", names=tuple(facts.names))
-
-
-def sign_up_canceled(facts: of.People) -> Message:
-    return gettext_lazy("Canceled the sign-up of %(names)s", names=tuple(facts.names))
-
-
-def sign_ups_confirmed(facts: of.People) -> Message:
-    return gettext_lazy("Confirmed the sign-up of %(names)s", names=tuple(facts.names))
-
-
-def sign_up_removed(facts: of.People) -> Message:
-    return gettext_lazy("Removed the sign-up of %(names)s", names=tuple(facts.names))
 
 
 def extras_waitlisted(facts: of.People) -> Message:
