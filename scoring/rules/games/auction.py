@@ -7,7 +7,7 @@ those here are our reconstruction, on the pattern of five, and the house may edi
 from scoring.cards.pack import Pack
 from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.individual.bid_list import AuctionBid, build_bid_refusal, read_bid_list
+from scoring.rules.individual.bid_list import AuctionBid, read_bid_list
 from scoring.rules.individual.game import (
     BIDDERS_TOOK,
     Individual,
@@ -19,7 +19,7 @@ from scoring.rules.individual.game import (
     read_tricks,
     tricks_field,
 )
-from scoring.rules.refusals import TooManyPartners
+from scoring.rules.refusals import TooManyPartners, refuse_bid
 from scoring.rules.ruleset import (
     Bidding,
     Choice,
@@ -187,5 +187,5 @@ def _read_bid(
     text = answer(facts, "bid")
     bid = next((bid for bid in listed if bid.key == text), None)
     if bid is None and listed:
-        refusals.append(build_bid_refusal(text, listed))
+        refusals.append(refuse_bid(text, [bid.key for bid in listed]))
     return bid

@@ -3,14 +3,12 @@
 Source: how it is played in Indiana, Ohio and Michigan; no rule sheet of ours.
 """
 
-from dataclasses import replace
-
 from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.ruleset import NO_TRUMP_HIGH, NO_TRUMP_LOW, Bidding, Forced
+from scoring.rules.ruleset import NO_TRUMP_HIGH, NO_TRUMP_LOW
 from tournament.words.marked import gettext_noop as _
 
 ALONE = "alone"
@@ -30,6 +28,7 @@ class DoubleDeck(BiddingGame):
     source = _("Clubs in Indiana, Ohio and Michigan")
     no_trumps = (NO_TRUMP_HIGH, NO_TRUMP_LOW)
     own_target = TARGET
+    forced_dealer = FORCED_DEALER
     hand = _TRICKS
     options = tuple(_OPTIONS.values())
     says_alone = False
@@ -41,13 +40,6 @@ class DoubleDeck(BiddingGame):
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         alone = Bid(ALONE, _("Alone (all 12)"), _TRICKS)
         return (*numbered(int(LEAST.of(rules)), _TRICKS), alone)
-
-    def making(self, rules: HouseRules, players: int) -> Bidding:
-        forced = Forced.DEALER if FORCED_DEALER.of(rules) else Forced.NOBODY
-        return replace(super().making(rules, players), forced=forced)
-
-    def can_throw_in(self, rules: HouseRules) -> bool:
-        return not FORCED_DEALER.of(rules)
 
     def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
         return contract.bid.key == ALONE

@@ -14,7 +14,7 @@ from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.ruleset import Bidding, Forced
+from scoring.rules.ruleset import Bidding
 from tournament.words.marked import gettext_lazy
 from tournament.words.marked import gettext_noop as _
 
@@ -40,6 +40,7 @@ class DoubleHasenpfeffer(BiddingGame):
     source = _("CatsAtCards and House of Cards")
     sheets = ("cats_at_cards", "house_of_cards")
     setback = SETBACK
+    forced_dealer = FORCED_DEALER
     half_setback = HALF_SETBACK
     defenders_score = DEFENDERS
     players: ClassVar[tuple[int, ...]] = (4, 6)
@@ -67,15 +68,8 @@ class DoubleHasenpfeffer(BiddingGame):
         return numbered(least, total)
 
     def making(self, rules: HouseRules, players: int) -> Bidding:
-        must = bool(FORCED_DEALER.of(rules))
-        return replace(
-            super().making(rules, players),
-            forced=Forced.DEALER if must else Forced.NOBODY,
-            dealer_minimum=must or bool(HALF_SETBACK.of(rules)),
-        )
-
-    def can_throw_in(self, rules: HouseRules) -> bool:
-        return not FORCED_DEALER.of(rules)
+        is_minimum = self.is_dealer_forced(rules) or bool(HALF_SETBACK.of(rules))
+        return replace(super().making(rules, players), dealer_minimum=is_minimum)
 
     def may_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
         return LONE.of(rules) == "any_bid" or contract.bid.tricks == contract.total

@@ -3,6 +3,8 @@
 Source: House of Cards and Everything2, which agree; CatsAtCards lost its list.
 """
 
+from abc import abstractmethod
+
 from scoring.cards.pack import Pack
 from scoring.rules.euchre.deal import TRICKS
 from scoring.rules.games import GAME_TABLES
@@ -24,7 +26,29 @@ MARCH = 3
 """The points of a maker who takes all five tricks from two opponents."""
 
 
-class ThreeHanded(Individual):
+class FewHanded(Individual):
+    """One maker alone; fewer than three tricks, and each opponent gets the points."""
+
+    @abstractmethod
+    def march(self, rules: HouseRules) -> int:
+        """The points of a maker who takes all five tricks."""
+
+    def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
+        return MAKER, tricks_field(CALLER_TOOK, TRICKS)
+
+    def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
+        table = rules.points
+        return tuple(sorted({0, table.made, self.march(rules), table.euchre}))
+
+    def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
+        table = rules.points
+        if deal.tricks < 3:
+            return deal.shares(players, makers=0, others=table.euchre)
+        makers = self.march(rules) if deal.tricks == TRICKS else table.made
+        return deal.shares(players, makers=makers, others=0)
+
+
+class ThreeHanded(FewHanded):
     """Three players, each for himself; made and euchred are worth what the house says."""
 
     key = "three_handed"
@@ -42,22 +66,11 @@ class ThreeHanded(Individual):
     def pack(self, rules: HouseRules, players: int) -> Pack:
         return Pack(int(rules.deck), joker=rules.joker)
 
-    def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        return MAKER, tricks_field(CALLER_TOOK, TRICKS)
-
-    def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
-        return tuple(sorted({0, rules.points.made, rules.points.euchre, MARCH}))
-
-    def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Three for all five, one for three or four; fewer, and each opponent gets two."""
-        table = rules.points
-        if deal.tricks < 3:
-            return deal.shares(players, makers=0, others=table.euchre)
-        makers = MARCH if deal.tricks == TRICKS else table.made
-        return deal.shares(players, makers=makers, others=0)
+    def march(self, rules: HouseRules) -> int:
+        return MARCH
 
 
-class TwoHanded(Individual):
+class TwoHanded(FewHanded):
     """Two players; made, march and euchred are worth what they are to a pair."""
 
     key = "two_handed"
@@ -73,12 +86,8 @@ class TwoHanded(Individual):
         """24 cards whatever the house plays with, and its joker."""
         return Pack(24, joker=rules.joker)
 
-    def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        return MAKER, tricks_field(CALLER_TOOK, TRICKS)
-
-    def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
-        table = rules.points
-        return tuple(sorted({0, table.made, table.march, table.euchre}))
+    def march(self, rules: HouseRules) -> int:
+        return rules.points.march
 
     def read(
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
@@ -86,11 +95,3 @@ class TwoHanded(Individual):
         if answer(facts, "alone"):
             refusals.append(NobodyAlone())
         return super().read(facts, rules, players, refusals)
-
-    def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """A march at five, made at three or four; fewer, and the opponent gets two."""
-        table = rules.points
-        if deal.tricks < 3:
-            return deal.shares(players, makers=0, others=table.euchre)
-        makers = table.march if deal.tricks == TRICKS else table.made
-        return deal.shares(players, makers=makers, others=0)

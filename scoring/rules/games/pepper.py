@@ -15,7 +15,7 @@ from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.games import GAME_TABLES
 from scoring.rules.games.hasenpfeffer import LEAD
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.ruleset import NO_TRUMP, Bidding, Facts, Forced, side_of
+from scoring.rules.ruleset import NO_TRUMP, Bidding, Facts, side_of
 from tournament.words.marked import gettext_noop as _
 
 LITTLE, BIG = "little", "big"
@@ -42,6 +42,7 @@ class Pepper(BiddingGame):
     no_trumps = (NO_TRUMP,)
     bidder_leads = LEAD
     setback = SETBACK
+    forced_dealer = FORCED_DEALER
     has_loners = False
     own_target = TARGET
     hand = 6
@@ -57,16 +58,8 @@ class Pepper(BiddingGame):
         little = Bid(LITTLE, _("Little Pepper"), most)
         return (*numbered(1, most - 1), little, Bid(BIG, _("Big Pepper"), most))
 
-    def can_throw_in(self, rules: HouseRules) -> bool:
-        return not FORCED_DEALER.of(rules)
-
     def making(self, rules: HouseRules, players: int) -> Bidding:
-        return replace(
-            super().making(rules, players),
-            is_once=False,
-            is_out=True,
-            forced=Forced.DEALER if FORCED_DEALER.of(rules) else Forced.NOBODY,
-        )
+        return replace(super().making(rules, players), is_once=False, is_out=True)
 
     def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
         """A point a trick, two in Big Pepper; a set-back as the house says."""
