@@ -5,10 +5,10 @@ Each decision is saved beside those before it: the latest one that stands counts
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from decimal import Decimal
 from random import Random
 from secrets import token_hex
+from typing import NamedTuple
 
 from django.db.models import F
 from django.utils import timezone
@@ -144,8 +144,7 @@ class NobodyInTheHat(Conflict):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeWanted:
+class PrizeWanted(NamedTuple):
     """For its fields see `Prize`."""
 
     kind: PrizeKind
@@ -185,13 +184,8 @@ def add_prizes(
             Prize(
                 session=change.session,
                 position=position,
-                kind=prize.kind,
-                place=prize.place,
-                target=prize.target,
-                division=prize.division.strip(),
-                amount=prize.amount,
-                share=prize.share,
-                gift=prize.gift.strip(),
+                **prize._asdict()
+                | {"division": prize.division.strip(), "gift": prize.gift.strip()},
             )
             for position, prize in enumerate(wanted, start=start)
         )
