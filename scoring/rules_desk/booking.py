@@ -17,7 +17,7 @@ from scoring.rules_desk.address import Address, Chooser, chooser
 from scoring.rules_desk.desk import Desk
 from scoring.rules_desk.questions import QUESTIONS, page_of
 from scoring.rulings import Judgement
-from scoring.rulings.irregularities import IRREGULARITIES
+from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.ruling import Booking
 from scoring.rulings.ruling import Ruling as DisputeRuling
 from scoring.side_games.play import SidePlay

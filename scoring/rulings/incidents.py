@@ -56,17 +56,13 @@ class Irregularity:
 
 
 _Entries = tuple[dict[str, Any], ...]
-_Irregularities = tuple[Irregularity, ...]
 
 
 def _read_incidents(
     *, customs: dict[str, str], incident: _Entries, hall_dispute: _Entries
-) -> tuple[dict[str, str], _Irregularities, _Irregularities]:
-    listed, disputed = (
-        tuple(_read_incident(customs, **entry) for entry in entries)
-        for entries in (incident, hall_dispute)
-    )
-    return customs, listed, disputed
+) -> tuple[dict[str, str], Mapping[str, Irregularity]]:
+    events = [_read_incident(customs, **entry) for entry in (*incident, *hall_dispute)]
+    return customs, MappingProxyType({event.key: event for event in events})
 
 
 def _read_incident(
@@ -87,10 +83,8 @@ def _read_incident(
     )
 
 
-_CUSTOMS, INCIDENTS, HALL_DISPUTES = _read_incidents(
-    **read_table(__package__, "incidents.toml")
-)
-"""What rule tables list, and what halls argue about beyond; both in the order of a deal."""
+_CUSTOMS, IRREGULARITIES = _read_incidents(**read_table(__package__, "incidents.toml"))
+"""What rule tables list, and then what halls argue about; each in the order of a deal."""
 
 NO_SHEET = _CUSTOMS["no_sheet"]
 CUSTOMS = tuple(_CUSTOMS.values())

@@ -8,20 +8,13 @@ Source: House of Cards, the Activity List and Brad Wilson, each named in its rul
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 
 from scoring.rules.house_rules import AllPass, HouseRules, MisdealAfterTurnup, Renege
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.registry import game_of
 from scoring.rules.ruleset import RenegePrice, Ruleset
 from scoring.rulings.hands import farmers_ruling
-from scoring.rulings.incidents import (
-    CUSTOMS,
-    HALL_DISPUTES,
-    INCIDENTS,
-    NO_SHEET,
-    Irregularity,
-)
+from scoring.rulings.incidents import CUSTOMS, IRREGULARITIES, NO_SHEET, Irregularity
 from scoring.rulings.judgement import SEATS, Judgement
 from scoring.rulings.quotes import QUOTES, Quote
 from scoring.rulings.ruling import DEAD_DEAL, Booking, Ruling, Verdict, Whom
@@ -96,11 +89,6 @@ def cite(ruling: Ruling, game: Ruleset) -> Ruling:
         return ruling
     return replace(ruling, source=NO_SHEET, quote=_QUOTE)
 
-
-IRREGULARITIES: Mapping[str, Irregularity] = MappingProxyType(
-    {event.key: event for event in (*INCIDENTS, *HALL_DISPUTES)}
-)
-"""Every irregularity by its key, in the order of a deal."""
 
 _WHERE_CALLED = frozenset({"call-out-of-turn", "pass-out-of-turn"})
 _WHERE_ALONE = frozenset(

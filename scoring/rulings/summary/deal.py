@@ -20,8 +20,8 @@ from scoring.rules.match import Place
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import Ruleset
 from scoring.rules.switches import SWITCHES
-from scoring.rulings.incidents import Irregularity
-from scoring.rulings.irregularities import CHARGED, IRREGULARITIES, happens_in, ruling
+from scoring.rulings.incidents import IRREGULARITIES, Irregularity
+from scoring.rulings.irregularities import CHARGED, happens_in, ruling
 from scoring.rulings.ruling import Ruling, Verdict, Whom
 from tournament.words.marked import Message, Sentence, as_message, gettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
@@ -272,7 +272,7 @@ _TWO_TEAMS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Dispute:
+class DisputeLine:
     """What may happen, and the one ruling for it all.
 
     *alone* is the ruling for a lone player, None if it is no other; *sheets* are the rule
@@ -285,9 +285,9 @@ class Dispute:
     sheets: tuple[str, ...]
 
 
-def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[Dispute, ...]:
+def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[DisputeLine, ...]:
     """Everything that can go wrong, in the order of a deal, each ruling once."""
-    same: dict[tuple[Message, Message | None, bool], list[Dispute]] = {}
+    same: dict[tuple[Message, Message | None, bool], list[DisputeLine]] = {}
     can_be_alone = players > _TWO_TEAMS and game.has_loners
     for event in IRREGULARITIES.values():
         if not event.short or not happens_in(game, event):
@@ -301,20 +301,20 @@ def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[Dispute, .
 
 def _answer(
     event: Irregularity, rules: HouseRules, players: int, *, can_be_alone: bool
-) -> Dispute:
+) -> DisputeLine:
     plain, lone = (
         ruling(event, rules, players, alone=is_alone) for is_alone in (False, True)
     )
     usual, alone = describe_ruling_briefly(plain), describe_ruling_briefly(lone)
     is_other = can_be_alone and alone != usual
     sheets = tuple(sheet for sheet in SHEETS if plain.source.startswith(sheet))
-    return Dispute((event.short,), usual, alone if is_other else None, sheets)
+    return DisputeLine((event.short,), usual, alone if is_other else None, sheets)
 
 
-def _together(group: list[Dispute]) -> Dispute:
+def _together(group: list[DisputeLine]) -> DisputeLine:
     events = tuple(event for dispute in group for event in dispute.events)
     sheets = dict.fromkeys(sheet for dispute in group for sheet in dispute.sheets)
-    return Dispute(events, group[0].ruling, group[0].alone, tuple(sheets))
+    return DisputeLine(events, group[0].ruling, group[0].alone, tuple(sheets))
 
 
 EXAMPLE = Suit.HEARTS
