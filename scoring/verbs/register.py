@@ -76,9 +76,10 @@ def sentence(
     if isinstance(message, str):
         return Message(message, values._asdict())
     if isinstance(message, Message):
-        counted, *_ = values
+        named = values._asdict()
+        counted = next(iter(named.values()))
         count = counted if isinstance(counted, int) else len(counted)
-        return message.of(count, **values._asdict())
+        return message.of(count, **named)
     return message(values)
 
 

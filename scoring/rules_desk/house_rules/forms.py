@@ -1,7 +1,7 @@
 """House rules on a page: the game, the sheet to begin with, every switch and point."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Self
 
 from django import forms
@@ -215,7 +215,8 @@ COMMON = ("all_pass", "thrown_in_deal", "lone_lead", "defend_alone", "renege")
 """What halls most often decide for themselves: asked first."""
 
 
-class Row(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Row:
     """A question on the page: its option, and its field.
 
     *answer* is the one in force, *was* what the sheet says where that is something else,
@@ -233,20 +234,23 @@ class Row(NamedTuple):
         return str(self.field.value())
 
 
-class Section(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Section:
     title: str
     rows: tuple[Row, ...]
     is_for_side_tables: bool
 
 
-class PointsRow(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PointsRow:
     line: PointsLine
     field: BoundField
     was: str
     is_quiet: bool
 
 
-class RulesQuestions(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class RulesQuestions:
     """The questions of a page: the *first* ones, the rest in *sections*, the *points*.
 
     What differs from the rule set is among the first. To be read, all that matter stand
@@ -301,12 +305,12 @@ def questions(form: HouseRulesForm) -> RulesQuestions:
     first = tuple(row for row in rows if row.field.name in usual or row.was)
     names = {row.field.name for row in first}
     folded = (
-        part._replace(rows=tuple(row for row in part.rows if row.field.name not in names))
+        replace(part, rows=tuple(row for row in part.rows if row.field.name not in names))
         for part in every
     )
     left = tuple(section for section in folded if section.rows)
     to_read = (
-        part._replace(rows=tuple(row for row in part.rows if not row.quiet))
+        replace(part, rows=tuple(row for row in part.rows if not row.quiet))
         for part in every
     )
     groups = tuple(section for section in to_read if section.rows)
