@@ -157,8 +157,10 @@ BELOW_WINNERS = 9
 """Rows on a page of the reveal: the winners stand above them in larger type."""
 
 
-class PlacePage(NamedTuple):
-    places: tuple[Place, ...]
+class BoardPage(NamedTuple):
+    """Rows that stand on the screen together, in type of a *size*."""
+
+    rows: tuple[object, ...]
     size: str
 
 
@@ -174,14 +176,9 @@ class BoardStandings(NamedTuple):
     rows: int
 
     @property
-    def pages(self) -> Iterator[PlacePage]:
+    def pages(self) -> Iterator[BoardPage]:
         for places in split_evenly(self.places, self.rows):
-            yield PlacePage(places, get_type_size(len(places)))
-
-
-class RevealPage(NamedTuple):
-    lines: tuple[RevealLine, ...]
-    size: str
+            yield BoardPage(places, get_type_size(len(places)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,10 +193,10 @@ class BoardReveal:
     ties: tuple[OpenTie, ...] = ()
 
     @property
-    def pages(self) -> Iterator[RevealPage]:
+    def pages(self) -> Iterator[BoardPage]:
         size = get_type_size(min(len(self.so_far.lines), BELOW_WINNERS))
         for start in range(0, len(self.so_far.shown), BELOW_WINNERS):
-            yield RevealPage(self.so_far.shown[start : start + BELOW_WINNERS], size)
+            yield BoardPage(self.so_far.shown[start : start + BELOW_WINNERS], size)
 
 
 def board_standings(

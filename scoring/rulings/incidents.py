@@ -19,11 +19,10 @@ class Irregularity:
     """Something that goes wrong: *key* names it in addresses.
 
     *event* is what an organizer looks for, *short* how the rules card tells it: "" where
-    it is told with the switches, or at the desk alone.
-    *offender* says who did it, "" for nobody. *if_alone* is the key of the event it
-    becomes when that player plays alone, *asks_alone* how that is asked, "" as usual. A
-    *verdict* of nothing means that the house rules decide. What *needs_turn_up* cannot
-    happen where no card is turned up.
+    it is told with the switches, or at the desk alone. *offender* says who did it, "" for
+    nobody. *if_alone* is the key of the event it becomes when that player plays alone,
+    *asks_alone* how that is asked, "" as usual. A *verdict* of nothing means that the house
+    rules decide. What *needs_turn_up* cannot happen where no card is turned up.
     """
 
     key: str
