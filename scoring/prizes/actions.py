@@ -5,10 +5,10 @@ Each decision is saved beside those before it: the latest one that stands counts
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict, dataclass
 from decimal import Decimal
 from random import Random
 from secrets import token_hex
-from typing import NamedTuple
 
 from django.db.models import F
 from django.utils import timezone
@@ -144,7 +144,8 @@ class NobodyInTheHat(Conflict):
     )
 
 
-class PrizeWanted(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PrizeWanted:
     """For its fields see `Prize`."""
 
     kind: PrizeKind
@@ -184,7 +185,7 @@ def add_prizes(
             Prize(
                 session=change.session,
                 position=position,
-                **prize._asdict()
+                **asdict(prize)
                 | {"division": prize.division.strip(), "gift": prize.gift.strip()},
             )
             for position, prize in enumerate(wanted, start=start)

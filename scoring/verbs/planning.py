@@ -71,7 +71,7 @@ def clock_set(facts: of.Kind) -> Message:
 
 
 def decisions_made(facts: of.Decisions) -> Message:
-    told = {
+    by_question = {
         Question.SIT_OUT: facts.sit_out,
         Question.SHARE: facts.pot_percent,
         Question.WHO: facts.needs_paid,
@@ -85,7 +85,7 @@ def decisions_made(facts: of.Decisions) -> Message:
         needs_present=bool(facts.needs_present),
         ties=Ties(facts.ties or Ties.SHARE),
     )
-    settled = tuple(question for question in told if told[question] is not None)
+    settled = tuple(each for each, fact in by_question.items() if fact is not None)
     return Message(gettext_noop("Decided before game 1."), then=decided(answers, settled))
 
 
