@@ -95,8 +95,8 @@ def marked_in(source):
     ]
 
 
-QUOTED = {"source", "quote"}
-"""What names a rule sheet or quotes it; vectors have words of their own."""
+QUOTED = {"source", "quote", "default"}
+"""What names a rule sheet, quotes it or is its list of bids; vectors have their own."""
 
 
 SENTENCE = re.compile(r"[A-Za-z]{3,} [A-Za-z]{2,}")
@@ -124,8 +124,6 @@ def _is_passed(node):
             return True  # SQL
         case ast.keyword(arg=name):
             return name in QUOTED
-        case ast.Assign(targets=[ast.Name(id=name)]):
-            return name in {"_QUOTES", "_FIVE", "_SEVEN"}
     return False
 
 

@@ -7,19 +7,20 @@ from dataclasses import fields
 import pytest
 from django.conf import settings
 
-from scoring.rules import PRESETS, HouseRules, Outcome, PointsTable, Scope
+from scoring.rules import GAMES, PRESETS, HouseRules, Outcome, PointsTable, Scope, games
 from scoring.rules import presets as preset_module
 from scoring.rules import switches as switch_module
 from scoring.rules.outcome import SCORING
 from scoring.rules.switches import OUTCOME_LINES
 from scoring.rules_desk import questions
 from scoring.rulings import incidents, quotes, topics
-from scoring.rulings.irregularities import IRREGULARITIES
+from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.ruling import Verdict
 from tournament.names import one_name
 from tournament.words.tables import _plain
 
 READERS = {
+    "scoring/rules/games/games.toml": games._read_games,
     "scoring/rules/presets.toml": preset_module._read_sheets,
     "scoring/rules/switches.toml": switch_module._read_switches,
     "scoring/rulings/incidents.toml": incidents._read_incidents,
@@ -29,6 +30,7 @@ READERS = {
     "tournament/pages/page_help.toml": dict,
 }
 OPEN = {
+    "games.toml": (),
     "incidents.toml": ("customs",),
     "page_help.toml": (),
     "presets.toml": ("preset",),
@@ -61,7 +63,7 @@ WITH_A_FAULT = [
     (name, at)
     for name in READERS
     for at in places_in(table(name))
-    if at != OPEN.get(name.rpartition("/")[2]) and "details" not in at
+    if at != OPEN.get(name.rpartition("/")[2]) and not {"details", "by_preset"} & {*at}
 ]
 
 
@@ -92,7 +94,10 @@ def test_a_table_as_it_is_is_read(name):
     READERS[name](**_plain(table(name)))
 
 
-def test_presets_hold_values_of_house_rules():
+def test_presets_hold_values_of_house_rules_and_games_are_known():
+    assert games.GAME_TABLES.keys() <= GAMES.keys()
+    options = [option for game in GAMES.values() for option in game.options]
+    assert {sheet for option in options for sheet in option.by_preset} <= PRESETS.keys()
     assert sorted(RULES["offered"]) == sorted(RULES["preset"])
     for key, sheet in RULES["preset"].items():
         stored = PRESETS[key].to_snapshot()

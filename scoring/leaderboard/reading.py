@@ -25,7 +25,7 @@ from scoring.standings import (
 )
 from tournament.models import Session, SitOut
 from tournament.play.game_end import RanksBy
-from tournament.play.lifecycle import DealState, RoundState, SessionState
+from tournament.play.lifecycle import DealState, RoundState
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.rotations.words.fairness import order_within_luck
 from tournament.seating.holders import AssignmentPeriod, Holders, holders
@@ -116,6 +116,10 @@ class Place:
     holding: int = field(default=0, compare=False)  # a key of this machine's
     has_left: bool = False
 
+    @property
+    def in_full(self) -> str:
+        return f"{self.name} ({self.note})" if self.note else self.name
+
 
 @dataclass(frozen=True, slots=True)
 class Standings:
@@ -195,7 +199,7 @@ def standings(
         games_closed=closed,
         game_so_far=latest if latest > closed else 0,
         corrected_at=max(corrections, default=None),
-        is_final=session.state in (SessionState.FINISHED, SessionState.ARCHIVED),
+        is_final=session.stage.is_played,
     )
 
 
@@ -237,7 +241,7 @@ def tallies_of(
 def numbers_ranked(session: Session, held: Holders) -> list[int]:
     """List the ranked numbers; in play only those somebody holds or has held."""
     numbers = session.cards.values_list("number", flat=True)
-    is_before = session.state in (SessionState.DRAFT, SessionState.CHECK_IN)
+    is_before = session.stage.is_before_play
     return [number for number in numbers if is_before or number in held.spells]
 
 

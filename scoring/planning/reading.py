@@ -9,12 +9,7 @@ from django.db.models import Count, Exists, OuterRef, Q
 from scoring.leaderboard.reading import standings
 from scoring.models import Deal, Season, SideReport
 from scoring.prizes.reading import prize_list
-from scoring.results.secrecy import (
-    get_board,
-    progress,
-    public_results,
-    put_in_decided_order,
-)
+from scoring.results.secrecy import public_results, put_in_decided_order
 from tournament.access.links import LinkKind, link
 from tournament.models import Attendance, CardAssignment, CashEntry, Player, Session, SignUp
 from tournament.people.sign_up.reading import sign_ups_of
@@ -104,8 +99,7 @@ def own_page(sign_up: SignUp) -> OwnPage:
     listings = {attendance.listing for attendance in there}
     standing, waits_at = _standing(sign_up, there)
     is_over = session.stage.is_played
-    reached, board = progress(session), get_board(session)
-    is_final = is_over and public_results(session, board, reached).is_final
+    is_final = is_over and public_results(session).is_final
     numbers = _numbers(there) if standing is Standing.CONFIRMED else {}
     places = _places(session) if is_final and numbers else {}
     is_here = any(attendance.is_present for attendance in there)

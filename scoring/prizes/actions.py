@@ -5,7 +5,7 @@ Each decision is saved beside those before it: the latest one that stands counts
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from decimal import Decimal
 from random import Random
 from secrets import token_hex
@@ -185,13 +185,8 @@ def add_prizes(
             Prize(
                 session=change.session,
                 position=position,
-                kind=prize.kind,
-                place=prize.place,
-                target=prize.target,
-                division=prize.division.strip(),
-                amount=prize.amount,
-                share=prize.share,
-                gift=prize.gift.strip(),
+                **asdict(prize)
+                | {"division": prize.division.strip(), "gift": prize.gift.strip()},
             )
             for position, prize in enumerate(wanted, start=start)
         )

@@ -25,7 +25,7 @@ from scoring.standings.prizes import (
 from tournament.models import Attendance, CardAssignment, CashEntry, Session
 from tournament.money.reading import CashBook, cash_book, paid_people
 from tournament.play.game_end import RanksBy
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.lifecycle import RoundState
 from tournament.words.money import NOTHING, equal_parts, shares
 from tournament.words.translation import listed, translate
 
@@ -270,7 +270,7 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
     worth = _worth(prizes, pot)
     stand = stand or standings(session)
     decided = list_prize_decisions(session)
-    in_play = session.state not in (SessionState.DRAFT, SessionState.CHECK_IN)
+    in_play = not session.stage.is_before_play
     to_win = [prize for prize in prizes if in_play or prize.kind == PrizeKind.DOOR]
     give_out = partial(
         award_prizes,

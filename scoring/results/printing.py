@@ -4,14 +4,13 @@ Knows nothing of models and computes no score; prints the rows it is given.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import datetime
+from typing import NamedTuple
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
-from scoring.leaderboard.reading import Place, note_luck, standings
-from tournament.club.reading import Brand, brand_of
+from scoring.leaderboard.reading import Place, Standings, note_luck, standings
 from tournament.models import Session
 from tournament.printing.engine.joining import evenly
 from tournament.printing.engine.paper import (
@@ -23,6 +22,7 @@ from tournament.printing.engine.paper import (
     heading,
 )
 from tournament.printing.engine.pdf import Document, bind
+from tournament.seating.sheet import EventHead, event_head
 from tournament.words.marked import Message
 
 ROWS_ON_A_PAGE = 20
@@ -45,144 +45,80 @@ WINNER_SIZES = {
 MANY_WINNERS_SIZES = (14,)
 
 
-@dataclass(frozen=True, slots=True)
-class LeaderboardRow:
-    """A player's line: points are those of the session's games and penalties, and *credit*.
+class LeaderboardPage(NamedTuple):
+    """The standings of an *event* at a moment.
 
-    *is_winner*: nobody who can win has a better rank; so far, or at the end.
+    *revision* counts the results given out before, *log* names the last seal of the
+    session's log, *luck* says which places the cards can have decided.
     """
 
-    rank: int
-    number: int
-    name: str
-    points: int
-    against: int
-    games_won: int
-    lone_marches: int
-    games_played: int
-    is_winner: bool
-    credit: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class LeaderboardPage:
-    """The standings of a session at a moment.
-
-    *rows* come in order, equal ranks beside each other; *winners* names the best of
-    those who can win, which a house player cannot (several are co-winners), and is
-    printed when *is_final*. *after_game* counts the games closed, *game_so_far* is the one
-    whose deals count already, *revision* the results given out before, *log* names the
-    last seal of the session's log, *luck* says which places the cards can have decided.
-    """
-
-    name: str
-    date: date
-    venue: str
-    is_rehearsal: bool
-    is_final: bool
+    event: EventHead
+    stand: Standings
     revision: int
     at: datetime
-    after_game: int
-    rows: tuple[LeaderboardRow, ...]
-    winners: tuple[str, ...]
-    checksum_line: str
     log: str = ""
-    game_so_far: int = 0
-    brand: Brand = field(default_factory=Brand)
     luck: Message | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BoardLine:
-    row: LeaderboardRow
+class BoardLine(NamedTuple):
+    place: Place
     name: Fitted
 
 
 def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
-    occasion = _name_occasion(page)
+    event, occasion = page.event, _name_occasion(page.stand)
     context = {
         "page": page,
         "occasion": occasion,
         "heading": heading(
-            page,
-            room=paper.width - 2 * EDGE - LOGO_WIDTH * bool(page.brand.logo),
+            event,
+            room=paper.width - 2 * EDGE - LOGO_WIDTH * bool(event.brand.logo),
             sizes=TITLE_SIZES,
-            club=page.brand.name,
+            club=event.brand.name,
         ),
-        "winners": _winners(page, paper),
-        "sheets": tuple(_sheets(page, paper)),
+        "winners": _winners(page.stand, paper),
+        "sheets": tuple(_sheets(page.stand, paper)),
     }
     sheets = render_to_string("print/_leaderboard.html", context)
-    name = "final-results" if page.is_final else "standings"
-    return bind(sheets, name=name, title=f"{occasion}: {page.name}", paper=paper)
+    name = "final-results" if page.stand.is_final else "standings"
+    return bind(sheets, name=name, title=f"{occasion}: {event.name}", paper=paper)
 
 
-def _name_occasion(page: LeaderboardPage) -> str:
-    if page.is_final:
+def _name_occasion(stand: Standings) -> str:
+    if stand.is_final:
         return gettext("Final results")
-    if page.game_so_far:
-        return gettext("Standings, game %(game)s so far") % {"game": page.game_so_far}
-    if not page.after_game:
+    if stand.game_so_far:
+        return gettext("Standings, game %(game)s so far") % {"game": stand.game_so_far}
+    if not stand.games_closed:
         return gettext("Standings")
-    return gettext("Standings after game %(game)s") % {"game": page.after_game}
+    return gettext("Standings after game %(game)s") % {"game": stand.games_closed}
 
 
-def _winners(page: LeaderboardPage, paper: Paper) -> tuple[Fitted, ...]:
+def _winners(stand: Standings, paper: Paper) -> tuple[Fitted, ...]:
     room = paper.width - 2 * EDGE
-    if not page.is_final or not page.winners:
+    if not stand.is_final or not stand.winners:
         return ()
-    if len(page.winners) > WINNERS_ON_LINES:
-        names = ", ".join(page.winners)
+    if len(stand.winners) > WINNERS_ON_LINES:
+        names = ", ".join(stand.winners)
         return (fitted(names, room, MANY_WINNERS_SIZES, lines=MANY_WINNERS_LINES),)
-    sizes = WINNER_SIZES[len(page.winners)]
-    lines = 2 if len(page.winners) <= TWO_LINE_WINNERS else 1
-    return tuple(fitted(name, room, sizes, lines=lines) for name in page.winners)
+    sizes = WINNER_SIZES[len(stand.winners)]
+    lines = 2 if len(stand.winners) <= TWO_LINE_WINNERS else 1
+    return tuple(fitted(name, room, sizes, lines=lines) for name in stand.winners)
 
 
-def _sheets(page: LeaderboardPage, paper: Paper) -> Iterator[Sequence[BoardLine]]:
+def _sheets(stand: Standings, paper: Paper) -> Iterator[Sequence[BoardLine]]:
     room = (paper.width - 2 * EDGE) * NAME_SHARE
     lines = tuple(
-        BoardLine(row, fitted(row.name, room, NAME_SIZES, lines=NAME_LINES))
-        for row in page.rows
+        BoardLine(place, fitted(place.in_full, room, NAME_SIZES, lines=NAME_LINES))
+        for place in stand.places
     )
-    first = ROWS_BELOW_WINNERS if _winners(page, paper) else ROWS_ON_A_PAGE
+    first = ROWS_BELOW_WINNERS if _winners(stand, paper) else ROWS_ON_A_PAGE
     yield lines[:first]
     yield from evenly(lines[first:], ROWS_ON_A_PAGE)
 
 
 def leaderboard_page(session: Session, *, at: datetime, log: str = "") -> LeaderboardPage:
     """*log* is its seal."""
-    results = standings(session)
-    return LeaderboardPage(
-        name=session.name,
-        date=session.date,
-        venue=session.venue,
-        is_rehearsal=session.is_rehearsal,
-        is_final=results.is_final,
-        revision=session.revision,
-        at=at,
-        after_game=results.games_closed,
-        game_so_far=results.game_so_far,
-        rows=tuple(_row(place) for place in results.places),
-        winners=results.winners,
-        checksum_line=results.checksum_line,
-        log=log,
-        brand=brand_of(session),
-        luck=note_luck(session, results),
-    )
-
-
-def _row(place: Place) -> LeaderboardRow:
-    standing = place.standing
-    return LeaderboardRow(
-        rank=standing.rank,
-        number=standing.number,
-        name=f"{place.name} ({place.note})" if place.note else place.name,
-        points=standing.points,
-        against=standing.against,
-        games_won=standing.games_won,
-        lone_marches=standing.lone_marches,
-        games_played=standing.games_played,
-        is_winner=place.is_winner,
-        credit=standing.credit,
-    )
+    stand = standings(session)
+    luck = note_luck(session, stand)
+    return LeaderboardPage(event_head(session), stand, session.revision, at, log, luck)

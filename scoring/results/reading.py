@@ -24,12 +24,7 @@ from scoring.leaderboard.reading import (
 from scoring.models import Board
 from scoring.prizes.reading import AwardLine, PrizeList, Raised, prize_list, raised
 from scoring.results.reveal import RevealLine, choose_lines, won_by_number
-from scoring.results.secrecy import (
-    get_board,
-    progress,
-    public_results,
-    put_in_decided_order,
-)
+from scoring.results.secrecy import get_board, public_results, put_in_decided_order
 from scoring.rules import HouseRules, partnership
 from scoring.standings.prizes import PrizeKind
 from scoring.verbs.decisions import describe_past_sit_out
@@ -70,7 +65,7 @@ def results_link(session: Session) -> Link:
 def shared_results(session: Session, board: Board | None = None) -> SharedResults:
     board = board or get_board(session)
     club = session.club
-    if not public_results(session, board, progress(session)).is_final:
+    if not public_results(session, board).is_final:
         return SharedResults(session, club, is_announced=False)
     stand = standings(session, short_names=club.uses_initials)
     listed = prize_list(session, stand)

@@ -13,9 +13,7 @@ from scoring.models import Board
 from scoring.prizes.reading import PrizeList, prize_list
 from scoring.results.secrecy import (
     PublicResults,
-    get_board,
     is_all_revealed,
-    progress,
     public_results,
     put_in_decided_order,
 )
@@ -159,8 +157,10 @@ BELOW_WINNERS = 9
 """Rows on a page of the reveal: the winners stand above them in larger type."""
 
 
-class PlacePage(NamedTuple):
-    places: tuple[Place, ...]
+class BoardPage(NamedTuple):
+    """Rows that stand on the screen together, in type of a *size*."""
+
+    rows: tuple[object, ...]
     size: str
 
 
@@ -176,14 +176,9 @@ class BoardStandings(NamedTuple):
     rows: int
 
     @property
-    def pages(self) -> Iterator[PlacePage]:
+    def pages(self) -> Iterator[BoardPage]:
         for places in split_evenly(self.places, self.rows):
-            yield PlacePage(places, get_type_size(len(places)))
-
-
-class RevealPage(NamedTuple):
-    lines: tuple[RevealLine, ...]
-    size: str
+            yield BoardPage(places, get_type_size(len(places)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,10 +193,10 @@ class BoardReveal:
     ties: tuple[OpenTie, ...] = ()
 
     @property
-    def pages(self) -> Iterator[RevealPage]:
+    def pages(self) -> Iterator[BoardPage]:
         size = get_type_size(min(len(self.so_far.lines), BELOW_WINNERS))
         for start in range(0, len(self.so_far.shown), BELOW_WINNERS):
-            yield RevealPage(self.so_far.shown[start : start + BELOW_WINNERS], size)
+            yield BoardPage(self.so_far.shown[start : start + BELOW_WINNERS], size)
 
 
 def board_standings(
@@ -218,7 +213,7 @@ def board_standings(
 def board_reveal(
     session: Session, board: Board, *, short_names: bool = False
 ) -> BoardReveal:
-    if session.state not in (SessionState.FINISHED, SessionState.ARCHIVED):
+    if not session.stage.is_played:
         return BoardReveal(is_ready=False, so_far=Reveal((), (), ()))
     stand = standings(session, short_names=short_names)
     listed = prize_list(session, stand) if session.prizes.exists() else None
@@ -261,22 +256,15 @@ class PublicPlace(NamedTuple):
 
 def get_public_place(session: Session, number: int) -> PublicPlace | None:
     """The place of *number*; none for fill-ins, who went home, or while secret."""
-    if session.state not in _PLAYED:
+    if session.stage.is_before_play or session.stage.is_canceled:
         return None
-    public = share_past(session, "public", partial(_public, session))
+    public = share_past(session, "public", partial(public_results, session))
     if public.waits or not public.games:
         return None
     name = f"places:{public.games}:{public.is_final}"
     work_out = partial(_places, session, public.games, is_final=public.is_final)
     places = share_past(session, name, work_out)
     return places.get(number)
-
-
-_PLAYED = (SessionState.RUNNING, SessionState.FINISHED, SessionState.ARCHIVED)
-
-
-def _public(session: Session) -> PublicResults:
-    return public_results(session, get_board(session), progress(session))
 
 
 def _places(session: Session, games: int, *, is_final: bool) -> dict[int, PublicPlace]:

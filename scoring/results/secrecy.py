@@ -47,7 +47,6 @@ def progress(session: Session) -> Progress:
     )
 
 
-_HIDES = (SessionState.RUNNING, SessionState.FINISHED)
 _SECRECY = ("hidden_games", "is_revealed", "revealed_of")
 _ROUNDS = CompiledQuery(
     lambda session: (
@@ -95,12 +94,17 @@ def is_all_revealed(session: Session, board: Board) -> bool:
     )
 
 
-def public_results(session: Session, board: Board, reached: Progress) -> PublicResults:
+def public_results(
+    session: Session, board: Board | None = None, reached: Progress | None = None
+) -> PublicResults:
     """A session that is over waits for its reveal, unless the organizer lets the board show
     the standings while no game is hidden. An archived session has no secrets.
+
+    *board* is its board, *reached* its progress, where somebody has them already.
     """
+    board, reached = board or get_board(session), reached or progress(session)
     hidden = count_hidden_games(session, board)
-    is_over = session.state in (SessionState.FINISHED, SessionState.ARCHIVED)
+    is_over = session.stage.is_played
     is_waiting = session.state == SessionState.FINISHED and not (
         is_all_revealed(session, board) or board.shows == Board.Shows.STANDINGS
     )
@@ -114,7 +118,8 @@ def public_results(session: Session, board: Board, reached: Progress) -> PublicR
 
 
 def count_hidden_games(session: Session, board: Board) -> int:
-    is_hiding = session.state in _HIDES and not is_all_revealed(session, board)
+    is_hiding = session.stage.is_in_play or session.stage.is_finished
+    is_hiding = is_hiding and not is_all_revealed(session, board)
     return board.hidden_games if is_hiding else 0
 
 

@@ -295,6 +295,11 @@ def _read(snapshot: str) -> HouseRules:
 Value = str | bool | int
 
 
+def key_of(value: Value) -> str:
+    """What stands for *value* in a form."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
 class Scope(StrEnum):
     SESSION = "night"
     SIDE = "side"
@@ -312,6 +317,10 @@ class OptionChoice:
     label: str
     meaning: Sentence = ""
     effect: str = ""
+
+    @property
+    def key(self) -> str:
+        return key_of(self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,10 +368,18 @@ class Option:
         return OptionChoice(value, str(value))
 
 
-def yes_no(
-    *, yes: Sentence, no: str = _("No"), effect: str = ""
-) -> tuple[OptionChoice, OptionChoice]:
-    """The two answers of a switch, off first; *yes* says what it means when on."""
-    return OptionChoice(value=False, label=no), OptionChoice(
-        value=True, label=_("Yes"), meaning=yes, effect=effect
-    )
+def read_option(
+    *,
+    answer: tuple[dict[str, Any], ...] = (),
+    yes: Sentence = "",
+    no: str = _("No"),
+    effect: str = "",
+    scope: str = Scope.BOTH,
+    **others: Any,
+) -> Option:
+    """Read an entry of a table; of a switch *yes* says what it means when on."""
+    answers = tuple(OptionChoice(**entry) for entry in answer)
+    if yes:
+        on = OptionChoice(value=True, label=_("Yes"), meaning=yes, effect=effect)
+        answers = (OptionChoice(value=False, label=no), on)
+    return Option(answers=answers, scope=Scope(scope), **others)

@@ -3,7 +3,9 @@
 Knows nothing of how a report came in; the checks raise these.
 """
 
-from tournament.words.marked import gettext_noop
+from collections.abc import Sequence
+
+from tournament.words.marked import gettext_noop, one_of
 from tournament.words.refusals import Refusal, SeveralRefusals
 
 
@@ -150,6 +152,11 @@ class BidNotPossible(Refusal):
 
 class BidNotSaid(BidNotPossible):
     text = gettext_noop("Enter the bid.")
+
+
+def refuse_bid(bid: str, offered: Sequence[object]) -> Refusal:
+    """Refuse one that is none of those *offered*, or that was not said."""
+    return BidNotPossible(bid=bid, allowed=one_of(offered)) if bid else BidNotSaid()
 
 
 class BidTooLow(Refusal):

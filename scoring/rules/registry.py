@@ -1,7 +1,7 @@
 """The registry: every game there is, and the one way to check and score a deal of any.
 
-A new game is one module and one line here. Knows also games of which only the totals
-on tally cards are left.
+A new game is one module and one line here; its options and notes may stand in
+`games.toml`. Knows also games of which only the totals on tally cards are left.
 """
 
 from collections.abc import Container, Iterator, Mapping

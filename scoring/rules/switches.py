@@ -16,17 +16,15 @@ from scoring.rules.house_rules import (
     DefendAlone,
     HouseRules,
     Option,
-    OptionChoice,
     PartnersBest,
     Renege,
     Scope,
     Value,
-    yes_no,
+    read_option,
 )
 from scoring.rules.outcome import SCORING, Outcome
 from scoring.rules.presets import PRESETS
 from scoring.rules.ruleset import Partnership, Ruleset
-from tournament.words.marked import Sentence
 from tournament.words.marked import gettext_noop as _
 from tournament.words.tables import read_table
 
@@ -81,29 +79,11 @@ def _read_group(*, title: str, switch: tuple[dict[str, Any], ...]) -> Group:
     return Group(title, tuple(_read_switch(**entry) for entry in switch))
 
 
-def _read_switch(
-    *,
-    name: str,
-    answer: tuple[dict[str, Any], ...] = (),
-    yes: Sentence = "",
-    effect: str = "",
-    scope: str = Scope.BOTH,
-    **others: Any,
-) -> Option:
+def _read_switch(*, name: str, **others: Any) -> Option:
     default = _value(HouseRules(), name)
     values = {sheet: _value(rules, name) for sheet, rules in PRESETS.items()}
-    return Option(
-        name=name,
-        default=default,
-        answers=(
-            yes_no(yes=yes, effect=effect)
-            if yes
-            else tuple(OptionChoice(**entry) for entry in answer)
-        ),
-        scope=Scope(scope),
-        by_preset={sheet: value for sheet, value in values.items() if value != default},
-        **others,
-    )
+    by_preset = {sheet: value for sheet, value in values.items() if value != default}
+    return read_option(name=name, default=default, by_preset=by_preset, **others)
 
 
 def _value(rules: HouseRules, name: str) -> Value:

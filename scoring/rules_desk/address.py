@@ -102,23 +102,6 @@ def chooser(
     )
 
 
-class UnknownCard(Refusal):
-    code = "CARD_UNKNOWN"
-    text = gettext_noop("“{card}” is not a card of tonight's pack. It was left out.")
-
-
-class CardTwice(Refusal):
-    code = "CARD_TWICE"
-    text = gettext_noop("You cannot play {card} again. It was left out.")
-
-
-class TooManyCards(Refusal):
-    code = "TOO_MANY_CARDS"
-    text = gettext_noop(
-        "There is room for {most} cards here. The last {extra} were left out."
-    )
-
-
 class UnknownAnswer(Refusal):
     code = "ANSWER_UNKNOWN"
     text = gettext_noop("“{answer}” is not an answer to “{question}”. Choose again.")

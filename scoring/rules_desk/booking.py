@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from typing import NamedTuple
 from urllib.parse import parse_qsl
 
 from django import forms
+from django.db.models import QuerySet
 from django.utils.translation import gettext, override
 
 from scoring.deals.forms import UnreadableReport
@@ -17,11 +17,11 @@ from scoring.rules_desk.address import Address, Chooser, chooser
 from scoring.rules_desk.desk import Desk
 from scoring.rules_desk.questions import QUESTIONS, page_of
 from scoring.rulings import Judgement
-from scoring.rulings.irregularities import IRREGULARITIES
+from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.ruling import Booking
 from scoring.rulings.ruling import Ruling as DisputeRuling
 from scoring.side_games.play import SidePlay
-from tournament.models import Game, Session
+from tournament.models import Session
 from tournament.play.seats import Side
 from tournament.words.forms import SentForm
 from tournament.words.locales import format_points
@@ -30,21 +30,15 @@ from tournament.words.marked import gettext_noop as _
 from tournament.words.translation import translate
 
 
-@dataclass(frozen=True, slots=True)
-class BookingButton:
-    place: int
-    label: Sentence
-
-
-@dataclass(frozen=True, slots=True)
-class BookingDesk:
+class BookingDesk(NamedTuple):
     """How a ruling is booked; *buttons* appear once everything asked is said.
 
-    *deal* (from 1) is the one in which nobody will score, None where none is ended.
+    They are the words of its bookings, in their order. *deal* (from 1) is the one in which
+    nobody will score, None where none is ended.
     """
 
     choosers: tuple[Chooser, ...]
-    buttons: tuple[BookingButton, ...] = ()
+    buttons: tuple[Sentence, ...] = ()
     note: Sentence = ""
     deal: int | None = None
 
@@ -94,11 +88,11 @@ def side_booking_desk(
 
 def _buttons(
     ruling: DisputeRuling, names: Mapping[str, str], offenders: str
-) -> tuple[BookingButton, ...]:
+) -> tuple[Sentence, ...]:
     side = Side(offenders)
     return tuple(
-        BookingButton(place, _button_label(booking, names[booking.whom.side(side)]))
-        for place, booking in enumerate(ruling.bookings)
+        _button_label(booking, names[booking.whom.side(side)])
+        for booking in ruling.bookings
     )
 
 
@@ -194,62 +188,32 @@ class RulingForm(SentForm):
         return dict(parse_qsl(str(self.data.get("asked", ""))[:LONGEST]))
 
 
-class SavedRuling(NamedTuple):
-    """A ruling on file; *where* says at which table, "" where at none.
-
-    *question* and *inputs* open the page again that answered it. *withdrawn_by* is "" for
-    one that stands.
-    """
-
-    at: datetime
-    who: str
-    question: str
-    inputs: Mapping[str, str]
-    verdict: str
-    sources: tuple[str, ...]
-    where: str
-    withdrawn_by: str
-
-
-def rulings_of(session: Session) -> tuple[SavedRuling, ...]:
+def rulings_of(session: Session) -> QuerySet[Ruling]:
+    """The latest first."""
     rows = Ruling.objects.select_related("game__round", "game__table", "withdrawal")
-    rows = rows.filter(session=session)
-    return tuple(map(_saved_ruling, rows.order_by("-pk")))
-
-
-def _where(game: Game | None, inputs: Mapping[str, str]) -> str:
-    if game is None:
-        number = inputs.get("side_game")
-        return gettext("Side game %(number)s") % {"number": number} if number else ""
-    facts = {"table": game.table.number, "game": game.round.number}
-    return gettext("Table %(table)s, game %(game)s") % facts
-
-
-def _saved_ruling(ruling: Ruling) -> SavedRuling:
-    gone = getattr(ruling, "withdrawal", None)
-    return SavedRuling(
-        at=ruling.at,
-        who=ruling.who,
-        question=ruling.question,
-        inputs={str(name): str(text) for name, text in ruling.asked.items()},
-        verdict=ruling.verdict,
-        sources=tuple(map(str, ruling.sources)),
-        where=_where(ruling.game, ruling.asked),
-        withdrawn_by=gone.who if gone else "",
-    )
+    return rows.filter(session=session).order_by("-pk")
 
 
 @dataclass(frozen=True, slots=True)
 class RulingLine:
-    """A ruling, the *title* of what was asked and the *link* that opens it again.
+    """A ruling on file, the *title* of what was asked and the *link* that opens it again.
 
     *verdict* is what was said, in the language of the reader where that can be told.
     """
 
-    ruling: SavedRuling
+    ruling: Ruling
     title: str
     link: str
     verdict: str
+
+    @property
+    def where(self) -> str:
+        """At which table, "" at none."""
+        game, number = self.ruling.game, self.ruling.asked.get("side_game")
+        if game is None:
+            return gettext("Side game %(number)s") % {"number": number} if number else ""
+        facts = {"table": game.table.number, "game": game.round.number}
+        return gettext("Table %(table)s, game %(game)s") % facts
 
 
 def verdict_to_store(judgement: Judgement) -> str:
@@ -258,16 +222,16 @@ def verdict_to_store(judgement: Judgement) -> str:
         return translate(judgement.verdict)
 
 
-def ruling_lines(desk: Desk, rulings: Iterable[SavedRuling]) -> tuple[RulingLine, ...]:
+def ruling_lines(desk: Desk, rulings: Iterable[Ruling]) -> tuple[RulingLine, ...]:
     return tuple(_line(desk, ruling) for ruling in rulings)
 
 
-def _line(desk: Desk, ruling: SavedRuling) -> RulingLine:
-    link = Address(f"{desk.base}{ruling.question}/", ruling.inputs).link()
+def _line(desk: Desk, ruling: Ruling) -> RulingLine:
+    link = Address(f"{desk.base}{ruling.question}/", ruling.asked).link()
     question = QUESTIONS.get(ruling.question)
     if question is None:
         return RulingLine(ruling, ruling.question, link, ruling.verdict)
-    page = page_of(question, desk, ruling.inputs)
+    page = page_of(question, desk, ruling.asked)
     judgement = page.judgement
     is_same = judgement is not None and verdict_to_store(judgement) == ruling.verdict
     verdict = translate(judgement.verdict) if judgement and is_same else ruling.verdict

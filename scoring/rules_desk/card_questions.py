@@ -1,6 +1,7 @@
 """The questions that are answered by tapping cards: a trick, a deal, a hand."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from scoring.cards import Play, Trump, winning_play
 from scoring.rules import HouseRules
@@ -15,7 +16,7 @@ from scoring.rules_desk.address import (
     ask_seat,
     ask_trump,
 )
-from scoring.rules_desk.desk import Desk, Page, Played, TrickLine, picker
+from scoring.rules_desk.desk import Desk, Page, Played, picker
 from scoring.rulings import (
     Judgement,
     SeatWords,
@@ -103,17 +104,14 @@ def _judged(
     page: Page, played: Tricks, trump: Trump, out: tuple[Compass, ...], desk: Desk
 ) -> Page:
     tricks = _trick_lines(played, trump, desk.seats)
-    return Page(
-        page.address,
-        renege_answer(played, trump, preset=desk.rules.preset, seats=desk.seats),
-        choosers=page.choosers,
-        more=page.more,
-        picker=page.picker,
+    preset = desk.rules.preset
+    return replace(
+        page,
+        judgement=renege_answer(played, trump, preset=preset, seats=desk.seats),
         hint=_whose_turn(played, desk.seats),
-        played=tricks[-1].plays if tricks else (),
+        played=tricks[-1] if tricks else (),
         tricks=tricks,
         onward=_to_the_penalty(played, trump, out, desk),
-        refusals=page.refusals,
     )
 
 
@@ -158,22 +156,21 @@ def _whose_turn(played: Tricks, seats: SeatWords) -> Sentence:
     return gettext_lazy("Trick %(trick)s: %(player)s plays.", trick=number, player=player)
 
 
-def _trick_lines(played: Tricks, trump: Trump, seats: SeatWords) -> tuple[TrickLine, ...]:
+def _trick_lines(
+    played: Tricks, trump: Trump, seats: SeatWords
+) -> tuple[tuple[Played, ...], ...]:
     revokes = list_revokes(played, trump)
     faults = {(revoke.trick, revoke.seat) for revoke in revokes}
     faults |= {(revoke.proof_trick, revoke.seat) for revoke in revokes}
     return tuple(
-        TrickLine(
-            number,
-            tuple(
-                Played(
-                    seats[play.seat],
-                    play.card,
-                    is_winner=len(trick) > 1 and play == winning_play(trick, trump),
-                    is_fault=(number, play.seat) in faults,
-                )
-                for play in trick
-            ),
+        tuple(
+            Played(
+                seats[play.seat],
+                play.card,
+                is_winner=len(trick) > 1 and play == winning_play(trick, trump),
+                is_fault=(number, play.seat) in faults,
+            )
+            for play in trick
         )
         for number, trick in enumerate(played.tricks, start=1)
     )

@@ -12,14 +12,7 @@ from scoring.deals.recorded import current_round, deals_of
 from scoring.rules import DEFAULT_PRESET, GAMES, PRESET_NAMES, PRESETS, HouseRules, game_of
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rules.tonight import is_sheet_named
-from scoring.rules_desk.address import (
-    Address,
-    CardTwice,
-    Chooser,
-    TooManyCards,
-    UnknownCard,
-    chooser,
-)
+from scoring.rules_desk.address import Address, Chooser, chooser
 from scoring.rulings import BY_COMPASS, Duties, Judgement, SeatWords, duties
 from scoring.rulings.markers import MarkerState
 from scoring.rulings.ruling import Ruling
@@ -95,6 +88,21 @@ def picker(address: Address, pack: Pack, most: int, *, trick: int = 0) -> Picker
     )
 
 
+class UnknownCard(Refusal):
+    code = "CARD_UNKNOWN"
+    text = _("“{card}” is not a card of tonight's pack. It was left out.")
+
+
+class CardTwice(Refusal):
+    code = "CARD_TWICE"
+    text = _("You cannot play {card} again. It was left out.")
+
+
+class TooManyCards(Refusal):
+    code = "TOO_MANY_CARDS"
+    text = _("There is room for {most} cards here. The last {extra} were left out.")
+
+
 def read_cards(
     text: str, pack: Pack, most: int
 ) -> tuple[tuple[Card, ...], tuple[Refusal, ...]]:
@@ -133,11 +141,6 @@ class Played:
     card: Card
     is_winner: bool = False
     is_fault: bool = False
-
-
-class TrickLine(NamedTuple):
-    number: int
-    plays: tuple[Played, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +197,7 @@ class Page:
     picker: Picker | None = None
     played: tuple[Played, ...] = ()
     hint: Sentence = ""
-    tricks: tuple[TrickLine, ...] = ()
+    tricks: tuple[tuple[Played, ...], ...] = ()
     fields: tuple[FieldLine, ...] = ()
     seats: tuple[SeatLine, ...] = ()
     duties: Duties | None = None
@@ -228,7 +231,7 @@ def _chosen(chooser: Chooser) -> Message:
     return gettext_lazy("%(question)s: %(answer)s", question=question, answer=answer)
 
 
-_PLAYED_IN = (SessionState.RUNNING, SessionState.FINISHED)
+PLAYED_IN = (SessionState.RUNNING, SessionState.FINISHED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,14 +255,14 @@ class TableHere:
 
 def find_table_here(table: Table | None) -> TableHere | None:
     """The game in play at *table*, if there is one."""
-    if table is None or table.session.state not in _PLAYED_IN:
+    if table is None or table.session.state not in PLAYED_IN:
         return None
     game = Game.objects.filter(table=table, round=current_round(table.session))
     return describe_game_here(table.session, game.select_related("table", "round").first())
 
 
 def describe_game_here(session: Session, game: Game | None) -> TableHere | None:
-    if game is None or session.state not in _PLAYED_IN:
+    if game is None or session.state not in PLAYED_IN:
         return None
     seats = dict(game.seats.values_list("position", "card__number"))
     if not seats:  # opened once, and drawn again with fewer tables

@@ -18,8 +18,7 @@ from scoring.rules_desk.address import (
 )
 from scoring.rules_desk.desk import Desk, Page, TopicLine
 from scoring.rulings import alone_question, event_of, list_bids_at_stake, penalty_answer
-from scoring.rulings.incidents import Irregularity
-from scoring.rulings.irregularities import IRREGULARITIES
+from scoring.rulings.incidents import IRREGULARITIES, Irregularity
 from scoring.rulings.topics import (
     GROUPS,
     Case,

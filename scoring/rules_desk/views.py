@@ -35,6 +35,7 @@ from scoring.rules_desk.booking import (
     verdict_to_store,
 )
 from scoring.rules_desk.desk import (
+    PLAYED_IN,
     Desk,
     Page,
     describe_game_here,
@@ -75,7 +76,6 @@ LONGEST = 60
 """Letters that are looked for."""
 LONGEST_NUMBER = 18
 """Digits of a key or number in an address: more would not fit a column of the database."""
-_BOOKED_IN = (SessionState.RUNNING, SessionState.FINISHED)
 
 
 @require_GET
@@ -167,7 +167,7 @@ def answer_at_desk(
 
 
 def _waiting(session: Session) -> dict[str, object]:
-    room = hall(session) if session.state in _BOOKED_IN else None
+    room = hall(session) if session.state in PLAYED_IN else None
     return {
         "waiting": [table for table in room.tables if table.is_calling] if room else [],
         "side_waiting": [c.side_game for c in room.calls if c.side_game] if room else [],
@@ -200,7 +200,7 @@ def _number(query: Mapping[str, str], name: str) -> int:
 
 def tables_to_book(session: Session) -> tuple[TableInPlay, ...]:
     """The tables of the game in play, or of the last one; none before play."""
-    return hall(session).tables if session.state in _BOOKED_IN else ()
+    return hall(session).tables if session.state in PLAYED_IN else ()
 
 
 def _answer(

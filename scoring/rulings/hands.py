@@ -4,7 +4,7 @@ Knows nothing of who holds it.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.cards import (
     Card,
@@ -17,11 +17,10 @@ from scoring.cards import (
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import FarmersRedeal, HouseRules
 from scoring.rules.registry import game_of
-from scoring.rulings import quotes
 from scoring.rulings.incidents import Irregularity
 from scoring.rulings.judgement import Judgement, hand_size, pack_of
 from scoring.rulings.quotes import Quote, pick_quote
-from scoring.rulings.ruling import Booking, Ruling, Verdict, Whom
+from scoring.rulings.ruling import Ruling, Verdict
 from tournament.words.marked import (
     Message,
     Sentence,
@@ -43,21 +42,12 @@ _EXCHANGES = {
 }
 """What is said of an exchange."""
 
-_QUOTES = {
-    FarmersHand.SWAP_THREE_OF_9_10: (
-        "A player dealt a combination of three 9's and 10's may reveal them and exchange "
-        "them for the three cards below the up-card."
-    ),
-    FarmersHand.SWAP_ONLY_9_10: (
-        "If a player's hand contains ONLY 9's and 10's, that player may select 3 cards "
-        "from their hand and exchange them for the three cards under the trump card."
-    ),
-    FarmersHand.OFF: (
-        "Here are some variations and rules that are not in effect by default, but are "
-        "usually agreed upon mutually before the game begins."
-    ),
+_RULES = {
+    FarmersHand.SWAP_THREE_OF_9_10: "farmers_swap_three",
+    FarmersHand.SWAP_ONLY_9_10: "farmers_swap_only",
+    FarmersHand.MISDEAL_ONLY_9_10: "farmers_misdeal",
 }
-"""What the sheet says."""
+"""What the sheets say, by its name."""
 
 _MISDEALS = {
     (True, False, False): _(
@@ -99,27 +89,19 @@ def farmers_ruling(event: Irregularity, rules: HouseRules) -> Ruling:
     if is_low or rules.ace_no_face:
         hands = _MISDEALS[is_low, rules.ace_no_face, rules.low_includes_8_7]
         return _misdeal(event, rules, hands, exchange)
-    return Ruling(
-        event=event.key,
-        verdict=Verdict.HAND_EXCHANGED if exchange else Verdict.PLAY_ON,
-        sentence=exchange or _("Not tonight. The hand must be played."),
-        source=f"Everything2, “{'Farmer’s Hand' if exchange else 'Variations'}”",
-        quote=_QUOTES[rules.farmers_hand],
-    )
+    rule = _RULES.get(rules.farmers_hand, "farmers_off")
+    source = f"Everything2, “{'Farmer’s Hand' if exchange else 'Variations'}”"
+    cited = replace(event, source=source, quote=pick_quote(rules.preset, rule).text)
+    if exchange:
+        return cited.lead_to(Verdict.HAND_EXCHANGED, exchange)
+    return cited.lead_to(Verdict.PLAY_ON, _("Not tonight. The hand must be played."))
 
 
 def _misdeal(event: Irregularity, rules: HouseRules, hands: str, exchange: str) -> Ruling:
     is_same = rules.farmers_redeal is FarmersRedeal.SAME_DEALER
     sentences = (hands, REDEALS[rules.farmers_redeal], exchange)
-    return Ruling(
-        event=event.key,
-        verdict=Verdict.REDEAL,
-        sentence=paragraph(*filter(None, sentences)),
-        source=event.source,
-        quote=event.quote,
-        details=(("dealer", "same" if is_same else "left"),),
-        bookings=() if is_same else (Booking(Whom.OFFENDERS, 0, ends_deal=True),),
-    )
+    sentence = paragraph(*filter(None, sentences))
+    return event.redeal(sentence) if is_same else event.pass_deal(sentence)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,18 +180,14 @@ def _has_no_turn_up(rules: HouseRules) -> bool:
 
 
 def _claims(hand: Sequence[Card], rules: HouseRules) -> Iterator[_Claim]:
-    exchanges = (
-        (FarmersHand.SWAP_THREE_OF_9_10, quotes.FARMERS_SWAP_THREE, False),
-        (FarmersHand.SWAP_ONLY_9_10, quotes.FARMERS_SWAP_ONLY, False),
-        (FarmersHand.MISDEAL_ONLY_9_10, quotes.FARMERS_MISDEAL, True),
-    )
     low = rules.low_includes_8_7
-    for version, quote, is_misdeal in exchanges:
+    for version, rule in _RULES.items():
         holds = is_farmers_hand(hand, version, low_includes_8_7=low)
-        is_on = rules.farmers_hand is version
-        yield _Claim(is_misdeal, holds, is_on, quote)
+        is_on, is_misdeal = rules.farmers_hand is version, version not in _EXCHANGES
+        yield _Claim(is_misdeal, holds, is_on, pick_quote(rules.preset, rule))
     holds, is_on = is_ace_no_face(hand, low_includes_8_7=low), rules.ace_no_face
-    yield _Claim(is_misdeal=True, holds=holds, is_on=is_on, quote=quotes.ACE_NO_FACE)
+    quote = pick_quote(rules.preset, "ace_no_face")
+    yield _Claim(is_misdeal=True, holds=holds, is_on=is_on, quote=quote)
 
 
 def _redeal(tonight: list[_Claim], rules: HouseRules) -> Iterator[str]:
@@ -234,4 +212,4 @@ def _lay_down(
         "With %(suit)s as trump, a loner may lay this hand down and take every trick.",
         suit=Message(suit.word),
     )
-    return Judgement(verdict, (), (pick_quote(rules.preset, quotes.LAY_DOWN),))
+    return Judgement(verdict, (), (pick_quote(rules.preset, "lay_down"),))

@@ -5,11 +5,11 @@ Knows the sheets' plain rulings; those that depend on the house are worked out i
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from scoring.rulings.ruling import Fact, Verdict
+from scoring.rulings.ruling import DEAD_DEAL, Booking, Fact, Ruling, Verdict
 from tournament.words.marked import Sentence
 from tournament.words.tables import read_table
 
@@ -18,11 +18,11 @@ from tournament.words.tables import read_table
 class Irregularity:
     """Something that goes wrong: *key* names it in addresses.
 
-    *event* is what an organizer looks for.
-    *offender* says who did it, "" for nobody. *if_alone* is the key of the event it
-    becomes when that player plays alone, *asks_alone* how that is asked, "" as usual. A
-    *verdict* of nothing means that the house rules decide. What *needs_turn_up* cannot
-    happen where no card is turned up.
+    *event* is what an organizer looks for, *short* how the rules card tells it: "" where
+    it is told with the switches, or at the desk alone. *offender* says who did it, "" for
+    nobody. *if_alone* is the key of the event it becomes when that player plays alone,
+    *asks_alone* how that is asked, "" as usual. A *verdict* of nothing means that the house
+    rules decide. What *needs_turn_up* cannot happen where no card is turned up.
     """
 
     key: str
@@ -36,20 +36,32 @@ class Irregularity:
     if_alone: str = ""
     asks_alone: str = ""
     needs_turn_up: bool = False
+    short: str = ""
+
+    def lead_to(self, verdict: Verdict, sentence: Sentence, *bookings: Booking) -> Ruling:
+        """The ruling on it, by the sheet that is its source."""
+        facts = (self.source, self.quote, self.details)
+        return Ruling(self.key, verdict, sentence, *facts, bookings)
+
+    def redeal(self, sentence: Sentence) -> Ruling:
+        """The ruling that the same player deals again."""
+        same = replace(self, details=(("dealer", "same"),))
+        return same.lead_to(Verdict.REDEAL, sentence)
+
+    def pass_deal(self, sentence: Sentence) -> Ruling:
+        """The ruling that the deal is lost, and passes to the left."""
+        left = replace(self, details=(("dealer", "left"),))
+        return left.lead_to(Verdict.REDEAL, sentence, DEAD_DEAL)
 
 
 _Entries = tuple[dict[str, Any], ...]
-_Irregularities = tuple[Irregularity, ...]
 
 
 def _read_incidents(
     *, customs: dict[str, str], incident: _Entries, hall_dispute: _Entries
-) -> tuple[dict[str, str], _Irregularities, _Irregularities]:
-    listed, disputed = (
-        tuple(_read_incident(customs, **entry) for entry in entries)
-        for entries in (incident, hall_dispute)
-    )
-    return customs, listed, disputed
+) -> tuple[dict[str, str], Mapping[str, Irregularity]]:
+    events = [_read_incident(customs, **entry) for entry in (*incident, *hall_dispute)]
+    return customs, MappingProxyType({event.key: event for event in events})
 
 
 def _read_incident(
@@ -70,10 +82,8 @@ def _read_incident(
     )
 
 
-_CUSTOMS, INCIDENTS, HALL_DISPUTES = _read_incidents(
-    **read_table(__package__, "incidents.toml")
-)
-"""What rule tables list, and what halls argue about beyond; both in the order of a deal."""
+_CUSTOMS, IRREGULARITIES = _read_incidents(**read_table(__package__, "incidents.toml"))
+"""What rule tables list, and then what halls argue about; each in the order of a deal."""
 
 NO_SHEET = _CUSTOMS["no_sheet"]
 CUSTOMS = tuple(_CUSTOMS.values())

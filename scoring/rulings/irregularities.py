@@ -8,23 +8,16 @@ Source: House of Cards, the Activity List and Brad Wilson, each named in its rul
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 
 from scoring.rules.house_rules import AllPass, HouseRules, MisdealAfterTurnup, Renege
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.registry import game_of
 from scoring.rules.ruleset import RenegePrice, Ruleset
 from scoring.rulings.hands import farmers_ruling
-from scoring.rulings.incidents import (
-    CUSTOMS,
-    HALL_DISPUTES,
-    INCIDENTS,
-    NO_SHEET,
-    Irregularity,
-)
+from scoring.rulings.incidents import CUSTOMS, IRREGULARITIES, NO_SHEET, Irregularity
 from scoring.rulings.judgement import SEATS, Judgement
-from scoring.rulings.quotes import Quote
-from scoring.rulings.ruling import Booking, Ruling, Verdict, Whom
+from scoring.rulings.quotes import QUOTES, Quote
+from scoring.rulings.ruling import DEAD_DEAL, Booking, Ruling, Verdict, Whom
 from tournament.words.marked import (
     Message,
     Sentence,
@@ -47,7 +40,7 @@ def rule_by_price(event: Irregularity, price: RenegePrice) -> Ruling:
         if price.to_others:
             charge = (Whom.OTHERS, price.points)
         bookings = [Booking(*charge)] if price.points else []
-        return _ruling(event, Verdict.CHOICE, sentence, *bookings)
+        return event.lead_to(Verdict.CHOICE, sentence, *bookings)
     if price.to_others:
         return _pay_others(event, price.points)
     if not price.points:
@@ -55,7 +48,7 @@ def rule_by_price(event: Irregularity, price: RenegePrice) -> Ruling:
             "The hand is over. The team that did it loses what a failed bid costs, and at "
             "least the bid. Tap the bid to see how much. Nothing else counts in this deal."
         )
-        return _ruling(event, Verdict.BID_LOST, unknown)
+        return event.lead_to(Verdict.BID_LOST, unknown)
     if price.ends_deal:
         over = ngettext_lazy(
             "The hand is over. %(count)s point off the team that did it, as for a failed "
@@ -65,7 +58,7 @@ def rule_by_price(event: Irregularity, price: RenegePrice) -> Ruling:
             price.points,
         )
         lost = Booking(Whom.OFFENDERS, -price.points, ends_deal=True)
-        return _ruling(event, Verdict.BID_LOST, over, lost)
+        return event.lead_to(Verdict.BID_LOST, over, lost)
     choice = gettext_lazy(
         "Play the deal out and score it. Then the opponents choose: %(points)s more for "
         "themselves, or %(points)s off the team that did it.",
@@ -73,20 +66,20 @@ def rule_by_price(event: Irregularity, price: RenegePrice) -> Ruling:
     )
     others = Booking(Whom.OTHERS, price.points)
     off = Booking(Whom.OFFENDERS, -price.points)
-    return _ruling(event, Verdict.CHOICE, choice, others, off)
+    return event.lead_to(Verdict.CHOICE, choice, others, off)
 
 
 def _pay_others(event: Irregularity, points: int) -> Ruling:
     if not points:
         unknown = _("The hand is over. Each player of the other team scores the bid.")
-        return _ruling(event, Verdict.HAND_OVER, unknown)
+        return event.lead_to(Verdict.HAND_OVER, unknown)
     over = ngettext_lazy(
         "The hand is over. Each player of the other team scores the bid: %(count)s point.",
         "The hand is over. Each player of the other team scores the bid: %(count)s points.",
         points,
     )
     booking = Booking(Whom.OTHERS, points, ends_deal=True)
-    return _ruling(event, Verdict.HAND_OVER, over, booking)
+    return event.lead_to(Verdict.HAND_OVER, over, booking)
 
 
 def cite(ruling: Ruling, game: Ruleset) -> Ruling:
@@ -97,24 +90,12 @@ def cite(ruling: Ruling, game: Ruleset) -> Ruling:
     return replace(ruling, source=NO_SHEET, quote=_QUOTE)
 
 
-def _ruling(
-    event: Irregularity, verdict: Verdict, sentence: Sentence, *bookings: Booking
-) -> Ruling:
-    return Ruling(event.key, verdict, sentence, NO_SHEET, _QUOTE, bookings=bookings)
-
-
-IRREGULARITIES: Mapping[str, Irregularity] = MappingProxyType(
-    {event.key: event for event in (*INCIDENTS, *HALL_DISPUTES)}
-)
-"""Every irregularity by its key, in the order of a deal."""
-
 _WHERE_CALLED = frozenset({"call-out-of-turn", "pass-out-of-turn"})
 _WHERE_ALONE = frozenset(
     {"alone-in-time", "alone-too-late", "loners-partner-in-trick", "loners-partner-played"}
 )
 _WHERE_SAID = frozenset({"alone-in-time", "alone-too-late"})
 _MISDEALS = ("card-exposed-in-dealing", "misdeal-before-turn-up")
-_DEAD = Booking(Whom.OFFENDERS, 0, ends_deal=True)
 _LONE_TIMES = 2
 
 
@@ -141,7 +122,8 @@ def ruling(
     if irregularity.key in PRICED:
         price = game.price_renege(rules, bid, players, alone=alone)
         if price:
-            return rule_by_price(irregularity, price)
+            custom = replace(irregularity, source=NO_SHEET, quote=_QUOTE)
+            return rule_by_price(custom, price)
     judge = _BY_HOUSE.get(irregularity.key, _by_sheet)
     return cite(judge(irregularity, rules), game)
 
@@ -161,20 +143,6 @@ def _get_irregularity(key: str) -> Irregularity:
     return IRREGULARITIES[key]
 
 
-def _answer(
-    event: Irregularity, verdict: Verdict, sentence: Sentence, *bookings: Booking
-) -> Ruling:
-    return Ruling(
-        event=event.key,
-        verdict=verdict,
-        sentence=sentence,
-        source=event.source,
-        quote=event.quote,
-        details=event.details,
-        bookings=bookings,
-    )
-
-
 def _by_sheet(event: Irregularity, rules: HouseRules) -> Ruling:
     if event.verdict is None:
         raise ValueError(f"no ruling for {event.key}")
@@ -188,23 +156,12 @@ def _by_sheet(event: Irregularity, rules: HouseRules) -> Ruling:
         )
         sentence = paragraph(sentence, stuck)
     ends_deal = is_barred or event.verdict is Verdict.PLAY_ON
-    return _answer(event, event.verdict, sentence, *[_DEAD] * ends_deal)
+    return event.lead_to(event.verdict, sentence, *[DEAD_DEAL] * ends_deal)
 
 
 def _jar(rules: HouseRules) -> Iterator[Message]:
     if amount := rules.misdeal_jar:
         yield gettext_lazy("Tonight a misdeal costs %(amount)s.", amount=amount)
-
-
-def _redealt(event: Irregularity, sentence: Sentence) -> Ruling:
-    return Ruling(
-        event=event.key,
-        verdict=Verdict.REDEAL,
-        sentence=sentence,
-        source=event.source,
-        quote=event.quote,
-        details=(("dealer", "same"),),
-    )
 
 
 def _late_misdeal(event: Irregularity, rules: HouseRules) -> Ruling:
@@ -214,19 +171,15 @@ def _late_misdeal(event: Irregularity, rules: HouseRules) -> Ruling:
     """
     if not passes_left(rules):
         sentence = _("Gather the cards. The same player deals again.")
-        return _redealt(event, paragraph(sentence, *_jar(rules)))
-    return Ruling(
-        event=event.key,
-        verdict=Verdict.REDEAL,
-        sentence=paragraph(
-            _("The deal is lost and passes to the left. No one scores in it."), *_jar(rules)
-        ),
-        source="Brad Wilson",
-        quote="… if a misdeal is caught after the card is turned up, the deal passes to "
-        "the left …",
-        details=(("dealer", "left"),),
-        bookings=(_DEAD,),
-    )
+        return event.redeal(paragraph(sentence, *_jar(rules)))
+    sentence = _("The deal is lost and passes to the left. No one scores in it.")
+    cited = _citing(event, "deal_passes_left")
+    return cited.pass_deal(paragraph(sentence, *_jar(rules)))
+
+
+def _citing(event: Irregularity, rule: str) -> Irregularity:
+    (quote,) = QUOTES[rule]
+    return replace(event, source=quote.source, quote=quote.text)
 
 
 def passes_left(rules: HouseRules) -> bool:
@@ -242,30 +195,21 @@ def _misdeal_again(event: Irregularity, rules: HouseRules) -> Ruling:
             "same player deals again. Noticed later, the deal is lost and passes to the "
             "left."
         )
-    return _redealt(event, paragraph(sentence, *_jar(rules)))
+    return event.redeal(paragraph(sentence, *_jar(rules)))
 
 
 def _assisted(event: Irregularity, rules: HouseRules) -> Ruling:
     if not rules.assist_must_go_alone:
-        return _answer(
-            event,
-            Verdict.STANDS,
-            _(
-                "The call stands, in whatever words. Both play. The partner plays alone "
-                "only after saying “alone”."
-            ),
+        both = _(
+            "The call stands, in whatever words. Both play. The partner plays alone only "
+            "after saying “alone”."
         )
-    return Ruling(
-        event=event.key,
-        verdict=Verdict.STANDS,
-        sentence=_(
-            "The call stands, in whatever words. Tonight the dealer’s partner then plays "
-            "alone, and the dealer sits out."
-        ),
-        source="Activity List, “Bidding - Naming Trump”",
-        quote="… if the dealer's partner orders up the dealer, the dealer does not play "
-        "in the hand and the dealer's partner must play alone against two defenders.",
+        return event.lead_to(Verdict.STANDS, both)
+    alone = _(
+        "The call stands, in whatever words. Tonight the dealer’s partner then plays "
+        "alone, and the dealer sits out."
     )
+    return _citing(event, "assisted_alone").lead_to(Verdict.STANDS, alone)
 
 
 def _renege(event: Irregularity, rules: HouseRules) -> Ruling:
@@ -273,62 +217,50 @@ def _renege(event: Irregularity, rules: HouseRules) -> Ruling:
     if rules.renege is Renege.PLUS2_OR_MINUS2:
         return _renege_by_choice(event, rules.points.renege, is_lone=is_lone)
     points = rules.points.renege_alone if is_lone else rules.points.renege
-    activity_list = IRREGULARITIES["renege"]
-    return Ruling(
-        event=event.key,
-        verdict=Verdict.HAND_OVER,
-        sentence=ngettext_lazy(
-            "The hand is over. %(count)s point to the other team, none to the team that "
-            "did it.",
-            "The hand is over. %(count)s points to the other team, none to the team that "
-            "did it.",
-            points,
-        ),
-        source=activity_list.source,
-        quote=activity_list.quote,
-        bookings=(Booking(Whom.OTHERS, points, ends_deal=True),),
+    sentence = ngettext_lazy(
+        "The hand is over. %(count)s point to the other team, none to the team that did "
+        "it.",
+        "The hand is over. %(count)s points to the other team, none to the team that did "
+        "it.",
+        points,
     )
+    booking = Booking(Whom.OTHERS, points, ends_deal=True)
+    renege = replace(IRREGULARITIES["renege"], key=event.key)
+    return renege.lead_to(Verdict.HAND_OVER, sentence, booking)
 
 
 def _renege_by_choice(event: Irregularity, points: int, *, is_lone: bool) -> Ruling:
     """Score them or take them off: twice as many off a lone player (4 for 2)."""
     if not points:
-        return _answer(event, Verdict.NO_PENALTY, _("No penalty tonight. Play on."))
+        return event.lead_to(Verdict.NO_PENALTY, _("No penalty tonight. Play on."))
     off = points * (_LONE_TIMES if is_lone else 1)
-    return Ruling(
-        event=event.key,
-        verdict=Verdict.CHOICE,
-        sentence=gettext_lazy(
-            "Play the deal out and score it. Then the opponents choose: %(points)s more "
-            "for themselves, or %(off)s off the team that did it.",
-            points=points,
-            off=off,
-        ),
-        source="House of Cards, “Revoke”",
-        quote="The opponents of the offender may score 2 points or may deduct 2 points "
-        "from the revoking team (deduct 4 points if the offending team was a lone "
-        "player).",
-        bookings=(Booking(Whom.OTHERS, points), Booking(Whom.OFFENDERS, -off)),
+    sentence = gettext_lazy(
+        "Play the deal out and score it. Then the opponents choose: %(points)s more for "
+        "themselves, or %(off)s off the team that did it.",
+        points=points,
+        off=off,
     )
+    bookings = (Booking(Whom.OTHERS, points), Booking(Whom.OFFENDERS, -off))
+    return _citing(event, "revoke_by_choice").lead_to(Verdict.CHOICE, sentence, *bookings)
 
 
 def _not_proved(event: Irregularity, rules: HouseRules) -> Ruling:
     points = rules.points.false_claim
     if not points:
         unchanged = _("Without a proof nothing changes. Play on.")
-        return _answer(event, Verdict.NO_CHANGE, unchanged)
+        return event.lead_to(Verdict.NO_CHANGE, unchanged)
     sentence = ngettext_lazy(
         "Without a proof the claim costs %(count)s point tonight.",
         "Without a proof the claim costs %(count)s points tonight.",
         points,
     )
-    return _answer(event, Verdict.POINTS, sentence, Booking(Whom.OFFENDERS, -points))
+    return event.lead_to(Verdict.POINTS, sentence, Booking(Whom.OFFENDERS, -points))
 
 
 def _house_custom(event: Irregularity, rules: HouseRules) -> Ruling:
     points = rules.points.renege
     if not points:
-        return _answer(event, Verdict.NO_CHANGE, _("Warn them. Play on."))
+        return event.lead_to(Verdict.NO_CHANGE, _("Warn them. Play on."))
     sentence = ngettext_lazy(
         "The organizer decides. Many events charge the same as for a renege: %(count)s "
         "point to the other team, or as many off the team that did it.",
@@ -337,7 +269,7 @@ def _house_custom(event: Irregularity, rules: HouseRules) -> Ruling:
         points,
     )
     others, off = Booking(Whom.OTHERS, points), Booking(Whom.OFFENDERS, -points)
-    return _answer(event, Verdict.CHOICE, sentence, others, off)
+    return event.lead_to(Verdict.CHOICE, sentence, others, off)
 
 
 _BY_HOUSE: Mapping[str, Callable[[Irregularity, HouseRules], Ruling]] = {

@@ -17,7 +17,7 @@ from scoring.cards.drawing.face import back_shapes, outline, plain_shapes
 from scoring.cards.drawing.shapes import CARD_HEIGHT, CARD_WIDTH, Drawing, Layer, Shape
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rulings.judgement import Judgement
-from scoring.rulings.quotes import Quote
+from scoring.rulings.quotes import QUOTES, Quote
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
 
@@ -189,36 +189,6 @@ _STATES = {
 }
 
 
-_QUOTES = {
-    ScoreMarkers.TWO_THREE: Quote(
-        "everything2",
-        "Euchre Scoring using cards",
-        "To keep score with cards in Euchre you typically take the two and three of one "
-        "suit.",
-    ),
-    ScoreMarkers.SIX_FOUR: Quote(
-        "everything2",
-        "Scoring",
-        "Score is usually kept by setting aside either a pair of 5's or a 6 and 4 for "
-        "each team. The cards are overlapped and the number of pips showing represents "
-        "the score from 0 to 10.",
-    ),
-    ScoreMarkers.FIVE_FIVE: Quote(
-        "brad_wilson",
-        "Scoring",
-        "As you mark the first five points, expose the five pips on the bottom five. "
-        "When you get five points, flip the top card over, and expose the bottom five "
-        "pips for six through ten.",
-    ),
-    ScoreMarkers.THREE_FOUR: Quote(
-        "cats_at_cards",
-        "Score Indicators",
-        "Thus, in a 5 point game, two unused threes and fours from the deck would be "
-        "used by each partnership to mark their score.",
-    ),
-}
-
-
 def score_cards_answer(
     method: ScoreMarkers, points: int | None = None, form: Form = Form.LEFT
 ) -> Judgement:
@@ -242,7 +212,7 @@ def score_cards_answer(
 
 
 def _quotes(method: ScoreMarkers) -> tuple[Quote, ...]:
-    return (_QUOTES[method],) if method in _QUOTES else ()
+    return QUOTES.get(f"markers_{method.name.lower()}", ())
 
 
 ACROSS = 90.0

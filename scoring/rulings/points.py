@@ -15,9 +15,8 @@ from scoring.rules.outcome import (
 )
 from scoring.rules.registry import partnership
 from scoring.rules.ruleset import DealForm
-from scoring.rulings import quotes
 from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords
-from scoring.rulings.quotes import Quote, pick_quote, points_rules
+from scoring.rulings.quotes import pick_quote, pick_quotes, points_rules
 from tournament.play.seats import Side
 from tournament.words.locales import format_points
 from tournament.words.marked import (
@@ -32,14 +31,14 @@ from tournament.words.marked import gettext_noop as _
 _NOBODY = _("No one scores.")
 
 _RULES = {
-    Outcome.MADE: quotes.MADE,
-    Outcome.MARCH: quotes.MARCH,
-    Outcome.LONE_MADE: quotes.LONE_MADE,
-    Outcome.LONE_MARCH: quotes.LONE_MARCH,
-    Outcome.JAMBON_MARCH: quotes.JAMBON,
-    Outcome.EUCHRE: quotes.EUCHRED,
-    Outcome.LONE_EUCHRE: quotes.EUCHRED,
-    Outcome.DEAD_DEAL: quotes.CANNOT_SCORE,
+    Outcome.MADE: "made",
+    Outcome.MARCH: "march",
+    Outcome.LONE_MADE: "lone_made",
+    Outcome.LONE_MARCH: "lone_march",
+    Outcome.JAMBON_MARCH: "jambon",
+    Outcome.EUCHRE: "euchred",
+    Outcome.LONE_EUCHRE: "euchred",
+    Outcome.DEAD_DEAL: "cannot_score",
 }
 
 
@@ -76,8 +75,7 @@ def bid_answer(
     reason = paragraph(took, _("The bid was made.") if is_made else _("The bid failed."))
     alone = report.alone is not None
     cited = points_rules(rules, is_made=is_made, alone=alone, bid=report.bid)
-    quoted = tuple(pick_quote(rules.preset, rule) for rule in cited)
-    return Judgement(_verdict(points, seats), (reason,), quoted)
+    return Judgement(_verdict(points, seats), (reason,), pick_quotes(rules.preset, cited))
 
 
 def pair(side: Side, seats: SeatWords = BY_COMPASS) -> Message:
@@ -135,9 +133,9 @@ def _worth(outcome: Outcome, rules: HouseRules) -> Message:
     )
 
 
-def _rule(outcome: Outcome, rules: HouseRules) -> tuple[Quote, ...]:
+def _rule(outcome: Outcome, rules: HouseRules) -> str:
     if outcome not in LONE_DEFENCE:
         return _RULES[outcome]
     if rules.lone_defence_score is LoneDefenceScore.ALL_EUCHRES_4:
-        return quotes.LONE_DEFENCE_FOUR
-    return quotes.LONE_DEFENCE_MARCH
+        return "lone_defence_four"
+    return "lone_defence_march"

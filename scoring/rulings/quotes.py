@@ -38,10 +38,14 @@ class Quote:
         return f"{self.source}: “{self.text}”"
 
 
-def pick_quote(preset: str, rule: Iterable[Quote]) -> Quote:
+def pick_quote(preset: str, rule: str) -> Quote:
     """Pick the quote of sheet *preset*, or else the first one of *rule*."""
-    quotes = tuple(rule)
+    quotes = QUOTES[rule]
     return next((quote for quote in quotes if quote.sheet == preset), quotes[0])
+
+
+def pick_quotes(preset: str, rules: Iterable[str]) -> tuple[Quote, ...]:
+    return tuple(pick_quote(preset, rule) for rule in rules)
 
 
 def _read_quotes(**rules: tuple[dict[str, str], ...]) -> dict[str, tuple[Quote, ...]]:
@@ -55,87 +59,45 @@ def _read_quote(*, sheet: str, sentence: str, chapter: str = "") -> Quote:
 QUOTES = _read_quotes(**read_table(__package__, "quotes.toml"))
 """What the sheets say of each rule, by its name."""
 
-HIGHEST_WINS = QUOTES["highest_wins"]
-LEFT_BOWER = QUOTES["left_bower"]
-RIGHT_BOWER = QUOTES["right_bower"]
-JOKER = QUOTES["joker"]
-BALD_LEFT = QUOTES["bald_left"]
-NO_TRUMP = QUOTES["no_trump"]
-SAME_CARD_TWICE = QUOTES["same_card_twice"]
-FOLLOW_SUIT = QUOTES["follow_suit"]
-RENEGE = QUOTES["renege"]
-CUT = QUOTES["cut"]
-FIRST_BID = QUOTES["first_bid"]
-FIRST_LEAD = QUOTES["first_lead"]
-LEFT_OF_LONE_MAKER = QUOTES["left_of_lone_maker"]
-LEFT_OF_DEALER_ALWAYS = QUOTES["left_of_dealer_always"]
-NO_LONE_LEAD = QUOTES["no_lone_lead"]
-DEFEND_ALONE_FIRST = QUOTES["defend_alone_first"]
-PROGRESSIVE_DEALER = QUOTES["progressive_dealer"]
-EUCHRED = QUOTES["euchred"]
-MADE = QUOTES["made"]
-MARCH = QUOTES["march"]
-LONE_MARCH = QUOTES["lone_march"]
-LONE_MADE = QUOTES["lone_made"]
-LONE_DEFENCE_FOUR = QUOTES["lone_defence_four"]
-LONE_DEFENCE_MARCH = QUOTES["lone_defence_march"]
-JAMBON = QUOTES["jambon"]
-CANNOT_SCORE = QUOTES["cannot_score"]
-(FARMERS_SWAP_THREE,) = QUOTES["farmers_swap_three"]
-(FARMERS_SWAP_ONLY,) = QUOTES["farmers_swap_only"]
-(FARMERS_MISDEAL,) = QUOTES["farmers_misdeal"]
-(ACE_NO_FACE,) = QUOTES["ace_no_face"]
-LAY_DOWN = QUOTES["lay_down"]
-BID_MADE = QUOTES["bid_made"]
-LONE = QUOTES["lone"]
-PEPPER_BID = QUOTES["pepper_bid"]
-LOST_THE_BID = QUOTES["lost_the_bid"]
-LOST_THE_TRICKS = QUOTES["lost_the_tricks"]
-LOST_ALL_TRICKS = QUOTES["lost_all_tricks"]
-LOST_HALF = QUOTES["lost_half"]
-DEFENDERS = QUOTES["defenders"]
-BIDDING_BEGINS = QUOTES["bidding_begins"]
-BIDDER_LEADS = QUOTES["bidder_leads"]
-BIDDER_LEADS_DOUBLE = QUOTES["bidder_leads_double"]
-LEFT_OF_DEALER_LEADS = QUOTES["left_of_dealer_leads"]
-
-_LOST = {"bid": LOST_THE_BID, "tricks_won": LOST_THE_TRICKS, "all_tricks": LOST_ALL_TRICKS}
+_LOST = {
+    "bid": "lost_the_bid",
+    "tricks_won": "lost_the_tricks",
+    "all_tricks": "lost_all_tricks",
+}
 """What a sheet says of a set-back, by the answer in force; David Parlett is not quoted."""
 
 
 def points_rules(
     rules: HouseRules, *, is_made: bool, alone: bool, bid: str
-) -> Iterator[tuple[Quote, ...]]:
-    """Return what the sheets say of a bid that was made or not; *bid* is its key."""
+) -> Iterator[str]:
+    """Name what the sheets say of a bid that was made or not; *bid* is its key."""
     game = game_of(rules)
     if not isinstance(game, BiddingGame):
         return
     if bid in ("little", "big"):
-        yield PEPPER_BID
+        yield "pepper_bid"
     if alone:
-        yield LONE
+        yield "lone"
     if is_made:
-        yield BID_MADE
+        yield "bid_made"
     else:
         yield from _lost(game, rules, is_forced=bid == "forced")
     if game.defenders_score is None or game.defenders_score.of(rules):
-        yield DEFENDERS
+        yield "defenders"
 
 
-def lead_rule(rules: HouseRules, *, bidder_leads: bool) -> tuple[Quote, ...]:
-    """Return what the sheets say of the first lead in a game that is bid for."""
+def lead_rule(rules: HouseRules, *, bidder_leads: bool) -> str:
+    """Name what the sheets say of the first lead in a game that is bid for."""
     if not bidder_leads:
-        return LEFT_OF_DEALER_LEADS
+        return "left_of_dealer_leads"
     game = game_of(rules)
     is_choice = isinstance(game, BiddingGame) and game.bidder_leads is not None
-    return BIDDER_LEADS if is_choice else BIDDER_LEADS_DOUBLE
+    return "bidder_leads" if is_choice else "bidder_leads_double"
 
 
-def _lost(
-    game: BiddingGame, rules: HouseRules, *, is_forced: bool
-) -> Iterator[tuple[Quote, ...]]:
+def _lost(game: BiddingGame, rules: HouseRules, *, is_forced: bool) -> Iterator[str]:
     if is_forced and game.half_setback and game.half_setback.of(rules):
-        yield LOST_HALF
+        yield "lost_half"
         return
     answer = game.setback.of(rules) if game.setback else ""
     if answer in _LOST:

@@ -64,6 +64,9 @@ class Booking:
             raise ValueError("a booking needs points or the end of a deal")
 
 
+DEAD_DEAL = Booking(Whom.OFFENDERS, 0, ends_deal=True)
+"""Nobody scores in the deal, and that is all."""
+
 Fact = str | int | bool
 
 

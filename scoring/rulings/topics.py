@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.rules.ruleset import Ruleset
-from scoring.rulings.incidents import Irregularity
-from scoring.rulings.irregularities import IRREGULARITIES, happens_in
+from scoring.rulings.incidents import IRREGULARITIES, Irregularity
+from scoring.rulings.irregularities import happens_in
 from tournament.words.tables import read_table
 
 MOST_ASKED = 8

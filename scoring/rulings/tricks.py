@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scoring.cards import Card, Play, Revoke, Trump, find_revokes, led_suit, winning_play
-from scoring.rulings import quotes
 from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords, Table
-from scoring.rulings.quotes import Quote, pick_quote
+from scoring.rulings.quotes import pick_quotes
 from tournament.play.seats import Compass
 from tournament.words.marked import Message, Sentence, gettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
@@ -44,7 +43,7 @@ def trick_answer(
     return Judgement(
         verdict,
         tuple(_reasons(cards, won.card, trump)),
-        tuple(pick_quote(preset, rule) for rule in _rules(cards, won.card, trump)),
+        pick_quotes(preset, _rules(cards, won.card, trump)),
     )
 
 
@@ -107,18 +106,18 @@ def describe_bower(card: Card, trump: Trump) -> str:
     )
 
 
-def _rules(cards: Sequence[Card], won: Card, trump: Trump) -> Iterator[tuple[Quote, ...]]:
+def _rules(cards: Sequence[Card], won: Card, trump: Trump) -> Iterator[str]:
     if any(card.is_joker for card in cards):
-        yield quotes.JOKER
+        yield "joker"
     if trump.left_bower in cards:
-        yield quotes.BALD_LEFT if trump.left_follows_print else quotes.LEFT_BOWER
+        yield _left(trump)
     if won == trump.right_bower:
-        yield quotes.RIGHT_BOWER
+        yield "right_bower"
     if trump.suit is None:
-        yield quotes.NO_TRUMP
+        yield "no_trump"
     if cards.count(won) > 1:
-        yield quotes.SAME_CARD_TWICE
-    yield quotes.HIGHEST_WINS
+        yield "same_card_twice"
+    yield "highest_wins"
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +155,7 @@ def renege_answer(
     A card that does not follow suit is no renege until the same player shows the suit.
     *seats* are what the players are called.
     """
-    rules = [quotes.FOLLOW_SUIT, quotes.RENEGE]
+    rules = ["follow_suit", "renege"]
     if not played.tricks:
         return Judgement(_("Tap the cards, trick after trick."), is_open=True)
     if revokes := find_revokes(played.tricks, trump):
@@ -170,15 +169,15 @@ def renege_answer(
         verdict, reasons = _("No renege. Every player followed suit when possible."), ()
     else:
         verdict, reasons = _("No renege so far."), tuple(_doubts(played, trump, seats))
-    return Judgement(verdict, reasons, tuple(pick_quote(preset, rule) for rule in rules))
+    return Judgement(verdict, reasons, pick_quotes(preset, rules))
 
 
 def list_revokes(played: Tricks, trump: Trump) -> tuple[Revoke[Compass], ...]:
     return find_revokes(played.tricks, trump)
 
 
-def _left(trump: Trump) -> tuple[quotes.Quote, ...]:
-    return quotes.BALD_LEFT if trump.left_follows_print else quotes.LEFT_BOWER
+def _left(trump: Trump) -> str:
+    return "bald_left" if trump.left_follows_print else "left_bower"
 
 
 def _charge(

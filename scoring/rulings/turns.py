@@ -9,9 +9,8 @@ from scoring.cards import LoneLead, first_leader_of_four, first_to_defend_alone,
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import DefendAlone, HouseRules
 from scoring.rules.registry import game_of, is_bidder_leading
-from scoring.rulings import quotes
 from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords
-from scoring.rulings.quotes import BIDDING_BEGINS, Quote, lead_rule, pick_quote
+from scoring.rulings.quotes import lead_rule, pick_quotes
 from tournament.play.seats import Compass
 from tournament.words.marked import Sentence, gettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
@@ -116,7 +115,7 @@ def turns_answer(
     return Judgement(
         paragraph(verdict, lead),
         _reasons(who, rules, seats, alone=alone, lone_defender=lone_defender),
-        tuple(pick_quote(rules.preset, rule) for rule in _rules(who, rules, alone=alone)),
+        pick_quotes(rules.preset, _rules(who, rules, alone=alone)),
     )
 
 
@@ -167,22 +166,22 @@ def _lead_reason(rules: HouseRules, *, alone: bool, defended: bool) -> str:
     return _("The player on the dealer’s left leads to the first trick.")
 
 
-def _rules(who: Duties, rules: HouseRules, *, alone: bool) -> list[tuple[Quote, ...]]:
+def _rules(who: Duties, rules: HouseRules, *, alone: bool) -> list[str]:
     cited = [_lead_rule(rules, anybody_alone=bool(who.sitting_out), alone=alone)]
     if who.first_to_defend:
-        cited.append(quotes.DEFEND_ALONE_FIRST)
+        cited.append("defend_alone_first")
     is_bid = isinstance(game_of(rules), BiddingGame)
-    first_bid = BIDDING_BEGINS if is_bid else quotes.FIRST_BID
-    return [*cited, quotes.CUT, first_bid, quotes.PROGRESSIVE_DEALER]
+    first_bid = "bidding_begins" if is_bid else "first_bid"
+    return [*cited, "cut", first_bid, "progressive_dealer"]
 
 
-def _lead_rule(rules: HouseRules, *, anybody_alone: bool, alone: bool) -> tuple[Quote, ...]:
+def _lead_rule(rules: HouseRules, *, anybody_alone: bool, alone: bool) -> str:
     if isinstance(game_of(rules), BiddingGame):
         return lead_rule(rules, bidder_leads=is_bidder_leading(rules))
     if not anybody_alone:
-        return quotes.FIRST_LEAD
+        return "first_lead"
     if rules.lone_lead is LoneLead.NO_LONE_LEAD:
-        return quotes.NO_LONE_LEAD
+        return "no_lone_lead"
     if rules.lone_lead is LoneLead.LEFT_OF_MAKER and alone:
-        return quotes.LEFT_OF_LONE_MAKER
-    return quotes.LEFT_OF_DEALER_ALWAYS
+        return "left_of_lone_maker"
+    return "left_of_dealer_always"

@@ -126,10 +126,6 @@ def describe_share(percent: int) -> Message:
     return gettext_lazy("%(percent)s%% of the admission goes to prizes.", percent=percent)
 
 
-def describe_winners(*, needs_paid: bool, needs_present: bool) -> Message:
-    return _WHO[needs_paid, needs_present]
-
-
 def describe_ties(ties: Ties) -> Message:
     return _TIES[ties]
 
@@ -145,9 +141,7 @@ def _describe(question: Question, answers: Answers) -> Message:
         case Question.SHARE:
             return describe_share(answers.pot_percent)
         case Question.WHO:
-            return describe_winners(
-                needs_paid=answers.needs_paid, needs_present=answers.needs_present
-            )
+            return _WHO[answers.needs_paid, answers.needs_present]
         case Question.TIES:
             return describe_ties(answers.ties)
 

@@ -7,12 +7,7 @@ from typing import Any
 from scoring.rules import HouseRules
 from scoring.rules.tonight import changes
 from scoring.standings.prizes import Doubles, PrizeKind, Ties, prize_title
-from scoring.verbs.decisions import (
-    describe_share,
-    describe_sit_out,
-    describe_ties,
-    describe_winners,
-)
+from scoring.verbs.decisions import Answers, Question, decided, describe_ties
 from tournament.play.clock import ClockKind
 from tournament.play.game_end import EndsBy, RanksBy
 from tournament.play.lifecycle import SignOff
@@ -76,17 +71,22 @@ def clock_set(facts: of.Kind) -> Message:
 
 
 def decisions_made(facts: of.Decisions) -> Message:
-    sentences = []
-    if facts.sit_out:
-        sentences.append(describe_sit_out(SitOutCredit(facts.sit_out), facts.points))
-    if facts.pot_percent is not None:
-        sentences.append(describe_share(facts.pot_percent))
-    if facts.needs_paid is not None:
-        who = {"needs_paid": facts.needs_paid, "needs_present": bool(facts.needs_present)}
-        sentences.append(describe_winners(**who))
-    if facts.ties:
-        sentences.append(describe_ties(Ties(facts.ties)))
-    return Message(gettext_noop("Decided before game 1."), then=tuple(sentences))
+    by_question = {
+        Question.SIT_OUT: facts.sit_out,
+        Question.SHARE: facts.pot_percent,
+        Question.WHO: facts.needs_paid,
+        Question.TIES: facts.ties,
+    }
+    answers = Answers(
+        credit=SitOutCredit(facts.sit_out or SitOutCredit.NONE),
+        points=facts.points,
+        pot_percent=facts.pot_percent or 0,
+        needs_paid=bool(facts.needs_paid),
+        needs_present=bool(facts.needs_present),
+        ties=Ties(facts.ties or Ties.SHARE),
+    )
+    settled = tuple(each for each, fact in by_question.items() if fact is not None)
+    return Message(gettext_noop("Decided before game 1."), then=decided(answers, settled))
 
 
 def prices_set(facts: of.Prices) -> Message:
@@ -119,10 +119,6 @@ def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Messag
     return [change.text for change in changes(*both)]
 
 
-def names_removed(facts: of.People) -> Message:
-    return gettext_lazy("Removed %(names)s from the sign-up list", names=tuple(facts.names))
-
-
 def sign_up_set(facts: of.SignUpOpened) -> Message:
     if not facts.is_open:
         return gettext_lazy("Closed the sign-up page")
@@ -131,22 +127,6 @@ def sign_up_set(facts: of.SignUpOpened) -> Message:
         "Opened the sign-up page for %(count)s places",
         facts.places,
     )
-
-
-def signed_up(facts: of.People) -> Message:
-    return gettext_lazy("Signed up: %(names)s", names=tuple(facts.names))
-
-
-def sign_up_canceled(facts: of.People) -> Message:
-    return gettext_lazy("Canceled the sign-up of %(names)s", names=tuple(facts.names))
-
-
-def sign_ups_confirmed(facts: of.People) -> Message:
-    return gettext_lazy("Confirmed the sign-up of %(names)s", names=tuple(facts.names))
-
-
-def sign_up_removed(facts: of.People) -> Message:
-    return gettext_lazy("Removed the sign-up of %(names)s", names=tuple(facts.names))
 
 
 def extras_waitlisted(facts: of.People) -> Message:
@@ -233,10 +213,6 @@ _DOUBLES = {
     Doubles.ONE_EACH: gettext_noop("Set the prize rules: each player can win one prize."),
     Doubles.NOT_FIRST: gettext_noop("Set the prize rules: first place wins nothing else."),
 }
-_TIES = {
-    Ties.SHARE: gettext_noop("Tied players split the prizes."),
-    Ties.DECIDE: gettext_noop("Tied players cut cards or draw."),
-}
 
 
 def prize_removed(facts: of.Kind) -> Message:
@@ -246,7 +222,7 @@ def prize_removed(facts: of.Kind) -> Message:
 
 def prize_rules_set(facts: of.PrizeRules) -> Message:
     """Who can win how much, and what tied players do."""
-    ties = gettext_lazy(_TIES[Ties(facts.ties)])
+    ties = describe_ties(Ties(facts.ties))
     return Message(_DOUBLES[Doubles(facts.doubles)], then=(ties,))
 
 

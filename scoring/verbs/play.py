@@ -1,6 +1,6 @@
 """Messages of the activity log about seats, scores and side games."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from scoring.cards import Card
 from scoring.rules.registry import GAMES
@@ -99,46 +99,75 @@ def side_result(facts: SideGameEnded) -> Message:
     )
 
 
-def side_penalty_given(facts: SidePenalty) -> Message:
-    if not facts.points:
-        return gettext_lazy(
-            "Added a penalty: no score in deal %(deal)s (side game %(side_game)s)",
-            **facts._asdict(),
-        )
-    if facts.points < 0:
-        return ngettext_lazy(
-            "Added a penalty: %(points)s point off %(team)s (side game %(side_game)s)",
-            "Added a penalty: %(points)s points off %(team)s (side game %(side_game)s)",
-            -facts.points,
-            **facts._asdict() | {"points": -facts.points},
-        )
-    return ngettext_lazy(
+def _penalty(
+    more: Message, off: Message, none: str = ""
+) -> Callable[[of.Penalty | SidePenalty], Message]:
+    """*more* points for a team, so many *off* it, or *none* in the deal that it ended."""
+
+    def message(facts: of.Penalty | SidePenalty) -> Message:
+        values, points = facts._asdict(), abs(facts.points)
+        if none and not points:
+            return Message(none, values)
+        text = off if facts.points < 0 else more
+        return text.of(points, **values | {"points": points})
+
+    return message
+
+
+side_penalty_given = _penalty(
+    ngettext_lazy(
         "Added a penalty: %(points)s point for %(team)s (side game %(side_game)s)",
         "Added a penalty: %(points)s points for %(team)s (side game %(side_game)s)",
-        facts.points,
-        **facts._asdict(),
-    )
-
-
-def side_penalty_withdrawn(facts: SidePenalty) -> Message:
-    if not facts.points:
-        return gettext_lazy(
-            "Withdrew a penalty: no score in deal %(deal)s (side game %(side_game)s)",
-            **facts._asdict(),
-        )
-    if facts.points < 0:
-        return ngettext_lazy(
-            "Withdrew a penalty: %(points)s point off %(team)s (side game %(side_game)s)",
-            "Withdrew a penalty: %(points)s points off %(team)s (side game %(side_game)s)",
-            -facts.points,
-            **facts._asdict() | {"points": -facts.points},
-        )
-    return ngettext_lazy(
+        1,
+    ),
+    ngettext_lazy(
+        "Added a penalty: %(points)s point off %(team)s (side game %(side_game)s)",
+        "Added a penalty: %(points)s points off %(team)s (side game %(side_game)s)",
+        1,
+    ),
+    gettext_noop("Added a penalty: no score in deal %(deal)s (side game %(side_game)s)"),
+)
+side_penalty_withdrawn = _penalty(
+    ngettext_lazy(
         "Withdrew a penalty: %(points)s point for %(team)s (side game %(side_game)s)",
         "Withdrew a penalty: %(points)s points for %(team)s (side game %(side_game)s)",
-        facts.points,
-        **facts._asdict(),
-    )
+        1,
+    ),
+    ngettext_lazy(
+        "Withdrew a penalty: %(points)s point off %(team)s (side game %(side_game)s)",
+        "Withdrew a penalty: %(points)s points off %(team)s (side game %(side_game)s)",
+        1,
+    ),
+    gettext_noop("Withdrew a penalty: no score in deal %(deal)s (side game %(side_game)s)"),
+)
+penalty_given = _penalty(
+    ngettext_lazy(
+        "Added a penalty: %(points)s point for %(team)s (game %(game)s, table %(table)s)",
+        "Added a penalty: %(points)s points for %(team)s (game %(game)s, table %(table)s)",
+        1,
+    ),
+    ngettext_lazy(
+        "Added a penalty: %(points)s point off %(team)s (game %(game)s, table %(table)s)",
+        "Added a penalty: %(points)s points off %(team)s (game %(game)s, table %(table)s)",
+        1,
+    ),
+)
+penalty_withdrawn = _penalty(
+    ngettext_lazy(
+        "Withdrew a penalty: %(points)s point for %(team)s (game %(game)s, "
+        "table %(table)s)",
+        "Withdrew a penalty: %(points)s points for %(team)s (game %(game)s, "
+        "table %(table)s)",
+        1,
+    ),
+    ngettext_lazy(
+        "Withdrew a penalty: %(points)s point off %(team)s (game %(game)s, "
+        "table %(table)s)",
+        "Withdrew a penalty: %(points)s points off %(team)s (game %(game)s, "
+        "table %(table)s)",
+        1,
+    ),
+)
 
 
 def _everybody(facts: SideGameEnded, amounts: Sequence[int]) -> str:
@@ -282,44 +311,6 @@ def all_cleared(facts: of.Cleared) -> Message:
         "Dismissed %(count)s score.", "Dismissed %(count)s scores.", facts.scores
     )
     return Message(calls.text, calls.facts, calls.many, calls.count, then=(scores,))
-
-
-def penalty_given(facts: of.Penalty) -> Message:
-    if facts.points < 0:
-        return ngettext_lazy(
-            "Added a penalty: %(points)s point off %(team)s (game %(game)s, "
-            "table %(table)s)",
-            "Added a penalty: %(points)s points off %(team)s (game %(game)s, "
-            "table %(table)s)",
-            -facts.points,
-            **facts._asdict() | {"points": -facts.points},
-        )
-    return ngettext_lazy(
-        "Added a penalty: %(points)s point for %(team)s (game %(game)s, table %(table)s)",
-        "Added a penalty: %(points)s points for %(team)s (game %(game)s, table %(table)s)",
-        facts.points,
-        **facts._asdict(),
-    )
-
-
-def penalty_withdrawn(facts: of.Penalty) -> Message:
-    if facts.points < 0:
-        return ngettext_lazy(
-            "Withdrew a penalty: %(points)s point off %(team)s (game %(game)s, "
-            "table %(table)s)",
-            "Withdrew a penalty: %(points)s points off %(team)s (game %(game)s, "
-            "table %(table)s)",
-            -facts.points,
-            **facts._asdict() | {"points": -facts.points},
-        )
-    return ngettext_lazy(
-        "Withdrew a penalty: %(points)s point for %(team)s (game %(game)s, "
-        "table %(table)s)",
-        "Withdrew a penalty: %(points)s points for %(team)s (game %(game)s, "
-        "table %(table)s)",
-        facts.points,
-        **facts._asdict(),
-    )
 
 
 _SIT_OUT_POINTS = {

@@ -1,7 +1,8 @@
 """The catalog of the activity log: one message for each verb.
 
-A message is a marked text with named placeholders, filled from the facts of an entry, or
-a function of these facts. The texts are translated where they are shown.
+A message is a marked text with named placeholders, filled from the facts of an entry, one
+that counts the first of these facts, or a function of them. The texts are translated where
+they are shown.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -74,27 +75,12 @@ def sentence(
     message, values = MESSAGES[Verb(verb)], COMMANDS[Verb(verb)].facts(**facts)
     if isinstance(message, str):
         return Message(message, values._asdict())
+    if isinstance(message, Message):
+        named = values._asdict()
+        counted = next(iter(named.values()))
+        count = counted if isinstance(counted, int) else len(counted)
+        return message.of(count, **named)
     return message(values)
-
-
-def _players_added(facts: of.Count) -> Message:
-    return ngettext_lazy("Added %(count)s player", "Added %(count)s players", facts.total)
-
-
-def _numbers_drawn(facts: of.Numbers) -> Message:
-    return ngettext_lazy(
-        "Drew a number for %(count)s player",
-        "Drew numbers for %(count)s players",
-        len(facts.numbers),
-    )
-
-
-def _numbers_cleared(facts: of.Numbers) -> Message:
-    return ngettext_lazy(
-        "Cleared all numbers (%(count)s player)",
-        "Cleared all numbers (%(count)s players)",
-        len(facts.numbers),
-    )
 
 
 def _break_planned(facts: of.Breaks) -> Message:
@@ -104,35 +90,6 @@ def _break_planned(facts: of.Breaks) -> Message:
         facts.minutes,
         game=facts.after,
     )
-
-
-def _games_counted(facts: of.Count) -> Message:
-    return ngettext_lazy(
-        "Counted %(count)s game from the tally cards",
-        "Counted %(count)s games from the tally cards",
-        facts.total,
-    )
-
-
-def _early_reports_counted(facts: of.EarlyReports) -> Message:
-    return ngettext_lazy(
-        "Counted %(count)s score that came in before game %(game)s",
-        "Counted %(count)s scores that came in before game %(game)s",
-        facts.reports,
-        game=facts.game,
-    )
-
-
-def _games_hidden(facts: of.Count) -> Message:
-    return ngettext_lazy(
-        "Hid the scores of the last game",
-        "Hid the scores of the last %(count)s games",
-        facts.total,
-    )
-
-
-def _prizes_added(facts: of.Count) -> Message:
-    return ngettext_lazy("Added %(count)s prize", "Added %(count)s prizes", facts.total)
 
 
 def _names_taken_out(facts: of.NamesTakenOut) -> Message:
@@ -159,7 +116,7 @@ def _undone(text: str) -> Callable[[of.Undone], Message]:
     return message
 
 
-MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
+MESSAGES: dict[Verb, str | Message | Callable[[Any], Message]] = {
     Verb.SESSION_PLANNED: _("Created the event"),
     Verb.SESSION_COPIED: planning.copied,
     Verb.PLAN_CHANGED: _("Changed the event details"),
@@ -182,17 +139,23 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.SESSION_REOPENED: _("Reopened the event"),
     Verb.SESSION_CANCELED: _("Canceled the event"),
     Verb.SESSION_ARCHIVED: _("Archived the event"),
-    Verb.NAMES_ADDED: _players_added,
-    Verb.NAMES_REMOVED: planning.names_removed,
+    Verb.NAMES_ADDED: ngettext_lazy("Added %(count)s player", "Added %(count)s players", 1),
+    Verb.NAMES_REMOVED: _("Removed %(names)s from the sign-up list"),
     Verb.MARKED_PRESENT: _("Checked in %(name)s"),
     Verb.MARKED_ABSENT: _("Marked %(name)s as not here"),
     Verb.ALL_MARKED_PRESENT: _("Checked in everyone"),
     Verb.ARRIVED: _("Checked in %(name)s with number %(number)s"),
     Verb.ARRIVED_WITHOUT_NUMBER: _("Checked in %(name)s without a number"),
     Verb.NUMBER_ASSIGNED: _("Assigned number %(number)s to %(name)s"),
-    Verb.NUMBERS_DRAWN: _numbers_drawn,
+    Verb.NUMBERS_DRAWN: ngettext_lazy(
+        "Drew a number for %(count)s player", "Drew numbers for %(count)s players", 1
+    ),
     Verb.CARDS_DRAWN: play.cards_drawn,
-    Verb.NUMBERS_CLEARED: _numbers_cleared,
+    Verb.NUMBERS_CLEARED: ngettext_lazy(
+        "Cleared all numbers (%(count)s player)",
+        "Cleared all numbers (%(count)s players)",
+        1,
+    ),
     Verb.FILL_INS_ADDED: planning.fill_ins_added,
     Verb.PUT_ON_WAITLIST: _("Added %(name)s to the waitlist"),
     Verb.EXTRAS_WAITLISTED: planning.extras_waitlisted,
@@ -204,10 +167,10 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.SEATING_REQUESTED: planning.requested,
     Verb.SEATING_REQUEST_REMOVED: planning.request_removed,
     Verb.SIGN_UP_SET: planning.sign_up_set,
-    Verb.SIGNED_UP: planning.signed_up,
-    Verb.SIGN_UP_CANCELED: planning.sign_up_canceled,
-    Verb.SIGN_UPS_CONFIRMED: planning.sign_ups_confirmed,
-    Verb.SIGN_UP_REMOVED: planning.sign_up_removed,
+    Verb.SIGNED_UP: _("Signed up: %(names)s"),
+    Verb.SIGN_UP_CANCELED: _("Canceled the sign-up of %(names)s"),
+    Verb.SIGN_UPS_CONFIRMED: _("Confirmed the sign-up of %(names)s"),
+    Verb.SIGN_UP_REMOVED: _("Removed the sign-up of %(names)s"),
     Verb.GAME_SEATED: planning.game_seated,
     Verb.GAME_OPENED: _("Started game %(game)s"),
     Verb.SEATS_SWAPPED: play.seats_swapped,
@@ -225,9 +188,17 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.GAME_RESUMED: _("Resumed game %(game)s at table %(table)s"),
     Verb.DEAL_DECIDED: _("Decided deal %(deal)s (game %(game)s, table %(table)s)"),
     Verb.SCORE_DECIDED: _("Confirmed the score (game %(game)s, table %(table)s)"),
-    Verb.GAMES_COUNTED: _games_counted,
+    Verb.GAMES_COUNTED: ngettext_lazy(
+        "Counted %(count)s game from the tally cards",
+        "Counted %(count)s games from the tally cards",
+        1,
+    ),
     Verb.REPORT_DISMISSED: play.report_dismissed,
-    Verb.EARLY_REPORTS_COUNTED: _early_reports_counted,
+    Verb.EARLY_REPORTS_COUNTED: ngettext_lazy(
+        "Counted %(count)s score that came in before game %(game)s",
+        "Counted %(count)s scores that came in before game %(game)s",
+        1,
+    ),
     Verb.PENALTY_GIVEN: play.penalty_given,
     Verb.PENALTY_WITHDRAWN: play.penalty_withdrawn,
     Verb.RULING_SAVED: _("Saved a ruling: %(verdict)s"),
@@ -242,12 +213,14 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.SIDE_GAME_CONTINUED: _("Undid the last deal of side game %(side_game)s"),
     Verb.SIDE_GAME_REOPENED: _("Resumed side game %(side_game)s"),
     Verb.SIDE_GAME_ENDED: play.side_game_ended,
-    Verb.GAMES_HIDDEN: _games_hidden,
+    Verb.GAMES_HIDDEN: ngettext_lazy(
+        "Hid the scores of the last game", "Hid the scores of the last %(count)s games", 1
+    ),
     Verb.RESULTS_SHOWN: _("Showed all scores"),
     Verb.RESULTS_PAGE_ON: _("Turned on the results page"),
     Verb.RESULTS_PAGE_OFF: _("Turned off the results page"),
     Verb.SCREEN_CODE_REPLACED: _("Made a new code for the big screen"),
-    Verb.PRIZES_ADDED: _prizes_added,
+    Verb.PRIZES_ADDED: ngettext_lazy("Added %(count)s prize", "Added %(count)s prizes", 1),
     Verb.PRIZE_REMOVED: planning.prize_removed,
     Verb.PRIZE_RULES_SET: planning.prize_rules_set,
     Verb.TIE_CUT: planning.prize(_("%(prizes)s: entered the cut. Order: %(names)s")),

@@ -6,7 +6,7 @@ repeated. Knows nothing of what is measured.
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
@@ -81,27 +81,19 @@ def _small_event() -> tuple[Any, Any, Any, Any]:
 
 
 def _final(event: Any, people: int) -> Any:
-    from scoring.results.printing import LeaderboardPage, LeaderboardRow
+    from scoring.leaderboard.reading import Place, Standings
+    from scoring.results.printing import LeaderboardPage
+    from scoring.standings import Checksum, Standing
     from tests.tournament.printing.sessions import NAMES
 
     names = _repeated(NAMES, people)
-    rows = tuple(
-        LeaderboardRow(at, at, name, 9, 8, 7, 6, 5, is_winner=at == 1)
+    places = tuple(
+        Place(Standing(at, at, 9, 8, 7, 6, 5), name, "", at == 1, is_house=False)
         for at, name in enumerate(names, start=1)
     )
-    return LeaderboardPage(
-        name=event.name,
-        date=date(2026, 11, 20),
-        venue="St Mary's Hall",
-        is_rehearsal=False,
-        is_final=True,
-        revision=1,
-        at=AT,
-        after_game=12,
-        rows=rows,
-        winners=(names[0],),
-        checksum_line="812 points for, 812 against",
-    )
+    sums = Checksum(812, 812, 406, 0)
+    stand = Standings(places, (), (names[0],), sums, 12, 0, None, is_final=True)
+    return LeaderboardPage(event, stand, revision=1, at=AT)
 
 
 def _repeated(lines: Any, number: int) -> tuple[Any, ...]:

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scoring.rules.house_rules import ScoreMarkers
-from scoring.rulings.irregularities import IRREGULARITIES, ruling
+from scoring.rulings.incidents import IRREGULARITIES
+from scoring.rulings.irregularities import ruling
 from scoring.rulings.markers import MarkerState, marker_states, read_marker
 from scoring.rulings.ruling import Ruling, Verdict
 from tools.vectors.checking import Differs, expect

@@ -15,6 +15,7 @@ from tournament.journal.actions import Change, run
 from tournament.models import Session
 from tournament.planning import actions as session_states
 from tournament.play.lifecycle import SessionEvent, SessionState
+from tournament.rotations.headcounts import SitOutCredit
 from tournament.seating.plan import headcount
 from tournament.verbs import Verb
 from tournament.verbs.register import Decisions, SitOutPoints
@@ -89,10 +90,7 @@ def _settle(change: Change, answers: Answers, questions: Collection[Question]) -
     facts = Decisions()
     if Question.SIT_OUT in questions:
         facts = facts._replace(sit_out=answers.credit.value, points=answers.points)
-        session.sit_out_credit = answers.credit
-        session.sit_out_points = answers.points
-        session.plan_version += 1  # phones show everybody's points
-        session.save(update_fields=["sit_out_credit", "sit_out_points", "plan_version"])
+        _save_credit(session, answers.credit, answers.points)
     if Question.SHARE in questions:
         facts = facts._replace(pot_percent=answers.pot_percent)
     if Question.WHO in questions:
@@ -104,6 +102,12 @@ def _settle(change: Change, answers: Answers, questions: Collection[Question]) -
         _save_rules(session, facts)
     note_decided(session, *questions)
     change.log_activity(facts)
+
+
+def _save_credit(session: Session, credit: SitOutCredit, points: int) -> None:
+    session.sit_out_credit, session.sit_out_points = credit, points
+    session.plan_version += 1  # phones show everybody's points
+    session.save(update_fields=["sit_out_credit", "sit_out_points", "plan_version"])
 
 
 def _save_rules(session: Session, facts: Decisions) -> None:
@@ -147,9 +151,7 @@ def choose_credit(
             return session
         if session.state == SessionState.FINISHED and not reason.strip():
             raise CreditReasonRequired
-        session.sit_out_credit, session.sit_out_points = choice.credit, choice.fixed
-        session.plan_version += 1  # phones show everybody's points
-        session.save(update_fields=["sit_out_credit", "sit_out_points", "plan_version"])
+        _save_credit(session, choice.credit, choice.fixed)
         revise_results(session)
         facts = SitOutPoints(choice.credit.value, choice.fixed)
         change.log_activity(facts, reason=reason)

@@ -1,8 +1,8 @@
 """The answers to choose from before game 1, and what each means for this event."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from decimal import Decimal
+from typing import NamedTuple
 
 from scoring.standings.prizes import Ties
 from scoring.verbs.decisions import HALF, RECOMMENDED, Answers, Question, Stakes
@@ -15,8 +15,7 @@ OTHER = "other"
 """The share that is typed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     value: str
     label: Message
     small: Message | None = None
@@ -24,8 +23,7 @@ class Answer:
     is_recommended: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PosedQuestion:
+class PosedQuestion(NamedTuple):
     question: Question
     title: Message
     lead: Message | None

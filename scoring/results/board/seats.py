@@ -7,7 +7,7 @@ from unicodedata import combining, normalize
 
 from django.utils.translation import gettext
 
-from scoring.results.reveal import get_type_size, split_by_height, split_evenly
+from scoring.results.reveal import BoardPage, get_type_size, split_by_height, split_evenly
 from scoring.results.secrecy import Progress
 from tournament.models import Session
 from tournament.play.lifecycle import SessionState
@@ -66,11 +66,6 @@ class NamePage:
     size: str
 
 
-class TablePage(NamedTuple):
-    rows: tuple[TableSeats | tuple[str, ...], ...]
-    size: str
-
-
 class GameSeats(NamedTuple):
     """All seats of a game (1-based), so many *rows* on a page.
 
@@ -108,11 +103,11 @@ class GameSeats(NamedTuple):
             pages += 1
 
     @property
-    def table_pages(self) -> Iterator[TablePage]:
+    def table_pages(self) -> Iterator[BoardPage]:
         resting = split_evenly(self.resting, RESTING_IN_A_ROW)
         every: list[TableSeats | tuple[str, ...]] = [*self.tables, *resting]
         for rows in split_evenly(every, self.rows):
-            yield TablePage(rows, get_type_size(len(rows)))
+            yield BoardPage(rows, get_type_size(len(rows)))
 
 
 def game_to_seat(session: Session, reached: Progress) -> int:

@@ -12,7 +12,6 @@ from tournament.words.marked import (
     as_message,
     gettext_lazy,
     ngettext_lazy,
-    one_of,
 )
 
 
@@ -94,10 +93,6 @@ class BidPoints:
 
 def numbered(least: int, most: int) -> tuple[Bid, ...]:
     return tuple(Bid(str(n), str(n), n) for n in range(least, most + 1))
-
-
-def listed(bids: Sequence[Bid]) -> object:
-    return one_of([as_message(bid.label) for bid in bids if not bid.is_forced])
 
 
 def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:

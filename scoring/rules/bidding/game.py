@@ -11,14 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from scoring.rules.bidding.contract import (
-    Bid,
-    BidPoints,
-    Contract,
-    describe_bid,
-    highest,
-    listed,
-)
+from scoring.rules.bidding.contract import Bid, BidPoints, Contract, describe_bid, highest
 from scoring.rules.bidding.entry import BidResult, parse_entry, parse_facts, parse_report
 from scoring.rules.buttons import Button, Buttons
 from scoring.rules.house_rules import HouseRules, Option, ThrownInDeal
@@ -31,8 +24,6 @@ from scoring.rules.outcome import (
 )
 from scoring.rules.refusals import (
     AloneWithoutMaker,
-    BidNotPossible,
-    BidNotSaid,
     ImpossibleDeal,
     NothingEntered,
     OptionOff,
@@ -40,6 +31,7 @@ from scoring.rules.refusals import (
     ThrownInWithStick,
     TooFewTricks,
     TricksRange,
+    refuse_bid,
 )
 from scoring.rules.ruleset import (
     Bidding,
@@ -47,6 +39,7 @@ from scoring.rules.ruleset import (
     DealForm,
     Facts,
     Field,
+    Forced,
     Kind,
     LadderBid,
     MayBeAlone,
@@ -55,7 +48,7 @@ from scoring.rules.ruleset import (
     side_of,
 )
 from tournament.play.seats import Side
-from tournament.words.marked import Sentence, gettext_lazy
+from tournament.words.marked import Sentence, as_message, gettext_lazy
 from tournament.words.marked import gettext_noop as _
 from tournament.words.refusals import Refusal
 
@@ -86,7 +79,8 @@ def _check_played(
     if nameless:
         yield NothingEntered()
     if game.bid_of(result.bid, rules, players) is None and (result.bid or not nameless):
-        yield refuse_bid(result.bid, game.bids(rules, players))
+        bids = (bid for bid in game.bids(rules, players) if not bid.is_forced)
+        yield refuse_bid(result.bid, [as_message(bid.label) for bid in bids])
     if result.tricks is None and nameless:
         return
     least = 0 if game.has_bids else game.bids(rules, players)[0].tricks
@@ -110,10 +104,6 @@ def _check_alone(
         bid = contract.bid.tricks
         name = gettext_lazy("playing alone on a bid of %(bid)s", bid=bid)
         yield OptionOff(points=2 * contract.bid.tricks, name=name)
-
-
-def refuse_bid(key: str, bids: Sequence[Bid]) -> Refusal:
-    return BidNotPossible(bid=key, allowed=listed(bids)) if key else BidNotSaid()
 
 
 def build_ladder(
@@ -159,6 +149,8 @@ class BiddingGame(Partnership):
     """The option that halves what a bid the dealer had to make costs."""
     defenders_score: ClassVar[Option | None] = None
     """The option that says whether defenders score their tricks; None: always."""
+    forced_dealer: ClassVar[Option | None] = None
+    """The option that makes the dealer bid where all others have passed."""
 
     @property
     def has_bids(self) -> bool:
@@ -199,8 +191,11 @@ class BiddingGame(Partnership):
         bids = self.bids(rules, players) if self.has_bids else ()
         return {bid.key: bid.label for bid in bids}
 
+    def is_dealer_forced(self, rules: HouseRules) -> bool:
+        return self.forced_dealer is not None and bool(self.forced_dealer.of(rules))
+
     def can_throw_in(self, rules: HouseRules) -> bool:
-        return True
+        return not self.is_dealer_forced(rules)
 
     def may_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
         return False
@@ -214,7 +209,8 @@ class BiddingGame(Partnership):
 
     def making(self, rules: HouseRules, players: int) -> Bidding:
         """Everybody bids once, unless a game says otherwise."""
-        return Bidding(build_ladder(self, rules, players))
+        forced = Forced.DEALER if self.is_dealer_forced(rules) else Forced.NOBODY
+        return Bidding(build_ladder(self, rules, players), forced=forced)
 
     def bid_of(self, key: str, rules: HouseRules, players: int = _SEATS) -> Bid | None:
         bids = self.bids(rules, players)

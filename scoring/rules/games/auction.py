@@ -4,11 +4,10 @@ Source: CatsAtCards, "Auction Euchre". It lost its lists for six and seven playe
 those here are our reconstruction, on the pattern of five, and the house may edit them.
 """
 
-from typing import ClassVar
-
 from scoring.cards.pack import Pack
-from scoring.rules.house_rules import HouseRules, Option, Scope
-from scoring.rules.individual.bid_list import AuctionBid, build_bid_refusal, read_bid_list
+from scoring.rules.games import GAME_TABLES
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.individual.bid_list import AuctionBid, read_bid_list
 from scoring.rules.individual.game import (
     BIDDERS_TOOK,
     Individual,
@@ -20,7 +19,7 @@ from scoring.rules.individual.game import (
     read_tricks,
     tricks_field,
 )
-from scoring.rules.refusals import TooManyPartners
+from scoring.rules.refusals import TooManyPartners, refuse_bid
 from scoring.rules.ruleset import (
     Bidding,
     Choice,
@@ -39,61 +38,15 @@ _PACKS = {5: 32, 6: 36, 7: 52}
 _HANDS = {5: 5, 6: 5, 7: 7}
 _WIDOWS = {5: 2, 6: 2, 7: 3}
 
-_FIVE = "3 3 1 widow; 4 4 2 widow; 5 5 2 widow; 8 5 0 widow; 15 5 0 no widow"
-_SEVEN = "4 4 1 widow; 5 5 1 widow; 6 6 2 widow; 7 7 2 widow; 10 7 0 widow; 20 7 0 no widow"
 
-BIDS_OF_FIVE = Option(
-    name="auction_bids_5",
-    question=_(
-        "Which bids are there with five players? Each bid: points, tricks it needs, "
-        "partners it allows, “widow” or “no widow”."
-    ),
-    title=_("Bids of five players"),
-    default=_FIVE,
-    source="CatsAtCards",
-    scope=Scope.SIDE,
-    players=(5,),
-)
-BIDS_OF_SIX = Option(
-    name="auction_bids_6",
-    question=_(
-        "Which bids are there with six players? The source lost this list. Each bid: "
-        "points, tricks it needs, partners it allows, “widow” or “no widow”."
-    ),
-    title=_("Bids of six players (reconstructed)"),
-    default=_FIVE,
-    source="Reconstructed from the five-hand list; CatsAtCards lost its own",
-    scope=Scope.SIDE,
-    players=(6,),
-)
-BIDS_OF_SEVEN = Option(
-    name="auction_bids_7",
-    question=_(
-        "Which bids are there with seven players? The source lost this list. Each bid: "
-        "points, tricks it needs, partners it allows, “widow” or “no widow”."
-    ),
-    title=_("Bids of seven players (reconstructed)"),
-    default=_SEVEN,
-    source="Reconstructed from the five-hand list; CatsAtCards lost its own",
-    scope=Scope.SIDE,
-    players=(7,),
-)
-TARGET = Option(
-    name="auction_target",
-    question=_("How many points win a game of auction euchre?"),
-    title=_("Points to win in auction euchre"),
-    default=15,
-    source="No rule sheet says; 15 is usual",
-    scope=Scope.SIDE,
-)
-_LISTS = {5: BIDS_OF_FIVE, 6: BIDS_OF_SIX, 7: BIDS_OF_SEVEN}
-
-_HIGH_BIDDER = _(
-    "The high bidder calls trump, takes the widow if the bid allows it, discards as many "
-    "cards, and chooses partners anywhere at the table."
-)
 BIDDER = Field("maker", _("Who won the bidding?"), Kind.PLAYER)
 PARTNERS = Field("partners", _("Who were the partners?"), Kind.PLAYERS, nobody=_("Alone"))
+
+_OPTIONS, _NOTES = GAME_TABLES["auction"]
+TARGET = _OPTIONS["auction_target"]
+_BIDS = {players: _OPTIONS[f"auction_bids_{players}"] for players in _PACKS}
+_WHEN_WON = _NOTES[1]
+"""What the high bidder does."""
 
 
 class Auction(Individual):
@@ -105,26 +58,10 @@ class Auction(Individual):
     sheets = ("cats_at_cards",)
     players = (5, 6, 7)
     own_target = TARGET
-    options: ClassVar[tuple[Option, ...]] = (
-        BIDS_OF_FIVE,
-        BIDS_OF_SIX,
-        BIDS_OF_SEVEN,
-        TARGET,
-    )
+    options = tuple(_OPTIONS.values())
     has_partners = True
     turns_up = False
-    notes: ClassVar[tuple[str, ...]] = (
-        # CatsAtCards does not say what happens if all pass.
-        _(
-            "No card is turned up. Every player bids once, left of the dealer first: pass, "
-            "or a higher bid from the list. If all pass, the deal is passed out."
-        ),
-        _HIGH_BIDDER,
-        _(
-            "If the bidder’s side takes the tricks of the bid, each of them scores the bid "
-            "and no more. If not, each of the others scores it."
-        ),
-    )
+    notes = _NOTES
 
     def tricks(self, players: int) -> int:
         return _HANDS[players]
@@ -157,7 +94,7 @@ class Auction(Individual):
             )
             for bid in self.listed_bids(rules, players)
         )
-        return Bidding(tuple(bids), notes=(_HIGH_BIDDER,))
+        return Bidding(tuple(bids), notes=(_WHEN_WON,))
 
     def price_renege(
         self, rules: HouseRules, bid: str, players: int, *, alone: bool = False
@@ -220,7 +157,7 @@ def bids(rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
     Raises:
         Refusal: the house has edited it to something that is no bid list.
     """
-    text = str(_LISTS[players].of(rules))
+    text = str(_BIDS[players].of(rules))
     return read_bid_list(text, tricks=_HANDS[players], partners=players - 2)
 
 
@@ -230,7 +167,7 @@ def widow(rules: HouseRules, players: int) -> int:
 
 
 def is_reconstructed(rules: HouseRules, players: int) -> bool:
-    return players != 5 and _LISTS[players].of(rules) == _LISTS[players].default
+    return players != 5 and _BIDS[players].of(rules) == _BIDS[players].default
 
 
 def _bids(
@@ -250,5 +187,5 @@ def _read_bid(
     text = answer(facts, "bid")
     bid = next((bid for bid in listed if bid.key == text), None)
     if bid is None and listed:
-        refusals.append(build_bid_refusal(text, listed))
+        refusals.append(refuse_bid(text, [bid.key for bid in listed]))
     return bid

@@ -5,11 +5,10 @@ The maker calls a suit; whoever holds its best card is the partner for the deal.
 Source: CatsAtCards, "Call Ace Euchre"; House of Cards, "Call-Ace Euchre".
 """
 
-from typing import ClassVar
-
 from scoring.cards.pack import Pack
 from scoring.rules.euchre.deal import TRICKS
-from scoring.rules.house_rules import Deck, HouseRules, Option, OptionChoice, Scope
+from scoring.rules.games import GAME_TABLES
+from scoring.rules.house_rules import Deck, HouseRules
 from scoring.rules.individual.game import (
     CALLERS_TOOK,
     MAKER,
@@ -32,61 +31,10 @@ BIG_TABLE = 5
 PARTNER = Field("partner", _("Who was the partner?"), Kind.PLAYER, nobody=_("Alone"))
 """Open where the maker was alone: he said so, or held the best card himself."""
 
-OWN_TOP = Option(
-    name="callace_own_top",
-    question=_("The maker holds the best card of the called suit. Who is the partner?"),
-    title=_("Maker holds the called card"),
-    default="maker_alone",
-    answers=(
-        OptionChoice(
-            "maker_alone", _("No one"), _("The maker goes alone and does not say so.")
-        ),
-        OptionChoice(
-            "next_holder",
-            _("The next best card"),
-            _("The other player with the best card of that suit is the partner."),
-        ),
-    ),
-    source="House of Cards: nobody; CatsAtCards: the next best card",
-    scope=Scope.SIDE,
-    by_preset={"cats_at_cards": "next_holder"},
-)
-BIG_MARCH = Option(
-    name="callace_big_march",
-    question=_("What are all five tricks worth with five or six players?"),
-    title=_("All five with five or six players"),
-    default=2,
-    answers=(
-        OptionChoice(2, _("As with four"), _("The same points as in standard euchre.")),
-        OptionChoice(3, _("Three"), _("Each maker scores 3 for all five tricks.")),
-    ),
-    source="CatsAtCards: as with four; House of Cards: three",
-    scope=Scope.SIDE,
-    by_preset={"house_of_cards": 3},
-    players=(5, 6),
-)
-LONE = Option(
-    name="callace_lone",
-    question=_("What does a maker who goes alone score?"),
-    title=_("Maker goes alone"),
-    default="flat",
-    answers=(
-        OptionChoice(
-            "flat", _("As in standard euchre"), _("The points of a loner, no more.")
-        ),
-        OptionChoice(
-            "settle_each",
-            _("From every other player"),
-            _(
-                "The maker wins from or loses to each of the other players. With 4 "
-                "players, all five tricks score 12 and cost the others 4 each."
-            ),
-        ),
-    ),
-    source="CatsAtCards: as in standard euchre; House of Cards: by every other player",
-    scope=Scope.SIDE,
-    by_preset={"house_of_cards": "settle_each"},
-)
+_OPTIONS, _NOTES = GAME_TABLES["call_ace"]
+OWN_TOP = _OPTIONS["callace_own_top"]
+BIG_MARCH = _OPTIONS["callace_big_march"]
+LONE = _OPTIONS["callace_lone"]
 
 
 class CallAce(Individual):
@@ -97,18 +45,9 @@ class CallAce(Individual):
     source = _("CatsAtCards and House of Cards")
     sheets = ("cats_at_cards", "house_of_cards")
     players = (4, 5, 6)
-    options: ClassVar[tuple[Option, ...]] = (OWN_TOP, BIG_MARCH, LONE)
+    options = tuple(_OPTIONS.values())
     has_partners = True
-    notes: ClassVar[tuple[str, ...]] = (
-        _(
-            "The maker calls a suit, trump or not. The player with the best card dealt in "
-            "that suit is the partner and says nothing. The cards will tell."
-        ),
-        _(
-            "Each player scores alone: the maker and the partner each get the full points. "
-            "Players with equal totals at the end share the game."
-        ),
-    )
+    notes = _NOTES
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """The standard pack of the house; `check_table` tells if it is enough."""

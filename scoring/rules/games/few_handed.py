@@ -3,10 +3,11 @@
 Source: House of Cards and Everything2, which agree; CatsAtCards lost its list.
 """
 
-from typing import ClassVar
+from abc import abstractmethod
 
 from scoring.cards.pack import Pack
 from scoring.rules.euchre.deal import TRICKS
+from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.individual.game import (
     CALLER_TOOK,
@@ -25,7 +26,29 @@ MARCH = 3
 """The points of a maker who takes all five tricks from two opponents."""
 
 
-class ThreeHanded(Individual):
+class FewHanded(Individual):
+    """One maker alone; fewer than three tricks, and each opponent gets the points."""
+
+    @abstractmethod
+    def march(self, rules: HouseRules) -> int:
+        """The points of a maker who takes all five tricks."""
+
+    def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
+        return MAKER, tricks_field(CALLER_TOOK, TRICKS)
+
+    def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
+        table = rules.points
+        return tuple(sorted({0, table.made, self.march(rules), table.euchre}))
+
+    def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
+        table = rules.points
+        if deal.tricks < 3:
+            return deal.shares(players, makers=0, others=table.euchre)
+        makers = self.march(rules) if deal.tricks == TRICKS else table.made
+        return deal.shares(players, makers=makers, others=0)
+
+
+class ThreeHanded(FewHanded):
     """Three players, each for himself; made and euchred are worth what the house says."""
 
     key = "three_handed"
@@ -33,14 +56,7 @@ class ThreeHanded(Individual):
     source = _("House of Cards and Everything2")
     sheets = ("house_of_cards", "everything2")
     players = (3,)
-    notes: ClassVar[tuple[str, ...]] = (
-        _("The maker always goes alone. The other two are partners for that deal."),
-        # That equal totals share the game is what CatsAtCards says of call-ace.
-        _(
-            "Each player scores alone. If the maker is euchred, each of the other two "
-            "scores. Players with equal totals at the end share the game."
-        ),
-    )
+    notes = GAME_TABLES["three_handed"].notes
     when_wrong = _(
         # House of Cards
         "The maker counts as a loner, the other two as a team. Each of the two gets the "
@@ -50,22 +66,11 @@ class ThreeHanded(Individual):
     def pack(self, rules: HouseRules, players: int) -> Pack:
         return Pack(int(rules.deck), joker=rules.joker)
 
-    def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        return MAKER, tricks_field(CALLER_TOOK, TRICKS)
-
-    def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
-        return tuple(sorted({0, rules.points.made, rules.points.euchre, MARCH}))
-
-    def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Three for all five, one for three or four; fewer, and each opponent gets two."""
-        table = rules.points
-        if deal.tricks < 3:
-            return deal.shares(players, makers=0, others=table.euchre)
-        makers = MARCH if deal.tricks == TRICKS else table.made
-        return deal.shares(players, makers=makers, others=0)
+    def march(self, rules: HouseRules) -> int:
+        return MARCH
 
 
-class TwoHanded(Individual):
+class TwoHanded(FewHanded):
     """Two players; made, march and euchred are worth what they are to a pair."""
 
     key = "two_handed"
@@ -74,21 +79,15 @@ class TwoHanded(Individual):
     sheets = ("cats_at_cards", "house_of_cards", "everything2")
     players = (2,)
     has_loners = False
-    notes: ClassVar[tuple[str, ...]] = (
-        _("Neither player can go alone. All five tricks score as a march."),
-    )
+    notes = GAME_TABLES["two_handed"].notes
     when_wrong = ""
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """24 cards whatever the house plays with, and its joker."""
         return Pack(24, joker=rules.joker)
 
-    def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        return MAKER, tricks_field(CALLER_TOOK, TRICKS)
-
-    def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
-        table = rules.points
-        return tuple(sorted({0, table.made, table.march, table.euchre}))
+    def march(self, rules: HouseRules) -> int:
+        return rules.points.march
 
     def read(
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
@@ -96,11 +95,3 @@ class TwoHanded(Individual):
         if answer(facts, "alone"):
             refusals.append(NobodyAlone())
         return super().read(facts, rules, players, refusals)
-
-    def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """A march at five, made at three or four; fewer, and the opponent gets two."""
-        table = rules.points
-        if deal.tricks < 3:
-            return deal.shares(players, makers=0, others=table.euchre)
-        makers = table.march if deal.tricks == TRICKS else table.made
-        return deal.shares(players, makers=makers, others=0)

@@ -6,14 +6,14 @@ Source: the Avondale schedule, as it is printed with the cards; no rule sheet of
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby, product
-from typing import ClassVar
 
 from scoring.cards.card import Suit
 from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, highest
 from scoring.rules.bidding.entry import parse_facts
 from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.house_rules import HouseRules, Option, OptionChoice, Scope, yes_no
+from scoring.rules.games import GAME_TABLES
+from scoring.rules.house_rules import HouseRules
 from scoring.rules.ruleset import NO_TRUMP, Bidding, Facts, side_of
 from tournament.words.marked import gettext_lazy
 from tournament.words.marked import gettext_noop as _
@@ -25,45 +25,13 @@ _MORE = 100
 _MISERES = {"misere": 250, "open": 500}
 _SWEEP = 250
 """The least that all ten tricks are worth."""
-_WIDOW = _(
-    "The high bidder takes the widow, discards as many cards, and leads. The bid says what "
-    "is trump."
-)
 
-PACK = Option(
-    name="five_hundred_pack",
-    question=_("Which pack is on the tables?"),
-    title=_("Pack"),
-    default="44",
-    answers=(
-        OptionChoice("44", _("45 cards"), _("Ace to four, and a joker. A widow of 5.")),
-        OptionChoice(
-            "42", _("43 cards"), _("Ace to five, the red fours, and a joker. A widow of 3.")
-        ),
-    ),
-    source="45 in the United States, 43 in Canada and Australia",
-)
-MISERE = Option(
-    name="five_hundred_misere",
-    question=_("May a player bid to lose every trick?"),
-    title=_("Misère"),
-    default=True,
-    answers=yes_no(
-        yes=_(
-            "Misère is worth 250 and open misère 500. The partner sits out. The defenders "
-            "score nothing."
-        )
-    ),
-    source="Usual in Canada and Australia; “nullo” in the United States",
-)
-TARGET = Option(
-    name="five_hundred_target",
-    question=_("How many points win a game of five hundred?"),
-    title=_("Points to win"),
-    default=500,
-    source="The name of the game",
-    scope=Scope.SIDE,
-)
+_OPTIONS, _NOTES = GAME_TABLES["five_hundred"]
+PACK = _OPTIONS["five_hundred_pack"]
+MISERE = _OPTIONS["five_hundred_misere"]
+TARGET = _OPTIONS["five_hundred_target"]
+_WHEN_WON = _NOTES[2]
+"""What the high bidder does."""
 
 
 class FiveHundred(BiddingGame):
@@ -77,30 +45,9 @@ class FiveHundred(BiddingGame):
     bid_question = _("What was the bid? (NT: no trump)")
     own_target = TARGET
     hand = _TRICKS
-    options: ClassVar[tuple[Option, ...]] = (PACK, MISERE, TARGET)
+    options = tuple(_OPTIONS.values())
     says_alone = False
-    notes: ClassVar[tuple[str, ...]] = (
-        _("Everyone gets 10 cards. The rest lies face down on the table: the widow."),
-        _(
-            "Beginning left of the dealer, players bid 6 to 10 tricks and a suit, or no "
-            "trump. Each bid is worth more than the last. Who has passed is out. If "
-            "all four pass, the deal is passed out."
-        ),
-        _WIDOW,
-        _(
-            "In no trump the joker wins any trick, but may only be played by a hand that "
-            "cannot follow suit. The player who leads it names the suit to follow."
-        ),
-        _(
-            "Bidders who take what they bid score what it is worth, for all ten tricks at "
-            "least 250. If not, they lose it. Every trick more in a bid is worth 100 more. "
-            "The defenders score 10 points a trick."
-        ),
-        _(
-            "A team wins by making a bid that takes it to the end of the game. A team as "
-            "far below zero has lost."
-        ),
-    )
+    notes = _NOTES
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         return Pack(int(PACK.of(rules)), joker=True)
@@ -122,7 +69,7 @@ class FiveHundred(BiddingGame):
 
     def making(self, rules: HouseRules, players: int) -> Bidding:
         return replace(
-            super().making(rules, players), is_once=False, is_out=True, notes=(_WIDOW,)
+            super().making(rules, players), is_once=False, is_out=True, notes=(_WHEN_WON,)
         )
 
     def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:

@@ -7,110 +7,22 @@ Source: CatsAtCards, "Hasenpfeffer"; House of Cards, the game of the same rules 
 """
 
 from dataclasses import replace
-from typing import ClassVar
 
 from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.house_rules import HouseRules, Option, OptionChoice, Scope, yes_no
+from scoring.rules.games import GAME_TABLES
+from scoring.rules.house_rules import HouseRules
 from scoring.rules.ruleset import Bidding, Forced
 from tournament.words.marked import gettext_noop as _
 
-_BOTH = _("CatsAtCards and House of Cards")
-
-AUCTION = Option(
-    name="hasen_auction",
-    question=_("How long does the bidding go on?"),
-    default="one_round",
-    answers=(
-        OptionChoice("one_round", _("One round"), _("Every player bids or passes once.")),
-        OptionChoice(
-            "until_three_passes",
-            _("Until three pass"),
-            _("The bidding goes around until three players pass after a bid."),
-        ),
-    ),
-    source="House of Cards: one round; CatsAtCards: until three pass",
-    by_preset={"cats_at_cards": "until_three_passes"},
-)
-WIDOW = Option(
-    name="hasen_widow",
-    question=_("When does the high bidder take the widow?"),
-    default="widow_first",
-    answers=(
-        OptionChoice(
-            "widow_first",
-            _("Before calling trump"),
-            _("The high bidder takes the card on the table, calls trump, then discards."),
-        ),
-        OptionChoice(
-            "name_first",
-            _("After calling trump"),
-            _("The high bidder calls trump, takes the card on the table, then discards."),
-        ),
-    ),
-    source="House of Cards: before; CatsAtCards: after",
-    by_preset={"cats_at_cards": "name_first"},
-)
-LEAD = Option(
-    name="hasen_lead",
-    question=_("Who leads to the first trick?"),
-    default="bidder",
-    answers=(
-        OptionChoice(
-            "bidder", _("The high bidder"), _("The high bidder plays the first card.")
-        ),
-        OptionChoice(
-            "left_of_dealer",
-            _("Left of the dealer"),
-            _("The player to the left of the dealer plays the first card."),
-        ),
-    ),
-    source="House of Cards: the high bidder; CatsAtCards: left of the dealer",
-    by_preset={"cats_at_cards": "left_of_dealer"},
-)
-SETBACK = Option(
-    name="hasen_setback",
-    question=_("What does a failed bid cost?"),
-    default="bid",
-    answers=(
-        OptionChoice(
-            "bid",
-            _("The bid"),
-            _("The team loses what it bid. A bid of 5 that takes 3 tricks costs 5 points."),
-            _("Recommended."),
-        ),
-        OptionChoice(
-            "tricks_won",
-            _("The tricks it took"),
-            _("The team loses 1 point for every trick it took."),
-            _(
-                "Not recommended. CatsAtCards taken word for word: a failed bid of 6 costs "
-                "nothing if it takes no trick, but 5 points with 5 tricks."
-            ),
-        ),
-    ),
-    source="House of Cards: the bid; CatsAtCards: the tricks they took",
-)
-DEFENDERS = Option(
-    name="hasen_defenders_score",
-    question=_("Do the defenders score their tricks?"),
-    default=True,
-    answers=yes_no(
-        yes=_(
-            "The defenders always score 1 point for every trick they take. Both teams can "
-            "score in one deal."
-        )
-    ),
-    source="CatsAtCards; House of Cards does not say",
-)
-TARGET = Option(
-    name="hasenpfeffer_target",
-    question=_("How many points win a game of Hasenpfeffer?"),
-    default=10,
-    source=_BOTH,
-    scope=Scope.SIDE,
-)
+_OPTIONS, _NOTES = GAME_TABLES["hasenpfeffer"]
+AUCTION = _OPTIONS["hasen_auction"]
+WIDOW = _OPTIONS["hasen_widow"]
+LEAD = _OPTIONS["hasen_lead"]
+SETBACK = _OPTIONS["hasen_setback"]
+DEFENDERS = _OPTIONS["hasen_defenders_score"]
+TARGET = _OPTIONS["hasenpfeffer_target"]
 
 
 class Hasenpfeffer(BiddingGame):
@@ -118,7 +30,7 @@ class Hasenpfeffer(BiddingGame):
 
     key = "hasenpfeffer"
     title = _("Hasenpfeffer")
-    source = _BOTH
+    source = _("CatsAtCards and House of Cards")
     sheets = ("cats_at_cards", "house_of_cards")
     bidder_leads = LEAD
     setback = SETBACK
@@ -126,41 +38,8 @@ class Hasenpfeffer(BiddingGame):
     has_loners = False
     own_target = TARGET
     hand = 6
-    options: ClassVar[tuple[Option, ...]] = (
-        AUCTION,
-        WIDOW,
-        LEAD,
-        SETBACK,
-        DEFENDERS,
-        TARGET,
-    )
-    notes: ClassVar[tuple[str, ...]] = (
-        _(
-            "25 cards: nine to ace in every suit, and the joker, which is the highest "
-            "trump."
-        ),
-        _(
-            "Everyone gets 6 cards, 3 at a time. The last card lies face down on the "
-            "table: the widow."
-        ),
-        _(
-            "The bidding begins left of the dealer. A bid says how many of the 6 tricks "
-            "the team will take, 1 to 6. Each bid is higher than the last."
-        ),
-        _(
-            "If all four pass, the player with the joker shows it, must bid 3, and calls "
-            "trump. If the joker is the widow, the deal is passed out and the next player "
-            "deals."
-        ),
-        _(
-            "A team that takes what it bid scores 1 point for every trick it takes. A "
-            "score can go below zero: “in the hole”."
-        ),
-        _(
-            "The bidders are counted first. If both teams reach the end of the game in "
-            "one deal, the bidders win."
-        ),
-    )
+    options = tuple(_OPTIONS.values())
+    notes = _NOTES
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         return Pack(24, joker=True)

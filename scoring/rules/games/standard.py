@@ -11,14 +11,13 @@ from scoring.cards.pack import Pack
 from scoring.rules.buttons import Buttons, scorepad_buttons
 from scoring.rules.euchre import deal as euchre
 from scoring.rules.euchre.entry import read_entry
+from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import (
     AllPass,
     DealerPickup,
     Deck,
     DefendAlone,
     HouseRules,
-    Option,
-    OptionChoice,
     PartnersBest,
     legal_points,
 )
@@ -153,29 +152,7 @@ class Bald(Standard):
     title = _("Bald euchre")
     source = _("CatsAtCards")
     left_follows_print: ClassVar[bool] = True
-    notes: ClassVar[tuple[str, ...]] = (
-        _(
-            "The left bower is played as a card of the suit printed on it. It ranks as the "
-            "second-best trump: it beats its own suit and every lower trump."
-        ),
-        _(
-            "To a trump lead it may be played only by a hand that has no other trump. Led, "
-            "it calls for its printed suit."
-        ),
-        _(
-            "If all four turn the first card down, the dealer turns another on top of it. "
-            "The players are asked again from the dealer’s left. The dealer may leave the "
-            "card that is accepted."
-        ),
-        _(
-            "This goes on until a card is accepted or a suit comes up again. Then each "
-            "player, from the dealer’s left, may call a suit that was not turned down."
-        ),
-        _(
-            "If all four suits were turned down, or everyone passes, the deal is passed "
-            "out and the next player deals."
-        ),
-    )
+    notes = GAME_TABLES["bald"].notes
 
     def making(self, rules: HouseRules, players: int) -> TurnUp:
         return TurnUp(again=True)
@@ -193,17 +170,8 @@ class Bald(Standard):
 
 _TARGET = 11
 
-PACK = Option(
-    name="british_pack",
-    question=_("Which pack is on the tables?"),
-    title=_("Pack"),
-    default="24",
-    answers=(
-        OptionChoice("24", _("25 cards"), _("Nine to ace, and the Benny.")),
-        OptionChoice("28", _("29 cards"), _("Eight to ace, and the Benny.")),
-    ),
-    source="25 cards in Devon and Cornwall; 28 and the Benny in the Channel Islands",
-)
+_OPTIONS, _NOTES = GAME_TABLES["british"]
+PACK = _OPTIONS["british_pack"]
 
 
 class British(Standard):
@@ -215,17 +183,8 @@ class British(Standard):
     sheets = ()
     joker_name = _("Benny")
     unused = frozenset({"deck", "joker"})
-    options: ClassVar[tuple[Option, ...]] = (PACK,)
-    notes: ClassVar[tuple[str, ...]] = (
-        _(
-            "The Benny is the joker or the two of spades. It is the highest trump, "
-            "whatever suit is trump."
-        ),
-        _(
-            "If the Benny is turned up, the dealer calls trump before looking at the hand, "
-            "takes the Benny and discards. The dealer’s team are the makers."
-        ),
-    )
+    options = tuple(_OPTIONS.values())
+    notes = _NOTES
 
     def house(self, preset: HouseRules) -> HouseRules:
         return replace(super().house(preset), target=_TARGET)

@@ -4,14 +4,14 @@ Source: how British halls have played it for a hundred years; no rule sheet of o
 """
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from scoring.cards.card import Suit
 from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract
 from scoring.rules.bidding.entry import parse_facts
 from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.house_rules import HouseRules, Option, OptionChoice, Scope
+from scoring.rules.games import GAME_TABLES
+from scoring.rules.house_rules import HouseRules
 from scoring.rules.ruleset import Choice, DealForm, Facts, Field, Kind, RenegePrice, side_of
 from tournament.words.marked import Sentence, ngettext_lazy
 from tournament.words.marked import gettext_noop as _
@@ -19,30 +19,10 @@ from tournament.words.marked import gettext_noop as _
 _TRICKS, _MOST = 13, 7
 _RENEGE = 3
 """Tricks that change hands for a revoke, by the old laws of whist."""
-_ORDERS = {
-    "HCDS": _("Hearts, clubs, diamonds, spades"),
-    "SHDC": _("Spades, hearts, diamonds, clubs"),
-}
 
-ORDER = Option(
-    name="whist_order",
-    question=_("In which order do the suits become trump?"),
-    title=_("Trump by rotation"),
-    default="HCDS",
-    answers=tuple(
-        OptionChoice(order, label, _("The next suit with every deal of a game."))
-        for order, label in _ORDERS.items()
-    ),
-    source="Hearts, clubs, diamonds, spades is usual",
-)
-TARGET = Option(
-    name="whist_target",
-    question=_("How many points win a game of whist?"),
-    title=_("Points to win"),
-    default=50,
-    source="No source says; a whist drive ends after so many deals",
-    scope=Scope.SIDE,
-)
+_OPTIONS, _NOTES = GAME_TABLES["whist_drive"]
+ORDER = _OPTIONS["whist_order"]
+TARGET = _OPTIONS["whist_target"]
 
 
 class WhistDrive(BiddingGame):
@@ -58,18 +38,8 @@ class WhistDrive(BiddingGame):
     unused = frozenset({"thrown_in_deal"})
     own_target = TARGET
     hand = _TRICKS
-    options: ClassVar[tuple[Option, ...]] = (ORDER, TARGET)
-    notes: ClassVar[tuple[str, ...]] = (
-        _("52 cards. All are dealt one at a time, 13 to each player."),
-        _("No one bids. Trump changes by rotation with every deal of a game."),
-        _(
-            "The player left of the dealer leads. Follow suit if you can. The highest "
-            "trump wins the trick, or without one the highest card of the suit led. The "
-            "winner leads."
-        ),
-        _("The deal passes to the left. No card is turned up."),
-        _("Every trick is 1 point for both players of the team that takes it."),
-    )
+    options = tuple(_OPTIONS.values())
+    notes = _NOTES
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         return Pack(52)

@@ -7,11 +7,9 @@ Source: CatsAtCards, "Auction Euchre".
 """
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.rules.refusals import BidNotPossible, BidNotSaid
-from tournament.words.marked import Message, gettext_noop, ngettext_lazy, one_of
+from tournament.words.marked import Message, gettext_noop, ngettext_lazy
 from tournament.words.refusals import Refusal
 
 _LINE = re.compile(r"(\d{1,3})\s+(\d{1,2})\s+(\d{1,2})\s+(no\s+)?widow", re.ASCII)
@@ -107,12 +105,6 @@ def read_bid_list(text: str, *, tricks: int, partners: int) -> tuple[AuctionBid,
             raise BidTwice(bid=bid.points)
         bids[bid.points] = bid
     return tuple(bids[points] for points in sorted(bids))
-
-
-def build_bid_refusal(bid: str, bids: Sequence[AuctionBid]) -> Refusal:
-    if not bid:
-        return BidNotSaid()
-    return BidNotPossible(bid=bid, allowed=one_of([line.key for line in bids]))
 
 
 def _read_line(line: str, *, tricks: int, partners: int) -> AuctionBid:

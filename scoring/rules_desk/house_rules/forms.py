@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from django import forms
 from django.forms import BoundField
@@ -17,7 +17,7 @@ from scoring.rules import (
     Option,
     Scope,
 )
-from scoring.rules.house_rules import Deck, Value
+from scoring.rules.house_rules import Deck, key_of
 from scoring.rules.switches import (
     CANADIAN_RULES,
     MOST_POINTS,
@@ -28,7 +28,7 @@ from scoring.rules.switches import (
 )
 from scoring.rules.tonight import MOST_LETTERS, MOST_TARGET, list_session_games, sheet
 from tournament.words.forms import WordsField
-from tournament.words.marked import Sentence, gettext_noop
+from tournament.words.marked import gettext_noop
 
 _NO_ANSWER = {
     "required": gettext_lazy("Choose one of the answers."),
@@ -52,8 +52,7 @@ def _games() -> list[tuple[str, str]]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class PresetChoice:
+class PresetChoice(NamedTuple):
     key: str
     label: str
     meaning: str
@@ -130,7 +129,8 @@ class HouseRulesForm(forms.Form):
             for option in group.switches
         }
         self.lines = points_lines_for(self.game)
-        super().__init__(data, initial=self._keys_as_filled())
+        filled = {name: key_of(value) for name, value in self._as_filled().items()}
+        super().__init__(data, initial=filled)
         self.fields |= {name: _field(option) for name, option in self.options.items()}
         self.fields |= {
             POINTS + line.name: _whole(line.label, line.least, MOST_POINTS)
@@ -141,7 +141,7 @@ class HouseRulesForm(forms.Form):
     def canadian(cls, data: Mapping[str, Any], *, rules: HouseRules) -> Self:
         posted = {name: data[name] for name in data}
         return cls(
-            posted | {name: key(value) for name, value in CANADIAN_RULES.items()},
+            posted | {name: key_of(value) for name, value in CANADIAN_RULES.items()},
             rules=rules,
         )
 
@@ -161,15 +161,9 @@ class HouseRulesForm(forms.Form):
 
     def _as_filled(self) -> dict[str, Any]:
         named = {name: option.of(self.rules) for name, option in self.options.items()}
-        return named | self._points_as_filled()
-
-    def _keys_as_filled(self) -> dict[str, Any]:
-        keys = {name: key(option.of(self.rules)) for name, option in self.options.items()}
-        return keys | self._points_as_filled()
-
-    def _points_as_filled(self) -> dict[str, int]:
         table = self.rules.points
-        return {POINTS + line.name: getattr(table, line.name) for line in self.lines}
+        lines = {POINTS + line.name: getattr(table, line.name) for line in self.lines}
+        return named | lines
 
 
 class CopyRulesForm(forms.Form):
@@ -188,16 +182,12 @@ class CopyRulesForm(forms.Form):
         self.fields["source"].choices = [*sessions.items()]  # type: ignore[attr-defined]
 
 
-def key(value: Value) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
 def _field(option: Option) -> forms.Field:
     if option.answers:
-        values = {key(answer.value): answer.value for answer in option.answers}
+        values = {answer.key: answer.value for answer in option.answers}
         return forms.TypedChoiceField(
             label=option.question,
-            choices=[(key(answer.value), answer.label) for answer in option.answers],
+            choices=[(answer.key, answer.label) for answer in option.answers],
             coerce=values.__getitem__,
             error_messages=_NO_ANSWER,
         )
@@ -226,30 +216,22 @@ COMMON = ("all_pass", "thrown_in_deal", "lone_lead", "defend_alone", "renege")
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
-    key: str
-    label: str
-    meaning: Sentence
-    effect: str
-    is_ticked: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Row:
-    """A question on the page: its field and the answers to tick, none where it is typed.
+    """A question on the page: its option, and its field.
 
     *answer* is the one in force, *was* what the sheet says where that is something else,
     *quiet* why the question changes nothing now.
     """
 
-    name: str
-    title: str
-    question: str
+    option: Option
     field: BoundField
-    ticks: tuple[Tick, ...]
     answer: str
     was: str
     quiet: str
+
+    @property
+    def ticked(self) -> str:
+        return str(self.field.value())
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,15 +297,15 @@ class RulesQuestions:
 def questions(form: HouseRulesForm) -> RulesQuestions:
     every = tuple(sections(form))
     rows = [row for part in every if not part.is_for_side_tables for row in part.rows]
-    usual = {row.name for row in rows if row.name in COMMON and not row.quiet}
-    own = [row.name for row in rows if not row.quiet and row.name not in usual]
+    usual = {row.field.name for row in rows if row.field.name in COMMON and not row.quiet}
+    own = [row.field.name for row in rows if not row.quiet and row.field.name not in usual]
     usual |= set(
         own[: len(COMMON) - len(usual)] if form.game.key != HouseRules().game else ()
     )
-    first = tuple(row for row in rows if row.name in usual or row.was)
-    names = {row.name for row in first}
+    first = tuple(row for row in rows if row.field.name in usual or row.was)
+    names = {row.field.name for row in first}
     folded = (
-        replace(part, rows=tuple(row for row in part.rows if row.name not in names))
+        replace(part, rows=tuple(row for row in part.rows if row.field.name not in names))
         for part in every
     )
     left = tuple(section for section in folded if section.rows)
@@ -358,28 +340,11 @@ def points_rows(form: HouseRulesForm) -> Iterator[PointsRow]:
 
 
 def _row(form: HouseRulesForm, option: Option, now: HouseRules) -> Row:
-    field = form[option.name]
     differs = option.of(now) != option.of(form.sheet)
     return Row(
-        name=option.name,
-        title=option.name_in_words,
-        question=option.question,
-        field=field,
-        ticks=_ticks(option, str(field.value())),
+        option,
+        form[option.name],
         answer=option.answer(now).label or NOTHING,
         was=(option.answer(form.sheet).label or NOTHING) if differs else "",
         quiet=unmet_need(option.name, now),
-    )
-
-
-def _ticks(option: Option, ticked: str) -> tuple[Tick, ...]:
-    return tuple(
-        Tick(
-            key=key(answer.value),
-            label=answer.label,
-            meaning=answer.meaning,
-            effect=answer.effect,
-            is_ticked=key(answer.value) == ticked,
-        )
-        for answer in option.answers
     )

@@ -14,7 +14,7 @@ from scoring.rules.tonight import changes, is_sheet_named, sheet_of
 from scoring.rulings.markers import marker_points
 from scoring.rulings.summary.deal import (
     Decision,
-    Dispute,
+    DisputeLine,
     Ladder,
     decisions,
     describe_deal_course,
@@ -63,7 +63,7 @@ class RulesSummary:
     deal: tuple[Sentence, ...]
     decisions: tuple[Decision, ...]
     ladder: Ladder
-    disputes: tuple[Dispute, ...]
+    disputes: tuple[DisputeLine, ...]
     when_wrong: str
     markers: ScoreMarkers
     target: int

@@ -20,7 +20,8 @@ from scoring.rules.match import Place
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import Ruleset
 from scoring.rules.switches import SWITCHES
-from scoring.rulings.irregularities import CHARGED, IRREGULARITIES, happens_in, ruling
+from scoring.rulings.incidents import IRREGULARITIES, Irregularity
+from scoring.rulings.irregularities import CHARGED, happens_in, ruling
 from scoring.rulings.ruling import Ruling, Verdict, Whom
 from tournament.words.marked import Message, Sentence, as_message, gettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
@@ -269,39 +270,9 @@ SHEETS = tuple(SOURCE_NAMES.values())
 
 _TWO_TEAMS = 2
 
-_EVENTS = {
-    "card-exposed-in-dealing": _("Card turned over in dealing"),
-    "pack-incorrect": _("Wrong pack"),
-    "misdeal-before-turn-up": _("Misdeal seen before a card is turned up"),
-    "misdeal-after-turn-up": _("Misdeal seen after a card is turned up"),
-    "wrong-number-of-cards-early": _(
-        "Wrong number of cards before the first trick is taken"
-    ),
-    "wrong-number-of-cards-late": _("Wrong number of cards found later"),
-    "wrong-words": _("Turned-up card taken with the wrong words"),
-    "turned-down-suit": _("Turned-down suit called"),
-    "call-out-of-turn": _("Trump called out of turn"),
-    "pass-out-of-turn": _("Pass out of turn"),
-    "lead-out-of-turn-gathered": _("Lead out of turn, trick gathered"),
-    "lead-out-of-turn": _("Lead out of turn, trick not gathered"),
-    "card-shown": _("Card shown or dropped"),
-    "looked-at-a-trick": _("Looking at a gathered trick"),
-    "table-talk": _("Table talk"),
-    "table-talk-again": _("Table talk again"),
-    "cards-thrown-in": _("Cards put down early"),
-    "suit-corrected": _("Suit not followed, seen before the trick is gathered"),
-    "renege": _("Renege, proved"),
-    "renege-not-proved": _("Renege, not proved"),
-    "suit-not-held": _("Named suit not held"),
-    "score-written-wrongly": _("Score written wrongly"),
-}
-"""What may happen, in short. A farmer's hand is told with the switches, and what halls
-argue about beyond the rule tables at the desk alone.
-"""
-
 
 @dataclass(frozen=True, slots=True)
-class Dispute:
+class DisputeLine:
     """What may happen, and the one ruling for it all.
 
     *alone* is the ruling for a lone player, None if it is no other; *sheets* are the rule
@@ -314,38 +285,36 @@ class Dispute:
     sheets: tuple[str, ...]
 
 
-def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[Dispute, ...]:
+def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[DisputeLine, ...]:
     """Everything that can go wrong, in the order of a deal, each ruling once."""
-    same: dict[tuple[Message, Message | None, bool], list[Dispute]] = {}
+    same: dict[tuple[Message, Message | None, bool], list[DisputeLine]] = {}
     can_be_alone = players > _TWO_TEAMS and game.has_loners
-    for key in _keys(game):
-        dispute = _answer(key, rules, players, can_be_alone=can_be_alone)
+    for event in IRREGULARITIES.values():
+        if not event.short or not happens_in(game, event):
+            continue
+        dispute = _answer(event, rules, players, can_be_alone=can_be_alone)
         same.setdefault((dispute.ruling, dispute.alone, bool(dispute.sheets)), []).append(
             dispute
         )
     return tuple(_together(group) for group in same.values())
 
 
-def _keys(game: Ruleset) -> Iterator[str]:
-    for key in _EVENTS:
-        if happens_in(game, IRREGULARITIES[key]):
-            yield key
-
-
-def _answer(key: str, rules: HouseRules, players: int, *, can_be_alone: bool) -> Dispute:
+def _answer(
+    event: Irregularity, rules: HouseRules, players: int, *, can_be_alone: bool
+) -> DisputeLine:
     plain, lone = (
-        ruling(key, rules, players, alone=is_alone) for is_alone in (False, True)
+        ruling(event, rules, players, alone=is_alone) for is_alone in (False, True)
     )
     usual, alone = describe_ruling_briefly(plain), describe_ruling_briefly(lone)
     is_other = can_be_alone and alone != usual
     sheets = tuple(sheet for sheet in SHEETS if plain.source.startswith(sheet))
-    return Dispute((_EVENTS[key],), usual, alone if is_other else None, sheets)
+    return DisputeLine((event.short,), usual, alone if is_other else None, sheets)
 
 
-def _together(group: list[Dispute]) -> Dispute:
+def _together(group: list[DisputeLine]) -> DisputeLine:
     events = tuple(event for dispute in group for event in dispute.events)
     sheets = dict.fromkeys(sheet for dispute in group for sheet in dispute.sheets)
-    return Dispute(events, group[0].ruling, group[0].alone, tuple(sheets))
+    return DisputeLine(events, group[0].ruling, group[0].alone, tuple(sheets))
 
 
 EXAMPLE = Suit.HEARTS

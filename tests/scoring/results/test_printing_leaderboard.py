@@ -3,7 +3,9 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from scoring.results.printing import LeaderboardPage, LeaderboardRow, leaderboard
+from scoring.leaderboard.reading import Place, Standings
+from scoring.results.printing import LeaderboardPage, leaderboard
+from scoring.standings import Checksum, Standing
 from tests.tournament.printing.reading import (
     fonts,
     images,
@@ -12,33 +14,51 @@ from tests.tournament.printing.reading import (
     read_text,
 )
 from tests.tournament.printing.sessions import LONG_NAMES, NAMES, ON_PAPERS
+from tournament.club.reading import Brand
 from tournament.printing.engine.paper import Paper
 from tournament.printing.engine.pdf import make_pdf
 from tournament.rotations.words.fairness import order_within_luck
+from tournament.seating.sheet import EventHead
 
-ROWS = (
-    LeaderboardRow(1, 7, "Ñandú Ölçer", 61, 40, 8, 2, 11, is_winner=True),
-    LeaderboardRow(1, 2, "Zoë Łukasz", 61, 44, 7, 1, 11, is_winner=True),
-    LeaderboardRow(3, 12, "Дмитрий Иванов", 55, 47, 6, 0, 11, is_winner=False),
+
+def line(name, *standing, is_winner=True):
+    return Place(Standing(*standing), name, "", is_winner, is_house=False)
+
+
+PLACES = (
+    line("Ñandú Ölçer", 1, 7, 61, 40, 8, 2, 11),
+    line("Zoë Łukasz", 1, 2, 61, 44, 7, 1, 11),
+    line("Дмитрий Иванов", 3, 12, 55, 47, 6, 0, 11, is_winner=False),
 )
-FINAL = LeaderboardPage(
-    name="Autumn Euchre Night",
-    date=date(2026, 11, 20),
-    venue="St Mary's Hall",
+EVENT = EventHead(
+    "Autumn Euchre Night",
+    date(2026, 11, 20),
+    "St Mary's Hall",
     is_rehearsal=False,
-    is_final=True,
-    revision=2,
-    at=datetime(2026, 11, 21, 3, 47, tzinfo=UTC),
-    after_game=11,
-    rows=ROWS,
-    winners=("Ñandú Ölçer", "Zoë Łukasz"),
-    checksum_line="812 points for, 812 against",
+    currency="USD",
+    brand=Brand(),
 )
+STAND = Standings(
+    PLACES,
+    (),
+    ("Ñandú Ölçer", "Zoë Łukasz"),
+    Checksum(812, 812, 406, 0),
+    11,
+    0,
+    None,
+    is_final=True,
+)
+FINAL = LeaderboardPage(EVENT, STAND, 2, datetime(2026, 11, 21, 3, 47, tzinfo=UTC))
 
 
-def crowd(players: int, names=NAMES) -> tuple[LeaderboardRow, ...]:
+def page(event=None, luck=None, **stand):
+    head = replace(EVENT, **event or {})
+    return FINAL._replace(event=head, stand=replace(STAND, **stand), luck=luck)
+
+
+def crowd(players, names=NAMES):
     return tuple(
-        LeaderboardRow(place, place, names[place % len(names)], 9, 8, 7, 6, 5, place == 1)
+        line(names[place % len(names)], place, place, 9, 8, 7, 6, 5, is_winner=place == 1)
         for place in range(1, players + 1)
     )
 
@@ -59,30 +79,30 @@ def test_final_results_name_the_co_winners(paper):
         " 1 7 Ñandú Ölçer 61 40 8 2 11"
         " 1 2 Zoë Łukasz 61 44 7 1 11"
         " 3 12 Дмитрий Иванов 55 47 6 0 11"
-        " 812 points for, 812 against Version 2 · Friday, November 20, 2026, 9:47 PM"
+        f" {STAND.checksum_line} Version 2 · Friday, November 20, 2026, 9:47 PM"
     )
 
 
 def test_single_winner_is_named_alone():
     luck = order_within_luck([61, 61, 55], games=11, deals_per_game=4)
-    final = replace(FINAL, winners=("Jim",), luck=luck)
+    final = page(winners=("Jim",), luck=luck)
     printed = read_text(make_pdf(leaderboard(final, paper=Paper.A4)))
 
     assert "Final results Winner Jim" in printed
-    assert f"{luck} 812 points for" in printed
+    assert f"{luck} Own points: 812." in printed
 
 
 def test_winners_stand_out_among_the_rows_and_no_other_of_their_rank():
-    rows = (replace(ROWS[0], is_winner=False), *ROWS[1:])
+    places = (replace(PLACES[0], is_winner=False), *PLACES[1:])
 
-    html = leaderboard(replace(FINAL, rows=rows), paper=Paper.A4).html
+    html = leaderboard(page(places=places), paper=Paper.A4).html
 
     _, *emphasised = html.split('<tr class="winning">')
     assert [row.split("</td>")[1] for row in emphasised] == ['<td class="count">2']
 
 
 def test_standings_name_their_game_and_no_winner():
-    standing = replace(FINAL, is_final=False, after_game=5, is_rehearsal=True)
+    standing = page({"is_rehearsal": True}, is_final=False, games_closed=5)
 
     document = leaderboard(standing, paper=Paper.A4)
 
@@ -94,7 +114,7 @@ def test_standings_name_their_game_and_no_winner():
 
 
 def test_standings_before_the_first_game():
-    standing = replace(FINAL, is_final=False, after_game=0)
+    standing = page(is_final=False, games_closed=0)
 
     assert leaderboard(standing, paper=Paper.A4).title == "Standings: Autumn Euchre Night"
 
@@ -108,14 +128,8 @@ def test_standings_before_the_first_game():
 @pytest.mark.parametrize("names", [NAMES, LONG_NAMES])
 def test_long_lists_and_names_stay_on_their_pages(paper, players, winners, pages, names):
     won = tuple(names[place % len(names)] for place in range(winners))
-    results = replace(
-        FINAL,
-        name="N" * 100,
-        venue="V" * 100,
-        rows=crowd(players, names),
-        winners=won,
-        is_rehearsal=True,
-    )
+    event = {"name": "N" * 100, "venue": "V" * 100, "is_rehearsal": True}
+    results = page(event, places=crowd(players, names), winners=won)
 
     pdf = make_pdf(leaderboard(results, paper=paper))
 
@@ -127,13 +141,13 @@ def test_long_lists_and_names_stay_on_their_pages(paper, players, winners, pages
 
 @ON_PAPERS
 def test_standings_of_twenty_take_one_page(paper):
-    standing = replace(FINAL, is_final=False, rows=crowd(20, LONG_NAMES))
+    standing = page(is_final=False, places=crowd(20, LONG_NAMES))
 
     assert page_count(make_pdf(leaderboard(standing, paper=paper))) == 1
 
 
 def test_printing_says_nothing_on_the_terminal(caplog):
-    make_pdf(leaderboard(replace(FINAL, venue="Quiet Hall"), paper=Paper.A4))
+    make_pdf(leaderboard(page({"venue": "Quiet Hall"}), paper=Paper.A4))
 
     # its steps are counted, and written nowhere
     assert {name for name, *_ in caplog.record_tuples} <= {"weasyprint.progress"}
@@ -144,12 +158,8 @@ def test_fonts_are_embedded():
 
 
 def test_names_are_escaped():
-    hostile = replace(
-        FINAL,
-        rows=(replace(ROWS[0], name="<b>Bob</b>"),),
-        winners=("<b>Bob</b>",),
-        checksum_line="<b>sum",
-    )
+    bob = "<b>Bob</b>"
+    hostile = page(places=(replace(PLACES[0], name=bob),), winners=(bob,))
 
     html = leaderboard(hostile, paper=Paper.A4).html
 

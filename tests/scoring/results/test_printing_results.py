@@ -24,9 +24,9 @@ pytestmark = pytest.mark.django_db
 
 
 def best_of(session):
-    rows = leaderboard_page(session, at=timezone.now()).rows
-    assert [row.rank for row in rows[:2]] == [1, 1]
-    return [row.name for row in rows if row.is_winner]
+    places = leaderboard_page(session, at=timezone.now()).stand.places
+    assert [place.standing.rank for place in places[:2]] == [1, 1]
+    return [place.in_full for place in places if place.is_winner]
 
 
 def test_house_player_stands_first_but_does_not_win():

@@ -10,8 +10,8 @@ from scoring.cards import Pack, Suit, Trump
 from scoring.rules import GAMES, PRESETS, HouseRules, Partnership
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import Bidding, DealForm
-from scoring.rulings.incidents import NO_SHEET
-from scoring.rulings.irregularities import IRREGULARITIES, happens_in, ruling
+from scoring.rulings.incidents import IRREGULARITIES, NO_SHEET
+from scoring.rulings.irregularities import happens_in, ruling
 
 PROGRESSIVE = [game for game in GAMES.values() if game.is_progressive]
 ROOT = Path(scoring.__file__).parent.parent

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.deals.forms import new_report_id
 from scoring.rules_desk.actions import AnsweredQuestion, save_ruling
-from scoring.rules_desk.booking import rulings_of
+from scoring.rules_desk.booking import RulingLine, rulings_of
 from tests.factories import ORGANIZER, game_of, running_session
 
 pytestmark = pytest.mark.django_db
@@ -37,6 +37,7 @@ def test_ruling_says_what_was_asked_and_where():
 
     (ruling,) = rulings_of(session)
 
-    assert (ruling.question, ruling.inputs) == ("hand", {"plays": "9D"})
-    assert (ruling.where, ruling.who) == ("Table 2, game 1", "Olga")
-    assert ruling.sources == ("Brad Wilson: “…”",)
+    line = RulingLine(ruling, "", "", "")
+    assert (ruling.question, ruling.asked) == ("hand", {"plays": "9D"})
+    assert (line.where, ruling.who) == ("Table 2, game 1", "Olga")
+    assert ruling.sources == ["Brad Wilson: “…”"]

@@ -1,11 +1,10 @@
 """Rulings on file as the desk shows them."""
 
-from datetime import UTC, datetime
-
 import pytest
 
+from scoring.models import Ruling
 from scoring.rules import HouseRules
-from scoring.rules_desk.booking import SavedRuling, ruling_lines
+from scoring.rules_desk.booking import ruling_lines
 from scoring.rules_desk.desk import session_desk
 
 
@@ -28,16 +27,7 @@ from scoring.rules_desk.desk import session_desk
     ],
 )
 def test_ruling_can_be_opened_again(question, inputs, title, query):
-    saved = SavedRuling(
-        at=datetime(2026, 10, 3, 20, tzinfo=UTC),
-        who="Olga",
-        question=question,
-        inputs=inputs,
-        verdict="The jack of diamonds wins.",
-        sources=(),
-        where="",
-        withdrawn_by="",
-    )
+    saved = Ruling(question=question, asked=inputs, verdict="The jack of diamonds wins.")
 
     (line,) = ruling_lines(session_desk("/n/", HouseRules().to_snapshot()), [saved])
 

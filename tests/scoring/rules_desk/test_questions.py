@@ -12,7 +12,7 @@ from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.house_rules import DefendAlone, Renege, ScoreMarkers
 from scoring.rules_desk.desk import Desk, TableHere
 from scoring.rules_desk.questions import QUESTIONS, offered_at, page_of
-from scoring.rulings.irregularities import IRREGULARITIES
+from scoring.rulings.incidents import IRREGULARITIES
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules, unhurried
 from tournament.play.seats import Compass
@@ -120,9 +120,9 @@ def test_renege_leads_on_to_its_penalty():
     assert said(page.judgement.verdict).startswith("South reneged in trick 1:")
     assert page.onward == ("Which penalty?", "/desk/penalty/?event=renege&side=first#cards")
     faults = [
-        (line.number, play.who)
-        for line in page.tricks
-        for play in line.plays
+        (number, play.who)
+        for number, trick in enumerate(page.tricks, start=1)
+        for play in trick
         if play.is_fault
     ]
     assert said(faults) == [(1, "South"), (2, "South")]

@@ -13,7 +13,8 @@ from scoring.rules.house_rules import (
     Renege,
 )
 from scoring.rules.switches import SWITCHES
-from scoring.rulings.irregularities import IRREGULARITIES, ruling
+from scoring.rulings.incidents import IRREGULARITIES
+from scoring.rulings.irregularities import ruling
 from scoring.rulings.ruling import Booking, Verdict, Whom
 from tests.oracles import oracle
 from tests.saying import said

@@ -2,7 +2,7 @@
 
 from scoring.rules import GAMES
 from scoring.rulings import event_of
-from scoring.rulings.irregularities import IRREGULARITIES
+from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.topics import GROUPS, MOST_ASKED, TOPICS, most_asked, topic_of
 
 EUCHRE, PEPPER = GAMES["standard"], GAMES["pepper"]

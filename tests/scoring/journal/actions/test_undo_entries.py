@@ -227,7 +227,7 @@ def test_a_ruling_is_withdrawn_stays_on_file_and_is_given_again():
     entries = [what for what, *_ in journal_of(session)][-4:]
     ruled, withdrew = "Saved a ruling: Play on.", "Withdrew a ruling: Play on."
     assert entries == [ruled, withdrew, ruled, withdrew]
-    assert [ruling.withdrawn_by for ruling in rulings_of(session)] == ["Olga", "Olga"]
+    assert [ruling.withdrawal.who for ruling in rulings_of(session)] == ["Olga", "Olga"]
 
 
 def test_helpers_withdraw_no_rulings():

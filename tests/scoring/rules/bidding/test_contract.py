@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.rules.bidding.contract import Bid, Contract, listed, numbered
+from scoring.rules.bidding.contract import Bid, Contract, numbered
 from tests.saying import said
 
 FORCED = Bid("forced", "Forced 3 (joker)", 3, is_forced=True)
@@ -31,7 +31,3 @@ def test_a_bid_in_words():
     names = said([bid.name for bid in (*numbered(4, 4), LITTLE, FORCED)])
 
     assert names == ["Bid 4", "Little Pepper", "Forced 3 (joker)"]
-
-
-def test_the_list_of_bids_leaves_out_the_one_nobody_chooses():
-    assert said(listed((*numbered(1, 2), LITTLE, FORCED))) == "1, 2 or Little Pepper"

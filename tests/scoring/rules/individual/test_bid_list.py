@@ -9,9 +9,9 @@ from scoring.rules.individual.bid_list import (
     BidLineUnreadable,
     BidListEmpty,
     BidTwice,
-    build_bid_refusal,
     read_bid_list,
 )
+from scoring.rules.refusals import refuse_bid
 from tests.factories.refusals import read_refusal
 from tests.saying import said
 from tournament.words.refusals import Refusal
@@ -117,8 +117,6 @@ def test_a_bid_has_a_label_for_its_button():
 
 
 def test_no_bid_at_all_is_asked_for():
-    bids = read_bid_list("3 3 1 widow", tricks=5, partners=1)
-
-    refusal = build_bid_refusal("", bids)
+    refusal = refuse_bid("", ["3"])
 
     assert (refusal.code, str(refusal)) == ("BID_NOT_POSSIBLE", "Enter the bid.")

@@ -16,7 +16,7 @@ from scoring.rules_desk.house_rules.forms import (
 
 def rows_of(rules, data=None):
     form = HouseRulesForm(data, rules=rules)
-    return {row.name: row for section in sections(form) for row in section.rows}
+    return {row.field.name: row for section in sections(form) for row in section.rows}
 
 
 def lines_of(rules):
@@ -46,19 +46,16 @@ def test_bidding_game_shows_its_own_questions_first():
 def test_the_answer_in_force_is_ticked():
     rows = rows_of(replace(HouseRules(), jambon=True))
 
-    assert [(tick.key, tick.is_ticked) for tick in rows["jambon"].ticks] == [
-        ("no", False),
-        ("yes", True),
-    ]
-    assert [tick.key for tick in rows["deck"].ticks if tick.is_ticked] == ["32"]
+    assert [answer.key for answer in rows["jambon"].option.answers] == ["no", "yes"]
+    assert (rows["jambon"].ticked, rows["deck"].ticked) == ("yes", "32")
     assert (rows["jambon"].answer, rows["deck"].answer) == ("Yes", "32 cards")
-    assert rows["misdeal_jar"].ticks == ()
+    assert rows["misdeal_jar"].option.answers == ()
 
 
 def test_what_was_posted_is_ticked_even_if_it_is_all_there_is():
     row = rows_of(HouseRules(), {"jambon": "yes"})["jambon"]
 
-    assert [tick.key for tick in row.ticks if tick.is_ticked] == ["yes"]
+    assert row.ticked == "yes"
 
 
 def test_what_differs_from_the_sheet_says_what_the_sheet_says():
@@ -87,9 +84,9 @@ def test_what_differs_is_asked_first_and_the_rest_is_folded():
 
     asked = questions(form)
 
-    assert {row.name for row in asked.first} == {*COMMON, "jambon"}
+    assert {row.field.name for row in asked.first} == {*COMMON, "jambon"}
     assert asked.folded_changes == 0
-    assert {row.name for row in asked.rows} == set(rows_of(HouseRules()))
+    assert {row.field.name for row in asked.rows} == set(rows_of(HouseRules()))
     assert [row.line.short for row in asked.brief_points] == [
         "Made it",
         "All five",
@@ -101,7 +98,7 @@ def test_what_differs_is_asked_first_and_the_rest_is_folded():
 def test_question_that_changes_nothing_is_not_asked_first():
     stuck = replace(HouseRules(), all_pass=AllPass.STICK_THE_DEALER)
 
-    names = {row.name for row in questions(HouseRulesForm(rules=stuck)).first}
+    names = {row.field.name for row in questions(HouseRulesForm(rules=stuck)).first}
 
     assert names == {*COMMON} - {"thrown_in_deal"}
 
@@ -110,7 +107,7 @@ def test_bidding_game_asks_as_many_of_its_own_first():
     asked = questions(HouseRulesForm(rules=sheet("hasenpfeffer", "everything2")))
 
     assert len(asked.first) == len(COMMON)
-    assert "hasen_lead" in {row.name for row in asked.first}
+    assert "hasen_lead" in {row.field.name for row in asked.first}
     assert asked.brief_points == asked.points
 
 
@@ -120,7 +117,7 @@ def test_refused_answers_are_found_where_they_are_folded():
     asked = questions(HouseRulesForm(data, rules=HouseRules()))
 
     assert asked.has_folded_errors
-    assert "target" in {row.name for row in asked.wrong}
+    assert "target" in {row.field.name for row in asked.wrong}
     assert asked.has_wrong_points
 
 
