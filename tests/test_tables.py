@@ -7,6 +7,7 @@ from dataclasses import fields
 import pytest
 from django.conf import settings
 
+from scoring.cards.drawing import signs
 from scoring.rules import PRESETS, HouseRules, Outcome, PointsTable, Scope
 from scoring.rules import presets as preset_module
 from scoring.rules import switches as switch_module
@@ -20,6 +21,7 @@ from tournament.names import one_name
 from tournament.words.tables import _plain
 
 READERS = {
+    "scoring/cards/drawing/signs.toml": signs._read_signs,
     "scoring/rules/presets.toml": preset_module._read_sheets,
     "scoring/rules/switches.toml": switch_module._read_switches,
     "scoring/rulings/incidents.toml": incidents._read_incidents,
