@@ -22,6 +22,7 @@ from tournament.words.tables import _plain
 
 READERS = {
     "scoring/cards/drawing/signs.toml": signs._read_signs,
+    "scoring/phone/following.toml": dict,
     "scoring/rules/presets.toml": preset_module._read_sheets,
     "scoring/rules/switches.toml": switch_module._read_switches,
     "scoring/rulings/incidents.toml": incidents._read_incidents,
@@ -31,6 +32,7 @@ READERS = {
     "tournament/pages/page_help.toml": dict,
 }
 OPEN = {
+    "following.toml": (),
     "incidents.toml": ("customs",),
     "page_help.toml": (),
     "presets.toml": ("preset",),
