@@ -137,15 +137,15 @@ def deal_context(session: Session, game: Game, deal: int) -> DealContext:
     A *game* found in this very session was read under the lock.
     """
     is_fresh = game.round.session is session
-    record = recorded_game(game.pk)
+    on_file, latest = recorded_game(game.pk)
     return DealContext(
         session=session,
         round=game.round if is_fresh else Round.objects.get(pk=game.round_id),
         game=game,
         deal=deal,
         rules=HouseRules.from_snapshot(session.house_rules),
-        on_file=record.deals,
-        latest=record.latest,
+        on_file=on_file,
+        latest=latest,
         needs_both=both_enter(session, is_on_paper=game.table.is_on_paper),
     )
 

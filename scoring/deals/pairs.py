@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
-from scoring.deals.recorded import RecordedDeal, report_in_row
+from scoring.deals.recorded import RecordedDeal
 from scoring.deals.words import describe_deal, pairs_of
 from scoring.models import DealRevision
 from scoring.rules import (
@@ -96,12 +96,8 @@ def _retold(
     )
 
     def describe(revision: DealRevision | None) -> str:
-        is_told = revision is not None and revision.kind != ChangeKind.REMOVAL
-        return (
-            describe_deal(report_in_row(revision), rules, pairs)
-            if revision and is_told
-            else gettext("no entry")
-        )
+        report = revision.report if revision else None
+        return describe_deal(report, rules, pairs) if report else gettext("no entry")
 
     what = gettext(_SENTENCES[ChangeKind(row.kind)]) % {
         "deal": row.deal.number,

@@ -4,12 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from uuid import uuid4
 
-from django.utils import timezone
-
 from scoring.deals.actions.intake import submit_locked
 from scoring.deals.agreements.reading import list_missing_deals
 from scoring.deals.recorded import deals_of
-from scoring.deals.submission import Kind, Seen, SessionNotRunning, Submission
+from scoring.deals.submission import Kind, SessionNotRunning, Submission
 from scoring.desk.tally_cards import GameOnCards, TallyCheck, tally_check
 from scoring.hall.actions import open_next_game
 from scoring.models import Role, TallyCardEntry
@@ -76,11 +74,10 @@ def write_card(
             raise SessionNotRunning
         lines = _new_lines(tally_check(session), card, boxes)
         row = TallyCard.objects.get(session=session, number=card)
-        author = {"role": by.role, "user_id": by.user_id, "who": by.who}
-        at = timezone.now()
+        author = by.sign()
         TallyCardEntry.objects.bulk_create(
             TallyCardEntry(
-                card=row, game=game, own=line.own, against=line.against, at=at, **author
+                card=row, game=game, own=line.own, against=line.against, **author
             )
             for game, line in lines.items()
         )
@@ -144,10 +141,9 @@ def recount_game(*, session: Session, game: int, reason: str, by: Actor) -> None
         deals = deals_of(game)
         for deal, report in zip(deals, _reports(on_cards, len(deals)), strict=True):
             if deal.report != report:
-                correction = _from_cards(row, deal.number, report, reason, by)
-                seen = Seen(revision=deal.revision)
-                correction = replace(correction, kind=Kind.CORRECTION, seen=seen)
-                submit_locked(session, correction)
+                entered = _from_cards(row, deal.number, report, reason, by)
+                seen = {"kind": Kind.CORRECTION, "seen_revision": deal.revision}
+                submit_locked(session, replace(entered, **seen))
 
 
 def _check_organizer(by: Actor) -> None:

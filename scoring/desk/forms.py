@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from django import forms
 
-from scoring.deals.forms import UnreadableReport
+from scoring.deals.forms import REPORT_ID, UnreadableReport
 from scoring.deals.pairs import ScorepadQuestion
 from scoring.deals.penalties.actions import list_penalty_refusals
-from scoring.deals.submission import DealRefused, Kind, Seen, Submission
+from scoring.deals.submission import DealRefused, Kind, Submission
 from scoring.desk.keys import desk_keys
 from scoring.desk.reading import DealBox, TypedGame
 from scoring.desk.tally_cards import CardRow, OpenCard
@@ -126,7 +126,7 @@ class TypedGameForm(SentForm):
                 deal=deal,
                 entered=entered,
                 kind=Kind.CORRECTION if deal in seen else Kind.REPORT,
-                seen=Seen(revision=seen.get(deal)),
+                seen_revision=seen.get(deal),
                 report_id=f"{batch_id}-{deal}",
                 batch_id=batch_id,
                 reason=self.cleaned_data["reason"],
@@ -215,7 +215,7 @@ class PenaltyForm(forms.Form):
     direction = forms.CharField(required=False, max_length=20)
     points = forms.CharField(required=False, max_length=20)
     reason = ReasonField()
-    report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
+    report_id = forms.RegexField(REPORT_ID)
 
     def penalty(self, teams: Mapping[str, str]) -> PenaltyEntry:
         """The penalty meant for one of *teams*, names by what the page sends.

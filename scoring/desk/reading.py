@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 
 from scoring.deals.agreements.reading import agreement_on
 from scoring.deals.calls.reading import CallLine, list_open_calls
-from scoring.deals.entries import Entries, Entry, latest_of, list_entries, paper_tables
+from scoring.deals.entries import Entries, latest_of, list_entries, paper_tables
 from scoring.deals.game_ends.ends import TableEnd
 from scoring.deals.game_ends.reading import count_deals, penalties_that_end, table_end
 from scoring.deals.loners import LonerQuestion, ask_loner
@@ -20,18 +20,11 @@ from scoring.deals.penalties.reading import (
     list_counting_penalties,
     penalty_lines,
 )
-from scoring.deals.recorded import (
-    RecordedDeal,
-    Revision,
-    deals_by_game,
-    deals_of,
-    histories,
-    report_in_row,
-)
+from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_of, histories
 from scoring.deals.words import describe_deal, describe_points, pairs_of
 from scoring.hall.reading import games_at_table
-from scoring.models import Agreement, DealRevision
-from scoring.rules import Button, DealReport, HouseRules, partnership, score_deal
+from scoring.models import Agreement, DealRevision, TeamEntry
+from scoring.rules import Button, HouseRules, partnership, score_deal
 from tournament.access.links import LinkKind, link
 from tournament.models import Game, Round, Session
 from tournament.play.game_end import MOST_DEALS
@@ -40,10 +33,17 @@ from tournament.play.seats import Compass, Side, dealer
 from tournament.seating.holders import Holders, holders
 from tournament.seating.seats import SeatedGame, seating
 from tournament.words.locales import format_score
+from tournament.words.marked import gettext_noop
+
+_KINDS: Mapping[str, str] = {
+    DealRevision.Kind.REPORT: gettext_noop("Entered"),
+    DealRevision.Kind.CORRECTION: gettext_noop("Corrected"),
+    DealRevision.Kind.REMOVAL: gettext_noop("Undone"),
+}
+"""What a revision did to its deal."""
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryLine:
+class HistoryLine(NamedTuple):
     kind: str
     text: str
     who: str
@@ -73,7 +73,7 @@ class DeskDeal:
     text: str
     revision: int
     chosen: frozenset[str]
-    history: tuple[HistoryLine, ...]
+    history: Sequence[HistoryLine]
     entries: tuple[TeamEntryLine, ...] = ()
     loner: LonerQuestion = field(default_factory=LonerQuestion)
 
@@ -188,41 +188,30 @@ def _deals(
 def _deal(
     number: int,
     names: Mapping[Compass, str],
-    revisions: tuple[Revision, ...],
-    entries: tuple[Entry, ...],
+    revisions: Sequence[DealRevision],
+    entries: Sequence[TeamEntry],
     rules: HouseRules,
 ) -> DeskDeal:
-    def describe(report: DealReport | None) -> str:
-        return describe_deal(report, rules, pairs_of(names)) if report else ""
-
-    def line(entry: Entry) -> HistoryLine:
-        if entry.report:
-            kind = gettext("Entered for %(team)s,")
-        else:
-            kind = gettext("Withdrawn for %(team)s,")
-        kind %= {"team": pairs_of(names)[entry.pair]}
-        return HistoryLine(kind, describe(entry.report), entry.who, entry.at, "")
+    def line(row: DealRevision | TeamEntry, kind: str, reason: str = "") -> HistoryLine:
+        text = describe_deal(row.report, rules, pairs_of(names)) if row.report else ""
+        return HistoryLine(kind, text, row.who, row.at, reason)
 
     latest = revisions[-1].report if revisions else None
-    history = [
-        HistoryLine(
-            revision.kind,
-            describe(revision.report),
-            revision.who,
-            revision.at,
-            revision.reason,
-        )
-        for revision in revisions
-    ]
-    history += [line(entry) for entry in entries if entry.deal == number]
+    history = [line(each, _KINDS[each.kind], each.reason) for each in revisions]
+    for entry in entries:
+        if entry.deal == number:
+            kind = gettext("Withdrawn for %(team)s,")
+            if entry.report:
+                kind = gettext("Entered for %(team)s,")
+            history.append(line(entry, kind % {"team": pairs_of(names)[entry.pair]}))
     return DeskDeal(
         number=number,
         dealer=names[dealer(number)],
-        text=describe(latest),
+        text=describe_deal(latest, rules, pairs_of(names)) if latest else "",
         revision=revisions[-1].number if revisions else 0,
         chosen=chosen(latest),
         loner=ask_loner(number, latest, rules, names),
-        history=tuple(sorted(history, key=lambda entry: entry.at)),
+        history=sorted(history, key=lambda entry: entry.at),
         entries=() if latest else _team_entries(latest_of(entries), number, names, rules),
     )
 
@@ -449,9 +438,7 @@ def _saved(session: Session, own: Sequence[Any]) -> SavedGame | None:
     return SavedGame(
         round=game.round.number,
         table=game.table.number,
-        deals=tuple(
-            (row.deal.number, describe_points(report_in_row(row), rules)) for row in own
-        ),
+        deals=tuple((row.deal.number, describe_points(row.report, rules)) for row in own),
         points=format_score(
             sum(deal.first for deal in points), sum(deal.second for deal in points)
         ),

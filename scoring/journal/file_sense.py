@@ -13,7 +13,6 @@ from typing import Any
 from django.db import models
 
 from scoring.cards.card import Card
-from scoring.deals.tray.reading import report_in
 from scoring.journal.file_bounds import facts_schema, find_fault
 from scoring.journal.undo import describe
 from scoring.models import (
@@ -100,8 +99,8 @@ def _is_filled(text: str, facts: Iterable[str]) -> bool:
 
 
 def _scores(row: DealRevision | TeamEntry, game: Game) -> None:
-    if row.outcome:
-        score_deal(report_in(vars(row)), _rules(game.round.session))
+    if report := row.report:
+        score_deal(report, _rules(game.round.session))
 
 
 def find_odd_row(rows: Rows) -> tuple[str, int, str] | None:

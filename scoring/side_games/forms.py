@@ -9,7 +9,7 @@ from django.forms import BoundField
 from django.http import QueryDict
 from django.utils.translation import gettext, gettext_lazy
 
-from scoring.deals.forms import UnreadableReport
+from scoring.deals.forms import REPORT_ID, UnreadableReport
 from scoring.deals.pairs import key_of
 from scoring.rules import Facts, Field, HouseRules, Kind, Option, OptionChoice, Ruleset
 from scoring.rules.house_rules import Deck
@@ -36,7 +36,7 @@ class SideDealForm(forms.Form):
 
     deal = forms.IntegerField(min_value=1, max_value=9999, required=False)
     entry = forms.IntegerField(min_value=1, max_value=9999, required=False)
-    report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
+    report_id = forms.RegexField(REPORT_ID)
 
     def __init__(self, data: QueryDict, *args: Any, **kwargs: Any) -> None:
         super().__init__(data, *args, **kwargs)

@@ -6,9 +6,7 @@ from itertools import count
 from typing import Any
 from uuid import uuid4
 
-from django.utils import timezone
-
-from scoring.deals.entries import Entry, entries_of
+from scoring.deals.entries import entries_of
 from scoring.deals.game_ends.reading import is_round_over
 from scoring.deals.on_file import (
     DealContext,
@@ -30,7 +28,6 @@ from scoring.deals.submission import (
     RoundClosed,
     RoundNotOpen,
     SeatsChanged,
-    Sender,
     SessionNotRunning,
     Submission,
     TableOnPaper,
@@ -122,10 +119,10 @@ def check_may_record(context: DealContext, by: Actor, reason: str) -> None:
 def store_report(
     submission: Submission, context: DealContext, report: DealReport | None
 ) -> DealRevision:
-    check_in_play(context, submission.sender.by)
+    check_in_play(context, submission.by)
     if context.needs_both:
-        check_may_record(context, submission.sender.by, submission.reason)
-    check_turn(context, role=submission.sender.by.role)
+        check_may_record(context, submission.by, submission.reason)
+    check_turn(context, role=submission.by.role)
     check_rules(context, submission.entered)
     revision = store_revision(context, submission, report)
     if context.needs_both:
@@ -141,19 +138,15 @@ def store_revision(
     deal = Deal(pk=key, game=context.game, number=context.deal)
     if key is None:
         _DEALS.insert(deal)
-    sender = submission.sender
     revision = DealRevision(
         deal=deal,
         number=number + 1,
         report_id=submission.report_id,
         batch_id=submission.batch_id,
-        device=sender.device,
+        device=submission.device,
         kind=submission.kind,
-        role=sender.by.role,
-        user_id=sender.by.user_id,
-        who=sender.by.who,
         reason=submission.reason.strip(),
-        at=timezone.now(),
+        **submission.by.sign(),
         **_columns_of(report),
     )
     _REVISIONS.insert(revision)
@@ -167,29 +160,26 @@ def store_entry(
     context: DealContext, submission: Submission, report: DealReport | None
 ) -> TeamEntry:
     """No *report* takes the pair's word back; no device: it fell by others' doing."""
-    by, device = submission.sender.by, submission.sender.device
-    team = Side(submission.sender.team or "")
-    seats = "–".join(seat.word for seat in team.seats)
+    team, author = Side(submission.team or ""), submission.by.sign()
+    if submission.device:
+        author["who"] += f", {'–'.join(seat.word for seat in team.seats)}"
     return TeamEntry.objects.create(
         game=context.game,
         deal=context.deal,
         pair=team,
-        device=device,
+        device=submission.device,
         report_id=submission.report_id,
-        role=by.role,
-        user_id=by.user_id,
-        who=f"{by.who}, {seats}" if device else by.who,
-        at=timezone.now(),
+        **author,
         **_columns_of(report),
     )
 
 
 def drop_entries(
-    context: DealContext, submission: Submission, entries: Iterable[Entry]
+    context: DealContext, submission: Submission, entries: Iterable[TeamEntry]
 ) -> None:
     for entry in entries:
-        sender = Sender(submission.sender.by, entry.pair)
-        dropped = replace(submission, sender=sender, report_id=str(uuid4()))
+        fallen = {"team": Side(entry.pair), "device": "", "report_id": str(uuid4())}
+        dropped = replace(submission, **fallen)
         store_entry(replace(context, deal=entry.deal), dropped, None)
 
 

@@ -17,7 +17,6 @@ from scoring.deals.agreements.reading import (
 )
 from scoring.deals.entries import entries_of
 from scoring.deals.on_file import DealContext, deal_context
-from scoring.deals.recorded import report_in_row
 from scoring.deals.submission import EntryChanged, Submission
 from scoring.models import Agreement, DealRevision, Role, TeamEntry
 from tournament.access.checks import Actor, OrganizersOnly
@@ -128,8 +127,7 @@ def decide_deal(
         was_sent = DealRevision.objects.filter(report_id=report_id).exists()
         if entry is None or not (was_sent or (standing and standing.report_id == seen)):
             raise EntryChanged(deal=deal)
-        report = report_in_row(entry)
-        fields = {"entered": report, "report_id": report_id, "reason": reason}
+        fields = {"entered": entry.report, "report_id": report_id, "reason": reason}
         decided = Submission.of_game(game, by=by, deal=deal, **fields)
         revision = submit_locked(change.session, decided)
         if not was_sent:

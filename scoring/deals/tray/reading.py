@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db.models import Count, Q, QuerySet
 from django.db.models.expressions import RawSQL
@@ -11,12 +11,13 @@ from django.utils.translation import gettext
 from scoring.deals.recorded import RecordedDeal, deals_by_game
 from scoring.deals.words import describe_deal, pairs_of
 from scoring.models import HeldReport
-from scoring.rules import DealReport, HouseRules, Outcome
+from scoring.models.deal import report_of
+from scoring.rules import DealReport, HouseRules
 from tournament.access.checks import name_actor
 from tournament.models import Round, Session
 from tournament.models.compiled import CompiledQuery
 from tournament.play.lifecycle import RoundState, SessionState
-from tournament.play.seats import Compass, Side
+from tournament.play.seats import Compass
 from tournament.seating.holders import Holders, holders
 from tournament.seating.seats import SeatedGame, seating
 from tournament.words.marked import gettext_noop
@@ -75,17 +76,6 @@ class _Context(NamedTuple):
     deals: Mapping[int, Sequence[RecordedDeal]]
     held: Holders
     rules: HouseRules
-
-
-def report_in(fields: Mapping[str, Any]) -> DealReport:
-    return DealReport(
-        outcome=Outcome(fields["outcome"]),
-        side=Side(fields["side"]) if fields["side"] else None,
-        alone=Compass(fields["alone"]) if fields["alone"] else None,
-        points=fields["points"],
-        bid=fields["bid"],
-        tricks=fields["tricks"],
-    )
 
 
 def describe_place(item: HeldReport) -> str:
@@ -179,7 +169,7 @@ def _describe_report(item: HeldReport, game: SeatedGame | None, context: _Contex
     if what := _ASKED.get(item.content.get("what", "")):
         return " ".join(filter(None, (gettext(what), _describe_seat(item.content))))
     if item.report and game:
-        return _describe_deal(report_in(item.report), game, context)
+        return _describe_deal(report_of(**item.report), game, context)
     fields = {n: v for n, v in item.content.items() if v and n not in _NOT_ABOUT_THE_DEAL}
     text = ", ".join(f"{name} “{value}”" for name, value in fields.items())
     if not text:

@@ -15,8 +15,7 @@ from django.db import IntegrityError, connection
 from scoring.deals.actions.intake import submit
 from scoring.deals.actions.sealing import revise_results
 from scoring.deals.penalties.actions import restore_penalty, withdraw_penalty
-from scoring.deals.recorded import report_in_row
-from scoring.deals.submission import CountedFromCards, Kind, Seen, Submission
+from scoring.deals.submission import CountedFromCards, Kind, Submission
 from scoring.journal.undo import ChangedSince, InUse, UndoChecks, describe
 from scoring.models import DealRevision, Penalty, Ruling, SideReport
 from scoring.rules import Outcome
@@ -118,12 +117,12 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
         by=by,
         deal=deal,
         kind=_UNDONE_BY[Kind(undone.kind)],
-        seen=Seen(revision=undone.number),
+        seen_revision=undone.number,
         report_id=f"undo-{undone.pk:011}",  # a second press writes nothing
     )
     if undone.kind != Kind.REPORT:
         before = history.filter(number__lt=undone.number).latest("number")
-        undo = replace(undo, entered=report_in_row(before), reason=UNDONE)
+        undo = replace(undo, entered=before.report, reason=UNDONE)
     return cast("DealRevision", submit(undo))
 
 

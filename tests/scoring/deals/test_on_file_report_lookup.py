@@ -83,9 +83,9 @@ def test_revisions_of_a_deal_are_counted_on_its_row(session):
 
     rows = dict(DealRevision.objects.values_list("deal__number", "deal_id"))
 
-    record = recorded_game(game.pk)
-    assert record.latest == {1: (rows[1], 2), 2: (rows[2], 2)}
-    assert set(record.deals) == {1}
+    deals, latest = recorded_game(game.pk)
+    assert latest == {1: (rows[1], 2), 2: (rows[2], 2)}
+    assert set(deals) == {1}
 
 
 def test_game_comes_with_its_round_its_table_and_this_night():

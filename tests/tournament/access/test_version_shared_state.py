@@ -113,7 +113,7 @@ class Evening:
     def report(self) -> None:
         games = Game.objects.filter(round__session=self.session, round__state="open")
         wanted = [
-            (game, len(recorded_game(game.pk).deals) + 1) for game in games.order_by("pk")
+            (game, len(recorded_game(game.pk)[0]) + 1) for game in games.order_by("pk")
         ]
         wanted = [each for each in wanted if each[1] <= self.session.deals_per_game]
         if wanted:
@@ -131,7 +131,7 @@ class Evening:
     def take_back(self) -> None:
         games = Game.objects.filter(round__session=self.session, round__state="open")
         for game in games.order_by("pk"):
-            if latest := recorded_game(game.pk).deals:
+            if latest := recorded_game(game.pk)[0]:
                 number = max(latest)
                 take_back(game, number, latest[number].revision, by=ORGANIZER)
                 return

@@ -16,13 +16,7 @@ from scoring.deals.game_ends.actions import (
     resume_game,
     take_back_bell,
 )
-from scoring.deals.submission import (
-    AfterTheBell,
-    OneDealTooMany,
-    RoundClosed,
-    Sender,
-    Submission,
-)
+from scoring.deals.submission import AfterTheBell, OneDealTooMany, RoundClosed, Submission
 from scoring.deals.tray.actions import receive
 from scoring.hall import actions as rounds
 from scoring.journal.actions.undo import undo_entry
@@ -171,7 +165,7 @@ def test_deals_that_waited_on_a_phone_when_the_bell_rang_are_not_lost():
         receive(
             Submission(
                 table=late.table,
-                sender=Sender(scorer(late.table)),
+                by=scorer(late.table),
                 report_id=f"waiting-on-the-phone-{deal}",
                 round=1,
                 deal=deal,
