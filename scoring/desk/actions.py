@@ -18,7 +18,7 @@ from tournament.access.checks import Actor, OrganizersOnly
 from tournament.journal.actions import run
 from tournament.models import Game, Session, TallyCard
 from tournament.play.game_end import EndsBy
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.lifecycle import IN_PLAY, SCORED_IN, SessionState
 from tournament.play.seats import Side
 from tournament.verbs import Verb
 from tournament.verbs.register import Count
@@ -70,7 +70,7 @@ def write_card(
     """
     with run(Verb.TALLY_CARD_ENTERED, session, by=by) as change:
         session = change.session
-        if session.state not in (SessionState.RUNNING, SessionState.FINISHED):
+        if session.state not in SCORED_IN:
             raise SessionNotRunning
         lines = _new_lines(tally_check(session), card, boxes)
         row = TallyCard.objects.get(session=session, number=card)
@@ -107,7 +107,7 @@ def count_games(*, session: Session, by: Actor) -> int:
             raise SessionNotRunning
         counted = 0
         while True:
-            current = session.rounds.get(state__in=[RoundState.OPEN, RoundState.COMPLETE])
+            current = session.rounds.get(state__in=IN_PLAY)
             check = tally_check(session)
             counted += _count_round(session, check, current.number, by)
             following = [game for game in check.games if game.game == current.number + 1]

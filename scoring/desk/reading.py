@@ -28,7 +28,7 @@ from scoring.rules import Button, HouseRules, partnership, score_deal
 from tournament.access.links import LinkKind, link
 from tournament.models import Game, Round, Session
 from tournament.play.game_end import MOST_DEALS
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.lifecycle import IN_PLAY, SCORED_IN, RoundState, SessionState
 from tournament.play.seats import Compass, Side, dealer
 from tournament.seating.holders import Holders, holders
 from tournament.seating.seats import SeatedGame, seating
@@ -152,12 +152,11 @@ def desk_game(game: Game) -> DeskGame:
         deals=_deals(game, names, rules, wanted),
         penalties=penalties,
         deals_in=len(on_file),
-        is_in_play=is_running and round_.state in (RoundState.OPEN, RoundState.COMPLETE),
+        is_in_play=is_running and round_.state in IN_PLAY,
         can_enter=is_running and round_.state == RoundState.OPEN,
         can_correct=is_running or session.state == SessionState.FINISHED,
         needs_reason=round_.state == RoundState.CLOSED,
-        can_fine=round_.state != RoundState.PENDING
-        and session.state in (SessionState.RUNNING, SessionState.FINISHED),
+        can_fine=round_.state != RoundState.PENDING and session.state in SCORED_IN,
         seen=seen,
         agreement=agreement,
         is_on_paper=game.table.is_on_paper,
@@ -347,7 +346,7 @@ def fast_desk(
     )
     saved = _last_saved(session, user_id)
     seated = next((seated for seated in seats if seated.table == table), None)
-    is_going_on = session.state in (SessionState.RUNNING, SessionState.FINISHED)
+    is_going_on = session.state in SCORED_IN
     return FastDesk(
         round=round_,
         rounds=rounds,

@@ -25,7 +25,7 @@ from scoring.standings.cross_check import (
     check_total,
 )
 from tournament.models import Session
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.lifecycle import IN_PLAY, SCORED_IN
 from tournament.play.seats import Compass, Side
 from tournament.seating.holders import Holders, holders
 from tournament.seating.seats import SeatedGame, seating
@@ -171,7 +171,7 @@ def tally_check(session: Session) -> TallyCheck:
         written=written,
         history=history,
         held=held,
-        is_going_on=session.state in (SessionState.RUNNING, SessionState.FINISHED),
+        is_going_on=session.state in SCORED_IN,
         extra=limits.extra,
     )
 
@@ -193,7 +193,7 @@ def _check_games(
             deals_in=len(on_file),
             is_from_cards=len(on_file) > 0
             and all(deal.report.outcome is Outcome.WRITTEN for deal in on_file),
-            is_open=states[game.round] in (RoundState.OPEN, RoundState.COMPLETE),
+            is_open=states[game.round] in IN_PLAY,
         )
 
 

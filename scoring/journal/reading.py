@@ -27,7 +27,7 @@ from tournament.models import (
     SitOut,
     UndoRecord,
 )
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.lifecycle import SCORED_IN, RoundState
 from tournament.verbs import Verb, verbs_in
 from tournament.words.marked import gettext_noop
 from tournament.words.translation import translate
@@ -174,7 +174,7 @@ def _entry_lines(
 
 def _deal_lines(session: Session, by: Actor, rows: Iterable[Row]) -> dict[Row, HistoryLine]:
     deals = [row for row in rows if isinstance(row, DealRevision)]
-    is_over = session.state not in (SessionState.RUNNING, SessionState.FINISHED)
+    is_over = session.state not in SCORED_IN
     lines = dict[Row, HistoryLine]()
     for row, change in zip(deals, list_deal_changes(session, deals), strict=True):
         is_closed = row.deal.game.round.state == RoundState.CLOSED

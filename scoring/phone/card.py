@@ -7,7 +7,7 @@ from datetime import datetime
 from django.utils.translation import gettext
 
 from scoring.cards import Card
-from scoring.deals.calls.reading import show_card_call
+from scoring.deals.calls.reading import show_call
 from scoring.deals.game_ends.reading import describe_end_on_card
 from scoring.deals.pairs import list_deal_changes
 from scoring.deals.penalties.reading import count_changes_of_card, penalties_of_session
@@ -21,7 +21,7 @@ from scoring.results.reveal import PublicPlace, get_public_place
 from scoring.results.secrecy import GamesNow, get_games_now
 from scoring.standings import GameTally, SidePenalty
 from tournament.models import Game, Session, Table, TallyCard
-from tournament.play.lifecycle import SessionState
+from tournament.play.lifecycle import OVER, SessionState
 from tournament.play.seats import CHART_ORDER, Compass, Side
 from tournament.rotations import Duty, Foursome, duty_at
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
@@ -29,8 +29,6 @@ from tournament.seating.holders import Holders
 from tournament.seating.seats import SeatedGame, seating, seating_of, sit_outs_of
 from tournament.words.marked import Message, gettext_lazy, gettext_noop
 from tournament.words.translation import format_ordinal
-
-_OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 LATER = "later"
 """Stands for a seat that the results of the game before decide."""
@@ -182,8 +180,8 @@ def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
         credit=credit,
         against=sum(tally.against for tally in public.values()),
         penalty=sum(tally.penalty for tally in public.values()),
-        is_over=session.state in _OVER,
-        call=show_card_call(card),
+        is_over=session.state in OVER,
+        call=show_call(card),
         stamp=stamp,
         tables=range(1, session.table_count + 1),
         confirmed=confirmed,

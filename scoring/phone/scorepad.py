@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext
 
 from scoring.deals.agreements.reading import agreement_on
-from scoring.deals.calls.reading import show_table_call
+from scoring.deals.calls.reading import show_call
 from scoring.deals.entries import Entries, entries_of, pair_chosen, seen_by
 from scoring.deals.game_ends.ends import TableEnd
 from scoring.deals.game_ends.reading import count_deals, table_end
@@ -373,7 +373,7 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> Scorepad | Idle
         moves=RotationType(session.movement).about,
         is_running=session.state == SessionState.RUNNING,
         ahead=build_offline_payload(here, held, rules, deals, penalties),
-        call=show_table_call(table),
+        call=show_call(table),
         seen=seen,
         agreement=agreement,
         is_on_paper=table.is_on_paper,

@@ -401,10 +401,7 @@ def write_entry(
         kind=kind,
         facts=dict(facts),
         report_id=report_id,
-        role=by.role,
-        user_id=by.user_id,
-        who=by.who,
-        at=timezone.now(),
+        **by.sign(),
     )
 
 

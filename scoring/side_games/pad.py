@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from django.db.models import Count
 from django.utils.translation import gettext
 
-from scoring.deals.calls.reading import show_side_call
+from scoring.deals.calls.reading import show_call
 from scoring.deals.pairs import PairLine, ScorepadQuestion, ask_fields
 from scoring.deals.penalties.reading import PenaltyWords, words_of
 from scoring.deals.words import describe_penalty
@@ -264,7 +264,7 @@ def side_pad(table: SideTable) -> SidePad:
         is_open=is_open,
         is_ended=is_ended,
         is_over=play.is_over,
-        call=show_side_call(table),
+        call=show_call(table),
         penalties=tuple(_penalty(play, each) for each in play.penalties),
         drawn=None if play.deals else _drawn(table, play),
     )

@@ -76,7 +76,7 @@ from tournament.access.checks import Actor
 from tournament.access.version import carry_past
 from tournament.journal.actions import Change, run
 from tournament.models import Session
-from tournament.play.lifecycle import RoundState, SessionState, SignOff
+from tournament.play.lifecycle import SCORED_IN, RoundState, SignOff
 from tournament.play.seats import Side
 from tournament.seating.holders import holders
 from tournament.seating.seats import seats_of
@@ -151,7 +151,7 @@ def check_revision(context: DealContext, revision: int) -> None:
 
 
 def check_correctable(context: DealContext, reason: str, by: Actor) -> None:
-    if context.session.state not in (SessionState.RUNNING, SessionState.FINISHED):
+    if context.session.state not in SCORED_IN:
         raise SessionNotRunning
     if context.round.state == RoundState.CLOSED and by.role == Role.HELPER:
         raise ClosedToHelpers(round=context.round.number)

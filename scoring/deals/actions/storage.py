@@ -58,15 +58,23 @@ def check_seats(context: DealContext, numbers: Mapping[Compass, int], seen: str)
 
 def check_in_play(context: DealContext, by: Actor) -> None:
     """A report under way while the table is set to paper still counts."""
-    if context.session.state != SessionState.RUNNING:
-        raise SessionNotRunning
-    if context.round.state == RoundState.PENDING:
-        current = context.session.rounds.exclude(state=RoundState.PENDING).count()
-        raise RoundNotOpen(round=context.round.number, current=current)
-    if context.round.state == RoundState.CLOSED:
-        raise RoundClosed(round=context.round.number)
+    check_round_in_play(context.session, context.round)
     if context.game.table.is_on_paper and by.role == Role.TABLE:
         raise TableOnPaper(table=context.game.table.number)
+
+
+def check_round_in_play(session: Session, round_: Round) -> None:
+    if session.state != SessionState.RUNNING:
+        raise SessionNotRunning
+    check_begun(session, round_)
+    if round_.state == RoundState.CLOSED:
+        raise RoundClosed(round=round_.number)
+
+
+def check_begun(session: Session, round_: Round) -> None:
+    if round_.state == RoundState.PENDING:
+        current = session.rounds.exclude(state=RoundState.PENDING).count()
+        raise RoundNotOpen(round=round_.number, current=current)
 
 
 def check_turn(

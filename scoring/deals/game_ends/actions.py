@@ -4,11 +4,10 @@ from dataclasses import dataclass, replace
 
 from django.utils import timezone
 
-from scoring.deals.actions.storage import settle_round
+from scoring.deals.actions.storage import check_round_in_play, settle_round
 from scoring.deals.game_ends.ends import HallEnd
 from scoring.deals.game_ends.reading import hall_end
 from scoring.deals.recorded import deals_by_game, deals_of
-from scoring.deals.submission import RoundClosed, RoundNotOpen, SessionNotRunning
 from scoring.models import Role
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run
@@ -16,7 +15,7 @@ from tournament.models import Game, Round, Session
 from tournament.planning import actions as plans
 from tournament.planning.actions import check_can_change_plan
 from tournament.play.game_end import CLASSIC_POINTS, HEAD_TABLE, MOST_DEALS, EndsBy, RanksBy
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.lifecycle import RoundState
 from tournament.rotations.rotation_types import RotationType
 from tournament.seating.plan import choice_of
 from tournament.verbs import Verb
@@ -250,12 +249,8 @@ def _set_last(change: Change, round_: Round, game: Game, last: int | None) -> No
 
 
 def _round_in_play(session: Session, game: int) -> Round:
-    if session.state != SessionState.RUNNING:
-        raise SessionNotRunning
-    round_ = Round.objects.filter(session=session, number=game).first()
-    if round_ is None or round_.state == RoundState.PENDING:
-        current = session.rounds.exclude(state=RoundState.PENDING).count()
-        raise RoundNotOpen(round=game, current=current)
-    if round_.state == RoundState.CLOSED:
-        raise RoundClosed(round=game)
+    """One that is not there is one that nobody has begun."""
+    rounds = Round.objects.filter(session=session, number=game)
+    round_ = rounds.first() or Round(number=game, state=RoundState.PENDING)
+    check_round_in_play(session, round_)
     return round_

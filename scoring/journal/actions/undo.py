@@ -26,7 +26,7 @@ from tournament.journal.actions import Change, run
 from tournament.journal.reading import by_model, in_use, rows_of
 from tournament.models import JournalEntry, Round, Session, UndoRecord
 from tournament.models.journal import KEPT, RowChange
-from tournament.play.lifecycle import RoundState
+from tournament.play.lifecycle import IN_PLAY
 from tournament.verbs import Verb
 from tournament.verbs.register import Undone
 from tournament.words.marked import gettext_noop
@@ -173,7 +173,7 @@ def _takes_a_place(change: RowChange) -> bool:
     It is put back after those that leave their place.
     """
     before = change.before or {}
-    is_in_play = before.get("state") in (RoundState.OPEN, RoundState.COMPLETE)
+    is_in_play = before.get("state") in IN_PLAY
     return is_in_play or before.get("to_round", 0) is None
 
 

@@ -32,7 +32,7 @@ from tournament.models import (
 from tournament.models import SignUp as SignUpRow
 from tournament.names.doubles import likely_doubles
 from tournament.names.one_name import folded
-from tournament.play.lifecycle import SessionState
+from tournament.play.lifecycle import OVER, SessionState
 from tournament.words.money import escape_formula
 
 MOST_DOUBLES = 8
@@ -229,9 +229,6 @@ def _renamed(value: Any, pattern: re.Pattern[str], new_names: Mapping[str, str])
     return value
 
 
-_PLAYED_BY_PERSON = (SessionState.FINISHED, SessionState.ARCHIVED)
-
-
 def person_record(player: Player) -> dict[str, Any]:
     sessions = Session.objects.filter(club=player.club_id).order_by("date", "pk")
     names = sorted({name for name in names_of(player, sessions) if name != player.name})
@@ -315,7 +312,7 @@ def _numbers(session: Session, attendance: Attendance) -> list[dict[str, Any]]:
             "card__number", "from_round", "to_round"
         )
     ]
-    if held and session.state in _PLAYED_BY_PERSON:
+    if held and session.stage.is_played:
         places = standings(session).places
         by_number: dict[Any, Place] = {place.standing.number: place for place in places}
         for each in held:
@@ -348,9 +345,6 @@ def _log(session: Session, player: Player) -> list[dict[str, Any]]:
     pattern = pattern_of([name for name in called if " " in name or name == player.name])
     entries = [(entry.at, describe(entry)) for entry in session.journal.order_by("pk")]
     return [{"at": at, "entry": text} for at, text in entries if pattern.search(text)]
-
-
-OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,14 +42,13 @@ from tournament.models import (
     UndoRecord,
 )
 from tournament.people.actions.people import forget_left_lines
-from tournament.play.lifecycle import SessionState
+from tournament.play.lifecycle import OVER
 from tournament.verbs import Verb
 from tournament.verbs.register import NamesTakenOut, PersonErased
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
 
 _NUMBERED = re.compile(r"Player \d+")
-OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 
 class SessionNotOver(Conflict):
