@@ -175,6 +175,15 @@ def _deals() -> range:
     return range(1, MOST_DEALS + 1)
 
 
+class DecisionForm(SentForm):
+    unreadable = UnreadableReport
+
+    report_id = forms.RegexField(REPORT_ID)
+    deal = forms.IntegerField(min_value=1)
+    seen = forms.RegexField(REPORT_ID)
+    reason = ReasonField()
+
+
 class PaperTablesForm(SentForm):
     """A *table* (from 1), or without one all, *on_paper* or not."""
 

@@ -143,7 +143,7 @@ def _odd_rows(rows: Rows) -> Iterator[tuple[str, int, str]]:
     for place, table in enumerate(rows[SideTable], start=1):
         try:
             record = read_record(records[table.pk])
-            describe_side_result(played(_rules(table), tuple(names[table.pk]), record))
+            describe_side_result(played(table, names[table.pk], record))
         except _NONSENSE:
             yield "side_tables", place, "side_reports"
 

@@ -9,7 +9,7 @@ from scoring.deals.submission import Submission
 from tournament.access.opened import scorer
 from tournament.models import Table
 from tournament.play.seats import Side
-from tournament.words.forms import ReasonField, SentForm
+from tournament.words.forms import SentForm
 
 _PAIRS = [(side, side) for side in Side]
 
@@ -45,15 +45,6 @@ class GiveInForm(forms.Form):
             deal=fields["deal"],
             seen_entries=(fields["own"], fields["other"]),
         )
-
-
-class DecisionForm(SentForm):
-    unreadable = UnreadableReport
-
-    report_id = forms.RegexField(REPORT_ID)
-    deal = forms.IntegerField(min_value=1)
-    seen = forms.RegexField(REPORT_ID)
-    reason = ReasonField()
 
 
 class SeenForm(SentForm):
