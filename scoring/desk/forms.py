@@ -1,8 +1,7 @@
 """What is typed at the desk: a whole game, a penalty, a tally card, tables on paper."""
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from django import forms
@@ -35,31 +34,21 @@ _ASKED = ("side", "bid", "tricks", "alone")
 _PARTS = ("", *_ASKED)
 
 
-@dataclass(frozen=True, slots=True)
-class AskedLine:
-    question: ScorepadQuestion
-    chosen: str
+class DealLine(NamedTuple):
+    """A deal with what was typed of it, and each question with its answer."""
 
-
-@dataclass(frozen=True, slots=True)
-class DealLine:
     box: DealBox
     typed: str
-    questions: tuple[AskedLine, ...]
+    questions: Sequence[tuple[ScorepadQuestion, str]]
 
 
-def deal_lines(game: TypedGame, typed: Mapping[str, str]) -> tuple[DealLine, ...]:
-    return tuple(
-        DealLine(
-            box,
-            typed.get(f"deal-{box.number}", ""),
-            tuple(
-                AskedLine(question, typed.get(f"deal-{box.number}-{question.name}", ""))
-                for question in game.questions
-            ),
-        )
-        for box in game.deals
-    )
+def deal_lines(game: TypedGame, typed: Mapping[str, str]) -> list[DealLine]:
+    def line(box: DealBox) -> DealLine:
+        name = f"deal-{box.number}"
+        asked = [(each, typed.get(f"{name}-{each.name}", "")) for each in game.questions]
+        return DealLine(box, typed.get(name, ""), asked)
+
+    return [line(box) for box in game.deals]
 
 
 class UnknownKey(Refusal):
@@ -326,13 +315,10 @@ class TallyCardForm(forms.Form):
         return [((match[1], int(match[2])), str(text)) for match, text in matches if match]
 
 
-def box_lines(card: OpenCard, typed: Mapping[str, str]) -> tuple[BoxLine, ...]:
+def box_lines(card: OpenCard, typed: Mapping[str, str]) -> list[BoxLine]:
     """The total last."""
-    rows: list[tuple[int, CardRow | None, Boxes]] = [
-        (row.game, row, row.boxes) for row in card.rows
-    ]
-    rows.append((TOTAL, None, card.total))
-    return tuple(
+    rows = [*((row.game, row, row.boxes) for row in card.rows), (TOTAL, None, card.total)]
+    return [
         BoxLine(
             game,
             row,
@@ -340,7 +326,7 @@ def box_lines(card: OpenCard, typed: Mapping[str, str]) -> tuple[BoxLine, ...]:
             typed.get(f"against-{game}", _shown(boxes.against)),
         )
         for game, row, boxes in rows
-    )
+    ]
 
 
 def _shown(points: int | None) -> str:

@@ -2,14 +2,13 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 
 from django.utils.translation import gettext
 
 from scoring.cards import Card
 from scoring.deals.calls.reading import show_call
 from scoring.deals.game_ends.reading import describe_end_on_card
-from scoring.deals.pairs import list_deal_changes
+from scoring.deals.pairs import ScoreChange, list_deal_changes
 from scoring.deals.penalties.reading import count_changes_of_card, penalties_of_session
 from scoring.deals.recorded import deals_by_game, deals_of_card
 from scoring.deals.words import describe_penalty
@@ -17,6 +16,7 @@ from scoring.hall.draws.reading import cards_drawn_by
 from scoring.leaderboard.reading import compute_credit, tallies_of
 from scoring.models import DealRevision, HelpRequest, Penalty
 from scoring.phone.scorepad import PhoneFacts, share_phone_facts
+from scoring.phone.stamp import build_idle_stamp
 from scoring.results.reveal import PublicPlace, get_public_place
 from scoring.results.secrecy import GamesNow, get_games_now
 from scoring.standings import GameTally, SidePenalty
@@ -137,7 +137,7 @@ class CardPage:
 def card_stamp(card: TallyCard) -> str:
     session = card.session
     if session.state != SessionState.RUNNING:
-        return _build_idle_stamp(session)
+        return build_idle_stamp(session)
     count = count_changes_of_card(session, card.pk)
     return _build_stamp(session, get_games_now(session), count)
 
@@ -145,10 +145,6 @@ def card_stamp(card: TallyCard) -> str:
 def _build_stamp(session: Session, games: GamesNow, count: str) -> str:
     game = f"{session.state}.{games.game}.{session.plan_version}"
     return f"{game}.{count}.{games.secret or ''}"
-
-
-def _build_idle_stamp(session: Session) -> str:
-    return f"{session.state}.{session.version}"  # names and numbers may still change
 
 
 def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
@@ -160,7 +156,7 @@ def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
     stamp = (
         _build_stamp(session, facts.games, count)
         if is_running
-        else _build_idle_stamp(session)
+        else build_idle_stamp(session)
     )
     games = seating_of(card)
     tallies = _tallies(card, games, facts.penalties)
@@ -294,52 +290,23 @@ def _later(held: Holders, number: int, game: int) -> str:
     return "" if held.has_left(number, game) else LATER
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
-    """Something changed in a *game* (1-based): what, who, when and why."""
-
-    game: int
-    what: str
-    who: str
-    at: datetime
-    reason: str
-
-
-def corrections_of_card(card: TallyCard) -> tuple[Correction, ...]:
-    games = Game.objects.filter(seats__card=card).values_list("pk", flat=True)
-    return _corrections(card.session, set(games))
-
-
-def corrections_of_table(table: Table) -> tuple[Correction, ...]:
-    games = Game.objects.filter(table=table).values_list("pk", flat=True)
-    return _corrections(table.session, set(games))
-
-
-def _corrections(session: Session, games: Collection[int]) -> tuple[Correction, ...]:
+def corrections_of(opened: TallyCard | Table) -> tuple[ScoreChange, ...]:
     """Nothing of games whose results are secret."""
+    is_card, session = isinstance(opened, TallyCard), opened.session
+    where = {"seats__card": opened} if is_card else {"table": opened}
+    games = set(Game.objects.filter(**where).values_list("pk", flat=True))
     secret = get_games_now(session).secret
-    corrections = [*_deals(session, games), *_penalties(games)]
-    public = [
-        correction
-        for correction in corrections
-        if secret is None or correction.game < secret
-    ]
-    return tuple(sorted(public, key=lambda correction: correction.at, reverse=True))
-
-
-def _deals(session: Session, games: Collection[int]) -> list[Correction]:
-    rows = DealRevision.objects.filter(deal__game__in=games)
-    rows = rows.exclude(kind=DealRevision.Kind.REPORT).order_by("pk")
+    rows = DealRevision.objects.filter(deal__game__in=games).order_by("pk")
+    rows = rows.exclude(kind=DealRevision.Kind.REPORT)
     revisions = list(rows.select_related("deal__game__round", "deal__game__table"))
-    return [
-        Correction(change.game, change.what, change.who, change.at, change.reason)
-        for change in list_deal_changes(session, revisions)
-    ]
+    changes = [*list_deal_changes(session, revisions), *_penalties(games)]
+    public = [each for each in changes if secret is None or each.game < secret]
+    return tuple(sorted(public, key=lambda change: change.at, reverse=True))
 
 
-def _penalties(games: Collection[int]) -> list[Correction]:
+def _penalties(games: Collection[int]) -> list[ScoreChange]:
     rows = Penalty.objects.filter(game__in=games).order_by("pk")
-    corrections: list[Correction] = []
+    corrections: list[ScoreChange] = []
     pairs = {Side.FIRST: gettext("North & South"), Side.SECOND: gettext("East & West")}
     for row in rows.select_related("withdrawal", "game__round", "game__table"):
         game = row.game.round.number
@@ -349,11 +316,11 @@ def _penalties(games: Collection[int]) -> list[Correction]:
             "points": describe_penalty(row.points, pairs[Side(row.side)]),
         }
         what = gettext("Penalty at table %(table)s, game %(game)s: %(points)s") % facts
-        corrections.append(Correction(game, what, row.who, row.at, row.words))
+        corrections.append(ScoreChange(game, what, row.who, row.at, row.words))
         if gone := getattr(row, "withdrawal", None):
             what = gettext(
                 "Removed the penalty at table %(table)s, game %(game)s: %(points)s"
             )
             what %= facts
-            corrections.append(Correction(game, what, gone.who, gone.at, gone.reason))
+            corrections.append(ScoreChange(game, what, gone.who, gone.at, gone.reason))
     return corrections

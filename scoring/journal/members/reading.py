@@ -4,10 +4,9 @@ import csv
 import json
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from io import StringIO
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
@@ -41,23 +40,20 @@ MOST_JOINS = 20
 _PLAYED = (SessionState.RUNNING, SessionState.FINISHED, SessionState.ARCHIVED)
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(NamedTuple):
     player: Player
     events: int
     last: date | None
 
 
-@dataclass(frozen=True, slots=True)
-class Double:
+class Double(NamedTuple):
     """Two names that are likely one player; who played more often comes first."""
 
     one: Member
     other: Member
 
 
-@dataclass(frozen=True, slots=True)
-class Roster:
+class Roster(NamedTuple):
     members: tuple[Member, ...]
     removed: tuple[Player, ...]
     doubles: tuple[Double, ...]
@@ -141,8 +137,7 @@ def _doubles(members: Iterable[Member], events: Mapping[int, set[int]]) -> Itera
         if not events.get(one, set()) & events.get(other, set())
     ]
     apart.sort(key=lambda both: -both[0].events - both[1].events)
-    for one, other in apart:
-        yield Double(one, other)
+    yield from map(Double._make, apart)
 
 
 GUEST = "Guest"
@@ -347,8 +342,7 @@ def _log(session: Session, player: Player) -> list[dict[str, Any]]:
     return [{"at": at, "entry": text} for at, text in entries if pattern.search(text)]
 
 
-@dataclass(frozen=True, slots=True)
-class DueNames:
+class DueNames(NamedTuple):
     sessions: Collection[Session]
     people: int
 
