@@ -142,8 +142,8 @@ def recount_game(*, session: Session, game: int, reason: str, by: Actor) -> None
         for deal, report in zip(deals, _reports(on_cards, len(deals)), strict=True):
             if deal.report != report:
                 entered = _from_cards(row, deal.number, report, reason, by)
-                seen = {"kind": Kind.CORRECTION, "seen_revision": deal.revision}
-                submit_locked(session, replace(entered, **seen))
+                kind, seen = Kind.CORRECTION, deal.revision
+                submit_locked(session, replace(entered, kind=kind, seen_revision=seen))
 
 
 def _check_organizer(by: Actor) -> None:

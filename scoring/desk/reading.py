@@ -73,7 +73,7 @@ class DeskDeal:
     text: str
     revision: int
     chosen: frozenset[str]
-    history: Sequence[HistoryLine]
+    history: tuple[HistoryLine, ...]
     entries: tuple[TeamEntryLine, ...] = ()
     loner: LonerQuestion = field(default_factory=LonerQuestion)
 
@@ -210,7 +210,7 @@ def _deal(
         revision=revisions[-1].number if revisions else 0,
         chosen=chosen(latest),
         loner=ask_loner(number, latest, rules, names),
-        history=sorted(history, key=lambda entry: entry.at),
+        history=tuple(sorted(history, key=lambda entry: entry.at)),
         entries=() if latest else _team_entries(latest_of(entries), number, names, rules),
     )
 

@@ -124,7 +124,7 @@ def find_repeated(
     at: SidePlay,
     report_id: str,
     kind: SideReport.Kind,
-    facts: Facts,
+    facts: Mapping[str, object],
     about: int | None = None,
 ) -> SideReport | None:
     """The report on file under *report_id*, None if there is none.

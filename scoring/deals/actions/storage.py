@@ -186,8 +186,8 @@ def drop_entries(
     context: DealContext, submission: Submission, entries: Iterable[TeamEntry]
 ) -> None:
     for entry in entries:
-        fallen = {"team": Side(entry.pair), "device": "", "report_id": str(uuid4())}
-        dropped = replace(submission, **fallen)
+        pair, report_id = Side(entry.pair), str(uuid4())
+        dropped = replace(submission, team=pair, device="", report_id=report_id)
         store_entry(replace(context, deal=entry.deal), dropped, None)
 
 
