@@ -45,8 +45,8 @@ class DealLine(NamedTuple):
 def deal_lines(game: TypedGame, typed: Mapping[str, str]) -> list[DealLine]:
     def line(box: DealBox) -> DealLine:
         name = f"deal-{box.number}"
-        asked = [(each, typed.get(f"{name}-{each.name}", "")) for each in game.questions]
-        return DealLine(box, typed.get(name, ""), asked)
+        answers = [(each, typed.get(f"{name}-{each.name}", "")) for each in game.questions]
+        return DealLine(box, typed.get(name, ""), answers)
 
     return [line(box) for box in game.deals]
 

@@ -128,8 +128,8 @@ def _penalties(session: Session) -> str:
 
 def _table(columns: Mapping[str, str], rows: QuerySet[Any]) -> str:
     """*columns* by their titles."""
-    found = rows.order_by("pk").values_list(*columns.values())
-    return sheet([*columns], ([*map(_cell, row)] for row in found))
+    cells = rows.order_by("pk").values_list(*columns.values())
+    return sheet([*columns], ([*map(_cell, row)] for row in cells))
 
 
 def _cell(value: Cell | datetime) -> Cell:

@@ -70,8 +70,8 @@ class DealOutcomeFields(models.Model):
     def report(self) -> DealReport | None:
         if not self.outcome:
             return None
-        told = (self.outcome, self.side, self.alone, self.points, self.bid, self.tricks)
-        return report_of(*told)
+        who = (self.side, self.alone)
+        return report_of(self.outcome, *who, self.points, self.bid, self.tricks)
 
 
 @lru_cache(maxsize=10_000)
