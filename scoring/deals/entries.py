@@ -6,6 +6,7 @@ Also who keeps score at a table, and the tables that are on paper or a player sh
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from scoring.deals.recorded import RecordedDeal
@@ -137,8 +138,7 @@ def _known_as(deal: RecordedDeal, entries: Entries, pair: Side) -> RecordedDeal:
 _SPLIT = {3: (3,), 5: (5,), 6: (3, 3)}
 
 
-@dataclass(frozen=True, slots=True)
-class OddTable:
+class OddTable(NamedTuple):
     """A table of three or five that can be started: its game, and who plays it."""
 
     game: str

@@ -1,11 +1,11 @@
 """What phones and the desk send of a game: deals, agreements, calls, how it ends."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
 from django import forms
 
-from scoring.deals.game_ends.actions import EndChoice
 from scoring.deals.on_file import LARGEST
 from scoring.deals.pairs import key_of
 from scoring.deals.submission import Kind, NotYourTable, Submission
@@ -243,9 +243,8 @@ class GameEndForm(forms.Form):
         choices=[(choice.value, choice.value) for choice in RanksBy]
     )
 
-    def choice(self, session: Session) -> EndChoice:
+    def choice(self, session: Session) -> dict[str, Any]:
         data = self.cleaned_data
         end = GameEnd(EndsBy(data["game_ends_by"]), data["points_to_end"])
-        return EndChoice(
-            end.by, end.points, end.usual_deals(session.game_end), RanksBy(data["ranks_by"])
-        )
+        end = replace(end, deals=end.usual_deals(session.game_end))
+        return {"end": end, "ranks_by": RanksBy(data["ranks_by"])}

@@ -196,8 +196,7 @@ class ScorepadChoice:
         return self.label[:1].isdigit() and len(self.label) <= SHORT
 
 
-@dataclass(frozen=True, slots=True)
-class ScorepadQuestion:
+class ScorepadQuestion(NamedTuple):
     """A question about the deal and its answers, in the order they are shown.
 
     *takes_several* is for boxes to tick.

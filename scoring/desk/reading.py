@@ -1,7 +1,6 @@
 """One game with all that was ever said of it, and the fast desk of a whole round."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -15,11 +14,7 @@ from scoring.deals.game_ends.ends import TableEnd
 from scoring.deals.game_ends.reading import count_deals, penalties_that_end, table_end
 from scoring.deals.loners import LonerQuestion, ask_loner
 from scoring.deals.pairs import PairLine, ScorepadQuestion, chosen, pair_lines, questions
-from scoring.deals.penalties.reading import (
-    PenaltyLine,
-    list_counting_penalties,
-    penalty_lines,
-)
+from scoring.deals.penalties.reading import PenaltyWords, penalties_of_game
 from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_of, histories
 from scoring.deals.words import describe_deal, describe_points, pairs_of
 from scoring.hall.reading import games_at_table
@@ -58,8 +53,7 @@ class TeamEntryLine(NamedTuple):
     report_id: str
 
 
-@dataclass(frozen=True, slots=True)
-class DeskDeal:
+class DeskDeal(NamedTuple):
     """A deal of the game (1-based): who deals it, what is on file, its history.
 
     *text* is "" and *revision* 0 while nothing is on file; *chosen* are the keys of
@@ -75,7 +69,7 @@ class DeskDeal:
     chosen: frozenset[str]
     history: tuple[HistoryLine, ...]
     entries: tuple[TeamEntryLine, ...] = ()
-    loner: LonerQuestion = field(default_factory=LonerQuestion)
+    loner: LonerQuestion = LonerQuestion()
 
 
 class DeskGame(NamedTuple):
@@ -98,7 +92,7 @@ class DeskGame(NamedTuple):
     nobody: Button | None
     questions: tuple[ScorepadQuestion, ...]
     deals: tuple[DeskDeal, ...]
-    penalties: tuple[PenaltyLine, ...]
+    penalties: Sequence[PenaltyWords]
     deals_in: int
     is_in_play: bool
     can_enter: bool
@@ -134,8 +128,7 @@ def desk_game(game: Game) -> DeskGame:
     held = holders(session)
     names = held.seated(seated)
     on_file = deals_of(game.pk)
-    penalties = penalty_lines(game, pairs_of(names))
-    counting = list_counting_penalties(penalties)
+    penalties, counting = penalties_of_game(game, pairs_of(names))
     wanted = count_deals(session, seated, on_file, counting)
     is_exempt = game.table.is_on_paper or round_.state == RoundState.CLOSED
     seen, agreement = agreement_on(session, seated, on_file, wanted, is_exempt=is_exempt)

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from scoring.deals.game_ends.reading import count_deals
@@ -30,8 +29,7 @@ from tournament.seating.holders import Holders, holders
 from tournament.seating.seats import SeatedGame, seating
 
 
-@dataclass(frozen=True, slots=True)
-class CardLine:
+class CardLine(NamedTuple):
     number: int
     name: str
     typed: int
@@ -42,8 +40,7 @@ class CardLine:
         return self.typed >= self.lines
 
 
-@dataclass(frozen=True, slots=True)
-class GameOnCards:
+class GameOnCards(NamedTuple):
     """A game (its primary key) after the check, and what is on file of it.
 
     It *is_from_cards* where the file was filled from cards, *is_begun* where other deals
@@ -95,8 +92,7 @@ class OpenCard(NamedTuple):
     history: Sequence[TallyCardEntry]
 
 
-@dataclass(frozen=True, slots=True)
-class TallyCheck:
+class TallyCheck(NamedTuple):
     """All cards of the session and everything that does not fit; *extra* is for loners."""
 
     cards: tuple[CardLine, ...]

@@ -1,9 +1,9 @@
 """What needs a look: the worst first, each with the one button that settles it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain
+from typing import NamedTuple
 
 from scoring.home.facts import CallNow, Machine, People, Play, SessionFacts
 from tournament.play.lifecycle import SessionState
@@ -18,8 +18,7 @@ class Level(StrEnum):
     LOOK = "look"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where something is seen: an *address* that takes a *key*, by its *label*."""
 
     address: str
@@ -27,8 +26,7 @@ class Place:
     label: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """Something to look at: its *address* takes *key* where it is about one thing.
 
     It is settled by pressing where it *is_post*; then *place* is where to see it first.

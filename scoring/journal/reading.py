@@ -4,9 +4,8 @@ And what an organizer has to know before an undo, and what is left to do after i
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Q, QuerySet
@@ -81,8 +80,7 @@ _LOT = PrizeDecision.TieBreakMethod.LOT
 Row = JournalEntry | DealRevision
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryLine:
+class HistoryLine(NamedTuple):
     """One thing that was done, and how to undo it.
 
     *undo* is what the button sends, "entry 7" or "deal 12", "" where there is none;

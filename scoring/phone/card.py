@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.utils.translation import gettext
 
@@ -38,8 +39,7 @@ _RESTING = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class CardLine:
+class CardLine(NamedTuple):
     """A game on the card: the duty in names, and the scores once deals are in.
 
     Without a *duty* in this *game* (1-based), *instead* says why.

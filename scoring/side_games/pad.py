@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -34,8 +33,7 @@ from tournament.words.marked import Sentence, gettext_noop
 from tournament.words.translation import translate
 
 
-@dataclass(frozen=True, slots=True)
-class Tap:
+class Tap(NamedTuple):
     """A button: what it says, the points it shows, and the *call* that tells the deal."""
 
     call: str
@@ -43,14 +41,12 @@ class Tap:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerTaps:
+class PlayerTaps(NamedTuple):
     names: str
     buttons: tuple[Tap, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Taps:
+class Taps(NamedTuple):
     """A deal in one tap: *questions* are what a group and its buttons answer."""
 
     questions: tuple[str, ...]
@@ -138,8 +134,7 @@ class TotalLine(NamedTuple):
     has_won: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DealLine:
+class DealLine(NamedTuple):
     """A deal that counts: its words, who got what, and the game it ended, if it did."""
 
     number: int

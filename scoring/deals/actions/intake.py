@@ -39,6 +39,7 @@ from scoring.deals.on_file import (
     find_report,
     find_stored,
     get_report_status,
+    pairs_in,
     seated_game,
 )
 from scoring.deals.submission import (
@@ -62,7 +63,6 @@ from scoring.deals.submission import (
     Stored,
     Submission,
 )
-from scoring.deals.words import pair_names
 from scoring.models import DealRevision, Role, TeamEntry
 from scoring.rules import (
     DealEntry,
@@ -78,7 +78,6 @@ from tournament.journal.actions import Change, run
 from tournament.models import Session
 from tournament.play.lifecycle import SCORED_IN, RoundState, SignOff
 from tournament.play.seats import Side
-from tournament.seating.holders import holders
 from tournament.seating.seats import seats_of
 from tournament.verbs import Verb
 from tournament.words.refusals import Refusal
@@ -389,9 +388,7 @@ def _report_in(submission: Submission, context: DealContext) -> DealReport | Non
         return entered
     if tapped := tapped_reports(context.rules).get(entered.call):
         return tapped
-    named = SimpleLazyObject(  # only a refusal asks for them
-        lambda: pair_names(context.game, holders(context.session), context.round.number)
-    )
+    named = SimpleLazyObject(partial(pairs_in, context))  # only a refusal asks for them
     entry = replace(entered, pairs=cast("Mapping[Side, str]", named))
     return partnership(context.rules).read(entry, context.rules)
 

@@ -1,7 +1,6 @@
 """Call the organizer from a phone, take the call back, put it away."""
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils import timezone
 
@@ -45,8 +44,7 @@ class NoSuchNumber(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class WrongSeat:
+class WrongSeat(NamedTuple):
     """Somebody sits on the *seat* of a *table* (from 1) that is another's.
 
     *number* is theirs, nothing where nobody has said it.

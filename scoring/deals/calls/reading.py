@@ -1,7 +1,7 @@
 """Who calls the organizer."""
 
-from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery
@@ -21,8 +21,7 @@ Caller = Table | TallyCard | SideTable
 """Whose phone calls: a holder's, from the table of the game in play if they have one."""
 
 
-@dataclass(frozen=True, slots=True)
-class CallLine:
+class CallLine(NamedTuple):
     """A call that stands: who calls ("Table 4"), in which game (1-based), since when.
 
     *wrong* says who sits wrong, "" if nobody does; *query* fills in the seats page.
