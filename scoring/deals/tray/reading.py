@@ -112,7 +112,9 @@ _WAITING = CompiledQuery(
 def build_tray(session: Session) -> Tray:
     """The tray of a session, in six queries at most."""
     waiting = list(waiting_rows(session).order_by("pk")[:MOST])
-    early = list(_early(session).order_by("pk")[:MOST])
+    early = list(
+        _items(session).filter(_is_early(session), settled="").order_by("pk")[:MOST]
+    )
     settled = list(
         _items(session).exclude(settled="").order_by("-settled_at", "-pk")[:MOST]
     )
@@ -132,10 +134,6 @@ def build_tray(session: Session) -> Tray:
 
 def _items(session: Session | RawSQL) -> QuerySet[HeldReport]:
     return HeldReport.objects.filter(session=session).select_related("table")
-
-
-def _early(session: Session | RawSQL) -> QuerySet[HeldReport]:
-    return _items(session).filter(_is_early(session), settled="")
 
 
 def _is_early(session: Session | RawSQL) -> Q:
