@@ -120,7 +120,7 @@ urlpatterns = [
     path(f"{GAME}/end/", desk.end_game, name="end-game"),
     path(f"{GAME}/resume/", desk.resume_game, name="resume-game"),
     path(f"{GAME}/decide/", desk.decide_agreement, name="decide"),
-    path(f"{GAME}/decide-deal/", pad.decide, name="decide-deal"),
+    path(f"{GAME}/decide-deal/", desk.decide_entry, name="decide-deal"),
     path(f"{GAME}/penalty/", desk.add, name="penalty"),
     path(f"{GAME}/withdraw-penalty/", desk.withdraw, name="withdraw-penalty"),
     # side tables

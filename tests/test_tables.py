@@ -7,6 +7,7 @@ from dataclasses import fields
 import pytest
 from django.conf import settings
 
+from scoring.cards.drawing import signs
 from scoring.rules import GAMES, PRESETS, HouseRules, Outcome, PointsTable, Scope, games
 from scoring.rules import presets as preset_module
 from scoring.rules import switches as switch_module
@@ -20,6 +21,8 @@ from tournament.names import one_name
 from tournament.words.tables import _plain
 
 READERS = {
+    "scoring/cards/drawing/signs.toml": signs._read_signs,
+    "scoring/phone/following.toml": dict,
     "scoring/rules/games/games.toml": games._read_games,
     "scoring/rules/presets.toml": preset_module._read_sheets,
     "scoring/rules/switches.toml": switch_module._read_switches,
@@ -30,6 +33,7 @@ READERS = {
     "tournament/pages/page_help.toml": dict,
 }
 OPEN = {
+    "following.toml": (),
     "games.toml": (),
     "incidents.toml": ("customs",),
     "page_help.toml": (),

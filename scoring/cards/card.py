@@ -21,12 +21,12 @@ class Suit(StrEnum):
     @property
     def word(self) -> str:
         """In a sentence, to be translated: "spades"."""
-        return _SUIT_WORDS[self]
+        return _SUIT_WORDS[self][0]
 
     @property
     def heading(self) -> str:
         """By itself, to be translated: "Spades"."""
-        return _SUIT_TITLES[self]
+        return _SUIT_WORDS[self][1]
 
     @property
     def symbol(self) -> str:
@@ -43,17 +43,12 @@ class Suit(StrEnum):
 
 
 _SUIT_WORDS = {
-    Suit.SPADES: _("spades"),
-    Suit.HEARTS: _("hearts"),
-    Suit.DIAMONDS: _("diamonds"),
-    Suit.CLUBS: _("clubs"),
+    Suit.SPADES: (_("spades"), _("Spades")),
+    Suit.HEARTS: (_("hearts"), _("Hearts")),
+    Suit.DIAMONDS: (_("diamonds"), _("Diamonds")),
+    Suit.CLUBS: (_("clubs"), _("Clubs")),
 }
-_SUIT_TITLES = {
-    Suit.SPADES: _("Spades"),
-    Suit.HEARTS: _("Hearts"),
-    Suit.DIAMONDS: _("Diamonds"),
-    Suit.CLUBS: _("Clubs"),
-}
+"""The word and the heading of each."""
 _SYMBOLS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 _RED = (Suit.HEARTS, Suit.DIAMONDS)
 _SAME_COLOR = {
@@ -85,12 +80,12 @@ class Rank(StrEnum):
     @property
     def word(self) -> str:
         """In a sentence, to be translated: "the ten"."""
-        return _RANK_WORDS[self]
+        return _RANK_WORDS[self][0]
 
     @property
     def heading(self) -> str:
         """By itself, to be translated: "Ten"."""
-        return _RANK_TITLES[self]
+        return _RANK_WORDS[self][1]
 
     @property
     def label(self) -> str:
@@ -98,37 +93,22 @@ class Rank(StrEnum):
 
 
 _RANK_WORDS = {
-    Rank.ACE: _("the ace"),
-    Rank.KING: _("the king"),
-    Rank.QUEEN: _("the queen"),
-    Rank.JACK: _("the jack"),
-    Rank.TEN: _("the ten"),
-    Rank.NINE: _("the nine"),
-    Rank.EIGHT: _("the eight"),
-    Rank.SEVEN: _("the seven"),
-    Rank.SIX: _("the six"),
-    Rank.FIVE: _("the five"),
-    Rank.FOUR: _("the four"),
-    Rank.THREE: _("the three"),
-    Rank.TWO: _("the two"),
-    Rank.JOKER: _("the joker"),
+    Rank.ACE: (_("the ace"), _("Ace")),
+    Rank.KING: (_("the king"), _("King")),
+    Rank.QUEEN: (_("the queen"), _("Queen")),
+    Rank.JACK: (_("the jack"), _("Jack")),
+    Rank.TEN: (_("the ten"), _("Ten")),
+    Rank.NINE: (_("the nine"), _("Nine")),
+    Rank.EIGHT: (_("the eight"), _("Eight")),
+    Rank.SEVEN: (_("the seven"), _("Seven")),
+    Rank.SIX: (_("the six"), _("Six")),
+    Rank.FIVE: (_("the five"), _("Five")),
+    Rank.FOUR: (_("the four"), _("Four")),
+    Rank.THREE: (_("the three"), _("Three")),
+    Rank.TWO: (_("the two"), _("Two")),
+    Rank.JOKER: (_("the joker"), _("Joker")),
 }
-_RANK_TITLES = {
-    Rank.ACE: _("Ace"),
-    Rank.KING: _("King"),
-    Rank.QUEEN: _("Queen"),
-    Rank.JACK: _("Jack"),
-    Rank.TEN: _("Ten"),
-    Rank.NINE: _("Nine"),
-    Rank.EIGHT: _("Eight"),
-    Rank.SEVEN: _("Seven"),
-    Rank.SIX: _("Six"),
-    Rank.FIVE: _("Five"),
-    Rank.FOUR: _("Four"),
-    Rank.THREE: _("Three"),
-    Rank.TWO: _("Two"),
-    Rank.JOKER: _("Joker"),
-}
+"""The word and the heading of each."""
 _LABELS = {Rank.TEN: "10", Rank.JOKER: "Joker"}
 
 

@@ -39,9 +39,7 @@ def get_linked_side_table(pk: int, secret: str) -> SideTable:
     if table is None:
         refuse_if_gone(secret, LinkKind.SIDE, pk)
     else:
-        club = table.session.club
-        speak_as_reader(club.locale, zone=club.time_zone)
-        club_id.set(club.pk)
+        _speak_as_reader(table.session.club)
     generation = table.generation if table else 0
     if not is_secret(secret, LinkKind.SIDE, pk, generation) or table is None:
         raise wrong_link(secret, LinkKind.SIDE, pk)
@@ -104,10 +102,13 @@ def get_shared_board(pk: int, secret: str) -> Board:
     board = shared.filter(session__pk=pk).first()
     if board is None or not is_secret(secret, LinkKind.RESULTS, pk, 1):
         raise Http404
-    club = board.session.club
+    _speak_as_reader(board.session.club)
+    return board
+
+
+def _speak_as_reader(club: Club) -> None:
     speak_as_reader(club.locale, zone=club.time_zone)
     club_id.set(club.pk)
-    return board
 
 
 def can_set_board(user: User | AnonymousUser, session: Session) -> bool:

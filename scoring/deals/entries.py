@@ -6,12 +6,12 @@ Also who keeps score at a table, and the tables that are on paper or a player sh
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from typing import NamedTuple
 from urllib.parse import urlencode
 
-from scoring.deals.recorded import RecordedDeal, report_in_row
+from scoring.deals.recorded import RecordedDeal
 from scoring.models import TeamEntry
-from scoring.rules import GAMES, DealReport
+from scoring.rules import GAMES
 from tournament.models import Session, Table
 from tournament.models.compiled import CompiledQuery
 from tournament.play.lifecycle import DealState, SignOff
@@ -19,42 +19,24 @@ from tournament.play.seats import Compass, Side
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """What a pair says of a deal (1-based); without a *report* it says nothing any more.
+class Entries:
+    """What both pairs of a game say: the latest of each deal and pair.
 
-    *pk* grows with time. *device* is "" where it fell with the deal.
+    Without a report a pair says nothing of the deal any more.
     """
 
-    pk: int
-    deal: int
-    pair: Side
-    report: DealReport | None
-    report_id: str
-    device: str
-    who: str
-    at: datetime
+    latest: Mapping[tuple[int, str], TeamEntry]
 
-    @property
-    def has_fallen(self) -> bool:
-        """Whether others have taken the deal back, and with it this pair's word."""
-        return self.report is None and not self.device
-
-
-@dataclass(frozen=True, slots=True)
-class Entries:
-    """What both pairs of a game say: the latest of each deal and pair."""
-
-    latest: Mapping[tuple[int, Side], Entry]
-
-    def of(self, deal: int, pair: Side) -> Entry | None:
+    def of(self, deal: int, pair: Side) -> TeamEntry | None:
         entry = self.latest.get((deal, pair))
         return entry if entry and entry.report else None
 
     def has_fallen(self, deal: int, pair: Side) -> bool:
+        """Whether others have taken the deal back, and with it this pair's word."""
         entry = self.latest.get((deal, pair))
-        return entry is not None and entry.has_fallen
+        return entry is not None and not (entry.report or entry.device)
 
-    def standing(self, *, since: int, pair: Side | None = None) -> list[Entry]:
+    def standing(self, *, since: int, pair: Side | None = None) -> list[TeamEntry]:
         return [
             entry
             for entry in self.latest.values()
@@ -73,14 +55,14 @@ def entries_of(game: int) -> Entries:
     return latest_of(list_entries(game))
 
 
-def list_entries(game: int) -> tuple[Entry, ...]:
+def list_entries(game: int) -> Sequence[TeamEntry]:
     """List every entry ever made for the game, oldest first; in one query."""
-    return tuple(_entry(row) for row in TeamEntry.objects.filter(game=game).order_by("pk"))
+    return list(TeamEntry.objects.filter(game=game).order_by("pk"))
 
 
-def latest_of(entries: Iterable[Entry]) -> Entries:
+def latest_of(entries: Iterable[TeamEntry]) -> Entries:
     """*entries* come oldest first; said again on another phone, nothing changes."""
-    latest: dict[tuple[int, Side], Entry] = {}
+    latest: dict[tuple[int, str], TeamEntry] = {}
     for entry in entries:
         before = latest.get((entry.deal, entry.pair))
         if before is None or before.report is None or before.report != entry.report:
@@ -95,9 +77,9 @@ def entries_of_round(session: Session, round_: int) -> Mapping[int, Entries]:
     rows = TeamEntry.objects.filter(
         game__round__session=session, game__round__number=round_
     )
-    games: defaultdict[int, list[Entry]] = defaultdict(list)
+    games: defaultdict[int, list[TeamEntry]] = defaultdict(list)
     for row in rows.order_by("pk"):
-        games[row.game_id].append(_entry(row))
+        games[row.game_id].append(row)
     return {game: latest_of(entries) for game, entries in games.items()}
 
 
@@ -153,24 +135,10 @@ def _known_as(deal: RecordedDeal, entries: Entries, pair: Side) -> RecordedDeal:
     return replace(deal, report_id=own.report_id)
 
 
-def _entry(row: TeamEntry) -> Entry:
-    return Entry(
-        pk=row.pk,
-        deal=row.deal,
-        pair=Side(row.pair),
-        report=report_in_row(row) if row.outcome else None,
-        report_id=row.report_id,
-        device=row.device,
-        who=row.who,
-        at=row.at,
-    )
-
-
 _SPLIT = {3: (3,), 5: (5,), 6: (3, 3)}
 
 
-@dataclass(frozen=True, slots=True)
-class OddTable:
+class OddTable(NamedTuple):
     """A table of three or five that can be started: its game, and who plays it."""
 
     game: str

@@ -1,14 +1,14 @@
 """What phones and the desk send of a game: deals, agreements, calls, how it ends."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
 from django import forms
 
-from scoring.deals.game_ends.actions import EndChoice
 from scoring.deals.on_file import LARGEST
 from scoring.deals.pairs import key_of
-from scoring.deals.submission import Kind, NotYourTable, Seen, Sender, Submission
+from scoring.deals.submission import Kind, NotYourTable, Submission
 from scoring.rules import DealEntry
 from tournament.access.checks import Actor
 from tournament.access.opened import scorer
@@ -21,7 +21,7 @@ from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal, Unreadable
 
 ID_LENGTH = 64
-_REPORT_ID = r"^[0-9A-Za-z-]{16,64}$"
+REPORT_ID = r"^[0-9A-Za-z-]{16,64}$"
 _TEAMS = tuple(Side)
 _QUESTIONS = ("side", "bid", "tricks", "alone")
 
@@ -54,7 +54,7 @@ class DealForm(SentForm):
     round = forms.IntegerField(min_value=1, required=False)
     deal = forms.IntegerField(min_value=1)
     revision = forms.IntegerField(min_value=0, required=False)
-    report_id = forms.RegexField(_REPORT_ID)
+    report_id = forms.RegexField(REPORT_ID)
     reason = ReasonField()
     pair = forms.CharField(required=False, max_length=6)
 
@@ -79,7 +79,7 @@ class DealForm(SentForm):
             deal=fields["deal"],
             entered=None if kind == Kind.REMOVAL else self.entry,
             kind=kind,
-            seen=Seen(revision=fields["revision"] or 0),
+            seen_revision=fields["revision"] or 0,
             report_id=fields["report_id"],
             reason=fields["reason"],
         )
@@ -107,7 +107,7 @@ class QueuedForm(DealForm):
 
     deal = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
     round = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
-    takes_back = forms.RegexField(_REPORT_ID, required=False)
+    takes_back = forms.RegexField(REPORT_ID, required=False)
     seats = forms.RegexField(r"^\d{1,4}(-\d{1,4}){3}$", required=False)
 
     def phone_submission(
@@ -132,16 +132,16 @@ class QueuedForm(DealForm):
         team = fields.get("pair")
         return Submission(
             table=table,
-            sender=Sender(scorer(table), Side(team) if team in _TEAMS else None, device),
+            by=scorer(table),
+            team=Side(team) if team in _TEAMS else None,
+            device=device,
             report_id=content.get("report_id", "")[:ID_LENGTH],
             round=fields.get("round"),
             deal=fields.get("deal"),
             entered=None if refusal or is_removal else self.entry,
             kind=Kind.REMOVAL if is_removal else Kind.REPORT,
-            seen=Seen(
-                revision=(fields.get("revision") or 0) if takes_back_last else None,
-                seats=fields.get("seats", ""),
-            ),
+            seen_revision=(fields.get("revision") or 0) if takes_back_last else None,
+            seen_seats=fields.get("seats", ""),
             takes_back=fields.get("takes_back", ""),
             content=content,
             refusal=refusal,
@@ -189,7 +189,7 @@ class AgreementForm(SentForm):
 
     unreadable = UnreadableAgreement
 
-    report_id = forms.RegexField(_REPORT_ID)
+    report_id = forms.RegexField(REPORT_ID)
     round = forms.IntegerField(min_value=1, required=False)
     side = forms.ChoiceField(choices=[(side, side) for side in Side], required=False)
     seen = forms.CharField(max_length=200)
@@ -215,7 +215,7 @@ class CallForm(SentForm):
 
     unreadable = UnreadableCall
 
-    report_id = forms.RegexField(_REPORT_ID)
+    report_id = forms.RegexField(REPORT_ID)
     standing = forms.IntegerField(required=False)
     number = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
     table = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
@@ -243,9 +243,8 @@ class GameEndForm(forms.Form):
         choices=[(choice.value, choice.value) for choice in RanksBy]
     )
 
-    def choice(self, session: Session) -> EndChoice:
+    def choice(self, session: Session) -> dict[str, Any]:
         data = self.cleaned_data
         end = GameEnd(EndsBy(data["game_ends_by"]), data["points_to_end"])
-        return EndChoice(
-            end.by, end.points, end.usual_deals(session.game_end), RanksBy(data["ranks_by"])
-        )
+        end = replace(end, deals=end.usual_deals(session.game_end))
+        return {"end": end, "ranks_by": RanksBy(data["ranks_by"])}

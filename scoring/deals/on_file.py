@@ -7,6 +7,7 @@ So it is SQL of its own, one query each, which needs the session's lock to stay 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.db import connection
 from django.utils.translation import gettext
@@ -71,8 +72,7 @@ class TableNotInRound(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class ReportStatus:
+class ReportStatus(NamedTuple):
     """What was heard of a report id before.
 
     It *is_new* where neither a deal is on file under it nor the word of a pair, which then
@@ -137,15 +137,15 @@ def deal_context(session: Session, game: Game, deal: int) -> DealContext:
     A *game* found in this very session was read under the lock.
     """
     is_fresh = game.round.session is session
-    record = recorded_game(game.pk)
+    on_file, latest = recorded_game(game.pk)
     return DealContext(
         session=session,
         round=game.round if is_fresh else Round.objects.get(pk=game.round_id),
         game=game,
         deal=deal,
         rules=HouseRules.from_snapshot(session.house_rules),
-        on_file=record.deals,
-        latest=record.latest,
+        on_file=on_file,
+        latest=latest,
         needs_both=both_enter(session, is_on_paper=game.table.is_on_paper),
     )
 
@@ -206,9 +206,11 @@ def describe_on_file(context: DealContext, deal: int) -> str:
 
 
 def describe(context: DealContext, report: DealReport) -> str:
-    held = holders(context.session)
-    pairs = pair_names(context.game, held, context.round.number)
-    return describe_deal(report, context.rules, pairs)
+    return describe_deal(report, context.rules, pairs_in(context))
+
+
+def pairs_in(context: DealContext) -> dict[str, str]:
+    return pair_names(context.game, holders(context.session), context.round.number)
 
 
 def name_of_dealer(context: DealContext, deal: int) -> str:

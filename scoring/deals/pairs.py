@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
-from scoring.deals.recorded import RecordedDeal, report_in_row
+from scoring.deals.recorded import RecordedDeal
 from scoring.deals.words import describe_deal, pairs_of
 from scoring.models import DealRevision
 from scoring.rules import (
@@ -44,25 +44,23 @@ _SENTENCES = {
 }
 
 
-class DealChange(NamedTuple):
-    """What somebody said of a deal, *what* in a sentence.
+class ScoreChange(NamedTuple):
+    """What somebody changed of a score in a *game* (1-based), *what* in a sentence.
 
-    *game* and *table* are 1-based. It *is_latest* where nothing was said after it.
+    It *is_latest* where nothing was said after it of the same.
     """
 
-    pk: int
     game: int
-    table: int
     what: str
     who: str
     at: datetime
     reason: str
-    is_latest: bool
+    is_latest: bool = True
 
 
 def list_deal_changes(
     session: Session, rows: Sequence[DealRevision]
-) -> tuple[DealChange, ...]:
+) -> tuple[ScoreChange, ...]:
     """*rows* need `deal__game__round` and `deal__game__table`."""
     rounds = {row.deal.game.round.number for row in rows}
     games = {game.pk: game for game in seating(session, rounds=rounds)}
@@ -89,29 +87,25 @@ def _retold(
     history: Sequence[DealRevision],
     pairs: Mapping[str, str],
     rules: HouseRules,
-) -> DealChange:
-    game, table = row.deal.game.round.number, row.deal.game.table.number
+) -> ScoreChange:
+    game = row.deal.game.round.number
     before = next(
         (earlier for earlier in reversed(history) if earlier.number < row.number), None
     )
 
     def describe(revision: DealRevision | None) -> str:
-        is_told = revision is not None and revision.kind != ChangeKind.REMOVAL
-        return (
-            describe_deal(report_in_row(revision), rules, pairs)
-            if revision and is_told
-            else gettext("no entry")
-        )
+        report = revision.report if revision else None
+        return describe_deal(report, rules, pairs) if report else gettext("no entry")
 
     what = gettext(_SENTENCES[ChangeKind(row.kind)]) % {
         "deal": row.deal.number,
-        "table": table,
+        "table": row.deal.game.table.number,
         "game": game,
         "entry": describe(row),
         "before": describe(before),
     }
     is_latest = row.number == history[-1].number
-    return DealChange(row.pk, game, table, what, row.who, row.at, row.reason, is_latest)
+    return ScoreChange(game, what, row.who, row.at, row.reason, is_latest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,8 +196,7 @@ class ScorepadChoice:
         return self.label[:1].isdigit() and len(self.label) <= SHORT
 
 
-@dataclass(frozen=True, slots=True)
-class ScorepadQuestion:
+class ScorepadQuestion(NamedTuple):
     """A question about the deal and its answers, in the order they are shown.
 
     *takes_several* is for boxes to tick.

@@ -1,28 +1,25 @@
 """The deals on file: the latest revision of each, and the history behind it."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
 from typing import NamedTuple
 
 from django.db.models import OuterRef, QuerySet, Subquery
 
 from scoring.models import Deal, DealRevision
-from scoring.models.deal import DealOutcomeFields
-from scoring.rules import DealReport, Outcome
+from scoring.models.deal import report_of
+from scoring.rules import DealReport
 from tournament.models import Round, Session
 from tournament.models.compiled import CompiledQuery, ModelColumns, Row
 from tournament.play.lifecycle import DealEvent, DealState, RoundState, deal_state
-from tournament.play.seats import Compass, Side
-from tournament.words.marked import gettext_noop
 
 
 class _Row(NamedTuple):
     """A revision: of thousands these are read in a fifth of the time of objects.
 
-    The last six, from *outcome* on, are what `_report` takes.
+    The last six, from *outcome* on, are what `report_of` takes.
     """
 
     deal_id: int
@@ -43,12 +40,6 @@ class _Row(NamedTuple):
 _STATES = {event.value: deal_state(event) for event in DealEvent}
 _COUNTS = {kind: state is not DealState.EXPECTED for kind, state in _STATES.items()}
 """Whether a deal whose latest revision is of this kind is on file."""
-_KINDS: Mapping[str, str] = {
-    DealRevision.Kind.REPORT: gettext_noop("Entered"),
-    DealRevision.Kind.CORRECTION: gettext_noop("Corrected"),
-    DealRevision.Kind.REMOVAL: gettext_noop("Undone"),
-}
-"""What a revision did to its deal."""
 
 
 def _in_order(revisions: QuerySet[DealRevision]) -> QuerySet[DealRevision, Row]:
@@ -93,28 +84,6 @@ class RecordedDeal:
     report_id: str = ""
 
 
-class GameRecord(NamedTuple):
-    """A game: the *deals* that count by their numbers, and all that were ever reported.
-
-    *latest* has the primary key of each of these, and the number of its last revision.
-    """
-
-    deals: Mapping[int, RecordedDeal]
-    latest: Mapping[int, tuple[int, int]]
-
-
-@dataclass(frozen=True, slots=True)
-class Revision:
-    """One report, correction or removal in a deal's history; no report in a removal."""
-
-    number: int
-    kind: str
-    report: DealReport | None
-    who: str
-    at: datetime
-    reason: str
-
-
 def deals_by_game(
     session: Session, *, round_: int | None = None
 ) -> Mapping[int, tuple[RecordedDeal, ...]]:
@@ -135,28 +104,26 @@ def deals_of_sessions(
 
 
 def deals_of(game: int) -> tuple[RecordedDeal, ...]:
-    return tuple(recorded_game(game).deals.values())
+    return tuple(recorded_game(game)[0].values())
 
 
-def recorded_game(game: int) -> GameRecord:
+def recorded_game(game: int) -> tuple[dict[int, RecordedDeal], dict[int, tuple[int, int]]]:
+    """The deals of a game that count by their numbers, and all that were ever reported.
+
+    Of each of the latter its primary key, and the number of its last revision.
+    """
     rows = {row.deal__number: row for row in map(_Row._make, _ROWS_OF_GAME(game))}
-    return GameRecord(
-        deals={deal: _recorded(row) for deal, row in rows.items() if _COUNTS[row.kind]},
-        latest={deal: (row.deal_id, row.number) for deal, row in rows.items()},
-    )
+    deals = {deal: _recorded(row) for deal, row in rows.items() if _COUNTS[row.kind]}
+    return deals, {deal: (row.deal_id, row.number) for deal, row in rows.items()}
 
 
-def histories(game: int) -> Mapping[int, tuple[Revision, ...]]:
+def histories(game: int) -> Mapping[int, Sequence[DealRevision]]:
     """Every revision of every deal of the game, oldest first, by deal; in one query."""
     revisions = DealRevision.objects.filter(deal__game=game).select_related("deal")
-    deals: defaultdict[int, list[Revision]] = defaultdict(list)
+    deals: defaultdict[int, list[DealRevision]] = defaultdict(list)
     for row in revisions.order_by("deal__number", "number"):
-        report = report_in_row(row) if _COUNTS[row.kind] else None
-        revision = Revision(
-            row.number, _KINDS[row.kind], report, row.who, row.at, row.reason
-        )
-        deals[row.deal.number].append(revision)
-    return {number: tuple(revisions) for number, revisions in deals.items()}
+        deals[row.deal.number].append(row)
+    return deals
 
 
 def deals_in(round_: Round) -> int:
@@ -166,26 +133,6 @@ def deals_in(round_: Round) -> int:
     return latest.filter(
         kind__in=[kind for kind, counts in _COUNTS.items() if counts]
     ).count()
-
-
-def report_in_row(row: DealOutcomeFields) -> DealReport:
-    """The deal a row tells of; one that tells of none is for others."""
-    return _report(row.outcome, row.side, row.alone, row.points, row.bid, row.tricks)
-
-
-@lru_cache(maxsize=10_000)
-def _report(
-    outcome: str, side: str, alone: str, points: int | None, bid: str, tricks: int | None
-) -> DealReport:
-    """One value for all deals that were played alike: there are few kinds."""
-    return DealReport(
-        outcome=Outcome(outcome),
-        side=Side(side) if side else None,
-        alone=Compass(alone) if alone else None,
-        points=points,
-        bid=bid,
-        tricks=tricks,
-    )
 
 
 def _latest(revisions: QuerySet[DealRevision]) -> dict[int, tuple[RecordedDeal, ...]]:
@@ -205,7 +152,7 @@ def _counting(rows: Iterable[_Row]) -> dict[int, tuple[RecordedDeal, ...]]:
 def _recorded(row: _Row) -> RecordedDeal:
     return RecordedDeal(
         number=row.deal__number,
-        report=_report(*row[-6:]),
+        report=report_of(*row[-6:]),
         revision=row.number,
         state=_STATES[row.kind],
         at=row.at,

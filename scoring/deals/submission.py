@@ -257,33 +257,6 @@ Stored = DealRevision | TeamEntry
 
 
 @dataclass(frozen=True, slots=True)
-class Sender:
-    """Who submits something, and on which phone.
-
-    *team* is the pair a phone says it speaks for, None where it says none; *device* is its
-    random id, "" of one that keeps none and of whoever has no phone.
-    """
-
-    by: Actor
-    team: Side | None = None
-    device: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What the sender saw before, as far as it matters.
-
-    *revision* is that of the deal to be changed. *seats* are the numbers at the table,
-    clockwise from North: "1-2-6-5". *entries* are the report ids of what the own pair and
-    the other one have entered, by a pair that gives in.
-    """
-
-    revision: int | None = None
-    seats: str = ""
-    entries: tuple[str, str] | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Submission:
     """One thing somebody says of a deal: that it ended so, or that it is taken back.
 
@@ -292,16 +265,26 @@ class Submission:
     *takes_back* is the id of the report that is taken back, *batch_id* that of all that is
     saved at once. *content* is every field as it came, *refusal* why it cannot be read;
     *by_old_code* it came from a table whose code was given up.
+
+    *team* is the pair a phone says it speaks for, None where it says none; *device* is its
+    random id, "" of one that keeps none and of whoever has no phone. What the sender saw
+    before, as far as it matters: *seen_revision* of the deal to be changed; *seen_seats*,
+    the numbers at the table clockwise from North: "1-2-6-5"; *seen_entries*, the report ids
+    of what the own pair and the other one have entered, by a pair that gives in.
     """
 
     table: Table
-    sender: Sender
+    by: Actor
     report_id: str
     round: int | None = None
     deal: int | None = None
     entered: DealEntry | DealReport | None = None
     kind: DealRevision.Kind = Kind.REPORT
-    seen: Seen = Seen()
+    team: Side | None = None
+    device: str = ""
+    seen_revision: int | None = None
+    seen_seats: str = ""
+    seen_entries: tuple[str, str] | None = None
     takes_back: str = ""
     reason: str = ""
     batch_id: str = ""
@@ -315,6 +298,5 @@ class Submission:
         return sha256(text.encode()).hexdigest()
 
     @classmethod
-    def of_game(cls, game: Game, *, by: Actor, **fields: Any) -> Self:
-        round_ = game.round.number
-        return cls(table=game.table, round=round_, sender=Sender(by), **fields)
+    def of_game(cls, game: Game, **fields: Any) -> Self:
+        return cls(table=game.table, round=game.round.number, **fields)

@@ -4,12 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from uuid import uuid4
 
-from django.utils import timezone
-
 from scoring.deals.actions.intake import submit_locked
 from scoring.deals.agreements.reading import list_missing_deals
 from scoring.deals.recorded import deals_of
-from scoring.deals.submission import Kind, Seen, SessionNotRunning, Submission
+from scoring.deals.submission import Kind, SessionNotRunning, Submission
 from scoring.desk.tally_cards import GameOnCards, TallyCheck, tally_check
 from scoring.hall.actions import open_next_game
 from scoring.models import Role, TallyCardEntry
@@ -20,7 +18,7 @@ from tournament.access.checks import Actor, OrganizersOnly
 from tournament.journal.actions import run
 from tournament.models import Game, Session, TallyCard
 from tournament.play.game_end import EndsBy
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.lifecycle import IN_PLAY, SCORED_IN, SessionState
 from tournament.play.seats import Side
 from tournament.verbs import Verb
 from tournament.verbs.register import Count
@@ -72,15 +70,14 @@ def write_card(
     """
     with run(Verb.TALLY_CARD_ENTERED, session, by=by) as change:
         session = change.session
-        if session.state not in (SessionState.RUNNING, SessionState.FINISHED):
+        if session.state not in SCORED_IN:
             raise SessionNotRunning
         lines = _new_lines(tally_check(session), card, boxes)
         row = TallyCard.objects.get(session=session, number=card)
-        author = {"role": by.role, "user_id": by.user_id, "who": by.who}
-        at = timezone.now()
+        author = by.sign()
         TallyCardEntry.objects.bulk_create(
             TallyCardEntry(
-                card=row, game=game, own=line.own, against=line.against, at=at, **author
+                card=row, game=game, own=line.own, against=line.against, **author
             )
             for game, line in lines.items()
         )
@@ -110,7 +107,7 @@ def count_games(*, session: Session, by: Actor) -> int:
             raise SessionNotRunning
         counted = 0
         while True:
-            current = session.rounds.get(state__in=[RoundState.OPEN, RoundState.COMPLETE])
+            current = session.rounds.get(state__in=IN_PLAY)
             check = tally_check(session)
             counted += _count_round(session, check, current.number, by)
             following = [game for game in check.games if game.game == current.number + 1]
@@ -144,10 +141,9 @@ def recount_game(*, session: Session, game: int, reason: str, by: Actor) -> None
         deals = deals_of(game)
         for deal, report in zip(deals, _reports(on_cards, len(deals)), strict=True):
             if deal.report != report:
-                correction = _from_cards(row, deal.number, report, reason, by)
-                seen = Seen(revision=deal.revision)
-                correction = replace(correction, kind=Kind.CORRECTION, seen=seen)
-                submit_locked(session, correction)
+                entered = _from_cards(row, deal.number, report, reason, by)
+                kind, seen = Kind.CORRECTION, deal.revision
+                submit_locked(session, replace(entered, kind=kind, seen_revision=seen))
 
 
 def _check_organizer(by: Actor) -> None:

@@ -1,16 +1,15 @@
 """What is typed at the desk: a whole game, a penalty, a tally card, tables on paper."""
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from django import forms
 
-from scoring.deals.forms import UnreadableReport
+from scoring.deals.forms import REPORT_ID, UnreadableReport
 from scoring.deals.pairs import ScorepadQuestion
 from scoring.deals.penalties.actions import list_penalty_refusals
-from scoring.deals.submission import DealRefused, Kind, Seen, Submission
+from scoring.deals.submission import DealRefused, Kind, Submission
 from scoring.desk.keys import desk_keys
 from scoring.desk.reading import DealBox, TypedGame
 from scoring.desk.tally_cards import CardRow, OpenCard
@@ -35,31 +34,21 @@ _ASKED = ("side", "bid", "tricks", "alone")
 _PARTS = ("", *_ASKED)
 
 
-@dataclass(frozen=True, slots=True)
-class AskedLine:
-    question: ScorepadQuestion
-    chosen: str
+class DealLine(NamedTuple):
+    """A deal with what was typed of it, and each question with its answer."""
 
-
-@dataclass(frozen=True, slots=True)
-class DealLine:
     box: DealBox
     typed: str
-    questions: tuple[AskedLine, ...]
+    questions: Sequence[tuple[ScorepadQuestion, str]]
 
 
-def deal_lines(game: TypedGame, typed: Mapping[str, str]) -> tuple[DealLine, ...]:
-    return tuple(
-        DealLine(
-            box,
-            typed.get(f"deal-{box.number}", ""),
-            tuple(
-                AskedLine(question, typed.get(f"deal-{box.number}-{question.name}", ""))
-                for question in game.questions
-            ),
-        )
-        for box in game.deals
-    )
+def deal_lines(game: TypedGame, typed: Mapping[str, str]) -> list[DealLine]:
+    def line(box: DealBox) -> DealLine:
+        name = f"deal-{box.number}"
+        answers = [(each, typed.get(f"{name}-{each.name}", "")) for each in game.questions]
+        return DealLine(box, typed.get(name, ""), answers)
+
+    return [line(box) for box in game.deals]
 
 
 class UnknownKey(Refusal):
@@ -126,7 +115,7 @@ class TypedGameForm(SentForm):
                 deal=deal,
                 entered=entered,
                 kind=Kind.CORRECTION if deal in seen else Kind.REPORT,
-                seen=Seen(revision=seen.get(deal)),
+                seen_revision=seen.get(deal),
                 report_id=f"{batch_id}-{deal}",
                 batch_id=batch_id,
                 reason=self.cleaned_data["reason"],
@@ -175,6 +164,15 @@ def _deals() -> range:
     return range(1, MOST_DEALS + 1)
 
 
+class DecisionForm(SentForm):
+    unreadable = UnreadableReport
+
+    report_id = forms.RegexField(REPORT_ID)
+    deal = forms.IntegerField(min_value=1)
+    seen = forms.RegexField(REPORT_ID)
+    reason = ReasonField()
+
+
 class PaperTablesForm(SentForm):
     """A *table* (from 1), or without one all, *on_paper* or not."""
 
@@ -215,7 +213,7 @@ class PenaltyForm(forms.Form):
     direction = forms.CharField(required=False, max_length=20)
     points = forms.CharField(required=False, max_length=20)
     reason = ReasonField()
-    report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
+    report_id = forms.RegexField(REPORT_ID)
 
     def penalty(self, teams: Mapping[str, str]) -> PenaltyEntry:
         """The penalty meant for one of *teams*, names by what the page sends.
@@ -317,13 +315,10 @@ class TallyCardForm(forms.Form):
         return [((match[1], int(match[2])), str(text)) for match, text in matches if match]
 
 
-def box_lines(card: OpenCard, typed: Mapping[str, str]) -> tuple[BoxLine, ...]:
+def box_lines(card: OpenCard, typed: Mapping[str, str]) -> list[BoxLine]:
     """The total last."""
-    rows: list[tuple[int, CardRow | None, Boxes]] = [
-        (row.game, row, row.boxes) for row in card.rows
-    ]
-    rows.append((TOTAL, None, card.total))
-    return tuple(
+    rows = [*((row.game, row, row.boxes) for row in card.rows), (TOTAL, None, card.total)]
+    return [
         BoxLine(
             game,
             row,
@@ -331,7 +326,7 @@ def box_lines(card: OpenCard, typed: Mapping[str, str]) -> tuple[BoxLine, ...]:
             typed.get(f"against-{game}", _shown(boxes.against)),
         )
         for game, row, boxes in rows
-    )
+    ]
 
 
 def _shown(points: int | None) -> str:

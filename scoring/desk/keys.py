@@ -7,6 +7,7 @@ rows of letters say how, where the points alone do not. Knows nothing of the pag
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from scoring.rules.buttons import Button
 from scoring.rules.house_rules import HouseRules
@@ -36,8 +37,7 @@ class DeskKey:
     asks_loner: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DeskKeys:
+class DeskKeys(NamedTuple):
     first: tuple[DeskKey, ...]
     second: tuple[DeskKey, ...]
     nobody: DeskKey | None

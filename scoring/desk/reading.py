@@ -1,7 +1,6 @@
 """One game with all that was ever said of it, and the fast desk of a whole round."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -10,40 +9,36 @@ from django.utils.translation import gettext
 
 from scoring.deals.agreements.reading import agreement_on
 from scoring.deals.calls.reading import CallLine, list_open_calls
-from scoring.deals.entries import Entries, Entry, latest_of, list_entries, paper_tables
+from scoring.deals.entries import Entries, latest_of, list_entries, paper_tables
 from scoring.deals.game_ends.ends import TableEnd
 from scoring.deals.game_ends.reading import count_deals, penalties_that_end, table_end
 from scoring.deals.loners import LonerQuestion, ask_loner
 from scoring.deals.pairs import PairLine, ScorepadQuestion, chosen, pair_lines, questions
-from scoring.deals.penalties.reading import (
-    PenaltyLine,
-    list_counting_penalties,
-    penalty_lines,
-)
-from scoring.deals.recorded import (
-    RecordedDeal,
-    Revision,
-    deals_by_game,
-    deals_of,
-    histories,
-    report_in_row,
-)
+from scoring.deals.penalties.reading import PenaltyWords, penalties_of_game
+from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_of, histories
 from scoring.deals.words import describe_deal, describe_points, pairs_of
 from scoring.hall.reading import games_at_table
-from scoring.models import Agreement, DealRevision
-from scoring.rules import Button, DealReport, HouseRules, partnership, score_deal
+from scoring.models import Agreement, DealRevision, TeamEntry
+from scoring.rules import Button, HouseRules, partnership, score_deal
 from tournament.access.links import LinkKind, link
 from tournament.models import Game, Round, Session
 from tournament.play.game_end import MOST_DEALS
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.lifecycle import IN_PLAY, SCORED_IN, RoundState, SessionState
 from tournament.play.seats import Compass, Side, dealer
 from tournament.seating.holders import Holders, holders
 from tournament.seating.seats import SeatedGame, seating
 from tournament.words.locales import format_score
+from tournament.words.marked import gettext_noop
+
+_KINDS: Mapping[str, str] = {
+    DealRevision.Kind.REPORT: gettext_noop("Entered"),
+    DealRevision.Kind.CORRECTION: gettext_noop("Corrected"),
+    DealRevision.Kind.REMOVAL: gettext_noop("Undone"),
+}
+"""What a revision did to its deal."""
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryLine:
+class HistoryLine(NamedTuple):
     kind: str
     text: str
     who: str
@@ -58,8 +53,7 @@ class TeamEntryLine(NamedTuple):
     report_id: str
 
 
-@dataclass(frozen=True, slots=True)
-class DeskDeal:
+class DeskDeal(NamedTuple):
     """A deal of the game (1-based): who deals it, what is on file, its history.
 
     *text* is "" and *revision* 0 while nothing is on file; *chosen* are the keys of
@@ -75,7 +69,7 @@ class DeskDeal:
     chosen: frozenset[str]
     history: tuple[HistoryLine, ...]
     entries: tuple[TeamEntryLine, ...] = ()
-    loner: LonerQuestion = field(default_factory=LonerQuestion)
+    loner: LonerQuestion = LonerQuestion()
 
 
 class DeskGame(NamedTuple):
@@ -98,7 +92,7 @@ class DeskGame(NamedTuple):
     nobody: Button | None
     questions: tuple[ScorepadQuestion, ...]
     deals: tuple[DeskDeal, ...]
-    penalties: tuple[PenaltyLine, ...]
+    penalties: Sequence[PenaltyWords]
     deals_in: int
     is_in_play: bool
     can_enter: bool
@@ -134,8 +128,7 @@ def desk_game(game: Game) -> DeskGame:
     held = holders(session)
     names = held.seated(seated)
     on_file = deals_of(game.pk)
-    penalties = penalty_lines(game, pairs_of(names))
-    counting = list_counting_penalties(penalties)
+    penalties, counting = penalties_of_game(game, pairs_of(names))
     wanted = count_deals(session, seated, on_file, counting)
     is_exempt = game.table.is_on_paper or round_.state == RoundState.CLOSED
     seen, agreement = agreement_on(session, seated, on_file, wanted, is_exempt=is_exempt)
@@ -152,12 +145,11 @@ def desk_game(game: Game) -> DeskGame:
         deals=_deals(game, names, rules, wanted),
         penalties=penalties,
         deals_in=len(on_file),
-        is_in_play=is_running and round_.state in (RoundState.OPEN, RoundState.COMPLETE),
+        is_in_play=is_running and round_.state in IN_PLAY,
         can_enter=is_running and round_.state == RoundState.OPEN,
         can_correct=is_running or session.state == SessionState.FINISHED,
         needs_reason=round_.state == RoundState.CLOSED,
-        can_fine=round_.state != RoundState.PENDING
-        and session.state in (SessionState.RUNNING, SessionState.FINISHED),
+        can_fine=round_.state != RoundState.PENDING and session.state in SCORED_IN,
         seen=seen,
         agreement=agreement,
         is_on_paper=game.table.is_on_paper,
@@ -188,37 +180,26 @@ def _deals(
 def _deal(
     number: int,
     names: Mapping[Compass, str],
-    revisions: tuple[Revision, ...],
-    entries: tuple[Entry, ...],
+    revisions: Sequence[DealRevision],
+    entries: Sequence[TeamEntry],
     rules: HouseRules,
 ) -> DeskDeal:
-    def describe(report: DealReport | None) -> str:
-        return describe_deal(report, rules, pairs_of(names)) if report else ""
-
-    def line(entry: Entry) -> HistoryLine:
-        if entry.report:
-            kind = gettext("Entered for %(team)s,")
-        else:
-            kind = gettext("Withdrawn for %(team)s,")
-        kind %= {"team": pairs_of(names)[entry.pair]}
-        return HistoryLine(kind, describe(entry.report), entry.who, entry.at, "")
+    def line(row: DealRevision | TeamEntry, kind: str, reason: str = "") -> HistoryLine:
+        text = describe_deal(row.report, rules, pairs_of(names)) if row.report else ""
+        return HistoryLine(kind, text, row.who, row.at, reason)
 
     latest = revisions[-1].report if revisions else None
-    history = [
-        HistoryLine(
-            revision.kind,
-            describe(revision.report),
-            revision.who,
-            revision.at,
-            revision.reason,
-        )
-        for revision in revisions
-    ]
-    history += [line(entry) for entry in entries if entry.deal == number]
+    history = [line(each, _KINDS[each.kind], each.reason) for each in revisions]
+    for entry in entries:
+        if entry.deal == number:
+            kind = gettext("Withdrawn for %(team)s,")
+            if entry.report:
+                kind = gettext("Entered for %(team)s,")
+            history.append(line(entry, kind % {"team": pairs_of(names)[entry.pair]}))
     return DeskDeal(
         number=number,
         dealer=names[dealer(number)],
-        text=describe(latest),
+        text=describe_deal(latest, rules, pairs_of(names)) if latest else "",
         revision=revisions[-1].number if revisions else 0,
         chosen=chosen(latest),
         loner=ask_loner(number, latest, rules, names),
@@ -358,7 +339,7 @@ def fast_desk(
     )
     saved = _last_saved(session, user_id)
     seated = next((seated for seated in seats if seated.table == table), None)
-    is_going_on = session.state in (SessionState.RUNNING, SessionState.FINISHED)
+    is_going_on = session.state in SCORED_IN
     return FastDesk(
         round=round_,
         rounds=rounds,
@@ -449,9 +430,7 @@ def _saved(session: Session, own: Sequence[Any]) -> SavedGame | None:
     return SavedGame(
         round=game.round.number,
         table=game.table.number,
-        deals=tuple(
-            (row.deal.number, describe_points(report_in_row(row), rules)) for row in own
-        ),
+        deals=tuple((row.deal.number, describe_points(row.report, rules)) for row in own),
         points=format_score(
             sum(deal.first for deal in points), sum(deal.second for deal in points)
         ),

@@ -2,8 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
 from typing import NamedTuple
 
 from scoring.deals.game_ends.reading import count_deals
@@ -25,21 +23,13 @@ from scoring.standings.cross_check import (
     check_total,
 )
 from tournament.models import Session
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.lifecycle import IN_PLAY, SCORED_IN
 from tournament.play.seats import Compass, Side
 from tournament.seating.holders import Holders, holders
 from tournament.seating.seats import SeatedGame, seating
 
 
-class TypedLine(NamedTuple):
-    game: int
-    boxes: Boxes
-    who: str
-    at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class CardLine:
+class CardLine(NamedTuple):
     number: int
     name: str
     typed: int
@@ -50,8 +40,7 @@ class CardLine:
         return self.typed >= self.lines
 
 
-@dataclass(frozen=True, slots=True)
-class GameOnCards:
+class GameOnCards(NamedTuple):
     """A game (its primary key) after the check, and what is on file of it.
 
     It *is_from_cards* where the file was filled from cards, *is_begun* where other deals
@@ -100,11 +89,10 @@ class OpenCard(NamedTuple):
     name: str
     rows: tuple[CardRow, ...]
     total: Boxes
-    history: tuple[TypedLine, ...]
+    history: Sequence[TallyCardEntry]
 
 
-@dataclass(frozen=True, slots=True)
-class TallyCheck:
+class TallyCheck(NamedTuple):
     """All cards of the session and everything that does not fit; *extra* is for loners."""
 
     cards: tuple[CardLine, ...]
@@ -112,7 +100,7 @@ class TallyCheck:
     lines: tuple[GameLine, ...]
     doubts: tuple[CardMismatch, ...]
     written: Mapping[tuple[int, int], Boxes]
-    history: Mapping[int, tuple[TypedLine, ...]]
+    history: Mapping[int, Sequence[TallyCardEntry]]
     held: Holders
     is_going_on: bool
     extra: int
@@ -149,10 +137,13 @@ class TallyCheck:
 def tally_check(session: Session) -> TallyCheck:
     rules = HouseRules.from_snapshot(session.house_rules)
     limits = _limits(rules, session.deals_per_game)
-    seats, history = seating(session), _history(session)
-    written = {
-        (card, line.game): line.boxes for card, lines in history.items() for line in lines
-    }
+    seats, written = seating(session), dict[tuple[int, int], Boxes]()
+    history: defaultdict[int, list[TallyCardEntry]] = defaultdict(list)
+    entries = TallyCardEntry.objects.filter(card__session=session).order_by("pk")
+    for entry in entries.select_related("card"):
+        card = entry.card.number
+        history[card].append(entry)
+        written[card, entry.game] = Boxes(entry.own, entry.against)
     states = dict(session.rounds.order_by("number").values_list("number", "state"))
     games = tuple(_check_games(session, seats, states, written, limits))
     own: defaultdict[int, list[int]] = defaultdict(list)
@@ -171,7 +162,7 @@ def tally_check(session: Session) -> TallyCheck:
         written=written,
         history=history,
         held=held,
-        is_going_on=session.state in (SessionState.RUNNING, SessionState.FINISHED),
+        is_going_on=session.state in SCORED_IN,
         extra=limits.extra,
     )
 
@@ -193,7 +184,7 @@ def _check_games(
             deals_in=len(on_file),
             is_from_cards=len(on_file) > 0
             and all(deal.report.outcome is Outcome.WRITTEN for deal in on_file),
-            is_open=states[game.round] in (RoundState.OPEN, RoundState.COMPLETE),
+            is_open=states[game.round] in IN_PLAY,
         )
 
 
@@ -204,16 +195,6 @@ def _limits(rules: HouseRules, deals: int) -> Limits:
         extra=rules.points.lone_maker_extra,
         most_on_top=deals * rules.points.lone_maker_extra,
     )
-
-
-def _history(session: Session) -> dict[int, tuple[TypedLine, ...]]:
-    rows = TallyCardEntry.objects.filter(card__session=session).order_by("pk")
-    cards: defaultdict[int, list[TypedLine]] = defaultdict(list)
-    for card, game, own, against, who, at in rows.values_list(
-        "card__number", "game", "own", "against", "who", "at"
-    ):
-        cards[card].append(TypedLine(game, Boxes(own, against), who, at))
-    return {card: tuple(lines) for card, lines in cards.items()}
 
 
 def _seated(

@@ -28,6 +28,7 @@ from scoring.deals.submission import ClosedToHelpers, DealRefused, Kind
 from scoring.deals.words import pair_names
 from scoring.desk import actions as tally_cards
 from scoring.desk.forms import (
+    DecisionForm,
     PaperTablesForm,
     PenaltyForm,
     RecountForm,
@@ -48,6 +49,7 @@ from scoring.side_games.actions import Fine
 from scoring.side_games.play import side_play
 from scoring.side_games.views import show_side_desk
 from tournament.access.checks import (
+    Actor,
     logged_in_form,
     logged_in_get,
     logged_in_post,
@@ -128,6 +130,23 @@ def show_game(
     }
     status = refusal.status if refusal else 200
     return render(request, "desk/game/game.html", context, status=status)
+
+
+def _at_game(
+    work: Callable[[HttpRequest, Game, Actor], object],
+) -> Callable[[HttpRequest, int, int], HttpResponse]:
+    """A view of *work* for a game; its page says what is refused."""
+
+    @logged_in_post
+    def view(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
+        opened_game = game_for(request, session_id, game)
+        try:
+            work(request, opened_game, member(request, opened_game.round.session))
+        except Refusal as refusal:
+            return show_game(request, opened_game, refusal=refusal)
+        return redirect("game", session_id, game)
+
+    return view
 
 
 @logged_in_form
@@ -261,19 +280,11 @@ def add(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     return redirect("game", session_id, game)
 
 
-@logged_in_post
-def withdraw(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    opened_game = game_for(request, session_id, game)
-    penalty = get_object_or_404(Penalty, pk=_tapped(request), game=opened_game)
-    try:
-        penalties.withdraw_penalty(
-            penalty=penalty,
-            reason=ReasonForm(request.POST).get_reason(),
-            by=member(request, opened_game.round.session),
-        )
-    except Refusal as refusal:
-        return show_game(request, opened_game, refusal=refusal)
-    return redirect("game", session_id, game)
+@_at_game
+def withdraw(request: HttpRequest, game: Game, by: Actor) -> None:
+    penalty = get_object_or_404(Penalty, pk=_tapped(request), game=game)
+    reason = ReasonForm(request.POST).get_reason()
+    penalties.withdraw_penalty(penalty=penalty, reason=reason, by=by)
 
 
 @logged_in_post
@@ -396,21 +407,17 @@ def _show_card(
     return render(request, "desk/tally_entry/tally_entry.html", context, status=status)
 
 
-@logged_in_post
-def decide_agreement(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    opened_game = game_for(request, session_id, game)
-    try:
-        data = AgreementForm(request.POST).readable()
-        agreements.decide(
-            game=opened_game,
-            seen=data["seen"],
-            report_id=data["report_id"],
-            reason=data["reason"],
-            by=member(request, opened_game.round.session),
-        )
-    except Refusal as refusal:
-        return show_game(request, opened_game, refusal=refusal)
-    return redirect("game", session_id, game)
+@_at_game
+def decide_agreement(request: HttpRequest, game: Game, by: Actor) -> None:
+    data = AgreementForm(request.POST).readable()
+    seen = {name: data[name] for name in ("seen", "report_id", "reason")}
+    agreements.decide(game=game, by=by, **seen)
+
+
+@_at_game
+def decide_entry(request: HttpRequest, game: Game, by: Actor) -> None:
+    data = DecisionForm(request.POST).readable()
+    agreements.decide_deal(game=game, by=by, **data)
 
 
 @logged_in_post
@@ -444,29 +451,14 @@ def _at_desk(
     return redirect("hall", session_id)
 
 
-@logged_in_post
-def end_game(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    opened_game = game_for(request, session_id, game)
+@_at_game
+def end_game(request: HttpRequest, game: Game, by: Actor) -> None:
     form = EndForm(request.POST)
     if not form.is_valid():
         raise Http404
-    try:
-        game_ends.end_game(
-            game=opened_game,
-            seen=form.cleaned_data["seen"],
-            by=member(request, opened_game.round.session),
-        )
-    except Refusal as refusal:
-        return show_game(request, opened_game, refusal=refusal)
-    return redirect("game", session_id, game)
+    game_ends.end_game(game=game, seen=form.cleaned_data["seen"], by=by)
 
 
-@logged_in_post
-def resume_game(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    opened_game = game_for(request, session_id, game)
-    by = member(request, opened_game.round.session)
-    try:
-        game_ends.resume_game(game=opened_game, by=by)
-    except Refusal as refusal:
-        return show_game(request, opened_game, refusal=refusal)
-    return redirect("game", session_id, game)
+@_at_game
+def resume_game(_: HttpRequest, game: Game, by: Actor) -> None:
+    game_ends.resume_game(game=game, by=by)

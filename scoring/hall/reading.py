@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
+from typing import NamedTuple
 
 from scoring.deals.agreements.reading import agreements_of_round, is_agreed, on_same_phone
 from scoring.deals.calls.reading import CallLine, list_open_calls
@@ -78,8 +79,7 @@ def games_at_table(game: Game) -> Mapping[int, int]:
     return dict(games.order_by("round__number").values_list("round__number", "pk"))
 
 
-@dataclass(frozen=True, slots=True)
-class HallSeats:
+class HallSeats(NamedTuple):
     """The *games* of a round, of so many *rounds*, and who sits in each.
 
     *names* are those at each table, by the game's primary key, as *penalties* are.
@@ -232,8 +232,7 @@ class Hall:
         return [table for table in self.tables if table.is_in(show)]
 
 
-@dataclass(frozen=True, slots=True)
-class _HallContext:
+class _HallContext(NamedTuple):
     session: Session
     round: Round
     rules: HouseRules

@@ -1,11 +1,13 @@
 """What a table shows at a glance: a light, an icon and a word; and the filters by them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 
 from django.utils.translation import gettext, gettext_noop
+
+from tournament.words.translation import listed
 
 
 class Light(StrEnum):
@@ -101,13 +103,4 @@ def in_ranges(numbers: Iterable[int]) -> str:
         few = [str(number) for number in run]
         ends = {"first": run[0], "last": run[-1]}
         parts += [gettext("%(first)s to %(last)s") % ends] if len(run) > 2 else few
-    return _listed(parts)
-
-
-def _listed(parts: Sequence[str]) -> str:
-    if len(parts) < 2:
-        return "".join(parts)
-    if len(parts) == 2:
-        return gettext("%(one)s and %(other)s") % {"one": parts[0], "other": parts[1]}
-    first = ", ".join(parts[:-1])
-    return gettext("%(others)s, and %(last)s") % {"others": first, "last": parts[-1]}
+    return f"{listed(parts)}"

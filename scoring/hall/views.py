@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from random import SystemRandom
+from typing import NamedTuple
 
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
@@ -41,8 +42,7 @@ from tournament.words.forms import NumberForm
 KEPT_SECONDS = 60
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnTable:
+class DrawnTable(NamedTuple):
     table: TableInPlay
     link: str
 

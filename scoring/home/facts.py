@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from scoring.deals.game_ends.ends import HallEnd
 from scoring.standings.prizes import OpenTie
@@ -36,16 +37,14 @@ class People:
     games: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class TableNow:
+class TableNow(NamedTuple):
     """A table that needs somebody; *game* is the key of its game."""
 
     number: int
     game: int
 
 
-@dataclass(frozen=True, slots=True)
-class CallNow:
+class CallNow(NamedTuple):
     """A table or player that asks for help: who, by its key; *ago* are whole minutes.
 
     *table* and its *game* are there where a table calls, *side_game* where a side game
@@ -128,14 +127,12 @@ class SessionFacts:
     paper: OnPaper = field(default_factory=OnPaper)
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(NamedTuple):
     page: Page
     line: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(NamedTuple):
     part: Part
     note: Message | None
     is_past: bool

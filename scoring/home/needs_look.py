@@ -1,10 +1,11 @@
 """What needs a look: the worst first, each with the one button that settles it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
+from typing import NamedTuple
 
-from scoring.home.facts import CallNow, People, Play, SessionFacts
+from scoring.home.facts import CallNow, Machine, People, Play, SessionFacts
 from tournament.play.lifecycle import SessionState
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 
@@ -17,8 +18,7 @@ class Level(StrEnum):
     LOOK = "look"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where something is seen: an *address* that takes a *key*, by its *label*."""
 
     address: str
@@ -26,19 +26,18 @@ class Place:
     label: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """Something to look at: its *address* takes *key* where it is about one thing.
 
     It is settled by pressing where it *is_post*; then *place* is where to see it first.
     """
 
-    level: Level
     icon: str
     title: Message
     address: str
     label: Message
     small: Message | None = None
+    level: Level = Level.LOOK
     key: int | None = None
     is_post: bool = False
     part: str = ""
@@ -47,10 +46,14 @@ class Look:
 
 def needs_look(facts: SessionFacts) -> tuple[Look, ...]:
     """List what needs a look, for who asks, the worst first."""
-    looks = [*_of_address(facts), *_in_play(facts), *_after_play(facts)]
-    looks += [*_before_play(facts), *_of_machine(facts)]
-    looks = [each for each in looks if facts.is_organizer or each.address in _SHARED]
-    return tuple(sorted(looks, key=lambda each: each.level is not Level.TROUBLE))
+    people, play = facts.people, facts.play
+    looks = chain(
+        *(_of_address(facts), _of_tables(play), _of_scores_and_cards(play)),
+        *(_after_play(facts), _of_sign_ups(people), _of_decisions(people)),
+        *(_of_paper(facts), _of_sign_up_list(people), _of_machine(facts.machine)),
+    )
+    shown = [each for each in looks if facts.is_organizer or each.address in _SHARED]
+    return tuple(sorted(shown, key=lambda each: each.level is not Level.TROUBLE))
 
 
 def _of_address(facts: SessionFacts) -> Iterator[Look]:
@@ -59,18 +62,13 @@ def _of_address(facts: SessionFacts) -> Iterator[Look]:
         return
     title = gettext_lazy("Printed codes do not open on phones")
     label = gettext_lazy("Print")
-    yield Look(Level.TROUBLE, "alert", title, "print", label, moved.message, part="moved")
-
-
-def _in_play(facts: SessionFacts) -> Iterator[Look]:
-    yield from _of_tables(facts.play)
-    yield from _of_scores_and_cards(facts.play)
+    trouble = Level.TROUBLE
+    yield Look("alert", title, "print", label, moved.message, trouble, part="moved")
 
 
 def _of_tables(play: Play) -> Iterator[Look]:
     for call in play.calls:
         yield Look(
-            Level.TROUBLE,
             "help",
             gettext_lazy("%(who)s needs help", who=call.who),
             "end-call",
@@ -78,23 +76,23 @@ def _of_tables(play: Play) -> Iterator[Look]:
             ngettext_lazy("%(count)s minute ago", "%(count)s minutes ago", call.ago)
             if call.ago
             else gettext_lazy("Just now"),
+            Level.TROUBLE,
             key=call.key,
             is_post=True,
             place=_place_of(call),
         )
     for table in play.disputed:
         yield Look(
-            Level.TROUBLE,
             "alert",
             gettext_lazy("Scores don’t match at table %(table)s", table=table.number),
             "game",
             gettext_lazy("Open table %(table)s", table=table.number),
             gettext_lazy("Both teams entered the deal, and not alike."),
+            Level.TROUBLE,
             key=table.game,
         )
     for table in play.unconfirmed:
         yield Look(
-            Level.LOOK,
             "hourglass",
             gettext_lazy("Table %(table)s needs confirmation", table=table.number),
             "game",
@@ -117,7 +115,6 @@ def _place_of(call: CallNow) -> Place | None:
 def _of_scores_and_cards(play: Play) -> Iterator[Look]:
     if play.held_scores:
         yield Look(
-            Level.LOOK,
             "tray",
             ngettext_lazy(
                 "%(count)s score was not counted",
@@ -130,7 +127,6 @@ def _of_scores_and_cards(play: Play) -> Iterator[Look]:
         )
     if play.cards_to_reprint:
         yield Look(
-            Level.LOOK,
             "print",
             ngettext_lazy(
                 "Reprint %(count)s card", "Reprint %(count)s cards", play.cards_to_reprint
@@ -147,7 +143,6 @@ def _after_play(facts: SessionFacts) -> Iterator[Look]:
         return
     if results.ties:
         yield Look(
-            Level.LOOK,
             "trophy",
             ngettext_lazy(
                 "%(count)s tie to break", "%(count)s ties to break", len(results.ties)
@@ -157,7 +152,6 @@ def _after_play(facts: SessionFacts) -> Iterator[Look]:
         )
     if results.prizes_to_pay:
         yield Look(
-            Level.LOOK,
             "trophy",
             ngettext_lazy(
                 "%(count)s prize is not handed over",
@@ -170,7 +164,6 @@ def _after_play(facts: SessionFacts) -> Iterator[Look]:
         )
     if results.is_box_to_count:
         yield Look(
-            Level.LOOK,
             "money",
             gettext_lazy("The box was not counted yet"),
             "money",
@@ -179,17 +172,9 @@ def _after_play(facts: SessionFacts) -> Iterator[Look]:
         )
 
 
-def _before_play(facts: SessionFacts) -> Iterator[Look]:
-    yield from _of_sign_ups(facts.people)
-    yield from _of_decisions(facts.people)
-    yield from _of_paper(facts)
-    yield from _of_sign_up_list(facts.people)
-
-
 def _of_sign_ups(people: People) -> Iterator[Look]:
     if people.to_confirm:
         yield Look(
-            Level.LOOK,
             "mail",
             ngettext_lazy(
                 "%(count)s sign-up to confirm",
@@ -205,7 +190,6 @@ def _of_sign_ups(people: People) -> Iterator[Look]:
 def _of_decisions(people: People) -> Iterator[Look]:
     if people.to_decide and not people.is_ready:
         yield Look(
-            Level.LOOK,
             "choose",
             ngettext_lazy(
                 "%(count)s question to answer before game 1",
@@ -222,7 +206,6 @@ def _of_paper(facts: SessionFacts) -> Iterator[Look]:
     changed, is_at_doors = facts.paper.changed, facts.state is SessionState.CHECK_IN
     if is_at_doors and facts.people.here and not facts.paper.is_printed:
         yield Look(
-            Level.LOOK,
             "print",
             gettext_lazy("Tally cards are not printed"),
             "print",
@@ -231,7 +214,6 @@ def _of_paper(facts: SessionFacts) -> Iterator[Look]:
         )
     if changed:
         yield Look(
-            Level.LOOK,
             "print",
             ngettext_lazy(
                 "%(count)s printed page changed", "%(count)s printed pages changed", changed
@@ -245,7 +227,6 @@ def _of_paper(facts: SessionFacts) -> Iterator[Look]:
 def _of_sign_up_list(people: People) -> Iterator[Look]:
     if people.unmet_requests:
         yield Look(
-            Level.LOOK,
             "people",
             ngettext_lazy(
                 "%(count)s seating request is not met",
@@ -259,7 +240,6 @@ def _of_sign_up_list(people: People) -> Iterator[Look]:
         )
     if people.on_waitlist and people.open_spots:
         yield Look(
-            Level.LOOK,
             "people",
             ngettext_lazy(
                 "%(count)s player is on the waitlist",
@@ -274,11 +254,9 @@ def _of_sign_up_list(people: People) -> Iterator[Look]:
         )
 
 
-def _of_machine(facts: SessionFacts) -> Iterator[Look]:
-    machine = facts.machine
+def _of_machine(machine: Machine) -> Iterator[Look]:
     if machine.backup_trouble:
         yield Look(
-            Level.LOOK,
             "shield",
             gettext_lazy("Backups need a look"),
             "preflight",
@@ -287,7 +265,6 @@ def _of_machine(facts: SessionFacts) -> Iterator[Look]:
         )
     if machine.to_check:
         yield Look(
-            Level.LOOK,
             "alert",
             ngettext_lazy(
                 "%(count)s thing to check", "%(count)s things to check", machine.to_check

@@ -1,6 +1,6 @@
 """What is next: one state, one sentence, one button."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.home.facts import OnPaper, Play, Results, SessionFacts
 from tournament.play.lifecycle import SessionState
@@ -10,8 +10,7 @@ NAMED = 8
 """So many tables are named; of more only their count is told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """A link or a button: the name of an address and the words on it.
 
     It is a button that does something where it *is_post*; then *value* goes with it
@@ -25,8 +24,7 @@ class Action:
     name: str = "after"
 
 
-@dataclass(frozen=True, slots=True)
-class NextStep:
+class NextStep(NamedTuple):
     """The one next thing: *over* tells when, *text* why; *done* of *total* is progress."""
 
     title: Message
@@ -317,15 +315,7 @@ def _for_helper(facts: SessionFacts, step: NextStep) -> NextStep:
     actions = [step.primary, step.secondary]
     may = [action for action in actions if action and action.at in _HELPERS_MAY]
     if step.primary in may:
-        return NextStep(
-            step.title,
-            step.text,
-            step.primary,
-            may[1] if len(may) > 1 else None,
-            step.over,
-            step.done,
-            step.total,
-        )
+        return step._replace(secondary=may[1] if len(may) > 1 else None)
     if facts.state is SessionState.RUNNING:
         title = gettext_lazy("Game %(game)s of %(games)s is done", **_games(facts))
         text = gettext_lazy("An organizer starts the next game or ends the event.")

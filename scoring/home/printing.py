@@ -7,11 +7,14 @@ import io
 import zipfile
 from collections.abc import Iterator, Mapping
 from datetime import datetime
+from operator import attrgetter
+from typing import Any
 
+from django.db.models import QuerySet
 from django.utils.timezone import localtime
 
 from scoring.journal.undo import describe
-from scoring.leaderboard.reading import Place, standings
+from scoring.leaderboard.reading import standings
 from scoring.models import DealRevision, Penalty
 from scoring.prizes.money.printing import cash_book_csv, sums_csv
 from scoring.prizes.reading import AwardLine, prize_list, raised
@@ -45,28 +48,20 @@ def tables(session: Session) -> Mapping[str, str]:
 
 
 def _standings(session: Session) -> str:
-    header = ["Rank", "Number", "Name", "Note", "Points", "Against", "Games won"]
-    header += ["Lone marches", "Games played", "For sitting out"]
-    return sheet(header, map(_place, standings(session).places))
-
-
-def _place(place: Place) -> list[Cell]:
-    standing = place.standing
-    cells: list[Cell] = [
-        standing.rank,
-        standing.number,
-        place.name,
-        place.note,
-        standing.points,
-        standing.against,
-    ]
-    cells += [
-        standing.games_won,
-        standing.lone_marches,
-        standing.games_played,
-        standing.credit,
-    ]
-    return cells
+    columns = {
+        "Rank": "standing.rank",
+        "Number": "standing.number",
+        "Name": "name",
+        "Note": "note",
+        "Points": "standing.points",
+        "Against": "standing.against",
+        "Games won": "standing.games_won",
+        "Lone marches": "standing.lone_marches",
+        "Games played": "standing.games_played",
+        "For sitting out": "standing.credit",
+    }
+    read = attrgetter(*columns.values())
+    return sheet([*columns], map(read, standings(session).places))
 
 
 def _people(session: Session) -> str:
@@ -96,54 +91,49 @@ def _person(person: Attendance, *, has_paid: bool) -> Iterator[list[Cell]]:
 
 
 def _deals(session: Session) -> str:
-    header = ["Game", "Table", "Deal", "Revision", "Kind", "Outcome", "Side", "Alone"]
-    header += ["Points", "Bid", "Tricks", "At", "By", "Why"]
-    revisions = DealRevision.objects.filter(deal__game__round__session=session)
-    revisions = revisions.select_related("deal__game__round", "deal__game__table").order_by(
-        "pk"
-    )
-    return sheet(header, map(_revision, revisions))
-
-
-def _revision(revision: DealRevision) -> list[Cell]:
-    game = revision.deal.game
-    cells: list[Cell] = [
-        game.round.number,
-        game.table.number,
-        revision.deal.number,
-        revision.number,
-    ]
-    cells += [
-        revision.kind,
-        revision.outcome,
-        revision.side,
-        revision.alone,
-        revision.points,
-        revision.bid,
-        revision.tricks,
-    ]
-    cells += [_time(revision.at), revision.who, revision.reason]
-    return cells
+    columns = {
+        "Game": "deal__game__round__number",
+        "Table": "deal__game__table__number",
+        "Deal": "deal__number",
+        "Revision": "number",
+        "Kind": "kind",
+        "Outcome": "outcome",
+        "Side": "side",
+        "Alone": "alone",
+        "Points": "points",
+        "Bid": "bid",
+        "Tricks": "tricks",
+        "At": "at",
+        "By": "who",
+        "Why": "reason",
+    }
+    rows = DealRevision.objects.filter(deal__game__round__session=session)
+    return _table(columns, rows)
 
 
 def _penalties(session: Session) -> str:
-    header = ["Game", "Table", "Side", "Points", "What", "At", "By", "Withdrawn by", "Why"]
-    penalties = Penalty.objects.filter(game__round__session=session).order_by("pk")
-    penalties = penalties.select_related("game__round", "game__table", "withdrawal")
-    return sheet(header, map(_penalty, penalties))
+    columns = {
+        "Game": "game__round__number",
+        "Table": "game__table__number",
+        "Side": "side",
+        "Points": "points",
+        "What": "words",
+        "At": "at",
+        "By": "who",
+        "Withdrawn by": "withdrawal__who",
+        "Why": "withdrawal__reason",
+    }
+    return _table(columns, Penalty.objects.filter(game__round__session=session))
 
 
-def _penalty(penalty: Penalty) -> list[Cell]:
-    withdrawal = getattr(penalty, "withdrawal", None)
-    cells: list[Cell] = [
-        penalty.game.round.number,
-        penalty.game.table.number,
-        penalty.side,
-        penalty.points,
-    ]
-    cells += [penalty.words, _time(penalty.at), penalty.who]
-    cells += [withdrawal.who, withdrawal.reason] if withdrawal else ["", ""]
-    return cells
+def _table(columns: Mapping[str, str], rows: QuerySet[Any]) -> str:
+    """*columns* by their titles."""
+    cells = rows.order_by("pk").values_list(*columns.values())
+    return sheet([*columns], ([*map(_cell, row)] for row in cells))
+
+
+def _cell(value: Cell | datetime) -> Cell:
+    return _time(value) if isinstance(value, datetime) else value
 
 
 def _prizes(session: Session) -> str:
@@ -154,16 +144,8 @@ def _prizes(session: Session) -> str:
 
 def _award(line: AwardLine) -> Iterator[list[Cell]]:
     for winner in line.winners:
-        paid = "yes" if winner.is_paid_out else "no"
-        yield [
-            line.title,
-            winner.number,
-            winner.name,
-            winner.amount,
-            line.gift,
-            line.how,
-            paid,
-        ]
+        won: list[Cell] = [winner.number, winner.name, winner.amount, line.gift]
+        yield [line.title, *won, line.how, "yes" if winner.is_paid_out else "no"]
     if not line.winners:
         yield [line.title, "", "", line.amount, line.gift, "", ""]
 

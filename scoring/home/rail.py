@@ -1,8 +1,7 @@
 """What the rail of every page tells of its session: the last thing done, what waits."""
 
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import (
     Count,
@@ -35,8 +34,7 @@ _BEGINS_PLAY = (Verb.SESSION_STARTED, Verb.GAME_OPENED)
 _LOGGED_IN = (Role.ORGANIZER, Role.HELPER)
 
 
-@dataclass(frozen=True, slots=True)
-class RailFacts:
+class RailFacts(NamedTuple):
     """What the rail tells: *last_done* is what *undo* takes back, "" for nothing.
 
     *undo* is what the button sends, as in the activity log. *waiting* counts the calls of

@@ -1,7 +1,6 @@
 """How a session stands, for its home and its wrap-up: facts, next step, a few figures."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from math import ceil
@@ -126,14 +125,12 @@ def wrap_up(session: Session) -> WrapUp:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     value: str
     label: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Home:
+class Home(NamedTuple):
     """*ends_at* is when play will be over, if known."""
 
     facts: SessionFacts

@@ -15,15 +15,12 @@ from scoring.deals.seals import RECORDS, Record, Seals, counting_seals, read_sta
 from scoring.journal.undo import describe
 from scoring.standings.seal import differences
 from tournament.models import JournalEntry, Session
-from tournament.play.lifecycle import SessionState
 
 TOLERANCE = timedelta(minutes=2)
 """So much may lie between what two rows say that were put on file one after the other."""
 
 MOST = 20
 """So many rows of a kind are named one by one."""
-
-_GIVEN_OUT = (SessionState.FINISHED, SessionState.ARCHIVED)
 
 Fault = tuple[int, str]
 """The number of the seal that something is not as sealed with, or 0, and a sentence."""
@@ -97,7 +94,7 @@ def _check_record(
     if changed:
         return
     sealed_at = [(seal.number, seal.at) for seal in seals] + [(0, timezone.now())]
-    is_unsealed = record.only_sealed and session.state in _GIVEN_OUT
+    is_unsealed = record.only_sealed and session.stage.is_played
     for place in range(ends[0], len(rows)):
         following, at = bisect_right(ends, place), rows[place][1]
         number, until = sealed_at[following]

@@ -13,7 +13,6 @@ from typing import Any
 from django.db import models
 
 from scoring.cards.card import Card
-from scoring.deals.tray.reading import report_in
 from scoring.journal.file_bounds import facts_schema, find_fault
 from scoring.journal.undo import describe
 from scoring.models import (
@@ -100,8 +99,8 @@ def _is_filled(text: str, facts: Iterable[str]) -> bool:
 
 
 def _scores(row: DealRevision | TeamEntry, game: Game) -> None:
-    if row.outcome:
-        score_deal(report_in(vars(row)), _rules(game.round.session))
+    if report := row.report:
+        score_deal(report, _rules(game.round.session))
 
 
 def find_odd_row(rows: Rows) -> tuple[str, int, str] | None:
@@ -144,7 +143,7 @@ def _odd_rows(rows: Rows) -> Iterator[tuple[str, int, str]]:
     for place, table in enumerate(rows[SideTable], start=1):
         try:
             record = read_record(records[table.pk])
-            describe_side_result(played(_rules(table), tuple(names[table.pk]), record))
+            describe_side_result(played(table, names[table.pk], record))
         except _NONSENSE:
             yield "side_tables", place, "side_reports"
 

@@ -4,9 +4,8 @@ And what an organizer has to know before an undo, and what is left to do after i
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Q, QuerySet
@@ -27,7 +26,7 @@ from tournament.models import (
     SitOut,
     UndoRecord,
 )
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.lifecycle import SCORED_IN, RoundState
 from tournament.verbs import Verb, verbs_in
 from tournament.words.marked import gettext_noop
 from tournament.words.translation import translate
@@ -81,8 +80,7 @@ _LOT = PrizeDecision.TieBreakMethod.LOT
 Row = JournalEntry | DealRevision
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryLine:
+class HistoryLine(NamedTuple):
     """One thing that was done, and how to undo it.
 
     *undo* is what the button sends, "entry 7" or "deal 12", "" where there is none;
@@ -174,7 +172,7 @@ def _entry_lines(
 
 def _deal_lines(session: Session, by: Actor, rows: Iterable[Row]) -> dict[Row, HistoryLine]:
     deals = [row for row in rows if isinstance(row, DealRevision)]
-    is_over = session.state not in (SessionState.RUNNING, SessionState.FINISHED)
+    is_over = session.state not in SCORED_IN
     lines = dict[Row, HistoryLine]()
     for row, change in zip(deals, list_deal_changes(session, deals), strict=True):
         is_closed = row.deal.game.round.state == RoundState.CLOSED

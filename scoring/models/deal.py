@@ -3,11 +3,13 @@
 Facts, not totals: points are computed on read, and nothing reported is overwritten.
 """
 
+from functools import lru_cache
+
 from django.db import models
 from django.db.models import Q
 
 from scoring.models.authored import AuthoredModel
-from scoring.rules import Outcome
+from scoring.rules import DealReport, Outcome
 from tournament.models import Game, Session, Table, TallyCard
 from tournament.models.session import MOST_PLAYED, at_most
 from tournament.play.lifecycle import DealEvent
@@ -63,6 +65,33 @@ class DealOutcomeFields(models.Model):
 
     class Meta:
         abstract = True
+
+    @property
+    def report(self) -> DealReport | None:
+        if not self.outcome:
+            return None
+        who = (self.side, self.alone)
+        return report_of(self.outcome, *who, self.points, self.bid, self.tricks)
+
+
+@lru_cache(maxsize=10_000)
+def report_of(
+    outcome: str,
+    side: str | None,
+    alone: str | None,
+    points: int | None,
+    bid: str,
+    tricks: int | None,
+) -> DealReport:
+    """One value for all deals that were played alike: there are few kinds."""
+    return DealReport(
+        outcome=Outcome(outcome),
+        side=Side(side) if side else None,
+        alone=Compass(alone) if alone else None,
+        points=points,
+        bid=bid,
+        tricks=tricks,
+    )
 
 
 class Deal(models.Model):

@@ -2,14 +2,14 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from typing import NamedTuple
 
 from django.utils.translation import gettext
 
 from scoring.cards import Card
-from scoring.deals.calls.reading import show_card_call
+from scoring.deals.calls.reading import show_call
 from scoring.deals.game_ends.reading import describe_end_on_card
-from scoring.deals.pairs import list_deal_changes
+from scoring.deals.pairs import ScoreChange, list_deal_changes
 from scoring.deals.penalties.reading import count_changes_of_card, penalties_of_session
 from scoring.deals.recorded import deals_by_game, deals_of_card
 from scoring.deals.words import describe_penalty
@@ -17,11 +17,12 @@ from scoring.hall.draws.reading import cards_drawn_by
 from scoring.leaderboard.reading import compute_credit, tallies_of
 from scoring.models import DealRevision, HelpRequest, Penalty
 from scoring.phone.scorepad import PhoneFacts, share_phone_facts
+from scoring.phone.stamp import build_idle_stamp
 from scoring.results.reveal import PublicPlace, get_public_place
 from scoring.results.secrecy import GamesNow, get_games_now
 from scoring.standings import GameTally, SidePenalty
 from tournament.models import Game, Session, Table, TallyCard
-from tournament.play.lifecycle import SessionState
+from tournament.play.lifecycle import OVER, SessionState
 from tournament.play.seats import CHART_ORDER, Compass, Side
 from tournament.rotations import Duty, Foursome, duty_at
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
@@ -29,8 +30,6 @@ from tournament.seating.holders import Holders
 from tournament.seating.seats import SeatedGame, seating, seating_of, sit_outs_of
 from tournament.words.marked import Message, gettext_lazy, gettext_noop
 from tournament.words.translation import format_ordinal
-
-_OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 LATER = "later"
 """Stands for a seat that the results of the game before decide."""
@@ -40,8 +39,7 @@ _RESTING = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class CardLine:
+class CardLine(NamedTuple):
     """A game on the card: the duty in names, and the scores once deals are in.
 
     Without a *duty* in this *game* (1-based), *instead* says why.
@@ -139,7 +137,7 @@ class CardPage:
 def card_stamp(card: TallyCard) -> str:
     session = card.session
     if session.state != SessionState.RUNNING:
-        return _build_idle_stamp(session)
+        return build_idle_stamp(session)
     count = count_changes_of_card(session, card.pk)
     return _build_stamp(session, get_games_now(session), count)
 
@@ -147,10 +145,6 @@ def card_stamp(card: TallyCard) -> str:
 def _build_stamp(session: Session, games: GamesNow, count: str) -> str:
     game = f"{session.state}.{games.game}.{session.plan_version}"
     return f"{game}.{count}.{games.secret or ''}"
-
-
-def _build_idle_stamp(session: Session) -> str:
-    return f"{session.state}.{session.version}"  # names and numbers may still change
 
 
 def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
@@ -162,7 +156,7 @@ def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
     stamp = (
         _build_stamp(session, facts.games, count)
         if is_running
-        else _build_idle_stamp(session)
+        else build_idle_stamp(session)
     )
     games = seating_of(card)
     tallies = _tallies(card, games, facts.penalties)
@@ -182,8 +176,8 @@ def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
         credit=credit,
         against=sum(tally.against for tally in public.values()),
         penalty=sum(tally.penalty for tally in public.values()),
-        is_over=session.state in _OVER,
-        call=show_card_call(card),
+        is_over=session.state in OVER,
+        call=show_call(card),
         stamp=stamp,
         tables=range(1, session.table_count + 1),
         confirmed=confirmed,
@@ -296,52 +290,23 @@ def _later(held: Holders, number: int, game: int) -> str:
     return "" if held.has_left(number, game) else LATER
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
-    """Something changed in a *game* (1-based): what, who, when and why."""
-
-    game: int
-    what: str
-    who: str
-    at: datetime
-    reason: str
-
-
-def corrections_of_card(card: TallyCard) -> tuple[Correction, ...]:
-    games = Game.objects.filter(seats__card=card).values_list("pk", flat=True)
-    return _corrections(card.session, set(games))
-
-
-def corrections_of_table(table: Table) -> tuple[Correction, ...]:
-    games = Game.objects.filter(table=table).values_list("pk", flat=True)
-    return _corrections(table.session, set(games))
-
-
-def _corrections(session: Session, games: Collection[int]) -> tuple[Correction, ...]:
+def corrections_of(opened: TallyCard | Table) -> tuple[ScoreChange, ...]:
     """Nothing of games whose results are secret."""
+    is_card, session = isinstance(opened, TallyCard), opened.session
+    where = {"seats__card": opened} if is_card else {"table": opened}
+    games = set(Game.objects.filter(**where).values_list("pk", flat=True))
     secret = get_games_now(session).secret
-    corrections = [*_deals(session, games), *_penalties(games)]
-    public = [
-        correction
-        for correction in corrections
-        if secret is None or correction.game < secret
-    ]
-    return tuple(sorted(public, key=lambda correction: correction.at, reverse=True))
-
-
-def _deals(session: Session, games: Collection[int]) -> list[Correction]:
-    rows = DealRevision.objects.filter(deal__game__in=games)
-    rows = rows.exclude(kind=DealRevision.Kind.REPORT).order_by("pk")
+    rows = DealRevision.objects.filter(deal__game__in=games).order_by("pk")
+    rows = rows.exclude(kind=DealRevision.Kind.REPORT)
     revisions = list(rows.select_related("deal__game__round", "deal__game__table"))
-    return [
-        Correction(change.game, change.what, change.who, change.at, change.reason)
-        for change in list_deal_changes(session, revisions)
-    ]
+    changes = [*list_deal_changes(session, revisions), *_penalties(games)]
+    public = [each for each in changes if secret is None or each.game < secret]
+    return tuple(sorted(public, key=lambda change: change.at, reverse=True))
 
 
-def _penalties(games: Collection[int]) -> list[Correction]:
+def _penalties(games: Collection[int]) -> list[ScoreChange]:
     rows = Penalty.objects.filter(game__in=games).order_by("pk")
-    corrections: list[Correction] = []
+    corrections: list[ScoreChange] = []
     pairs = {Side.FIRST: gettext("North & South"), Side.SECOND: gettext("East & West")}
     for row in rows.select_related("withdrawal", "game__round", "game__table"):
         game = row.game.round.number
@@ -351,11 +316,11 @@ def _penalties(games: Collection[int]) -> list[Correction]:
             "points": describe_penalty(row.points, pairs[Side(row.side)]),
         }
         what = gettext("Penalty at table %(table)s, game %(game)s: %(points)s") % facts
-        corrections.append(Correction(game, what, row.who, row.at, row.words))
+        corrections.append(ScoreChange(game, what, row.who, row.at, row.words))
         if gone := getattr(row, "withdrawal", None):
             what = gettext(
                 "Removed the penalty at table %(table)s, game %(game)s: %(points)s"
             )
             what %= facts
-            corrections.append(Correction(game, what, gone.who, gone.at, gone.reason))
+            corrections.append(ScoreChange(game, what, gone.who, gone.at, gone.reason))
     return corrections

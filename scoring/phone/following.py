@@ -8,8 +8,7 @@ from itertools import product
 from typing import Any
 
 from django.templatetags.static import static
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext
 
 from scoring.cards import Suit
 from scoring.deals.recorded import RecordedDeal
@@ -29,9 +28,11 @@ from tournament.play.seats import Compass, Side
 from tournament.seating.holders import Holders
 from tournament.seating.seats import SeatedGame
 from tournament.words.refusals import Refusal
+from tournament.words.tables import read_table
 from tournament.words.translation import translate
 
 SHEET = "css/follow.css"
+_WORDS: dict[str, str] = read_table(__package__, "following.toml")
 
 
 def build_follow_payload(rules: HouseRules, players: int) -> dict[str, object]:
@@ -44,7 +45,7 @@ def build_follow_payload(rules: HouseRules, players: int) -> dict[str, object]:
     facts = None if course is None else _course_payload(course)
     sentences = _list_words()
     if course and course.joker_called:
-        sentences |= {"joker": _(game_of(rules).joker_name)}
+        sentences |= {"joker": gettext(game_of(rules).joker_name)}
     return {"course": facts, "words": sentences, "sheet": static(SHEET)}
 
 
@@ -63,150 +64,8 @@ def _auction_payload(auction: Bidding) -> dict[str, Any]:
 
 def _list_words() -> dict[str, str]:
     """The sentences by key; the script fills what stands in braces."""
-    suits = {f"suit_{suit}": _(suit.word) for suit in Suit}
-    return suits | _frame() | _rows() | _making() | _playing() | _poker() | _bidding()
-
-
-def _frame() -> dict[str, str]:
-    return {
-        "follow": _("Follow the deal"),
-        "deal": _("Deal {deal}"),
-        "back": _("Back"),
-        "close": _("Close"),
-        "name": "{player}",
-        "team": "{team}",
-        "bid": "{text}",
-        "note": "{text}",
-        "suit": "{suit}",
-        "turns": _("{player} deals. {other} cuts."),
-        "speaks": _("{player} speaks first."),
-        "no_button": _("The scorepad has no button for this. Call the organizer."),
-        "tricks_told": _("Tricks of {player}’s side: {text}."),
-        "save": _("Save deal {deal}"),
-    }
-
-
-def _rows() -> dict[str, str]:
-    return {
-        "row_turn_up": _("Which card is turned up?"),
-        "row_next_card": _("All pass. The next card:"),
-        "row_steal": _("Deal stolen? Who dealt?"),
-        "row_swap_three_of_9_10": _("Who has three nines or tens?"),
-        "row_swap_only_9_10": _("Who has only nines and tens?"),
-        "row_misdeal_only_9_10": _("No ace, no face: who?"),
-        "row_ace_no_face": _("One ace, no face: who?"),
-        "row_call": _("First round: {suit}"),
-        "before_name": _("All pass. Second round:"),
-        "before_again": _("A suit comes up again. Second round:"),
-        "row_again": _("{player} calls"),
-        "row_name": _("{player} calls"),
-        "row_must": _("{player} must call"),
-        "row_alone": _("Does anyone go alone?"),
-        "row_partners": _("Who plays with {other}?"),
-        "row_pass": _("Next to bid: {player}"),
-        "row_bid": _("{player} bids:"),
-        "row_to": _("Several pass? Who bids next?"),
-        "row_joker": _("All pass. Who shows the joker?"),
-        "row_hand": _("Best hand of {team}"),
-        "row_tricks": _("Tricks of {player}’s side"),
-        "row_endings": _("How did the deal end?"),
-    }
-
-
-def _making() -> dict[str, str]:
-    return {
-        "joker": _("Joker"),
-        "stole": _("{player} stole the deal of {other}."),
-        "swap_three_of_9_10_told": _(
-            "{player} shows three nines or tens and takes the 3 cards under the turned-up "
-            "card."
-        ),
-        "swap_only_9_10_told": _(
-            "{player} has only nines and tens, and trades 3 cards for the 3 under the "
-            "turned-up card."
-        ),
-        "misdeal_only_9_10_told": _("{player} has no ace and no face card."),
-        "ace_no_face_told": _("{player} has one ace and no face card."),
-        "deals_again": _("{player} deals again."),
-        "turned_up": _("Turned up: {suit}."),
-        "joker_called": _("{player} must call trump before looking at the hand."),
-        "joker_up": _("The joker is turned up. It stands for hearts."),
-        "turned_down": _("All pass. {player} turns down {suit}."),
-        "suit_again": _("That suit was turned down before. Now a suit is called."),
-        "order": _("{player} orders it up"),
-        "assist": _("{player} assists"),
-        "assist_alone": _("{player} assists and goes alone"),
-        "take": _("{player} takes it up"),
-        "order_told": _("{player} orders it up. Trump: {suit}."),
-        "assist_told": _("{player} assists. Trump: {suit}."),
-        "assist_alone_told": _("{player} assists and goes alone. Trump: {suit}."),
-        "take_told": _("{player} takes it up. Trump: {suit}."),
-        "pickup_must": _("{player} picks up the card and discards one."),
-        "pickup_may": _("{player} may pick up the card and discard one."),
-        "calls": _("{player} calls {suit}."),
-        "calls_next": _("{player} makes it next: {suit}."),
-        "calls_cross": _("{player} crosses: {suit}."),
-        "all_pass": _("All pass"),
-        "passed_out": _("All have passed."),
-    }
-
-
-def _playing() -> dict[str, str]:
-    return {
-        "no_one_alone": _("No one"),
-        "goes_alone": "{player}",
-        "defends_alone": _("{player}, in defense"),
-        "both_alone": _("{player}, and {other} in defense"),
-        "alone_told": _("{player} goes alone."),
-        "defends_told": _("{player} defends alone."),
-        "sits_out": _("{player} lays the hand down and sits out."),
-        "best_discard_first": _(
-            "{player} may discard one card and ask the partner for the best card."
-        ),
-        "best_swap_after": _(
-            "The partner of {player} passes the best card. {player} may trade one for it."
-        ),
-        "may_lay_down": _("{player} may lay down the whole hand before the lead."),
-        "names_lead": _("Then {player} names the first card."),
-        "leads": _("{player} leads."),
-    }
-
-
-def _poker() -> dict[str, str]:
-    return {
-        "poker": _("Poker for a point"),
-        "poker_asked": _(
-            "Poker for a point: the other team may say no. The best five cards win."
-        ),
-        "hand": "{kind}",
-        "hand_told": _("{team}: {kind}."),
-        "hand_straight_flush": _("Straight flush"),
-        "hand_four": _("Four of a kind"),
-        "hand_full_house": _("Full house"),
-        "hand_flush": _("Flush"),
-        "hand_straight": _("Straight"),
-        "hand_three": _("Three of a kind"),
-        "hand_two_pair": _("Two pair"),
-        "hand_pair": _("One pair"),
-        "hand_high_card": _("High card"),
-        "same_hands": _(
-            "The same kind. Compare its cards first, then the others from the top. If all "
-            "are equal, no one scores."
-        ),
-        "poker_won": _("{team} win the point."),
-    }
-
-
-def _bidding() -> dict[str, str]:
-    return {
-        "pass": _("{player} passes"),
-        "pass_told": _("{player} passes."),
-        "no_higher": _("No one bids higher"),
-        "bid_told": _("{player} bids {text}."),
-        "bidding_won": _("{player} has the high bid: {text}."),
-        "shows_joker": _("All pass. {player} shows the joker and must bid."),
-        "in_widow": _("No one: it is the widow"),
-    }
+    suits = {f"suit_{suit}": gettext(suit.word) for suit in Suit}
+    return suits | {key: gettext(text) for key, text in _WORDS.items()}
 
 
 _PAIRS: Mapping[str, str] = {Side.FIRST: "{us}", Side.SECOND: "{them}"}

@@ -4,17 +4,14 @@ from typing import Any
 
 from django import forms
 
-from scoring.deals.forms import UnreadableReport
-from scoring.deals.submission import Seen, Sender, Submission
+from scoring.deals.forms import REPORT_ID, UnreadableAgreement, UnreadableReport
+from scoring.deals.submission import Submission
 from tournament.access.opened import scorer
 from tournament.models import Table
 from tournament.play.seats import Side
-from tournament.words.forms import ReasonField, SentForm
-from tournament.words.marked import gettext_noop
-from tournament.words.refusals import Unreadable
+from tournament.words.forms import SentForm
 
 _PAIRS = [(side, side) for side in Side]
-_ID = r"^[0-9A-Za-z-]{16,64}$"
 
 
 class PairForm(forms.Form):
@@ -22,12 +19,12 @@ class PairForm(forms.Form):
 
 
 class GiveInForm(forms.Form):
-    report_id = forms.RegexField(_ID)
+    report_id = forms.RegexField(REPORT_ID)
     round = forms.IntegerField(min_value=1)
     deal = forms.IntegerField(min_value=1)
     pair = forms.ChoiceField(choices=_PAIRS)
-    own = forms.RegexField(_ID)
-    other = forms.RegexField(_ID)
+    own = forms.RegexField(REPORT_ID)
+    other = forms.RegexField(REPORT_ID)
 
     def submission(self, table: Table, device: str) -> Submission:
         """What the phone with the id *device* at *table* submits.
@@ -40,29 +37,18 @@ class GiveInForm(forms.Form):
         fields = self.cleaned_data
         return Submission(
             table=table,
-            sender=Sender(scorer(table), Side(fields["pair"]), device),
+            by=scorer(table),
+            team=Side(fields["pair"]),
+            device=device,
             report_id=fields["report_id"],
             round=fields["round"],
             deal=fields["deal"],
-            seen=Seen(entries=(fields["own"], fields["other"])),
+            seen_entries=(fields["own"], fields["other"]),
         )
 
 
-class DecisionForm(SentForm):
-    unreadable = UnreadableReport
-
-    report_id = forms.RegexField(_ID)
-    deal = forms.IntegerField(min_value=1)
-    seen = forms.RegexField(_ID)
-    reason = ReasonField()
-
-
-class UnreadableSwap(Unreadable):
-    text = gettext_noop("This could not be read. Load the page again, then tap again.")
-
-
 class SeenForm(SentForm):
-    unreadable = UnreadableSwap
+    unreadable = UnreadableAgreement
 
     round = forms.IntegerField(min_value=1)
     seen = forms.IntegerField(min_value=0)
@@ -77,7 +63,7 @@ class TableSwapForm(SeenForm):
         """The fields, *one* and *other* as numbers.
 
         Raises:
-            UnreadableSwap: it came from no page of ours.
+            UnreadableAgreement: it came from no page of ours.
         """
         data = super().readable()
         one, other = data["two"].split("-")

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext
 
 from scoring.deals.agreements.reading import agreement_on
-from scoring.deals.calls.reading import show_table_call
+from scoring.deals.calls.reading import show_call
 from scoring.deals.entries import Entries, entries_of, pair_chosen, seen_by
 from scoring.deals.game_ends.ends import TableEnd
 from scoring.deals.game_ends.reading import count_deals, table_end
@@ -48,8 +48,7 @@ AT_EXTRA_TABLE = gettext_noop("extra table")
 """What stands in the place of a table of four."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextPlace:
+class NextPlace(NamedTuple):
     """Where one of the four goes for the next game; *instead* says why nowhere."""
 
     name: str
@@ -98,8 +97,7 @@ def _next_place(
     return NextPlace(name, later.table, seat, partner, tuple(opponents))
 
 
-@dataclass(frozen=True, slots=True)
-class Dispute:
+class Dispute(NamedTuple):
     """The next deal (1-based), entered by both pairs and not alike, as one pair sees it.
 
     *own* and *other* are its points or, where these are alike, its words; *other_text* is
@@ -123,8 +121,7 @@ class Dispute:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class PairPad:
+class PairPad(NamedTuple):
     """How things stand for the *pair* that keeps score on a phone; None if it has not said.
 
     *names* are the pair's. *waits* says which of its deals wait for the other phone,
@@ -214,13 +211,6 @@ DEALS, DEALS_OF_BIDS = 8, 4
 """The most deals that fit side by side on a phone; those of a bidding game are wider."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLine:
-    seat: Compass
-    name: str
-    deals: bool
-
-
 class LastDeal(NamedTuple):
     """The deal that can be taken back: its number, its revision, what is on file.
 
@@ -252,7 +242,8 @@ class Scorepad:
 
     game: SeatedGame
     rounds: int
-    seats: tuple[SeatLine, ...]
+    names: Mapping[Compass, str]
+    dealer: Compass | None
     pairs: tuple[PairLine, PairLine]
     nobody: Button | None
     questions: tuple[ScorepadQuestion, ...]
@@ -316,8 +307,7 @@ class Scorepad:
         return self.deals_per_game <= (DEALS_OF_BIDS if self.questions else DEALS)
 
 
-@dataclass(frozen=True, slots=True)
-class IdleTable:
+class IdleTable(NamedTuple):
     """A table at which nobody plays in the present game (1-based).
 
     *moved* says where those went who played here in the game before.
@@ -360,7 +350,8 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> Scorepad | Idle
     return Scorepad(
         game=game,
         rounds=len(facts.games.seated),
-        seats=_seats(game, held, len(deals) + 1, wanted),
+        names=names,
+        dealer=dealer(len(deals) + 1) if len(deals) < wanted else None,
         pairs=pairs,
         nobody=partnership(rules).buttons(rules).nobody,
         questions=questions(rules, names, pairs),
@@ -373,7 +364,7 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> Scorepad | Idle
         moves=RotationType(session.movement).about,
         is_running=session.state == SessionState.RUNNING,
         ahead=build_offline_payload(here, held, rules, deals, penalties),
-        call=show_table_call(table),
+        call=show_call(table),
         seen=seen,
         agreement=agreement,
         is_on_paper=table.is_on_paper,
@@ -417,15 +408,6 @@ def _deals_shown(
     return seen_by(deals, entries, both.pair) if both.pair else deals, both
 
 
-def _seats(
-    game: SeatedGame, held: Holders, deal: int, deals_per_game: int
-) -> tuple[SeatLine, ...]:
-    deals = dealer(deal) if deal <= deals_per_game else None
-    return tuple(
-        SeatLine(seat, name, seat is deals) for seat, name in held.seated(game).items()
-    )
-
-
 def _last(
     deal: RecordedDeal, game: SeatedGame, held: Holders, rules: HouseRules
 ) -> LastDeal:
@@ -449,25 +431,23 @@ class SeatCheck(NamedTuple):
     """The four of a game and how two of them change seats.
 
     *key* is what a phone remembers once somebody has said yes; *is_asked* says whether
-    nobody has, and no deal is in; *names* are by seat; *swaps* are a pair of numbers
-    ("1-2") and their names, for each two.
+    nobody has, and no deal is in; *swaps* are a pair of numbers ("1-2") and their names,
+    for each two.
     """
 
     key: str
     is_asked: bool
-    names: Mapping[Compass, str]
     swaps: tuple[tuple[str, str], ...]
 
 
 def seat_check(pad: Scorepad, confirmed: str) -> SeatCheck:
     """Ask whether the four of *pad* sit right; *confirmed* is the key of the last yes."""
     numbers = pad.game.seats
-    names = {line.seat: line.name for line in pad.seats}
+    names = pad.names
     key = f"{pad.game.round}.{'-'.join(str(number) for number in numbers.values())}"
     return SeatCheck(
         key=key,
         is_asked=pad.last is None and confirmed != key,
-        names=names,
         swaps=tuple(
             (f"{numbers[one]}-{numbers[other]}", f"{names[one]} ⇄ {names[other]}")
             for one, other in combinations(Compass, 2)

@@ -18,7 +18,7 @@ def scorepad_stamp(table: Table, choice: str = "") -> str:
     """*choice* is what the phone remembers of the pair that keeps score on it."""
     session = table.session
     if session.state != SessionState.RUNNING:
-        return _build_idle_stamp(session)
+        return build_idle_stamp(session)
     round_ = current_round(session)
     count = count_changes_at_table(session, table.pk, round_.number)
     play = _Play(session, round_)
@@ -36,7 +36,7 @@ def list_scorepad_stamps(session_id: int) -> dict[int, tuple[int, str]]:
     session = Session.objects.get(pk=session_id)
     tables = list(session.tables.values_list("pk", "generation", "is_on_paper"))
     if session.state != SessionState.RUNNING:
-        idle = _build_idle_stamp(session)
+        idle = build_idle_stamp(session)
         return {pk: (generation, idle) for pk, generation, _ in tables}
     round_ = current_round(session)
     counts = count_changes_by_table(session, round_.number)
@@ -51,7 +51,7 @@ def list_scorepad_stamps(session_id: int) -> dict[int, tuple[int, str]]:
     }
 
 
-def _build_idle_stamp(session: Session) -> str:
+def build_idle_stamp(session: Session) -> str:
     return f"{session.state}.{session.version}"  # names and numbers may still change
 
 

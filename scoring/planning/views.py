@@ -193,7 +193,7 @@ def game_end(request: HttpRequest, session_id: int) -> HttpResponse:
         form = GameEndForm(request.POST)
         if not form.is_valid():
             raise Http404
-        choose_game_end(session=session, choice=form.choice(session), by=by)
+        choose_game_end(session=session, by=by, **form.choice(session))
     messages.success(request, gettext("Saved how games end"))
     return redirect("edit-night", session_id)
 

@@ -15,7 +15,7 @@ from scoring.deals.actions.intake import submit
 from scoring.deals.on_file import deal_context
 from scoring.deals.penalties.actions import add_penalty, describe_booked_penalty
 from scoring.deals.recorded import recorded_game
-from scoring.deals.submission import Kind, Seen, Submission
+from scoring.deals.submission import Kind, Submission
 from scoring.models import DealRevision, Penalty, Ruling, RulingWithdrawal, SideTable
 from scoring.rules import DealReport, Outcome
 from scoring.rulings.ruling import Booking
@@ -126,7 +126,7 @@ def _end_deal(
     before = _reported(game, report_id)
     if before is None and Penalty.objects.filter(report_id=report_id).exists():
         return None
-    on_file = recorded_game(game.pk).deals.get(deal)
+    on_file = recorded_game(game.pk)[0].get(deal)
     is_report = before.kind == DealRevision.Kind.REPORT if before else on_file is None
     if not is_report and before is None and on_file and on_file.report == _DEAD:
         return None
@@ -136,7 +136,7 @@ def _end_deal(
         deal=deal,
         entered=_DEAD,
         kind=Kind.REPORT if is_report else Kind.CORRECTION,
-        seen=Seen(revision=on_file.revision if on_file else 0),
+        seen_revision=on_file.revision if on_file else 0,
         report_id=report_id,
         reason=reason,
     )

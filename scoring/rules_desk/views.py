@@ -13,12 +13,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_GET
 
 from scoring.deals.access import get_linked_side_table
-from scoring.deals.calls.reading import (
-    get_current_table,
-    show_card_call,
-    show_side_call,
-    show_table_call,
-)
+from scoring.deals.calls.reading import get_current_table, show_call
 from scoring.deals.forms import new_report_id
 from scoring.hall.reading import TableInPlay, hall
 from scoring.models import HelpRequest, SideTable
@@ -99,7 +94,7 @@ def at_table(
         table=find_table_here(linked_table),
     )
     call_at = reverse("table-call", args=[table, secret])
-    shown = _on_phone(session, call_at, lambda: show_table_call(linked_table))
+    shown = _on_phone(session, call_at, lambda: show_call(linked_table))
     return _answer(request, desk, question, shown)
 
 
@@ -117,7 +112,7 @@ def with_card(
         table=find_table_here(get_current_table(linked_card)),
     )
     call_at = reverse("card-call", args=[card, secret])
-    shown = _on_phone(session, call_at, lambda: show_card_call(linked_card))
+    shown = _on_phone(session, call_at, lambda: show_call(linked_card))
     return _answer(request, desk, question, shown)
 
 
@@ -133,7 +128,7 @@ def at_side_table(
     )
     desk = side_desk(desk, side_table.number, side_play(side_table))
     call_at = reverse("side-call", args=[table, secret])
-    shown = _on_phone(side_table.session, call_at, lambda: show_side_call(side_table))
+    shown = _on_phone(side_table.session, call_at, lambda: show_call(side_table))
     return _answer(request, desk, question, shown)
 
 

@@ -111,25 +111,21 @@ class SideReportIdReused(IdReused):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class SideSituation:
-    session: Session
-    table: SideTable
-    play: SidePlay
-
-
-def side_situation(session: Session, table: SideTable) -> SideSituation:
+def find_play(table: SideTable) -> SidePlay:
     """How the table stands now, under the lock.
 
     Two phones at one table have waited for the lock, the second for what the first has
     written.
     """
-    table = SideTable.objects.select_related("session").get(pk=table.pk)
-    return SideSituation(session, table, side_play(table))
+    return side_play(SideTable.objects.select_related("session").get(pk=table.pk))
 
 
-def repeated(
-    at: SideSituation, report_id: str, kind: str, about: int, facts: Facts
+def find_repeated(
+    at: SidePlay,
+    report_id: str,
+    kind: SideReport.Kind,
+    facts: Mapping[str, object],
+    about: int | None = None,
 ) -> SideReport | None:
     """The report on file under *report_id*, None if there is none.
 
@@ -142,7 +138,8 @@ def repeated(
     if report is None:
         return None
     content = (report.table_id, report.kind, report.facts)
-    if content != (at.table.pk, kind, dict(facts)) or about != _about(report):
+    is_other = about is not None and about != _about(report)
+    if is_other or content != (at.table.pk, kind, dict(facts)):
         raise SideReportIdReused
     return report
 
@@ -163,27 +160,26 @@ def check_people(game: Ruleset, count: int) -> None:
         raise _wrong_number(game, count)
 
 
-def check_not_over(at: SideSituation) -> None:
-    if at.play.is_over:
-        raise SideTableOver(number=at.table.number, result=describe_side_result(at.play))
+def check_not_over(at: SidePlay) -> None:
+    if at.is_over:
+        raise SideTableOver(number=at.table.number, result=describe_side_result(at))
 
 
-def check_going(at: SideSituation) -> None:
+def check_going(at: SidePlay) -> None:
     if at.table.ended_at is not None:
         raise SideTableEnded(number=at.table.number)
 
 
-def check_turn(at: SideSituation, deal: int) -> None:
-    play = at.play
-    if deal <= len(play.deals):
-        summary = describe_side_deal(play, deal)
+def check_turn(at: SidePlay, deal: int) -> None:
+    if deal <= len(at.deals):
+        summary = describe_side_deal(at, deal)
         raise SideDealAlreadyIn(deal=deal, table=at.table.number, summary=summary)
-    if deal != play.next_deal:
-        raise DealOutOfOrder(expected=play.next_deal, dealer=play.dealer(play.next_deal))
+    if deal != at.next_deal:
+        raise DealOutOfOrder(expected=at.next_deal, dealer=at.dealer(at.next_deal))
 
 
-def check_last(at: SideSituation, entry: int) -> None:
-    last = at.play.deals[-1] if at.play.deals else None
+def check_last(at: SidePlay, entry: int) -> None:
+    last = at.deals[-1] if at.deals else None
     if last is None or last.entry != entry:
         raise SideDealChanged
     if last.is_dead:
@@ -273,15 +269,15 @@ def record_deal(
         ImpossibleDeal: no deal can end this way under the table's rules.
     """
     with run(Verb.SIDE_DEAL_ENTERED, table.session, by=by) as change:
-        at = side_situation(change.session, table)
+        at = find_play(table)
         kind = SideReport.Kind.DEAL
-        if repeat := repeated(at, report_id, kind, deal, facts):
+        if repeat := find_repeated(at, report_id, kind, facts, deal):
             return repeat
-        check_session_open(at.session)
+        check_session_open(change.session)
         check_not_over(at)
         check_going(at)
         check_turn(at, deal)
-        at.play.game.score(facts, at.play.rules, at.play.players)
+        at.game.score(facts, at.rules, at.players)
         report = write_entry(at, kind, facts, report_id, by)
         follow_entry(change, at)
         return report
@@ -301,12 +297,12 @@ def take_back_deal(
         SideDealChanged: it is not the last deal, or somebody took it back meanwhile.
     """
     with run(Verb.SIDE_DEAL_TAKEN_BACK, table.session, by=by) as change:
-        at = side_situation(change.session, table)
+        at = find_play(table)
         kind = SideReport.Kind.TAKE_BACK
-        if repeat := repeated(at, report_id, kind, entry, {}):
+        if repeat := find_repeated(at, report_id, kind, {}, entry):
             return repeat
-        check_session_open(at.session)
-        if not at.play.is_over:
+        check_session_open(change.session)
+        if not at.is_over:
             check_going(at)
         check_last(at, entry)
         report = write_entry(at, kind, {}, report_id, by)
@@ -321,10 +317,10 @@ def end(*, table: SideTable, by: Actor) -> SideTable:
         SideTablesClosed: the session is neither in check-in nor being played.
     """
     with run(Verb.SIDE_GAME_ENDED, table.session, by=by) as change:
-        at = side_situation(change.session, table)
-        check_session_open(at.session)
+        at = find_play(table)
+        check_session_open(change.session)
         if at.table.ended_at is None:
-            _end(change, at, at.play)
+            _end(change, at)
         return at.table
 
 
@@ -336,8 +332,8 @@ def reopen(*, table: SideTable, by: Actor) -> SideTable:
         SideTableOver: it is decided; only taking back its last deal opens it.
     """
     with run(Verb.SIDE_GAME_REOPENED, table.session, by=by) as change:
-        at = side_situation(change.session, table)
-        check_session_open(at.session)
+        at = find_play(table)
+        check_session_open(change.session)
         check_not_over(at)
         if at.table.ended_at is not None:
             _set_ended(at.table, None)
@@ -345,12 +341,12 @@ def reopen(*, table: SideTable, by: Actor) -> SideTable:
         return at.table
 
 
-def follow_entry(change: Change, at: SideSituation) -> SidePlay:
+def follow_entry(change: Change, at: SidePlay) -> SidePlay:
     """*at* is how the table stood before its last entry."""
     play = side_play(at.table)
-    if play.is_over and not at.play.is_over:
-        _end(change, at, play)
-    elif at.play.is_over and not play.is_over:
+    if play.is_over and not at.is_over:
+        _end(change, play)
+    elif at.is_over and not play.is_over:
         _set_ended(at.table, None)
         is_deal = change.verb == Verb.SIDE_DEAL_TAKEN_BACK
         verb = Verb.SIDE_GAME_CONTINUED if is_deal else Verb.SIDE_GAME_REOPENED
@@ -388,7 +384,7 @@ def _seat(table: SideTable, names: Sequence[str]) -> None:
 
 
 def write_entry(
-    at: SideSituation,
+    at: SidePlay,
     kind: SideReport.Kind,
     facts: Mapping[str, object],
     report_id: str,
@@ -401,16 +397,13 @@ def write_entry(
         kind=kind,
         facts=dict(facts),
         report_id=report_id,
-        role=by.role,
-        user_id=by.user_id,
-        who=by.who,
-        at=timezone.now(),
+        **by.sign(),
     )
 
 
-def _end(change: Change, at: SideSituation, play: SidePlay) -> None:
-    _set_ended(at.table, timezone.now())
-    facts = build_side_result(play, at.table.number)
+def _end(change: Change, play: SidePlay) -> None:
+    _set_ended(play.table, timezone.now())
+    facts = build_side_result(play, play.table.number)
     change.log_activity(facts, verb=Verb.SIDE_GAME_ENDED)
 
 
@@ -463,14 +456,14 @@ def add_side_penalty(
         PenaltyZero, PenaltyTooLarge: no points or no reason, or too many points.
     """
     with run(Verb.SIDE_PENALTY_GIVEN, table.session, by=by, undoes=undoes) as change:
-        at, facts = side_situation(change.session, table), fine.as_facts()
-        if repeated := _repeated(at, report_id, _PENALTY, facts):
-            return repeated
-        check_session_open(at.session)
+        at, facts = find_play(table), fine.as_facts()
+        if repeat := find_repeated(at, report_id, _PENALTY, facts):
+            return repeat
+        check_session_open(change.session)
         check_not_over(at)
         check_going(at)
         points = fine.points or int(fine.ends_deal)
-        most = max(MOST, *at.play.game.legal_points(at.play.rules, at.play.players))
+        most = max(MOST, *at.game.legal_points(at.rules, at.players))
         for refusal in list_penalty_refusals(points, fine.reason, most=most):
             raise refusal
         report = write_entry(at, _PENALTY, facts, report_id, by)
@@ -489,11 +482,11 @@ def withdraw_side_penalty(*, penalty: SideReport, reason: str, by: Actor) -> Sid
         CorrectionReasonRequired: *reason* is empty.
     """
     with run(Verb.SIDE_PENALTY_WITHDRAWN, penalty.table.session, by=by) as change:
-        at = side_situation(change.session, penalty.table)
+        at = find_play(penalty.table)
         booked = find_side_penalty(at, penalty)
         if booked.withdrawal:
             return booked.withdrawal
-        check_session_open(at.session)
+        check_session_open(change.session)
         if not reason.strip():
             raise CorrectionReasonRequired
         why = reason.strip()[:WORDS_LENGTH]
@@ -511,42 +504,24 @@ def restore_side_penalty(
     *, penalty: SideReport, record: UndoRecord, by: Actor
 ) -> SideReport:
     """Book it again; it ends the deal in play where the one it had ended is open again."""
-    at = side_situation(penalty.table.session, penalty.table)
-    is_open_again = all(deal.entry != penalty.number for deal in at.play.deals)
-    facts = penalty.facts
+    at = find_play(penalty.table)
+    is_open_again = all(deal.entry != penalty.number for deal in at.deals)
+    same = {name: penalty.facts[name] for name in ("side", "points", "reason", "event")}
+    ends_deal = penalty.facts["ends_deal"] and is_open_again
     return add_side_penalty(
         table=penalty.table,
-        fine=Fine(
-            side=facts["side"],
-            points=facts["points"],
-            reason=facts["reason"],
-            event=facts["event"],
-            ends_deal=facts["ends_deal"] and is_open_again,
-        ),
+        fine=Fine(**same, ends_deal=ends_deal),
         report_id=f"again-{record.entry_id:011}",
         by=by,
         undoes=record,
     )
 
 
-def find_side_penalty(at: SideSituation, penalty: SideReport) -> SidePenalty:
-    return next(each for each in at.play.penalties if each.report.pk == penalty.pk)
+def find_side_penalty(at: SidePlay, penalty: SideReport) -> SidePenalty:
+    return next(each for each in at.penalties if each.report.pk == penalty.pk)
 
 
-def _repeated(
-    at: SideSituation, report_id: str, kind: SideReport.Kind, facts: Mapping[str, object]
-) -> SideReport | None:
-    report = SideReport.objects.filter(report_id=report_id).first()
-    if report and (report.table_id, report.kind, report.facts) != (
-        at.table.pk,
-        kind,
-        facts,
-    ):
-        raise SideReportIdReused
-    return report
-
-
-def _facts_of(at: SideSituation, penalty: SidePenalty) -> PenaltyFacts:
+def _facts_of(at: SidePlay, penalty: SidePenalty) -> PenaltyFacts:
     deal = penalty.deal if penalty.ends_deal else 0
-    team = at.play.side_name(penalty.side)
+    team = at.side_name(penalty.side)
     return PenaltyFacts(at.table.number, penalty.points, team, deal)

@@ -1,6 +1,6 @@
 """Forms of a side table: who plays by which rules, and a deal as it is sent."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +9,7 @@ from django.forms import BoundField
 from django.http import QueryDict
 from django.utils.translation import gettext, gettext_lazy
 
-from scoring.deals.forms import UnreadableReport
+from scoring.deals.forms import REPORT_ID, UnreadableReport
 from scoring.deals.pairs import key_of
 from scoring.rules import Facts, Field, HouseRules, Kind, Option, OptionChoice, Ruleset
 from scoring.rules.house_rules import Deck
@@ -36,7 +36,7 @@ class SideDealForm(forms.Form):
 
     deal = forms.IntegerField(min_value=1, max_value=9999, required=False)
     entry = forms.IntegerField(min_value=1, max_value=9999, required=False)
-    report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
+    report_id = forms.RegexField(REPORT_ID)
 
     def __init__(self, data: QueryDict, *args: Any, **kwargs: Any) -> None:
         super().__init__(data, *args, **kwargs)
@@ -138,14 +138,10 @@ class SideTableForm(forms.Form):
         super().__init__(data)
         self.game, self.players, self.rules = game, players, rules
         self.fields |= dict(self._rule_fields())
-        self.fields |= {
-            OPTION + option.name: _option_field(option, rules) for option in self._options()
-        }
-        self.fields |= {
-            SWITCH + option.name: _option_field(option, rules)
-            for option in self._switches()
-        }
+        for option in self._options():
+            self.fields[OPTION + option.name] = _option_field(option, rules)
         for option in self._switches():
+            self.fields[SWITCH + option.name] = _option_field(option, rules)
             self.fields[SWITCH + option.name].required = False
         for seat in range(players):
             name = names[seat] if seat < len(names) else ""
@@ -171,17 +167,15 @@ class SideTableForm(forms.Form):
         plain |= {name: bool(data.get(name)) for name in ENDINGS}
         if "deck" in data:
             plain["deck"] = Deck(int(data["deck"]))
-        own = {
-            option.name: _value(option, data[OPTION + option.name])
-            for option in self._options()
-        }
+        own = self._answers(OPTION, self._options())
         rules = replace(self.rules, **plain, options={**self.rules.options, **own})
-        switched = {
-            option.name: _value(option, data[SWITCH + option.name])
-            for option in self._switches()
-            if SWITCH + option.name in self.data
-        }
+        sent = [each for each in self._switches() if SWITCH + each.name in self.data]
+        switched = self._answers(SWITCH, sent)
         return HouseRules.from_snapshot({**rules.to_snapshot(), **switched})
+
+    def _answers(self, kind: str, options: Iterable[Option]) -> dict[str, str | bool | int]:
+        data = self.cleaned_data
+        return {each.name: _value(each, data[kind + each.name]) for each in options}
 
     def _rule_fields(self) -> Iterator[tuple[str, forms.Field]]:
         game, rules = self.game, self.rules
@@ -202,18 +196,15 @@ class SideTableForm(forms.Form):
         return self.game.pack(replace(self.rules, **changed), self.players)
 
     def _options(self) -> list[Option]:
-        place = Place(self.players, is_side=True)
-        return [
-            option for option in self.game.options if place.reads(option.name, self.game)
-        ]
+        return self._listened_to(self.game.options)
 
     def _switches(self) -> list[Option]:
+        own = (option for option in SWITCHES.values() if option.name not in _ASKED)
+        return self._listened_to(own)
+
+    def _listened_to(self, options: Iterable[Option]) -> list[Option]:
         place = Place(self.players, is_side=True)
-        return [
-            option
-            for option in SWITCHES.values()
-            if option.name not in _ASKED and place.reads(option.name, self.game)
-        ]
+        return [option for option in options if place.reads(option.name, self.game)]
 
     def _seat_label(self, seat: int) -> str:
         if seat == 0:

@@ -2,14 +2,13 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.db.models import Count
 from django.utils.translation import gettext
 
-from scoring.deals.calls.reading import show_side_call
+from scoring.deals.calls.reading import show_call
 from scoring.deals.pairs import PairLine, ScorepadQuestion, ask_fields
 from scoring.deals.penalties.reading import PenaltyWords, words_of
 from scoring.deals.words import describe_penalty
@@ -34,8 +33,7 @@ from tournament.words.marked import Sentence, gettext_noop
 from tournament.words.translation import translate
 
 
-@dataclass(frozen=True, slots=True)
-class Tap:
+class Tap(NamedTuple):
     """A button: what it says, the points it shows, and the *call* that tells the deal."""
 
     call: str
@@ -43,14 +41,12 @@ class Tap:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerTaps:
+class PlayerTaps(NamedTuple):
     names: str
     buttons: tuple[Tap, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Taps:
+class Taps(NamedTuple):
     """A deal in one tap: *questions* are what a group and its buttons answer."""
 
     questions: tuple[str, ...]
@@ -138,8 +134,7 @@ class TotalLine(NamedTuple):
     has_won: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DealLine:
+class DealLine(NamedTuple):
     """A deal that counts: its words, who got what, and the game it ended, if it did."""
 
     number: int
@@ -264,7 +259,7 @@ def side_pad(table: SideTable) -> SidePad:
         is_open=is_open,
         is_ended=is_ended,
         is_over=play.is_over,
-        call=show_side_call(table),
+        call=show_call(table),
         penalties=tuple(_penalty(play, each) for each in play.penalties),
         drawn=None if play.deals else _drawn(table, play),
     )

@@ -145,6 +145,7 @@ class SidePlay:
     as people like where none is played.
     """
 
+    table: SideTable
     game: Ruleset
     rules: HouseRules
     names: tuple[str, ...]
@@ -190,8 +191,7 @@ class SidePlay:
 
 def side_play(table: SideTable) -> SidePlay:
     names = table.places.order_by("seat").values_list("name", flat=True)
-    rules = HouseRules.from_snapshot(table.house_rules)
-    return played(rules, tuple(names), side_record(table))
+    return played(table, names, side_record(table))
 
 
 def side_fields(table: SideTable) -> tuple[Field, ...]:
@@ -199,7 +199,8 @@ def side_fields(table: SideTable) -> tuple[Field, ...]:
     return game_of(rules).fields(rules, table.places.count())
 
 
-def played(rules: HouseRules, names: tuple[str, ...], record: SideRecord) -> SidePlay:
+def played(table: SideTable, names: Iterable[str], record: SideRecord) -> SidePlay:
+    names, rules = tuple(names), HouseRules.from_snapshot(table.house_rules)
     game = game_of(rules)
     terms = Terms(game, rules, len(names))
     points, fines = [], [0] * len(terms.sides)
@@ -214,6 +215,7 @@ def played(rules: HouseRules, names: tuple[str, ...], record: SideRecord) -> Sid
             points.append(_deal_points(each, terms))
             match = count_deal(match, each.facts, points[-1], terms)
     return SidePlay(
+        table=table,
         game=game,
         rules=rules,
         names=names,

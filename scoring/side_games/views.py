@@ -1,6 +1,6 @@
 """Side tables at the organizer's desk: start one, enter and take back deals, end it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import SystemRandom
 from typing import Any
 
@@ -30,6 +30,8 @@ from tournament.models import Session
 from tournament.pages.qr import qr_source
 from tournament.words.forms import NumberForm
 from tournament.words.refusals import Refusal
+
+SideWork = Callable[[SideDealForm, SideTable, Actor], None]
 
 
 @logged_in_get
@@ -118,50 +120,40 @@ def desk(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     side_table = get_side_table(request.user, session_id, number)
     if request.method == "GET":
         return show_side_desk(request, side_table)
-    form = SideDealForm(request.POST)
-    refusal = record_side(form, side_table, member(request, side_table.session))
-    if refusal:
-        return show_side_desk(request, side_table, form, refusal)
-    return redirect("side-table", session_id, number)
+    return _enter(request, side_table, record_side)
 
 
 @logged_in_post
 def desk_take_back(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     side_table = get_side_table(request.user, session_id, number)
-    by = member(request, side_table.session)
-    refusal = take_back_side(SideDealForm(request.POST), side_table, by)
-    if refusal:
-        return show_side_desk(request, side_table, None, refusal)
-    return redirect("side-table", session_id, number)
+    return _enter(request, side_table, take_back_side)
 
 
-def record_side(form: SideDealForm, table: SideTable, by: Actor) -> Refusal | None:
-    """*table* is loaded anew."""
+def _enter(request: HttpRequest, table: SideTable, work: SideWork) -> HttpResponse:
+    form = SideDealForm(request.POST)
     try:
-        side_tables.record_deal(
-            table=table,
-            deal=form.deal_number(),
-            facts=form.facts(side_fields(table)),
-            report_id=form.report_id_sent(),
-            by=by,
-        )
+        work(form, table, member(request, table.session))
     except Refusal as refusal:
-        return refusal
-    finally:
-        table.refresh_from_db(from_queryset=SideTable.objects.select_related("session"))
-    return None
+        return show_side_desk(request, load_again(table), form, refusal)
+    return redirect("side-table", table.session_id, table.number)
 
 
-def take_back_side(form: SideDealForm, table: SideTable, by: Actor) -> Refusal | None:
-    try:
-        side_tables.take_back_deal(
-            table=table, entry=form.entry_number(), report_id=form.report_id_sent(), by=by
-        )
-    except Refusal as refusal:
-        return refusal
-    finally:
-        table.refresh_from_db(from_queryset=SideTable.objects.select_related("session"))
-    return None
+def record_side(form: SideDealForm, table: SideTable, by: Actor) -> None:
+    deal, facts = form.deal_number(), form.facts(side_fields(table))
+    side_tables.record_deal(
+        table=table, deal=deal, facts=facts, report_id=form.report_id_sent(), by=by
+    )
+
+
+def take_back_side(form: SideDealForm, table: SideTable, by: Actor) -> None:
+    side_tables.take_back_deal(
+        table=table, entry=form.entry_number(), report_id=form.report_id_sent(), by=by
+    )
+
+
+def load_again(table: SideTable) -> SideTable:
+    table.refresh_from_db(from_queryset=SideTable.objects.select_related("session"))
+    return table
 
 
 def show_side_desk(

@@ -8,7 +8,7 @@ from django.utils.translation import gettext, ngettext
 
 from scoring.deals.calls.reading import open_calls
 from scoring.models import SidePlace, SideReport, SideTable
-from scoring.rules import HouseRules, Outcome
+from scoring.rules import Outcome
 from scoring.rules.match import SLAM, side_points
 from scoring.side_games.play import SidePlay, played, read_record
 from scoring.verbs.play import side_result
@@ -146,8 +146,7 @@ def _places(session: Session) -> list[tuple[int, str]]:
 
 
 def _line(table: SideTable, names: list[str], reports: list[SideReport]) -> SideTableLine:
-    rules = HouseRules.from_snapshot(table.house_rules)
-    play = played(rules, tuple(names), read_record(reports))
+    play = played(table, names, read_record(reports))
     return SideTableLine(
         number=table.number,
         game=gettext(play.game.title),

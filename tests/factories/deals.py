@@ -4,7 +4,7 @@ from django.db import transaction
 
 from scoring.deals.actions.intake import submit
 from scoring.deals.forms import new_report_id
-from scoring.deals.submission import Kind, Seen, Submission
+from scoring.deals.submission import Kind, Submission
 from scoring.hall import actions as rounds
 from scoring.rules import DealReport, Outcome
 from tests.factories.sessions import ORGANIZER, game_of, running_session
@@ -23,8 +23,8 @@ def record(game, deal, report=MADE, *, report_id=None, by=None, reason=""):
 
 def take_back(game, deal, revision=1, *, report_id=None, by=None):
     """Take a deal back as the phone on the table does."""
-    by, seen = by or scorer(game.table), Seen(revision=revision)
-    return said_of(game, deal, kind=Kind.REMOVAL, seen=seen, report_id=report_id, by=by)
+    seen = {"kind": Kind.REMOVAL, "seen_revision": revision}
+    return said_of(game, deal, report_id=report_id, by=by or scorer(game.table), **seen)
 
 
 def correct(game, deal, report, revision=1, *, reason="", report_id=None, by=ORGANIZER):
@@ -34,7 +34,7 @@ def correct(game, deal, report, revision=1, *, reason="", report_id=None, by=ORG
         deal,
         entered=report,
         kind=Kind.CORRECTION,
-        seen=Seen(revision=revision),
+        seen_revision=revision,
         reason=reason,
         report_id=report_id,
         by=by,

@@ -1,7 +1,5 @@
 """Two phones at a table, each of which keeps the score of one pair."""
 
-from dataclasses import replace
-
 from scoring.deals.actions.intake import submit
 from scoring.deals.agreements import actions as agreements
 from scoring.deals.agreements.actions import choose_sign_off
@@ -9,7 +7,7 @@ from scoring.deals.agreements.reading import list_missing_deals
 from scoring.deals.entries import entries_of
 from scoring.deals.forms import QueuedForm, new_report_id
 from scoring.deals.recorded import deals_of
-from scoring.deals.submission import Kind, Seen, Sender, Submission
+from scoring.deals.submission import Kind, Submission
 from scoring.deals.tray.actions import receive
 from scoring.rules import DealReport, Outcome
 from tests.factories.deals import MADE
@@ -55,8 +53,7 @@ def session_of_two_phones(**details):
 
 def enter(game, deal, pair, report=MADE, *, report_id=None, device=None):
     """Enter a deal on the phone of a pair."""
-    sender = _sender(game, pair, device)
-    return submit(_of(game, deal, sender, report_id, entered=report))
+    return submit(_of(game, deal, pair, device, report_id, entered=report))
 
 
 def enter_both(game, deal, report=MADE):
@@ -66,9 +63,9 @@ def enter_both(game, deal, report=MADE):
 
 def undo(entry, *, report_id=None, device=None):
     """Take an entry back on the phone of its pair."""
-    sender = _sender(entry.game, Side(entry.pair), device)
     taken_back = {"kind": Kind.REMOVAL, "takes_back": entry.report_id}
-    return submit(_of(entry.game, entry.deal, sender, report_id, **taken_back))
+    pair = Side(entry.pair)
+    return submit(_of(entry.game, entry.deal, pair, device, report_id, **taken_back))
 
 
 def give_in(game, deal, pair, *, seen=None, report_id=None, device=None):
@@ -76,20 +73,20 @@ def give_in(game, deal, pair, *, seen=None, report_id=None, device=None):
     entries = entries_of(game.pk)
     sides = (pair, pair.other) if pair else ()
     ids = [entry.report_id for side in sides if (entry := entries.of(deal, side))]
-    sender, seen = _sender(game, pair, device), Seen(entries=seen or tuple(ids))
-    return submit(_of(game, deal, sender, report_id, seen=seen))
+    seen = {"seen_entries": seen or tuple(ids)}
+    return submit(_of(game, deal, pair, device, report_id, **seen))
 
 
-def _sender(game, pair, device):
-    device = PHONES[pair] if device is None else device
-    return Sender(scorer(game.table), pair, device)
-
-
-def _of(game, deal, sender, report_id, **fields):
-    report_id = report_id or new_report_id()
-    by = sender.by
-    submission = Submission.of_game(game, by=by, deal=deal, report_id=report_id, **fields)
-    return replace(submission, sender=sender)
+def _of(game, deal, pair, device, report_id, **fields):
+    return Submission.of_game(
+        game,
+        deal=deal,
+        by=scorer(game.table),
+        team=pair,
+        device=PHONES[pair] if device is None else device,
+        report_id=report_id or new_report_id(),
+        **fields,
+    )
 
 
 def decide_deal(game, deal, pair, reason="Both slips", *, report_id=None, seen=None):

@@ -4,7 +4,7 @@ from datetime import date
 from uuid import uuid4
 
 from scoring.deals.actions.intake import submit
-from scoring.deals.submission import Kind, Seen, Submission
+from scoring.deals.submission import Kind, Submission
 from scoring.hall import actions as rounds
 from scoring.planning.actions import NAMES
 from scoring.rules import DealReport, HouseRules, Outcome
@@ -69,7 +69,7 @@ def take_back(game: Game, deal: int, *, revision: int = 1) -> None:
         by=scorer(game.table),
         deal=deal,
         kind=Kind.REMOVAL,
-        seen=Seen(revision=revision),
+        seen_revision=revision,
         report_id=str(uuid4()),
     )
     submit(removal)
@@ -83,7 +83,7 @@ def correct(game: Game, deal: int, *, reason: str, revision: int = 1) -> None:
         deal=deal,
         entered=MADE,
         kind=Kind.CORRECTION,
-        seen=Seen(revision=revision),
+        seen_revision=revision,
         report_id=str(uuid4()),
         reason=reason,
     )

@@ -8,12 +8,13 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import F, QuerySet
 from django.http import Http404, HttpRequest, HttpResponseBase
+from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
@@ -94,6 +95,11 @@ class Actor:
     who: str
     user_id: int | None = None
     entries: list[JournalEntry] = field(default_factory=list, compare=False, repr=False)
+
+    def sign(self) -> dict[str, Any]:
+        """What a row says of who puts it on file, and when: now."""
+        now = timezone.now()
+        return {"role": self.role, "user_id": self.user_id, "who": self.who, "at": now}
 
     def may_undo(self, user_id: int | None) -> bool:
         """A helper may undo only their own."""

@@ -36,6 +36,11 @@ _STATES = {
 }
 
 
+OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
+SCORED_IN = (SessionState.RUNNING, SessionState.FINISHED)
+"""The states of a session in which scores can be entered or corrected."""
+
+
 class SessionEvent(StrEnum):
     OPEN_CHECK_IN = "open_check_in"
     BACK_TO_DRAFT = "back_to_draft"
@@ -69,6 +74,10 @@ class RoundState(StrEnum):
     OPEN = "open"
     COMPLETE = "complete"
     CLOSED = "closed"
+
+
+IN_PLAY = (RoundState.OPEN, RoundState.COMPLETE)
+"""The states of the game that is played now."""
 
 
 class RoundEvent(StrEnum):

@@ -4,116 +4,40 @@ Suits fill a box from -1 to 1. Letters and figures are lines from 0 to 14 down; 
 wide they are is said beside them. Ornaments stand about their middle, in mm.
 """
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from scoring.cards.card import Rank, Suit
 from scoring.cards.drawing.shapes import circle
+from tournament.words.tables import read_table
 
-SUITS = {
-    Suit.SPADES: (
-        "M0,-1C.2,-.62 .96,-.2 .96,.32C.96,.64 .74,.8 .5,.8C.31,.8 .17,.71 .09,.56"
-        "C.11,.76 .21,.92 .36,1L-.36,1C-.21,.92 -.11,.76 -.09,.56"
-        "C-.17,.71 -.31,.8 -.5,.8C-.74,.8 -.96,.64 -.96,.32C-.96,-.2 -.2,-.62 0,-1Z"
-    ),
-    Suit.HEARTS: (
-        "M0,1C-.2,.62 -1,.2 -1,-.38C-1,-.74 -.76,-.94 -.5,-.94C-.26,-.94 -.07,-.78 0,-.52"
-        "C.07,-.78 .26,-.94 .5,-.94C.76,-.94 1,-.74 1,-.38C1,.2 .2,.62 0,1Z"
-    ),
-    Suit.DIAMONDS: (
-        "M0,-1.05C.22,-.66 .5,-.3 .8,0C.5,.3 .22,.66 0,1.05C-.22,.66 -.5,.3 -.8,0"
-        "C-.5,-.3 -.22,-.66 0,-1.05Z"
-    ),
-    Suit.CLUBS: (
-        f"{circle(0, -0.5, 0.46)}{circle(-0.5, 0.24, 0.46)}{circle(0.5, 0.24, 0.46)}"
-        "M-.22,-.2L.22,-.2L.3,.3L.09,.4C.11,.72 .21,.92 .36,1L-.36,1"
-        "C-.21,.92 -.11,.72 -.09,.4L-.3,.3Z"
-    ),
-}
+_Parts = Sequence[str | tuple[float, float, float]]
+"""Pieces of path data, and circles by their middle and radius."""
 
-_ROUND = "M4.5,0C7.4,0 9,2.6 9,7C9,11.4 7.4,14 4.5,14C1.6,14 0,11.4 0,7C0,2.6 1.6,0 4.5,0Z"
 
-LETTERS = {
-    "A": (9, "M0,14L4.5,0L9,14M1.6,9.4L7.4,9.4"),
-    "K": (8.5, "M.3,0L.3,14M8.2,0L.3,8.8M3.1,5.7L8.6,14"),
-    "Q": (9, f"{_ROUND}M5.4,10L9,14.6"),
-    "J": (7.4, "M3.4,0L7.4,0M6,0L6,10C6,12.7 4.9,14 3.1,14C1.2,14 .1,12.7 .1,10.6"),
-    "10": (
-        10,
-        "M0,2.8L2.4,0L2.4,14M7.5,0C9.2,0 10,2.6 10,7C10,11.4 9.2,14 7.5,14"
-        "C5.8,14 5,11.4 5,7C5,2.6 5.8,0 7.5,0Z",
-    ),
-    "9": (
-        9,
-        "M8.6,4.3C8.6,6.8 6.8,8.6 4.4,8.6C2,8.6 .3,6.8 .3,4.3C.3,1.8 2,0 4.4,0"
-        "C6.8,0 8.6,1.8 8.6,4.6C8.6,9 7,12.6 3,14",
-    ),
-    "8": (
-        9,
-        "M4.5,6.4C2.4,6.4 .9,5.2 .9,3.2C.9,1.2 2.4,0 4.5,0C6.6,0 8.1,1.2 8.1,3.2"
-        "C8.1,5.2 6.6,6.4 4.5,6.4C2,6.4 .2,7.8 .2,10.2C.2,12.6 2,14 4.5,14"
-        "C7,14 8.8,12.6 8.8,10.2C8.8,7.8 7,6.4 4.5,6.4Z",
-    ),
-    "7": (9, "M.3,0L8.7,0L3.4,14"),
-    "6": (
-        9,
-        "M.4,9.7C.4,7.2 2.2,5.4 4.6,5.4C7,5.4 8.7,7.2 8.7,9.7C8.7,12.2 7,14 4.6,14"
-        "C2.2,14 .4,12.2 .4,9.4C.4,5 2,1.4 6,0",
-    ),
-    "5": (
-        9,
-        "M8,0L1.6,0L.9,6.4C1.8,5.6 3,5.2 4.3,5.2C7,5.2 8.8,7 8.8,9.6"
-        "C8.8,12.2 7,14 4.3,14C2.2,14 .8,13 .2,11.6",
-    ),
-    "4": (9.4, "M6.8,14L6.8,0L.2,10L9.4,10"),
-    "3": (
-        9,
-        "M.6,2.2C1.2,.8 2.6,0 4.4,0C6.6,0 8.2,1.3 8.2,3.3C8.2,5.3 6.6,6.5 4.4,6.5"
-        "L3.4,6.5M4.4,6.5C7,6.5 8.8,7.9 8.8,10.2C8.8,12.5 7,14 4.4,14"
-        "C2.2,14 .7,13 .1,11.5",
-    ),
-    "2": (
-        9,
-        "M.5,3.8C.6,1.5 2.2,0 4.5,0C6.8,0 8.4,1.4 8.4,3.7C8.4,5.4 7.4,6.6 5.6,8.4"
-        "L.3,14L8.8,14",
-    ),
-    "O": (9, _ROUND),
-    "E": (8, "M8,0L.4,0L.4,14L8.2,14M.4,6.8L7,6.8"),
-    "R": (
-        8.8,
-        "M.4,14L.4,0L4.8,0C7.2,0 8.5,1.4 8.5,3.6C8.5,5.8 7.2,7.2 4.8,7.2L.4,7.2"
-        "M4.8,7.2L8.6,14",
-    ),
-}
-"""Width and lines of each letter and figure."""
+def _read_signs(
+    *,
+    suits: Mapping[str, _Parts],
+    letters: Mapping[str, Mapping[str, Any]],
+    crowns: Mapping[str, _Parts],
+    jester: _Parts,
+    star: _Parts,
+) -> tuple[dict[Suit, str], dict[str, tuple[float, str]], dict[Rank, str], str, str]:
+    return (
+        {Suit(suit): _join(parts) for suit, parts in suits.items()},
+        {label: _read_letter(**letter) for label, letter in letters.items()},
+        {Rank(rank): _join(parts) for rank, parts in crowns.items()},
+        _join(jester),
+        _join(star),
+    )
 
-CROWNS = {
-    Rank.KING: (
-        "M-9,7L-11,-4L-5.2,1.2L0,-7L5.2,1.2L11,-4L9,7Z"
-        f"{circle(-11, -5, 1.5)}{circle(0, -8.2, 1.5)}{circle(11, -5, 1.5)}"
-        "M-9,8.4L9,8.4L9,10L-9,10Z"
-    ),
-    Rank.QUEEN: (
-        "M-9,7C-9.4,3 -10.4,0 -12,-2.6C-9,-2.4 -6.6,-1.2 -4.8,1C-4.2,-2 -2.4,-4.4 0,-6"
-        "C2.4,-4.4 4.2,-2 4.8,1C6.6,-1.2 9,-2.4 12,-2.6C10.4,0 9.4,3 9,7Z"
-        f"{circle(-5.6, -4, 1.3)}{circle(0, -8, 1.5)}{circle(5.6, -4, 1.3)}"
-        "M-9,8.4L9,8.4L9,10L-9,10Z"
-    ),
-    Rank.JACK: (
-        "M-10,7C-11,1 -7.6,-4.4 -1,-5C5.6,-5.6 10,-2 10,7Z"
-        "M5.2,-3.6C6.4,-7.6 9.2,-9.8 13,-10C12.6,-6.6 10.8,-3 8.2,-1"
-        "C7.4,-2.2 6.4,-3.2 5.2,-3.6Z"
-        "M-11,8.4L11,8.4L11,10L-11,10Z"
-    ),
-}
-"""A king's crown, a queen's coronet, a jack's feathered cap."""
 
-JESTER = (
-    "M-10,9C-11,2 -13,-2 -19,-3C-15,-9 -8,-9 -4.6,-3.4C-3.6,-9 -1.6,-12 0,-14"
-    "C1.6,-12 3.6,-9 4.6,-3.4C8,-9 15,-9 19,-3C13,-2 11,2 10,9Z"
-    f"{circle(-19, 0, 2.4)}{circle(0, -16.4, 2.4)}{circle(19, 0, 2.4)}"
-    "M-10,10.8L10,10.8L10,13.4L-10,13.4Z"
-)
-"""The joker's cap and bells."""
+def _read_letter(width: float, path: _Parts) -> tuple[float, str]:
+    return width, _join(path)
 
-STAR = (
-    "M0,-1L.225,-.309L.951,-.309L.363,.118L.588,.809L0,.382"
-    "L-.588,.809L-.363,.118L-.951,-.309L-.225,-.309Z"
-)
+
+def _join(parts: _Parts) -> str:
+    return "".join(part if isinstance(part, str) else circle(*part) for part in parts)
+
+
+SUITS, LETTERS, CROWNS, JESTER, STAR = _read_signs(**read_table(__package__, "signs.toml"))

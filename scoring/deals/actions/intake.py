@@ -29,7 +29,7 @@ from scoring.deals.actions.storage import (
     store_revision,
 )
 from scoring.deals.agreements.reading import agreement_of, seen_in
-from scoring.deals.entries import Entries, Entry, entries_of
+from scoring.deals.entries import Entries, entries_of
 from scoring.deals.on_file import (
     DealContext,
     ReportStatus,
@@ -39,9 +39,9 @@ from scoring.deals.on_file import (
     find_report,
     find_stored,
     get_report_status,
+    pairs_in,
     seated_game,
 )
-from scoring.deals.recorded import report_in_row
 from scoring.deals.submission import (
     AlreadyAgreed,
     BatchChanged,
@@ -58,14 +58,11 @@ from scoring.deals.submission import (
     PairNotSaid,
     ReportIdReused,
     SameDevice,
-    Seen,
-    Sender,
     SessionNotRunning,
     StaleVersion,
     Stored,
     Submission,
 )
-from scoring.deals.words import pair_names
 from scoring.models import DealRevision, Role, TeamEntry
 from scoring.rules import (
     DealEntry,
@@ -79,9 +76,8 @@ from tournament.access.checks import Actor
 from tournament.access.version import carry_past
 from tournament.journal.actions import Change, run
 from tournament.models import Session
-from tournament.play.lifecycle import RoundState, SessionState, SignOff
+from tournament.play.lifecycle import SCORED_IN, RoundState, SignOff
 from tournament.play.seats import Side
-from tournament.seating.holders import holders
 from tournament.seating.seats import seats_of
 from tournament.verbs import Verb
 from tournament.words.refusals import Refusal
@@ -99,14 +95,13 @@ def find_taken_back(submission: Submission) -> Submission | None:
     named = replace(submission, takes_back="")
     if isinstance(row, TeamEntry):
         game, deal = row.game, row.deal
-        sender = replace(submission.sender, team=Side(row.pair))
-        named = replace(named, entered=report_in_row(row), sender=sender)
+        named = replace(named, entered=row.report, team=Side(row.pair))
     else:
         game, deal = row.deal.game, row.deal.number
         later = row.deal.revisions.filter(number__gt=row.number).values_list("kind")
         # a phone may have named its loner since: a report of the same deal
         since = len(later) if {(Kind.REPORT,)}.issuperset(later) else 0
-        named = replace(named, seen=replace(submission.seen, revision=row.number + since))
+        named = replace(named, seen_revision=row.number + since)
     return replace(named, round=game.round.number, deal=deal)
 
 
@@ -121,14 +116,14 @@ def find_stored_before(
     row = find_stored(submission.report_id, is_entry=is_entry)
     place = (context.game.pk, context.deal)
     if isinstance(row, TeamEntry):
-        is_same = (row.game_id, row.deal) == place and row.pair == submission.sender.team
+        is_same = (row.game_id, row.deal) == place and row.pair == submission.team
     else:
         game, number = row.deal.game, row.deal.number
         is_same = (game.pk, number) == place and row.kind == submission.kind
         context = deal_context(game.round.session, game, number)
     wanted = None if submission.kind == Kind.REMOVAL else report
-    is_alike = wanted == (report_in_row(row) if row.outcome else None)
-    if not is_same or not (is_alike or submission.seen.entries):
+    is_alike = wanted == row.report
+    if not is_same or not (is_alike or submission.seen_entries):
         summary = describe_on_file(context, context.deal)
         raise ReportIdReused(deal=context.deal, summary=summary)
     return row
@@ -155,7 +150,7 @@ def check_revision(context: DealContext, revision: int) -> None:
 
 
 def check_correctable(context: DealContext, reason: str, by: Actor) -> None:
-    if context.session.state not in (SessionState.RUNNING, SessionState.FINISHED):
+    if context.session.state not in SCORED_IN:
         raise SessionNotRunning
     if context.round.state == RoundState.CLOSED and by.role == Role.HELPER:
         raise ClosedToHelpers(round=context.round.number)
@@ -171,16 +166,16 @@ def check_not_agreed(context: DealContext, by: Actor) -> None:
         raise AlreadyAgreed
 
 
-def check_sender(context: DealContext, entries: Entries, sender: Sender) -> Side:
-    check_in_play(context, sender.by)
-    if sender.team is None:
+def check_sender(context: DealContext, entries: Entries, sent: Submission) -> Side:
+    check_in_play(context, sent.by)
+    if sent.team is None:
         raise PairNotSaid
-    if not sender.device:
+    if not sent.device:
         raise NoDevice
-    other = entries.of(context.deal, sender.team.other)
-    if other and other.device == sender.device:
+    other = entries.of(context.deal, sent.team.other)
+    if other and other.device == sent.device:
         raise SameDevice(deal=context.deal)
-    return sender.team
+    return sent.team
 
 
 def check_entry(
@@ -225,7 +220,7 @@ def check_withdrawal(
         raise EntryChanged(deal=context.deal)
 
 
-def fallen_with(context: DealContext, by: Actor) -> list[Entry]:
+def fallen_with(context: DealContext, by: Actor) -> list[TeamEntry]:
     """It falls with the deal; raises OthersWentOn where a table takes it back too late."""
     entries = entries_of(context.game.pk)
     later = entries.standing(since=context.deal + 1)
@@ -276,7 +271,7 @@ def run_for(submission: Submission) -> Iterator[Change]:
     session = Session(pk=submission.table.session_id)
     is_new = submission.kind == Kind.REPORT
     table_id = submission.table.pk if is_new else None
-    verb, by = _VERBS[submission.kind], submission.sender.by
+    verb, by = _VERBS[submission.kind], submission.by
     with run(verb, session, by=by, table_id=table_id) as change:
         if submission.kind != Kind.CORRECTION:
             transaction.on_commit(partial(carry_past, change.session))
@@ -331,7 +326,7 @@ def take_back_batch(*, session: Session, batch_id: str, by: Actor) -> int:
                 by=by,
                 deal=revision.deal.number,
                 kind=Kind.REMOVAL,
-                seen=Seen(revision=revision.number),
+                seen_revision=revision.number,
                 report_id=f"undo-{revision.report_id}",
             )
             submit_locked(change.session, removal)
@@ -351,7 +346,7 @@ def submit_locked(
     is_removal = submission.kind == Kind.REMOVAL
     if submission.refusal:
         raise submission.refusal
-    if is_removal and submission.entered is None and submission.seen.revision is None:
+    if is_removal and submission.entered is None and submission.seen_revision is None:
         raise NothingToTakeBack
     game, numbers = seated_game(session, table=table.number, round_=round_)
     context = deal_context(session, game, submission.deal or 0)
@@ -359,12 +354,12 @@ def submit_locked(
     report = _report_in(submission, context)
     if not status.is_new:
         return find_stored_before(submission, context, report, is_entry=status.is_entered)
-    check_seats(context, numbers, submission.seen.seats)
+    check_seats(context, numbers, submission.seen_seats)
     if is_removal:
         return _store_removal(submission, context, report)
     if submission.kind == Kind.CORRECTION:
         return _store_correction(submission, context, report)
-    is_table = submission.sender.by.role == Role.TABLE
+    is_table = submission.by.role == Role.TABLE
     if is_table and (answer := _store_loner(submission, context, report)):
         return answer
     if context.needs_both and is_table:
@@ -393,9 +388,7 @@ def _report_in(submission: Submission, context: DealContext) -> DealReport | Non
         return entered
     if tapped := tapped_reports(context.rules).get(entered.call):
         return tapped
-    named = SimpleLazyObject(  # only a refusal asks for them
-        lambda: pair_names(context.game, holders(context.session), context.round.number)
-    )
+    named = SimpleLazyObject(partial(pairs_in, context))  # only a refusal asks for them
     entry = replace(entered, pairs=cast("Mapping[Side, str]", named))
     return partnership(context.rules).read(entry, context.rules)
 
@@ -419,8 +412,8 @@ def _store_correction(
     submission: Submission, context: DealContext, report: DealReport | None
 ) -> Stored:
     """Correct a deal; the seating never changes, results given out go up one revision."""
-    check_correctable(context, submission.reason, submission.sender.by)
-    check_revision(context, submission.seen.revision or 0)
+    check_correctable(context, submission.reason, submission.by)
+    check_revision(context, submission.seen_revision or 0)
     check_part_of_whole(context, report)
     check_rules(context, submission.entered)
     revision = store_revision(context, submission, report)
@@ -435,12 +428,12 @@ def _store_removal(
 
     What both have entered alike counts: it is taken back for both, who enter it again.
     """
-    by, revision = submission.sender.by, submission.seen.revision or 0
+    by, revision = submission.by, submission.seen_revision or 0
     if entered:
         counted = context.on_file.get(context.deal)
         if counted is None:
             entries = entries_of(context.game.pk)
-            team = check_sender(context, entries, submission.sender)
+            team = check_sender(context, entries, submission)
             check_withdrawal(context, entries, team, entered)
             return store_entry(context, submission, None)
         if not counted.report.is_told_by(entered):
@@ -466,9 +459,9 @@ def _store_loner(
         return None
     counted = context.on_file.get(context.deal)
     if context.round.state != RoundState.CLOSED:
-        check_in_play(context, submission.sender.by)
+        check_in_play(context, submission.by)
         if counted and counted.report == replace(report, alone=None):
-            check_not_agreed(context, submission.sender.by)
+            check_not_agreed(context, submission.by)
             return store_revision(context, submission, report)
     rows = DealRevision.objects.filter(deal__game=context.game, deal__number=context.deal)
     latest = rows.select_related("deal").order_by("number").last()
@@ -480,9 +473,9 @@ def _store_word_of_pair(
 ) -> Stored:
     """Put on file what a pair says; it counts at once if the other one says the same."""
     entries = entries_of(context.game.pk)
-    team = check_sender(context, entries, submission.sender)
-    if submission.seen.entries:
-        report = check_give_in(context, entries, team, submission.seen.entries)
+    team = check_sender(context, entries, submission)
+    if submission.seen_entries:
+        report = check_give_in(context, entries, team, submission.seen_entries)
     else:
         check_entry(context, entries, team, report)
         check_rules(context, submission.entered)

@@ -6,9 +6,7 @@ from itertools import count
 from typing import Any
 from uuid import uuid4
 
-from django.utils import timezone
-
-from scoring.deals.entries import Entry, entries_of
+from scoring.deals.entries import entries_of
 from scoring.deals.game_ends.reading import is_round_over
 from scoring.deals.on_file import (
     DealContext,
@@ -30,7 +28,6 @@ from scoring.deals.submission import (
     RoundClosed,
     RoundNotOpen,
     SeatsChanged,
-    Sender,
     SessionNotRunning,
     Submission,
     TableOnPaper,
@@ -61,15 +58,23 @@ def check_seats(context: DealContext, numbers: Mapping[Compass, int], seen: str)
 
 def check_in_play(context: DealContext, by: Actor) -> None:
     """A report under way while the table is set to paper still counts."""
-    if context.session.state != SessionState.RUNNING:
-        raise SessionNotRunning
-    if context.round.state == RoundState.PENDING:
-        current = context.session.rounds.exclude(state=RoundState.PENDING).count()
-        raise RoundNotOpen(round=context.round.number, current=current)
-    if context.round.state == RoundState.CLOSED:
-        raise RoundClosed(round=context.round.number)
+    check_round_in_play(context.session, context.round)
     if context.game.table.is_on_paper and by.role == Role.TABLE:
         raise TableOnPaper(table=context.game.table.number)
+
+
+def check_round_in_play(session: Session, round_: Round) -> None:
+    if session.state != SessionState.RUNNING:
+        raise SessionNotRunning
+    check_begun(session, round_)
+    if round_.state == RoundState.CLOSED:
+        raise RoundClosed(round=round_.number)
+
+
+def check_begun(session: Session, round_: Round) -> None:
+    if round_.state == RoundState.PENDING:
+        current = session.rounds.exclude(state=RoundState.PENDING).count()
+        raise RoundNotOpen(round=round_.number, current=current)
 
 
 def check_turn(
@@ -122,10 +127,10 @@ def check_may_record(context: DealContext, by: Actor, reason: str) -> None:
 def store_report(
     submission: Submission, context: DealContext, report: DealReport | None
 ) -> DealRevision:
-    check_in_play(context, submission.sender.by)
+    check_in_play(context, submission.by)
     if context.needs_both:
-        check_may_record(context, submission.sender.by, submission.reason)
-    check_turn(context, role=submission.sender.by.role)
+        check_may_record(context, submission.by, submission.reason)
+    check_turn(context, role=submission.by.role)
     check_rules(context, submission.entered)
     revision = store_revision(context, submission, report)
     if context.needs_both:
@@ -141,19 +146,15 @@ def store_revision(
     deal = Deal(pk=key, game=context.game, number=context.deal)
     if key is None:
         _DEALS.insert(deal)
-    sender = submission.sender
     revision = DealRevision(
         deal=deal,
         number=number + 1,
         report_id=submission.report_id,
         batch_id=submission.batch_id,
-        device=sender.device,
+        device=submission.device,
         kind=submission.kind,
-        role=sender.by.role,
-        user_id=sender.by.user_id,
-        who=sender.by.who,
         reason=submission.reason.strip(),
-        at=timezone.now(),
+        **submission.by.sign(),
         **_columns_of(report),
     )
     _REVISIONS.insert(revision)
@@ -167,29 +168,26 @@ def store_entry(
     context: DealContext, submission: Submission, report: DealReport | None
 ) -> TeamEntry:
     """No *report* takes the pair's word back; no device: it fell by others' doing."""
-    by, device = submission.sender.by, submission.sender.device
-    team = Side(submission.sender.team or "")
-    seats = "–".join(seat.word for seat in team.seats)
+    team, author = Side(submission.team or ""), submission.by.sign()
+    if submission.device:
+        author["who"] += f", {'–'.join(seat.word for seat in team.seats)}"
     return TeamEntry.objects.create(
         game=context.game,
         deal=context.deal,
         pair=team,
-        device=device,
+        device=submission.device,
         report_id=submission.report_id,
-        role=by.role,
-        user_id=by.user_id,
-        who=f"{by.who}, {seats}" if device else by.who,
-        at=timezone.now(),
+        **author,
         **_columns_of(report),
     )
 
 
 def drop_entries(
-    context: DealContext, submission: Submission, entries: Iterable[Entry]
+    context: DealContext, submission: Submission, entries: Iterable[TeamEntry]
 ) -> None:
     for entry in entries:
-        sender = Sender(submission.sender.by, entry.pair)
-        dropped = replace(submission, sender=sender, report_id=str(uuid4()))
+        pair, report_id = Side(entry.pair), str(uuid4())
+        dropped = replace(submission, team=pair, device="", report_id=report_id)
         store_entry(replace(context, deal=entry.deal), dropped, None)
 
 

@@ -2,7 +2,6 @@
 
 from typing import cast
 
-from django.utils import timezone
 from django.utils.translation import gettext
 
 from scoring.deals.actions.intake import submit_locked
@@ -17,7 +16,6 @@ from scoring.deals.agreements.reading import (
 )
 from scoring.deals.entries import entries_of
 from scoring.deals.on_file import DealContext, deal_context
-from scoring.deals.recorded import report_in_row
 from scoring.deals.submission import EntryChanged, Submission
 from scoring.models import Agreement, DealRevision, Role, TeamEntry
 from tournament.access.checks import Actor, OrganizersOnly
@@ -83,9 +81,8 @@ def agree(
         NobodyHasToAgree, GameNotAllIn, ScoreChanged: there is nothing to agree to.
     """
     content = {"side": side, "seen": seen, "report_id": report_id, "device": device}
-    wanted = Agreement(game=game, **content)
     with run(Verb.SCORE_AGREED, game.round.session, by=by) as change:
-        return _agreed(change, wanted)
+        return _agreed(change, Agreement(game=game, **content, **by.sign()))
 
 
 def decide(*, game: Game, seen: str, report_id: str, reason: str, by: Actor) -> Agreement:
@@ -98,8 +95,9 @@ def decide(*, game: Game, seen: str, report_id: str, reason: str, by: Actor) -> 
         NobodyHasToAgree, GameNotAllIn, ScoreChanged: as for `agree`.
     """
     reason = _reason_of(reason, by)
-    wanted = Agreement(game=game, seen=seen, report_id=report_id, reason=reason)
+    content = {"seen": seen, "report_id": report_id, "reason": reason}
     with run(Verb.SCORE_DECIDED, game.round.session, by=by) as change:
+        wanted = Agreement(game=game, **content, **by.sign())
         agreement = _agreed(change, wanted)
         if agreement is wanted:
             facts = TableGame(game.round.number, game.table.number)
@@ -128,8 +126,7 @@ def decide_deal(
         was_sent = DealRevision.objects.filter(report_id=report_id).exists()
         if entry is None or not (was_sent or (standing and standing.report_id == seen)):
             raise EntryChanged(deal=deal)
-        report = report_in_row(entry)
-        fields = {"entered": report, "report_id": report_id, "reason": reason}
+        fields = {"entered": entry.report, "report_id": report_id, "reason": reason}
         decided = Submission.of_game(game, by=by, deal=deal, **fields)
         revision = submit_locked(change.session, decided)
         if not was_sent:
@@ -172,17 +169,14 @@ def _reason_of(reason: str, by: Actor) -> str:
 
 
 def _agreed(change: Change, wanted: Agreement) -> Agreement:
-    by = change.by
     if sent := Agreement.objects.filter(report_id=wanted.report_id).first():
         if _content(sent) != _content(wanted):
             raise AgreementIdReused
         return sent
     context = deal_context(change.session, wanted.game, 1)
-    _check_asked(context, wanted.seen, by)
+    _check_asked(context, wanted.seen, change.by)
     if there := agreement_of(context.game.pk, wanted.seen):
         return there
-    wanted.role, wanted.user_id, wanted.who = by.role, by.user_id, by.who
-    wanted.at = timezone.now()
     wanted.is_same_phone = has_kept_score(wanted.device, context.game.pk)
     wanted.save()
     return wanted
@@ -200,12 +194,8 @@ def _check_asked(context: DealContext, seen: str, by: Actor) -> None:
             if is_open
             else describe_missing_deals(len(deals), wanted)
         )
-    if seen != _seen(context):
+    if seen != seen_in(seats_of(context.game), context.on_file.values()):
         raise ScoreChanged
-
-
-def _seen(context: DealContext) -> str:
-    return seen_in(seats_of(context.game), context.on_file.values())
 
 
 def _content(agreement: Agreement) -> tuple[object, ...]:

@@ -1,16 +1,11 @@
 """Call the organizer from a phone, take the call back, put it away."""
 
-from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from django.utils import timezone
 
 from scoring.deals.access import build_side_scorer
-from scoring.deals.calls.reading import (
-    get_card_call,
-    get_current_table,
-    get_side_call,
-    get_table_call,
-)
+from scoring.deals.calls.reading import Caller, get_current_table, get_standing_call
 from scoring.deals.recorded import current_round
 from scoring.deals.tray.actions import put_away
 from scoring.deals.tray.reading import waiting_rows
@@ -19,7 +14,7 @@ from scoring.rules import HouseRules
 from tournament.access.checks import Actor
 from tournament.access.opened import scorer
 from tournament.journal.actions import run
-from tournament.models import Session, Table, TallyCard
+from tournament.models import Session, TallyCard
 from tournament.play.lifecycle import SessionState
 from tournament.play.seats import Compass
 from tournament.seating.holders import holders
@@ -49,33 +44,7 @@ class NoSuchNumber(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Caller:
-    """Where a call comes from: a *table*, a *card* and maybe its table, a *side_table*."""
-
-    table: Table | None = None
-    card: TallyCard | None = None
-    side_table: SideTable | None = None
-
-    def standing(self) -> HelpRequest | None:
-        if self.side_table:
-            return get_side_call(self.side_table)
-        if self.card:
-            return get_card_call(self.card)
-        return get_table_call(self.table) if self.table else None
-
-    def made(self, call: HelpRequest) -> bool:
-        """Whether *call* is from there; a holder's table may be another by now."""
-        if self.card:
-            return call.card_id == self.card.pk
-        if self.side_table:
-            return call.side_table_id == self.side_table.pk
-        at_table = call.card_id is None and self.table is not None
-        return at_table and call.table_id == getattr(self.table, "pk", None)
-
-
-@dataclass(frozen=True, slots=True)
-class WrongSeat:
+class WrongSeat(NamedTuple):
     """Somebody sits on the *seat* of a *table* (from 1) that is another's.
 
     *number* is theirs, nothing where nobody has said it.
@@ -86,12 +55,12 @@ class WrongSeat:
     seat: Compass
 
 
-def call_from_table(
-    *, table: Table, report_id: str, wrong: WrongSeat | None = None
+def call_organizer(
+    *, caller: Caller, report_id: str, wrong: WrongSeat | None = None
 ) -> HelpRequest:
-    """Let *table* call the organizer, maybe for a *wrong* seat; safe to repeat.
+    """Let a phone call the organizer, maybe for a *wrong* seat; safe to repeat.
 
-    A table whose call stands keeps it, and says of it what is new. A call sent again
+    A *caller* whose call stands keeps it, and says of it what is new. A call sent again
     after it was ended stays ended.
 
     Raises:
@@ -99,25 +68,53 @@ def call_from_table(
         CallIdReused: the report id belongs to a call from elsewhere.
         NoSuchNumber: nobody has the number of whoever sits wrong.
     """
-    return _call(table.session, Caller(table), report_id, wrong, scorer(table))
+    by = build_actor(caller)
+    with run(Verb.HELP_REQUESTED, caller.session, by=by) as change:
+        session = change.session
+        if sent := HelpRequest.objects.filter(report_id=report_id).first():
+            if not _is_from(caller, sent):
+                raise CallIdReused
+            return sent
+        if session.state != SessionState.RUNNING:
+            raise CallOutsidePlay
+        call = get_standing_call(caller) or HelpRequest(
+            session=session,
+            round=current_round(session).number,
+            report_id=report_id,
+            **_place_of(caller),
+            **by.sign(),
+        )
+        _say(call, wrong)
+        call.save()
+        return call
 
 
-def call_from_side_table(*, table: SideTable, report_id: str) -> HelpRequest:
-    """Let a side *table* call the organizer; safe to repeat, raises as other calls."""
-    by = build_side_scorer(table)
-    return _call(table.session, Caller(side_table=table), report_id, None, by)
+def _is_from(caller: Caller, call: HelpRequest) -> bool:
+    """Whether *call* is from there; a holder's table may be another by now."""
+    match caller:
+        case TallyCard():
+            return call.card_id == caller.pk
+        case SideTable():
+            return call.side_table_id == caller.pk
+    return call.card_id is None and call.table_id == caller.pk
 
 
-def call_with_card(
-    *, card: TallyCard, report_id: str, wrong: WrongSeat | None = None
-) -> HelpRequest:
-    """Let the holder call, from their table of the game in play if they have one.
+def _place_of(caller: Caller) -> dict[str, Any]:
+    match caller:
+        case TallyCard():
+            return {"card": caller, "table": get_current_table(caller)}
+        case SideTable():
+            return {"side_table": caller}
+    return {"table": caller}
 
-    Safe to repeat; raises as `call_from_table`.
-    """
-    by = build_card_actor(card)
-    caller = Caller(get_current_table(card), card)
-    return _call(card.session, caller, report_id, wrong, by)
+
+def build_actor(caller: Caller) -> Actor:
+    match caller:
+        case TallyCard():
+            return build_card_actor(caller)
+        case SideTable():
+            return build_side_scorer(caller)
+    return scorer(caller)
 
 
 def build_card_actor(card: TallyCard) -> Actor:
@@ -151,34 +148,6 @@ def end_calls(session: Session, *, by: Actor) -> None:
     about_game = {"side_table": None, "ended_at": None}
     standing = HelpRequest.objects.filter(session=session, **about_game)
     standing.update(ended_by=by.who, ended_at=timezone.now())
-
-
-def _call(
-    session: Session, caller: Caller, report_id: str, wrong: WrongSeat | None, by: Actor
-) -> HelpRequest:
-    with run(Verb.HELP_REQUESTED, session, by=by) as change:
-        session = change.session
-        if sent := HelpRequest.objects.filter(report_id=report_id).first():
-            if not caller.made(sent):
-                raise CallIdReused
-            return sent
-        if session.state != SessionState.RUNNING:
-            raise CallOutsidePlay
-        call = caller.standing() or HelpRequest(
-            session=session,
-            table=caller.table,
-            card=caller.card,
-            side_table=caller.side_table,
-            round=current_round(session).number,
-            report_id=report_id,
-            role=by.role,
-            user_id=by.user_id,
-            who=by.who,
-            at=timezone.now(),
-        )
-        _say(call, wrong)
-        call.save()
-        return call
 
 
 def _say(call: HelpRequest, wrong: WrongSeat | None) -> None:

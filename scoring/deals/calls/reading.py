@@ -1,7 +1,7 @@
 """Who calls the organizer."""
 
-from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery
@@ -13,15 +13,15 @@ from scoring.rules import HouseRules, game_of
 from tournament.access.checks import name_actor
 from tournament.models import Game, Round, Session, Table, TallyCard
 from tournament.models.compiled import CompiledQuery, ModelColumns, Row
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.lifecycle import IN_PLAY, OVER, RoundState
 from tournament.play.seats import Compass
 from tournament.seating.holders import Holders
 
-_OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
+Caller = Table | TallyCard | SideTable
+"""Whose phone calls: a holder's, from the table of the game in play if they have one."""
 
 
-@dataclass(frozen=True, slots=True)
-class CallLine:
+class CallLine(NamedTuple):
     """A call that stands: who calls ("Table 4"), in which game (1-based), since when.
 
     *wrong* says who sits wrong, "" if nobody does; *query* fills in the seats page.
@@ -41,7 +41,7 @@ class CallLine:
 
 def open_calls() -> QuerySet[HelpRequest]:
     """The calls nobody has answered; after the event nobody waits any more."""
-    is_over = {"session__state__in": _OVER}
+    is_over = {"session__state__in": OVER}
     return HelpRequest.objects.filter(ended_at=None).exclude(**is_over)
 
 
@@ -65,59 +65,46 @@ def list_open_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
     )
 
 
-def get_table_call(table: Table) -> HelpRequest | None:
-    return find_standing(show_table_call(table))
-
-
-def show_table_call(table: Table) -> HelpRequest | None:
-    """The call that stands, or was answered in the game in play."""
-    rows = [] if table.session.state in _OVER else _OF_TABLE(table.pk)
-    if not rows:
-        return None
-    call = _CALL.loaded(rows[0])
-    call.session = table.session
-    return call
-
-
-def find_standing(call: HelpRequest | None) -> HelpRequest | None:
+def get_standing_call(caller: Caller) -> HelpRequest | None:
+    call = show_call(caller)
     return call if call and call.ended_at is None else None
 
 
-def _shown(calls: QuerySet[HelpRequest]) -> QuerySet[HelpRequest]:
-    begun = Round.objects.filter(session=OuterRef("session"))
-    begun = begun.exclude(state=RoundState.PENDING).order_by("-number")
-    is_of_now = Q(round=Subquery(begun.values("number")[:1]), is_answered=True)
-    return calls.filter(Q(ended_at=None) | is_of_now).order_by("-pk")
+def show_call(caller: Caller) -> HelpRequest | None:
+    """The call that stands, or was answered in the game in play.
 
-
-_CALL = ModelColumns(HelpRequest)
-_OF_TABLE = CompiledQuery(
-    lambda table: _shown(HelpRequest.objects.filter(table=table)).values_list(*_CALL.names)[
-        :1
-    ]
-)
-
-
-def get_side_call(table: SideTable) -> HelpRequest | None:
-    return find_standing(show_side_call(table))
-
-
-def show_side_call(table: SideTable) -> HelpRequest | None:
-    return _first_shown(Q(side_table=table))
-
-
-def get_card_call(card: TallyCard) -> HelpRequest | None:
-    """Of *card*, or of the table its holder sits at."""
-    return find_standing(show_card_call(card))
-
-
-def show_card_call(card: TallyCard) -> HelpRequest | None:
-    rows = [] if card.session.state in _OVER else _OF_CARD(card.pk, card.pk)
+    Of a card, or of the table its holder sits at.
+    """
+    if caller.session.state in OVER:
+        return None
+    match caller:
+        case TallyCard():
+            rows = _OF_CARD(caller.pk, caller.pk)
+        case SideTable():
+            rows = _OF_SIDE_TABLE(caller.pk)
+        case _:
+            rows = _OF_TABLE(caller.pk)
     if not rows:
         return None
     call = _CALL.loaded(rows[0])
-    call.session = card.session
+    call.session = caller.session
     return call
+
+
+def _select(whose: Q) -> QuerySet[HelpRequest, Row]:
+    begun = Round.objects.filter(session=OuterRef("session"))
+    begun = begun.exclude(state=RoundState.PENDING).order_by("-number")
+    is_of_now = Q(round=Subquery(begun.values("number")[:1]), is_answered=True)
+    shown = HelpRequest.objects.filter(whose).filter(Q(ended_at=None) | is_of_now)
+    return shown.order_by("-pk").values_list(*_CALL.names)[:1]
+
+
+_CALL = ModelColumns(HelpRequest)
+_OF_TABLE = CompiledQuery(lambda table: _select(Q(table=table)))
+_OF_SIDE_TABLE = CompiledQuery(lambda table: _select(Q(side_table=table)))
+_OF_CARD = CompiledQuery(
+    lambda card, player: _select(Q(card=card) | Q(table__in=_tables_now(player))), values=2
+)
 
 
 def get_current_table(card: TallyCard) -> Table | None:
@@ -125,23 +112,8 @@ def get_current_table(card: TallyCard) -> Table | None:
 
 
 def _tables_now(card: int | RawSQL) -> QuerySet[Table]:
-    games = Game.objects.filter(
-        round__state__in=(RoundState.OPEN, RoundState.COMPLETE), seats__card=card
-    )
+    games = Game.objects.filter(round__state__in=IN_PLAY, seats__card=card)
     return Table.objects.filter(games__in=games)
-
-
-def _select_of_card(card: RawSQL, player: RawSQL) -> QuerySet[HelpRequest, Row]:
-    whose = Q(card=card) | Q(table__in=_tables_now(player))
-    return _shown(HelpRequest.objects.filter(whose)).values_list(*_CALL.names)[:1]
-
-
-_OF_CARD = CompiledQuery(_select_of_card, values=2)
-
-
-def _first_shown(whose: Q) -> HelpRequest | None:
-    calls = HelpRequest.objects.filter(whose).exclude(session__state__in=_OVER)
-    return _shown(calls).select_related("session").first()
 
 
 def _caller(call: HelpRequest, held: Holders) -> str:

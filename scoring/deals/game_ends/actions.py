@@ -1,22 +1,28 @@
 """End games early: the head table's bell for all tables, or one table for itself."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from django.utils import timezone
 
-from scoring.deals.actions.storage import settle_round
+from scoring.deals.actions.storage import check_round_in_play, settle_round
 from scoring.deals.game_ends.ends import HallEnd
 from scoring.deals.game_ends.reading import hall_end
 from scoring.deals.recorded import deals_by_game, deals_of
-from scoring.deals.submission import RoundClosed, RoundNotOpen, SessionNotRunning
 from scoring.models import Role
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run
 from tournament.models import Game, Round, Session
 from tournament.planning import actions as plans
 from tournament.planning.actions import check_can_change_plan
-from tournament.play.game_end import CLASSIC_POINTS, HEAD_TABLE, MOST_DEALS, EndsBy, RanksBy
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.game_end import (
+    CLASSIC_POINTS,
+    HEAD_TABLE,
+    MOST_DEALS,
+    EndsBy,
+    GameEnd,
+    RanksBy,
+)
+from tournament.play.lifecycle import RoundState
 from tournament.rotations.rotation_types import RotationType
 from tournament.seating.plan import choice_of
 from tournament.verbs import Verb
@@ -62,33 +68,24 @@ class DealsChanged(Conflict):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class EndChoice:
-    """What ends a game, with 1 to 99 *points* and at most 1 to 16 *deals*."""
-
-    by: EndsBy
-    points: int
-    deals: int
-    ranks_by: RanksBy
-
-
-def choose_game_end(*, session: Session, choice: EndChoice, by: Actor) -> Session:
+def choose_game_end(
+    *, session: Session, end: GameEnd, ranks_by: RanksBy, by: Actor
+) -> Session:
     """What ends a game, and what decides the places; raises DetailsFixed in play."""
     with run(Verb.GAME_END_CHOSEN, session, by=by) as change:
         session = change.session
         check_can_change_plan(session)
         values = {
-            "game_ends_by": choice.by.value,
-            "points_to_end": choice.points,
-            "deals_per_game": choice.deals,
-            "ranks_by": choice.ranks_by.value,
+            "game_ends_by": end.by.value,
+            "points_to_end": end.points,
+            "deals_per_game": end.deals,
+            "ranks_by": ranks_by.value,
         }
         if values != {field: getattr(session, field) for field in values}:
             for field, value in values.items():
                 setattr(session, field, value)
             session.save(update_fields=[*values])
-            ranks_by = choice.ranks_by.value
-            facts = GameEnding(choice.by.value, choice.points, choice.deals, ranks_by)
+            facts = GameEnding(end.by.value, end.points, end.deals, ranks_by.value)
             change.log_activity(facts)
         return session
 
@@ -102,8 +99,8 @@ def choose_classic(*, session: Session, by: Actor) -> Session:
     """
     choice = replace(choice_of(session), movement=RotationType.HEAD_TABLE)
     plans.plan(session=session, choice=choice, by=by)
-    end = EndChoice(EndsBy.BELL, CLASSIC_POINTS, MOST_DEALS, RanksBy.GAMES_WON)
-    return choose_game_end(session=session, choice=end, by=by)
+    end, ranks_by = GameEnd(EndsBy.BELL, CLASSIC_POINTS, MOST_DEALS), RanksBy.GAMES_WON
+    return choose_game_end(session=session, end=end, ranks_by=ranks_by, by=by)
 
 
 def ring_bell(*, session: Session, game: int, by: Actor, table: int | None = None) -> Round:
@@ -250,12 +247,8 @@ def _set_last(change: Change, round_: Round, game: Game, last: int | None) -> No
 
 
 def _round_in_play(session: Session, game: int) -> Round:
-    if session.state != SessionState.RUNNING:
-        raise SessionNotRunning
-    round_ = Round.objects.filter(session=session, number=game).first()
-    if round_ is None or round_.state == RoundState.PENDING:
-        current = session.rounds.exclude(state=RoundState.PENDING).count()
-        raise RoundNotOpen(round=game, current=current)
-    if round_.state == RoundState.CLOSED:
-        raise RoundClosed(round=game)
+    """One that is not there is one that nobody has begun."""
+    rounds = Round.objects.filter(session=session, number=game)
+    round_ = rounds.first() or Round(number=game, state=RoundState.PENDING)
+    check_round_in_play(session, round_)
     return round_

@@ -1,14 +1,8 @@
 """Book penalties into a game and withdraw them; what was booked is never erased."""
 
-from django.utils import timezone
-
 from scoring.deals.actions.sealing import revise_results
-from scoring.deals.actions.storage import settle_round
-from scoring.deals.submission import (
-    CorrectionReasonRequired,
-    RoundNotOpen,
-    SessionNotRunning,
-)
+from scoring.deals.actions.storage import check_begun, settle_round
+from scoring.deals.submission import CorrectionReasonRequired, SessionNotRunning
 from scoring.deals.words import describe_penalty, pair_names
 from scoring.models import Penalty, PenaltyWithdrawal
 from scoring.rules import HouseRules
@@ -17,7 +11,7 @@ from tournament.access.checks import Actor
 from tournament.journal.actions import Change, record_of, run
 from tournament.models import Game, Round, Session, UndoRecord
 from tournament.play.game_end import EndsBy
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.lifecycle import SCORED_IN
 from tournament.play.seats import Side
 from tournament.seating.holders import holders
 from tournament.verbs import Verb
@@ -96,6 +90,7 @@ def add_penalty(
             event=event[:EVENT_LENGTH],
             deal=deal,
             report_id=report_id,
+            **by.sign(),
         )
         return _book(change, wanted)
 
@@ -106,17 +101,9 @@ def restore_penalty(*, penalty: Penalty, record: UndoRecord, by: Actor) -> Penal
     same = {column: getattr(penalty, column) for column in content}
     if Penalty.objects.filter(withdrawal=None, **same).exists():
         return None
-    return add_penalty(
-        game=penalty.game,
-        side=Side(penalty.side),
-        points=penalty.points,
-        reason=penalty.words,
-        event=penalty.event,
-        deal=penalty.deal,
-        report_id=f"again-{record.entry_id}",
-        by=by,
-        undoes=record,
-    )
+    same["reason"] = same.pop("words")
+    report_id = f"again-{record.entry_id}"
+    return add_penalty(**same, report_id=report_id, by=by, undoes=record)
 
 
 def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWithdrawal:
@@ -134,16 +121,11 @@ def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWith
         already = PenaltyWithdrawal.objects.filter(penalty=penalty).first()
         if already:
             return already
-        _check_begun(change.session, penalty.game)
+        _check_scored(change.session, penalty.game)
         if not reason.strip():
             raise CorrectionReasonRequired
         withdrawal = PenaltyWithdrawal.objects.create(
-            penalty=penalty,
-            reason=reason.strip()[:WORDS_LENGTH],
-            role=by.role,
-            user_id=by.user_id,
-            who=by.who,
-            at=timezone.now(),
+            penalty=penalty, reason=reason.strip()[:WORDS_LENGTH], **by.sign()
         )
         change.undoes = record_of(Verb.PENALTY_GIVEN, penalty.pk)
         facts = _facts_of(change.session, penalty)
@@ -156,14 +138,12 @@ def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWith
 def _book(change: Change, wanted: Penalty) -> Penalty:
     if repeated := _repeated(wanted):
         return repeated
-    session, by = change.session, change.by
-    _check_begun(session, wanted.game)
+    session = change.session
+    _check_scored(session, wanted.game)
     rules = HouseRules.from_snapshot(session.house_rules)
     most = max(MOST, *partnership(rules).legal_points(rules, 4))
     for refusal in list_penalty_refusals(wanted.points, wanted.words, most=most):
         raise refusal
-    wanted.role, wanted.user_id, wanted.who = by.role, by.user_id, by.who
-    wanted.at = timezone.now()
     wanted.save()
     facts = _facts_of(session, wanted)
     change.log_activity(facts, reason=wanted.words, subject=wanted.pk)
@@ -192,13 +172,10 @@ def _content(penalty: Penalty) -> tuple[object, ...]:
     return (penalty.game_id, *content)
 
 
-def _check_begun(session: Session, game: Game) -> None:
-    if session.state not in (SessionState.RUNNING, SessionState.FINISHED):
+def _check_scored(session: Session, game: Game) -> None:
+    if session.state not in SCORED_IN:
         raise SessionNotRunning
-    round_ = Round.objects.get(pk=game.round_id)
-    if round_.state == RoundState.PENDING:
-        current = session.rounds.exclude(state=RoundState.PENDING).count()
-        raise RoundNotOpen(round=round_.number, current=current)
+    check_begun(session, Round.objects.get(pk=game.round_id))
 
 
 def _facts_of(session: Session, penalty: Penalty) -> PenaltyFacts:

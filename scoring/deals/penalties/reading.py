@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
 from typing import Any, NamedTuple
@@ -41,8 +40,7 @@ class SessionPenalties(NamedTuple):
         return tuple(chain.from_iterable(self.by_game.values()))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PenaltyWords:
+class PenaltyWords(NamedTuple):
     """A penalty in words: what, why, who, when; and its withdrawal, if there is one.
 
     *withdrawn_by* and *reason* are "" while it counts.
@@ -61,12 +59,6 @@ class PenaltyWords:
     @property
     def counts(self) -> bool:
         return self.withdrawn_at is None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PenaltyLine(PenaltyWords):
-    side: Side
-    points: int
 
 
 def penalties_of_session(session: Session) -> SessionPenalties:
@@ -105,14 +97,16 @@ _OF_ROUND = CompiledQuery(
 )
 
 
-def penalty_lines(game: Game, pairs: Mapping[str, str]) -> tuple[PenaltyLine, ...]:
-    """Every penalty ever booked to *game*, oldest first; in one query."""
+def penalties_of_game(
+    game: Game, pairs: Mapping[str, str]
+) -> tuple[list[PenaltyWords], Sequence[SidePenalty]]:
+    """Every penalty ever booked to *game*, oldest first, and those that count.
+
+    In one query.
+    """
     rows = Penalty.objects.filter(game=game).select_related("withdrawal").order_by("pk")
-    return tuple(_line(row, pairs) for row in rows)
-
-
-def list_counting_penalties(lines: Iterable[PenaltyLine]) -> tuple[SidePenalty, ...]:
-    return tuple(SidePenalty(line.side, line.points) for line in lines if line.counts)
+    lines = [_line(row, pairs) for row in rows]
+    return lines, _by_game(rows).get(game.pk, ())
 
 
 def count_changes_at_table(session: Session, table: int, round_: int) -> str:
@@ -220,24 +214,19 @@ def _changed_at(row: Penalty) -> datetime | None:
 def words_of(
     booked: AuthoredModel, withdrawal: AuthoredModel | None, **texts: Any
 ) -> PenaltyWords:
-    return PenaltyWords(**_authors(booked, withdrawal), **texts)
+    authors = {"pk": booked.pk, "who": booked.who, "at": booked.at}
+    if withdrawal:
+        authors |= {"withdrawn_by": withdrawal.who, "withdrawn_at": withdrawal.at}
+    return PenaltyWords(**authors, **texts)
 
 
-def _line(row: Penalty, pairs: Mapping[str, str]) -> PenaltyLine:
-    side, withdrawal = Side(row.side), _withdrawal(row)
-    return PenaltyLine(
-        **_authors(row, withdrawal),
-        side=side,
-        points=row.points,
-        text=describe_penalty(row.points, pairs[side]),
+def _line(row: Penalty, pairs: Mapping[str, str]) -> PenaltyWords:
+    withdrawal = _withdrawal(row)
+    return words_of(
+        row,
+        withdrawal,
+        text=describe_penalty(row.points, pairs[Side(row.side)]),
         why=row.words,
         deal=row.deal,
         reason=withdrawal.reason if withdrawal else "",
     )
-
-
-def _authors(row: AuthoredModel, withdrawal: AuthoredModel | None) -> dict[str, Any]:
-    authors = {"pk": row.pk, "who": row.who, "at": row.at}
-    if withdrawal:
-        authors |= {"withdrawn_by": withdrawal.who, "withdrawn_at": withdrawal.at}
-    return authors

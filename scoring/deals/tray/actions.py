@@ -24,7 +24,7 @@ from scoring.deals.actions.intake import (
     run_for,
     submit_locked,
 )
-from scoring.deals.on_file import get_report_status
+from scoring.deals.on_file import LARGEST, get_report_status
 from scoring.deals.submission import (
     AfterTheBell,
     AlreadySettled,
@@ -36,13 +36,11 @@ from scoring.deals.submission import (
     PlaceGone,
     RoundClosed,
     RoundNotOpen,
-    Seen,
-    Sender,
     Stored,
     Submission,
 )
-from scoring.deals.tray.reading import report_in
 from scoring.models import HeldReport
+from scoring.models.deal import report_of
 from tournament.access.checks import PROGRAM, Actor
 from tournament.access.opened import scorer
 from tournament.access.version import lock_session
@@ -142,7 +140,7 @@ def _take_out(submission: Submission) -> HeldReport:
     if not waiting:
         raise AlreadySettled(how=items[0].settled)
     for item in waiting:
-        put_away(item, gettext_noop("Undone at the table"), submission.sender.by)
+        put_away(item, gettext_noop("Undone at the table"), submission.by)
     return _hold_settled(submission, gettext_noop("Undid a score to review"))
 
 
@@ -160,7 +158,7 @@ def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldRep
         return None
     how = gettext_noop("The score it undoes came later and did not count")
     for removal in removals:
-        put_away(removal, how, submission.sender.by)
+        put_away(removal, how, submission.by)
     return _hold_settled(submission, gettext_noop("Undone before it came"))
 
 
@@ -192,7 +190,7 @@ def _hold_settled(submission: Submission, how: str) -> HeldReport:
 
 
 def _item(submission: Submission) -> HeldReport:
-    sender, device = submission.sender, submission.sender.device
+    device = submission.device
     return HeldReport(
         session_id=submission.table.session_id,
         table=submission.table,
@@ -202,10 +200,7 @@ def _item(submission: Submission) -> HeldReport:
         deal=submission.deal,
         takes_back=submission.takes_back,
         content=dict(submission.content) | ({"device": device} if device else {}),
-        role=sender.by.role,
-        user_id=sender.by.user_id,
-        who=sender.by.who,
-        at=timezone.now(),
+        **submission.by.sign(),
     )
 
 
@@ -272,20 +267,21 @@ def _submission_in(item: HeldReport) -> Submission:
     if item.table is None or not item.round or not item.deal or not item.report:
         raise PlaceGone
     content, team = item.content, item.content.get("pair")
-    pair = Side(team) if team in tuple(Side) else None
     return Submission(
         table=item.table,
-        sender=Sender(scorer(item.table), pair, content.get("device", "")),
+        by=scorer(item.table),
+        team=Side(team) if team in tuple(Side) else None,
+        device=content.get("device", ""),
         report_id=item.report_id,
         round=item.round,
         deal=item.deal,
-        entered=report_in(item.report),
-        seen=Seen(seats=content.get("seats", "")),
+        entered=report_of(**item.report),
+        seen_seats=content.get("seats", ""),
     )
 
 
-FIELDS, LENGTH, LARGEST = 20, 300, 32_767
-"""So many fields, and so much of each, are kept; no game has a higher number."""
+FIELDS, LENGTH = 20, 300
+"""So many fields, and so much of each, are kept."""
 
 SHOWN = gettext_noop("Shown at the table, which confirms again where it has to")
 
@@ -328,10 +324,7 @@ def keep_refused(
         settled=settled,
         settled_by=by.who if settled else "",
         settled_at=timezone.now() if settled else None,
-        role=by.role,
-        user_id=by.user_id,
-        who=by.who,
-        at=timezone.now(),
+        **by.sign(),
     )
 
 

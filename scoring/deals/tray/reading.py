@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db.models import Count, Q, QuerySet
 from django.db.models.expressions import RawSQL
@@ -11,12 +11,13 @@ from django.utils.translation import gettext
 from scoring.deals.recorded import RecordedDeal, deals_by_game
 from scoring.deals.words import describe_deal, pairs_of
 from scoring.models import HeldReport
-from scoring.rules import DealReport, HouseRules, Outcome
+from scoring.models.deal import report_of
+from scoring.rules import DealReport, HouseRules
 from tournament.access.checks import name_actor
 from tournament.models import Round, Session
 from tournament.models.compiled import CompiledQuery
 from tournament.play.lifecycle import RoundState, SessionState
-from tournament.play.seats import Compass, Side
+from tournament.play.seats import Compass
 from tournament.seating.holders import Holders, holders
 from tournament.seating.seats import SeatedGame, seating
 from tournament.words.marked import gettext_noop
@@ -77,17 +78,6 @@ class _Context(NamedTuple):
     rules: HouseRules
 
 
-def report_in(fields: Mapping[str, Any]) -> DealReport:
-    return DealReport(
-        outcome=Outcome(fields["outcome"]),
-        side=Side(fields["side"]) if fields["side"] else None,
-        alone=Compass(fields["alone"]) if fields["alone"] else None,
-        points=fields["points"],
-        bid=fields["bid"],
-        tricks=fields["tricks"],
-    )
-
-
 def describe_place(item: HeldReport) -> str:
     facts = {"who": name_actor(item.who), "game": item.round, "deal": item.deal}
     if not item.round:
@@ -122,7 +112,9 @@ _WAITING = CompiledQuery(
 def build_tray(session: Session) -> Tray:
     """The tray of a session, in six queries at most."""
     waiting = list(waiting_rows(session).order_by("pk")[:MOST])
-    early = list(_early(session).order_by("pk")[:MOST])
+    early = list(
+        _items(session).filter(_is_early(session), settled="").order_by("pk")[:MOST]
+    )
     settled = list(
         _items(session).exclude(settled="").order_by("-settled_at", "-pk")[:MOST]
     )
@@ -142,10 +134,6 @@ def build_tray(session: Session) -> Tray:
 
 def _items(session: Session | RawSQL) -> QuerySet[HeldReport]:
     return HeldReport.objects.filter(session=session).select_related("table")
-
-
-def _early(session: Session | RawSQL) -> QuerySet[HeldReport]:
-    return _items(session).filter(_is_early(session), settled="")
 
 
 def _is_early(session: Session | RawSQL) -> Q:
@@ -179,7 +167,7 @@ def _describe_report(item: HeldReport, game: SeatedGame | None, context: _Contex
     if what := _ASKED.get(item.content.get("what", "")):
         return " ".join(filter(None, (gettext(what), _describe_seat(item.content))))
     if item.report and game:
-        return _describe_deal(report_in(item.report), game, context)
+        return _describe_deal(report_of(**item.report), game, context)
     fields = {n: v for n, v in item.content.items() if v and n not in _NOT_ABOUT_THE_DEAL}
     text = ", ".join(f"{name} “{value}”" for name, value in fields.items())
     if not text:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from itertools import chain
+from typing import NamedTuple
 
 from django.db.models import Q
 
@@ -43,14 +44,12 @@ class DrawnPerson:
     deals: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TurnedCard:
+class TurnedCard(NamedTuple):
     name: str
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class SideDraw:
+class SideDraw(NamedTuple):
     """The cards drawn for the seats of a side game: *people* clockwise with theirs.
 
     *turned* are those turned up for the first dealer, if there were any.
@@ -60,14 +59,12 @@ class SideDraw:
     turned: tuple[TurnedCard, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnTable:
+class DrawnTable(NamedTuple):
     table: int
     people: tuple[DrawnPerson, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DrawPage:
+class DrawPage(NamedTuple):
     """Tables that are shown together; all is known after so many *steps*."""
 
     tables: tuple[DrawnTable, ...]
@@ -78,8 +75,7 @@ class DrawPage:
         return self.steps > MANY_STEPS
 
 
-@dataclass(frozen=True, slots=True)
-class CardDraw:
+class CardDraw(NamedTuple):
     """A draw with all its cards; the last one of an event, if it still holds."""
 
     tables: tuple[DrawnTable, ...]
@@ -211,7 +207,7 @@ def _in_steps(tables: Sequence[DrawnTable]) -> DrawPage:
 
     return DrawPage(
         tuple(
-            replace(table, people=tuple(map(numbered, table.people))) for table in tables
+            DrawnTable(table.table, tuple(map(numbered, table.people))) for table in tables
         ),
         len(order),
     )

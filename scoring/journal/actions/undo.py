@@ -15,8 +15,7 @@ from django.db import IntegrityError, connection
 from scoring.deals.actions.intake import submit
 from scoring.deals.actions.sealing import revise_results
 from scoring.deals.penalties.actions import restore_penalty, withdraw_penalty
-from scoring.deals.recorded import report_in_row
-from scoring.deals.submission import CountedFromCards, Kind, Seen, Submission
+from scoring.deals.submission import CountedFromCards, Kind, Submission
 from scoring.journal.undo import ChangedSince, InUse, UndoChecks, describe
 from scoring.models import DealRevision, Penalty, Ruling, SideReport
 from scoring.rules import Outcome
@@ -27,7 +26,7 @@ from tournament.journal.actions import Change, run
 from tournament.journal.reading import by_model, in_use, rows_of
 from tournament.models import JournalEntry, Round, Session, UndoRecord
 from tournament.models.journal import KEPT, RowChange
-from tournament.play.lifecycle import RoundState
+from tournament.play.lifecycle import IN_PLAY
 from tournament.verbs import Verb
 from tournament.verbs.register import Undone
 from tournament.words.marked import gettext_noop
@@ -118,12 +117,12 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
         by=by,
         deal=deal,
         kind=_UNDONE_BY[Kind(undone.kind)],
-        seen=Seen(revision=undone.number),
+        seen_revision=undone.number,
         report_id=f"undo-{undone.pk:011}",  # a second press writes nothing
     )
     if undone.kind != Kind.REPORT:
         before = history.filter(number__lt=undone.number).latest("number")
-        undo = replace(undo, entered=report_in_row(before), reason=UNDONE)
+        undo = replace(undo, entered=before.report, reason=UNDONE)
     return cast("DealRevision", submit(undo))
 
 
@@ -174,7 +173,7 @@ def _takes_a_place(change: RowChange) -> bool:
     It is put back after those that leave their place.
     """
     before = change.before or {}
-    is_in_play = before.get("state") in (RoundState.OPEN, RoundState.COMPLETE)
+    is_in_play = before.get("state") in IN_PLAY
     return is_in_play or before.get("to_round", 0) is None
 
 

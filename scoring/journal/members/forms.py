@@ -3,7 +3,6 @@
 from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
-from scoring.journal.members.actions.members import MemberDetails
 from tournament.models import Player
 from tournament.models.player import ON_ROSTER
 from tournament.names import tidy
@@ -19,9 +18,6 @@ class MemberForm(PlayerForm):
 
     def clean_name(self) -> str:
         return tidy_name(self.cleaned_data["name"])
-
-    def details(self) -> MemberDetails:
-        return MemberDetails(**self.cleaned_data)
 
 
 class JoinForm(forms.Form):

@@ -4,10 +4,9 @@ import csv
 import json
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from io import StringIO
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
@@ -32,7 +31,7 @@ from tournament.models import (
 from tournament.models import SignUp as SignUpRow
 from tournament.names.doubles import likely_doubles
 from tournament.names.one_name import folded
-from tournament.play.lifecycle import SessionState
+from tournament.play.lifecycle import OVER, SessionState
 from tournament.words.money import escape_formula
 
 MOST_DOUBLES = 8
@@ -41,23 +40,20 @@ MOST_JOINS = 20
 _PLAYED = (SessionState.RUNNING, SessionState.FINISHED, SessionState.ARCHIVED)
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(NamedTuple):
     player: Player
     events: int
     last: date | None
 
 
-@dataclass(frozen=True, slots=True)
-class Double:
+class Double(NamedTuple):
     """Two names that are likely one player; who played more often comes first."""
 
     one: Member
     other: Member
 
 
-@dataclass(frozen=True, slots=True)
-class Roster:
+class Roster(NamedTuple):
     members: tuple[Member, ...]
     removed: tuple[Player, ...]
     doubles: tuple[Double, ...]
@@ -141,8 +137,7 @@ def _doubles(members: Iterable[Member], events: Mapping[int, set[int]]) -> Itera
         if not events.get(one, set()) & events.get(other, set())
     ]
     apart.sort(key=lambda both: -both[0].events - both[1].events)
-    for one, other in apart:
-        yield Double(one, other)
+    yield from map(Double._make, apart)
 
 
 GUEST = "Guest"
@@ -229,9 +224,6 @@ def _renamed(value: Any, pattern: re.Pattern[str], new_names: Mapping[str, str])
     return value
 
 
-_PLAYED_BY_PERSON = (SessionState.FINISHED, SessionState.ARCHIVED)
-
-
 def person_record(player: Player) -> dict[str, Any]:
     sessions = Session.objects.filter(club=player.club_id).order_by("date", "pk")
     names = sorted({name for name in names_of(player, sessions) if name != player.name})
@@ -315,7 +307,7 @@ def _numbers(session: Session, attendance: Attendance) -> list[dict[str, Any]]:
             "card__number", "from_round", "to_round"
         )
     ]
-    if held and session.state in _PLAYED_BY_PERSON:
+    if held and session.stage.is_played:
         places = standings(session).places
         by_number: dict[Any, Place] = {place.standing.number: place for place in places}
         for each in held:
@@ -350,11 +342,7 @@ def _log(session: Session, player: Player) -> list[dict[str, Any]]:
     return [{"at": at, "entry": text} for at, text in entries if pattern.search(text)]
 
 
-OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
-
-
-@dataclass(frozen=True, slots=True)
-class DueNames:
+class DueNames(NamedTuple):
     sessions: Collection[Session]
     people: int
 

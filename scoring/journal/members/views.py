@@ -2,7 +2,8 @@
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.forms.models import model_to_dict
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.text import slugify
@@ -46,12 +47,10 @@ def menu(request: HttpRequest) -> HttpResponse:
 @logged_in_form
 def show_members(request: HttpRequest, player: int) -> HttpResponse:
     member = _member(request, player)
-    names = ("name", "nickname", "phone", "is_member")
-    initial = {name: getattr(member, name) for name in names}
-    form = MemberForm(request.POST or None, initial=initial)
+    form = _member_form(member, request.POST)
     try:
         if form.is_valid():
-            member_actions.describe_member(player=member, details=form.details())
+            member_actions.describe_member(player=member, **form.cleaned_data)
             messages.success(request, gettext("Saved %(name)s.") % {"name": member})
             return redirect("members")
     except Refusal as refusal:
@@ -71,9 +70,7 @@ def join(request: HttpRequest, player: int) -> HttpResponse:
             return redirect(f"{reverse('members')}?joined={made.pk}")
     except Refusal as refusal:
         form.add_error("other", str(refusal))
-    names = ("name", "nickname", "phone", "is_member")
-    initial = {name: getattr(member, name) for name in names}
-    return _page(request, member, MemberForm(initial=initial), form)
+    return _page(request, member, _member_form(member), form)
 
 
 @logged_in_post
@@ -108,6 +105,11 @@ def restore(request: HttpRequest, player: int) -> HttpResponse:
 def _member(request: HttpRequest, pk: int) -> Player:
     mine = Player.objects.filter(ON_ROSTER, club=club_of(request.user))
     return get_object_or_404(mine.select_related("club"), pk=pk)
+
+
+def _member_form(member: Player, sent: QueryDict | None = None) -> MemberForm:
+    initial = model_to_dict(member, ["name", "nickname", "phone", "is_member"])
+    return MemberForm(sent or None, initial=initial)
 
 
 def _page(

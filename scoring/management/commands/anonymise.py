@@ -6,9 +6,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from scoring.journal.members.actions.names import OVER, anonymise
+from scoring.journal.members.actions.names import anonymise
 from tournament.access.checks import PROGRAM
 from tournament.models import Session
+from tournament.play.lifecycle import OVER
 from tournament.words.refusals import Refusal
 
 

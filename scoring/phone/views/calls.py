@@ -1,30 +1,20 @@
 """What phones ask beside scores: help, a first dealer, an end; a card's own scorepad."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import SystemRandom
-from typing import Any
+from typing import Any, TypeVar
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 
-from scoring.deals.access import build_side_scorer, get_linked_side_table
+from scoring.deals.access import get_linked_side_table
 from scoring.deals.agreements import actions as agreements
-from scoring.deals.calls.actions import (
-    WrongSeat,
-    build_card_actor,
-    call_from_side_table,
-    call_from_table,
-    call_with_card,
-    end_call,
-)
-from scoring.deals.calls.reading import (
-    get_card_call,
-    get_current_table,
-    get_side_call,
-    get_table_call,
-)
+from scoring.deals.calls.actions import WrongSeat, build_actor, call_organizer, end_call
+from scoring.deals.calls.reading import Caller, get_current_table, get_standing_call
 from scoring.deals.forms import (
     AgreementForm,
     CallForm,
@@ -33,14 +23,12 @@ from scoring.deals.forms import (
     UnreadableAgreement,
 )
 from scoring.deals.game_ends import actions as game_ends
-from scoring.deals.on_file import seated_game
 from scoring.deals.tray.actions import SHOWN
 from scoring.hall.draws import actions as draws
-from scoring.models import SideTable
 from scoring.phone.forms import SeenForm
 from scoring.phone.views import pad as entries
 from scoring.phone.views import reports
-from scoring.phone.views.pad import pad_address, pad_of, show_pad
+from scoring.phone.views.pad import at_table, game_at, pad_address, saved, show_pad
 from scoring.phone.views.pages import show_card
 from scoring.phone.views.reports import (
     answer_queue,
@@ -52,28 +40,38 @@ from scoring.phone.views.reports import (
 from scoring.phone.views.side_pad import show_side_pad
 from tournament.access import links
 from tournament.access.checks import phone_post, uncached_get
-from tournament.access.opened import OldCode, card_of, device_of, scorer, table_of
-from tournament.models import Game, Table, TallyCard
+from tournament.access.opened import OldCode, card_of, device_of, scorer
+from tournament.models import Table, TallyCard
 from tournament.play.seats import Compass, Side
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
 
-AGREEMENT = "agreement"
+AGREEMENT, CALL = "agreement", "call"
+_Sender = TypeVar("_Sender", bound=Caller)
+
+
+def _answer(
+    request: HttpRequest,
+    find: Callable[[], _Sender],
+    work: Callable[[HttpRequest, _Sender], object],
+    show: Callable[[HttpRequest, _Sender, Refusal], HttpResponse],
+    back: str,
+) -> HttpResponse:
+    """Do *work*; a queue hears of it in JSON, a person sees a page."""
+    if is_queued(request):
+        return answer_queue(request, lambda: work(request, find()))
+    sender = find()
+    try:
+        work(request, sender)
+    except Refusal as refusal:
+        return show(request, sender, refusal)
+    return redirect(back)
 
 
 @phone_post
 def agree_at_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    if is_queued(request):
-        return answer_queue(
-            request,
-            lambda: _agree(request, table_sent_from(request, table, secret, AGREEMENT)),
-        )
-    linked_table = table_sent_from(request, table, secret, AGREEMENT)
-    try:
-        _agree(request, linked_table)
-    except Refusal as refusal:
-        return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
-    return redirect(pad_address(request))
+    find = partial(table_sent_from, request, table, secret, AGREEMENT)
+    return _answer(request, find, _agree, show_pad, pad_address(request))
 
 
 def _agree(request: HttpRequest, table: Table) -> None:
@@ -81,9 +79,8 @@ def _agree(request: HttpRequest, table: Table) -> None:
         data = AgreementForm(request.POST).readable()
         if not data["side"]:
             raise UnreadableAgreement
-        place = {"table": table.number, "round_": data["round"] or 0}
         agreements.agree(
-            game=seated_game(table.session, **place)[0],
+            game=game_at(table, data["round"] or 0),
             side=Side(data["side"]),
             seen=data["seen"],
             report_id=data["report_id"],
@@ -92,150 +89,87 @@ def _agree(request: HttpRequest, table: Table) -> None:
         )
 
 
-CALL = "call"
-
-# Like those of the scorepad, the three for phones need no CSRF token.
+@phone_post
+def call_at_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    find = partial(table_sent_from, request, table, secret, CALL)
+    return _answer(request, find, _call_or_hold, show_pad, pad_address(request))
 
 
 @phone_post
-def call_at_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    if is_queued(request):
-        return answer_queue(
-            request, lambda: _table(request, table_sent_from(request, table, secret, CALL))
-        )
-    linked_table = table_sent_from(request, table, secret, CALL)
-    try:
-        _table(request, linked_table)
-    except Refusal as refusal:
-        return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
-    return redirect(pad_address(request))
+def call_by_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
+    find = partial(card_holder, request, card, secret, CALL)
+    back = reverse("card", args=[card, secret])
+    return _answer(request, find, _call_or_hold, show_card, back)
 
 
 @phone_post
 def call_at_side_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     side_table = get_linked_side_table(table, secret)
-    if is_queued(request):
-        return answer_queue(request, lambda: _side_table(request, side_table))
-    try:
-        _side_table(request, side_table)
-    except Refusal as refusal:
-        return show_side_pad(request, side_table, None, refusal)
-    return redirect("side-pad", table, secret)
+    back = reverse("side-pad", args=[table, secret])
+    return _answer(request, lambda: side_table, _call, show_side_pad, back)
 
 
-@phone_post
-def call_by_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
-    if is_queued(request):
-        return answer_queue(
-            request, lambda: _card(request, card_holder(request, card, secret, CALL))
-        )
-    linked_card = card_holder(request, card, secret, CALL)
-    try:
-        _card(request, linked_card)
-    except Refusal as refusal:
-        return show_card(request, linked_card, refusal)
-    return redirect("card", card, secret)
+def _call_or_hold(request: HttpRequest, caller: Table | TallyCard) -> None:
+    with hold_refused_requests(request, caller, CALL):
+        _call(request, caller)
 
 
-def _table(request: HttpRequest, table: Table) -> None:
-    with hold_refused_requests(request, table, CALL):
-        data = CallForm(request.POST).readable()
-        if data["standing"] is None:
-            wrong = _wrong_seat(data, data["number"], table.number)
-            call_from_table(table=table, report_id=data["report_id"], wrong=wrong)
-        elif (call := get_table_call(table)) and call.pk == data["standing"]:
-            end_call(call=call, by=scorer(table))
-
-
-def _card(request: HttpRequest, card: TallyCard) -> None:
-    with hold_refused_requests(request, card, CALL):
-        data = CallForm(request.POST).readable()
-        if data["standing"] is None:
-            wrong = _wrong_seat(data, card.number, data["table"])
-            call_with_card(card=card, report_id=data["report_id"], wrong=wrong)
-        elif (call := get_card_call(card)) and call.pk == data["standing"]:
-            end_call(call=call, by=build_card_actor(card))
-
-
-def _side_table(request: HttpRequest, table: SideTable) -> None:
+def _call(request: HttpRequest, caller: Caller) -> None:
+    """Call, or take back the call that was seen and still stands."""
     data = CallForm(request.POST).readable()
     if data["standing"] is None:
-        call_from_side_table(table=table, report_id=data["report_id"])
-    elif (call := get_side_call(table)) and call.pk == data["standing"]:
-        end_call(call=call, by=build_side_scorer(table))
+        wrong = _wrong_seat(data, caller)
+        call_organizer(caller=caller, report_id=data["report_id"], wrong=wrong)
+    elif (call := get_standing_call(caller)) and call.pk == data["standing"]:
+        end_call(call=call, by=build_actor(caller))
 
 
-def _wrong_seat(
-    data: dict[str, Any], number: int | None, table: int | None
-) -> WrongSeat | None:
-    if not data["seat"] or not table:
-        return None
-    return WrongSeat(number, table, Compass(data["seat"]))
-
-
-@phone_post
-def first_dealer(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    """Turn cards up at a table until the first black jack, from its phone."""
-    linked_table = table_of(table, secret)
-    try:
-        data = SeenForm(request.POST).readable()
-        game, _ = seated_game(
-            linked_table.session, table=linked_table.number, round_=data["round"]
-        )
-        draws.draw_first_dealer(
-            game=game, seen=data["seen"], rng=SystemRandom(), by=scorer(linked_table)
-        )
-    except Refusal as refusal:
-        return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
-    return redirect(pad_address(request))
+def _wrong_seat(data: dict[str, Any], caller: Caller) -> WrongSeat | None:
+    number, table = data["number"], data["table"]
+    match caller:
+        case Table():
+            table = caller.number
+        case TallyCard():
+            number = caller.number
+        case _:
+            return None
+    return (
+        WrongSeat(number, table, Compass(data["seat"])) if data["seat"] and table else None
+    )
 
 
 # the scorepad's forms need no CSRF token: the secret in the path is the authority
 
 
-def _from_phone(
-    work: Callable[[Table, HttpRequest], object],
-) -> Callable[[HttpRequest, int, str], HttpResponse]:
-    @phone_post
-    def view(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-        linked_table = table_of(table, secret)
-        refusal = None
-        try:
-            work(linked_table, request)
-        except Refusal as refused:
-            refusal = refused
-        if refusal or request.headers.get("X-Requested-With") == "scorepad":
-            return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
-        return redirect(pad_address(request))
-
-    return view
+@at_table
+def first_dealer(request: HttpRequest, table: Table) -> HttpResponse:
+    """Turn cards up at a table until the first black jack, from its phone."""
+    data = SeenForm(request.POST).readable()
+    game, seen = game_at(table, data["round"]), data["seen"]
+    draws.draw_first_dealer(game=game, seen=seen, rng=SystemRandom(), by=scorer(table))
+    return redirect(pad_address(request))
 
 
-def _ring(table: Table, request: HttpRequest) -> None:
-    data = RoundForm(request.POST).readable()
-    game_ends.ring_bell(
-        session=table.session, game=data["round"], by=scorer(table), table=table.number
-    )
+@at_table
+def ring_at_table(request: HttpRequest, table: Table) -> HttpResponse:
+    game, by = RoundForm(request.POST).readable()["round"], scorer(table)
+    game_ends.ring_bell(session=table.session, game=game, by=by, table=table.number)
+    return saved(request, table)
 
 
-def _end(table: Table, request: HttpRequest) -> None:
+@at_table
+def end_at_table(request: HttpRequest, table: Table) -> HttpResponse:
     data = EndForm(request.POST).readable()
-    game = _game_at(table, data["round"])
+    game = game_at(table, data["round"])
     game_ends.end_game(game=game, seen=data["seen"], by=scorer(table))
+    return saved(request, table)
 
 
-def _resume(table: Table, request: HttpRequest) -> None:
+@at_table
+def resume_at_table(request: HttpRequest, table: Table) -> HttpResponse:
     data = RoundForm(request.POST).readable()
-    game_ends.resume_game(game=_game_at(table, data["round"]), by=scorer(table))
-
-
-def _game_at(table: Table, round_: int) -> Game:
-    return seated_game(table.session, table=table.number, round_=round_)[0]
-
-
-ring_at_table = _from_phone(_ring)
-end_at_table = _from_phone(_end)
-resume_at_table = _from_phone(_resume)
+    game_ends.resume_game(game=game_at(table, data["round"]), by=scorer(table))
+    return saved(request, table)
 
 
 STEPS: Mapping[str, Callable[..., HttpResponse]] = {

@@ -1,13 +1,14 @@
 """The scorepad: the page behind the QR code of a table, for any phone, without login."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 
 from scoring.deals.actions.intake import submit
-from scoring.deals.agreements.actions import NobodyHasToAgree, decide_deal
+from scoring.deals.agreements.actions import NobodyHasToAgree
 from scoring.deals.entries import choice_of
 from scoring.deals.forms import (
     DealForm,
@@ -19,10 +20,9 @@ from scoring.deals.forms import (
 from scoring.deals.on_file import seated_game
 from scoring.deals.submission import OldCodeReported
 from scoring.deals.tray.actions import receive, report_now
-from scoring.desk.views import game_for, show_game
 from scoring.phone.actions import swap_seats
 from scoring.phone.following import build_follow_payload
-from scoring.phone.forms import DecisionForm, GiveInForm, PairForm, TableSwapForm
+from scoring.phone.forms import GiveInForm, PairForm, TableSwapForm
 from scoring.phone.scorepad import IdleTable, Scorepad, scorepad, seat_check
 from scoring.phone.stamp import scorepad_stamp
 from scoring.phone.views.drawing import (
@@ -33,7 +33,7 @@ from scoring.phone.views.drawing import (
     still_shows_pad,
 )
 from scoring.rules import HouseRules, ImpossibleDeal
-from tournament.access.checks import logged_in_post, member, phone_form, phone_post, visit
+from tournament.access.checks import phone_form, phone_post, visit
 from tournament.access.links import LinkKind
 from tournament.access.opened import (
     HeldTable,
@@ -44,7 +44,7 @@ from tournament.access.opened import (
     seconds_to_wait,
     table_of,
 )
-from tournament.models import Table
+from tournament.models import Game, Table
 from tournament.pages.live import answer_unchanged
 from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Compass, Side
@@ -94,21 +94,32 @@ def show_scorepad(request: HttpRequest, table: int, secret: str) -> HttpResponse
     visit(request, linked_table.session)
 
     def draw(report_id: str, stamp: str) -> HttpResponse:
-        pad = pad_of(request, linked_table, stamp)
-        return show_pad(request, linked_table, pad, report_id=report_id)
+        return show_pad(request, linked_table, report_id=report_id, stamp=stamp)
 
     return draw_once(request, linked_table, draw)
 
 
-@phone_post
-def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    linked_table = table_of(table, secret)
+def at_table(
+    work: Callable[[HttpRequest, Table], HttpResponse],
+) -> Callable[[HttpRequest, int, str], HttpResponse]:
+    """A view of *work* for a table; its scorepad says what is refused."""
+
+    @phone_post
+    def view(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+        linked_table = table_of(table, secret)
+        try:
+            return work(request, linked_table)
+        except Refusal as refusal:
+            return show_pad(request, linked_table, refusal)
+
+    return view
+
+
+@at_table
+def take_back(request: HttpRequest, table: Table) -> HttpResponse:
     form, device = PadForm(request.POST), device_of(request)
-    try:
-        submit(form.phone_submission(linked_table, device, takes_back_last=True))
-    except Refusal as refusal:
-        return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
-    return _saved(request, linked_table)
+    submit(form.phone_submission(table, device, takes_back_last=True))
+    return saved(request, table)
 
 
 def _record(request: HttpRequest, held: HeldTable) -> HttpResponse:
@@ -118,10 +129,10 @@ def _record(request: HttpRequest, held: HeldTable) -> HttpResponse:
             raise OldTableCode(table=table.number)
         report_now(form.phone_submission(table, device_of(request)))
     except (UnreadableReport, ImpossibleDeal) as refusal:  # to be put right at once
-        return show_pad(request, table, pad_of(request, table), refusal, form)
+        return show_pad(request, table, refusal, form)
     except Refusal as refusal:
         return _hold_report(request, held, refusal)
-    return _saved(request, table)
+    return saved(request, table)
 
 
 def _hold_report(request: HttpRequest, held: HeldTable, refusal: Refusal) -> HttpResponse:
@@ -131,15 +142,15 @@ def _hold_report(request: HttpRequest, held: HeldTable, refusal: Refusal) -> Htt
         device = device_of(request)
         answer = receive(form.phone_submission(table, device, by_old_code=by_old_code))
         if answer.counts:  # things have changed since
-            return _saved(request, table)
+            return saved(request, table)
     if not held.is_current:
         raise OldCodeReported(table=table.number) if is_kept else refusal
-    return show_pad(request, table, pad_of(request, table), refusal, is_kept=is_kept)
+    return show_pad(request, table, refusal, is_kept=is_kept)
 
 
-def _saved(request: HttpRequest, table: Table) -> HttpResponse:
+def saved(request: HttpRequest, table: Table) -> HttpResponse:
     if request.headers.get("X-Requested-With") == "scorepad":
-        return show_pad(request, table, pad_of(request, table))
+        return show_pad(request, table)
     return redirect(pad_address(request))
 
 
@@ -161,14 +172,15 @@ def pad_of(request: HttpRequest, table: Table, stamp: str = "") -> Scorepad | Id
 def show_pad(
     request: HttpRequest,
     table: Table,
-    pad: Scorepad | IdleTable,
     refusal: Refusal | None = None,
     form: DealForm | None = None,
     *,
     is_kept: bool = False,
     report_id: str = "",
+    stamp: str = "",
 ) -> HttpResponse:
     """*is_kept* says that what was refused lies in the organizer's tray."""
+    pad = pad_of(request, table, stamp)
     status = refusal.status if refusal else 200
     shown = {"session": table.session, "pad": pad, "refusal": refusal, "is_kept": is_kept}
     if isinstance(pad, IdleTable):
@@ -187,54 +199,32 @@ def show_pad(
     return answer
 
 
-# Like those of the scorepad, the two for phones need no CSRF token.
-
-
-@phone_post
-def choose_pair(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    linked_table = table_of(table, secret)
-    form, pad = PairForm(request.POST), pad_of(request, linked_table)
+@at_table
+def choose_pair(request: HttpRequest, table: Table) -> HttpResponse:
+    form, pad = PairForm(request.POST), pad_of(request, table)
     if not form.is_valid():
-        return show_pad(request, linked_table, pad, UnreadableReport())
+        raise UnreadableReport
     if not (isinstance(pad, Scorepad) and pad.both):
-        return show_pad(request, linked_table, pad, NobodyHasToAgree())
+        raise NobodyHasToAgree
     answer, pair = redirect(pad_address(request)), form.cleaned_data["pair"]
     choice = choice_of(pad.game.round, pad.game.seats, Side(pair)) if pair else ""
     remember_choice(answer, choice, answer.url)
     return answer
 
 
-@phone_post
-def give_in(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    linked_table = table_of(table, secret)
-    try:
-        submit(GiveInForm(request.POST).submission(linked_table, device_of(request)))
-    except Refusal as refusal:
-        return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
+@at_table
+def give_in(request: HttpRequest, table: Table) -> HttpResponse:
+    submit(GiveInForm(request.POST).submission(table, device_of(request)))
     return redirect(pad_address(request))
 
 
-@logged_in_post
-def decide(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    opened_game = game_for(request, session_id, game)
-    try:
-        data = DecisionForm(request.POST).readable()
-        decide_deal(game=opened_game, by=member(request, opened_game.round.session), **data)
-    except Refusal as refusal:
-        return show_game(request, opened_game, refusal=refusal)
-    return redirect("game", session_id, game)
-
-
-@phone_post
-def swap(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    linked_table = table_of(table, secret)
-    try:
-        data = TableSwapForm(request.POST).readable()
-        game, _ = seated_game(
-            linked_table.session, table=linked_table.number, round_=data["round"]
-        )
-        two = {name: data[name] for name in ("one", "other", "seen")}
-        swap_seats(game=game, by=scorer(linked_table), **two)
-    except Refusal as refusal:
-        return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
+@at_table
+def swap(request: HttpRequest, table: Table) -> HttpResponse:
+    data = TableSwapForm(request.POST).readable()
+    two = {name: data[name] for name in ("one", "other", "seen")}
+    swap_seats(game=game_at(table, data["round"]), by=scorer(table), **two)
     return redirect(pad_address(request))
+
+
+def game_at(table: Table, round_: int) -> Game:
+    return seated_game(table.session, table=table.number, round_=round_)[0]

@@ -7,16 +7,11 @@ from django.utils.translation import gettext
 from scoring.deals.access import get_linked_side_table
 from scoring.deals.forms import new_report_id
 from scoring.models import AuditCheckpoint
-from scoring.phone.card import (
-    card_page,
-    card_stamp,
-    corrections_of_card,
-    corrections_of_table,
-)
+from scoring.phone.card import card_page, card_stamp, corrections_of
 from tournament.access.checks import uncached_get, visit
 from tournament.access.links import LinkKind, link
 from tournament.access.opened import card_of, table_of
-from tournament.models import Session, TallyCard
+from tournament.models import Session, Table, TallyCard
 from tournament.pages.live import Unchanged, answer_unchanged
 from tournament.words.refusals import Refusal
 
@@ -51,25 +46,24 @@ def show_card(
 @uncached_get
 def show_card_corrections(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     linked_card = card_of(card, secret)
-    context = {
-        "session": linked_card.session,
-        "card": linked_card,
-        "corrections": corrections_of_card(linked_card),
-        "seal": AuditCheckpoint.last_of(linked_card.session),
-        "path": link(LinkKind.CARD, linked_card.pk, linked_card.generation).path,
-    }
-    return render(request, "phone/corrections.html", context)
+    path = link(LinkKind.CARD, linked_card.pk, linked_card.generation).path
+    return _show_corrections(request, linked_card, {"card": linked_card, "path": path})
 
 
 @uncached_get
 def show_table_corrections(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     linked_table = table_of(table, secret)
-    context = {
-        "session": linked_table.session,
-        "table": linked_table,
-        "corrections": corrections_of_table(linked_table),
-        "seal": AuditCheckpoint.last_of(linked_table.session),
-        "path": link(LinkKind.TABLE, linked_table.pk, linked_table.generation).path,
+    path = link(LinkKind.TABLE, linked_table.pk, linked_table.generation).path
+    return _show_corrections(request, linked_table, {"table": linked_table, "path": path})
+
+
+def _show_corrections(
+    request: HttpRequest, opened: TallyCard | Table, more: dict[str, object]
+) -> HttpResponse:
+    context = more | {
+        "session": opened.session,
+        "corrections": corrections_of(opened),
+        "seal": AuditCheckpoint.last_of(opened.session),
     }
     return render(request, "phone/corrections.html", context)
 

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext
 
-from scoring.deals.calls.actions import build_card_actor
+from scoring.deals.calls.actions import build_actor
 from scoring.deals.forms import QueuedForm
 from scoring.deals.tray.actions import keep_refused, receive
 from tournament.access.attempts import address_of, check_attempts, count_failure
@@ -19,7 +19,6 @@ from tournament.access.opened import (
     card_of,
     device_of,
     held_table,
-    scorer,
     seconds_to_wait,
 )
 from tournament.access.opened import table_of as current_table
@@ -61,7 +60,7 @@ def hold_refused_requests(
             what=what,
             content=request.POST.dict(),
             refusal=refusal,
-            by=scorer(sender) if isinstance(sender, Table) else build_card_actor(sender),
+            by=build_actor(sender),
             settled=settled,
         )
         raise

@@ -10,7 +10,13 @@ from scoring.phone.views.reports import answer_queue
 from scoring.rules import HouseRules
 from scoring.side_games.forms import SideDealForm
 from scoring.side_games.pad import side_stamp
-from scoring.side_games.views import record_side, show_page, take_back_side
+from scoring.side_games.views import (
+    SideWork,
+    load_again,
+    record_side,
+    show_page,
+    take_back_side,
+)
 from tournament.access.checks import phone_form, phone_post
 from tournament.words.refusals import Refusal
 
@@ -24,9 +30,7 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """`?since=` asks for what changed, `?follow` for the course of a deal."""
     side_table = get_linked_side_table(table, secret)
     if request.method == "POST":
-        form = SideDealForm(request.POST)
-        refusal = record_side(form, side_table, build_side_scorer(side_table))
-        return _phone_answer(request, side_table, form, refusal)
+        return _enter(request, side_table, record_side)
     if "follow" in request.GET:
         rules = HouseRules.from_snapshot(side_table.house_rules)
         return JsonResponse(build_follow_payload(rules, side_table.places.count()))
@@ -40,40 +44,31 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
 def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Record a deal that a phone has kept while it was out of reach."""
     side_table = get_linked_side_table(table, secret)
-    return answer_queue(request, lambda: _record_kept(request, side_table))
-
-
-def _record_kept(request: HttpRequest, table: SideTable) -> None:
-    if refusal := record_side(SideDealForm(request.POST), table, build_side_scorer(table)):
-        raise refusal
+    form, by = SideDealForm(request.POST), build_side_scorer(side_table)
+    return answer_queue(request, lambda: record_side(form, side_table, by))
 
 
 @phone_post
 def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    side_table = get_linked_side_table(table, secret)
+    return _enter(request, get_linked_side_table(table, secret), take_back_side)
+
+
+def _enter(request: HttpRequest, table: SideTable, work: SideWork) -> HttpResponse:
     form = SideDealForm(request.POST)
-    refusal = take_back_side(form, side_table, build_side_scorer(side_table))
-    return _phone_answer(request, side_table, None, refusal)
-
-
-def _phone_answer(
-    request: HttpRequest,
-    table: SideTable,
-    form: SideDealForm | None,
-    refusal: Refusal | None,
-) -> HttpResponse:
-    if refusal:
-        return show_side_pad(request, table, form, refusal)
+    try:
+        work(form, table, build_side_scorer(table))
+    except Refusal as refusal:
+        return show_side_pad(request, load_again(table), refusal, form)
     if request.headers.get("X-Requested-With") == "scorepad":
-        return show_side_pad(request, table)
+        return show_side_pad(request, load_again(table))
     return redirect(request.path.removesuffix("take-back/"))
 
 
 def show_side_pad(
     request: HttpRequest,
     table: SideTable,
-    form: SideDealForm | None = None,
     refusal: Refusal | None = None,
+    form: SideDealForm | None = None,
 ) -> HttpResponse:
     path = request.path.removesuffix("take-back/").removesuffix("call/")
     return show_page(

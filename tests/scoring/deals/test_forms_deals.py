@@ -242,7 +242,7 @@ def test_report_is_read():
         report.table.number,
         report.round,
         report.deal,
-        report.seen.seats,
+        report.seen_seats,
     )
     assert facts == (ID, 4, 2, 3, "1-2-6-5")
     assert (report.takes_back, report.refusal) == ("", None)

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 
 from scoring.deals.on_file import (
@@ -44,20 +42,20 @@ def test_nothing_was_heard_of_a_new_report(session):
 def test_report_that_counts_is_on_file(session):
     send(session, report_id=ID)
 
-    assert look_up(session) == replace(NOTHING, is_new=False)
+    assert look_up(session) == NOTHING._replace(is_new=False)
 
 
 def test_report_that_was_kept_is_in_the_tray_for_every_table(session):
     send(session, report_id=ID, round=2)
 
-    assert look_up(session) == replace(NOTHING, in_tray=True)
-    assert look_up(session, table=2) == replace(NOTHING, in_tray=True)
+    assert look_up(session) == NOTHING._replace(in_tray=True)
+    assert look_up(session, table=2) == NOTHING._replace(in_tray=True)
 
 
 def test_take_back_that_came_first_waits_at_its_own_table(session):
     send_take_back(session, ID, report_id=OTHER_ID)
 
-    assert look_up(session) == replace(NOTHING, in_tray=True)
+    assert look_up(session) == NOTHING._replace(in_tray=True)
     assert look_up(session, table=2) == NOTHING
 
 
@@ -83,9 +81,9 @@ def test_revisions_of_a_deal_are_counted_on_its_row(session):
 
     rows = dict(DealRevision.objects.values_list("deal__number", "deal_id"))
 
-    record = recorded_game(game.pk)
-    assert record.latest == {1: (rows[1], 2), 2: (rows[2], 2)}
-    assert set(record.deals) == {1}
+    deals, latest = recorded_game(game.pk)
+    assert latest == {1: (rows[1], 2), 2: (rows[2], 2)}
+    assert set(deals) == {1}
 
 
 def test_game_comes_with_its_round_its_table_and_this_night():

@@ -1,6 +1,7 @@
 import pytest
 
 from scoring.deals.recorded import deals_by_game, deals_in, deals_of, histories
+from scoring.deals.submission import Kind
 from scoring.rules import DealReport, Outcome
 from tests.factories import (
     MADE,
@@ -96,8 +97,8 @@ def test_history_tells_everything_said_about_a_deal(session):
         (change.number, change.kind, change.report, change.who, change.reason)
         for change in deals.pop(1)
     ] == [
-        (1, "Entered", MADE, "table 1", ""),
-        (2, "Corrected", LONE, "Olga", "Misread"),
-        (3, "Undone", None, "table 1", ""),
+        (1, Kind.REPORT, MADE, "table 1", ""),
+        (2, Kind.CORRECTION, LONE, "Olga", "Misread"),
+        (3, Kind.REMOVAL, None, "table 1", ""),
     ]
     assert deals == {}

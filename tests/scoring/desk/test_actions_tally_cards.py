@@ -11,7 +11,6 @@ from scoring.deals.submission import (
     Kind,
     NothingToTakeBack,
     ReportIdReused,
-    Seen,
     SessionNotRunning,
     Submission,
 )
@@ -337,7 +336,7 @@ def save(game, reports=FOUR, *, seen=None, report_id=ID, by=HELPER, reason=""):
                 deal=deal,
                 entered=report,
                 kind=Kind.CORRECTION if deal in seen else Kind.REPORT,
-                seen=Seen(revision=seen.get(deal)),
+                seen_revision=seen.get(deal),
                 report_id=f"{report_id}-{deal}",
                 batch_id=report_id,
                 reason=reason,

@@ -50,12 +50,13 @@ def test_scorepad_shows_who_sits_where_and_who_deals():
 
     pad = scorepad(table_of(session))
 
-    assert [(line.seat, line.name, line.deals) for line in pad.seats] == [
-        (Compass.NORTH, "Ann", False),
-        (Compass.EAST, "Bob", True),
-        (Compass.SOUTH, "Fay", False),
-        (Compass.WEST, "Eve", False),
+    assert [*pad.names.items()] == [
+        (Compass.NORTH, "Ann"),
+        (Compass.EAST, "Bob"),
+        (Compass.SOUTH, "Fay"),
+        (Compass.WEST, "Eve"),
     ]
+    assert pad.dealer is Compass.EAST
     assert (pad.game.round, pad.game.table, pad.rounds) == (1, 1, 7)
     assert (pad.deal, pad.deals_per_game, pad.is_playing) == (2, 4, True)
     assert pad.last == LastDeal(1, 1, "Made it, 1 point for Ann & Fay", "1" * 16)
@@ -68,7 +69,7 @@ def test_scorepad_expects_nothing_when_all_deals_are_in():
 
     pad = scorepad(table_of(session))
 
-    assert [line.name for line in pad.seats if line.deals] == []
+    assert pad.dealer is None
     assert (pad.deal, pad.is_running, pad.is_playing) == (5, True, False)
     assert pad.last.number == 4
 
@@ -122,7 +123,7 @@ def test_stamp_of_a_scorepad_moves_while_numbers_are_given():
     check_in.mark_all_present(session=session, by=ORGANIZER)
 
     after = scorepad(table_of(session))
-    assert (before.seats[0].name, after.seats[0].name) == ("Player 1", "Ann")
+    assert (before.names[Compass.NORTH], after.names[Compass.NORTH]) == ("Player 1", "Ann")
     assert before.stamp != after.stamp
 
 
@@ -170,7 +171,7 @@ def test_scorepad_is_asked_for_again_with_every_substitute():
         substitute(session=session, number=1, name=name, from_round=1, by=ORGANIZER)
         pad = scorepad(table_of(session))
         stamps.append(pad.stamp)
-        names.append(pad.seats[0].name)
+        names.append(pad.names[Compass.NORTH])
 
     assert names == ["Zoe", "Fill-in", "Ann"]
     assert len(set(stamps)) == len(stamps)
@@ -216,9 +217,7 @@ def test_pad_says_until_the_first_deal_where_those_before_went():
     play(game_of(session, 2), [MADE])
 
     assert before.moved == ()
-    assert [move.name for move in pad.moved] == [
-        before.seats[place].name for place in range(4)
-    ]
+    assert [move.name for move in pad.moved] == [*before.names.values()]
     assert {move.table for move in pad.moved} <= {1, 2}
     assert scorepad(table_of(session)).moved == ()
 

@@ -4,6 +4,7 @@ import pytest
 from django.http import QueryDict
 
 from scoring.deals.forms import new_report_id
+from scoring.models import SideTable
 from scoring.rules import GAMES, PRESETS, ImpossibleDeal
 from scoring.side_games.forms import SideDealForm
 from scoring.side_games.pad import side_taps
@@ -17,7 +18,8 @@ MORE = [("call_ace", 5), ("auction", 6), ("pepper", 4)]
 
 def play_of(key, players):
     game = GAMES[key]
-    return played(game.house(TONIGHT), tuple(PEOPLE[:players]), SideRecord())
+    table = SideTable(house_rules=game.house(TONIGHT).to_snapshot())
+    return played(table, PEOPLE[:players], SideRecord())
 
 
 def sent(tap):

@@ -15,7 +15,7 @@ from scoring.deals.actions.storage import set_paper
 from scoring.deals.calls.actions import clear_waiting
 from scoring.deals.recorded import recorded_game
 from scoring.hall.actions import open_next_game
-from scoring.journal.members.actions.members import MemberDetails, describe_member
+from scoring.journal.members.actions.members import describe_member
 from scoring.models import Deal, DealRevision
 from scoring.phone.stamp import list_scorepad_stamps, scorepad_stamp
 from scoring.results.board.reading import Leaders, leaders
@@ -113,7 +113,7 @@ class Evening:
     def report(self) -> None:
         games = Game.objects.filter(round__session=self.session, round__state="open")
         wanted = [
-            (game, len(recorded_game(game.pk).deals) + 1) for game in games.order_by("pk")
+            (game, len(recorded_game(game.pk)[0]) + 1) for game in games.order_by("pk")
         ]
         wanted = [each for each in wanted if each[1] <= self.session.deals_per_game]
         if wanted:
@@ -131,7 +131,7 @@ class Evening:
     def take_back(self) -> None:
         games = Game.objects.filter(round__session=self.session, round__state="open")
         for game in games.order_by("pk"):
-            if latest := recorded_game(game.pk).deals:
+            if latest := recorded_game(game.pk)[0]:
                 number = max(latest)
                 take_back(game, number, latest[number].revision, by=ORGANIZER)
                 return
@@ -160,7 +160,8 @@ class Evening:
     def rename(self) -> None:
         player = self.session.attendances.order_by("pk")[self.rng.randrange(8)].player
         name = f"{self.rng.choice(['Zoe', 'Yan', 'Xav'])} {self.rng.randrange(999)}"
-        describe_member(player=player, details=MemberDetails(name, "", "", is_member=True))
+        details = {"nickname": "", "phone": "", "is_member": True}
+        describe_member(player=player, name=name, **details)
 
     def punish(self) -> None:
         games = Game.objects.filter(round__session=self.session, round__state="open")

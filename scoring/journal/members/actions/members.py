@@ -5,7 +5,6 @@ keeps the name that seals of its event are about.
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -53,22 +52,17 @@ class JoinedAgain(Conflict):
     text = gettext_noop("{name} was joined into another name since. Undo that first.")
 
 
-class MemberDetails(NamedTuple):
-    name: str
-    nickname: str
-    phone: str
-    is_member: bool
-
-
 @transaction.atomic
-def describe_member(*, player: Player, details: MemberDetails) -> Player:
+def describe_member(
+    *, player: Player, name: str, nickname: str, phone: str, is_member: bool
+) -> Player:
     """Save what the club knows of *player*, by another name too. Safe to repeat.
 
     Raises:
         NameBlank
         NameOfAnother, NameJoined: the club knows that name, in whatever case.
     """
-    name = " ".join(details.name.split())
+    name = " ".join(name.split())
     if not name:
         raise NameBlank
     attendances = Attendance.objects.filter(player=player)
@@ -77,8 +71,8 @@ def describe_member(*, player: Player, details: MemberDetails) -> Player:
         _check_free(player, name)
         _keep_names(attendances.select_related("player"))
         SidePlace.objects.filter(player=player, name=player.name).update(name=name)
-    player.name, player.nickname = name, details.nickname
-    player.phone, player.is_member = details.phone, details.is_member
+    player.name, player.nickname = name, nickname
+    player.phone, player.is_member = phone, is_member
     player.save(update_fields=["name", "nickname", "phone", "is_member"])
     return player
 

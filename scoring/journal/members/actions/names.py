@@ -6,7 +6,6 @@ says so.
 
 import re
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
 from re import Pattern
@@ -15,7 +14,6 @@ from typing import NamedTuple
 from django.db import connection, models, transaction
 from django.db.models import Q
 
-from scoring import models as scoring_models
 from scoring.deals.actions.sealing import seal
 from scoring.journal.check import check_log
 from scoring.journal.members.reading import (
@@ -42,14 +40,13 @@ from tournament.models import (
     UndoRecord,
 )
 from tournament.people.actions.people import forget_left_lines
-from tournament.play.lifecycle import SessionState
+from tournament.play.lifecycle import OVER
 from tournament.verbs import Verb
 from tournament.verbs.register import NamesTakenOut, PersonErased
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
 
 _NUMBERED = re.compile(r"Player \d+")
-OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 
 class SessionNotOver(Conflict):
@@ -78,10 +75,7 @@ def anonymise(*, sessions: Collection[Session], by: Actor) -> Anonymised:
     Raises:
         SessionNotOver
     """
-    locked = [lock_session(session) for session in sessions]
-    for session in locked:
-        if session.state not in OVER:
-            raise SessionNotOver(session=session)
+    locked = _lock_over(sessions)
     people = _people(locked)
     only_here = [person for person in people if not _is_elsewhere(person, locked)]
     in_order = {session.pk: check_log(session).is_in_order for session in locked}
@@ -90,39 +84,43 @@ def anonymise(*, sessions: Collection[Session], by: Actor) -> Anonymised:
         if _is_done(session, only_here):
             continue
         _wipe(session, new_names)
-        transaction.on_commit(partial(forget_prints, session.pk))
-        facts = NamesTakenOut(in_order[session.pk])
-        log_activity(session, by, Verb.NAMES_TAKEN_OUT, facts)
-        seal(session, "Names taken out", starts_anew=True)
+        log_activity(session, by, Verb.NAMES_TAKEN_OUT, NamesTakenOut(in_order[session.pk]))
+        _seal_anew(session, "Names taken out")
     transaction.on_commit(forget_on_disk)
     return Anonymised(len(only_here), len(people) - len(only_here))
 
 
+def _lock_over(sessions: Iterable[Session]) -> list[Session]:
+    locked = [lock_session(session) for session in sessions]
+    for session in locked:
+        if session.state not in OVER:
+            raise SessionNotOver(session=session)
+    return locked
+
+
+def _seal_anew(session: Session, why: str) -> None:
+    transaction.on_commit(partial(forget_prints, session.pk))
+    seal(session, why, starts_anew=True)
+
+
 def _people(sessions: Collection[Session]) -> list[Player]:
     listed = Q(attendances__session__in=sessions)
-    sat = Q(
-        pk__in=scoring_models.SidePlace.objects.filter(table__session__in=sessions).values(
-            "player"
-        )
-    )
-    players = Player.objects.filter(listed | sat).distinct().select_related("club")
+    sat = SidePlace.objects.filter(table__session__in=sessions).values("player")
+    players = Player.objects.filter(listed | Q(pk__in=sat)).distinct()
+    players = players.select_related("club")
     return [
         player for player in players.order_by("pk") if not _NUMBERED.fullmatch(player.name)
     ]
 
 
 def _is_done(session: Session, people: Collection[Player]) -> bool:
-    was_done = scoring_models.AuditCheckpoint.objects.filter(
-        session=session, starts_anew=True
-    ).exists()
+    was_done = session.seals.filter(starts_anew=True).exists()
     return was_done and not session.attendances.filter(player__in=people).exists()
 
 
 def _is_elsewhere(person: Player, sessions: Collection[Session]) -> bool:
     listed = Attendance.objects.filter(player=person).exclude(session__in=sessions)
-    sat = scoring_models.SidePlace.objects.filter(player=person).exclude(
-        table__session__in=sessions
-    )
+    sat = SidePlace.objects.filter(player=person).exclude(table__session__in=sessions)
     return listed.exists() or sat.exists()
 
 
@@ -141,7 +139,7 @@ def rename_person(person: Player, sessions: Collection[Session]) -> None:
     _delete_joined(person)
     cards = Attendance.objects.filter(player=person, session__in=sessions)
     cards.update(card_name="", former_name="")
-    scoring_models.SidePlace.objects.filter(player=person).update(name=new)
+    SidePlace.objects.filter(player=person).update(name=new)
     person.name, person.nickname, person.phone = new, "", ""
     person.save(update_fields=["name", "nickname", "phone"])
 
@@ -162,12 +160,12 @@ def _free_name(club: Club) -> str:
 
 
 def _wipe(session: Session, new_names: Mapping[str, str]) -> None:
-    unlisted = scoring_models.SidePlace.objects.filter(table__session=session, player=None)
+    unlisted = SidePlace.objects.filter(table__session=session, player=None)
     guests = {name.casefold(): GUEST for name in unlisted.values_list("name", flat=True)}
     for model, path, columns in TEXTS:
         rewrite(model, {path: session}, columns, guests | dict(new_names))
     unlisted.update(name=GUEST)
-    scoring_models.Board.objects.filter(session=session).update(message="", desk="")
+    Board.objects.filter(session=session).update(message="", desk="")
     SignUp.objects.filter(session=session).delete()
     forget_images(session)
 
@@ -192,9 +190,7 @@ def forget_on_disk() -> None:
 def forget_images(session: Session) -> None:
     """Delete what undo and old seals keep of rows as they were."""
     UndoRecord.objects.filter(entry__session=session).delete()
-    scoring_models.AuditCheckpoint.objects.filter(session=session).update(
-        record={}, state={}
-    )
+    session.seals.update(record={}, state={})
 
 
 _ALL_TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
@@ -205,8 +201,7 @@ _ALL_TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Erased:
+class Erased(NamedTuple):
     """What was done: the person is *name* in so many *events*; in none, they are gone."""
 
     name: str
@@ -225,11 +220,7 @@ def erase_person(*, player: Player, by: Actor) -> Erased:
     """
     sessions = Session.objects.filter(club=player.club_id).order_by("pk")
     called = _names_to_erase(player, sessions)
-    knowing = [each for each in sessions if _knows(each, player, called)]
-    locked = [lock_session(session) for session in knowing]
-    for session in locked:
-        if session.state not in OVER:
-            raise SessionNotOver(session=session)
+    locked = _lock_over(each for each in sessions if _knows(each, player, called))
     Club.objects.select_for_update().get(pk=player.club_id)
     in_order = {session.pk: check_log(session).is_in_order for session in locked}
     SignUp.objects.filter(_of(player), session__in=locked).update(note="")
@@ -237,10 +228,9 @@ def erase_person(*, player: Player, by: Actor) -> Erased:
     new_names = {name: new or player.name for name, new in called.items()}
     for session in locked:
         _erase_from(session, player, new_names)
-        transaction.on_commit(partial(forget_prints, session.pk))
         facts = PersonErased(player.name, in_order[session.pk])
         log_activity(session, by, Verb.PERSON_ERASED, facts)
-        seal(session, "Person erased", starts_anew=True)
+        _seal_anew(session, "Person erased")
     named = pattern_of([name for name, new in called.items() if not new])
     forget_left_lines([session.pk for session in sessions], named.search)
     _forget_codes(player, named)
@@ -323,8 +313,7 @@ def _take_off_roster(player: Player) -> None:
 NOTICE = timedelta(days=7)
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """So many *people* of a club are *removed*, or will be on a *day*."""
 
     club: Club

@@ -10,7 +10,7 @@ from scoring.deals import submission as deal_refusals
 from scoring.deals.actions.intake import read_report, submit
 from scoring.deals.on_file import TableNotInRound
 from scoring.deals.recorded import deals_of
-from scoring.deals.submission import Sender, Submission
+from scoring.deals.submission import Submission
 from scoring.deals.tray.actions import receive
 from scoring.hall import actions as rounds
 from scoring.models import Deal, DealRevision, HeldReport
@@ -81,7 +81,7 @@ def test_deal_is_kept_as_it_was_reported(report):
 
 def test_report_that_names_no_game_is_refused():
     game = game_of(running_session())
-    nowhere = Submission(game.table, Sender(ORGANIZER), ID, deal=1, entered=MADE)
+    nowhere = Submission(game.table, ORGANIZER, ID, deal=1, entered=MADE)
 
     with pytest.raises(TableNotInRound):
         submit(nowhere)
@@ -396,7 +396,7 @@ def texted(session, message, *, sent_as):
     named_table = session.tables.get(number=int(table))
     return Submission(
         table=named_table,
-        sender=Sender(Actor(role="table", who=f"a text from table {table}")),
+        by=Actor(role="table", who=f"a text from table {table}"),
         report_id=sent_as,
         round=int(game),
         deal=int(deal),

@@ -9,7 +9,7 @@ from django.utils import timezone
 from scoring.deals import submission as deal_refusals
 from scoring.deals.actions.intake import submit_all, take_back_batch
 from scoring.deals.recorded import deals_of
-from scoring.deals.submission import Kind, Seen, Submission
+from scoring.deals.submission import Kind, Submission
 from scoring.hall import actions as rounds
 from scoring.leaderboard.reading import standings
 from scoring.models import Deal, DealRevision
@@ -416,7 +416,7 @@ def test_deals_corrected_at_once_are_not_taken_back_as_if_they_were_new():
         by=ORGANIZER,
         deal=1,
         kind=Kind.CORRECTION,
-        seen=Seen(revision=1),
+        seen_revision=1,
         report_id="corrected-1",
         entered=MARCH,
         batch_id=ID,

@@ -2,9 +2,8 @@ import pytest
 
 from scoring.deals.calls.actions import CallIdReused, CallOutsidePlay, end_call
 from scoring.deals.calls.reading import (
-    get_card_call,
     get_current_table,
-    get_table_call,
+    get_standing_call,
     list_open_calls,
 )
 from scoring.deals.forms import new_report_id
@@ -98,7 +97,7 @@ def test_holder_calls_from_the_table_of_the_game_in_play():
 
     assert (made.table, made.who) == (here, "number 1, Ann")
     assert callers(session) == [f"Table {here.number} (number 1, Ann)"]
-    assert get_table_call(here) == made
+    assert get_standing_call(here) == made
 
 
 def test_holder_and_table_make_one_call():
@@ -107,7 +106,7 @@ def test_holder_and_table_make_one_call():
     first = call(session, here.number)
 
     assert call_with(session, 1) == first
-    assert get_card_call(card(session, 1)) == first
+    assert get_standing_call(card(session, 1)) == first
 
 
 def test_calls_end_with_their_game():

@@ -5,7 +5,6 @@ import pytest
 from scoring.deals.agreements.reading import STILL_PLAYING, list_missing_deals
 from scoring.deals.game_ends.actions import (
     DealsChanged,
-    EndChoice,
     NoBell,
     NothingPlayed,
     OtherTableRings,
@@ -16,13 +15,7 @@ from scoring.deals.game_ends.actions import (
     resume_game,
     take_back_bell,
 )
-from scoring.deals.submission import (
-    AfterTheBell,
-    OneDealTooMany,
-    RoundClosed,
-    Sender,
-    Submission,
-)
+from scoring.deals.submission import AfterTheBell, OneDealTooMany, RoundClosed, Submission
 from scoring.deals.tray.actions import receive
 from scoring.hall import actions as rounds
 from scoring.journal.actions.undo import undo_entry
@@ -48,7 +41,7 @@ from tests.factories.game_ends import bell_night, night_until, ring
 from tournament.access.opened import scorer
 from tournament.models import Game, Session
 from tournament.planning.actions import DetailsFixed
-from tournament.play.game_end import EndsBy, RanksBy
+from tournament.play.game_end import EndsBy, GameEnd, RanksBy
 from tournament.play.seats import Side
 
 pytestmark = pytest.mark.django_db
@@ -171,7 +164,7 @@ def test_deals_that_waited_on_a_phone_when_the_bell_rang_are_not_lost():
         receive(
             Submission(
                 table=late.table,
-                sender=Sender(scorer(late.table)),
+                by=scorer(late.table),
                 report_id=f"waiting-on-the-phone-{deal}",
                 round=1,
                 deal=deal,
@@ -269,8 +262,8 @@ def test_no_bell_where_games_end_by_deals():
 
 def test_game_end_is_chosen_before_game_1():
     session = SessionFactory()
-    choice = EndChoice(EndsBy.BELL, 8, 16, RanksBy.GAMES_WON)
-    session = choose_game_end(session=session, choice=choice, by=ORGANIZER)
+    choice = {"end": GameEnd(EndsBy.BELL, 8, 16), "ranks_by": RanksBy.GAMES_WON}
+    session = choose_game_end(session=session, by=ORGANIZER, **choice)
     assert journal_of(session)[-1][0] == (
         "Games end when the head table has 8 points and rings the bell. "
         "Most games won win. Points break ties."
@@ -280,4 +273,4 @@ def test_game_end_is_chosen_before_game_1():
     session = Session.objects.get(pk=session.pk)
     assert (session.game_ends_by, session.deals_per_game) == ("deals", 4)
     with pytest.raises(DetailsFixed):
-        choose_game_end(session=running_session(), choice=choice, by=ORGANIZER)
+        choose_game_end(session=running_session(), by=ORGANIZER, **choice)

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from django.forms.models import model_to_dict
 from django.utils import timezone
 
 from scoring.journal.actions.taking_in import import_session
@@ -12,7 +13,6 @@ from scoring.journal.members.actions.members import (
     BothPlayed,
     JoinedAgain,
     JoinOfOne,
-    MemberDetails,
     NameJoined,
     NameOfAnother,
     describe_member,
@@ -40,8 +40,8 @@ def player(session, name):
 
 
 def rename(someone, name):
-    details = MemberDetails(name, someone.nickname, someone.phone, someone.is_member)
-    return describe_member(player=someone, details=details)
+    same = model_to_dict(someone, ["nickname", "phone", "is_member"])
+    return describe_member(player=someone, name=name, **same)
 
 
 def join(name, into):

@@ -8,7 +8,7 @@ from scoring.hall import actions as rounds
 from scoring.journal import undo as activity_log
 from scoring.journal.check import check_log
 from scoring.journal.event_file import session_file
-from scoring.journal.members.actions.members import MemberDetails, describe_member
+from scoring.journal.members.actions.members import describe_member
 from scoring.journal.members.actions.names import SessionNotOver, erase_person
 from scoring.journal.members.reading import person_csv, person_json
 from scoring.leaderboard.reading import standings
@@ -91,9 +91,9 @@ def test_the_log_says_it_and_stays_in_order():
 def test_a_corrected_name_reaches_side_games_and_seals_stay_valid():
     session, ann = session_that_names_ann()
     SidePlace.objects.filter(seat=0).update(player=ann, name=ann.name)
-    details = MemberDetails("Anna Leigh", "", "", is_member=False)
+    details = {"name": "Anna Leigh", "nickname": "", "phone": "", "is_member": False}
 
-    describe_member(player=Player.objects.get(pk=ann.pk), details=details)
+    describe_member(player=Player.objects.get(pk=ann.pk), **details)
 
     assert SidePlace.objects.get(player=ann).name == "Anna Leigh"
     assert check_log(again(session)).is_in_order
