@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from math import ceil
 from typing import NamedTuple
 
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from tournament.printing.engine.joining import evenly
@@ -18,16 +16,17 @@ from tournament.printing.engine.paper import (
     EDGE,
     MM_PER_POINT,
     REGULAR,
+    WALL_TITLE_SIZES,
     Fitted,
     Paper,
+    club_heading,
     fitted,
     fitting_size,
-    heading,
     lines_needed,
     shortened,
     text_width,
 )
-from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.engine.pdf import Document, compose
 from tournament.printing.sheets.scores import LETTERS
 from tournament.printing.sheets.table_cards import Chair, chairs
 from tournament.printing.tally_cards.faces import how_to_move
@@ -210,7 +209,6 @@ HIGHEST_PLAYER_ROW = 13.0
 PLAYER_LEADING = 0.62
 SMALLEST = 8.0
 NUMBER_SHARE, NAME_SHARE = 0.07, 0.31
-PLAYER_TITLE_SIZES = (24, 20, 18, 16)
 RESTS = "–"
 
 Places = Mapping[tuple[int, int], str]
@@ -238,23 +236,17 @@ class PlayerChartPage:
 
 
 def player_chart(sheet: SessionSheet, *, paper: Paper) -> Document:
-    pages = player_chart_sheets(sheet, paper=paper)
-    title = gettext("Wall chart by player: %(event)s") % {"event": sheet.name}
-    return bind(pages, name="player-chart", title=title, paper=paper)
-
-
-def player_chart_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
     width = paper.height - 2 * EDGE
     context = {
         "pages": tuple(_pages(sheet, paper)),
         "top": TOP,
         "rows_top": TOP + HEAD,
         "head": HEAD,
-        "heading": heading(
-            sheet, room=width, sizes=PLAYER_TITLE_SIZES, club=sheet.brand.name
-        ),
+        "heading": club_heading(sheet, room=width, sizes=WALL_TITLE_SIZES),
     }
-    return render_to_string("print/_player_chart.html", context)
+    title = gettext("Wall chart by player: %(event)s") % {"event": sheet.name}
+    template = "print/_player_chart.html"
+    return compose(template, context, name="player-chart", title=title, paper=paper)
 
 
 def _pages(sheet: SessionSheet, paper: Paper) -> Iterator[PlayerChartPage]:
@@ -380,12 +372,6 @@ class NamePage:
 
 
 def wall_chart(sheet: SessionSheet, *, paper: Paper) -> Document:
-    chart = wall_chart_sheets(sheet, paper=paper)
-    title = gettext("Wall chart: %(event)s") % {"event": sheet.name}
-    return bind(chart, name="wall-chart", title=title, paper=paper)
-
-
-def wall_chart_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
     width = paper.height - 2 * EDGE
     instructions = _fit_instructions(sheet, width)
     height = GAMES_HEIGHT - _height(instructions, width)
@@ -394,9 +380,11 @@ def wall_chart_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
         "words": instructions,
         "lists": tuple(_name_pages(sheet, paper)),
         "example": _example(sheet),
-        "heading": heading(sheet, room=width, sizes=TITLE_SIZES, club=sheet.brand.name),
+        "heading": club_heading(sheet, room=width, sizes=TITLE_SIZES),
     }
-    return render_to_string("print/_wall_chart.html", context)
+    title = gettext("Wall chart: %(event)s") % {"event": sheet.name}
+    template = "print/_wall_chart.html"
+    return compose(template, context, name="wall-chart", title=title, paper=paper)
 
 
 def _fit_instructions(sheet: SessionSheet, width: float) -> Fitted:

@@ -7,14 +7,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext_lazy
 
 from tournament.play.seats import Compass, Side, dealer
 from tournament.printing.engine.joining import evenly
-from tournament.printing.engine.paper import EDGE, Paper, heading, shortened, text_width
-from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.engine.paper import (
+    EDGE,
+    SHEET_TITLE_SIZES,
+    Paper,
+    club_heading,
+    shortened,
+    text_width,
+)
+from tournament.printing.engine.pdf import Document, compose
 from tournament.printing.tally_cards.layout import BLACK, FINE, Line, path, picture, tint
 from tournament.rotations import Foursome
 from tournament.seating.sheet import SessionSheet, SheetTable
@@ -139,7 +144,6 @@ def names_width(width: float, rows: int) -> float:
     return width * _NAMES[rows]
 
 
-TITLE_SIZES = (18, 16, 14, 12)
 TABLE_WIDTH = 37.0
 """Of the table's number beside the heading."""
 
@@ -201,13 +205,7 @@ class ScorePage:
         return self.grid.pad(max(dealers, key=len))
 
 
-def score_sheets(sheet: SessionSheet, *, paper: Paper) -> Document:
-    pages = score_sheet_sheets(sheet, paper=paper)
-    title = gettext("Score sheets: %(event)s") % {"event": sheet.name}
-    return bind(pages, name="score-sheets", title=title, paper=paper)
-
-
-def score_sheet_sheets(sheet: SessionSheet, *, paper: Paper, spares: int = 0) -> SafeString:
+def score_sheets(sheet: SessionSheet, *, paper: Paper, spares: int = 0) -> Document:
     names = _printed_names(sheet, paper)
     filled = [(table.number, [*_games(sheet, table, names)]) for table in sheet.tables]
     blank = [*_unknown_games(sheet, first=1)]
@@ -217,14 +215,13 @@ def score_sheet_sheets(sheet: SessionSheet, *, paper: Paper, spares: int = 0) ->
             page for table, games in tables for page in _pages(sheet, paper, table, games)
         ],
         "rows": sheet.deal_rows,
-        "heading": heading(
-            sheet,
-            room=paper.width - 2 * EDGE - TABLE_WIDTH,
-            sizes=TITLE_SIZES,
-            club=sheet.brand.name,
+        "heading": club_heading(
+            sheet, room=paper.width - 2 * EDGE - TABLE_WIDTH, sizes=SHEET_TITLE_SIZES
         ),
     }
-    return render_to_string("print/_score_sheets.html", context)
+    title = gettext("Score sheets: %(event)s") % {"event": sheet.name}
+    template = "print/_score_sheets.html"
+    return compose(template, context, name="score-sheets", title=title, paper=paper)
 
 
 def _pages(

@@ -7,20 +7,17 @@ table: whoever adds up finds a slip of the pen. Knows nothing of models or of po
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from tournament.printing.engine.joining import evenly
-from tournament.printing.engine.paper import EDGE, REGULAR, Paper, heading, shortened
-from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.engine.paper import EDGE, REGULAR, Paper, club_heading, shortened
+from tournament.printing.engine.pdf import Document, compose
 from tournament.printing.tally_cards.layout import BLACK, FINE, GREY, HAIR, path, picture
 from tournament.seating.sheet import SessionSheet
 
 Scores = Mapping[int, Sequence[tuple[int, int]]]
 """By player number the points of each game played, in order: own, then the opponents'."""
 
-TITLE_SIZES = (16, 14, 12)
 TOP, HEAD = 36.0, 12.0
 HIGHEST_ROW = 11.0
 PLAYERS_ON_A_PAGE, TABLES_ON_A_PAGE = 24, 20
@@ -57,16 +54,10 @@ class SummaryPage:
         return round(self.row * self.rows, 2)
 
 
-def summary_sheet(sheet: SessionSheet, *, paper: Paper) -> Document:
-    pages = summary_sheets(sheet, paper=paper)
-    title = gettext("Score summary: %(event)s") % {"event": sheet.name}
-    return bind(pages, name="scorers-summary", title=title, paper=paper)
-
-
-def summary_sheets(
+def summary_sheet(
     sheet: SessionSheet, *, paper: Paper, filled: Scores | None = None
-) -> SafeString:
-    """Return the pages of `summary_sheet`, to be bound; *filled* are the points so far."""
+) -> Document:
+    """*filled* are the points so far."""
     pages = [
         *_pages_by_table(sheet, paper),
         *_pages_by_player(sheet, paper, filled or {}),
@@ -77,11 +68,11 @@ def summary_sheets(
         "top": TOP,
         "head": HEAD,
         "rows_top": TOP + HEAD,
-        "heading": heading(
-            sheet, room=paper.width - 2 * EDGE, sizes=TITLE_SIZES, club=sheet.brand.name
-        ),
+        "heading": club_heading(sheet, room=paper.width - 2 * EDGE),
     }
-    return render_to_string("print/_summary_sheet.html", context)
+    title = gettext("Score summary: %(event)s") % {"event": sheet.name}
+    template = "print/_summary_sheet.html"
+    return compose(template, context, name="scorers-summary", title=title, paper=paper)
 
 
 def _pages_by_table(sheet: SessionSheet, paper: Paper) -> Iterator[SummaryPage]:

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.conf import settings
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from tournament.pages.qr import qr_source, wifi_text
@@ -21,11 +19,11 @@ from tournament.printing.engine.paper import (
     REGULAR,
     Fitted,
     Paper,
+    club_heading,
     fitted,
-    heading,
     lines_needed,
 )
-from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.engine.pdf import Document, compose
 from tournament.printing.tally_cards.faces import how_to_move
 from tournament.seating.sheet import SessionSheet, SheetTable
 from tournament.words.marked import gettext_noop
@@ -86,12 +84,6 @@ class TableSignContent(NamedTuple):
 
 
 def table_cards(sheet: SessionSheet, *, paper: Paper) -> Document:
-    cards = table_card_sheets(sheet, paper=paper)
-    title = gettext("Table signs: %(event)s") % {"event": sheet.name}
-    return bind(cards, name="table-cards", title=title, paper=paper)
-
-
-def table_card_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
     width = (paper.height - 2 * EDGE - GAME_WIDTH) / len(Compass) - NUMBER_WIDTH
     names = {
         card.number: fitted(card.name, width, NAME_SIZES, lines=NAME_LINES)
@@ -113,15 +105,14 @@ def table_card_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
         "words": instructions,
         "games_top": round(GAMES_TOP + instructions.height, 2),
         "chairs": chairs(sheet.deals_per_game),
-        "heading": heading(
-            sheet,
-            room=paper.height - HEADING_MARGINS,
-            sizes=TITLE_SIZES,
-            club=sheet.brand.name,
+        "heading": club_heading(
+            sheet, room=paper.height - HEADING_MARGINS, sizes=TITLE_SIZES
         ),
         "address": settings.BASE_URL,
     }
-    return render_to_string("print/_table_cards.html", context)
+    title = gettext("Table signs: %(event)s") % {"event": sheet.name}
+    template = "print/_table_cards.html"
+    return compose(template, context, name="table-cards", title=title, paper=paper)
 
 
 def chairs(deals_per_game: int) -> tuple[Chair, ...]:

@@ -11,8 +11,6 @@ from itertools import accumulate
 from typing import Any
 
 from django.conf import settings
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from tournament.pages.qr import SIDE, qr_source
@@ -21,11 +19,12 @@ from tournament.printing.engine.paper import (
     EDGE,
     Back,
     Paper,
+    club_heading,
     fitted,
     fitting_size,
     heading,
 )
-from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.engine.pdf import Document, compose
 from tournament.printing.tally_cards.columns import Key, Kind, Style, heading_of
 from tournament.printing.tally_cards.faces import (
     CardContent,
@@ -236,9 +235,9 @@ def folded_cards(
             sheet, room=room, sizes=FOLDED_TITLE_SIZES, when_sizes=FOLDED_WHEN_SIZES
         ),
     }
-    cards = render_to_string("print/_folded_cards.html", context)
     title = gettext("Folded tally cards: %(event)s") % {"event": sheet.name}
-    return bind(cards, name="folded-cards", title=title, paper=paper)
+    template = "print/_folded_cards.html"
+    return compose(template, context, name="folded-cards", title=title, paper=paper)
 
 
 def _layout(sheet: SessionSheet, paper: Paper) -> FoldedLayout:
@@ -266,8 +265,6 @@ def _faces(
             }
 
 
-TITLE_SIZES = (16, 14, 12)
-WHEN_SIZES = (12,)
 _ONE_STACK = 2
 """Cards of one sort and the spares: they share a page."""
 
@@ -297,31 +294,6 @@ def tally_cards(
         style: in large print, or with more boxes.
         back: what stands on the backs of the cards, if anything.
     """
-    cards = tally_card_sheets(
-        sheet,
-        paper=paper,
-        numbers=numbers,
-        spares=spares,
-        filled=filled,
-        changed_from=changed_from,
-        style=style,
-        back=back,
-    )
-    title = gettext("Tally cards: %(event)s") % {"event": sheet.name}
-    return bind(cards, name="tally-cards", title=title, paper=paper)
-
-
-def tally_card_sheets(
-    sheet: SessionSheet,
-    *,
-    paper: Paper,
-    numbers: Collection[int] | None = None,
-    spares: int = 0,
-    filled: Mapping[int, Sequence[Score]] | None = None,
-    changed_from: int | None = None,
-    style: Style = Style.USUAL,
-    back: Back | None = None,
-) -> SafeString:
     layout, scores = card_layout(sheet, paper, style), filled or {}
     make = Faces(sheet, layout)
     faces = [
@@ -337,19 +309,15 @@ def tally_card_sheets(
         "card_picture": card_picture(layout),
         "cut_marks": cut_marks_picture(layout),
         "pages": [page for stack in stacks for page in _pages(stack, layout.per_page)],
-        "heading": heading(
-            sheet,
-            room=layout.middle_width,
-            sizes=TITLE_SIZES,
-            when_sizes=WHEN_SIZES,
-            club=sheet.brand.name,
-        ),
+        "heading": club_heading(sheet, room=layout.middle_width, when_sizes=(12,)),
         "address": settings.BASE_URL,
         "changed_from": changed_from,
         "back": back,
         "back_size": back.size_in(layout.height - 2 * EDGE) if back else 0,
     }
-    return render_to_string("print/_tally_cards.html", context)
+    title = gettext("Tally cards: %(event)s") % {"event": sheet.name}
+    template = "print/_tally_cards.html"
+    return compose(template, context, name="tally-cards", title=title, paper=paper)
 
 
 def _stacks(
