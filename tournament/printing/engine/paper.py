@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from django.utils.formats import date_format
 
@@ -166,6 +166,20 @@ def club_heading(
     room -= LOGO_WIDTH * bool(is_beside_logo and event.brand.logo)
     club = event.brand.name
     return heading(event, room=room, sizes=sizes, when_sizes=when_sizes, club=club)
+
+
+class Page(NamedTuple):
+    """A page of *columns*: a line is *row* mm high and has letters of *size* points.
+
+    The *grid* is the picture behind them; the *rows* of a table go across the columns.
+    """
+
+    columns: Sequence[Any]
+    row: float
+    size: float = 0
+    title: str = ""
+    grid: str = ""
+    rows: Sequence[Any] = ()
 
 
 _saves: ContextVar[bool] = ContextVar("saves_ink", default=False)

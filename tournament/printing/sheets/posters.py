@@ -23,6 +23,7 @@ from tournament.printing.engine.paper import (
     REGULAR,
     WALL_TITLE_SIZES,
     Fitted,
+    Page,
     Paper,
     club_heading,
     fitted,
@@ -200,19 +201,12 @@ class Start(NamedTuple):
 
 
 class PosterColumn(NamedTuple):
+    """*number*, *name* and *place* are the widths of its parts."""
+
     left: float
     numbers: str
     names: str
     places: str
-
-
-class PosterPage(NamedTuple):
-    """*number*, *name* and *place* are the widths of the parts of a column."""
-
-    title: str
-    columns: Sequence[PosterColumn]
-    row: float
-    size: float
     number: float
     name: float
     place: float
@@ -259,7 +253,7 @@ def _by_name(start: Start) -> tuple[str, int]:
 
 def _pages(
     title: str, starts: Sequence[Start], paper: Paper, height: float
-) -> Iterator[PosterPage]:
+) -> Iterator[Page]:
     columns = 1 if len(starts) <= LONG_COLUMN else COLUMNS
     width = (paper.width - 2 * EDGE - GAP * (columns - 1)) / columns
     number, place = width * NUMBER_SHARE, width * PLACE_SHARE
@@ -278,7 +272,8 @@ def _pages(
                 "\n".join(f"{start.number or ''}" for start in starts),
                 "\n".join(shortened(start.name, room, size) for start in starts),
                 "\n".join(start.place for start in starts),
+                *(number, name, place),
             )
             for column, starts in enumerate(evenly(page, rows))
         ]
-        yield PosterPage(title, parts, row, size, number, name, place)
+        yield Page(parts, row, size, title)

@@ -4,7 +4,6 @@ Knows nothing of models; prints what a `SessionSheet` says.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.utils.translation import gettext, pgettext_lazy
@@ -170,8 +169,7 @@ LETTERS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreGame:
+class ScoreGame(NamedTuple):
     """One game: who deals each deal, by number, and the two pairs.
 
     Of a game not known yet the dealers are told by their seats, and so are the *sides*,
@@ -186,23 +184,17 @@ class ScoreGame:
     is_open_ended: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ScorePage:
-    """A page of a table's games; *part* counts a table's pages, and 0 is no table."""
+class ScorePage(NamedTuple):
+    """A page of a table's games; *part* counts a table's pages, and 0 is no table.
+
+    Each game stands at its top; dealers are moved by *pad* to the middle of their boxes.
+    """
 
     table: int
     part: str
-    games: Sequence[ScoreGame]
+    placed: Sequence[tuple[float, ScoreGame]]
+    pad: float
     grid: ScoreGrid
-
-    @property
-    def placed(self) -> Iterator[tuple[float, ScoreGame]]:
-        return zip(self.grid.tops, self.games, strict=True)
-
-    @property
-    def pad(self) -> float:
-        dealers = {f"{each}" for game in self.games for each in game.dealers}
-        return self.grid.pad(max(dealers, key=len))
 
 
 def score_sheets(sheet: SessionSheet, *, paper: Paper, spares: int = 0) -> Document:
@@ -242,7 +234,9 @@ def _pages(
             head=round(head, 2),
             row=round((height - head) / (2 * rows), 2),
         )
-        yield ScorePage(table, label, some_games, grid)
+        placed = [*zip(grid.tops, some_games, strict=True)]
+        dealers = [f"{each}" for game in some_games for each in game.dealers]
+        yield ScorePage(table, label, placed, grid.pad(max(dealers, key=len)), grid)
 
 
 def _games(

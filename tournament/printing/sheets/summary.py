@@ -5,7 +5,7 @@ table: whoever adds up finds a slip of the pen. Knows nothing of models or of po
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.utils.translation import gettext
 
@@ -29,8 +29,7 @@ NAME_PAD = 2.0
 RESTS = "–"
 
 
-@dataclass(frozen=True, slots=True)
-class SummaryColumn:
+class SummaryColumn(NamedTuple):
     """One that *is_heavy* begins with a heavier line, one that *is_text* at its left."""
 
     heading: str
@@ -40,18 +39,13 @@ class SummaryColumn:
     is_heavy: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SummaryPage:
+class SummaryPage(NamedTuple):
     title: str
     columns: Sequence[tuple[float, SummaryColumn]]
-    rows: int
     row: float
+    sum_top: float
     grid: str
     is_by_player: bool
-
-    @property
-    def sum_top(self) -> float:
-        return round(self.row * self.rows, 2)
 
 
 def summary_sheet(
@@ -182,7 +176,7 @@ def _page(
         path([(sums_from, bottom, lefts[-1], bottom)], FINE, BLACK),
     )
     placed = list(zip(lefts, columns, strict=False))
-    return SummaryPage(title, placed, rows, row, grid, is_by_player)
+    return SummaryPage(title, placed, row, round(row * rows, 2), grid, is_by_player)
 
 
 def _name_game(game: int) -> str:

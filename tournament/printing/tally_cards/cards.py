@@ -25,7 +25,7 @@ from tournament.printing.engine.paper import (
     heading,
 )
 from tournament.printing.engine.pdf import Document, compose
-from tournament.printing.tally_cards.columns import Key, Kind, Style, heading_of
+from tournament.printing.tally_cards.columns import Key, Kind, Style, heading_of, share_out
 from tournament.printing.tally_cards.faces import (
     CardContent,
     Faces,
@@ -51,16 +51,9 @@ from tournament.seating.sheet import SessionSheet
 POCKET_EDGE = 3.5
 """Millimeters to the edge of the card."""
 
-SHARES = {
-    Key.GAME: 10,
-    Key.TABLE: 10,
-    Key.SEAT: 12,
-    Key.PARTNER: 12,
-    Key.AGAINST: 17,
-    Key.MINE: 13,
-    Key.THEIRS: 15,
-}
 _WRITTEN_BY_HAND = (Key.MINE, Key.THEIRS)
+_PRINTED = (Key.GAME, Key.TABLE, Key.SEAT, Key.PARTNER, Key.AGAINST)
+SHARES = share_out((*_PRINTED, *_WRITTEN_BY_HAND), 10, 10, 12, 12, 17, 13, 15)
 HEADINGS = 4.6
 POCKET_HIGHEST_ROW = 10.0
 TEXT_SIZES = (14, 13, 12, 11, 10, 9, 8, 7)
