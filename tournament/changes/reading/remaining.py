@@ -8,7 +8,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain
-from typing import NamedTuple
 from zlib import crc32
 
 from tournament.models import Session
@@ -240,15 +239,25 @@ class ScheduleWay(StrEnum):
     FAIREST = "fairest"
 
 
-class RemainingGames(NamedTuple):
-    """*wishes* are the seating requests of those who play on."""
+@dataclass(frozen=True)
+class RemainingGames:
+    """What is planned *before* the *change*, and who plays on after it.
+
+    *held* are the numbers as people hold them, *wishes* the seating requests of those who
+    play on.
+    """
 
     session: Session
     change: ScheduleEdit
     stands: ScheduleState
     before: Rotation
+    held: Holders
     crowd: NewCrowd
     wishes: Wishes
+
+    @property
+    def begun(self) -> int:
+        return self.stands.begun
 
     @property
     def games(self) -> int:
@@ -265,10 +274,11 @@ class RemainingGames(NamedTuple):
 
     @property
     def tables_now(self) -> int:
+        """How many are in use."""
         rounds = self.before.rounds
         if not (self.is_planned and rounds):
             return self.session.table_count
-        return len(rounds[min(self.stands.begun, len(rounds) - 1)].tables)
+        return len(rounds[min(self.begun, len(rounds) - 1)].tables)
 
     @property
     def is_same_crowd(self) -> bool:
@@ -278,7 +288,7 @@ class RemainingGames(NamedTuple):
     def kept_games(self) -> int:
         """Games that stay: those begun, or all there are where nobody need move."""
         if not self.is_same_crowd:
-            return self.stands.begun
+            return self.begun
         return min(len(self.before.rounds), self.games)
 
     @property
@@ -318,7 +328,7 @@ class RemainingGames(NamedTuple):
                 opened=stands.opened,
                 most=MOST_GAMES,
             )
-        if not self.is_same_crowd and games == stands.begun:
+        if not self.is_same_crowd and games == self.begun:
             yield gettext_lazy(
                 "No game is left after game %(game)s. Add games, or leave players and "
                 "tables as they are.",
@@ -367,7 +377,7 @@ class RemainingGames(NamedTuple):
             lambda: (
                 repair(
                     planned,
-                    after=self.stands.begun,
+                    after=self.begun,
                     gone=self.crowd.absent,
                     players=self.crowd.players,
                     tables=self.crowd.crowd.tables,

@@ -1,7 +1,6 @@
 """A change to the rest of an event as it is shown before it is taken."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from tournament.changes.reading.redraw import Preview
@@ -22,8 +21,7 @@ from tournament.words.marked import Message, gettext_lazy, gettext_noop
 from tournament.words.translation import translate
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
+class Alternative(NamedTuple):
     """*name* is who, "" for a player to be named; *holder* has it now, "" for a fill-in."""
 
     number: int
@@ -47,8 +45,8 @@ def facts_of(drawn: Preview) -> ScheduleChanged:
         extra_players=drawn.change.odd_crowd.value,
         is_same_hall=drawn.is_same_hall,
         tables=drawn.table_numbers,
-        games=(drawn.standpoint.games, drawn.games),
-        rotation=(drawn.movement_before.value, drawn.movement.value),
+        games=(drawn.stands.games, drawn.games),
+        rotation=(drawn.rotation_type.value, drawn.movement.value),
         is_drawn=drawn.is_drawn,
         cards=list(drawn.cards),
         way=drawn.way.value if drawn.is_drawn else "",
@@ -96,8 +94,7 @@ _TITLES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Rest:
+class Rest(NamedTuple):
     often: int
     numbers: str
 
@@ -157,7 +154,7 @@ def report(previews: Sequence[Preview]) -> RedrawReport:
         ),
         from_round=fairest.begun + 1,
         is_drawn=fairest.is_drawn,
-        is_by_results=fairest.movement_before.needs is not Needs.NOTHING,
+        is_by_results=fairest.rotation_type.needs is not Needs.NOTHING,
     )
 
 
