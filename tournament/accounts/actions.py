@@ -1,7 +1,7 @@
 """Make and delete accounts and clubs; invite people, let them in, and let them go."""
 
-from dataclasses import dataclass
 from datetime import timedelta
+from typing import NamedTuple
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -100,8 +100,7 @@ def note_failure(name: str, address: str) -> None:
         note(Verb.LOGIN_FAILED, user, address=address)
 
 
-@dataclass(frozen=True, slots=True)
-class NewClub:
+class NewClub(NamedTuple):
     name: str
     locale: str
     time_zone: str

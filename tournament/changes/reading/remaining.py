@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain
+from typing import NamedTuple
 from zlib import crc32
 
 from tournament.models import Session
@@ -30,8 +31,7 @@ class RedrawRefused(Refusal):
     text = "{why}"
 
 
-@dataclass(frozen=True, slots=True)
-class ScheduleEdit:
+class ScheduleEdit(NamedTuple):
     """What the organizer wants of the games not yet begun.
 
     The people of the numbers *leave* go, those called *come* are here from now on.
@@ -46,8 +46,7 @@ class ScheduleEdit:
     games: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     """A number and who holds it, or held it; *is_back* after having left once."""
 
     number: int
@@ -58,8 +57,7 @@ class Person:
         return f"{self.number} {self.name}"
 
 
-@dataclass(frozen=True, slots=True)
-class NewCrowd:
+class NewCrowd(NamedTuple):
     """Who plays the rest of the event.
 
     *players* is the highest number. The house keeps the numbers *house_kept*, takes up

@@ -22,8 +22,7 @@ MOST_SHOWN = 7
 """So many matches are shown while a name is typed; one more letter finds the others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Guest:
+class Guest(NamedTuple):
     """Somebody on the club's roster; *player* and *person* are primary keys.
 
     *person* is the place on the sign-up list, 0 for somebody not on it; *number* is 0
@@ -67,8 +66,7 @@ class Guest:
         return suggestion(self.name, self.nickname)
 
 
-@dataclass(frozen=True, slots=True)
-class FirstSeat:
+class FirstSeat(NamedTuple):
     """The *table* of a player in game 1; *partner* is "" while that number is free."""
 
     table: int
@@ -226,8 +224,7 @@ def _order(guest: Guest, typed: str) -> tuple[bool, bool, bool, bool]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class NumberTakeover:
+class NumberTakeover(NamedTuple):
     """A *number* of the house that a late player can have from *game* (1-based) on.
 
     *description* is a sentence for the helper: where the number sits, and with whom.

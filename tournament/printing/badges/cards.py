@@ -4,8 +4,7 @@ Knows nothing of models; prints what a `SessionSheet` or a list of guests says.
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.utils.formats import date_format
@@ -52,16 +51,14 @@ _TURNS = {
 """By the face of a tent the seats as its reader has them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Guest:
+class Guest(NamedTuple):
     """Somebody on the sign-up list; *number* is None before they have one."""
 
     name: str
     number: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Nudge:
+class Nudge(NamedTuple):
     """How a printer is set right: millimeters to the right and down, and a scale."""
 
     x: float = 0.0

@@ -5,7 +5,6 @@ Knows nothing of what is printed on them.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -28,8 +27,7 @@ class CardPage(NamedTuple):
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class Stock:
+class Stock(NamedTuple):
     """A sheet of equal cards: the size of one, how many, where the first one lies.
 
     *step_x* and *step_y* lead from one to the next; *brand* says what is on the box, ""

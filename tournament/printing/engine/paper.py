@@ -10,7 +10,6 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
@@ -63,8 +62,7 @@ def lines_needed(text: str, room: float, size: float) -> int:
     return lines
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
+class Fitted(NamedTuple):
     """A text as it is printed, and its size in points."""
 
     text: str
@@ -253,8 +251,7 @@ class Flip(StrEnum):
     SHORT = "short"
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(NamedTuple):
     flip: Flip
     worth: Worth = ()
 

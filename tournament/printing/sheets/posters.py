@@ -5,7 +5,6 @@ models; prints what a `SessionSheet` says.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import ceil
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -74,8 +73,7 @@ CODES = {1: 52.0, 0.5: SIDE}
 """Millimeters of a code, by the scale of what it is on: read across a hall, or in hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Invitation:
+class Invitation(NamedTuple):
     """The *address* is where people sign up, "" where nobody can."""
 
     time: str = ""

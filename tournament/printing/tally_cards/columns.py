@@ -4,8 +4,8 @@ Knows nothing of who plays, of rows or of HTML.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from django.utils.translation import gettext, pgettext
 
@@ -93,8 +93,7 @@ _SHARES: Mapping[Kind, Mapping[Key, float]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     key: Key
     heading: str
     x: float
@@ -105,8 +104,7 @@ class Column:
         return self.x + self.width
 
 
-@dataclass(frozen=True, slots=True)
-class Band:
+class Band(NamedTuple):
     """The text of one that *is_single* stands in the middle of its column."""
 
     columns: tuple[Column, ...]

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 from django.utils.translation import gettext
 
@@ -133,16 +134,14 @@ ABSENT = "–"
 NO_CHART = CHART_TABLES + 1
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One game at one table in the chart, "1-6 vs 2-5"."""
 
     text: str
     is_own: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CardContent:
+class CardContent(NamedTuple):
     """What one card says; `charts` and `texts` go by the place of a band.
 
     *mark* is a word or two in capitals; *resting* goes across the columns that say where
