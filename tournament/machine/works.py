@@ -46,23 +46,9 @@ WORKS = (
     ),
 )
 PACKAGES = (
-    "dj-database-url",
-    "django",
-    "django-csp",
-    "django-htmx",
-    "django-tables2",
-    "pillow",
-    "psutil",
-    "psycopg",
-    "pydyf",
-    "python-calamine",
-    "rcssmin",
-    "rjsmin",
-    "segno",
-    "waitress",
-    "weasyprint",
-    "whitenoise",
-    "zopfli",
+    *("dj-database-url", "django", "django-csp", "django-htmx", "django-tables2"),
+    *("pillow", "psutil", "psycopg", "pydyf", "python-calamine", "rcssmin", "rjsmin"),
+    *("segno", "waitress", "weasyprint", "whitenoise", "zopfli"),
 )
 """What the program is built on; `pyproject.toml` says what each is for."""
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
-from typing import Any
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.utils.translation import gettext
@@ -46,16 +46,12 @@ from tournament.printing.tally_cards.layout import (
     path,
     picture,
 )
-from tournament.seating.sheet import SessionSheet
-
-POCKET_EDGE = 3.5
-"""Millimeters to the edge of the card."""
+from tournament.seating.sheet import SessionSheet, SheetCard
 
 _WRITTEN_BY_HAND = (Key.MINE, Key.THEIRS)
 _PRINTED = (Key.GAME, Key.TABLE, Key.SEAT, Key.PARTNER, Key.AGAINST)
 SHARES = share_out((*_PRINTED, *_WRITTEN_BY_HAND), 10, 10, 12, 12, 17, 13, 15)
 HEADINGS = 4.6
-POCKET_HIGHEST_ROW = 10.0
 TEXT_SIZES = (14, 13, 12, 11, 10, 9, 8, 7)
 POCKET_NAME_SIZES = (18, 16, 14, 12, 11)
 POCKET_NUMBER_SIZES = (44, 36, 28)
@@ -67,13 +63,9 @@ class PocketLayout:
     stock: Stock
     games: int
 
-    @property
-    def edge(self) -> float:
-        return POCKET_EDGE
-
-    @property
-    def highest_row(self) -> float:
-        return POCKET_HIGHEST_ROW
+    edge: ClassVar[float] = 3.5
+    """Millimeters to the edge of the card."""
+    highest_row: ClassVar[float] = 10.0
 
     @property
     def is_wide(self) -> bool:
@@ -140,23 +132,32 @@ class PocketLayout:
 
 
 def pocket_faces(sheet: SessionSheet, stock: Stock) -> Iterator[dict[str, Any]]:
-    layout, faces = (
-        PocketLayout(stock, sheet.games),
-        faces_without_chart(sheet, stock.paper),
-    )
-    shared = {"layout": layout, "event": fitted(sheet.name, layout.aside, SMALL_SIZES)}
+    layout = PocketLayout(stock, sheet.games)
+    sizes = (POCKET_NUMBER_SIZES, POCKET_NAME_SIZES)
+    faces, room = faces_without_chart(sheet, stock.paper), layout.aside
+    shared = {"layout": layout, "event": fitted(sheet.name, room, SMALL_SIZES)}
     for card in sheet.cards:
-        number = f"{card.number}"
-        yield {
-            **shared,
-            "number": number,
-            "number_size": fitting_size(number, layout.aside, POCKET_NUMBER_SIZES),
-            "name": fitted(card.name, layout.aside, POCKET_NAME_SIZES, lines=2),
-            "qr": qr_source(card.link.url),
-            "code": card.link.code,
-            "columns": columns_of_card(layout, faces, card.number),
-            "covered": tops_without_boxes(layout, faces, card.number),
-        }
+        yield shared | _face(layout, faces, card, room, *sizes)
+
+
+def _face(
+    layout: PocketLayout,
+    faces: Faces,
+    card: SheetCard,
+    room: float,
+    number_sizes: Sequence[float],
+    name_sizes: Sequence[float],
+) -> dict[str, Any]:
+    number = f"{card.number}"
+    return {
+        "number": number,
+        "number_size": fitting_size(number, room, number_sizes),
+        "name": fitted(card.name, room, name_sizes, lines=2),
+        "qr": qr_source(card.link.url),
+        "code": card.link.code,
+        "columns": columns_of_card(layout, faces, card.number),
+        "covered": [*faces.tops_without_boxes(card.number, layout.rows_top, layout.row)],
+    }
 
 
 def faces_without_chart(sheet: SessionSheet, paper: Paper) -> Faces:
@@ -175,22 +176,13 @@ def columns_of_card(
     ]
 
 
-def tops_without_boxes(layout: PocketLayout, faces: Faces, number: int) -> list[float]:
-    return [
-        round(layout.rows_top + layout.row * (game - 1), 2)
-        for game in faces.games_not_played(number)
-    ]
-
-
 def _lines(rows: Sequence[Row], key: Key) -> str:
     return "\n".join(row.get(key, "") for row in rows)
 
 
-FOLDED_EDGE = 9.0
 PAD = 12.0
 """Millimeters between the words of the cover and its edges."""
 
-FOLDED_HIGHEST_ROW = 15.0
 FOLDED_NUMBER_SIZES = (150, 130, 110)
 FOLDED_NAME_SIZES = (36, 32, 28, 24, 20, 18)
 FOLDED_TITLE_SIZES = (22, 20, 18, 16, 14)
@@ -199,17 +191,12 @@ FOLDED_WHEN_SIZES = (14, 12, 11, 10)
 
 @dataclass(frozen=True)
 class FoldedLayout(PocketLayout):
-    @property
-    def edge(self) -> float:
-        return FOLDED_EDGE
-
-    @property
-    def highest_row(self) -> float:
-        return FOLDED_HIGHEST_ROW
+    edge: ClassVar[float] = 9.0
+    highest_row: ClassVar[float] = 15.0
 
     @property
     def top(self) -> float:
-        return FOLDED_EDGE
+        return self.edge
 
 
 def folded_cards(
@@ -245,17 +232,9 @@ def _faces(
     marks = card_marks(sheet).of_card
     for card in sheet.cards:
         if numbers is None or card.number in numbers:
-            number = f"{card.number}"
-            yield {
-                "number": number,
-                "number_size": fitting_size(number, room, FOLDED_NUMBER_SIZES),
-                "name": fitted(card.name, room, FOLDED_NAME_SIZES, lines=2),
-                "mark": marks.get(card.number, ""),
-                "qr": qr_source(card.link.url),
-                "code": card.link.code,
-                "columns": columns_of_card(layout, faces, card.number),
-                "covered": tops_without_boxes(layout, faces, card.number),
-            }
+            sizes = (FOLDED_NUMBER_SIZES, FOLDED_NAME_SIZES)
+            face = _face(layout, faces, card, room, *sizes)
+            yield face | {"mark": marks.get(card.number, "")}
 
 
 _ONE_STACK = 2

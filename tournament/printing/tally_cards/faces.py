@@ -149,16 +149,16 @@ class CardContent(NamedTuple):
     that the holder does not play.
     """
 
-    number: int | None
-    number_size: float
-    name: str
-    name_size: float
-    qr: str
-    code: str
-    mark: str
     charts: tuple[tuple[int, tuple[Entry, ...]], ...]
     texts: tuple[tuple[int, str], ...]
-    resting: str
+    number: int | None = None
+    number_size: float = NUMBER_SIZES[0]
+    name: str = ""
+    name_size: float = NAME_SIZES[0]
+    qr: str = ""
+    code: str = ""
+    mark: str = ""
+    resting: str = ""
     covered: tuple[float, ...] = ()
 
 
@@ -210,25 +210,14 @@ class Faces:
             texts=_texts(self.layout, rows),
             resting=self._resting_lines(card.number),
             covered=tuple(
-                round(self.layout.rows_top + self.layout.row * (game - 1), 2)
-                for game in self.games_not_played(card.number)
+                self.tops_without_boxes(card.number, self.layout.rows_top, self.layout.row)
             ),
         )
 
     def blank(self) -> CardContent:
         rows = [{Key.GAME: str(game)} for game in self._games]
-        return CardContent(
-            number=None,
-            number_size=NUMBER_SIZES[0],
-            name="",
-            name_size=NAME_SIZES[0],
-            qr="",
-            code="",
-            mark="",
-            charts=self._charts(number=None),
-            texts=_texts(self.layout, [*rows, _totals_row(())]),
-            resting="",
-        )
+        texts = _texts(self.layout, [*rows, _totals_row(())])
+        return CardContent(self._charts(number=None), texts)
 
     @property
     def _games(self) -> range:
@@ -280,11 +269,11 @@ class Faces:
                 own = self._unseated_cells(game)
             yield {Key.GAME: str(game), **own, **_score_cells(score_in.get(game))}
 
-    def games_not_played(self, number: int) -> Iterator[int]:
-        """Yield the games of a number that need no boxes, as far as games are known."""
-        for game in range(1, len(self.sheet.rotation.rounds) + 1):
-            if game not in self._duties.get(number, {}):
-                yield game
+    def tops_without_boxes(self, number: int, top: float, row: float) -> Iterator[float]:
+        """Yield where the rows begin of games that a number is known not to play."""
+        for place in range(len(self.sheet.rotation.rounds)):
+            if place + 1 not in self._duties.get(number, {}):
+                yield round(top + row * place, 2)
 
     def _duty_cells(self, number: int, duty: Duty) -> Row:
         first, second = duty.opponents
