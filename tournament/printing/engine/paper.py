@@ -13,13 +13,15 @@ from contextvars import ContextVar
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from django.utils.formats import date_format
 
-from tournament.club.reading import Brand
 from tournament.words.marked import Sentence
 from tournament.words.money import escape_formula
+
+if TYPE_CHECKING:
+    from tournament.club.reading import Brand
 
 MM_PER_POINT = 25.4 / 72
 
@@ -123,7 +125,7 @@ class Occasion(Protocol):
 
 class BrandedOccasion(Occasion, Protocol):
     @property
-    def brand(self) -> Brand:
+    def brand(self) -> "Brand":
         """The club's name, sponsor and logo."""
 
 
