@@ -6,12 +6,7 @@ from typing import NamedTuple
 from tournament.changes.reading.redraw import Preview
 from tournament.changes.reading.remaining import NewCrowd, Person, ScheduleWay
 from tournament.rotations import Rotation, audit, bound_of
-from tournament.rotations.changes import (
-    BrokenRequest,
-    ChangePrice,
-    broken_requests,
-    price_of,
-)
+from tournament.rotations.changes import ChangePrice, broken_requests, price_of
 from tournament.rotations.rotation_types import Needs
 from tournament.rotations.words import summary
 from tournament.rotations.words.fairness import in_ranges
@@ -190,24 +185,22 @@ def _broken(drawn: Preview) -> Iterator[Message]:
         fixed_tables=drawn.wishes.fixed_tables,
     )
     for request in requests:
-        yield _broken_request(request, [drawn.names[number] for number in request.numbers])
-
-
-def _broken_request(request: BrokenRequest, names: Sequence[str]) -> Message:
-    games = in_ranges(request.games)
-    if request.table:
-        return gettext_lazy(
-            "Not kept: %(name)s is not at table %(table)s in these games: %(games)s.",
-            name=names[0],
-            table=request.table,
-            games=games,
-        )
-    return gettext_lazy(
-        "Not kept: %(one)s and %(other)s share a table in these games: %(games)s.",
-        one=names[0],
-        other=names[1],
-        games=games,
-    )
+        name, *others = (drawn.names[number] for number in request.numbers)
+        games = in_ranges(request.games)
+        if request.table:
+            yield gettext_lazy(
+                "Not kept: %(name)s is not at table %(table)s in these games: %(games)s.",
+                name=name,
+                table=request.table,
+                games=games,
+            )
+        else:
+            yield gettext_lazy(
+                "Not kept: %(one)s and %(other)s share a table in these games: %(games)s.",
+                one=name,
+                other=others[0],
+                games=games,
+            )
 
 
 def _rests(drawn: Preview) -> tuple[Rest, ...]:

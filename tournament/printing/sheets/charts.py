@@ -30,15 +30,7 @@ from tournament.printing.engine.pdf import Document, compose
 from tournament.printing.sheets.scores import LETTERS
 from tournament.printing.sheets.table_cards import Chair, chairs
 from tournament.printing.tally_cards.faces import how_to_move
-from tournament.printing.tally_cards.layout import (
-    BLACK,
-    FINE,
-    GREY,
-    HAIR,
-    Line,
-    path,
-    picture,
-)
+from tournament.printing.tally_cards.layout import Line, fine_lines, hairlines, picture
 from tournament.rotations import RoundPlan
 from tournament.rotations.rotation_types import Needs
 from tournament.seating.sheet import SessionSheet, SheetCard
@@ -273,9 +265,7 @@ def _player_page(
             for place in range(len(games))
         ]
         rules.append((left, ends[0], left + width, ends[0]))
-    grid = picture(
-        paper.height, paper.width, path(lines, HAIR, GREY), path(rules, FINE, BLACK)
-    )
+    grid = picture(paper.height, paper.width, hairlines(lines), fine_lines(rules))
     return Page(columns, row, size, grid=grid)
 
 

@@ -31,7 +31,7 @@ from tournament.printing.engine.paper import (
     text_width,
 )
 from tournament.printing.engine.pdf import Document, compose
-from tournament.printing.tally_cards.layout import BLACK, FINE, HAIR, path, picture
+from tournament.printing.tally_cards.layout import BLACK, HAIR, fine_lines, path, picture
 from tournament.seating.sheet import SessionSheet
 
 DOOR_TITLE_SIZES = (24, 20, 18, 16, 14)
@@ -152,7 +152,7 @@ def sign_up_sheet(sheet: SessionSheet, *, paper: Paper) -> Document:
     row = round((bottom - LIST_TOP - HEAD) / LINES, 2)
     lefts = [EDGE + width * share for share in (0, NUMBER, NUMBER + NAME, 1 - PAID, 1)]
     rows = [LIST_TOP + HEAD + row * line for line in range(LINES + 1)]
-    lines = path([(EDGE, y, EDGE + width, y) for y in rows], FINE, BLACK)
+    lines = fine_lines([(EDGE, y, EDGE + width, y) for y in rows])
     parts = path([(x, LIST_TOP, x, rows[-1]) for x in lefts[1:-1]], HAIR, BLACK)
     context = {
         "heading": club_heading(

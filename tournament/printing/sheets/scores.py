@@ -19,7 +19,15 @@ from tournament.printing.engine.paper import (
     text_width,
 )
 from tournament.printing.engine.pdf import Document, compose
-from tournament.printing.tally_cards.layout import BLACK, FINE, Line, path, picture, tint
+from tournament.printing.tally_cards.layout import (
+    BLACK,
+    FINE,
+    Line,
+    fine_lines,
+    path,
+    picture,
+    tint,
+)
 from tournament.rotations import Foursome
 from tournament.seating.sheet import SessionSheet, SheetTable
 
@@ -112,7 +120,7 @@ class ScoreGrid(NamedTuple):
         tints = "".join(
             tint(self.boxes_left, top, self.boxes_width, self.head) for top in self.tops
         )
-        shapes = (path(fine, FINE, BLACK), path(thick, THICK, BLACK))
+        shapes = (fine_lines(fine), path(thick, THICK, BLACK))
         return picture(self.width, round(self.height + 1, 2), tints, *shapes)
 
     def _lines(self, top: float) -> Iterator[Line]:

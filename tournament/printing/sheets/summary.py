@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from tournament.printing.engine.joining import evenly
 from tournament.printing.engine.paper import EDGE, REGULAR, Paper, club_heading, shortened
 from tournament.printing.engine.pdf import Document, compose
-from tournament.printing.tally_cards.layout import BLACK, FINE, GREY, HAIR, path, picture
+from tournament.printing.tally_cards.layout import fine_lines, hairlines, picture
 from tournament.seating.sheet import SessionSheet
 
 Scores = Mapping[int, Sequence[tuple[int, int]]]
@@ -169,11 +169,11 @@ def _page(
     grid = picture(
         paper.width,
         paper.height,
-        path(((EDGE, y, lefts[-1], y) for y in ends[1:-1]), HAIR, GREY),
-        path(((x, TOP + HEAD, x, bottom) for x in lefts[1:-1]), HAIR, GREY),
-        path(((EDGE, y, lefts[-1], y) for y in (ends[0], ends[-1])), FINE, BLACK),
-        path(((x, TOP, x, bottom) for x in (*heavy, lefts[-1])), FINE, BLACK),
-        path([(sums_from, bottom, lefts[-1], bottom)], FINE, BLACK),
+        hairlines((EDGE, y, lefts[-1], y) for y in ends[1:-1]),
+        hairlines((x, TOP + HEAD, x, bottom) for x in lefts[1:-1]),
+        fine_lines((EDGE, y, lefts[-1], y) for y in (ends[0], ends[-1])),
+        fine_lines((x, TOP, x, bottom) for x in (*heavy, lefts[-1])),
+        fine_lines([(sums_from, bottom, lefts[-1], bottom)]),
     )
     placed = list(zip(lefts, columns, strict=False))
     return SummaryPage(title, placed, row, round(row * rows, 2), grid, is_by_player)

@@ -36,14 +36,11 @@ from tournament.printing.tally_cards.faces import (
     how_to_move,
 )
 from tournament.printing.tally_cards.layout import (
-    BLACK,
-    FINE,
-    GREY,
-    HAIR,
     Line,
     card_picture,
     cut_marks_picture,
-    path,
+    fine_lines,
+    hairlines,
     picture,
 )
 from tournament.seating.sheet import SessionSheet, SheetCard
@@ -127,7 +124,7 @@ class PocketLayout:
             *((boxes[0], y, self.right, y) for y in ends),
             *((x, self.rows_top, x, bottom) for x in (*boxes, self.right)),
         ]
-        lines = path(hair, HAIR, GREY), path(fine, FINE, BLACK)
+        lines = hairlines(hair), fine_lines(fine)
         return picture(self.stock.width, self.stock.height, *lines)
 
 
