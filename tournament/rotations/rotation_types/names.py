@@ -80,8 +80,8 @@ class _Words(NamedTuple):
 
 def _read_words(**entries: dict[str, Any]) -> dict[RotationType, _Words]:
     return {
-        RotationType(name): _Words(**words | {"needs": Needs(words["needs"])})
-        for name, words in entries.items()
+        RotationType(name): _Words(**facts | {"needs": Needs(facts["needs"])})
+        for name, facts in entries.items()
     }
 
 
