@@ -111,13 +111,8 @@ class NewClub(NamedTuple):
 def open_club(*, user: User, called: str, club: NewClub) -> Club:
     user.first_name = called
     user.save(update_fields=["first_name"])
-    made = Club.objects.create(
-        name=club.name,
-        locale=club.locale,
-        currency=locale_of(club.locale).currency,
-        time_zone=club.time_zone,
-        paper=club.paper,
-    )
+    currency = locale_of(club.locale).currency
+    made = Club.objects.create(**club._asdict(), currency=currency)
     join_club(club=made, user=user, role=Membership.Role.ORGANIZER)
     choose_club(user=user, club=made.pk)
     note(Verb.CLUB_OPENED, user, club=made)
