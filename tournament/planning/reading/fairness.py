@@ -80,10 +80,8 @@ class Meeting(NamedTuple):
 def fairness(session: Session) -> Fairness:
     rotation = rotation_now(session)
     audited, least = audit(rotation), bound_of(rotation)
-    movement, odd_crowd = (
-        RotationType(session.movement),
-        ExtraPlayerPolicy(session.odd_crowd),
-    )
+    movement = RotationType(session.movement)
+    odd_crowd = ExtraPlayerPolicy(session.odd_crowd)
     return Fairness(
         movement=movement,
         odd_crowd=odd_crowd,
