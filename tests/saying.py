@@ -41,7 +41,7 @@ def said(value):
     if isinstance(value, Message):
         return translate(value)
     if isinstance(value, (tuple, list)):
-        return type(value)(map(said, value))
+        return getattr(value, "_make", type(value))(map(said, value))
     if is_dataclass(value) and any(
         _has_message(getattr(value, x.name)) for x in fields(value)
     ):

@@ -18,6 +18,9 @@ from scoring.rulings import incidents, quotes, topics
 from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.ruling import Verdict
 from tournament.names import one_name
+from tournament.pages import site_map
+from tournament.printing.badges import stocks
+from tournament.rotations.rotation_types import names as rotation_names
 from tournament.words.tables import _plain
 
 READERS = {
@@ -31,6 +34,9 @@ READERS = {
     "scoring/rulings/topics.toml": topics._read_topics,
     "tournament/names/first_names.toml": one_name._read_names,
     "tournament/pages/page_help.toml": dict,
+    "tournament/pages/site_map.toml": site_map._read_map,
+    "tournament/printing/badges/stocks.toml": stocks._read_stocks,
+    "tournament/rotations/rotation_types/names.toml": rotation_names._read_words,
 }
 OPEN = {
     "following.toml": (),

@@ -8,7 +8,6 @@ from datetime import datetime
 from enum import StrEnum
 from typing import NamedTuple
 
-from django.template.loader import render_to_string
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 
@@ -16,14 +15,14 @@ from scoring.models import PrizeDecision
 from scoring.prizes.reading import AwardLine, PrizeList
 from tournament.printing.engine.paper import (
     EDGE,
-    LOGO_WIDTH,
+    TITLE_SIZES,
     Fitted,
     Paper,
+    club_heading,
     fitted,
-    heading,
     lines_needed,
 )
-from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.engine.pdf import Document, compose
 from tournament.seating.sheet import EventHead
 from tournament.words.marked import Message, gettext_noop
 from tournament.words.translation import in_currency, listed
@@ -78,9 +77,9 @@ def certificates(
         "club": fitted(event.brand.name, room, EVENT_SIZES),
         "certificates": tuple(_certificates(prizes, room)),
     }
-    sheets = render_to_string("print/_certificates.html", context)
     title = gettext("Award certificates: %(event)s") % {"event": event.name}
-    return bind(sheets, name="certificates", title=title, paper=paper)
+    template = "print/_certificates.html"
+    return compose(template, context, name="certificates", title=title, paper=paper)
 
 
 def _certificates(prizes: PrizeList, room: float) -> Iterator[Certificate]:
@@ -103,13 +102,11 @@ PRIZE_HEIGHT, WINNER_HEIGHT, NOTE_HEIGHT = 16.0, 9.5, 6.0
 NAMES_ON_LINES = 4
 """So many winners stand on a line each; more of them are run together."""
 
-TITLE_SIZES = (16, 14, 12)
 WINNER_SIZES = (22, 18, 16, 14)
 RUN_SIZES = (14, 12)
 NOTE_SIZE = 12
 MOST_LINES = 36
 """So many lines names take at most: a whole hall that shares a prize."""
-PRIZE_SIZES = (16, 14, 12)
 
 
 class PresentedPrize(NamedTuple):
@@ -139,28 +136,22 @@ def winners_sheet(
     *log* is the seal; *rules* were decided before game 1.
     """
     room = paper.width - 2 * EDGE
-    brand = event.brand
     lines = [
         _presented(line, event.currency, room, is_final=prizes.is_final)
         for line in reversed(prizes.lines)
     ]
     context = {
-        "heading": heading(
-            event,
-            room=room - LOGO_WIDTH * bool(brand.logo),
-            sizes=TITLE_SIZES,
-            club=brand.name,
-        ),
-        "brand": brand,
+        "heading": club_heading(event, room=room, is_beside_logo=True),
+        "brand": event.brand,
         "is_final": prizes.is_final,
         "sheets": tuple(_sheets(lines, 2 * NOTE_HEIGHT * bool(rules))),
         "at": at,
         "log": log,
         "rules": rules,
     }
-    sheets = render_to_string("print/_winners.html", context)
     title = gettext("Announcer’s list: %(event)s") % {"event": event.name}
-    return bind(sheets, name="winners", title=title, paper=paper)
+    template = "print/_winners.html"
+    return compose(template, context, name="winners", title=title, paper=paper)
 
 
 def describe_worth(line: AwardLine, currency: str) -> str:
@@ -188,8 +179,8 @@ def _presented(
         note = gettext("No winner")
     winners, height = _names(names, room)
     return PresentedPrize(
-        title=fitted(line.title, room * 0.6, PRIZE_SIZES),
-        worth=fitted(describe_worth(line, currency), room * 0.38, PRIZE_SIZES),
+        title=fitted(line.title, room * 0.6, TITLE_SIZES),
+        worth=fitted(describe_worth(line, currency), room * 0.38, TITLE_SIZES),
         winners=winners,
         note=note,
         height=PRIZE_HEIGHT + height + NOTE_HEIGHT * lines_needed(note, room, NOTE_SIZE),

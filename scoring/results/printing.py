@@ -7,27 +7,18 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
 from scoring.leaderboard.reading import Place, Standings, note_luck, standings
 from tournament.models import Session
 from tournament.printing.engine.joining import evenly
-from tournament.printing.engine.paper import (
-    EDGE,
-    LOGO_WIDTH,
-    Fitted,
-    Paper,
-    fitted,
-    heading,
-)
-from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.engine.paper import EDGE, Fitted, Paper, club_heading, fitted
+from tournament.printing.engine.pdf import Document, compose
 from tournament.seating.sheet import EventHead, event_head
 from tournament.words.marked import Message
 
 ROWS_ON_A_PAGE = 20
 ROWS_BELOW_WINNERS = 12
-TITLE_SIZES = (16, 14, 12)
 NAME_SIZES = (14, 12)
 NAME_LINES = 2
 NAME_SHARE = 0.36
@@ -70,18 +61,13 @@ def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
     context = {
         "page": page,
         "occasion": occasion,
-        "heading": heading(
-            event,
-            room=paper.width - 2 * EDGE - LOGO_WIDTH * bool(event.brand.logo),
-            sizes=TITLE_SIZES,
-            club=event.brand.name,
-        ),
+        "heading": club_heading(event, room=paper.width - 2 * EDGE, is_beside_logo=True),
         "winners": _winners(page.stand, paper),
         "sheets": tuple(_sheets(page.stand, paper)),
     }
-    sheets = render_to_string("print/_leaderboard.html", context)
     name = "final-results" if page.stand.is_final else "standings"
-    return bind(sheets, name=name, title=f"{occasion}: {event.name}", paper=paper)
+    template, title = "print/_leaderboard.html", f"{occasion}: {event.name}"
+    return compose(template, context, name=name, title=title, paper=paper)
 
 
 def _name_occasion(stand: Standings) -> str:

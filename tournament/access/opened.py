@@ -6,10 +6,9 @@ many events and clubs there are.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import ceil
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from django.conf import settings
 from django.core.cache import cache
@@ -97,8 +96,7 @@ class CodeMoved(Exception):
         super().__init__(path)
 
 
-@dataclass(frozen=True, slots=True)
-class HeldTable:
+class HeldTable(NamedTuple):
     """A table and whether the link that opened it is still the one to use."""
 
     table: Table

@@ -1,7 +1,7 @@
 """Make and delete accounts and clubs; invite people, let them in, and let them go."""
 
-from dataclasses import dataclass
 from datetime import timedelta
+from typing import NamedTuple
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -100,8 +100,7 @@ def note_failure(name: str, address: str) -> None:
         note(Verb.LOGIN_FAILED, user, address=address)
 
 
-@dataclass(frozen=True, slots=True)
-class NewClub:
+class NewClub(NamedTuple):
     name: str
     locale: str
     time_zone: str
@@ -112,13 +111,8 @@ class NewClub:
 def open_club(*, user: User, called: str, club: NewClub) -> Club:
     user.first_name = called
     user.save(update_fields=["first_name"])
-    made = Club.objects.create(
-        name=club.name,
-        locale=club.locale,
-        currency=locale_of(club.locale).currency,
-        time_zone=club.time_zone,
-        paper=club.paper,
-    )
+    currency = locale_of(club.locale).currency
+    made = Club.objects.create(**club._asdict(), currency=currency)
     join_club(club=made, user=user, role=Membership.Role.ORGANIZER)
     choose_club(user=user, club=made.pk)
     note(Verb.CLUB_OPENED, user, club=made)

@@ -4,7 +4,6 @@ import json
 import tempfile
 import zipfile
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from typing import IO, Any, NamedTuple
 
@@ -32,8 +31,7 @@ ROLES = {
 MOST_ENTRIES = 50
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     pk: int
     name: str
     email: str
@@ -57,8 +55,7 @@ class OwnClub(NamedTuple):
     is_chosen: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     at: datetime
     sentence: Message
 
@@ -143,8 +140,7 @@ def _sentence(entry: AccountEntry) -> Message:
     return Message(text, used)
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(NamedTuple):
     events: int
     players: int
     people: int

@@ -72,8 +72,7 @@ FROM pg_stat_archiver, pg_settings WHERE name = 'archive_mode'
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(NamedTuple):
     title: str
     text: Message
     is_good: bool = True
@@ -278,8 +277,7 @@ ORDER BY query_start LIMIT %s
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Playing:
+class Playing(NamedTuple):
     club: str
     club_id: int
     tables: int

@@ -15,6 +15,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass, replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
+from typing import NamedTuple
 
 from tournament.machine.systems import sync
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
@@ -31,8 +32,7 @@ _SESSION_ENDS = timedelta(hours=6)
 """What happens until so long after midnight belongs to the event before."""
 
 
-@dataclass(frozen=True, slots=True)
-class Backup:
+class Backup(NamedTuple):
     """A backup by its name: its *number* from 1, when it was made (local), and why.
 
     *why* is "" where it was made by the way, else as in "before-update".
@@ -244,8 +244,7 @@ class State:
         return self.fault or self.missing
 
 
-@dataclass(frozen=True, slots=True)
-class StateMessage:
+class StateMessage(NamedTuple):
     """A line about the backups, and whether all *is_well*.
 
     *is_only_here* when all are on the computer that makes them.

@@ -14,9 +14,9 @@ import shutil
 import sqlite3
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from tournament.backups.copies import (
     READABLE_PART,
@@ -43,8 +43,7 @@ class InUse(Exception):
     """Some program has the database open."""
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+class Content(NamedTuple):
     """What is in a database: its clubs, and its events as (name, date, state)."""
 
     clubs: tuple[str, ...]
@@ -211,8 +210,7 @@ _KEEP_UP = (
 _OWN = "sqlite_%"
 
 
-@dataclass(frozen=True, slots=True)
-class Salvage:
+class Salvage(NamedTuple):
     """The file that was saved, how many rows it has, and how many are known to be lost."""
 
     path: Path

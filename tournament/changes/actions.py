@@ -83,7 +83,7 @@ def _take(*, session: Session, drawn: Preview, by: Actor, reason: str) -> Schedu
         if taken := session.redraws.filter(fingerprint=drawn.fingerprint).first():
             return taken
         check_running(session)
-        if standpoint(session) != drawn.standpoint:
+        if standpoint(session) != drawn.stands:
             raise RedrawStale
         _let_go(session, drawn)
         _let_in(session, drawn)
@@ -101,7 +101,7 @@ def _take(*, session: Session, drawn: Preview, by: Actor, reason: str) -> Schedu
 
 def _let_go(session: Session, drawn: Preview) -> None:
     """End what leavers hold, and the house where it is not needed, with the last game."""
-    last = drawn.standpoint.begun
+    last = drawn.begun
     leaving = [leaver.number for leaver in drawn.crowd.leavers]
     held = CardAssignment.objects.filter(
         card__session=session, card__number__in=[*leaving, *drawn.crowd.house_out]
@@ -120,7 +120,7 @@ def _let_go(session: Session, drawn: Preview) -> None:
 def _let_in(session: Session, drawn: Preview) -> None:
     add_cards(session, drawn.crowd.players)
     cards = {card.number: card for card in session.cards.all()}
-    first = drawn.standpoint.begun + 1
+    first = drawn.begun + 1
     left = {leaver.number for leaver in drawn.crowd.leavers}
     kinds = CardAssignment.Kind
     for comer in drawn.crowd.comers:

@@ -1,7 +1,5 @@
 """The page Change remaining games: previews, and seats swapped in the game being played."""
 
-from typing import TypedDict
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -12,14 +10,7 @@ from tournament.changes.actions import SeatsFixed, redraw, swap_numbers, swap_ta
 from tournament.changes.forms import RedrawForm, SwapForm, WrongSeatForm
 from tournament.changes.reading.redraw import check_running, is_taken
 from tournament.models import Session
-from tournament.seating.holders import (
-    RestingNow,
-    SeatNow,
-    first_seats,
-    resting_now,
-    round_in_play,
-    seats_now,
-)
+from tournament.seating.holders import first_seats, resting_now, round_in_play, seats_now
 from tournament.words.refusals import Refusal
 
 
@@ -71,7 +62,8 @@ def show_seats(request: HttpRequest, session_id: int) -> HttpResponse:
     if request.method != "POST":
         return _page(request, session, round_)
     of = "tables" if request.POST.get("of") == "tables" else "people"
-    form = SwapForm(request.POST, of=of, **_places(session, round_))
+    seats, resting = seats_now(session, round_), resting_now(session, round_)
+    form = SwapForm(request.POST, of=of, seats=seats, resting=resting)
     if not form.is_valid():
         return _page(request, session, round_, gettext("Choose two to swap."), 400)
     data = form.cleaned_data
@@ -84,16 +76,6 @@ def show_seats(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("seats", session_id)
 
 
-class _Places(TypedDict):
-    seats: tuple[SeatNow, ...]
-    resting: tuple[RestingNow, ...]
-
-
-def _places(session: Session, round_: int) -> _Places:
-    seats, resting = seats_now(session, round_), resting_now(session, round_)
-    return _Places(seats=seats, resting=resting)
-
-
 def _page(
     request: HttpRequest,
     session: Session,
@@ -102,12 +84,14 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     session.refresh_from_db(fields=["plan_version"])
-    places = _places(session, round_)
+    seats, resting = seats_now(session, round_), resting_now(session, round_)
     context = {
         "session": session,
         "round": round_,
         "refusal": refusal,
-        "forms": [(of, SwapForm(None, of=of, **places)) for of in SWAPS],
-        "chosen": WrongSeatForm(request.GET).chosen(places["seats"]),
+        "forms": [
+            (of, SwapForm(None, of=of, seats=seats, resting=resting)) for of in SWAPS
+        ],
+        "chosen": WrongSeatForm(request.GET).chosen(seats),
     }
     return render(request, "changes/seats.html", context, status=status)

@@ -189,20 +189,6 @@ class ClubForm(forms.Form):
             self.initial["time_zone"] = timezone.get_default_timezone_name()
 
     def choice(self) -> ClubChoice:
-        fields = self.cleaned_data
-        return ClubChoice(
-            name=fields["name"],
-            sponsor=fields["sponsor"],
-            color=fields["color"],
-            locale=fields["locale"] or self.initial["locale"],
-            uses_initials=fields["uses_initials"],
-            currency=fields["currency"],
-            time_zone=fields.get("time_zone", self.initial.get("time_zone", "")),
-            paper=fields["paper"],
-            saves_ink=fields["saves_ink"],
-            has_public_pages=fields["has_public_pages"],
-            starts_like=fields["starts_like"],
-            keeps_names_for=fields["keeps_names_for"],
-            logo=fields["logo"],
-            removes_logo=fields.get("removes_logo", False),
-        )
+        """Return what was typed; the zone stays where it was not asked for."""
+        typed = {"time_zone": self.initial.get("time_zone", ""), **self.cleaned_data}
+        return ClubChoice(**typed | {"locale": typed["locale"] or self.initial["locale"]})

@@ -10,23 +10,18 @@ from django.utils import timezone
 from django.utils.formats import time_format
 
 from tournament.backups.actions import back_up, can_back_up
-from tournament.laptop.reading import (
-    REMEMBERED_SECONDS,
-    SOON_OLD,
-    asked_key,
-    name_key,
-    printed_key,
-)
+from tournament.laptop.reading import REMEMBERED_SECONDS, SOON_OLD, preflight_key
 from tournament.machine.network import answering_name, fault_at
 
 
 def check_everything(*, club: int) -> None:
     """Never raises; *club* is the key of the club for which it is remembered."""
-    cache.set(asked_key(club), fault_at(settings.BASE_URL), SOON_OLD)
-    cache.set(name_key(club), answering_name(), REMEMBERED_SECONDS)
+    cache.set(preflight_key("asked", club), fault_at(settings.BASE_URL), SOON_OLD)
+    cache.set(preflight_key("name", club), answering_name(), REMEMBERED_SECONDS)
     if can_back_up():
         back_up()
 
 
 def note_printed(*, club: int) -> None:
-    cache.set(printed_key(club), time_format(timezone.localtime()), REMEMBERED_SECONDS)
+    now = time_format(timezone.localtime())
+    cache.set(preflight_key("printed", club), now, REMEMBERED_SECONDS)

@@ -150,16 +150,9 @@ SOON_OLD = 60 * 60
 REMEMBERED_SECONDS = 18 * 60 * 60
 
 
-def asked_key(club: int) -> str:
-    return f"preflight:asked:{club}"
-
-
-def name_key(club: int) -> str:
-    return f"preflight:name:{club}"
-
-
-def printed_key(club: int) -> str:
-    return f"preflight:printed:{club}"
+def preflight_key(of: str, club: int) -> str:
+    """Return where the last check *of* something is remembered for a club."""
+    return f"preflight:{of}:{club}"
 
 
 class Preflight(NamedTuple):
@@ -178,7 +171,7 @@ def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight
     if not is_sqlite:
         record_results.append(records.of_the_host())
     power = [] if settings.IS_HOSTED else [machine.power(machine.battery())]
-    printed_at = cache.get(printed_key(session.club_id), "")
+    printed_at = cache.get(preflight_key("printed", session.club_id), "")
     results = (
         _address(session.club_id),
         _printed(session),
@@ -196,7 +189,7 @@ def _address(club: int) -> CheckResult:
     return reach.address(
         settings.BASE_URL,
         is_loopback=settings.HOST == LOOPBACK,
-        fault=cache.get(asked_key(club)),
+        fault=cache.get(preflight_key("asked", club)),
         seen=visitors_of(club),
     )
 

@@ -47,7 +47,7 @@ from tournament.club.log_in.reading import open_login_code
 from tournament.club.reading import name_in_play
 from tournament.laptop import actions as checks
 from tournament.laptop.forms import HostForm, PlaceForm
-from tournament.laptop.reading import describe_installation, name_key, preflight, unfit
+from tournament.laptop.reading import describe_installation, preflight, preflight_key, unfit
 from tournament.machine import installation as stopping
 from tournament.machine.installation import VERSION
 from tournament.machine.network import LOOPBACKS, lan_address
@@ -332,7 +332,7 @@ def _host_form(club: int, data: QueryDict | None = None) -> HostForm | None:
     """Return the choice, None where the environment has made it or there is none."""
     if settings.IS_HOSTED or settings.GIVEN_HOST:
         return None
-    name, number = cache.get(name_key(club), ""), lan_address()
+    name, number = cache.get(preflight_key("name", club), ""), lan_address()
     form = HostForm(data, chosen=settings.CHOSEN_HOST, name=name, number=number)
     return form if form.has_names else None
 

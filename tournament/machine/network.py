@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from threading import Thread
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import psutil
@@ -39,8 +40,7 @@ def read_address(text: str) -> str:
     return f"{parts.scheme}://{parts.hostname}{f':{parts.port}' if parts.port else ''}"
 
 
-@dataclass(frozen=True, slots=True)
-class AddressChange:
+class AddressChange(NamedTuple):
     """What was printed on *day* leads to *old*; this computer is at *new*.
 
     *has_way_in* tells whether a door poster printed since leads every phone there.

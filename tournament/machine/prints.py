@@ -7,7 +7,6 @@ import json
 import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
@@ -46,8 +45,7 @@ class Print(NamedTuple):
     at: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(NamedTuple):
     pieces: Mapping[str, Print]
 
     @property

@@ -9,7 +9,6 @@ import shutil
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 from importlib import import_module
@@ -27,8 +26,7 @@ class Severity(StrEnum):
     BAD = "bad"
 
 
-@dataclass(frozen=True, slots=True)
-class CheckResult:
+class CheckResult(NamedTuple):
     """What was looked at, what was found, and in one sentence what to do.
 
     *key* names it in addresses and tests; *detail* is for who mends the computer.

@@ -3,15 +3,14 @@
 The texts lie beside the files, and stand on the page *About*.
 """
 
-from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
+from typing import NamedTuple
 
 from tournament.words.marked import gettext_noop
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
+class Work(NamedTuple):
     """Something of ours or of others: its name, its license, where the text of that is."""
 
     name: str
@@ -47,29 +46,14 @@ WORKS = (
     ),
 )
 PACKAGES = (
-    "dj-database-url",
-    "django",
-    "django-csp",
-    "django-htmx",
-    "django-tables2",
-    "pillow",
-    "psutil",
-    "psycopg",
-    "pydyf",
-    "python-calamine",
-    "rcssmin",
-    "rjsmin",
-    "segno",
-    "waitress",
-    "weasyprint",
-    "whitenoise",
-    "zopfli",
+    *("dj-database-url", "django", "django-csp", "django-htmx", "django-tables2"),
+    *("pillow", "psutil", "psycopg", "pydyf", "python-calamine", "rcssmin", "rjsmin"),
+    *("segno", "waitress", "weasyprint", "whitenoise", "zopfli"),
 )
 """What the program is built on; `pyproject.toml` says what each is for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Package:
+class Package(NamedTuple):
     name: str
     version: str
     license: str

@@ -6,8 +6,7 @@ Nothing that was read is kept here: every question goes to the database.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from django.db import connection
 from django.db.models import Count, Max, Model, QuerySet, Value
@@ -22,13 +21,11 @@ LARGEST_KEY = 2**63 - 1
 """No database holds a greater number; SQLite may not even be asked for one."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Slot:
+class _Slot(NamedTuple):
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class _WorkedOut:
+class _WorkedOut(NamedTuple):
     sql: str
     parameters: tuple[Any, ...]
     compiler: SQLCompiler

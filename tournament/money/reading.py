@@ -206,8 +206,7 @@ def price_of(session: Session, fee: int) -> Fee:
     raise PriceGone
 
 
-@dataclass(frozen=True, slots=True)
-class Paid:
+class Paid(NamedTuple):
     name: str
     amount: str
 

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from hashlib import sha256
+from typing import NamedTuple
 
 from tournament.names.one_name import MAX_NAME, fault_of, tidy
 from tournament.names.parties import STANDS_FOR_A_NAME, Kind
@@ -24,14 +25,12 @@ class Choice(StrEnum):
     SKIP = "skip"
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     choice: Choice
     typed: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(NamedTuple):
     """A question on the page: its *key*, what may be answered, what it is about.
 
     An answer is *needed* before what it is about is added. *earlier* is the line that
@@ -51,8 +50,7 @@ class Doubt:
     fault: Message | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Addition:
+class Addition(NamedTuple):
     """Somebody to add, with the telephone number that stood beside the name."""
 
     name: str

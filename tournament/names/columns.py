@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from tournament.names import beside
 from tournament.names.files import Record, Sheet
@@ -229,8 +230,7 @@ def _filled(cells: Sequence[str]) -> tuple[str, ...]:
     return tuple(cells[:end])
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     """A column as it is shown: its heading, what it is, and its first cells."""
 
     heading: str

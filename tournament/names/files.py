@@ -4,9 +4,9 @@ import csv
 import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from io import StringIO
 from quopri import decodestring
+from typing import NamedTuple
 
 from tournament.names.one_name import MAX_BYTES, MAX_ROWS, FileRefused, tidy
 from tournament.names.workbooks import WorkbookRefused, read_workbook
@@ -23,8 +23,7 @@ _LONGEST_RECORD = 20
 _BREAK = re.compile(r"\r\n|\r|\n")
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """The cells that begin on a *line* (from 1), and the *text* they were read from.
 
     *is_closed* unless a quotation mark was left open: then the line is its only cell.
@@ -36,8 +35,7 @@ class Record:
     is_closed: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     records: tuple[Record, ...]
     delimiter: str
     text: str

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 from unicodedata import combining, normalize
 
 from tournament.words.marked import Message, gettext_lazy, is_printable, ngettext_lazy
@@ -177,8 +177,7 @@ _PARTICLES = {"van", "von", "der", "den", "de", "la", "las", "los", "del", "dell
 _PARTICLES |= {"da", "dos", "das", "du", "le", "st", "san", "santa", "ter", "ten", "bin"}
 
 
-@dataclass(frozen=True, slots=True)
-class FullName:
+class FullName(NamedTuple):
     """A name in two parts, either of which may be missing."""
 
     first: str

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
+from typing import NamedTuple
 
 from tournament.names.columns import Layout, Role, find_layout, is_mark
 from tournament.names.files import Record, Sheet, split_text
@@ -24,8 +25,7 @@ _NUMBERED = re.compile(r"(?:^|\s)\d{1,2}[.)]\s+(?=\D)")
 _ADDRESS = re.compile(r"<[^<>\s@]{1,80}@[^<>\s]{1,80}>")
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     """Somebody named on a *line* (from 1)."""
 
     line: int
@@ -38,8 +38,7 @@ class Person:
         return f"{self.first} {self.last}".strip()
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     line: int
     kind: Kind
 

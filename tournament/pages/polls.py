@@ -6,7 +6,6 @@ link, the page and most of Django. Whatever is not surely the same goes the long
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
@@ -47,8 +46,7 @@ _ANSWERS: dict[str, _Answered] = {}
 """What this process has found in the shared cache: it reads the mark alone from then on."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Poll:
+class _Poll(NamedTuple):
     """*session_id* is 0, and *mark* None, where nothing is known of the path."""
 
     key: str

@@ -4,18 +4,16 @@ Rail, tabs, thumb bar, sheet of tools and tiles are all drawn from it. Titles ar
 for translation; addresses are names of `urls`.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
+from typing import Any, NamedTuple
 
 from tournament.pages.icons import Suit
 from tournament.play.lifecycle import SessionState
-from tournament.words.marked import gettext_noop
 from tournament.words.tables import read_table
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """One entry of the map: its *title* is that of the page it opens, word for word.
 
     *at* is the name of its address, *also* are the names of further pages that light it.
@@ -43,138 +41,43 @@ class Phase(StrEnum):
     WRAP_UP = "wrap-up"
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     phase: Phase
     title: str
     suit: Suit
     pages: tuple[Page, ...]
 
 
-def _shared(title: str, icon: str, at: str, *also: str) -> Page:
-    return Page(title, icon, at, also, helpers_at=at)
+_Addresses = Iterable[str]
 
 
-HOME = _shared(gettext_noop("Tonight"), "home", "night")
-_DECISIONS = Page(gettext_noop("Decisions"), "choose", "decisions")
-"""Made before game 1, early or at the doors."""
-_PRIZES = Page(gettext_noop("Prizes"), "trophy", "prizes", also=("choose-winner",))
-"""Planned before the event, and handed over at its end."""
+def _read_map(
+    *,
+    page: Mapping[str, Mapping[str, Any]],
+    part: Iterable[Mapping[str, Any]],
+    at_hand: _Addresses,
+    outside: _Addresses,
+    hosted: _Addresses,
+) -> tuple[Mapping[str, Page], tuple[Part, ...], Sequence[tuple[Page, ...]]]:
+    """Return the entries by their addresses, and where they stand."""
 
-PARTS = (
-    Part(
-        Phase.PLAN,
-        gettext_noop("Plan"),
-        Suit.CLUBS,
-        (
-            Page(gettext_noop("Event details"), "page", "edit-night"),
-            Page(
-                gettext_noop("Rotation"),
-                "rotate",
-                "movement",
-                also=("fairness", "own-chart"),
-                helpers_at="fairness",
-            ),
-            Page(gettext_noop("House rules"), "book", "house-rules"),
-            Page(gettext_noop("Ticket prices"), "money", "prices"),
-            _PRIZES,
-            _DECISIONS,
-            _shared(gettext_noop("Print"), "print", "print", "print-job", "badges"),
-            Page(gettext_noop("Setup check"), "tick", "preflight"),
-        ),
-    ),
-    Part(
-        Phase.DOORS,
-        gettext_noop("Doors"),
-        Suit.DIAMONDS,
-        (
-            _shared(gettext_noop("Check-in"), "door", "door"),
-            Page(gettext_noop("Sign-up page"), "mail", "sign-up"),
-            _shared(gettext_noop("Sign-up list"), "list", "check-in", "names", "person"),
-            Page(gettext_noop("Final headcount"), "people", "headcount"),
-            _DECISIONS,
-        ),
-    ),
-    Part(
-        Phase.PLAY,
-        gettext_noop("Play"),
-        Suit.HEARTS,
-        (
-            _shared(gettext_noop("Tables"), "tables", "hall", "game", "tray"),
-            _shared(gettext_noop("Enter scores"), "keys", "desk"),
-            _shared(gettext_noop("Check tally cards"), "cards", "tally-entry"),
-            Page(
-                gettext_noop("Change remaining games"),
-                "rotate",
-                "redraw",
-                also=("substitute", "seats"),
-            ),
-            _shared(gettext_noop("Standings"), "list", "standings", "credit"),
-            _shared(gettext_noop("Big screen"), "screen", "board-desk"),
-            Page(gettext_noop("Timer and breaks"), "clock", "clock"),
-            _shared(
-                gettext_noop("Side games"),
-                "plus",
-                "side-tables",
-                *("new-side-table", "side-table"),
-            ),
-        ),
-    ),
-    Part(
-        Phase.WRAP_UP,
-        gettext_noop("Wrap up"),
-        Suit.SPADES,
-        (
-            Page(gettext_noop("Wrap up"), "sheet", "after"),
-            _PRIZES,
-            Page(gettext_noop("Money"), "money", "money", is_of_money=True),
-            Page(gettext_noop("Results page"), "screen", "results-page"),
-        ),
-    ),
-)
+    def read_pages(addresses: _Addresses) -> tuple[Page, ...]:
+        return tuple(entries[at] for at in addresses)
 
-AT_HAND = (
-    _shared(gettext_noop("Find"), "find", "find"),
-    _shared(
-        gettext_noop("Rules help"),
-        "book",
-        "night-rules-desk",
-        *("night-rules-question", "rulings"),
-    ),
-    _shared(gettext_noop("Help"), "question", "night-manual"),
-    _shared(gettext_noop("Activity log"), "list", "history"),
-    Page(gettext_noop("Settings"), "settings", "settings", also=("delete-night",)),
-)
+    def read_part(*, phase: str, title: str, suit: str, pages: _Addresses) -> Part:
+        return Part(Phase(phase), title, Suit(suit), read_pages(pages))
 
-OUTSIDE = (
-    _shared(
-        gettext_noop("Events"), "home", "home", "new-night", "rehearse", "take-in-night"
-    ),
-    Page(gettext_noop("Seasons"), "trophy", "seasons", also=("season",)),
-    Page(gettext_noop("Club members"), "list", "members", also=("member", "personal-data")),
-    Page(gettext_noop("Helpers"), "people", "helpers"),
-    Page(gettext_noop("Club settings"), "settings", "club"),
-    Page(gettext_noop("This computer"), "screen", "computer"),
-    _shared(gettext_noop("Help"), "question", "manual", "guide", "about"),
+    entries = {at: Page(at=at, **facts) for at, facts in page.items()}
+    parts = tuple(read_part(**facts) for facts in part)
+    return entries, parts, [*map(read_pages, (at_hand, outside, hosted))]
+
+
+_PAGES, PARTS, (AT_HAND, OUTSIDE, HOSTED) = _read_map(
+    **read_table(__package__, "site_map.toml")
 )
-"""What stands in the rail where no event is open."""
-PEOPLE = Page(
-    gettext_noop("People"),
-    "people",
-    "people",
-    also=("change-role", "remove-person", "withdraw-invitation"),
-)
-ACCOUNT = _shared(
-    gettext_noop("Your account"),
-    "person",
-    "account",
-    *("account_email", "account_change_password", "account_set_password"),
-    *("leave-club", "delete-account", "usersessions_list", "mfa_index"),
-    *("mfa_list_webauthn", "mfa_add_webauthn", "mfa_activate_totp"),
-    *("mfa_deactivate_totp", "mfa_view_recovery_codes", "operations"),
-)
-HOSTED = (PEOPLE, ACCOUNT)
-"""What there is besides where the program is hosted: a laptop has no accounts."""
+"""*OUTSIDE* is what stands in the rail where no event is open; a laptop has no accounts."""
+HOME = _PAGES["night"]
+PEOPLE, ACCOUNT = HOSTED
 
 _PHASES = {
     SessionState.DRAFT: Phase.PLAN,
@@ -214,7 +117,7 @@ def entry_of(address: str, now: Phase | None = None) -> Page | None:
 
 
 def page_at(address: str) -> Page:
-    return next(page for page in pages() if page.at == address)
+    return _PAGES[address]
 
 
 HELP: dict[str, str] = read_table(__package__, "page_help.toml")

@@ -221,15 +221,7 @@ class PersonForm(PlayerForm):
         return table
 
     def details(self) -> Details:
-        data = self.cleaned_data
-        return Details(
-            nickname=data["nickname"],
-            phone=data["phone"],
-            is_member=data["is_member"],
-            card_name=data["card_name"],
-            division=data["division"],
-            fixed_table=data["fixed_table"],
-        )
+        return Details(**self.cleaned_data)
 
 
 class WishForm(forms.Form):

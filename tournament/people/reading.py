@@ -99,8 +99,7 @@ class TableMatch(NamedTuple):
     game: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Matches:
+class Matches(NamedTuple):
     people: tuple[PersonMatch, ...]
     tables: tuple[TableMatch, ...]
 

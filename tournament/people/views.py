@@ -1,8 +1,8 @@
 """The pages of people: find somebody, add names, one person, check-in and its numbers."""
 
 import re
-from dataclasses import dataclass
 from random import SystemRandom
+from typing import NamedTuple
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -57,8 +57,7 @@ _MOST_SHOWN = 100
 _LETTERS = re.compile(r"[^\W\d_]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     doubt: Doubt
     question: str
     buttons: tuple[tuple[str, str], ...]

@@ -1,5 +1,6 @@
 """What is said about an event, which rotation it plays, and why it is changed."""
 
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -28,6 +29,9 @@ from tournament.rotations.headcounts import ExtraPlayerPolicy, crowd
 from tournament.rotations.rotation_types import RotationType
 from tournament.words.forms import ReasonField, WordsField
 from tournament.words.translation import translate
+
+people_field = partial(forms.IntegerField, min_value=1, max_value=MOST_PEOPLE)
+games_field = partial(forms.IntegerField, min_value=1, max_value=MOST_GAMES)
 
 
 class SessionForm(forms.Form):
@@ -97,17 +101,13 @@ class WifiForm(forms.Form):
 
 
 class NewSessionForm(SessionForm):
-    people = forms.IntegerField(
+    people = people_field(
         label=gettext_lazy("How many players do you expect?"),
-        min_value=1,
-        max_value=MOST_PEOPLE,
         initial=12,
         help_text=gettext_lazy("You can change this until game 1 starts."),
     )
-    games = forms.IntegerField(
+    games = games_field(
         label=gettext_lazy("How many games?"),
-        min_value=1,
-        max_value=MOST_GAMES,
         initial=USUAL_GAMES,
         required=False,
         help_text=gettext_lazy("Most events play 8 to 10."),
@@ -165,16 +165,12 @@ class LookUpForm(forms.Form):
 
 
 class CrowdForm(forms.Form):
-    people = forms.IntegerField(
+    people = people_field(
         label=gettext_lazy("Players here"),
-        min_value=1,
-        max_value=MOST_PEOPLE,
         error_messages={"required": gettext_lazy("Enter how many players are here.")},
     )
-    games = forms.IntegerField(
+    games = games_field(
         label=gettext_lazy("Games"),
-        min_value=1,
-        max_value=MOST_GAMES,
         error_messages={"required": gettext_lazy("Enter how many games to play.")},
     )
 
@@ -186,16 +182,12 @@ class WayForm(CrowdForm):
 
 
 class CompareForm(forms.Form):
-    people = forms.IntegerField(
-        min_value=1,
-        max_value=MOST_PEOPLE,
+    people = people_field(
         label=gettext_lazy("Players"),
         help_text=gettext_lazy("Not counting fill-ins."),
         error_messages={"required": gettext_lazy("Enter how many players.")},
     )
-    games = forms.IntegerField(
-        min_value=1,
-        max_value=MOST_GAMES,
+    games = games_field(
         label=gettext_lazy("Games"),
         help_text=gettext_lazy("Most events play 8 to 10."),
         error_messages={"required": gettext_lazy("Enter how many games.")},
@@ -218,21 +210,15 @@ class CompareForm(forms.Form):
         if self.errors:
             return
         try:
-            crowd(
-                self.cleaned_data["people"],
-                ExtraPlayerPolicy(self.cleaned_data["odd_crowd"]),
-            )
+            data = self.cleaned_data
+            crowd(data["people"], ExtraPlayerPolicy(data["odd_crowd"]))
         except ValueError as fault:
             self.add_error("people", translate(fault.args[0]))
 
     def choice(self, movement: RotationType, seed: int) -> PlanChoice:
-        return PlanChoice(
-            movement=movement,
-            people=self.cleaned_data["people"],
-            games=self.cleaned_data["games"],
-            odd_crowd=ExtraPlayerPolicy(self.cleaned_data["odd_crowd"]),
-            seed=seed,
-        )
+        data = self.cleaned_data
+        policy = ExtraPlayerPolicy(data["odd_crowd"])
+        return PlanChoice(movement, data["people"], data["games"], policy, seed)
 
 
 class MovementForm(CompareForm):

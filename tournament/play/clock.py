@@ -3,12 +3,12 @@
 Pure arithmetic; the moment is passed in.
 """
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 from itertools import pairwise
 from math import ceil, floor
 from statistics import median
+from typing import NamedTuple
 
 DEAL_MINUTES = (2.125, 3.125)
 """How long a deal takes at a quick table and at a slow one: four in 8½ to 12½ minutes."""
@@ -22,8 +22,7 @@ def usual_minutes(deals: int) -> float:
     return deals * sum(DEAL_MINUTES) / len(DEAL_MINUTES) + MOVING_MINUTES
 
 
-@dataclass(frozen=True, slots=True)
-class Rest:
+class Rest(NamedTuple):
     """A break of so many *minutes* after a game (1-based), and when it began, if it did."""
 
     after: int
@@ -31,8 +30,7 @@ class Rest:
     began_at: datetime | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(NamedTuple):
     """How far an event of so many *games* is.
 
     *begun* says when each game so far was opened, *rests* are its breaks; *is_all_in* once
@@ -48,8 +46,7 @@ class Course:
         return next((rest for rest in self.rests if rest.after == game), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Forecast:
+class Forecast(NamedTuple):
     """When the game in play and each one after it will end, at *pace* a game.
 
     *ends* goes by game (1-based), in order. *limit* is when the event has to be over.
@@ -162,16 +159,14 @@ CLOCK_LABELS = {
 """What an organizer chooses from."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """A moment: what clocks on the *wall* say, and what is counted from, *steady*."""
 
     wall: datetime
     steady: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class Timing:
+class Timing(NamedTuple):
     """How an event is timed, and how far it is.
 
     Its clock is of a *kind* and gives a game so many *minutes*. It showed *left* seconds
@@ -201,8 +196,7 @@ class Timing:
         return rest if began else None
 
 
-@dataclass(frozen=True, slots=True)
-class ClockView:
+class ClockView(NamedTuple):
     """What the clock shows.
 
     *seconds* are those left, below 0 once time is up; of a count-up, those gone. *until*

@@ -1,7 +1,7 @@
 """What ends a game at a table: its deals, points, the timer or the head table's bell."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from tournament.words.marked import gettext_noop as _
 
@@ -42,8 +42,7 @@ CLASSIC_POINTS = 10
 """What the head table needs in classic progressive euchre."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnd:
+class GameEnd(NamedTuple):
     """What ends every game of an event.
 
     A game has *deals*, and where it ends by anything else it has so many at most. *points*

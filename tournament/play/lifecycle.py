@@ -8,6 +8,7 @@ Knows nothing of Django or the database.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from tournament.words.marked import Message, gettext_noop
 from tournament.words.marked import gettext_noop as _
@@ -202,8 +203,7 @@ class Permission:
         return not self.why_not
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(NamedTuple):
     state: SessionState
 
     @property

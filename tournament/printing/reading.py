@@ -6,9 +6,9 @@ soon compared; what has a code also by the address that this leads to.
 
 import json
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -36,8 +36,7 @@ _OCCASION = 4
 _WITH_CODES = {Kind.CARD, Kind.SIGN, Kind.POSTER, Kind.TENT}
 
 
-@dataclass(frozen=True, slots=True)
-class PaperState:
+class PaperState(NamedTuple):
     """How one kind of paper stands.
 
     *at* is when any of it was printed, None if never; *changed* are the numbers of what
@@ -52,8 +51,7 @@ class PaperState:
         return in_ranges(self.changed) if any(self.changed) else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Papers:
+class Papers(NamedTuple):
     kinds: Mapping[Kind, PaperState]
     latest: datetime | None
     moved: AddressChange | None = None
@@ -260,8 +258,7 @@ _FACTS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Reprint:
+class Reprint(NamedTuple):
     """The *numbers* whose cards are wrong from game *from_round* (1-based) on."""
 
     numbers: tuple[int, ...]

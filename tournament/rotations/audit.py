@@ -224,8 +224,7 @@ def _in_turn(rotation: Rotation, seated: list[set[int]], resting: list[set[int]]
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class Duty:
+class Duty(NamedTuple):
     """One game for one player number.
 
     *game* and *table* are 1-based; *partner* and *opponents* are player numbers;

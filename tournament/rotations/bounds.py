@@ -9,6 +9,7 @@ and says where a bound is known not to be reached.
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from math import comb
+from typing import NamedTuple
 
 from tournament.rotations.model import Rotation
 
@@ -83,8 +84,7 @@ def bound_of(rotation: Rotation) -> Bound | None:
     return bound(rotation.players, len(rotation.rounds), tables)
 
 
-@dataclass(frozen=True, slots=True)
-class _Schedule:
+class _Schedule(NamedTuple):
     players: int
     games: int
     tables: int

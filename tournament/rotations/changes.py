@@ -4,8 +4,8 @@ Counted from the seats: shares no code with whatever makes schedules.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 from tournament.rotations.audit import audit, games_at_one_table, tables_of
 from tournament.rotations.balanced import balanced
@@ -13,8 +13,7 @@ from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.repair import Repair, repair
 
 
-@dataclass(frozen=True, slots=True)
-class ChangePrice:
+class ChangePrice(NamedTuple):
     """The price of one way to go on.
 
     So many people sit *at_another_table* in some game. Over the whole event people are
@@ -28,8 +27,7 @@ class ChangePrice:
     rests: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class BrokenRequest:
+class BrokenRequest(NamedTuple):
     """A seating request that is not kept: two *numbers* who meet, or one elsewhere.
 
     In *games* (1-based); *table* is the one that the number keeps, 0 for two who meet.
@@ -120,8 +118,7 @@ def _moved(was: Mapping[int, Place], now: Mapping[int, Place]) -> Iterable[int]:
     return (n for n, place in now.items() if n not in was or was[n] != place)
 
 
-@dataclass(frozen=True, slots=True)
-class CrowdChange:
+class CrowdChange(NamedTuple):
     """Who leaves and who comes after game *after* (from 0).
 
     *gone* are numbers in ascending order, *come* is how many come.

@@ -1,6 +1,6 @@
 """How a session is to be played: by which movement, for how many people and games."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crowd
 from tournament.rotations.model import Rotation
@@ -35,7 +35,7 @@ class PlanChoice:
         chart = self.chart if self.movement is RotationType.OWN_CHART else None
         if chart is None or chart.players != usual.numbers:
             return usual
-        return replace(usual, tables=max(len(round_.tables) for round_ in chart.rounds))
+        return usual._replace(tables=max(len(round_.tables) for round_ in chart.rounds))
 
     @property
     def plan(self) -> Plan:

@@ -3,8 +3,8 @@
 Knows nothing of names or of who sits where.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from tournament.words.marked import gettext_noop, ngettext_lazy
 
@@ -66,8 +66,7 @@ _ODD_TABLE = (0, 5, 6, 3)
 """Who plays at odd tables when one, two or three are over: five, twice three, three."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatingPlan:
+class SeatingPlan(NamedTuple):
     """A head count made playable: its numbers, and the tables of four in each game."""
 
     people: int

@@ -2,15 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import sqrt
 from typing import NamedTuple
 
 from tournament.rotations.model import Foursome, Rotation
 
 
-@dataclass(frozen=True, slots=True)
-class Luck:
+class Luck(NamedTuple):
     """Luck of the draw in units of one player's strength, 0 where there is none.
 
     *overall* is the square root of the mean variance of all players, *by_player* that of

@@ -10,9 +10,9 @@ Knows nothing of names, cards or Django.
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
 from itertools import combinations
 from random import Random
+from typing import NamedTuple
 
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 from tournament.rotations.search.costs import PARTNERS_AGAIN, EncounterCounts
@@ -25,8 +25,7 @@ TRIES, EFFORT = 12, 4000
 _ANYTHING = Wishes()
 
 
-@dataclass(frozen=True, slots=True)
-class Repair:
+class Repair(NamedTuple):
     """An event of which the games to come were repaired.
 
     A table that was broken up may be left empty. *changed* are the numbers whose games are
@@ -69,8 +68,7 @@ def repair(
     return min(tries, key=lambda made: made.figures).result(players)
 
 
-@dataclass(frozen=True)
-class _Hall:
+class _Hall(NamedTuple):
     """Who is there from now on, at how many tables, up to which number.
 
     *homes* is the table that a number keeps, *strangers* are pairs kept apart.

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import Case, F, QuerySet, Subquery, When
 from django.utils.translation import gettext
@@ -47,8 +47,7 @@ class AssignmentPeriod:
         return self.to_round is None or round_ <= self.to_round
 
 
-@dataclass(frozen=True, slots=True)
-class Holders:
+class Holders(NamedTuple):
     """The holdings of an event by player number, oldest first.
 
     *game* (1-based) is the one in play or the last one played, the first before play:
@@ -176,8 +175,7 @@ def holders(session: Session) -> Holders:
     return Holders({number: tuple(held) for number, held in spells.items()}, game)
 
 
-@dataclass(frozen=True, slots=True)
-class SeatNow:
+class SeatNow(NamedTuple):
     table: int
     seat: Compass
     number: int
@@ -193,8 +191,7 @@ class SeatNow:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class RestingNow:
+class RestingNow(NamedTuple):
     number: int
     name: str
 

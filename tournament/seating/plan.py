@@ -1,6 +1,5 @@
 """The sign-up list, the headcount, and what an event is planned as."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -223,8 +222,7 @@ def choice_of(session: Session) -> PlanChoice:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class ScheduleState:
+class ScheduleState(NamedTuple):
     """Where an event stood when its rest was drawn.
 
     Nothing of it may have changed since.

@@ -2,9 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import Count, Q, QuerySet
 
@@ -32,8 +31,7 @@ AHEAD = 9
 NOBODY: Mapping[int, tuple[int, ...]] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class SeatedGame:
+class SeatedGame(NamedTuple):
     """A game (its primary key), its round and table (1-based), its four numbers.
 
     *last_deal* is the deal with which it ends, where it ends early.

@@ -6,6 +6,7 @@ What a deal is worth and what is written of it comes from `scoring`, which hands
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import date
+from typing import NamedTuple
 
 from tournament.access.links import Link, LinkKind, link
 from tournament.club.reading import Brand, brand_of
@@ -19,8 +20,7 @@ from tournament.seating.plan import rotation_now
 from tournament.words.marked import Sentence, gettext_noop
 
 
-@dataclass(frozen=True, slots=True)
-class EventHead:
+class EventHead(NamedTuple):
     name: str
     date: date
     venue: str
@@ -68,15 +68,13 @@ def write_of_a_deal(rows: RowsOfDeal) -> None:
     _rows_of_deal[:] = [rows]
 
 
-@dataclass(frozen=True, slots=True)
-class SheetCard:
+class SheetCard(NamedTuple):
     number: int
     name: str
     link: Link
 
 
-@dataclass(frozen=True, slots=True)
-class SheetTable:
+class SheetTable(NamedTuple):
     number: int
     link: Link
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from typing import NamedTuple
 
 from django.utils.translation import gettext, ngettext
 
@@ -28,8 +29,7 @@ class RequestOutcome(StrEnum):
     OPEN = "open"
 
 
-@dataclass(frozen=True, slots=True)
-class WishReportLine:
+class WishReportLine(NamedTuple):
     """A seating request as a sentence, and whether it is met.
 
     *wish* is its primary key, 0 for a fixed table; *people* are those concerned (primary
@@ -43,8 +43,7 @@ class WishReportLine:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class WishReport:
+class WishReport(NamedTuple):
     """All wishes of an event; seats drawn anew may keep the broken ones."""
 
     wishes: tuple[WishReportLine, ...]

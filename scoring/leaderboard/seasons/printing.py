@@ -6,12 +6,10 @@ Computes nothing; prints the lines it is given.
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.template.loader import render_to_string
-
 from scoring.leaderboard.seasons.reading import SeasonLine, SeasonTable
 from tournament.printing.engine.joining import evenly
 from tournament.printing.engine.paper import EDGE, Fitted, Paper, fitted
-from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.engine.pdf import Document, compose
 
 ROWS_ON_A_PAGE = 21
 TITLE_SIZES = (28, 24, 20, 16)
@@ -38,8 +36,8 @@ def season_document(table: SeasonTable, *, paper: Paper, at: datetime) -> Docume
         "at": at,
         "sheets": tuple(evenly(lines, ROWS_ON_A_PAGE)) or ((),),
     }
-    sheets = render_to_string("print/_season.html", context)
-    return bind(sheets, name="season", title=table.season.name, paper=paper)
+    template, title = "print/_season.html", table.season.name
+    return compose(template, context, name="season", title=title, paper=paper)
 
 
 def _printed(line: SeasonLine, room: float) -> PrintedLine:

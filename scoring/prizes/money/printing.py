@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.template.loader import render_to_string
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
@@ -26,13 +25,12 @@ from tournament.printing.engine.paper import (
     heading,
     sheet,
 )
-from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.engine.pdf import Document, compose
 from tournament.seating.sheet import EventHead
 from tournament.words.translation import in_currency
 
 LINES_ON_A_PAGE = 23
 """As many as stand above the foot of US Letter, each of two lines."""
-SIZES = (16, 14, 12)
 WORDS_SIZES = (11, 9)
 WORDS_SHARE = 0.42
 """Of the width of the page, for what a line says."""
@@ -52,15 +50,15 @@ def cash_book_document(
     """*log* names the seal of the session's log, as its verification code."""
     room = paper.width - 2 * EDGE
     context = {
-        "heading": heading(event, room=room, sizes=SIZES),
+        "heading": heading(event, room=room),
         "money": money,
         "at": at,
         "log": log,
         "sheets": tuple(_sheets(money, room * WORDS_SHARE)),
     }
-    pages = render_to_string("print/_cash_book.html", context)
     title = gettext("Treasurer’s report: %(event)s") % {"event": event.name}
-    return bind(pages, name="cash-book", title=title, paper=paper)
+    template = "print/_cash_book.html"
+    return compose(template, context, name="cash-book", title=title, paper=paper)
 
 
 def cash_book_csv(book: CashBook) -> str:

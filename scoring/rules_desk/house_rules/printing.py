@@ -10,7 +10,6 @@ from datetime import date
 from enum import StrEnum
 from math import ceil
 
-from django.template.loader import render_to_string
 from django.utils.text import slugify
 from django.utils.translation import gettext
 
@@ -23,12 +22,13 @@ from tournament.models import Session
 from tournament.play.game_end import EndsBy
 from tournament.printing.engine.paper import (
     MM_PER_POINT,
+    SHEET_TITLE_SIZES,
     Paper,
     fitting_size,
     heading,
     text_width,
 )
-from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.engine.pdf import Document, compose
 from tournament.words.marked import Message
 from tournament.words.translation import translate
 
@@ -220,7 +220,6 @@ LARGE_PRINT = Fit(LARGE, is_beside=False)
 LARGE_EDGE = 12.0
 REHEARSAL = 9.0
 """Millimetres that the mark of a rehearsal takes."""
-TITLE_SIZES = (18, 16, 14, 12)
 LARGE_TITLE_SIZES = (24, 20, 17)
 GAME_SIZES = (24, 21, 18)
 LARGE_GAME = 32
@@ -278,20 +277,14 @@ def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Documen
         "heading": heading(
             page,
             room=room if large else room * SESSION_SHARE,
-            sizes=LARGE_TITLE_SIZES if large else TITLE_SIZES,
+            sizes=LARGE_TITLE_SIZES if large else SHEET_TITLE_SIZES,
             when_sizes=(LARGE,) if large else (11, 10),
         ),
         "scores": _scores(rules_summary),
     }
-    card = render_to_string("print/_rules_card.html", context)
-    return bind(
-        card,
-        name="-".join(
-            ("rules-card", *_parts_of_name(page, rules_summary), *["large"] * large)
-        ),
-        title=_title(page, rules_summary),
-        paper=paper,
-    )
+    parts = ("rules-card", *_parts_of_name(page, rules_summary), *["large"] * large)
+    template, title = "print/_rules_card.html", _title(page, rules_summary)
+    return compose(template, context, name="-".join(parts), title=title, paper=paper)
 
 
 def _title(page: RulesPage, rules_summary: RulesSummary) -> str:

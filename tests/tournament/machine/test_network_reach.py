@@ -1,7 +1,6 @@
 """Whether phones reach this computer."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import UTC, datetime
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
@@ -98,7 +97,7 @@ def test_address(is_loopback, fault, seen, light, text) -> None:
         (None, True, Severity.GOOD, f"They lead to this computer, {URL}."),
         (MOVED, True, Severity.BAD, "lead to 192.168.1.5. This computer is now"),
         (
-            replace(MOVED, has_way_in=True),
+            MOVED._replace(has_way_in=True),
             True,
             Severity.LOOK,
             "printed Saturday, November 21, 2026 lead to",

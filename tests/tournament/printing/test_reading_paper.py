@@ -24,7 +24,7 @@ def of_five_tables():
 
 def renamed(sheet, number):
     cards = tuple(
-        replace(card, name="Rose Bush") if card.number == number else card
+        card._replace(name="Rose Bush") if card.number == number else card
         for card in sheet.cards
     )
     return replace(sheet, cards=cards)

@@ -4,13 +4,13 @@ Nothing is saved; `tournament.changes.actions` takes what was shown.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from itertools import chain
 
 from tournament.changes.reading.remaining import (
-    NewCrowd,
     Person,
     RedrawRefused,
     RemainingGames,
@@ -22,12 +22,11 @@ from tournament.changes.reading.remaining import (
 from tournament.models import Session
 from tournament.play.lifecycle import SessionState
 from tournament.rotations import Rotation, audit
-from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
 from tournament.rotations.search.wishes import Wishes
-from tournament.seating.holders import Holders, holders
-from tournament.seating.plan import ScheduleState, rotation_now, standpoint
-from tournament.seating.wishes import SeatingRequests, seating_requests
+from tournament.seating.holders import holders
+from tournament.seating.plan import rotation_now, standpoint
+from tournament.seating.wishes import seating_requests
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
 
@@ -37,42 +36,34 @@ class RedrawOutsidePlay(Conflict):
     text = gettext_noop("Remaining games can change only during play. Nothing was changed.")
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """The rest of the event as it would be.
+@dataclass(frozen=True)
+class Preview(RemainingGames):
+    """The rest of the event as it would be, seated in one *way*.
 
-    Games 1 to *kept_games* stay as they are: those begun, or all that are planned where
-    nobody need move. *before* and *after* have the games seated so far, from game 1;
-    *games* are all of the event. *cards* are the numbers that need a new tally card,
-    *wishes* the seating requests of who plays on, *names* those who asked for something
-    by number. *table_numbers* are the highest number
-    of a table before and after, *tables_now* how many of them are in use.
+    The games of *before* and *after* are those seated so far, from game 1.
     """
 
-    change: ScheduleEdit
     way: ScheduleWay
-    standpoint: ScheduleState
-    crowd: NewCrowd
-    before: Rotation
     after: Rotation
-    kept_games: int
-    games: int
-    tables_now: int
-    table_numbers: tuple[int, int]
-    odd_before: ExtraPlayerPolicy
-    movement_before: RotationType
     movement: RotationType
-    cards: tuple[int, ...]
-    wishes: Wishes
-    names: Mapping[int, str]
+
+    @cached_property
+    def cards(self) -> tuple[int, ...]:
+        """The numbers that need a new tally card."""
+        return self.cards_of(self.after)
 
     @property
-    def is_drawn(self) -> bool:
-        return len(self.after.rounds) > self.kept_games
+    def table_numbers(self) -> tuple[int, int]:
+        """The highest number of a table before and after."""
+        before, in_use = self.session.table_count, self.crowd.crowd.tables
+        coming = (plan.highest_table for plan in self.after.rounds[self.begun :])
+        return before, max(coming, default=before if self.is_same_crowd else in_use)
 
     @property
-    def begun(self) -> int:
-        return self.standpoint.begun
+    def names(self) -> Mapping[int, str]:
+        """Who asked for something, by number."""
+        wished = {*chain(*self.wishes.apart), *self.wishes.fixed_tables}
+        return {n: self.held.at(n, self.begun + 1) for n in sorted(wished)}
 
     @property
     def rests(self) -> dict[int, tuple[int, ...]]:
@@ -86,9 +77,8 @@ class Preview:
 
     @property
     def is_same_hall(self) -> bool:
-        is_same_way = self.change.odd_crowd is self.odd_before
-        is_same_size = self.crowd.crowd.tables == self.tables_now
-        return self.crowd.is_same and is_same_way and is_same_size
+        is_same_way = self.change.odd_crowd == self.session.odd_crowd
+        return self.is_same_crowd and is_same_way
 
     @property
     def first_new(self) -> int:
@@ -98,7 +88,7 @@ class Preview:
     def fingerprint(self) -> str:
         tables = [plan.empty for plan in self.after.rounds]
         seats = (self.after, tables, self.games)
-        parts = (self.standpoint, self.change, self.crowd, self.way, seats)
+        parts = (self.stands, self.change, self.crowd, self.way, seats)
         return sha256(repr(parts).encode()).hexdigest()
 
 
@@ -131,8 +121,7 @@ def preview(session: Session, change: ScheduleEdit) -> Preview:
         RedrawOutsidePlay: the event is not running.
         RedrawRefused: it cannot be played so, or nothing would change.
     """
-    loaded = _load(session, change)
-    return _fairest(loaded, loaded.remaining())
+    return _fairest(_load(session, change)())
 
 
 def ways(session: Session, change: ScheduleEdit) -> tuple[Preview, ...]:
@@ -145,50 +134,38 @@ def ways(session: Session, change: ScheduleEdit) -> tuple[Preview, ...]:
         RedrawOutsidePlay: the event is not running.
         RedrawRefused: it cannot be played so, or nothing would change.
     """
-    loaded = _load(session, change)
-    fairest = _fairest(loaded, loaded.remaining())
-    gentle = _fewest_cards(loaded)
+    remaining = _load(session, change)
+    fairest = _fairest(remaining())
+    gentle = _fewest_cards(remaining)
     if gentle is None or len(gentle.cards) >= len(fairest.cards):
         return (fairest,)
     repeats = [audit(way.after).partner_repeats for way in (gentle, fairest)]
     return (gentle, fairest) if repeats[0] <= repeats[1] else (fairest, gentle)
 
 
-@dataclass(frozen=True, slots=True)
-class _Loaded:
-    session: Session
-    change: ScheduleEdit
-    stands: ScheduleState
-    before: Rotation
-    held: Holders
-    requests: SeatingRequests
+def _load(session: Session, change: ScheduleEdit) -> Callable[..., RemainingGames]:
+    """Return what tells the remaining games, once or with numbers taken over as well."""
+    stands = standpoint(session)  # first, so that what comes meanwhile is found out
+    check_running(session)
+    before, held = rotation_now(session), holders(session)
+    wished = seating_requests(session).by_number()
 
-    def remaining(self, *, takes_over: bool = False) -> RemainingGames:
+    def remaining(*, takes_over: bool = False) -> RemainingGames:
         crowd = new_crowd(
-            self.change,
-            self.held,
-            cards=self.before.players,
-            begun=self.stands.begun,
-            seated=_seated(self.before, self.stands.begun),
+            change,
+            held,
+            cards=before.players,
+            begun=stands.begun,
+            seated=_seated(before, stands.begun),
             takes_over=takes_over,
         )
         staying = crowd.present.difference(leaver.number for leaver in crowd.leavers)
-        wishes = self.requests.by_number()
-        wishes = Wishes(wishes.apart, (), wishes.fixed_tables).among(staying)
-        rest = RemainingGames(
-            self.session, self.change, self.stands, self.before, crowd, wishes
-        )
+        wishes = Wishes(wished.apart, (), wished.fixed_tables).among(staying)
+        rest = RemainingGames(session, change, stands, before, held, crowd, wishes)
         rest.check()
         return rest
 
-
-def _load(session: Session, change: ScheduleEdit) -> _Loaded:
-    stands = standpoint(session)  # first, so that what comes meanwhile is found out
-    check_running(session)
-    before = rotation_now(session)
-    return _Loaded(
-        session, change, stands, before, holders(session), seating_requests(session)
-    )
+    return remaining
 
 
 def _seated(rotation: Rotation, games: int) -> frozenset[int]:
@@ -197,55 +174,21 @@ def _seated(rotation: Rotation, games: int) -> frozenset[int]:
     return frozenset(at_tables.union(*(plan.sit_out for plan in plans)))
 
 
-def _fairest(loaded: _Loaded, rest: RemainingGames) -> Preview:
+def _fairest(rest: RemainingGames) -> Preview:
     after = rest.draw_fairest() if rest.is_drawn else rest.begun_rounds
     movement = RotationType.BALANCED if rest.is_drawn else rest.rotation_type
-    return _preview(loaded, rest, ScheduleWay.FAIREST, after, movement)
+    return Preview(**vars(rest), way=ScheduleWay.FAIREST, after=after, movement=movement)
 
 
-def _fewest_cards(loaded: _Loaded) -> Preview | None:
+def _fewest_cards(remaining: Callable[..., RemainingGames]) -> Preview | None:
     """Return the gentle way; nothing where games are not planned, or to be added."""
     try:
-        rest = loaded.remaining(takes_over=True)
+        rest = remaining(takes_over=True)
     except RedrawRefused:
         return None
     if not rest.can_repair:
         return None
-    after = rest.draw_fewest_cards()
+    after, way = rest.draw_fewest_cards(), ScheduleWay.FEWEST_CARDS
     is_as_before = after.rounds == rest.before.rounds[: rest.games]
     movement = rest.rotation_type if is_as_before else RotationType.BALANCED
-    return _preview(loaded, rest, ScheduleWay.FEWEST_CARDS, after, movement)
-
-
-def _preview(
-    loaded: _Loaded,
-    rest: RemainingGames,
-    way: ScheduleWay,
-    after: Rotation,
-    movement: RotationType,
-) -> Preview:
-    in_use = rest.crowd.crowd.tables
-    before = rest.session.table_count
-    coming = (plan.highest_table for plan in after.rounds[rest.stands.begun :])
-    highest = max(coming, default=before if rest.is_same_crowd else in_use)
-    return Preview(
-        change=rest.change,
-        way=way,
-        standpoint=rest.stands,
-        crowd=rest.crowd,
-        before=rest.before,
-        after=after,
-        kept_games=rest.kept_games,
-        games=rest.games,
-        tables_now=rest.tables_now,
-        table_numbers=(before, highest),
-        odd_before=ExtraPlayerPolicy(rest.session.odd_crowd),
-        movement_before=rest.rotation_type,
-        movement=movement,
-        cards=rest.cards_of(after),
-        wishes=rest.wishes,
-        names={
-            number: loaded.held.at(number, rest.stands.begun + 1)
-            for number in sorted({*chain(*rest.wishes.apart), *rest.wishes.fixed_tables})
-        },
-    )
+    return Preview(**vars(rest), way=way, after=after, movement=movement)

@@ -31,8 +31,7 @@ class RedrawRefused(Refusal):
     text = "{why}"
 
 
-@dataclass(frozen=True, slots=True)
-class ScheduleEdit:
+class ScheduleEdit(NamedTuple):
     """What the organizer wants of the games not yet begun.
 
     The people of the numbers *leave* go, those called *come* are here from now on.
@@ -47,8 +46,7 @@ class ScheduleEdit:
     games: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     """A number and who holds it, or held it; *is_back* after having left once."""
 
     number: int
@@ -59,8 +57,7 @@ class Person:
         return f"{self.number} {self.name}"
 
 
-@dataclass(frozen=True, slots=True)
-class NewCrowd:
+class NewCrowd(NamedTuple):
     """Who plays the rest of the event.
 
     *players* is the highest number. The house keeps the numbers *house_kept*, takes up
@@ -240,15 +237,25 @@ class ScheduleWay(StrEnum):
     FAIREST = "fairest"
 
 
-class RemainingGames(NamedTuple):
-    """*wishes* are the seating requests of those who play on."""
+@dataclass(frozen=True)
+class RemainingGames:
+    """What is planned *before* the *change*, and who plays on after it.
+
+    *held* are the numbers as people hold them, *wishes* the seating requests of those who
+    play on.
+    """
 
     session: Session
     change: ScheduleEdit
     stands: ScheduleState
     before: Rotation
+    held: Holders
     crowd: NewCrowd
     wishes: Wishes
+
+    @property
+    def begun(self) -> int:
+        return self.stands.begun
 
     @property
     def games(self) -> int:
@@ -265,10 +272,11 @@ class RemainingGames(NamedTuple):
 
     @property
     def tables_now(self) -> int:
+        """How many are in use."""
         rounds = self.before.rounds
         if not (self.is_planned and rounds):
             return self.session.table_count
-        return len(rounds[min(self.stands.begun, len(rounds) - 1)].tables)
+        return len(rounds[min(self.begun, len(rounds) - 1)].tables)
 
     @property
     def is_same_crowd(self) -> bool:
@@ -278,7 +286,7 @@ class RemainingGames(NamedTuple):
     def kept_games(self) -> int:
         """Games that stay: those begun, or all there are where nobody need move."""
         if not self.is_same_crowd:
-            return self.stands.begun
+            return self.begun
         return min(len(self.before.rounds), self.games)
 
     @property
@@ -318,7 +326,7 @@ class RemainingGames(NamedTuple):
                 opened=stands.opened,
                 most=MOST_GAMES,
             )
-        if not self.is_same_crowd and games == stands.begun:
+        if not self.is_same_crowd and games == self.begun:
             yield gettext_lazy(
                 "No game is left after game %(game)s. Add games, or leave players and "
                 "tables as they are.",
@@ -367,7 +375,7 @@ class RemainingGames(NamedTuple):
             lambda: (
                 repair(
                     planned,
-                    after=self.stands.begun,
+                    after=self.begun,
                     gone=self.crowd.absent,
                     players=self.crowd.players,
                     tables=self.crowd.crowd.tables,

@@ -1,18 +1,12 @@
 """A change to the rest of an event as it is shown before it is taken."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from tournament.changes.reading.redraw import Preview
 from tournament.changes.reading.remaining import NewCrowd, Person, ScheduleWay
 from tournament.rotations import Rotation, audit, bound_of
-from tournament.rotations.changes import (
-    BrokenRequest,
-    ChangePrice,
-    broken_requests,
-    price_of,
-)
+from tournament.rotations.changes import ChangePrice, broken_requests, price_of
 from tournament.rotations.rotation_types import Needs
 from tournament.rotations.words import summary
 from tournament.rotations.words.fairness import in_ranges
@@ -22,8 +16,7 @@ from tournament.words.marked import Message, gettext_lazy, gettext_noop
 from tournament.words.translation import translate
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
+class Alternative(NamedTuple):
     """*name* is who, "" for a player to be named; *holder* has it now, "" for a fill-in."""
 
     number: int
@@ -47,8 +40,8 @@ def facts_of(drawn: Preview) -> ScheduleChanged:
         extra_players=drawn.change.odd_crowd.value,
         is_same_hall=drawn.is_same_hall,
         tables=drawn.table_numbers,
-        games=(drawn.standpoint.games, drawn.games),
-        rotation=(drawn.movement_before.value, drawn.movement.value),
+        games=(drawn.stands.games, drawn.games),
+        rotation=(drawn.rotation_type.value, drawn.movement.value),
         is_drawn=drawn.is_drawn,
         cards=list(drawn.cards),
         way=drawn.way.value if drawn.is_drawn else "",
@@ -96,8 +89,7 @@ _TITLES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Rest:
+class Rest(NamedTuple):
     often: int
     numbers: str
 
@@ -157,7 +149,7 @@ def report(previews: Sequence[Preview]) -> RedrawReport:
         ),
         from_round=fairest.begun + 1,
         is_drawn=fairest.is_drawn,
-        is_by_results=fairest.movement_before.needs is not Needs.NOTHING,
+        is_by_results=fairest.rotation_type.needs is not Needs.NOTHING,
     )
 
 
@@ -193,24 +185,22 @@ def _broken(drawn: Preview) -> Iterator[Message]:
         fixed_tables=drawn.wishes.fixed_tables,
     )
     for request in requests:
-        yield _broken_request(request, [drawn.names[number] for number in request.numbers])
-
-
-def _broken_request(request: BrokenRequest, names: Sequence[str]) -> Message:
-    games = in_ranges(request.games)
-    if request.table:
-        return gettext_lazy(
-            "Not kept: %(name)s is not at table %(table)s in these games: %(games)s.",
-            name=names[0],
-            table=request.table,
-            games=games,
-        )
-    return gettext_lazy(
-        "Not kept: %(one)s and %(other)s share a table in these games: %(games)s.",
-        one=names[0],
-        other=names[1],
-        games=games,
-    )
+        name, *others = (drawn.names[number] for number in request.numbers)
+        games = in_ranges(request.games)
+        if request.table:
+            yield gettext_lazy(
+                "Not kept: %(name)s is not at table %(table)s in these games: %(games)s.",
+                name=name,
+                table=request.table,
+                games=games,
+            )
+        else:
+            yield gettext_lazy(
+                "Not kept: %(one)s and %(other)s share a table in these games: %(games)s.",
+                one=name,
+                other=others[0],
+                games=games,
+            )
 
 
 def _rests(drawn: Preview) -> tuple[Rest, ...]:

@@ -1,6 +1,5 @@
 """Who can log in: the helpers, and the codes by which devices come in or came."""
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -93,8 +92,7 @@ def _open(code: JoinCode | None) -> OpenCode | None:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Helper:
+class Helper(NamedTuple):
     """*pk* is of the membership; who *has_password* not has joined by a code."""
 
     pk: int

@@ -1,7 +1,7 @@
 """The door: somebody comes in, and is on the list, present and numbered in one go."""
 
-from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 from tournament.access.checks import Actor
 from tournament.models import Attendance, Session
@@ -18,8 +18,7 @@ from tournament.verbs import Verb
 from tournament.verbs.register import Person
 
 
-@dataclass(frozen=True, slots=True)
-class Arrival:
+class Arrival(NamedTuple):
     """*is_new* on the sign-up list; *number* is missing where none is free."""
 
     attendance: Attendance

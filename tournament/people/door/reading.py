@@ -22,8 +22,7 @@ MOST_SHOWN = 7
 """So many matches are shown while a name is typed; one more letter finds the others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Guest:
+class Guest(NamedTuple):
     """Somebody on the club's roster; *player* and *person* are primary keys.
 
     *person* is the place on the sign-up list, 0 for somebody not on it; *number* is 0
@@ -67,8 +66,7 @@ class Guest:
         return suggestion(self.name, self.nickname)
 
 
-@dataclass(frozen=True, slots=True)
-class FirstSeat:
+class FirstSeat(NamedTuple):
     """The *table* of a player in game 1; *partner* is "" while that number is free."""
 
     table: int
@@ -153,34 +151,20 @@ class Door:
 
 
 def door(session: Session) -> Door:
-    listed = {
-        player: (person, card_name, listing, here)
-        for player, person, card_name, listing, here in session.attendances.values_list(
-            "player", "pk", "card_name", "listing", "is_present"
-        )
-    }
+    places = session.attendances.values_list(
+        "player", "pk", "card_name", "listing", "is_present"
+    )
+    listed = {row[0]: row[1:] for row in places}
     held = CardAssignment.objects.filter(card__session=session, to_round=None)
     numbers = dict(held.values_list("attendance", "card__number"))
     paid = paid_people(session)
     players = Player.objects.filter(ON_ROSTER | Q(pk__in=listed), club=session.club_id)
     rows = players.values_list("pk", "name", "nickname", "phone", "is_member")
     guests = []
-    for player, name, nickname, phone, is_member in rows:
-        person, card_name, listing, here = listed.get(player, (0, "", "", False))
-        guest = Guest(
-            player=player,
-            name=name,
-            nickname=nickname,
-            phone=phone,
-            is_member=is_member,
-            person=person,
-            card_name=card_name,
-            listing=listing,
-            is_present=here,
-            number=numbers.get(person, 0),
-            has_paid=person in paid,
-        )
-        guests.append(guest)
+    for row in rows:
+        place = listed.get(row[0], (0, "", "", False))
+        person = place[0]
+        guests.append(Guest(*row, *place, numbers.get(person, 0), person in paid))
     return Door(
         guests=tuple(sorted(guests, key=lambda guest: (folded(guest.name), guest.player))),
         fees=tuple(session.fees.order_by("position", "pk")),
@@ -226,20 +210,14 @@ def _order(guest: Guest, typed: str) -> tuple[bool, bool, bool, bool]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class NumberTakeover:
-    """A *number* of the house that a late player can have from *game* (1-based) on.
+class NumberTakeover(NamedTuple):
+    """A *number* that a late player can have from *game* (1-based) on, or change with.
 
-    *description* is a sentence for the helper: where the number sits, and with whom.
+    *description* tells the helper where the number sits, and with whom.
     """
 
     number: int
     game: int
-    description: str
-
-
-class SeatTaken(NamedTuple):
-    number: int
     description: str
 
 
@@ -255,7 +233,7 @@ class LateArrivalOptions(NamedTuple):
     game: int
     house: tuple[NumberTakeover, ...]
     own: NumberTakeover | None
-    seats: tuple[SeatTaken, ...]
+    seats: tuple[NumberTakeover, ...]
 
 
 def at_the_door(session: Session, guest: Guest | None) -> LateArrivalOptions:
@@ -319,10 +297,11 @@ def _seats_of(number: int, games: Sequence[SeatedGame], held: Holders) -> str:
 
 def _seats_to_change(
     number: int, games: Sequence[SeatedGame], held: Holders
-) -> tuple[SeatTaken, ...]:
+) -> tuple[NumberTakeover, ...]:
     return tuple(
-        SeatTaken(
+        NumberTakeover(
             other,
+            game.round,
             f"Table {game.table}, {seat.word}: {held.at(other, game.round)} ({other})",
         )
         for game in games

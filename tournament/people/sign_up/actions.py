@@ -1,7 +1,7 @@
 """Sign-up on a public page: open and close it, sign up, cancel, confirm."""
 
 from collections.abc import Container
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tournament.access.checks import SIGN_UP_PAGE, Actor
 from tournament.journal.actions import Change, run
@@ -43,8 +43,7 @@ class CannotCancel(Conflict):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class SignUpWanted:
+class SignUpWanted(NamedTuple):
     name: str
     partner_name: str
     is_together: bool

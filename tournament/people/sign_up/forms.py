@@ -70,9 +70,7 @@ class SignUpForm(forms.Form):
 
     def wanted(self) -> SignUpWanted:
         data = self.cleaned_data
-        return SignUpWanted(
-            **{name: data[name] for name in SignUpWanted.__dataclass_fields__}
-        )
+        return SignUpWanted(**{name: data[name] for name in SignUpWanted._fields})
 
 
 class SignUpPageForm(forms.Form):

@@ -1,9 +1,10 @@
 """Every rotation, and every way to seat a headcount, side by side: how fair, how long."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
+from typing import NamedTuple
 
 from django.utils.translation import gettext
 
@@ -33,8 +34,7 @@ ALTERNATIVES = (
 MOST_ALTERNATIVES = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(NamedTuple):
     """What a rotation does to its players, in figures.
 
     *players_met* is how many others a player meets on average, *luck* that of the draw in
@@ -55,8 +55,7 @@ class Judgement:
     is_estimate: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A movement to choose: *why_not* says why it cannot be, else it is judged."""
 
     choice: PlanChoice
@@ -77,8 +76,7 @@ class Option:
         return draw_points(self.judgement.luck, self.deals) if self.judgement else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(NamedTuple):
     best: tuple[Option, ...]
     more: tuple[Option, ...]
     impossible: tuple[Option, ...]
@@ -95,8 +93,7 @@ class Comparison:
         return self.recommended.movement
 
 
-@dataclass(frozen=True, slots=True)
-class ExtraChoice:
+class ExtraChoice(NamedTuple):
     policy: ExtraPlayerPolicy
     crowd: SeatingPlan
     is_chosen: bool
@@ -291,8 +288,7 @@ class Way(StrEnum):
         return present - present % 4 if self is Way.FULL_TABLES else present
 
 
-@dataclass(frozen=True, slots=True)
-class HeadcountOption:
+class HeadcountOption(NamedTuple):
     """*over* people do not play at all; *losers* hold a number that it does not have."""
 
     way: Way

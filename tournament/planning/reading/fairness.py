@@ -1,6 +1,7 @@
 """How fair an event is: its audit beside the bound, and whom each number meets."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tournament.models import Session
 from tournament.rotations import Audit, Bound, Rotation, audit, bound_of, duties
@@ -24,8 +25,7 @@ class Share:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Fairness:
+class Fairness(NamedTuple):
     """The fairness of an event.
 
     *least* is None where no bound speaks of the event; *games* are those of the whole
@@ -62,14 +62,12 @@ class Fairness:
         return gettext_noop("Later games depend on the results.")
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     number: int
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(NamedTuple):
     """*game* is 1-based; without a *table* (0) the number sits out or is not there."""
 
     game: int
@@ -82,10 +80,8 @@ class Meeting:
 def fairness(session: Session) -> Fairness:
     rotation = rotation_now(session)
     audited, least = audit(rotation), bound_of(rotation)
-    movement, odd_crowd = (
-        RotationType(session.movement),
-        ExtraPlayerPolicy(session.odd_crowd),
-    )
+    movement = RotationType(session.movement)
+    odd_crowd = ExtraPlayerPolicy(session.odd_crowd)
     return Fairness(
         movement=movement,
         odd_crowd=odd_crowd,

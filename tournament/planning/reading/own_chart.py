@@ -1,8 +1,8 @@
 """The organizer's own chart beside the rotation that is recommended for its players."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from tournament.models import Session
 from tournament.planning.reading.choice import recommended
@@ -20,8 +20,7 @@ from tournament.words.marked import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     name: str
     own: Sentence
     other: Sentence
@@ -30,8 +29,7 @@ class Row:
     means: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ChartComparison:
+class ChartComparison(NamedTuple):
     chart: Rotation
     choice: PlanChoice
     other: RotationType

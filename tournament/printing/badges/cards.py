@@ -4,11 +4,9 @@ Knows nothing of models; prints what a `SessionSheet` or a list of guests says.
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.conf import settings
-from django.template.loader import render_to_string
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 
@@ -19,6 +17,7 @@ from tournament.printing.badges.stocks import Stock
 from tournament.printing.engine.paper import (
     EDGE,
     MM_PER_POINT,
+    SHEET_TITLE_SIZES,
     Back,
     Fitted,
     Paper,
@@ -26,7 +25,7 @@ from tournament.printing.engine.paper import (
     fitting_size,
     heading,
 )
-from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.engine.pdf import Document, compose
 from tournament.printing.sheets.scores import LETTERS
 from tournament.printing.tally_cards.cards import pocket_faces
 from tournament.seating.sheet import SessionSheet
@@ -52,16 +51,14 @@ _TURNS = {
 """By the face of a tent the seats as its reader has them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Guest:
+class Guest(NamedTuple):
     """Somebody on the sign-up list; *number* is None before they have one."""
 
     name: str
     number: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Nudge:
+class Nudge(NamedTuple):
     """How a printer is set right: millimeters to the right and down, and a scale."""
 
     x: float = 0.0
@@ -236,20 +233,18 @@ def _on(
         "back_size": back.size_in(stock.height - 2 * MARGIN) if back else 0,
         "pages": [faces[first : first + stock.per_sheet] for first in sheets],
     }
-    pages = render_to_string("print/_stock.html", context)
-    return bind(pages, name=name, title=title, paper=stock.sheet)
+    return compose("print/_stock.html", context, name=name, title=title, paper=stock.sheet)
 
 
 LENGTH = 100
 """Millimetres of the line."""
 SIZES = (12, 14, 18)
-RULER_TITLE_SIZES = (18, 16, 14, 12)
 
 
 def test_page(sheet: SessionSheet, *, paper: Paper) -> Document:
     ticks = "".join(f"M{at} 0V{_height(at)}" for at in range(LENGTH + 1))
     context = {
-        "heading": heading(sheet, room=paper.width - 4 * EDGE, sizes=RULER_TITLE_SIZES),
+        "heading": heading(sheet, room=paper.width - 4 * EDGE, sizes=SHEET_TITLE_SIZES),
         "line": f"M0 0H{LENGTH}{ticks}",
         "length": LENGTH,
         "sizes": SIZES,
@@ -258,13 +253,9 @@ def test_page(sheet: SessionSheet, *, paper: Paper) -> Document:
         "url": settings.BASE_URL,
         "qr": qr_source(f"{settings.BASE_URL}/"),
     }
-    page = render_to_string("print/_test_page.html", context)
-    return bind(
-        page,
-        name="test-page",
-        title=gettext("Test page: %(event)s") % {"event": sheet.name},
-        paper=paper,
-    )
+    title = gettext("Test page: %(event)s") % {"event": sheet.name}
+    template = "print/_test_page.html"
+    return compose(template, context, name="test-page", title=title, paper=paper)
 
 
 def _height(millimetre: int) -> int:

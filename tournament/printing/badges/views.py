@@ -1,9 +1,8 @@
 """Badges, tents, pocket cards and tickets, on cards and labels from the store."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -114,8 +113,7 @@ def _stock(sheet: LabelSheet) -> Stock:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Stationery:
+class Stationery(NamedTuple):
     """A document on bought cards: its title, what it is for, the cards that fit.
 
     It is a *kind* of paper that tells when it has changed, or none. *of_guests* is for

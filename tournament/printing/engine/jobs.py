@@ -19,6 +19,7 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from threading import get_ident
+from typing import NamedTuple
 
 from django.conf import settings
 from django.utils import translation
@@ -53,8 +54,7 @@ Printable = partial[Document]
 """A function of a module that composes a document, with frozen values as arguments."""
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(NamedTuple):
     make: Printable
     language: str
     base_url: str

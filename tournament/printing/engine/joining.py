@@ -48,8 +48,7 @@ class DrawnPage(NamedTuple):
     tags: Tags
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnRange:
+class DrawnRange(NamedTuple):
     """Pages and all objects they need; title and such in *info*."""
 
     objects: dict[int, PdfObject]
@@ -152,8 +151,7 @@ WORKERS = 2
 _BEGIN, _END = '<div class="sheet', "</div>"
 
 
-@dataclass(frozen=True, slots=True)
-class PageRange:
+class PageRange(NamedTuple):
     """A document of its own, of so many sheets; 0 where it flows over its pages."""
 
     html: str

@@ -279,10 +279,8 @@ class _Page:
         self._draw_inside(shown, facts)
 
     def _draw_inside(self, shown: PdfObject, facts: Any) -> None:
-        outer, self.resources = (
-            self.resources,
-            self._dictionary(facts.get("/Resources", {})),
-        )
+        outer = self.resources
+        self.resources = self._dictionary(facts.get("/Resources", {}))
         self._save()
         self.state = replace(self.state, fill=BLACK, stroke=BLACK, pattern="")
         if matrix := facts.get("/Matrix"):

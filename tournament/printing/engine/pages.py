@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from io import BytesIO
-from typing import Any
+from typing import Any, NamedTuple
 
 from tournament.printing.engine.joining import PdfObject
 
@@ -30,8 +30,7 @@ class Operator(str):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(NamedTuple):
     """The number of another object."""
 
     number: int

@@ -10,16 +10,18 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from django.utils.formats import date_format
 
 from tournament.words.marked import Sentence
 from tournament.words.money import escape_formula
+
+if TYPE_CHECKING:
+    from tournament.club.reading import Brand
 
 MM_PER_POINT = 25.4 / 72
 
@@ -62,8 +64,7 @@ def lines_needed(text: str, room: float, size: float) -> int:
     return lines
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
+class Fitted(NamedTuple):
     """A text as it is printed, and its size in points."""
 
     text: str
@@ -98,7 +99,8 @@ def shortened(text: str, room: float, size: float) -> str:
     return f"{text[:length].rstrip()}…"
 
 
-WHEN_SIZES = (14, 12)
+TITLE_SIZES, WHEN_SIZES = (16, 14, 12), (14, 12)
+SHEET_TITLE_SIZES, WALL_TITLE_SIZES = (18, 16, 14, 12), (24, 20, 18, 16)
 LOGO_WIDTH = 36.0
 """Millimetres that a line leaves to the logo at its end."""
 
@@ -121,6 +123,12 @@ class Occasion(Protocol):
         """Whether nobody plays for anything."""
 
 
+class BrandedOccasion(Occasion, Protocol):
+    @property
+    def brand(self) -> "Brand":
+        """The club's name, sponsor and logo."""
+
+
 class Heading(NamedTuple):
     title: Fitted
     when: Fitted
@@ -131,7 +139,7 @@ def heading(
     session: Occasion,
     *,
     room: float,
-    sizes: Sequence[float],
+    sizes: Sequence[float] = TITLE_SIZES,
     when_sizes: Sequence[float] = WHEN_SIZES,
     club: str = "",
 ) -> Heading:
@@ -144,6 +152,34 @@ def heading(
         fitted(when, room, when_sizes),
         session.is_rehearsal,
     )
+
+
+def club_heading(
+    event: BrandedOccasion,
+    *,
+    room: float,
+    sizes: Sequence[float] = TITLE_SIZES,
+    when_sizes: Sequence[float] = WHEN_SIZES,
+    is_beside_logo: bool = False,
+) -> Heading:
+    """Return a heading that names the club, shorter where it *is_beside_logo*."""
+    room -= LOGO_WIDTH * bool(is_beside_logo and event.brand.logo)
+    club = event.brand.name
+    return heading(event, room=room, sizes=sizes, when_sizes=when_sizes, club=club)
+
+
+class Page(NamedTuple):
+    """A page of *columns*: a line is *row* mm high and has letters of *size* points.
+
+    The *grid* is the picture behind them; the *rows* of a table go across the columns.
+    """
+
+    columns: Sequence[Any]
+    row: float
+    size: float = 0
+    title: str = ""
+    grid: str = ""
+    rows: Sequence[Any] = ()
 
 
 _saves: ContextVar[bool] = ContextVar("saves_ink", default=False)
@@ -217,8 +253,7 @@ class Flip(StrEnum):
     SHORT = "short"
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(NamedTuple):
     flip: Flip
     worth: Worth = ()
 

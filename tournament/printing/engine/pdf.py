@@ -53,11 +53,15 @@ class PdfUnavailable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Something to print: a stem for its file's name, its title, its whole HTML."""
+    """Something to print: a stem for its file's name, its title, its whole HTML.
+
+    The *parts* of that are the sheets of each document that is bound into it.
+    """
 
     name: str
     title: str
     html: str
+    parts: tuple[SafeString, ...] = ()
 
 
 def can_make_pdf() -> bool:
@@ -238,10 +242,21 @@ class Page(Protocol):
         """Its height."""
 
 
-def bind(*parts: SafeString, name: str, title: str, paper: Page) -> Document:
-    """One document of *parts*, each the rendered template of some sheets."""
-    html = render_to_string(
-        "base_print.html",
-        {"title": title, "paper": paper, "parts": parts, "saves_ink": saves_ink()},
-    )
-    return Document(name=name, title=title, html=html)
+def compose(
+    template: str, context: Mapping[str, Any], *, name: str, title: str, paper: Page
+) -> Document:
+    """Return the document of the sheets that a *template* makes of *context*."""
+    return _of_parts((render_to_string(template, {**context}),), name, title, paper)
+
+
+def bind(*documents: Document, name: str, title: str, paper: Page) -> Document:
+    """Return the sheets of several documents as one."""
+    parts = tuple(part for document in documents for part in document.parts)
+    return _of_parts(parts, name, title, paper)
+
+
+def _of_parts(
+    parts: tuple[SafeString, ...], name: str, title: str, paper: Page
+) -> Document:
+    context = {"title": title, "paper": paper, "parts": parts, "saves_ink": saves_ink()}
+    return Document(name, title, render_to_string("base_print.html", context), parts)

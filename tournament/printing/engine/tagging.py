@@ -7,7 +7,7 @@ Knows nothing of what is printed.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import pydyf
 
@@ -28,8 +28,7 @@ class Element:
     kids: "list[int | Element]"
 
 
-@dataclass(frozen=True, slots=True)
-class Tags:
+class Tags(NamedTuple):
     """The parts of a page, and how many pieces it is drawn in."""
 
     elements: Sequence[Element]

@@ -11,10 +11,9 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Lock, Thread
-from typing import IO
+from typing import IO, NamedTuple
 
 from django.conf import settings
 
@@ -27,8 +26,7 @@ PICTURES = 99_999
 """The last one, once somebody looks at the page of a job that is made."""
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+class Task(NamedTuple):
     part: int
     session_id: int
     key: str

@@ -5,12 +5,9 @@ models; prints what a `SessionSheet` says.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import ceil
 from typing import NamedTuple
 
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from tournament.printing.engine.joining import evenly
@@ -18,28 +15,22 @@ from tournament.printing.engine.paper import (
     EDGE,
     MM_PER_POINT,
     REGULAR,
+    WALL_TITLE_SIZES,
     Fitted,
+    Page,
     Paper,
+    club_heading,
     fitted,
     fitting_size,
-    heading,
     lines_needed,
     shortened,
     text_width,
 )
-from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.engine.pdf import Document, compose
 from tournament.printing.sheets.scores import LETTERS
 from tournament.printing.sheets.table_cards import Chair, chairs
 from tournament.printing.tally_cards.faces import how_to_move
-from tournament.printing.tally_cards.layout import (
-    BLACK,
-    FINE,
-    GREY,
-    HAIR,
-    Line,
-    path,
-    picture,
-)
+from tournament.printing.tally_cards.layout import Line, fine_lines, hairlines, picture
 from tournament.rotations import RoundPlan
 from tournament.rotations.rotation_types import Needs
 from tournament.seating.sheet import SessionSheet, SheetCard
@@ -67,28 +58,17 @@ RESTING = 0
 NOT_USED, NOBODY = gettext_noop("not used"), "–"
 
 
-class ChartRow(NamedTuple):
-    """One game: what stands in each column of the page, nothing in one to be written."""
-
-    game: int
-    cells: tuple[Fitted, ...]
-
-
-class ChartPage(NamedTuple):
-    headings: tuple[str, ...]
-    rows: tuple[ChartRow, ...]
-    row: float
-    size: float
-    is_narrow: bool = False
-
-
 def games_on_chart(sheet: SessionSheet) -> int:
     is_drawn = sheet.movement.needs is Needs.DRAW
     return sheet.games if is_drawn else len(sheet.rotation.rounds)
 
 
-def chart_pages(sheet: SessionSheet, *, width: float, height: float) -> Iterator[ChartPage]:
-    """*width* and *height* are mm for columns and rows; who sits out comes last."""
+def chart_pages(sheet: SessionSheet, *, width: float, height: float) -> Iterator[Page]:
+    """Yield pages whose rows are games, each with its cells; who sits out comes last.
+
+    *width* and *height* are mm for columns and rows. Of a game to be written the cells
+    are empty.
+    """
     games = range(1, games_on_chart(sheet) + 1)
     for some_games in [*evenly(games, GAMES_ON_A_PAGE)] or [games]:
         for columns in _columns_by_page(sheet):
@@ -124,10 +104,10 @@ def _page(
     columns: Sequence[int],
     width: float,
     height: float,
-) -> ChartPage:
+) -> Page:
     row = min(height / max(len(games), 1), HIGHEST_ROW)
-    is_narrow = has_many_tables(sheet)
-    cells = _Cells((width - GAME_WIDTH) / len(columns), row, is_narrow=is_narrow)
+    cell_width = (width - GAME_WIDTH) / len(columns)
+    cells = _Cells(cell_width, row, is_narrow=has_many_tables(sheet))
     rounds = sheet.rotation.rounds
     planned = [rounds[game - 1] for game in games if game <= len(rounds)]
     size = cells.size_of(
@@ -137,13 +117,9 @@ def _page(
         tuple(cells.cell(round_, column, size) for column in columns) for round_ in planned
     ]
     empty = [tuple(Fitted("", size) for _ in columns)] * (len(games) - len(planned))
-    return ChartPage(
-        tuple(_heading(sheet, column) for column in columns),
-        tuple(map(ChartRow, games, (*filled, *empty))),
-        round(row, 2),
-        size,
-        is_narrow,
-    )
+    headings = [_heading(sheet, column) for column in columns]
+    rows = [*zip(games, (*filled, *empty), strict=True)]
+    return Page(headings, round(row, 2), size, rows=rows)
 
 
 def _foursomes(round_: RoundPlan, columns: Sequence[int]) -> Iterator[str]:
@@ -210,54 +186,38 @@ HIGHEST_PLAYER_ROW = 13.0
 PLAYER_LEADING = 0.62
 SMALLEST = 8.0
 NUMBER_SHARE, NAME_SHARE = 0.07, 0.31
-PLAYER_TITLE_SIZES = (24, 20, 18, 16)
 RESTS = "–"
 
 Places = Mapping[tuple[int, int], str]
 """By number and game: "12 N", or that the player sits out."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChartColumn:
+class ChartColumn(NamedTuple):
     """A text of equal lines; of names each line has its own size."""
 
     left: float
     width: float
     heading: str
-    text: str
     kind: str
-    size: float
+    text: str = ""
     names: tuple[Fitted, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerChartPage:
-    columns: Sequence[ChartColumn]
-    grid: str
-    row: float
-
-
 def player_chart(sheet: SessionSheet, *, paper: Paper) -> Document:
-    pages = player_chart_sheets(sheet, paper=paper)
-    title = gettext("Wall chart by player: %(event)s") % {"event": sheet.name}
-    return bind(pages, name="player-chart", title=title, paper=paper)
-
-
-def player_chart_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
     width = paper.height - 2 * EDGE
     context = {
         "pages": tuple(_pages(sheet, paper)),
         "top": TOP,
         "rows_top": TOP + HEAD,
         "head": HEAD,
-        "heading": heading(
-            sheet, room=width, sizes=PLAYER_TITLE_SIZES, club=sheet.brand.name
-        ),
+        "heading": club_heading(sheet, room=width, sizes=WALL_TITLE_SIZES),
     }
-    return render_to_string("print/_player_chart.html", context)
+    title = gettext("Wall chart by player: %(event)s") % {"event": sheet.name}
+    template = "print/_player_chart.html"
+    return compose(template, context, name="player-chart", title=title, paper=paper)
 
 
-def _pages(sheet: SessionSheet, paper: Paper) -> Iterator[PlayerChartPage]:
+def _pages(sheet: SessionSheet, paper: Paper) -> Iterator[Page]:
     places = _places(sheet)
     halves = 1 if len(sheet.cards) <= LONG_HALF else HALVES
     for games in evenly(range(1, sheet.games + 1), GAMES_ON_A_PLAYER_PAGE):
@@ -281,7 +241,7 @@ def _player_page(
     places: Places,
     halves: int,
     paper: Paper,
-) -> PlayerChartPage:
+) -> Page:
     width = (paper.height - 2 * EDGE - GAP * (halves - 1)) / halves
     rows = ceil(len(cards) / halves)
     room = paper.width - EDGE - FOOT - TOP - HEAD
@@ -305,10 +265,8 @@ def _player_page(
             for place in range(len(games))
         ]
         rules.append((left, ends[0], left + width, ends[0]))
-    grid = picture(
-        paper.height, paper.width, path(lines, HAIR, GREY), path(rules, FINE, BLACK)
-    )
-    return PlayerChartPage(columns, grid, row)
+    grid = picture(paper.height, paper.width, hairlines(lines), fine_lines(rules))
+    return Page(columns, row, size, grid=grid)
 
 
 def _half(
@@ -323,24 +281,15 @@ def _half(
     room = (name - 2) * REGULAR
     names = tuple(_name(card.name, room, size) for card in cards)
     numbers = "\n".join(f"{card.number}" for card in cards)
-    yield ChartColumn(
-        round(left, 2), round(number, 2), gettext("No."), numbers, "number", size
-    )
-    yield ChartColumn(
-        round(left + number + 1.5, 2),
-        round(name - 1.5, 2),
-        gettext("Name"),
-        "",
-        "name",
-        size,
-        names,
-    )
+    yield ChartColumn(round(left, 2), round(number, 2), gettext("No."), "number", numbers)
+    x = round(left + number + 1.5, 2)
+    yield ChartColumn(x, round(name - 1.5, 2), gettext("Name"), "name", names=names)
     each = (width - number - name) / len(games)
     for place, game in enumerate(games):
         lines = [places.get((card.number, game), "") for card in cards]
         x = left + number + name + each * place
         text = "\n".join(lines) if any(lines) else ""
-        yield ChartColumn(round(x, 2), round(each, 2), f"{game}", text, "game", size)
+        yield ChartColumn(round(x, 2), round(each, 2), f"{game}", "game", text)
 
 
 def _name(name: str, room: float, size: float) -> Fitted:
@@ -366,37 +315,23 @@ NAME_LINES = 2
 NAME_NUMBER_WIDTH, NAME_GAP = 24.0, 14.0
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
-    foursome: str
-    sitters: tuple[tuple[int, Chair], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class NamePage:
-    columns: Sequence[Sequence[tuple[int, Fitted]]]
-    row: float
-    name_width: float
-
-
 def wall_chart(sheet: SessionSheet, *, paper: Paper) -> Document:
-    chart = wall_chart_sheets(sheet, paper=paper)
-    title = gettext("Wall chart: %(event)s") % {"event": sheet.name}
-    return bind(chart, name="wall-chart", title=title, paper=paper)
-
-
-def wall_chart_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
     width = paper.height - 2 * EDGE
     instructions = _fit_instructions(sheet, width)
     height = GAMES_HEIGHT - _height(instructions, width)
+    name_width = (width - NAME_GAP) / NAME_COLUMNS - NAME_NUMBER_WIDTH
     context = {
         "charts": tuple(chart_pages(sheet, width=width, height=height)),
+        "is_narrow": has_many_tables(sheet),
         "words": instructions,
-        "lists": tuple(_name_pages(sheet, paper)),
+        "lists": tuple(_name_pages(sheet, name_width)),
+        "name_width": round(name_width, 2),
         "example": _example(sheet),
-        "heading": heading(sheet, room=width, sizes=TITLE_SIZES, club=sheet.brand.name),
+        "heading": club_heading(sheet, room=width, sizes=TITLE_SIZES),
     }
-    return render_to_string("print/_wall_chart.html", context)
+    title = gettext("Wall chart: %(event)s") % {"event": sheet.name}
+    template = "print/_wall_chart.html"
+    return compose(template, context, name="wall-chart", title=title, paper=paper)
 
 
 def _fit_instructions(sheet: SessionSheet, width: float) -> Fitted:
@@ -414,16 +349,16 @@ def _height(instructions: Fitted, width: float) -> float:
     )
 
 
-def _example(sheet: SessionSheet) -> Example | None:
+def _example(sheet: SessionSheet) -> tuple[str, Sequence[tuple[int, Chair]]] | None:
+    """Return a foursome, and who sits and deals where in it."""
     if not sheet.rotation.rounds:
         return None
     foursome = sheet.rotation.rounds[0].tables[0]
     seated = zip(foursome.seats.values(), chairs(sheet.deals_per_game), strict=True)
-    return Example(str(foursome), tuple(seated))
+    return str(foursome), tuple(seated)
 
 
-def _name_pages(sheet: SessionSheet, paper: Paper) -> Iterator[NamePage]:
-    width = (paper.height - 2 * EDGE - NAME_GAP) / NAME_COLUMNS - NAME_NUMBER_WIDTH
+def _name_pages(sheet: SessionSheet, width: float) -> Iterator[Page]:
     names = tuple(
         (card.number, fitted(card.name, width, NAME_SIZES, lines=NAME_LINES))
         for card in sheet.cards
@@ -431,4 +366,4 @@ def _name_pages(sheet: SessionSheet, paper: Paper) -> Iterator[NamePage]:
     for page in evenly(names, NAMES_IN_A_COLUMN * NAME_COLUMNS):
         rows = ceil(len(page) / NAME_COLUMNS)
         row = min(NAMES_HEIGHT / rows, HIGHEST_NAME_ROW)
-        yield NamePage([*evenly(page, rows)], round(row, 2), round(width, 2))
+        yield Page([*evenly(page, rows)], round(row, 2))

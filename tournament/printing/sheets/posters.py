@@ -5,15 +5,12 @@ models; prints what a `SessionSheet` says.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import ceil
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.template.loader import render_to_string
 from django.utils.formats import date_format
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from tournament.names.one_name import folded
@@ -21,19 +18,20 @@ from tournament.pages.qr import SIDE, qr_source, wifi_text
 from tournament.printing.engine.joining import evenly
 from tournament.printing.engine.paper import (
     EDGE,
-    LOGO_WIDTH,
     MM_PER_POINT,
     REGULAR,
+    WALL_TITLE_SIZES,
     Fitted,
+    Page,
     Paper,
+    club_heading,
     fitted,
-    heading,
     lines_needed,
     shortened,
     text_width,
 )
-from tournament.printing.engine.pdf import Document, bind
-from tournament.printing.tally_cards.layout import BLACK, FINE, HAIR, path, picture
+from tournament.printing.engine.pdf import Document, compose
+from tournament.printing.tally_cards.layout import BLACK, HAIR, fine_lines, path, picture
 from tournament.seating.sheet import SessionSheet
 
 DOOR_TITLE_SIZES = (24, 20, 18, 16, 14)
@@ -43,24 +41,11 @@ CODE = 60.0
 
 
 def door_poster(sheet: SessionSheet, *, paper: Paper) -> Document:
-    page = door_poster_sheet(sheet, paper=paper)
-    return bind(
-        page,
-        name="door-poster",
-        title=gettext("Door poster: %(event)s") % {"event": sheet.name},
-        paper=paper,
-    )
-
-
-def door_poster_sheet(sheet: SessionSheet, *, paper: Paper) -> SafeString:
     join = wifi_text(sheet.wifi_name, sheet.wifi_password)
     room = paper.width - 4 * EDGE
     context = {
-        "heading": heading(
-            sheet,
-            room=room - LOGO_WIDTH * bool(sheet.brand.logo),
-            sizes=DOOR_TITLE_SIZES,
-            club=sheet.brand.name,
+        "heading": club_heading(
+            sheet, room=room, sizes=DOOR_TITLE_SIZES, is_beside_logo=True
         ),
         "brand": sheet.brand,
         "games": sheet.games,
@@ -72,7 +57,9 @@ def door_poster_sheet(sheet: SessionSheet, *, paper: Paper) -> SafeString:
         "qr": qr_source(f"{settings.BASE_URL}/"),
         "url": settings.BASE_URL,
     }
-    return render_to_string("print/_door_poster.html", context)
+    title = gettext("Door poster: %(event)s") % {"event": sheet.name}
+    template = "print/_door_poster.html"
+    return compose(template, context, name="door-poster", title=title, paper=paper)
 
 
 FLYERS = 4
@@ -86,8 +73,7 @@ CODES = {1: 52.0, 0.5: SIDE}
 """Millimeters of a code, by the scale of what it is on: read across a hall, or in hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Invitation:
+class Invitation(NamedTuple):
     """The *address* is where people sign up, "" where nobody can."""
 
     time: str = ""
@@ -117,8 +103,7 @@ def _on_page(
         (width * (place % across), height * (place // across)) for place in range(count)
     ]
     context = {**face, "places": places, "width": width, "height": height}
-    page = render_to_string("print/_flyer.html", context)
-    return bind(page, name=name, title=title, paper=paper)
+    return compose("print/_flyer.html", context, name=name, title=title, paper=paper)
 
 
 def _face(
@@ -163,24 +148,15 @@ NUMBER, NAME, PAID = 0.07, 0.45, 0.2
 
 
 def sign_up_sheet(sheet: SessionSheet, *, paper: Paper) -> Document:
-    page = sign_up_page(sheet, paper=paper)
-    title = gettext("Sign-up sheet: %(event)s") % {"event": sheet.name}
-    return bind(page, name="sign-up-sheet", title=title, paper=paper)
-
-
-def sign_up_page(sheet: SessionSheet, *, paper: Paper) -> SafeString:
     width, bottom = paper.width - 2 * EDGE, paper.height - 2 * EDGE
     row = round((bottom - LIST_TOP - HEAD) / LINES, 2)
     lefts = [EDGE + width * share for share in (0, NUMBER, NUMBER + NAME, 1 - PAID, 1)]
     rows = [LIST_TOP + HEAD + row * line for line in range(LINES + 1)]
-    lines = path([(EDGE, y, EDGE + width, y) for y in rows], FINE, BLACK)
+    lines = fine_lines([(EDGE, y, EDGE + width, y) for y in rows])
     parts = path([(x, LIST_TOP, x, rows[-1]) for x in lefts[1:-1]], HAIR, BLACK)
     context = {
-        "heading": heading(
-            sheet,
-            room=width - LOGO_WIDTH * bool(sheet.brand.logo),
-            sizes=DOOR_TITLE_SIZES,
-            club=sheet.brand.name,
+        "heading": club_heading(
+            sheet, room=width, sizes=DOOR_TITLE_SIZES, is_beside_logo=True
         ),
         "brand": sheet.brand,
         "grid": picture(paper.width, paper.height, lines, parts),
@@ -190,7 +166,9 @@ def sign_up_page(sheet: SessionSheet, *, paper: Paper) -> SafeString:
         "rows_top": LIST_TOP + HEAD,
         "row": row,
     }
-    return render_to_string("print/_sign_up_sheet.html", context)
+    title = gettext("Sign-up sheet: %(event)s") % {"event": sheet.name}
+    template = "print/_sign_up_sheet.html"
+    return compose(template, context, name="sign-up-sheet", title=title, paper=paper)
 
 
 COLUMNS = 2
@@ -200,7 +178,6 @@ MOST_ROWS = 32
 LONG_COLUMN = 24
 """So many players or fewer stand in one column, with room for whole names."""
 
-START_TITLE_SIZES = (24, 20, 18, 16)
 TOP, PRACTICE = 48.0, 9.0
 """Millimeters above the lists, and more where the notice of a practice event stands."""
 GAP = 8.0
@@ -222,19 +199,12 @@ class Start(NamedTuple):
 
 
 class PosterColumn(NamedTuple):
+    """*number*, *name* and *place* are the widths of its parts."""
+
     left: float
     numbers: str
     names: str
     places: str
-
-
-class PosterPage(NamedTuple):
-    """*number*, *name* and *place* are the widths of the parts of a column."""
-
-    title: str
-    columns: Sequence[PosterColumn]
-    row: float
-    size: float
     number: float
     name: float
     place: float
@@ -244,14 +214,6 @@ def start_posters(
     sheet: SessionSheet, *, paper: Paper, unnumbered: Sequence[str] = ()
 ) -> Document:
     """Who is on the list but *unnumbered* finds by name what to do."""
-    posters = start_poster_sheets(sheet, paper=paper, unnumbered=unnumbered)
-    title = gettext("Where to start: %(event)s") % {"event": sheet.name}
-    return bind(posters, name="where-to-start", title=title, paper=paper)
-
-
-def start_poster_sheets(
-    sheet: SessionSheet, *, paper: Paper, unnumbered: Sequence[str] = ()
-) -> SafeString:
     starts = list(_starts(sheet))
     ask = gettext("At check-in")
     without = [Start(0, name, ask) for name in unnumbered]
@@ -265,14 +227,11 @@ def start_poster_sheets(
     context = {
         "pages": pages,
         "top": top,
-        "heading": heading(
-            sheet,
-            room=paper.width - 2 * EDGE,
-            sizes=START_TITLE_SIZES,
-            club=sheet.brand.name,
-        ),
+        "heading": club_heading(sheet, room=paper.width - 2 * EDGE, sizes=WALL_TITLE_SIZES),
     }
-    return render_to_string("print/_start_posters.html", context)
+    title = gettext("Where to start: %(event)s") % {"event": sheet.name}
+    template = "print/_start_posters.html"
+    return compose(template, context, name="where-to-start", title=title, paper=paper)
 
 
 def _starts(sheet: SessionSheet) -> Iterator[Start]:
@@ -292,7 +251,7 @@ def _by_name(start: Start) -> tuple[str, int]:
 
 def _pages(
     title: str, starts: Sequence[Start], paper: Paper, height: float
-) -> Iterator[PosterPage]:
+) -> Iterator[Page]:
     columns = 1 if len(starts) <= LONG_COLUMN else COLUMNS
     width = (paper.width - 2 * EDGE - GAP * (columns - 1)) / columns
     number, place = width * NUMBER_SHARE, width * PLACE_SHARE
@@ -311,7 +270,8 @@ def _pages(
                 "\n".join(f"{start.number or ''}" for start in starts),
                 "\n".join(shortened(start.name, room, size) for start in starts),
                 "\n".join(start.place for start in starts),
+                *(number, name, place),
             )
             for column, starts in enumerate(evenly(page, rows))
         ]
-        yield PosterPage(title, parts, row, size, number, name, place)
+        yield Page(parts, row, size, title)

@@ -4,18 +4,30 @@ Knows nothing of models; prints what a `SessionSheet` says.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext_lazy
 
 from tournament.play.seats import Compass, Side, dealer
 from tournament.printing.engine.joining import evenly
-from tournament.printing.engine.paper import EDGE, Paper, heading, shortened, text_width
-from tournament.printing.engine.pdf import Document, bind
-from tournament.printing.tally_cards.layout import BLACK, FINE, Line, path, picture, tint
+from tournament.printing.engine.paper import (
+    EDGE,
+    SHEET_TITLE_SIZES,
+    Paper,
+    club_heading,
+    shortened,
+    text_width,
+)
+from tournament.printing.engine.pdf import Document, compose
+from tournament.printing.tally_cards.layout import (
+    BLACK,
+    FINE,
+    Line,
+    fine_lines,
+    path,
+    picture,
+    tint,
+)
 from tournament.rotations import Foursome
 from tournament.seating.sheet import SessionSheet, SheetTable
 
@@ -108,7 +120,7 @@ class ScoreGrid(NamedTuple):
         tints = "".join(
             tint(self.boxes_left, top, self.boxes_width, self.head) for top in self.tops
         )
-        shapes = (path(fine, FINE, BLACK), path(thick, THICK, BLACK))
+        shapes = (fine_lines(fine), path(thick, THICK, BLACK))
         return picture(self.width, round(self.height + 1, 2), tints, *shapes)
 
     def _lines(self, top: float) -> Iterator[Line]:
@@ -139,7 +151,6 @@ def names_width(width: float, rows: int) -> float:
     return width * _NAMES[rows]
 
 
-TITLE_SIZES = (18, 16, 14, 12)
 TABLE_WIDTH = 37.0
 """Of the table's number beside the heading."""
 
@@ -166,8 +177,7 @@ LETTERS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreGame:
+class ScoreGame(NamedTuple):
     """One game: who deals each deal, by number, and the two pairs.
 
     Of a game not known yet the dealers are told by their seats, and so are the *sides*,
@@ -182,32 +192,20 @@ class ScoreGame:
     is_open_ended: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ScorePage:
-    """A page of a table's games; *part* counts a table's pages, and 0 is no table."""
+class ScorePage(NamedTuple):
+    """A page of a table's games; *part* counts a table's pages, and 0 is no table.
+
+    Each game stands at its top; dealers are moved by *pad* to the middle of their boxes.
+    """
 
     table: int
     part: str
-    games: Sequence[ScoreGame]
+    placed: Sequence[tuple[float, ScoreGame]]
+    pad: float
     grid: ScoreGrid
 
-    @property
-    def placed(self) -> Iterator[tuple[float, ScoreGame]]:
-        return zip(self.grid.tops, self.games, strict=True)
 
-    @property
-    def pad(self) -> float:
-        dealers = {f"{each}" for game in self.games for each in game.dealers}
-        return self.grid.pad(max(dealers, key=len))
-
-
-def score_sheets(sheet: SessionSheet, *, paper: Paper) -> Document:
-    pages = score_sheet_sheets(sheet, paper=paper)
-    title = gettext("Score sheets: %(event)s") % {"event": sheet.name}
-    return bind(pages, name="score-sheets", title=title, paper=paper)
-
-
-def score_sheet_sheets(sheet: SessionSheet, *, paper: Paper, spares: int = 0) -> SafeString:
+def score_sheets(sheet: SessionSheet, *, paper: Paper, spares: int = 0) -> Document:
     names = _printed_names(sheet, paper)
     filled = [(table.number, [*_games(sheet, table, names)]) for table in sheet.tables]
     blank = [*_unknown_games(sheet, first=1)]
@@ -217,14 +215,13 @@ def score_sheet_sheets(sheet: SessionSheet, *, paper: Paper, spares: int = 0) ->
             page for table, games in tables for page in _pages(sheet, paper, table, games)
         ],
         "rows": sheet.deal_rows,
-        "heading": heading(
-            sheet,
-            room=paper.width - 2 * EDGE - TABLE_WIDTH,
-            sizes=TITLE_SIZES,
-            club=sheet.brand.name,
+        "heading": club_heading(
+            sheet, room=paper.width - 2 * EDGE - TABLE_WIDTH, sizes=SHEET_TITLE_SIZES
         ),
     }
-    return render_to_string("print/_score_sheets.html", context)
+    title = gettext("Score sheets: %(event)s") % {"event": sheet.name}
+    template = "print/_score_sheets.html"
+    return compose(template, context, name="score-sheets", title=title, paper=paper)
 
 
 def _pages(
@@ -245,7 +242,9 @@ def _pages(
             head=round(head, 2),
             row=round((height - head) / (2 * rows), 2),
         )
-        yield ScorePage(table, label, some_games, grid)
+        placed = [*zip(grid.tops, some_games, strict=True)]
+        dealers = [f"{each}" for game in some_games for each in game.dealers]
+        yield ScorePage(table, label, placed, grid.pad(max(dealers, key=len)), grid)
 
 
 def _games(

@@ -5,22 +5,19 @@ table: whoever adds up finds a slip of the pen. Knows nothing of models or of po
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from tournament.printing.engine.joining import evenly
-from tournament.printing.engine.paper import EDGE, REGULAR, Paper, heading, shortened
-from tournament.printing.engine.pdf import Document, bind
-from tournament.printing.tally_cards.layout import BLACK, FINE, GREY, HAIR, path, picture
+from tournament.printing.engine.paper import EDGE, REGULAR, Paper, club_heading, shortened
+from tournament.printing.engine.pdf import Document, compose
+from tournament.printing.tally_cards.layout import fine_lines, hairlines, picture
 from tournament.seating.sheet import SessionSheet
 
 Scores = Mapping[int, Sequence[tuple[int, int]]]
 """By player number the points of each game played, in order: own, then the opponents'."""
 
-TITLE_SIZES = (16, 14, 12)
 TOP, HEAD = 36.0, 12.0
 HIGHEST_ROW = 11.0
 PLAYERS_ON_A_PAGE, TABLES_ON_A_PAGE = 24, 20
@@ -32,8 +29,7 @@ NAME_PAD = 2.0
 RESTS = "–"
 
 
-@dataclass(frozen=True, slots=True)
-class SummaryColumn:
+class SummaryColumn(NamedTuple):
     """One that *is_heavy* begins with a heavier line, one that *is_text* at its left."""
 
     heading: str
@@ -43,30 +39,19 @@ class SummaryColumn:
     is_heavy: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SummaryPage:
+class SummaryPage(NamedTuple):
     title: str
     columns: Sequence[tuple[float, SummaryColumn]]
-    rows: int
     row: float
+    sum_top: float
     grid: str
     is_by_player: bool
 
-    @property
-    def sum_top(self) -> float:
-        return round(self.row * self.rows, 2)
 
-
-def summary_sheet(sheet: SessionSheet, *, paper: Paper) -> Document:
-    pages = summary_sheets(sheet, paper=paper)
-    title = gettext("Score summary: %(event)s") % {"event": sheet.name}
-    return bind(pages, name="scorers-summary", title=title, paper=paper)
-
-
-def summary_sheets(
+def summary_sheet(
     sheet: SessionSheet, *, paper: Paper, filled: Scores | None = None
-) -> SafeString:
-    """Return the pages of `summary_sheet`, to be bound; *filled* are the points so far."""
+) -> Document:
+    """*filled* are the points so far."""
     pages = [
         *_pages_by_table(sheet, paper),
         *_pages_by_player(sheet, paper, filled or {}),
@@ -77,11 +62,11 @@ def summary_sheets(
         "top": TOP,
         "head": HEAD,
         "rows_top": TOP + HEAD,
-        "heading": heading(
-            sheet, room=paper.width - 2 * EDGE, sizes=TITLE_SIZES, club=sheet.brand.name
-        ),
+        "heading": club_heading(sheet, room=paper.width - 2 * EDGE),
     }
-    return render_to_string("print/_summary_sheet.html", context)
+    title = gettext("Score summary: %(event)s") % {"event": sheet.name}
+    template = "print/_summary_sheet.html"
+    return compose(template, context, name="scorers-summary", title=title, paper=paper)
 
 
 def _pages_by_table(sheet: SessionSheet, paper: Paper) -> Iterator[SummaryPage]:
@@ -184,14 +169,14 @@ def _page(
     grid = picture(
         paper.width,
         paper.height,
-        path(((EDGE, y, lefts[-1], y) for y in ends[1:-1]), HAIR, GREY),
-        path(((x, TOP + HEAD, x, bottom) for x in lefts[1:-1]), HAIR, GREY),
-        path(((EDGE, y, lefts[-1], y) for y in (ends[0], ends[-1])), FINE, BLACK),
-        path(((x, TOP, x, bottom) for x in (*heavy, lefts[-1])), FINE, BLACK),
-        path([(sums_from, bottom, lefts[-1], bottom)], FINE, BLACK),
+        hairlines((EDGE, y, lefts[-1], y) for y in ends[1:-1]),
+        hairlines((x, TOP + HEAD, x, bottom) for x in lefts[1:-1]),
+        fine_lines((EDGE, y, lefts[-1], y) for y in (ends[0], ends[-1])),
+        fine_lines((x, TOP, x, bottom) for x in (*heavy, lefts[-1])),
+        fine_lines([(sums_from, bottom, lefts[-1], bottom)]),
     )
     placed = list(zip(lefts, columns, strict=False))
-    return SummaryPage(title, placed, rows, row, grid, is_by_player)
+    return SummaryPage(title, placed, row, round(row * rows, 2), grid, is_by_player)
 
 
 def _name_game(game: int) -> str:

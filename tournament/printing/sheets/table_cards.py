@@ -4,12 +4,9 @@ Knows nothing of models; prints what a `SessionSheet` says.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.conf import settings
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from tournament.pages.qr import qr_source, wifi_text
@@ -21,11 +18,11 @@ from tournament.printing.engine.paper import (
     REGULAR,
     Fitted,
     Paper,
+    club_heading,
     fitted,
-    heading,
     lines_needed,
 )
-from tournament.printing.engine.pdf import Document, bind
+from tournament.printing.engine.pdf import Document, compose
 from tournament.printing.tally_cards.faces import how_to_move
 from tournament.seating.sheet import SessionSheet, SheetTable
 from tournament.words.marked import gettext_noop
@@ -54,8 +51,7 @@ class Chair(NamedTuple):
     deals: str
 
 
-@dataclass(frozen=True, slots=True)
-class TableGame:
+class TableGame(NamedTuple):
     """One game at the table: numbers and names in the order of the chairs.
 
     Nobody sits there where the table has *nothing* to say but why, or where the game is
@@ -67,37 +63,20 @@ class TableGame:
     nothing: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
-    """How to move, in *text* (none if it is ""), and the *height* in mm it takes."""
-
-    text: str
-    size: float
-    height: float
-
-
-class TableSignContent(NamedTuple):
-    number: int
+class TableSign(NamedTuple):
+    table: SheetTable
     qr: str
-    code: str
     games: Sequence[TableGame]
     row: float
-    name_width: float
 
 
 def table_cards(sheet: SessionSheet, *, paper: Paper) -> Document:
-    cards = table_card_sheets(sheet, paper=paper)
-    title = gettext("Table signs: %(event)s") % {"event": sheet.name}
-    return bind(cards, name="table-cards", title=title, paper=paper)
-
-
-def table_card_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
     width = (paper.height - 2 * EDGE - GAME_WIDTH) / len(Compass) - NUMBER_WIDTH
     names = {
         card.number: fitted(card.name, width, NAME_SIZES, lines=NAME_LINES)
         for card in sheet.cards
     }
-    instructions = _fit_instructions(sheet, paper)
+    instructions, taken = _fit_instructions(sheet, paper)
     join = wifi_text(sheet.wifi_name, sheet.wifi_password)
     context = {
         "join": qr_source(join) if join else "",
@@ -105,23 +84,21 @@ def table_card_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
         "pages": [
             face
             for table in sheet.tables
-            for face in _faces(
-                sheet, table, names, width, GAMES_HEIGHT - instructions.height
-            )
+            for face in _faces(sheet, table, names, GAMES_HEIGHT - taken)
         ],
+        "name_width": round(width, 2),
         "full_size": NAME_SIZES[0],
         "words": instructions,
-        "games_top": round(GAMES_TOP + instructions.height, 2),
+        "games_top": round(GAMES_TOP + taken, 2),
         "chairs": chairs(sheet.deals_per_game),
-        "heading": heading(
-            sheet,
-            room=paper.height - HEADING_MARGINS,
-            sizes=TITLE_SIZES,
-            club=sheet.brand.name,
+        "heading": club_heading(
+            sheet, room=paper.height - HEADING_MARGINS, sizes=TITLE_SIZES
         ),
         "address": settings.BASE_URL,
     }
-    return render_to_string("print/_table_cards.html", context)
+    title = gettext("Table signs: %(event)s") % {"event": sheet.name}
+    template = "print/_table_cards.html"
+    return compose(template, context, name="table-cards", title=title, paper=paper)
 
 
 def chairs(deals_per_game: int) -> tuple[Chair, ...]:
@@ -132,31 +109,22 @@ def chairs(deals_per_game: int) -> tuple[Chair, ...]:
     )
 
 
-def _fit_instructions(sheet: SessionSheet, paper: Paper) -> Words:
+def _fit_instructions(sheet: SessionSheet, paper: Paper) -> tuple[Fitted, float]:
+    """Return how to move, "" if that need not be told, and the height in mm it takes."""
     text, width = how_to_move(sheet), (paper.height - 2 * EDGE) * REGULAR
     few = (size for size in WORDS_SIZES if lines_needed(text, width, size) <= WORDS_LINES)
     size = next(few, WORDS_SIZES[-1])
     lines = lines_needed(text, width, size)
-    return Words(text, size, round(lines * size * WORDS_LEADING * MM_PER_POINT, 2))
+    return Fitted(text, size), round(lines * size * WORDS_LEADING * MM_PER_POINT, 2)
 
 
 def _faces(
-    sheet: SessionSheet,
-    table: SheetTable,
-    names: Mapping[int, Fitted],
-    width: float,
-    height: float,
-) -> Iterator[TableSignContent]:
+    sheet: SessionSheet, table: SheetTable, names: Mapping[int, Fitted], height: float
+) -> Iterator[TableSign]:
     games = tuple(_games(sheet, table, names))
     for page in evenly(games, int(height / LOWEST_ROW)):
-        yield TableSignContent(
-            number=table.number,
-            qr=qr_source(table.link.url),
-            code=table.link.code,
-            games=page,
-            row=round(min(height / len(page), HIGHEST_ROW), 2),
-            name_width=round(width, 2),
-        )
+        row = round(min(height / len(page), HIGHEST_ROW), 2)
+        yield TableSign(table, qr_source(table.link.url), page, row)
 
 
 def _games(

@@ -8,6 +8,7 @@ hundred people stays small.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from django.utils.translation import ngettext
 
@@ -34,8 +35,7 @@ class MarkShape(StrEnum):
     HOLE = "hole"
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(NamedTuple):
     """All marks of one look: *shape*, *shade* (1 once, 2 twice, 3 more often), *path*."""
 
     shape: MarkShape
@@ -43,8 +43,7 @@ class Marks:
     path: str
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     text: str
     x: float
     y: float

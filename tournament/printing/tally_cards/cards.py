@@ -8,11 +8,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
-from typing import Any
+from typing import Any, ClassVar
 
 from django.conf import settings
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from tournament.pages.qr import SIDE, qr_source
@@ -21,12 +19,13 @@ from tournament.printing.engine.paper import (
     EDGE,
     Back,
     Paper,
+    club_heading,
     fitted,
     fitting_size,
     heading,
 )
-from tournament.printing.engine.pdf import Document, bind
-from tournament.printing.tally_cards.columns import Key, Kind, Style, heading_of
+from tournament.printing.engine.pdf import Document, compose
+from tournament.printing.tally_cards.columns import Key, Kind, Style, heading_of, share_out
 from tournament.printing.tally_cards.faces import (
     CardContent,
     Faces,
@@ -37,33 +36,19 @@ from tournament.printing.tally_cards.faces import (
     how_to_move,
 )
 from tournament.printing.tally_cards.layout import (
-    BLACK,
-    FINE,
-    GREY,
-    HAIR,
     Line,
     card_picture,
     cut_marks_picture,
-    path,
+    fine_lines,
+    hairlines,
     picture,
 )
-from tournament.seating.sheet import SessionSheet
+from tournament.seating.sheet import SessionSheet, SheetCard
 
-POCKET_EDGE = 3.5
-"""Millimeters to the edge of the card."""
-
-SHARES = {
-    Key.GAME: 10,
-    Key.TABLE: 10,
-    Key.SEAT: 12,
-    Key.PARTNER: 12,
-    Key.AGAINST: 17,
-    Key.MINE: 13,
-    Key.THEIRS: 15,
-}
 _WRITTEN_BY_HAND = (Key.MINE, Key.THEIRS)
+_PRINTED = (Key.GAME, Key.TABLE, Key.SEAT, Key.PARTNER, Key.AGAINST)
+SHARES = share_out((*_PRINTED, *_WRITTEN_BY_HAND), 10, 10, 12, 12, 17, 13, 15)
 HEADINGS = 4.6
-POCKET_HIGHEST_ROW = 10.0
 TEXT_SIZES = (14, 13, 12, 11, 10, 9, 8, 7)
 POCKET_NAME_SIZES = (18, 16, 14, 12, 11)
 POCKET_NUMBER_SIZES = (44, 36, 28)
@@ -75,13 +60,9 @@ class PocketLayout:
     stock: Stock
     games: int
 
-    @property
-    def edge(self) -> float:
-        return POCKET_EDGE
-
-    @property
-    def highest_row(self) -> float:
-        return POCKET_HIGHEST_ROW
+    edge: ClassVar[float] = 3.5
+    """Millimeters to the edge of the card."""
+    highest_row: ClassVar[float] = 10.0
 
     @property
     def is_wide(self) -> bool:
@@ -143,28 +124,37 @@ class PocketLayout:
             *((boxes[0], y, self.right, y) for y in ends),
             *((x, self.rows_top, x, bottom) for x in (*boxes, self.right)),
         ]
-        lines = path(hair, HAIR, GREY), path(fine, FINE, BLACK)
+        lines = hairlines(hair), fine_lines(fine)
         return picture(self.stock.width, self.stock.height, *lines)
 
 
 def pocket_faces(sheet: SessionSheet, stock: Stock) -> Iterator[dict[str, Any]]:
-    layout, faces = (
-        PocketLayout(stock, sheet.games),
-        faces_without_chart(sheet, stock.paper),
-    )
-    shared = {"layout": layout, "event": fitted(sheet.name, layout.aside, SMALL_SIZES)}
+    layout = PocketLayout(stock, sheet.games)
+    sizes = (POCKET_NUMBER_SIZES, POCKET_NAME_SIZES)
+    faces, room = faces_without_chart(sheet, stock.paper), layout.aside
+    shared = {"layout": layout, "event": fitted(sheet.name, room, SMALL_SIZES)}
     for card in sheet.cards:
-        number = f"{card.number}"
-        yield {
-            **shared,
-            "number": number,
-            "number_size": fitting_size(number, layout.aside, POCKET_NUMBER_SIZES),
-            "name": fitted(card.name, layout.aside, POCKET_NAME_SIZES, lines=2),
-            "qr": qr_source(card.link.url),
-            "code": card.link.code,
-            "columns": columns_of_card(layout, faces, card.number),
-            "covered": tops_without_boxes(layout, faces, card.number),
-        }
+        yield shared | _face(layout, faces, card, room, *sizes)
+
+
+def _face(
+    layout: PocketLayout,
+    faces: Faces,
+    card: SheetCard,
+    room: float,
+    number_sizes: Sequence[float],
+    name_sizes: Sequence[float],
+) -> dict[str, Any]:
+    number = f"{card.number}"
+    return {
+        "number": number,
+        "number_size": fitting_size(number, room, number_sizes),
+        "name": fitted(card.name, room, name_sizes, lines=2),
+        "qr": qr_source(card.link.url),
+        "code": card.link.code,
+        "columns": columns_of_card(layout, faces, card.number),
+        "covered": [*faces.tops_without_boxes(card.number, layout.rows_top, layout.row)],
+    }
 
 
 def faces_without_chart(sheet: SessionSheet, paper: Paper) -> Faces:
@@ -183,22 +173,13 @@ def columns_of_card(
     ]
 
 
-def tops_without_boxes(layout: PocketLayout, faces: Faces, number: int) -> list[float]:
-    return [
-        round(layout.rows_top + layout.row * (game - 1), 2)
-        for game in faces.games_not_played(number)
-    ]
-
-
 def _lines(rows: Sequence[Row], key: Key) -> str:
     return "\n".join(row.get(key, "") for row in rows)
 
 
-FOLDED_EDGE = 9.0
 PAD = 12.0
 """Millimeters between the words of the cover and its edges."""
 
-FOLDED_HIGHEST_ROW = 15.0
 FOLDED_NUMBER_SIZES = (150, 130, 110)
 FOLDED_NAME_SIZES = (36, 32, 28, 24, 20, 18)
 FOLDED_TITLE_SIZES = (22, 20, 18, 16, 14)
@@ -207,17 +188,12 @@ FOLDED_WHEN_SIZES = (14, 12, 11, 10)
 
 @dataclass(frozen=True)
 class FoldedLayout(PocketLayout):
-    @property
-    def edge(self) -> float:
-        return FOLDED_EDGE
-
-    @property
-    def highest_row(self) -> float:
-        return FOLDED_HIGHEST_ROW
+    edge: ClassVar[float] = 9.0
+    highest_row: ClassVar[float] = 15.0
 
     @property
     def top(self) -> float:
-        return FOLDED_EDGE
+        return self.edge
 
 
 def folded_cards(
@@ -236,9 +212,9 @@ def folded_cards(
             sheet, room=room, sizes=FOLDED_TITLE_SIZES, when_sizes=FOLDED_WHEN_SIZES
         ),
     }
-    cards = render_to_string("print/_folded_cards.html", context)
     title = gettext("Folded tally cards: %(event)s") % {"event": sheet.name}
-    return bind(cards, name="folded-cards", title=title, paper=paper)
+    template = "print/_folded_cards.html"
+    return compose(template, context, name="folded-cards", title=title, paper=paper)
 
 
 def _layout(sheet: SessionSheet, paper: Paper) -> FoldedLayout:
@@ -253,21 +229,11 @@ def _faces(
     marks = card_marks(sheet).of_card
     for card in sheet.cards:
         if numbers is None or card.number in numbers:
-            number = f"{card.number}"
-            yield {
-                "number": number,
-                "number_size": fitting_size(number, room, FOLDED_NUMBER_SIZES),
-                "name": fitted(card.name, room, FOLDED_NAME_SIZES, lines=2),
-                "mark": marks.get(card.number, ""),
-                "qr": qr_source(card.link.url),
-                "code": card.link.code,
-                "columns": columns_of_card(layout, faces, card.number),
-                "covered": tops_without_boxes(layout, faces, card.number),
-            }
+            sizes = (FOLDED_NUMBER_SIZES, FOLDED_NAME_SIZES)
+            face = _face(layout, faces, card, room, *sizes)
+            yield face | {"mark": marks.get(card.number, "")}
 
 
-TITLE_SIZES = (16, 14, 12)
-WHEN_SIZES = (12,)
 _ONE_STACK = 2
 """Cards of one sort and the spares: they share a page."""
 
@@ -297,31 +263,6 @@ def tally_cards(
         style: in large print, or with more boxes.
         back: what stands on the backs of the cards, if anything.
     """
-    cards = tally_card_sheets(
-        sheet,
-        paper=paper,
-        numbers=numbers,
-        spares=spares,
-        filled=filled,
-        changed_from=changed_from,
-        style=style,
-        back=back,
-    )
-    title = gettext("Tally cards: %(event)s") % {"event": sheet.name}
-    return bind(cards, name="tally-cards", title=title, paper=paper)
-
-
-def tally_card_sheets(
-    sheet: SessionSheet,
-    *,
-    paper: Paper,
-    numbers: Collection[int] | None = None,
-    spares: int = 0,
-    filled: Mapping[int, Sequence[Score]] | None = None,
-    changed_from: int | None = None,
-    style: Style = Style.USUAL,
-    back: Back | None = None,
-) -> SafeString:
     layout, scores = card_layout(sheet, paper, style), filled or {}
     make = Faces(sheet, layout)
     faces = [
@@ -337,19 +278,15 @@ def tally_card_sheets(
         "card_picture": card_picture(layout),
         "cut_marks": cut_marks_picture(layout),
         "pages": [page for stack in stacks for page in _pages(stack, layout.per_page)],
-        "heading": heading(
-            sheet,
-            room=layout.middle_width,
-            sizes=TITLE_SIZES,
-            when_sizes=WHEN_SIZES,
-            club=sheet.brand.name,
-        ),
+        "heading": club_heading(sheet, room=layout.middle_width, when_sizes=(12,)),
         "address": settings.BASE_URL,
         "changed_from": changed_from,
         "back": back,
         "back_size": back.size_in(layout.height - 2 * EDGE) if back else 0,
     }
-    return render_to_string("print/_tally_cards.html", context)
+    title = gettext("Tally cards: %(event)s") % {"event": sheet.name}
+    template = "print/_tally_cards.html"
+    return compose(template, context, name="tally-cards", title=title, paper=paper)
 
 
 def _stacks(

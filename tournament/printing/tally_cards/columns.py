@@ -4,8 +4,8 @@ Knows nothing of who plays, of rows or of HTML.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from django.utils.translation import gettext, pgettext
 
@@ -42,67 +42,25 @@ BOXES = (Key.MINE, Key.THEIRS, Key.INITIALS)
 ALL_BOXES = (Key.EACH_DEAL, Key.LONERS, *BOXES)
 """The same on a card with a box for each deal."""
 
-_WITH_CHART = {
-    Key.GAME: 10,
-    Key.TABLE: 10.2,
-    Key.SEAT: 13.6,
-    Key.DEALS: 10,
-    Key.PARTNER: 12.8,
-    Key.AGAINST: 15,
-    Key.MINE: 16.2,
-    Key.THEIRS: 18.4,
-    Key.INITIALS: 12.8,
-}
-_CHART = {1: 27.0, 2: 27.0, 3: 25.8}
+_USUAL = (Key.GAME, *(key for key in OWN if key is not Key.COLOUR), *BOXES)
+_WITHOUT_DEALS = tuple(key for key in _USUAL if key is not Key.DEALS)
 
-_WITHOUT_CHART = {
-    Key.GAME: 19,
-    Key.TABLE: 19,
-    Key.SEAT: 19,
-    Key.DEALS: 19,
-    Key.PARTNER: 19,
-    Key.AGAINST: 27,
-    Key.MINE: 25,
-    Key.THEIRS: 25,
-    Key.INITIALS: 24,
-}
-_WRITTEN = {
-    Key.GAME: 22,
-    Key.TABLE: 22,
-    Key.SEAT: 22,
-    Key.PARTNER: 22,
-    Key.AGAINST: 34,
-    Key.MINE: 25,
-    Key.THEIRS: 25,
-    Key.INITIALS: 24,
-}
+
+def share_out(keys: Iterable[Key], *shares: float) -> Mapping[Key, float]:
+    return dict(zip(keys, shares, strict=True))
+
+
+_WITH_CHART = share_out(_USUAL, 10, 10.2, 13.6, 10, 12.8, 15, 16.2, 18.4, 12.8)
+_CHART = {1: 27.0, 2: 27.0, 3: 25.8}
+_WITHOUT_CHART = share_out(_USUAL, 19, 19, 19, 19, 19, 27, 25, 25, 24)
+_WRITTEN = share_out(_WITHOUT_DEALS, 22, 22, 22, 22, 34, 25, 25, 24)
 _WRITTEN_COLOURS: Mapping[Key, float] = {
     Key.COLOUR if key is Key.DEALS else key: share for key, share in _WITHOUT_CHART.items()
 }
-
-
-_LARGE: Mapping[Key, float] = {
-    Key.GAME: 16,
-    Key.TABLE: 19,
-    Key.SEAT: 25,
-    Key.PARTNER: 25,
-    Key.AGAINST: 36,
-    Key.MINE: 31,
-    Key.THEIRS: 31,
-    Key.INITIALS: 22,
-}
-_WITH_DEALS: Mapping[Key, float] = {
-    Key.GAME: 14,
-    Key.TABLE: 15,
-    Key.SEAT: 19,
-    Key.PARTNER: 19,
-    Key.AGAINST: 27,
-    Key.EACH_DEAL: 36,
-    Key.LONERS: 17,
-    Key.MINE: 23,
-    Key.THEIRS: 23,
-    Key.INITIALS: 18,
-}
+_LARGE = share_out(_WITHOUT_DEALS, 16, 19, 25, 25, 36, 31, 31, 22)
+_WITH_DEALS = share_out(
+    (*_WITHOUT_DEALS[: -len(BOXES)], *ALL_BOXES), 14, 15, 19, 19, 27, 36, 17, 23, 23, 18
+)
 MOST_DEALS = 8
 """More boxes than this in a row are too narrow for a figure."""
 _NARROWEST = 6.5
@@ -135,8 +93,7 @@ _SHARES: Mapping[Kind, Mapping[Key, float]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     key: Key
     heading: str
     x: float
@@ -147,8 +104,7 @@ class Column:
         return self.x + self.width
 
 
-@dataclass(frozen=True, slots=True)
-class Band:
+class Band(NamedTuple):
     """The text of one that *is_single* stands in the middle of its column."""
 
     columns: tuple[Column, ...]

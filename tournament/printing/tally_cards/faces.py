@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 from django.utils.translation import gettext
 
@@ -133,16 +134,14 @@ ABSENT = "–"
 NO_CHART = CHART_TABLES + 1
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One game at one table in the chart, "1-6 vs 2-5"."""
 
     text: str
     is_own: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CardContent:
+class CardContent(NamedTuple):
     """What one card says; `charts` and `texts` go by the place of a band.
 
     *mark* is a word or two in capitals; *resting* goes across the columns that say where
@@ -150,16 +149,16 @@ class CardContent:
     that the holder does not play.
     """
 
-    number: int | None
-    number_size: float
-    name: str
-    name_size: float
-    qr: str
-    code: str
-    mark: str
     charts: tuple[tuple[int, tuple[Entry, ...]], ...]
     texts: tuple[tuple[int, str], ...]
-    resting: str
+    number: int | None = None
+    number_size: float = NUMBER_SIZES[0]
+    name: str = ""
+    name_size: float = NAME_SIZES[0]
+    qr: str = ""
+    code: str = ""
+    mark: str = ""
+    resting: str = ""
     covered: tuple[float, ...] = ()
 
 
@@ -211,25 +210,14 @@ class Faces:
             texts=_texts(self.layout, rows),
             resting=self._resting_lines(card.number),
             covered=tuple(
-                round(self.layout.rows_top + self.layout.row * (game - 1), 2)
-                for game in self.games_not_played(card.number)
+                self.tops_without_boxes(card.number, self.layout.rows_top, self.layout.row)
             ),
         )
 
     def blank(self) -> CardContent:
         rows = [{Key.GAME: str(game)} for game in self._games]
-        return CardContent(
-            number=None,
-            number_size=NUMBER_SIZES[0],
-            name="",
-            name_size=NAME_SIZES[0],
-            qr="",
-            code="",
-            mark="",
-            charts=self._charts(number=None),
-            texts=_texts(self.layout, [*rows, _totals_row(())]),
-            resting="",
-        )
+        texts = _texts(self.layout, [*rows, _totals_row(())])
+        return CardContent(self._charts(number=None), texts)
 
     @property
     def _games(self) -> range:
@@ -281,11 +269,11 @@ class Faces:
                 own = self._unseated_cells(game)
             yield {Key.GAME: str(game), **own, **_score_cells(score_in.get(game))}
 
-    def games_not_played(self, number: int) -> Iterator[int]:
-        """Yield the games of a number that need no boxes, as far as games are known."""
-        for game in range(1, len(self.sheet.rotation.rounds) + 1):
-            if game not in self._duties.get(number, {}):
-                yield game
+    def tops_without_boxes(self, number: int, top: float, row: float) -> Iterator[float]:
+        """Yield where the rows begin of games that a number is known not to play."""
+        for place in range(len(self.sheet.rotation.rounds)):
+            if place + 1 not in self._duties.get(number, {}):
+                yield round(top + row * place, 2)
 
     def _duty_cells(self, number: int, duty: Duty) -> Row:
         first, second = duty.opponents

@@ -289,8 +289,8 @@ def card_picture(layout: CardLayout) -> str:
         layout.width,
         layout.height,
         _tint(layout),
-        path(_hairlines(layout), HAIR, GREY),
-        path([*_rules(layout), *_box_lines(layout), *_written_lines(layout)], FINE, BLACK),
+        hairlines(_row_lines(layout)),
+        fine_lines([*_rules(layout), *_box_lines(layout), *_written_lines(layout)]),
     )
 
 
@@ -302,7 +302,7 @@ def cut_marks_picture(layout: CardLayout) -> str:
         for y in layout.tops[1:]
         for mark in ((EDGE, y, left, y), (right, y, layout.right, y))
     ]
-    return picture(width, height, path(marks, FINE, BLACK))
+    return picture(width, height, fine_lines(marks))
 
 
 def picture(width: float, height: float, *shapes: str) -> str:
@@ -321,6 +321,14 @@ def path(lines: Iterable[Line], width: float, colour: str) -> str:
     return f'<path d="{steps}" fill="none" stroke="{colour}" stroke-width="{width}"/>'
 
 
+def hairlines(lines: Iterable[Line]) -> str:
+    return path(lines, HAIR, GREY)
+
+
+def fine_lines(lines: Iterable[Line]) -> str:
+    return path(lines, FINE, BLACK)
+
+
 def tint(x: float, y: float, width: float, height: float) -> str:
     """Return a light area as a shape of a picture, nothing where ink is saved."""
     if saves_ink():
@@ -336,7 +344,7 @@ def _tint(layout: CardLayout) -> str:
     return tint(layout.own_left, layout.headings_top, layout.own_width, height)
 
 
-def _hairlines(layout: CardLayout) -> list[Line]:
+def _row_lines(layout: CardLayout) -> list[Line]:
     top, bottom = layout.rows_top, layout.totals_top
     right = layout.boxes_left
     rows = (top + layout.row * row for row in range(1, layout.games))

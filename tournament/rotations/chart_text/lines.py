@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import chain
+from typing import NamedTuple
 from unicodedata import normalize
 
 
@@ -46,8 +46,7 @@ class UnknownWordError(Exception):
         self.word = word
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Numbers that signs such as "-" or "&" join."""
 
     numbers: tuple[int, ...]
@@ -109,8 +108,7 @@ def _word(word: str) -> Iterator[Sign]:
 Numbers = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenTable:
+class WrittenTable(NamedTuple):
     """A table as it is written: two teams, of two if all is well."""
 
     left: Numbers
@@ -127,8 +125,7 @@ class WrittenTable:
         return " v ".join(teams)
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenLine:
+class WrittenLine(NamedTuple):
     """What stands on line *number* (1-based); *label* is the game it says it is."""
 
     number: int
@@ -137,8 +134,7 @@ class WrittenLine:
     outs: Numbers = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     """The columns of a spreadsheet: what parts them, and which say who sits out."""
 
     border: str
@@ -193,8 +189,7 @@ def read_line(
     return WrittenLine(number, label, tuple(tables), outs)
 
 
-@dataclass(frozen=True, slots=True)
-class _Chunk:
+class _Chunk(NamedTuple):
     """What stands between two borders, with the number of its table if it has one."""
 
     label: int | None

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import NamedTuple
 
 from tournament.rotations.chart_text.checking import WrittenGame, check
 from tournament.rotations.chart_text.lines import (
@@ -25,8 +26,7 @@ _NO_GAME = gettext_lazy(
 _FEWEST_SEATS = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """A chart as it was read, or else what is wrong with it: a message a fault."""
 
     rotation: Rotation | None

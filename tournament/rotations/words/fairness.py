@@ -1,8 +1,8 @@
 """A schedule's fairness, in one line and in full, and its luck, for a parish to read."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from tournament.rotations.audit import Audit
 from tournament.rotations.bounds import Bound
@@ -115,8 +115,7 @@ def _why_no_bound(audit: Audit, least: Bound | None) -> tuple[Message, ...]:
     return (gettext_lazy("Not every game has the same tables.").followed_by(_UNKNOWN),)
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """A figure of a schedule: *reached*, and the *least* possible (None: not known)."""
 
     name: str

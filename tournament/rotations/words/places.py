@@ -3,7 +3,7 @@
 Knows nothing of who meets whom.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tournament.rotations.audit import Audit
 from tournament.rotations.bounds import Bound
@@ -11,8 +11,7 @@ from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 
 
-@dataclass(frozen=True, slots=True)
-class _Together:
+class _Together(NamedTuple):
     exactly: Message
     between: Message
     at_most: Message
@@ -91,8 +90,7 @@ def _together(
     return text.followed_by(_REPEATS.of(cost, repeats=cost, least=least))
 
 
-@dataclass(frozen=True, slots=True)
-class _Resting:
+class _Resting(NamedTuple):
     no_one: Message
     some: Message
     everyone: Message

@@ -156,7 +156,7 @@ def test_cards_that_show_the_whole_movement_are_all_wrong_at_once():
 
     assert proposal.cards == tuple(range(1, 12))
     assert (proposal.crowd.crowd.tables, proposal.movement) == (2, RotationType.BALANCED)
-    assert proposal.movement_before is RotationType.CHART
+    assert proposal.rotation_type is RotationType.CHART
 
 
 def test_sit_outs_are_counted_over_the_whole_night(session):

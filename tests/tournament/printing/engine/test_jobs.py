@@ -107,7 +107,7 @@ def test_a_job_that_is_made_is_not_drawn_again():
 def test_a_changed_name_draws_its_own_page_range_alone():
     night = session(3)
     first, *others = night.cards
-    renamed = replace(night, cards=(replace(first, name="Peg Nowak"), *others))
+    renamed = replace(night, cards=(first._replace(name="Peg Nowak"), *others))
     before, after = (
         order(partial(tally_cards, sheet, paper=Paper.LETTER), session_id=7).latest()
         for sheet in (night, renamed)

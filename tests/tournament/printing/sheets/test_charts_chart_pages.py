@@ -15,13 +15,13 @@ def pages(sheet):
 
 
 def texts(page):
-    return [[cell.text for cell in row.cells] for row in page.rows]
+    return [[cell.text for cell in cells] for _, cells in page.rows]
 
 
 def test_who_sits_out_has_a_column_of_their_own():
     (page,) = pages(changed_session(movement=RotationType.BALANCED))
 
-    assert page.headings == ("Table 1", "Table 2", "Table 3", "Sits out")
+    assert page.columns == ["Table 1", "Table 2", "Table 3", "Sits out"]
     assert texts(page) == [
         ["1-2 vs 3-4", "5-6 vs 7-8", "9-10 vs 11-12", "13"],
         ["1-3 vs 5-7", "2-4 vs 6-14", "not used", "8, 9"],
@@ -34,19 +34,19 @@ def test_odd_table_is_called_so():
         seated(RotationType.BALANCED, 11, 5, odd_crowd=ExtraPlayerPolicy.ODD_TABLE)
     )
 
-    assert page.headings[-1] == "Extra table"
+    assert page.columns[-1] == "Extra table"
 
 
 def test_crowd_of_whole_tables_has_no_such_column():
     (page,) = pages(session(3))
 
-    assert page.headings == ("Table 1", "Table 2", "Table 3")
+    assert page.columns == ["Table 1", "Table 2", "Table 3"]
 
 
 def test_games_not_known_yet_are_left_out():
     (page,) = pages(seated(RotationType.LADDER, 12, 8, drawn=3))
 
-    assert [row.game for row in page.rows] == [1, 2, 3]
+    assert [game for game, _ in page.rows] == [1, 2, 3]
 
 
 def test_drawn_night_has_lines_to_write_on():
@@ -54,7 +54,7 @@ def test_drawn_night_has_lines_to_write_on():
 
     (page,) = pages(sheet)
 
-    assert [row.game for row in page.rows] == [1, 2, 3, 4, 5]
+    assert [game for game, _ in page.rows] == [1, 2, 3, 4, 5]
     assert [all(row) for row in texts(page)] == [True, True, False, False, False]
     assert [len(row) for row in texts(page)] == [4] * 5
 
@@ -64,7 +64,7 @@ def test_night_nothing_is_known_of_has_its_tables_alone():
 
     (page,) = pages(sheet)
 
-    assert (page.headings, page.rows) == (("Table 1", "Table 2"), ())
+    assert (page.columns, page.rows) == (["Table 1", "Table 2"], [])
 
 
 @pytest.mark.parametrize(
@@ -79,10 +79,10 @@ def test_large_nights_take_pages_that_can_be_read(tables, games, count):
     assert min(page.size for page in sheets) >= (14 if tables <= 8 else 10)
     assert min(page.row for page in sheets) >= 10
     places = {
-        (row.game, heading)
+        (game, heading)
         for page in sheets
-        for row in page.rows
-        for heading in page.headings
+        for game, _ in page.rows
+        for heading in page.columns
     }
     assert len(places) == tables * games
 
@@ -93,7 +93,7 @@ def test_many_who_sit_out_stand_on_several_lines():
 
     (page,) = pages(sheet)
 
-    cell = page.rows[0].cells[-1]
+    cell = page.rows[0][1][-1]
     assert cell.text == ", ".join(map(str, crowd))
     assert 10 <= cell.size < page.size
 
@@ -105,7 +105,7 @@ def test_many_who_sit_out_stand_on_several_lines():
 def test_many_tables_stand_on_a_page_for_each_sixteen(people, columns):
     sheet = seated(RotationType.LADDER, people, 8, drawn=8)
 
-    assert [len(page.headings) for page in pages(sheet)] == columns
+    assert [len(page.columns) for page in pages(sheet)] == columns
 
 
 def test_partners_stand_above_their_opponents_where_columns_are_narrow():

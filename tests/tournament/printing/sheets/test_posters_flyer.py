@@ -34,7 +34,7 @@ def test_poster_says_what_one_has_to_know():
 
 def test_codes_of_posters_and_flyers_open_the_sign_up_page():
     address = "https://euchre.example.org/u/26-Qm1bVYkrXk0"
-    invitation = replace(INVITATION, address=address)
+    invitation = INVITATION._replace(address=address)
     sheet = session(3, name=LONG_NAMES[0], venue="V" * 100, is_rehearsal=True)
 
     one = make_pdf(poster(sheet, paper=Paper.LETTER, invitation=invitation))

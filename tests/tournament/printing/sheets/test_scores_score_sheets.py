@@ -13,7 +13,7 @@ from tests.tournament.printing.sessions import (
 )
 from tournament.printing.engine.paper import EDGE, Paper
 from tournament.printing.engine.pdf import make_pdf
-from tournament.printing.sheets.scores import score_sheet_sheets, score_sheets
+from tournament.printing.sheets.scores import score_sheets
 from tournament.rotations.rotation_types import RotationType
 
 
@@ -68,7 +68,7 @@ def test_bidding_game_has_boxes_for_bid_tricks_and_points():
 
 def test_blank_sheet_is_for_any_table():
     sheet = replace(session(2), tables=())
-    html = score_sheet_sheets(sheet, paper=Paper.A4, spares=1)
+    html = score_sheets(sheet, paper=Paper.A4, spares=1).html
 
     assert html.count('<b class="to-write"></b>') == html.count('<div class="sheet') == 1
     assert html.count("North &amp; South") == 7

@@ -4,15 +4,7 @@ from tests.tournament.printing.reading import empty_box, images, read_text
 from tests.tournament.printing.sessions import changed_session, session
 from tournament.printing.engine.paper import Paper
 from tournament.printing.engine.pdf import make_pdf
-from tournament.printing.sheets.summary import (
-    EDGE,
-    HEAD,
-    NAME,
-    NUMBER,
-    TOP,
-    summary_sheet,
-    summary_sheets,
-)
+from tournament.printing.sheets.summary import EDGE, HEAD, NAME, NUMBER, TOP, summary_sheet
 from tournament.rotations.rotation_types import RotationType
 
 
@@ -25,7 +17,7 @@ def columns(html):
 def test_players_are_told_with_the_games_they_sit_out_and_the_points_so_far():
     sheet = changed_session(movement=RotationType.BALANCED)
 
-    pages = summary_sheets(sheet, paper=Paper.A4, filled={9: [(7, 3)], 13: []})
+    pages = summary_sheet(sheet, paper=Paper.A4, filled={9: [(7, 3)], 13: []}).html
 
     by_table, by_player, blank = map(columns, pages.split('<div class="sheet')[1:])
     assert by_table["Table"] == ["1", "2"]
