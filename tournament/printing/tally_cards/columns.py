@@ -47,6 +47,7 @@ _WITHOUT_DEALS = tuple(key for key in _USUAL if key is not Key.DEALS)
 
 
 def share_out(keys: Iterable[Key], *shares: float) -> Mapping[Key, float]:
+    """Give each column its share of the width."""
     return dict(zip(keys, shares, strict=True))
 
 

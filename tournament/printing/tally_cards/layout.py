@@ -35,8 +35,6 @@ from tournament.printing.tally_cards.columns import (
 )
 from tournament.seating.sheet import CHART_TABLES
 
-"""A card has room for the whole movement up to this many tables."""
-
 LOWEST_ROW = 5.0
 """Where the rows of half a page would be lower, a card takes a page."""
 
