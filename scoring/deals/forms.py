@@ -1,6 +1,5 @@
 """What phones and the desk send of a game: deals, agreements, calls, how it ends."""
 
-from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -246,5 +245,5 @@ class GameEndForm(forms.Form):
     def choice(self, session: Session) -> dict[str, Any]:
         data = self.cleaned_data
         end = GameEnd(EndsBy(data["game_ends_by"]), data["points_to_end"])
-        end = replace(end, deals=end.usual_deals(session.game_end))
+        end = end._replace(deals=end.usual_deals(session.game_end))
         return {"end": end, "ranks_by": RanksBy(data["ranks_by"])}
