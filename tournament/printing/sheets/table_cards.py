@@ -64,8 +64,9 @@ class TableGame(NamedTuple):
 
 
 class TableSign(NamedTuple):
-    table: SheetTable
+    number: int
     qr: str
+    code: str
     games: Sequence[TableGame]
     row: float
 
@@ -124,7 +125,8 @@ def _faces(
     games = tuple(_games(sheet, table, names))
     for page in evenly(games, int(height / LOWEST_ROW)):
         row = round(min(height / len(page), HIGHEST_ROW), 2)
-        yield TableSign(table, qr_source(table.link.url), page, row)
+        qr = qr_source(table.link.url)
+        yield TableSign(table.number, qr, table.link.code, page, row)
 
 
 def _games(
