@@ -12,6 +12,10 @@ from tournament.rotations.search.wishes import REQUEST_LABELS
 ON_ROSTER = Q(is_removed=False, join=None)
 """Which players are offered: not those removed, nor names joined into another's."""
 
+CONTACT = ("nickname", "phone")
+"""A player's personal texts beside the name: erased with it, and joined with it."""
+PERSONAL = ("name", *CONTACT)
+
 
 class Player(models.Model):
     """A person on the club's roster, told from the others by name alone.
