@@ -160,6 +160,19 @@ def test_joins_go_back_the_last_first():
     assert not PlayerJoin.objects.exists()
 
 
+def test_a_join_of_before_a_column_is_undone_and_the_column_stays():
+    session = session_in_check_in()
+    into = PlayerFactory(club=session.club, name="Margaret Nowak")
+    joined = join(PlayerFactory(club=session.club, name="Peg Nowak", phone="0171"), into)
+    del joined.moved["phone"]
+    joined.save()
+
+    undo_join(join=joined)
+
+    into.refresh_from_db()
+    assert (into.nickname, into.phone) == ("", "0171")
+
+
 def test_a_joined_name_finds_its_player_at_the_door_and_in_a_list():
     session = session_in_check_in()
     peg = PlayerFactory(club=session.club, name="Margaret Nowak")
