@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
+from django.forms.models import model_to_dict
 from django.http import QueryDict
 from django.utils.datastructures import MultiValueDict
 from django.utils.translation import gettext, gettext_lazy
@@ -24,12 +25,13 @@ from tournament.names import (
 from tournament.names.answers import GUEST_OF, Answer, Choice, Outcome, resolve
 from tournament.names.columns import Role
 from tournament.names.one_name import MAX_CARD_NAME, suggestion
-from tournament.people.actions.people import Details
+from tournament.people.actions.people import Details, PlayerDetails
 from tournament.people.door.forms import tidy_name
 from tournament.words.forms import WordsField
 from tournament.words.translation import translate
 
 _MOST_ANSWERS = 4_000
+_OF_THE_EVENT = ("card_name", "division", "fixed_table")
 
 
 class NamesForm(forms.Form):
@@ -170,6 +172,11 @@ class PlayerForm(forms.Form):
     )
     is_member = forms.BooleanField(label=gettext_lazy("Club member"), required=False)
 
+    def player_details(self) -> PlayerDetails:
+        return PlayerDetails._make(
+            self.cleaned_data[each] for each in PlayerDetails._fields
+        )
+
 
 class PersonForm(PlayerForm):
     field_order = ("card_name",)
@@ -195,10 +202,8 @@ class PersonForm(PlayerForm):
 
     def __init__(self, typed: QueryDict | None = None, *, person: Attendance) -> None:
         player = person.player
-        now = {name: getattr(player, name) for name in ("nickname", "phone", "is_member")}
-        now |= {
-            name: getattr(person, name) for name in ("card_name", "division", "fixed_table")
-        }
+        now = model_to_dict(player, PlayerDetails._fields)
+        now |= model_to_dict(person, _OF_THE_EVENT)
         super().__init__(typed, initial=now)
         self.tables = person.session.table_count
         name = suggestion(player.name, player.nickname)
@@ -221,7 +226,8 @@ class PersonForm(PlayerForm):
         return table
 
     def details(self) -> Details:
-        return Details(**self.cleaned_data)
+        here = {name: self.cleaned_data[name] for name in _OF_THE_EVENT}
+        return Details(self.player_details(), **here)
 
 
 class WishForm(forms.Form):

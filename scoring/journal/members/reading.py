@@ -31,6 +31,7 @@ from tournament.models import (
 from tournament.models import SignUp as SignUpRow
 from tournament.names.doubles import likely_doubles
 from tournament.names.one_name import folded
+from tournament.people.actions.people import PlayerDetails
 from tournament.play.lifecycle import OVER, SessionState
 from tournament.words.money import escape_formula
 
@@ -230,9 +231,7 @@ def person_record(player: Player) -> dict[str, Any]:
     roster = {
         "name": player.name,
         "other_names": names,
-        "nickname": player.nickname,
-        "phone": player.phone,
-        "is_member": player.is_member,
+        **{column: getattr(player, column) for column in PlayerDetails._fields},
         "division": player.division,
         "is_removed": player.is_removed,
     }

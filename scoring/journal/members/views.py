@@ -28,6 +28,7 @@ from tournament.access.checks import (
 )
 from tournament.models import Player, PlayerJoin
 from tournament.models.player import ON_ROSTER
+from tournament.people.actions.people import PlayerDetails
 from tournament.words.refusals import Refusal
 
 
@@ -50,7 +51,8 @@ def show_members(request: HttpRequest, player: int) -> HttpResponse:
     form = _member_form(member, request.POST)
     try:
         if form.is_valid():
-            member_actions.describe_member(player=member, **form.cleaned_data)
+            name, details = form.cleaned_data["name"], form.player_details()
+            member_actions.describe_member(player=member, name=name, details=details)
             messages.success(request, gettext("Saved %(name)s.") % {"name": member})
             return redirect("members")
     except Refusal as refusal:
@@ -108,7 +110,7 @@ def _member(request: HttpRequest, pk: int) -> Player:
 
 
 def _member_form(member: Player, sent: QueryDict | None = None) -> MemberForm:
-    initial = model_to_dict(member, ["name", "nickname", "phone", "is_member"])
+    initial = model_to_dict(member, ["name", *PlayerDetails._fields])
     return MemberForm(sent or None, initial=initial)
 
 

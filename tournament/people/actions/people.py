@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run
-from tournament.models import Attendance, SeatingRequest, Session
+from tournament.models import Attendance, Player, SeatingRequest, Session
 from tournament.names.one_name import MAX_CARD_NAME
 from tournament.play.lifecycle import SessionState
 from tournament.seating.actions import raise_plan_version
@@ -59,10 +59,20 @@ class WishOfOne(Refusal):
     text = gettext_noop("A seating request needs two players on the sign-up list.")
 
 
-class Details(NamedTuple):
+class PlayerDetails(NamedTuple):
+    """What an organizer says of a player beside the name: each is a column, and a field."""
+
     nickname: str
     phone: str
     is_member: bool
+
+    def put_on(self, player: Player) -> None:
+        for column, value in self._asdict().items():
+            setattr(player, column, value)
+
+
+class Details(NamedTuple):
+    player: PlayerDetails
     card_name: str
     division: str
     fixed_table: int | None
@@ -73,9 +83,8 @@ def describe(*, attendance: Attendance, details: Details, by: Actor) -> Attendan
     with _run(Verb.PERSON_DESCRIBED, attendance.session, by) as change:
         attendance = still_listed(attendance)
         player = attendance.player
-        player.nickname, player.phone = details.nickname, details.phone
-        player.is_member = details.is_member
-        player.save(update_fields=["nickname", "phone", "is_member"])
+        details.player.put_on(player)
+        player.save(update_fields=PlayerDetails._fields)
         attendance.card_name = details.card_name
         attendance.division = details.division
         attendance.fixed_table = details.fixed_table

@@ -15,6 +15,7 @@ from tournament.access.version import lock_session
 from tournament.models import Attendance, Club, Player, PlayerJoin, Session
 from tournament.models.player import CONTACT
 from tournament.people.actions.check_in import NameBlank
+from tournament.people.actions.people import PlayerDetails
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
 
@@ -54,9 +55,7 @@ class JoinedAgain(Conflict):
 
 
 @transaction.atomic
-def describe_member(
-    *, player: Player, name: str, nickname: str, phone: str, is_member: bool
-) -> Player:
+def describe_member(*, player: Player, name: str, details: PlayerDetails) -> Player:
     """Save what the club knows of *player*, by another name too. Safe to repeat.
 
     Raises:
@@ -72,9 +71,9 @@ def describe_member(
         _check_free(player, name)
         _keep_names(attendances.select_related("player"))
         SidePlace.objects.filter(player=player, name=player.name).update(name=name)
-    player.name, player.nickname = name, nickname
-    player.phone, player.is_member = phone, is_member
-    player.save(update_fields=["name", "nickname", "phone", "is_member"])
+    player.name = name
+    details.put_on(player)
+    player.save(update_fields=["name", *PlayerDetails._fields])
     return player
 
 

@@ -25,10 +25,11 @@ from scoring.leaderboard.reading import standings
 from scoring.leaderboard.seasons.reading import season_table
 from scoring.models import SidePlace, SideTable
 from tests.factories import ORGANIZER, ClubFactory, finished_session, session_in_check_in
-from tests.factories.people import PlayerFactory
+from tests.factories.people import PlayerFactory, player_details
 from tests.factories.seasons import season_of
 from tournament.models import Attendance, Player, PlayerJoin
 from tournament.people.actions import check_in
+from tournament.people.actions.people import PlayerDetails
 from tournament.people.door.actions import arrive
 from tournament.people.door.reading import door
 
@@ -40,8 +41,8 @@ def player(session, name):
 
 
 def rename(someone, name):
-    same = model_to_dict(someone, ["nickname", "phone", "is_member"])
-    return describe_member(player=someone, name=name, **same)
+    same = player_details(**model_to_dict(someone, PlayerDetails._fields))
+    return describe_member(player=someone, name=name, details=same)
 
 
 def join(name, into):
