@@ -385,11 +385,8 @@ def _contenders(
 
 def _people(session: Session) -> dict[int, Attendance | None]:
     """By the key of the holding; nobody for the house."""
-    held = CardAssignment.objects.filter(card__session=session)
-    return {
-        holding.pk: holding.attendance
-        for holding in held.select_related("attendance__player")
-    }
+    holdings = CardAssignment.objects.select_related("attendance__player")
+    return {held.pk: held.attendance for held in holdings.filter(card__session=session)}
 
 
 def _high_games(tallies: Iterable[GameTally]) -> dict[int, int]:

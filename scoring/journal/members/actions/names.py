@@ -156,10 +156,8 @@ def _delete_joined(person: Player) -> None:
 def _free_name(club: Club) -> str:
     taken = Player.objects.filter(club=club, name__istartswith="player ")
     names = {name.casefold() for name in taken.values_list("name", flat=True)}
-    number = next(
-        place for place in range(1, len(names) + 2) if f"player {place}" not in names
-    )
-    return f"Player {number}"
+    places = range(1, len(names) + 2)
+    return next(f"Player {place}" for place in places if f"player {place}" not in names)
 
 
 def _wipe(session: Session, new_names: Mapping[str, str]) -> None:
