@@ -6,7 +6,8 @@ from django.test import RequestFactory
 from factory.django import DjangoModelFactory
 
 from tournament.models import Attendance, Club, Membership, Player
-from tournament.people.actions.people import Details, PlayerDetails
+from tournament.models.player import PlayerDetails
+from tournament.people.actions.people import Details
 
 
 class ClubFactory(DjangoModelFactory):

@@ -13,6 +13,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from tournament.machine.glyphs import missing_characters
 from tournament.models import Attendance, SeatingRequest
+from tournament.models.player import PlayerDetails
 from tournament.names import (
     MAX_BYTES,
     MAX_NAME,
@@ -25,7 +26,7 @@ from tournament.names import (
 from tournament.names.answers import GUEST_OF, Answer, Choice, Outcome, resolve
 from tournament.names.columns import Role
 from tournament.names.one_name import MAX_CARD_NAME, suggestion
-from tournament.people.actions.people import Details, PlayerDetails
+from tournament.people.actions.people import Details
 from tournament.people.door.forms import tidy_name
 from tournament.words.forms import WordsField
 from tournament.words.translation import translate
@@ -173,9 +174,7 @@ class PlayerForm(forms.Form):
     is_member = forms.BooleanField(label=gettext_lazy("Club member"), required=False)
 
     def player_details(self) -> PlayerDetails:
-        return PlayerDetails._make(
-            self.cleaned_data[each] for each in PlayerDetails._fields
-        )
+        return PlayerDetails._make(self.cleaned_data[key] for key in PlayerDetails._fields)
 
 
 class PersonForm(PlayerForm):
@@ -209,13 +208,10 @@ class PersonForm(PlayerForm):
         name = suggestion(player.name, player.nickname)
         self.fields["card_name"].widget.attrs["placeholder"] = name or player.name
         if signs := missing_characters(person.card_name or player.name):
-            self.fields["card_name"].help_text = " ".join(
-                (
-                    gettext("This name cannot be printed here: %(signs)s.")
-                    % {"signs": signs},
-                    gettext("Type how it should stand on paper."),
-                )
-            )
+            fault = gettext("This name cannot be printed here: %(signs)s.")
+            advice = gettext("Type how it should stand on paper.")
+            help_text = f"{fault % {'signs': signs}} {advice}"
+            self.fields["card_name"].help_text = help_text
 
     def clean_fixed_table(self) -> int | None:
         table: int | None = self.cleaned_data["fixed_table"]

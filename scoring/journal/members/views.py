@@ -27,8 +27,7 @@ from tournament.access.checks import (
     organizer,
 )
 from tournament.models import Player, PlayerJoin
-from tournament.models.player import ON_ROSTER
-from tournament.people.actions.people import PlayerDetails
+from tournament.models.player import ON_ROSTER, PlayerDetails
 from tournament.words.refusals import Refusal
 
 
@@ -96,8 +95,7 @@ def remove(request: HttpRequest, player: int) -> HttpResponse:
 
 @logged_in_post
 def restore(request: HttpRequest, player: int) -> HttpResponse:
-    mine = Player.objects.filter(club=club_of(request.user), join=None)
-    member = get_object_or_404(mine, pk=player)
+    member = _person(request, player)
     member_actions.restore_member(player=member)
     text = gettext("%(name)s is a club member again.")
     messages.success(request, text % {"name": member})
@@ -105,8 +103,7 @@ def restore(request: HttpRequest, player: int) -> HttpResponse:
 
 
 def _member(request: HttpRequest, pk: int) -> Player:
-    mine = Player.objects.filter(ON_ROSTER, club=club_of(request.user))
-    return get_object_or_404(mine.select_related("club"), pk=pk)
+    return _person(request, pk, is_removed=False)
 
 
 def _member_form(member: Player, sent: QueryDict | None = None) -> MemberForm:
@@ -161,6 +158,6 @@ def download(request: HttpRequest, player: int, kind: str) -> HttpResponse:
     return answer
 
 
-def _person(request: HttpRequest, pk: int) -> Player:
-    mine = Player.objects.filter(club=club_of(request.user), join=None)
+def _person(request: HttpRequest, pk: int, **other: bool) -> Player:
+    mine = Player.objects.filter(club=club_of(request.user), join=None, **other)
     return get_object_or_404(mine.select_related("club"), pk=pk)

@@ -7,8 +7,7 @@ from tests.factories import number_everybody, session_in_check_in
 from tests.factories.redraws import crowd_session
 from tests.factories.visitors import organizer_of, told_on
 from tournament.models import SeatingRequest
-from tournament.models.player import CONTACT
-from tournament.people.actions.people import PlayerDetails
+from tournament.models.player import CONTACT, PlayerDetails
 from tournament.people.forms import PlayerForm
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 

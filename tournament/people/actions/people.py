@@ -11,7 +11,8 @@ from django.utils import timezone
 
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run
-from tournament.models import Attendance, Player, SeatingRequest, Session
+from tournament.models import Attendance, SeatingRequest, Session
+from tournament.models.player import PlayerDetails
 from tournament.names.one_name import MAX_CARD_NAME
 from tournament.play.lifecycle import SessionState
 from tournament.seating.actions import raise_plan_version
@@ -57,18 +58,6 @@ class SessionOver(clock.SessionOver):
 class WishOfOne(Refusal):
     code = "WISH_OF_ONE"
     text = gettext_noop("A seating request needs two players on the sign-up list.")
-
-
-class PlayerDetails(NamedTuple):
-    """What an organizer says of a player beside the name: each is a column, and a field."""
-
-    nickname: str
-    phone: str
-    is_member: bool
-
-    def put_on(self, player: Player) -> None:
-        for column, value in self._asdict().items():
-            setattr(player, column, value)
 
 
 class Details(NamedTuple):

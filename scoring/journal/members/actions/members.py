@@ -13,9 +13,8 @@ from scoring.models import SidePlace
 from tournament.access.checks import Actor
 from tournament.access.version import lock_session
 from tournament.models import Attendance, Club, Player, PlayerJoin, Session
-from tournament.models.player import CONTACT
+from tournament.models.player import CONTACT, PlayerDetails
 from tournament.people.actions.check_in import NameBlank
-from tournament.people.actions.people import PlayerDetails
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
 

@@ -28,8 +28,8 @@ from tests.factories import ORGANIZER, ClubFactory, finished_session, session_in
 from tests.factories.people import PlayerFactory, player_details
 from tests.factories.seasons import season_of
 from tournament.models import Attendance, Player, PlayerJoin
+from tournament.models.player import PlayerDetails
 from tournament.people.actions import check_in
-from tournament.people.actions.people import PlayerDetails
 from tournament.people.door.actions import arrive
 from tournament.people.door.reading import door
 
