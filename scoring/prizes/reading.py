@@ -24,7 +24,6 @@ from scoring.standings.prizes import (
 )
 from tournament.models import Attendance, CardAssignment, CashEntry, Session
 from tournament.money.reading import CashBook, cash_book, paid_people
-from tournament.play.game_end import RanksBy
 from tournament.play.lifecycle import RoundState
 from tournament.words.money import NOTHING, equal_parts, shares
 from tournament.words.translation import listed, translate
@@ -369,7 +368,8 @@ def _contenders(
             Contender(
                 number=standing.number,
                 points=standing.points,
-                games_won=standing.games_won if standing.by is RanksBy.GAMES_WON else 0,
+                games_won=standing.games_won,
+                by=standing.by,
                 lone_marches=standing.lone_marches,
                 high_game=best.get(standing.number),
                 has_all=standing.games_played + missed.get(standing.number, 0) >= closed,
@@ -385,11 +385,8 @@ def _contenders(
 
 def _people(session: Session) -> dict[int, Attendance | None]:
     """By the key of the holding; nobody for the house."""
-    held = CardAssignment.objects.filter(card__session=session)
-    return {
-        holding.pk: holding.attendance
-        for holding in held.select_related("attendance__player")
-    }
+    holdings = CardAssignment.objects.select_related("attendance__player")
+    return {held.pk: held.attendance for held in holdings.filter(card__session=session)}
 
 
 def _high_games(tallies: Iterable[GameTally]) -> dict[int, int]:

@@ -2,7 +2,7 @@
 
 A change of preset alone changes no arithmetic, save what a lone defender scores.
 
-Source: the five rule sheets; see README.md for their names.
+Source: the rule sheets; see README.md for their names.
 """
 
 from collections.abc import Mapping
@@ -20,10 +20,10 @@ RECOMMENDED_PRESET = "activity_list"
 
 
 class _Sheet(NamedTuple):
-    source: str
     name: str
     meaning: str
     rules: HouseRules
+    source: str = ""
 
 
 def _read_sheets(
@@ -47,8 +47,10 @@ PRESET_NAMES = MappingProxyType({key: _SHEETS[key].name for key in _OFFERED})
 PRESET_MEANINGS = MappingProxyType({key: _SHEETS[key].meaning for key in _OFFERED})
 """What each preset means, in a line."""
 
-SOURCE_NAMES = MappingProxyType({key: sheet.source for key, sheet in _SHEETS.items()})
-"""The rule sheets behind the presets, as they are cited."""
+SOURCE_NAMES = MappingProxyType(
+    {key: sheet.source for key, sheet in _SHEETS.items() if sheet.source}
+)
+"""The rule sheets behind the presets, as they are cited; a preset may have none."""
 
 PRESETS = MappingProxyType({key: sheet.rules for key, sheet in _SHEETS.items()})
 """The house rules of each preset, by its key."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from scoring.standings.prizes import Doubles, PrizeKind, PrizeToWin, Ties
+from tournament.play.game_end import RanksBy
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +18,7 @@ class Contender:
 
     *has_all* says whether the number has played (or sat out of) every game. *eligible*
     is False for the house, and for whoever tonight's rules leave out; *is_here* for
-    whoever has gone home, who is in no hat. *games_won* count before *points* where they
-    decide the places, and are 0 for everybody elsewhere.
+    whoever has gone home, who is in no hat. *by* says what decides the places.
     """
 
     number: int
@@ -30,10 +30,11 @@ class Contender:
     eligible: bool = True
     is_here: bool = True
     games_won: int = 0
+    by: RanksBy = RanksBy.POINTS
 
     @property
     def merit(self) -> tuple[int, int]:
-        return self.games_won, self.points
+        return self.games_won if self.by is RanksBy.GAMES_WON else 0, self.points
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,11 +259,15 @@ def _single(prize: PrizeToWin, award_state: _AwardState) -> Award:
     return award
 
 
+def _lack_of_merit(contender: Contender) -> tuple[int, ...]:
+    return tuple(-part for part in contender.merit)
+
+
 def _measure(prize: PrizeToWin) -> Callable[[Contender], tuple[int, ...]]:
     target = prize.target
     return {
-        PrizeKind.LOW: lambda contender: (-contender.games_won, -contender.points),
-        PrizeKind.LAST: lambda contender: (-contender.games_won, -contender.points),
+        PrizeKind.LOW: _lack_of_merit,
+        PrizeKind.LAST: _lack_of_merit,
         PrizeKind.LONE_MARCHES: lambda contender: (contender.lone_marches,),
         PrizeKind.HIGH_GAME: lambda contender: (contender.high_game or 0,),
         PrizeKind.HIDDEN_NUMBER: lambda contender: (-abs(contender.points - target),),

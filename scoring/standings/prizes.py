@@ -33,13 +33,9 @@ _LABELS = {
     PrizeKind.HIDDEN_NUMBER: gettext_noop("Closest to a mystery number"),
     PrizeKind.DOOR: gettext_noop("Door prize"),
 }
-_TITLES = {
+_TITLES = _LABELS | {
     PrizeKind.LOW: gettext_noop("Low score"),
-    PrizeKind.LAST: gettext_noop("Last place"),
-    PrizeKind.LONE_MARCHES: gettext_noop("Most loners"),
-    PrizeKind.HIGH_GAME: gettext_noop("Best game"),
     PrizeKind.HIDDEN_NUMBER: gettext_noop("Mystery number"),
-    PrizeKind.DOOR: gettext_noop("Door prize"),
 }
 _PLACES = {
     1: gettext_noop("First place"),
@@ -49,7 +45,7 @@ _PLACES = {
 
 
 def prize_title(kind: PrizeKind, place: int = 1, division: str = "") -> Message:
-    plain = _TITLES.get(kind) or _PLACES.get(place)
+    plain = _PLACES.get(place) if kind is PrizeKind.PLACE else _TITLES[kind]
     title = (
         Message(plain) if plain else gettext_lazy("%(place)s place", place=Ordinal(place))
     )

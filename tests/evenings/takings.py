@@ -3,6 +3,7 @@
 from collections import Counter
 from uuid import uuid4
 
+from scoring.standings.prizes import PrizeKind
 from tests.evenings.checks import Checks
 
 PRICES = [("Member", 500), ("At the door", 800), ("Couple", 755), ("Free", 0)]
@@ -79,10 +80,7 @@ class Takings:
                 "usual-prizes", {"usual": rng.choice(["75-15-10", "40-30-20-10", "parish"])}
             )
         for _ in range(rng.randint(1, 6)):
-            kind = rng.choice(
-                ["place"] * 3
-                + ["low", "last", "lone_marches", "high_game", "hidden_number", "door"]
-            )
+            kind = rng.choice([PrizeKind.PLACE] * 2 + list(PrizeKind)).value
             fields = {
                 "kind": kind,
                 "place": rng.randint(1, 4),

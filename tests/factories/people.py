@@ -6,6 +6,8 @@ from django.test import RequestFactory
 from factory.django import DjangoModelFactory
 
 from tournament.models import Attendance, Club, Membership, Player
+from tournament.models.player import PlayerDetails
+from tournament.people.actions.people import Details
 
 
 class ClubFactory(DjangoModelFactory):
@@ -57,6 +59,22 @@ class AttendanceFactory(DjangoModelFactory):
         model = Attendance
 
     player = factory.SubFactory(PlayerFactory, club=factory.SelfAttribute("..session.club"))
+
+
+def player_details(**changes):
+    """What is said of a player, nothing unless it is among the *changes*."""
+    nothing = {"nickname": "", "phone": "", "is_member": False}
+    return PlayerDetails(**nothing | changes)
+
+
+def person_details(*, card_name="", division="", fixed_table=None, **of_player):
+    """What is said of somebody on a list, and of the player."""
+    return Details(
+        player=player_details(**of_player),
+        card_name=card_name,
+        division=division,
+        fixed_table=fixed_table,
+    )
 
 
 def request_of(user):

@@ -10,6 +10,14 @@ from math import floor
 
 PAIRS = {"first": "NS", "second": "EW"}
 OTHER = {"first": "second", "second": "first"}
+MEASURES = {
+    "low": lambda row, _: -row["points"],
+    "last": lambda row, _: -row["points"],
+    "lone_marches": lambda row, _: row["alone"],
+    "high_game": lambda row, _: row["best"],
+    "hidden_number": lambda row, target: -abs(row["points"] - target),
+}
+"""What the most wins, by the kind of a prize; places and doors go another way."""
 
 
 @dataclass
@@ -349,15 +357,9 @@ class Giving:
             field_ = [row for row in field_ if row["best"] is not None]
         if not field_:
             return Award([prize.key], self.worth[prize.key])
-        by = {
-            "low": lambda row: -row["points"],
-            "last": lambda row: -row["points"],
-            "lone_marches": lambda row: row["alone"],
-            "high_game": lambda row: row["best"],
-            "hidden_number": lambda row: -abs(row["points"] - prize.target),
-        }[prize.kind]
-        best = max(map(by, field_))
-        tied = sorted(row["number"] for row in field_ if by(row) == best)
+        worth = {row["number"]: MEASURES[prize.kind](row, prize.target) for row in field_}
+        best = max(worth.values())
+        tied = sorted(number for number, each in worth.items() if each == best)
         (line,) = self._among([prize], tied, 1)
         return line
 

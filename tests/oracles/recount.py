@@ -20,6 +20,14 @@ NO_POINTS = {"thrown_in", "dead_deal"}
 LONE_MARCHES = {"lone_march", "jambon_march"}
 EUCHRES = {"euchre", "lone_euchre", "lone_defence_euchre", "lone_defence_march"}
 DEALERS = "NESW"
+MEASURES = {
+    "low": lambda row, _: -row["points"],
+    "last": lambda row, _: -row["points"],
+    "lone_marches": lambda row, _: row["alone"],
+    "high_game": lambda row, _: row["high"],
+    "hidden_number": lambda row, target: -abs(row["points"] - target),
+}
+"""What the most wins, by the kind of a prize; places and doors go another way."""
 
 
 class Recount:
@@ -323,15 +331,11 @@ class Recount:
             rows = [row for row in rows if row["alone"]]
         if not rows:
             return [at], {}, [], False
-        measure = {
-            "low": lambda row: -row["points"],
-            "last": lambda row: -row["points"],
-            "lone_marches": lambda row: row["alone"],
-            "high_game": lambda row: row["high"],
-            "hidden_number": lambda row: -abs(row["points"] - prize["target"]),
-        }[prize["kind"]]
-        best = max(map(measure, rows))
-        tied = sorted(row["number"] for row in rows if measure(row) == best)
+        worth = {
+            row["number"]: MEASURES[prize["kind"]](row, prize["target"]) for row in rows
+        }
+        best = max(worth.values())
+        tied = sorted(number for number, each in worth.items() if each == best)
         (award,) = self._among([(at, prize)], tied, amounts, 1)
         return award
 

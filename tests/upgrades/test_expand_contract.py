@@ -75,7 +75,11 @@ def test_no_migration_takes_away_what_the_version_before_needs() -> None:
         if why := faults_of(migration, app, state):
             faults[f"{app} {name}"] = why
 
-    assert faults == {}, "Split it, or say in `contracts` since when nobody uses it."
+    assert faults == {}, (
+        "Split it, or say in the migration since when nobody uses what it takes away: "
+        '`contracts = "1.2 no longer reads it"`. Where every row has always obeyed a new '
+        'constraint, say why: `contracts = "Nothing: forms never took more."`'
+    )
 
 
 def text(**options: Any) -> Any:

@@ -48,11 +48,12 @@ from tournament.machine.systems import (
 )
 from tournament.machine.works import installed_packages
 from tournament.models import Attendance, Club, JournalEntry, Player, Session
+from tournament.models.player import PERSONAL
 from tournament.printing.reading import address_change
 
 _OWN = ("tournament", "scoring")
 _NAMED = (
-    (Player, ("name", "nickname", "phone")),
+    (Player, PERSONAL),
     (Attendance, ("card_name", "former_name")),
     (Club, ("name", "sponsor")),
     (Session, ("name", "venue", "wifi_name", "wifi_password")),

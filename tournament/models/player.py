@@ -1,5 +1,7 @@
 """The player: a person on the club's roster, and two names joined into one."""
 
+from typing import NamedTuple
+
 from django.db import models
 from django.db.models import F, Q
 from django.db.models.functions import Lower
@@ -11,6 +13,10 @@ from tournament.rotations.search.wishes import REQUEST_LABELS
 
 ON_ROSTER = Q(is_removed=False, join=None)
 """Which players are offered: not those removed, nor names joined into another's."""
+
+CONTACT = ("nickname", "phone")
+"""A player's personal texts beside the name: erased with it, and joined with it."""
+PERSONAL = ("name", *CONTACT)
 
 
 class Player(models.Model):
@@ -49,6 +55,18 @@ class Player(models.Model):
         while hasattr(player, "join"):
             player = player.join.player
         return player
+
+
+class PlayerDetails(NamedTuple):
+    """What an organizer says of a player beside the name: each is a column, and a field."""
+
+    nickname: str
+    phone: str
+    is_member: bool
+
+    def put_on(self, player: Player) -> None:
+        for column, value in self._asdict().items():
+            setattr(player, column, value)
 
 
 class PlayerJoin(models.Model):

@@ -6,12 +6,14 @@ from typing import Any
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
+from django.forms.models import model_to_dict
 from django.http import QueryDict
 from django.utils.datastructures import MultiValueDict
 from django.utils.translation import gettext, gettext_lazy
 
 from tournament.machine.glyphs import missing_characters
 from tournament.models import Attendance, SeatingRequest
+from tournament.models.player import PlayerDetails
 from tournament.names import (
     MAX_BYTES,
     MAX_NAME,
@@ -30,6 +32,7 @@ from tournament.words.forms import WordsField
 from tournament.words.translation import translate
 
 _MOST_ANSWERS = 4_000
+_OF_THE_EVENT = ("card_name", "division", "fixed_table")
 
 
 class NamesForm(forms.Form):
@@ -170,6 +173,9 @@ class PlayerForm(forms.Form):
     )
     is_member = forms.BooleanField(label=gettext_lazy("Club member"), required=False)
 
+    def player_details(self) -> PlayerDetails:
+        return PlayerDetails._make(self.cleaned_data[key] for key in PlayerDetails._fields)
+
 
 class PersonForm(PlayerForm):
     field_order = ("card_name",)
@@ -195,22 +201,17 @@ class PersonForm(PlayerForm):
 
     def __init__(self, typed: QueryDict | None = None, *, person: Attendance) -> None:
         player = person.player
-        now = {name: getattr(player, name) for name in ("nickname", "phone", "is_member")}
-        now |= {
-            name: getattr(person, name) for name in ("card_name", "division", "fixed_table")
-        }
+        now = model_to_dict(player, PlayerDetails._fields)
+        now |= model_to_dict(person, _OF_THE_EVENT)
         super().__init__(typed, initial=now)
         self.tables = person.session.table_count
         name = suggestion(player.name, player.nickname)
         self.fields["card_name"].widget.attrs["placeholder"] = name or player.name
         if signs := missing_characters(person.card_name or player.name):
-            self.fields["card_name"].help_text = " ".join(
-                (
-                    gettext("This name cannot be printed here: %(signs)s.")
-                    % {"signs": signs},
-                    gettext("Type how it should stand on paper."),
-                )
-            )
+            fault = gettext("This name cannot be printed here: %(signs)s.")
+            advice = gettext("Type how it should stand on paper.")
+            help_text = f"{fault % {'signs': signs}} {advice}"
+            self.fields["card_name"].help_text = help_text
 
     def clean_fixed_table(self) -> int | None:
         table: int | None = self.cleaned_data["fixed_table"]
@@ -221,7 +222,8 @@ class PersonForm(PlayerForm):
         return table
 
     def details(self) -> Details:
-        return Details(**self.cleaned_data)
+        here = {name: self.cleaned_data[name] for name in _OF_THE_EVENT}
+        return Details(self.player_details(), **here)
 
 
 class WishForm(forms.Form):

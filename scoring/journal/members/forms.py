@@ -20,17 +20,21 @@ class MemberForm(PlayerForm):
         return tidy_name(self.cleaned_data["name"])
 
 
-class JoinForm(forms.Form):
+class _AboutForm(forms.Form):
+    """What is asked about a *player*."""
+
+    def __init__(self, *args: object, player: Player, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.player = player
+
+
+class JoinForm(_AboutForm):
     other = WordsField(
         label=gettext_lazy("The other name"),
         max_length=60,
         help_text=gettext_lazy("For example “Peg Nowak” for Peggy Nowak."),
         widget=forms.TextInput(attrs={"list": "names", "autocomplete": "off"}),
     )
-
-    def __init__(self, *args: object, player: Player, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
-        self.player = player
 
     def clean_other(self) -> Player:
         typed = tidy(self.cleaned_data["other"]).casefold()
@@ -43,16 +47,12 @@ class JoinForm(forms.Form):
         )
 
 
-class ErasePersonForm(forms.Form):
+class ErasePersonForm(_AboutForm):
     name = forms.CharField(
         label=gettext_lazy("Type the name of the player"),
         max_length=200,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
-
-    def __init__(self, *args: object, player: Player, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
-        self.player = player
 
     def clean_name(self) -> str:
         typed = tidy(self.cleaned_data["name"])

@@ -29,6 +29,7 @@ from tournament.models import (
     Session,
 )
 from tournament.models import SignUp as SignUpRow
+from tournament.models.player import PlayerDetails
 from tournament.names.doubles import likely_doubles
 from tournament.names.one_name import folded
 from tournament.play.lifecycle import OVER, SessionState
@@ -63,13 +64,10 @@ class Roster(NamedTuple):
 def roster_of(club: Club) -> Roster:
     """Sample players of practice events are left out."""
     players = Player.objects.filter(club=club, join=None)
+    players = players.exclude(pk__in=_only_in_practice(club))
     played = _events_played(club)
     events = _events_by_player(club)
-    practice = _only_in_practice(club)
-    everybody = sorted(
-        (player for player in players if player.pk not in practice),
-        key=lambda player: (folded(player.name), player.pk),
-    )
+    everybody = sorted(players, key=lambda player: (folded(player.name), player.pk))
     members = tuple(
         Member(player, *played.get(player.pk, (0, None)))
         for player in everybody
@@ -108,23 +106,17 @@ def _events_played(club: Club) -> Mapping[int, tuple[int, date]]:
 
 def _events_by_player(club: Club) -> Mapping[int, set[int]]:
     listed = Attendance.objects.filter(player__club=club).values_list("player", "session")
-    sat = SidePlace.objects.filter(player__club=club).values_list(
-        "player", "table__session"
-    )
+    sat = SidePlace.objects.filter(player__club=club)
     events: dict[int, set[int]] = {}
-    for player, session in [*listed, *sat]:
+    for player, session in [*listed, *sat.values_list("player", "table__session")]:
         events.setdefault(player, set()).add(session)
     return events
 
 
 def _only_in_practice(club: Club) -> set[int]:
-    rows = Attendance.objects.filter(player__club=club).values_list(
-        "player", "session__is_rehearsal"
-    )
-    by_kind: dict[bool, set[int]] = {True: set(), False: set()}
-    for player, is_practice in rows.distinct():
-        by_kind[is_practice].add(player)
-    return by_kind[True] - by_kind[False]
+    listed = Attendance.objects.filter(player__club=club).values_list("player", flat=True)
+    practice = listed.filter(session__is_rehearsal=True)
+    return set(practice.difference(listed.filter(session__is_rehearsal=False)))
 
 
 def _doubles(members: Iterable[Member], events: Mapping[int, set[int]]) -> Iterable[Double]:
@@ -207,9 +199,8 @@ def changed_rows(
         after = [_renamed(value, pattern, new_names) for value in before]
         if after != before:
             for column, text in zip(columns, after, strict=True):
-                setattr(
-                    row, column, text[: room[column]] if isinstance(text, str) else text
-                )
+                fitting = text[: room[column]] if isinstance(text, str) else text
+                setattr(row, column, fitting)
             changed.append(row)
     return changed
 
@@ -230,9 +221,7 @@ def person_record(player: Player) -> dict[str, Any]:
     roster = {
         "name": player.name,
         "other_names": names,
-        "nickname": player.nickname,
-        "phone": player.phone,
-        "is_member": player.is_member,
+        **{column: getattr(player, column) for column in PlayerDetails._fields},
         "division": player.division,
         "is_removed": player.is_removed,
     }

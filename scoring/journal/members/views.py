@@ -27,7 +27,7 @@ from tournament.access.checks import (
     organizer,
 )
 from tournament.models import Player, PlayerJoin
-from tournament.models.player import ON_ROSTER
+from tournament.models.player import ON_ROSTER, PlayerDetails
 from tournament.words.refusals import Refusal
 
 
@@ -50,7 +50,8 @@ def show_members(request: HttpRequest, player: int) -> HttpResponse:
     form = _member_form(member, request.POST)
     try:
         if form.is_valid():
-            member_actions.describe_member(player=member, **form.cleaned_data)
+            name, details = form.cleaned_data["name"], form.player_details()
+            member_actions.describe_member(player=member, name=name, details=details)
             messages.success(request, gettext("Saved %(name)s.") % {"name": member})
             return redirect("members")
     except Refusal as refusal:
@@ -94,8 +95,7 @@ def remove(request: HttpRequest, player: int) -> HttpResponse:
 
 @logged_in_post
 def restore(request: HttpRequest, player: int) -> HttpResponse:
-    mine = Player.objects.filter(club=club_of(request.user), join=None)
-    member = get_object_or_404(mine, pk=player)
+    member = _person(request, player)
     member_actions.restore_member(player=member)
     text = gettext("%(name)s is a club member again.")
     messages.success(request, text % {"name": member})
@@ -103,12 +103,11 @@ def restore(request: HttpRequest, player: int) -> HttpResponse:
 
 
 def _member(request: HttpRequest, pk: int) -> Player:
-    mine = Player.objects.filter(ON_ROSTER, club=club_of(request.user))
-    return get_object_or_404(mine.select_related("club"), pk=pk)
+    return _person(request, pk, is_removed=False)
 
 
 def _member_form(member: Player, sent: QueryDict | None = None) -> MemberForm:
-    initial = model_to_dict(member, ["name", "nickname", "phone", "is_member"])
+    initial = model_to_dict(member, ["name", *PlayerDetails._fields])
     return MemberForm(sent or None, initial=initial)
 
 
@@ -159,6 +158,6 @@ def download(request: HttpRequest, player: int, kind: str) -> HttpResponse:
     return answer
 
 
-def _person(request: HttpRequest, pk: int) -> Player:
-    mine = Player.objects.filter(club=club_of(request.user), join=None)
+def _person(request: HttpRequest, pk: int, **other: bool) -> Player:
+    mine = Player.objects.filter(club=club_of(request.user), join=None, **other)
     return get_object_or_404(mine.select_related("club"), pk=pk)

@@ -15,7 +15,10 @@ ROWS_ON_A_PAGE = 21
 TITLE_SIZES = (28, 24, 20, 16)
 NAME_SIZES = (14, 12)
 NAME_SHARE, SESSIONS_SHARE = 0.34, 0.28
-"""Of the width of the page, for a name and for the points of the sessions."""
+"""Of the width of the page, for a name and for the points of the sessions.
+
+The columns themselves are `.board .name` and `.season .points-of` of print/lists.css.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -266,7 +266,7 @@ def _shared(option: Option, rules: HouseRules) -> Decision:
 
 
 SHEETS = tuple(SOURCE_NAMES.values())
-"""The five rule sheets, as organizers know them."""
+"""The rule sheets, as organizers know them."""
 
 _TWO_TEAMS = 2
 

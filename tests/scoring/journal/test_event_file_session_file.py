@@ -104,7 +104,9 @@ def test_every_value_in_a_file_has_bounds():
 def test_the_published_schema_is_that_of_the_program():
     published = Path(settings.BASE_DIR / "docs" / "night.schema.json").read_text()
 
-    assert json.loads(published) == session_schema()
+    assert json.loads(published) == session_schema(), (
+        "Publish it again: python3 manage.py export_night --schema > docs/night.schema.json"
+    )
 
 
 def secrets_of(session):

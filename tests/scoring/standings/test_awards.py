@@ -8,10 +8,12 @@ from hypothesis import strategies as st
 
 from scoring.standings.awards import Award, Contender, award_prizes
 from scoring.standings.prizes import Doubles, PrizeKind, PrizeToWin, Ties
+from tournament.play.game_end import RanksBy
 
 PLACE, LOW, LAST = PrizeKind.PLACE, PrizeKind.LOW, PrizeKind.LAST
 LONE, HIGH_GAME = PrizeKind.LONE_MARCHES, PrizeKind.HIGH_GAME
 HIDDEN, DOOR = PrizeKind.HIDDEN_NUMBER, PrizeKind.DOOR
+BY_GAMES = {"by": RanksBy.GAMES_WON}
 
 
 def player(number, points, **more):
@@ -547,18 +549,21 @@ def test_tie_that_was_cut_is_split_no_more():
 
 @pytest.mark.parametrize("kind", [LOW, LAST])
 def test_last_and_low_go_by_games_won_where_these_decide(kind):
-    field = [player(1, 30, games_won=4), player(2, 71, games_won=1)]
+    field = [player(1, 30, games_won=4, **BY_GAMES)]
+    field += [player(2, 71, games_won=1, **BY_GAMES)]
 
     assert won([prize(9, kind)], field) == {(9,): (2,)}
 
 
-def test_nobody_has_won_games_where_they_do_not_decide():
-    assert player(1, 60).merit == (0, 60)
+def test_games_won_are_no_merit_where_points_decide():
+    field = [player(1, 60, games_won=4), player(2, 71, games_won=1)]
+
+    assert won([*places(1), prize(9, LAST)], field) == {(1,): (2,), (9,): (1,)}
 
 
 def test_places_go_by_games_won_where_these_decide():
-    field = [player(1, 60, games_won=4), player(2, 71, games_won=3)]
-    field += [player(3, 50, games_won=4), player(4, 80, games_won=1)]
+    tallies = [(1, 60, 4), (2, 71, 3), (3, 50, 4), (4, 80, 1)]
+    field = [player(*tally, games_won=games, **BY_GAMES) for *tally, games in tallies]
 
     assert won([*places(1, 2), prize(9, LOW)], field) == {
         (1,): (1,),

@@ -3,6 +3,7 @@
 import pytest
 
 from scoring.standings.prizes import Doubles, PrizeKind, Ties, prize_title
+from tests.oracles import evening, recount
 from tournament.words.translation import translate
 
 PLACE, LOW, DOOR = PrizeKind.PLACE, PrizeKind.LOW, PrizeKind.DOOR
@@ -22,6 +23,19 @@ PLACE, LOW, DOOR = PrizeKind.PLACE, PrizeKind.LOW, PrizeKind.DOOR
 )
 def test_a_prize_is_called_by_what_it_is_won_for(prize, title):
     assert translate(prize_title(*prize)) == title
+
+
+def test_every_kind_has_a_title_of_its_own():
+    titles = {translate(prize_title(kind)) for kind in PrizeKind}
+
+    assert len(titles) == len(PrizeKind)
+
+
+def test_what_counts_evenings_by_hand_knows_every_kind():
+    """Teach both how a new kind is won; random evenings try each."""
+    kinds = set(PrizeKind) - {PLACE, DOOR}
+
+    assert set(evening.MEASURES) == set(recount.MEASURES) == kinds
 
 
 @pytest.mark.parametrize("choices", [PrizeKind, Doubles, Ties])

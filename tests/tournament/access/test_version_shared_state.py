@@ -35,6 +35,7 @@ from tests.factories.boards import say
 from tests.factories.calls import call
 from tests.factories.clocks import set_break
 from tests.factories.penalties import fine
+from tests.factories.people import player_details
 from tests.factories.visitors import helper_of, organizer_of
 from tournament.access.links import LinkKind, link
 from tournament.access.version import lock_session, share, share_past
@@ -160,8 +161,8 @@ class Evening:
     def rename(self) -> None:
         player = self.session.attendances.order_by("pk")[self.rng.randrange(8)].player
         name = f"{self.rng.choice(['Zoe', 'Yan', 'Xav'])} {self.rng.randrange(999)}"
-        details = {"nickname": "", "phone": "", "is_member": True}
-        describe_member(player=player, name=name, **details)
+        details = player_details(is_member=True)
+        describe_member(player=player, name=name, details=details)
 
     def punish(self) -> None:
         games = Game.objects.filter(round__session=self.session, round__state="open")

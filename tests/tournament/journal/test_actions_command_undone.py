@@ -7,6 +7,7 @@ import pytest
 
 from scoring.journal.undo import PlayWentOn
 from tests.factories import ORGANIZER, SessionFactory, game_of, journal_of, running_session
+from tests.factories.people import person_details
 from tests.factories.undone import (
     again,
     everything_but_the_journal,
@@ -31,7 +32,7 @@ from tournament.seating.clock import actions as clock
 pytestmark = pytest.mark.django_db
 
 BY = {"by": ORGANIZER}
-DETAILS = people.Details(
+DETAILS = person_details(
     nickname="Annie",
     phone="555",
     is_member=True,

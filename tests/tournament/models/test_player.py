@@ -1,7 +1,10 @@
 import pytest
 from django.db import IntegrityError
+from django.db.models import CharField, TextField
 
 from tests.factories import PlayerFactory
+from tournament.models import Player
+from tournament.models.player import PERSONAL
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -25,3 +28,11 @@ def test_name_may_stand_on_another_roster():
 def test_player_has_a_name():
     with pytest.raises(IntegrityError, match="player_has_a_name"):
         PlayerFactory(name="")
+
+
+def test_every_text_of_a_player_is_personal_or_known_not_to_be():
+    """Erasing, joining and the file for support go by these: put a new column in one."""
+    columns = Player._meta.concrete_fields
+    texts = {column.name for column in columns if isinstance(column, CharField | TextField)}
+
+    assert texts == {*PERSONAL, "division"}

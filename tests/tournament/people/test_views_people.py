@@ -7,6 +7,8 @@ from tests.factories import number_everybody, session_in_check_in
 from tests.factories.redraws import crowd_session
 from tests.factories.visitors import organizer_of, told_on
 from tournament.models import SeatingRequest
+from tournament.models.player import CONTACT, PlayerDetails
+from tournament.people.forms import PlayerForm
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 
 pytestmark = pytest.mark.django_db
@@ -14,6 +16,10 @@ pytestmark = pytest.mark.django_db
 
 def at(session, person, name="person"):
     return reverse(name, args=[session.pk, person.pk])
+
+
+def test_forms_ask_for_what_the_actions_save():
+    assert set(PlayerForm.base_fields) == set(PlayerDetails._fields) >= set(CONTACT)
 
 
 def of(session, name):

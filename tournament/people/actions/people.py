@@ -12,6 +12,7 @@ from django.utils import timezone
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run
 from tournament.models import Attendance, SeatingRequest, Session
+from tournament.models.player import PlayerDetails
 from tournament.names.one_name import MAX_CARD_NAME
 from tournament.play.lifecycle import SessionState
 from tournament.seating.actions import raise_plan_version
@@ -60,9 +61,7 @@ class WishOfOne(Refusal):
 
 
 class Details(NamedTuple):
-    nickname: str
-    phone: str
-    is_member: bool
+    player: PlayerDetails
     card_name: str
     division: str
     fixed_table: int | None
@@ -73,9 +72,8 @@ def describe(*, attendance: Attendance, details: Details, by: Actor) -> Attendan
     with _run(Verb.PERSON_DESCRIBED, attendance.session, by) as change:
         attendance = still_listed(attendance)
         player = attendance.player
-        player.nickname, player.phone = details.nickname, details.phone
-        player.is_member = details.is_member
-        player.save(update_fields=["nickname", "phone", "is_member"])
+        details.player.put_on(player)
+        player.save(update_fields=PlayerDetails._fields)
         attendance.card_name = details.card_name
         attendance.division = details.division
         attendance.fixed_table = details.fixed_table

@@ -13,6 +13,7 @@ from scoring.models import SidePlace
 from tournament.access.checks import Actor
 from tournament.access.version import lock_session
 from tournament.models import Attendance, Club, Player, PlayerJoin, Session
+from tournament.models.player import CONTACT, PlayerDetails
 from tournament.people.actions.check_in import NameBlank
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
@@ -53,9 +54,7 @@ class JoinedAgain(Conflict):
 
 
 @transaction.atomic
-def describe_member(
-    *, player: Player, name: str, nickname: str, phone: str, is_member: bool
-) -> Player:
+def describe_member(*, player: Player, name: str, details: PlayerDetails) -> Player:
     """Save what the club knows of *player*, by another name too. Safe to repeat.
 
     Raises:
@@ -71,9 +70,9 @@ def describe_member(
         _check_free(player, name)
         _keep_names(attendances.select_related("player"))
         SidePlace.objects.filter(player=player, name=player.name).update(name=name)
-    player.name, player.nickname = name, nickname
-    player.phone, player.is_member = phone, is_member
-    player.save(update_fields=["name", "nickname", "phone", "is_member"])
+    player.name = name
+    details.put_on(player)
+    player.save(update_fields=["name", *PlayerDetails._fields])
     return player
 
 
@@ -98,15 +97,15 @@ def join_members(*, name: Player, into: Player, by: Actor) -> PlayerJoin:
     join.moved = {
         "attendances": [list(row) for row in attendances.values_list("pk", "former_name")],
         "side_places": list(places.values_list("pk", flat=True)),
-        "nickname": into.nickname,
-        "phone": into.phone,
+        **{column: getattr(into, column) for column in CONTACT},
     }
     _keep_names(attendances.select_related("player"))
     attendances.update(player=into)
     places.update(player=into)
-    into.nickname = into.nickname or name.nickname or _first_name(name, into)
-    into.phone = into.phone or name.phone
-    into.save(update_fields=["nickname", "phone"])
+    for column in CONTACT:
+        setattr(into, column, getattr(into, column) or getattr(name, column))
+    into.nickname = into.nickname or _first_name(name, into)
+    into.save(update_fields=CONTACT)
     join.save()
     return join
 
@@ -116,7 +115,7 @@ def undo_join(*, join: PlayerJoin) -> Player:
     """Make two players of one again, each with the events of before. Safe to repeat.
 
     Events since stay with the player whose name stayed. A nickname or a phone number that
-    was changed since stays, too.
+    was changed since stays, too, and so does what the club knew nothing of at the join.
 
     Raises:
         JoinedAgain
@@ -132,11 +131,12 @@ def undo_join(*, join: PlayerJoin) -> Player:
         attendances.update(player=name, former_name=former_name)
     places = SidePlace.objects.filter(pk__in=join.moved["side_places"], player=into)
     places.update(player=name)
-    if into.nickname in (name.nickname, _first_name(name, into)):
+    if into.nickname == _first_name(name, into):
         into.nickname = join.moved["nickname"]
-    if into.phone == name.phone:
-        into.phone = join.moved["phone"]
-    into.save(update_fields=["nickname", "phone"])
+    for column in join.moved.keys() & set(CONTACT):
+        if getattr(into, column) == getattr(name, column):
+            setattr(into, column, join.moved[column])
+    into.save(update_fields=CONTACT)
     join.delete()
     return name
 

@@ -39,6 +39,7 @@ from tournament.models import (
     SignUp,
     UndoRecord,
 )
+from tournament.models.player import CONTACT, PERSONAL
 from tournament.people.actions.people import forget_left_lines
 from tournament.play.lifecycle import OVER
 from tournament.verbs import Verb
@@ -140,8 +141,10 @@ def rename_person(person: Player, sessions: Collection[Session]) -> None:
     cards = Attendance.objects.filter(player=person, session__in=sessions)
     cards.update(card_name="", former_name="")
     SidePlace.objects.filter(player=person).update(name=new)
-    person.name, person.nickname, person.phone = new, "", ""
-    person.save(update_fields=["name", "nickname", "phone"])
+    person.name = new
+    for column in CONTACT:
+        setattr(person, column, "")
+    person.save(update_fields=PERSONAL)
 
 
 def _delete_joined(person: Player) -> None:
@@ -153,10 +156,8 @@ def _delete_joined(person: Player) -> None:
 def _free_name(club: Club) -> str:
     taken = Player.objects.filter(club=club, name__istartswith="player ")
     names = {name.casefold() for name in taken.values_list("name", flat=True)}
-    number = next(
-        place for place in range(1, len(names) + 2) if f"player {place}" not in names
-    )
-    return f"Player {number}"
+    places = range(1, len(names) + 2)
+    return next(f"Player {place}" for place in places if f"player {place}" not in names)
 
 
 def _wipe(session: Session, new_names: Mapping[str, str]) -> None:

@@ -12,6 +12,7 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
+from tests.factories.people import person_details
 from tournament.models import SeatingRequest, Session
 from tournament.people.actions import people
 from tournament.seating.holders import holders
@@ -19,7 +20,7 @@ from tournament.seating.sheet import session_sheet
 
 pytestmark = pytest.mark.django_db
 
-ALL = people.Details(
+ALL = person_details(
     nickname="Nan",
     phone="0171",
     is_member=True,

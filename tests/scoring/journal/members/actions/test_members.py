@@ -25,9 +25,10 @@ from scoring.leaderboard.reading import standings
 from scoring.leaderboard.seasons.reading import season_table
 from scoring.models import SidePlace, SideTable
 from tests.factories import ORGANIZER, ClubFactory, finished_session, session_in_check_in
-from tests.factories.people import PlayerFactory
+from tests.factories.people import PlayerFactory, player_details
 from tests.factories.seasons import season_of
 from tournament.models import Attendance, Player, PlayerJoin
+from tournament.models.player import PlayerDetails
 from tournament.people.actions import check_in
 from tournament.people.door.actions import arrive
 from tournament.people.door.reading import door
@@ -40,8 +41,8 @@ def player(session, name):
 
 
 def rename(someone, name):
-    same = model_to_dict(someone, ["nickname", "phone", "is_member"])
-    return describe_member(player=someone, name=name, **same)
+    same = player_details(**model_to_dict(someone, PlayerDetails._fields))
+    return describe_member(player=someone, name=name, details=same)
 
 
 def join(name, into):
@@ -158,6 +159,19 @@ def test_joins_go_back_the_last_first():
     undo_join(join=first)
 
     assert not PlayerJoin.objects.exists()
+
+
+def test_a_join_of_before_a_column_is_undone_and_the_column_stays():
+    session = session_in_check_in()
+    into = PlayerFactory(club=session.club, name="Margaret Nowak")
+    joined = join(PlayerFactory(club=session.club, name="Peg Nowak", phone="0171"), into)
+    del joined.moved["phone"]
+    joined.save()
+
+    undo_join(join=joined)
+
+    into.refresh_from_db()
+    assert (into.nickname, into.phone) == ("", "0171")
 
 
 def test_a_joined_name_finds_its_player_at_the_door_and_in_a_list():

@@ -28,10 +28,11 @@ from tests.factories import (
 from tests.factories.boards import say
 from tests.factories.calls import call
 from tests.factories.money import enter, fee, take
+from tests.factories.people import person_details
 from tests.factories.side_tables import start_side
 from tests.factories.undone import again
 from tournament.models import CashEntry, Player, UndoRecord
-from tournament.people.actions.people import Details, call_on_cards, describe
+from tournament.people.actions.people import call_on_cards, describe
 from tournament.planning import actions as session_states
 from tournament.play.seats import Side
 
@@ -45,7 +46,9 @@ def session_with_names():
     """A finished night with names wherever words are."""
     session = running_session()
     one, other = session.attendances.order_by("pk")[:2]
-    details = Details("Nannykins", "555-0199", True, "", "Ladies", None)  # noqa: FBT003
+    details = person_details(
+        nickname="Nannykins", phone="555-0199", is_member=True, division="Ladies"
+    )
     describe(attendance=one, details=details, by=ORGANIZER)
     call_on_cards(attendance=other, card_name="Bobby the Great", by=ORGANIZER)
     start_side(session)

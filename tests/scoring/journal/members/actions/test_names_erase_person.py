@@ -26,12 +26,12 @@ from tests.factories import (
 )
 from tests.factories.boards import say
 from tests.factories.money import fee, take
-from tests.factories.people import PlayerFactory
+from tests.factories.people import PlayerFactory, person_details, player_details
 from tests.factories.side_tables import start_side
 from tests.factories.sign_ups import open_sign_up, signed_up
 from tests.factories.undone import again
 from tournament.models import Player, SignUp
-from tournament.people.actions.people import Details, describe
+from tournament.people.actions.people import describe
 from tournament.play.seats import Side
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -43,7 +43,13 @@ def session_that_names_ann():
     """A finished night that has its first player in rows and in words."""
     session = running_session()
     ann = session.attendances.order_by("pk")[0]
-    details = Details("Nannykins", "555-0199", True, "Ann the Great", "Ladies", None)  # noqa: FBT003
+    details = person_details(
+        nickname="Nannykins",
+        phone="555-0199",
+        is_member=True,
+        card_name="Ann the Great",
+        division="Ladies",
+    )
     describe(attendance=ann, details=details, by=ORGANIZER)
     start_side(session)
     say(session, f"Well done, {ann.player}!", "Bob")
@@ -91,9 +97,9 @@ def test_the_log_says_it_and_stays_in_order():
 def test_a_corrected_name_reaches_side_games_and_seals_stay_valid():
     session, ann = session_that_names_ann()
     SidePlace.objects.filter(seat=0).update(player=ann, name=ann.name)
-    details = {"name": "Anna Leigh", "nickname": "", "phone": "", "is_member": False}
 
-    describe_member(player=Player.objects.get(pk=ann.pk), **details)
+    player = Player.objects.get(pk=ann.pk)
+    describe_member(player=player, name="Anna Leigh", details=player_details())
 
     assert SidePlace.objects.get(player=ann).name == "Anna Leigh"
     assert check_log(again(session)).is_in_order
