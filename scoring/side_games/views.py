@@ -134,7 +134,8 @@ def _enter(request: HttpRequest, table: SideTable, work: SideWork) -> HttpRespon
     try:
         work(form, table, member(request, table.session))
     except Refusal as refusal:
-        return show_side_desk(request, load_again(table), form, refusal)
+        typed = form if work is record_side else None
+        return show_side_desk(request, load_again(table), typed, refusal)
     return redirect("side-table", table.session_id, table.number)
 
 

@@ -33,7 +33,7 @@ def club_papers() -> Mapping[str, Callable[[int], Any]]:
     def book(people: int) -> Any:
         lines = _repeated(money.book.lines, people)
         raised = replace(money.raised, book=replace(money.book, lines=lines))
-        return replace(money, raised=raised)
+        return money._replace(raised=raised)
 
     return {
         "final-results": lambda people: partial(leaderboard, _final(event, people)),
@@ -51,7 +51,7 @@ def club_papers() -> Mapping[str, Callable[[int], Any]]:
         },
         "cash-book": lambda people: partial(cash_book_document, event, book(people), at=AT),
         "season": lambda people: partial(
-            season_document, replace(season, lines=_repeated(season.lines, people)), at=AT
+            season_document, season._replace(lines=_repeated(season.lines, people)), at=AT
         ),
     }
 

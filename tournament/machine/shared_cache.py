@@ -55,8 +55,11 @@ def _guarded(name: str) -> Callable[..., Any]:
 
 class _Serializer(RedisSerializer):
     def loads(self, data: Any) -> Any:
-        """Return None, as if nothing were kept, for what only another version can read."""
-        with suppress(ImportError, AttributeError):
+        """Return None, as if nothing were kept, for what only another version can read.
+
+        A class may have moved, be gone, or be made another way: each fails in its own.
+        """
+        with suppress(Exception):
             return super().loads(data)
         return None
 

@@ -52,7 +52,7 @@ FINAL = LeaderboardPage(EVENT, STAND, 2, datetime(2026, 11, 21, 3, 47, tzinfo=UT
 
 
 def page(event=None, luck=None, **stand):
-    head = replace(EVENT, **event or {})
+    head = EVENT._replace(**event or {})
     return FINAL._replace(event=head, stand=replace(STAND, **stand), luck=luck)
 
 

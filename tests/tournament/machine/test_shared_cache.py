@@ -95,7 +95,8 @@ def test_what_another_version_kept_is_as_if_it_were_not_there() -> None:
         cache.set_many({"gone": 0, "kept": [1]}, 60)
         moved = b"ctournament.shared_state\nState\n."  # a class whose module was moved
         renamed = b"ctournament.machine.shared_cache\nState\n."
-        for pickled in (moved, renamed):
+        made_without_fields = b"\x80\x02ctournament.seating.seats\nSeatedGame\n)\x81."
+        for pickled in (moved, renamed, made_without_fields):
             Redis.from_url(server.url).set("euchre:1:gone", pickled)
 
             assert cache.get("gone") is None

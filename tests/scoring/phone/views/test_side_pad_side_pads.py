@@ -329,3 +329,17 @@ def test_a_deal_kept_out_of_reach_is_answered_in_json_once_and_again(table, clie
     assert answers == [{"report_id": form["report_id"], "counts": True}] * 2
     assert len(on_file(table)) == 1
     assert (refused.status_code, refused.json()["code"]) == (409, "DEAL_ALREADY_SCORED")
+
+
+@pytest.mark.parametrize("path", [phone_path, desk_path])
+def test_a_take_back_that_is_refused_leaves_the_usual_answers_chosen(session, table, path):
+    play_side(table, [PARTNERED, PARTNERED])
+    client = organizer_of(session)
+    usual = chosen_on(client.get(path(table)))
+
+    answer = client.post(
+        f"{path(table)}take-back/", {"entry": 1, "report_id": new_report_id()}
+    )
+
+    assert answer.status_code == 409
+    assert chosen_on(answer)[:2] == [("partner", ""), ("outcome", "")]
