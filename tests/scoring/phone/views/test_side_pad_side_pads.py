@@ -335,7 +335,6 @@ def test_a_deal_kept_out_of_reach_is_answered_in_json_once_and_again(table, clie
 def test_a_take_back_that_is_refused_leaves_the_usual_answers_chosen(session, table, path):
     play_side(table, [PARTNERED, PARTNERED])
     client = organizer_of(session)
-    usual = chosen_on(client.get(path(table)))
 
     answer = client.post(
         f"{path(table)}take-back/", {"entry": 1, "report_id": new_report_id()}
