@@ -11,16 +11,18 @@ from django.core.cache import cache
 from django.core.management import call_command
 from django.db import connection
 
-RELEASES = sorted(Path(__file__).with_name("releases").glob("*.zip"))
+FOLDER = Path(__file__).with_name("releases")
+RELEASES = sorted(FOLDER.glob("*.zip"))
+FIRST = FOLDER / "1.0.0.zip"
 
 
-def read(name: str, release: Path = RELEASES[0]) -> str:
+def read(name: str, release: Path = FIRST) -> str:
     """The text of one thing stored."""
     with ZipFile(release) as packed:
         return packed.read(name).decode()
 
 
-def database_before(path: Path, release: Path = RELEASES[0]) -> Path:
+def database_before(path: Path, release: Path = FIRST) -> Path:
     """Make the database as a release left it."""
     with closing(sqlite3.connect(path)) as made:
         made.executescript(read("database.sql", release))
