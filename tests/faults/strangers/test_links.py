@@ -83,6 +83,7 @@ def test_no_secret_opens_anything_but_its_own(every):
                 continue
             for method in methods:
                 if getattr(ADDRESSES[name], method, 405) != 405 or every:
+                    cache.clear()  # or too many wrong codes are what is answered
                     answer = getattr(stranger, method)(path)
                     if answer.status_code not in (404, 405):
                         opened.add((name, method, answer.status_code))

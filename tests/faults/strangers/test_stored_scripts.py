@@ -41,7 +41,7 @@ CODES = re.compile(
 """Fields that hold no words of people, by their names."""
 
 
-SEEN = {"organizer": 30, "anybody": 10}
+SEEN = {"organizer": 25, "anybody": 10}
 """So many fields, at least, are on the pages of somebody."""
 EVIL = "evil.example"
 SHOWN_AS_TEXT = {"value", "content", "title", "alt", "placeholder", "aria-label"}
@@ -86,9 +86,11 @@ def infect(session):
         marks[f"§{number}§"] = f"{model.__name__}.{field.name}"
         for pk in model.objects.values_list("pk", flat=True):
             payload = next(payloads)
-            mark = "" if "javascript:" in payload else f"§{number}§{pk}"
+            parts = [f"§{number}§{pk}", payload]
+            if "javascript:" in payload:  # which only works at the start
+                parts.reverse()
             with suppress(IntegrityError), transaction.atomic():  # the database says no
-                text = {field.attname: f"{mark}{payload}"[: field.max_length]}
+                text = {field.attname: "".join(parts)[: field.max_length]}
                 model.objects.filter(pk=pk).update(**text)
     return marks
 
