@@ -48,9 +48,15 @@ def needs_look(facts: SessionFacts) -> tuple[Look, ...]:
     """List what needs a look, for who asks, the worst first."""
     people, play = facts.people, facts.play
     looks = chain(
-        *(_of_address(facts), _of_tables(play), _of_scores_and_cards(play)),
-        *(_after_play(facts), _of_sign_ups(people), _of_decisions(people)),
-        *(_of_paper(facts), _of_sign_up_list(people), _of_machine(facts.machine)),
+        _of_address(facts),
+        _of_tables(play),
+        _of_scores_and_cards(play),
+        _after_play(facts),
+        _of_sign_ups(people),
+        _of_decisions(people),
+        _of_paper(facts),
+        _of_sign_up_list(people),
+        _of_machine(facts.machine),
     )
     shown = [each for each in looks if facts.is_organizer or each.address in _SHARED]
     return tuple(sorted(shown, key=lambda each: each.level is not Level.TROUBLE))

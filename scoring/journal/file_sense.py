@@ -36,7 +36,7 @@ from tournament.models import (
     Session,
     TallyCard,
 )
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.lifecycle import BEGUN, RoundState, SessionState
 from tournament.play.seats import Compass
 from tournament.verbs import Verb
 from tournament.words.refusals import Refusal
@@ -45,7 +45,6 @@ Rows = Mapping[type[models.Model], Sequence[Any]]
 """The rows of a file by model, in the order of the file."""
 _NONSENSE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, Refusal)
 """What reading fails with."""
-_PLAYED_IN = (SessionState.RUNNING, SessionState.FINISHED, SessionState.ARCHIVED)
 
 
 def find_nonsense(row: Any) -> str:
@@ -118,7 +117,7 @@ def _odd_rounds(rows: Rows) -> Iterator[tuple[str, int, str]]:
         if round_.number > len(rounds):  # each number is there once
             yield "rounds", place, "number"
     is_begun = any(round_.state != RoundState.PENDING for round_ in rounds)
-    if not rounds or (session.state in _PLAYED_IN and not is_begun):
+    if not rounds or (session.state in BEGUN and not is_begun):
         yield "session", 1, "state" if rounds else "rounds"
 
 

@@ -11,7 +11,6 @@ from random import Random
 from secrets import token_hex
 
 from django.db.models import F
-from django.utils import timezone
 
 from scoring.models import Prize, PrizeDecision, PrizeRules
 from scoring.prizes.decisions.actions import note_decided
@@ -86,10 +85,7 @@ def save_decision(
         numbers=list(numbers),
         hat=list(hat),
         is_passed=is_passed,
-        role=by.role,
-        user_id=by.user_id,
-        who=by.who,
-        at=timezone.now(),
+        **by.sign(),
     )
 
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import cast
 
 from django.db import transaction
-from django.utils import timezone
 
 from scoring.deals.actions.intake import submit
 from scoring.deals.on_file import deal_context
@@ -217,10 +216,7 @@ def save_ruling(
             verdict=answered.verdict,
             sources=list(answered.sources),
             report_id=report_id,
-            role=by.role,
-            user_id=by.user_id,
-            who=by.who,
-            at=timezone.now(),
+            **by.sign(),
         )
         change.log_activity(Verdict(ruling.verdict), subject=ruling.pk)
         return ruling
@@ -258,9 +254,7 @@ def withdraw_ruling(*, ruling: Ruling, by: Actor) -> RulingWithdrawal:
         if already := RulingWithdrawal.objects.filter(ruling=ruling).first():
             return already
         _check_not_put_away(change.session)
-        withdrawal = RulingWithdrawal.objects.create(
-            ruling=ruling, role=by.role, user_id=by.user_id, who=by.who, at=timezone.now()
-        )
+        withdrawal = RulingWithdrawal.objects.create(ruling=ruling, **by.sign())
         change.undoes = record_of(Verb.RULING_SAVED, ruling.pk)
         change.log_activity(Verdict(ruling.verdict), subject=ruling.pk)
         return withdrawal

@@ -9,7 +9,7 @@ from django import forms
 from django.db.models import QuerySet
 from django.utils.translation import gettext, override
 
-from scoring.deals.forms import UnreadableReport
+from scoring.deals.forms import REPORT_ID, UnreadableReport
 from scoring.deals.words import describe_penalty
 from scoring.hall.reading import TableInPlay
 from scoring.models import Ruling
@@ -181,7 +181,7 @@ class RulingForm(SentForm):
     asked = forms.CharField(required=False, max_length=LONGEST)
     booking = forms.CharField(required=False, max_length=2)
     deal = forms.IntegerField(min_value=1, max_value=99, required=False)
-    report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
+    report_id = forms.RegexField(REPORT_ID)
 
     @property
     def query(self) -> dict[str, str]:

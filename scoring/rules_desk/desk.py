@@ -19,7 +19,7 @@ from scoring.rulings.ruling import Ruling
 from scoring.rulings.topics import Topic
 from scoring.side_games.play import SidePlay
 from tournament.models import Game, Session, Table
-from tournament.play.lifecycle import SessionState
+from tournament.play.lifecycle import SCORED_IN
 from tournament.play.seats import Compass, dealer
 from tournament.seating.holders import holders
 from tournament.seating.seats import SeatedGame
@@ -231,9 +231,6 @@ def _chosen(chooser: Chooser) -> Message:
     return gettext_lazy("%(question)s: %(answer)s", question=question, answer=answer)
 
 
-PLAYED_IN = (SessionState.RUNNING, SessionState.FINISHED)
-
-
 @dataclass(frozen=True, slots=True)
 class TableHere:
     """A game at a table, by its primary key: *deal* (1-based) is the one being played.
@@ -255,14 +252,14 @@ class TableHere:
 
 def find_table_here(table: Table | None) -> TableHere | None:
     """The game in play at *table*, if there is one."""
-    if table is None or table.session.state not in PLAYED_IN:
+    if table is None or table.session.state not in SCORED_IN:
         return None
     game = Game.objects.filter(table=table, round=current_round(table.session))
     return describe_game_here(table.session, game.select_related("table", "round").first())
 
 
 def describe_game_here(session: Session, game: Game | None) -> TableHere | None:
-    if game is None or session.state not in PLAYED_IN:
+    if game is None or session.state not in SCORED_IN:
         return None
     seats = dict(game.seats.values_list("position", "card__number"))
     if not seats:  # opened once, and drawn again with fewer tables

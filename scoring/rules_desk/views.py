@@ -30,7 +30,6 @@ from scoring.rules_desk.booking import (
     verdict_to_store,
 )
 from scoring.rules_desk.desk import (
-    PLAYED_IN,
     Desk,
     Page,
     describe_game_here,
@@ -61,7 +60,7 @@ from tournament.access.checks import (
 )
 from tournament.access.opened import card_of, table_of
 from tournament.models import Game, Session
-from tournament.play.lifecycle import SessionState
+from tournament.play.lifecycle import SCORED_IN, SessionState
 from tournament.play.seats import Side
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
@@ -162,7 +161,7 @@ def answer_at_desk(
 
 
 def _waiting(session: Session) -> dict[str, object]:
-    room = hall(session) if session.state in PLAYED_IN else None
+    room = hall(session) if session.state in SCORED_IN else None
     return {
         "waiting": [table for table in room.tables if table.is_calling] if room else [],
         "side_waiting": [c.side_game for c in room.calls if c.side_game] if room else [],
@@ -195,7 +194,7 @@ def _number(query: Mapping[str, str], name: str) -> int:
 
 def tables_to_book(session: Session) -> tuple[TableInPlay, ...]:
     """The tables of the game in play, or of the last one; none before play."""
-    return hall(session).tables if session.state in PLAYED_IN else ()
+    return hall(session).tables if session.state in SCORED_IN else ()
 
 
 def _answer(

@@ -63,10 +63,12 @@ class SideDealForm(forms.Form):
             raise UnreadableReport
         return {name: answer for name, answer in answers.items() if answer}
 
-    @property
-    def chosen(self) -> frozenset[str]:
-        answers = ((name, text) for name in self.sent for text in self.sent.getlist(name))
-        return frozenset(key_of(name, text) for name, text in answers)
+    def chosen(self, fields: tuple[Field, ...]) -> frozenset[str]:
+        """The keys of the answers sent to *fields*; of none when a deal is taken back."""
+        names = [field.name for field in fields]
+        return frozenset(
+            key_of(name, text) for name in names for text in self.sent.getlist(name)
+        )
 
     def _answer(self, field: Field) -> str:
         if call := self.sent.get(CALL, "")[:LONGEST_CALL]:

@@ -134,8 +134,7 @@ def _enter(request: HttpRequest, table: SideTable, work: SideWork) -> HttpRespon
     try:
         work(form, table, member(request, table.session))
     except Refusal as refusal:
-        typed = form if work is record_side else None
-        return show_side_desk(request, load_again(table), typed, refusal)
+        return show_side_desk(request, load_again(table), form, refusal)
     return redirect("side-table", table.session_id, table.number)
 
 
@@ -185,7 +184,7 @@ def show_page(
         "session": table.session,
         "pad": side_pad(table),
         "path": path,
-        "chosen": form.chosen if form else frozenset(),
+        "chosen": form.chosen(side_fields(table)) if form else frozenset(),
         "report_id": new_report_id(),
         "refusal": refusal,
         **more,

@@ -35,7 +35,7 @@ from tournament.backups import (
 from tournament.backups.copies import Backup, backups_in
 from tournament.machine.systems import sticks
 from tournament.models import Session
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.lifecycle import SCORED_IN, RoundState, SessionState
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
 
@@ -225,7 +225,6 @@ def _codes() -> dict[str, list[str]]:
     return columns
 
 
-_PLAYED = (SessionState.RUNNING, SessionState.FINISHED)
 _UNDER_WAY = (SessionState.CHECK_IN, SessionState.RUNNING)
 
 
@@ -244,10 +243,10 @@ class Milestones(NamedTuple):
 
 def milestones() -> Milestones:
     closed = Count("rounds", filter=Q(rounds__state=RoundState.CLOSED))
-    sessions = Session.objects.filter(state__in={*_PLAYED, *_UNDER_WAY})
+    sessions = Session.objects.filter(state__in={*SCORED_IN, *_UNDER_WAY})
     rows = sessions.annotate(closed=closed).values_list("pk", "state", "closed")
     listed = list(rows)
     return Milestones(
-        reached=frozenset(row for row in listed if row[1] in _PLAYED),
+        reached=frozenset(row for row in listed if row[1] in SCORED_IN),
         is_under_way=any(state in _UNDER_WAY for _, state, _ in listed),
     )

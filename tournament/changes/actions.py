@@ -22,7 +22,7 @@ from tournament.models import (
     SitOut,
 )
 from tournament.people.actions.check_in import mark_present, player_named
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.lifecycle import IN_PLAY, SessionState
 from tournament.play.seats import Compass
 from tournament.seating.actions import (
     add_cards,
@@ -264,7 +264,7 @@ def check_in_play(session: Session, number: int, seen: int) -> Round:
     """
     rounds = Round.objects.select_related("session").filter(session=session)
     played = rounds.filter(number=number).first()
-    is_open = played and played.state in (RoundState.OPEN, RoundState.COMPLETE)
+    is_open = played and played.state in IN_PLAY
     if session.state != SessionState.RUNNING or not played or not is_open:
         raise SeatsFixed(round=number)
     if session.plan_version != seen:

@@ -12,7 +12,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext
 
 from tournament.models import Attendance, CardAssignment, Game, Seat, Session
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.lifecycle import PLAYED, RoundState
 from tournament.play.seats import CHART_ORDER
 from tournament.rotations import Rotation
 from tournament.rotations.audit import SeatingRequestChecker
@@ -57,7 +57,7 @@ def _earlier_events(session: Session) -> list[int]:
     earlier = Session.objects.filter(
         club=session.club_id,
         is_rehearsal=False,
-        state__in=[SessionState.FINISHED, SessionState.ARCHIVED],
+        state__in=PLAYED,
         date__range=(session.date - REMEMBERED, session.date),
     ).exclude(pk=session.pk)
     latest = earlier.order_by("-date", "-pk").values_list("pk", flat=True)

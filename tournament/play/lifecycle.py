@@ -37,7 +37,9 @@ _STATES = {
 }
 
 
-OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
+PLAYED = (SessionState.FINISHED, SessionState.ARCHIVED)
+BEGUN = (SessionState.RUNNING, *PLAYED)
+OVER = (*PLAYED, SessionState.CANCELLED)
 SCORED_IN = (SessionState.RUNNING, SessionState.FINISHED)
 """The states of a session in which scores can be entered or corrected."""
 
@@ -230,7 +232,7 @@ class Stage(NamedTuple):
     @property
     def is_played(self) -> bool:
         """Archived since or not."""
-        return self.state in (SessionState.FINISHED, SessionState.ARCHIVED)
+        return self.state in PLAYED
 
     @property
     def is_canceled(self) -> bool:

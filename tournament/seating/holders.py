@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from tournament.models import Attendance, CardAssignment, Round, Session
 from tournament.models.compiled import CompiledQuery, Row
 from tournament.names.one_name import initials
-from tournament.play.lifecycle import RoundState
+from tournament.play.lifecycle import IN_PLAY, RoundState
 from tournament.play.seats import Compass
 from tournament.seating.seats import SeatedGame, seating, sit_outs
 from tournament.words.marked import gettext_noop
@@ -202,8 +202,7 @@ class RestingNow(NamedTuple):
 
 
 def round_in_play(session: Session) -> int | None:
-    states = (RoundState.OPEN, RoundState.COMPLETE)
-    rounds = session.rounds.filter(state__in=states)
+    rounds = session.rounds.filter(state__in=IN_PLAY)
     return rounds.values_list("number", flat=True).first()
 
 

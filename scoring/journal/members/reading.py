@@ -32,13 +32,12 @@ from tournament.models import SignUp as SignUpRow
 from tournament.models.player import PlayerDetails
 from tournament.names.doubles import likely_doubles
 from tournament.names.one_name import folded
-from tournament.play.lifecycle import OVER, SessionState
+from tournament.play.lifecycle import BEGUN, OVER
 from tournament.words.money import escape_formula
 
 MOST_DOUBLES = 8
 """So many likely doubles are offered at once."""
 MOST_JOINS = 20
-_PLAYED = (SessionState.RUNNING, SessionState.FINISHED, SessionState.ARCHIVED)
 
 
 class Member(NamedTuple):
@@ -93,7 +92,7 @@ def member_of(player: Player) -> Member:
 def _events_played(club: Club) -> Mapping[int, tuple[int, date]]:
     held = CardAssignment.objects.filter(
         attendance__player__club=club,
-        card__session__state__in=_PLAYED,
+        card__session__state__in=BEGUN,
         card__session__is_rehearsal=False,
     )
     rows = held.values("attendance__player").values_list(

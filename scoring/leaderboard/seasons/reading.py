@@ -24,14 +24,13 @@ from scoring.standings.season import (
     season_standings,
 )
 from tournament.models import CardAssignment, Club, Player, Session
-from tournament.play.lifecycle import SessionState
+from tournament.play.lifecycle import PLAYED
 from tournament.rotations.choice import MOST_GAMES
 from tournament.seating.seats import SeatedGame, seating_of_sessions
 from tournament.words.locales import format_points
 from tournament.words.marked import gettext_noop
 from tournament.words.translation import format_decimal
 
-OVER = (SessionState.FINISHED, SessionState.ARCHIVED)
 _OF_ALL = {
     SeasonCount.SUM: gettext_noop("Total points from all events count."),
     SeasonCount.AVERAGE: gettext_noop("Average points from all events count."),
@@ -89,7 +88,7 @@ class SeasonTable(NamedTuple):
 
 def season_table(season: Season) -> SeasonTable:
     """The table of *season*, in eight queries however many sessions it has."""
-    sessions = tuple(season.nights.filter(state__in=OVER).order_by("date", "pk"))
+    sessions = tuple(season.nights.filter(state__in=PLAYED).order_by("date", "pk"))
     points: defaultdict[int, list[int]] = defaultdict(list)
     for session in points_of_sessions(sessions):
         for person, made in session.items():
@@ -171,7 +170,7 @@ def seasons_of(club: Club) -> tuple[Season, ...]:
 
 
 def sessions_to_count(club: Club) -> tuple[Session, ...]:
-    over = Session.objects.filter(club=club, state__in=OVER, is_rehearsal=False)
+    over = Session.objects.filter(club=club, state__in=PLAYED, is_rehearsal=False)
     return tuple(over.order_by("-date", "-pk"))
 
 

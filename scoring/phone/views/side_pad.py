@@ -58,8 +58,7 @@ def _enter(request: HttpRequest, table: SideTable, work: SideWork) -> HttpRespon
     try:
         work(form, table, build_side_scorer(table))
     except Refusal as refusal:
-        typed = form if work is record_side else None
-        return show_side_pad(request, load_again(table), refusal, typed)
+        return show_side_pad(request, load_again(table), refusal, form)
     if request.headers.get("X-Requested-With") == "scorepad":
         return show_side_pad(request, load_again(table))
     return redirect(request.path.removesuffix("take-back/"))

@@ -12,40 +12,6 @@ from scoring.rules import (
 from scoring.rules.presets import SOURCE_NAMES, _read_sheet
 from tests.factories.rulings import legal_points
 
-DEFAULTS = {
-    "game": "standard",
-    "options": {},
-    "deck": 32,
-    "joker": False,
-    "rubber": False,
-    "laps": False,
-    "slams": False,
-    "target": 5,
-    "dealer_pickup": "must",
-    "all_pass": "throw_in",
-    "assist_must_go_alone": False,
-    "lone_lead": "left_of_maker",
-    "defend_alone": "off",
-    "lone_defence_score": "all_euchres_4",
-    "partners_best": "off",
-    "partners_best_lone_defender": False,
-    "jambon": False,
-    "jambon_called_lead": False,
-    "farmers_hand": "off",
-    "ace_no_face": False,
-    "low_includes_8_7": False,
-    "farmers_redeal": "same_dealer",
-    "poker_for_a_point": False,
-    "thrown_in_deal": "counts",
-    "misdeal_after_turnup": "same_dealer",
-    "misdeal_jar": "",
-    "steal_deal": False,
-    "renege": "forfeit_plus2",
-    "first_dealer": "lowest_card",
-    "draw_ace": "high",
-    "deal_pattern": "uniform",
-    "score_markers": "3-4",
-}
 DIFFERENT = {
     "cats_at_cards": {},
     "house_of_cards": {
@@ -91,12 +57,10 @@ def test_presets_are_those_of_the_table():
 @pytest.mark.parametrize("key", DIFFERENT)
 def test_presets_hold_the_options_of_each_sheet(key):
     """No option is left unchecked."""
-    snapshot = PRESETS[key].to_snapshot()
-    apart = {"preset", "points", "names_loner"}
+    default, snapshot = HouseRules().to_snapshot(), PRESETS[key].to_snapshot()
+    apart = {name: snapshot[name] for name in ("preset", "points", "names_loner")}
 
-    options = {name: value for name, value in snapshot.items() if name not in apart}
-    assert options == DEFAULTS | DIFFERENT[key]
-    assert apart <= set(snapshot)
+    assert snapshot == default | DIFFERENT[key] | apart
 
 
 def test_presets_are_named_as_organisers_know_them():

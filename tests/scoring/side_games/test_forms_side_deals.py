@@ -65,9 +65,10 @@ def test_a_report_has_an_id(report_id):
 
 
 def test_what_was_chosen_is_known_again():
-    assert form(maker=["1"], partners=["0", "2"]).chosen >= {
-        *("maker-1", "partners-0", "partners-2")
-    }
+    sent = form(partners=["0", "2"], entry=["1"])
+
+    assert sent.chosen(AUCTION) == {"partners-0", "partners-2"}
+    assert sent.chosen(CALL_ACE) == frozenset()
 
 
 def test_a_button_names_a_lone_player_by_the_seat():

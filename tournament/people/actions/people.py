@@ -14,7 +14,7 @@ from tournament.journal.actions import Change, run
 from tournament.models import Attendance, SeatingRequest, Session
 from tournament.models.player import PlayerDetails
 from tournament.names.one_name import MAX_CARD_NAME
-from tournament.play.lifecycle import SessionState
+from tournament.play.lifecycle import OVER
 from tournament.seating.actions import raise_plan_version
 from tournament.seating.clock import actions as clock
 from tournament.seating.holders import still_listed
@@ -44,9 +44,6 @@ def forget_left_lines(keys: Collection[int], names_them: Callable[[str], object]
             of_login = store(session_key=login.session_key)
             of_login[LEFT] = stays
             of_login.save()
-
-
-_OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 
 class SessionOver(clock.SessionOver):
@@ -139,6 +136,6 @@ def _requested(request: SeatingRequest) -> Requested:
 @contextmanager
 def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
     with run(verb, session, by=by) as change:
-        if change.session.state in _OVER:
+        if change.session.state in OVER:
             raise SessionOver
         yield change

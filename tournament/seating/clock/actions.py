@@ -12,7 +12,7 @@ from tournament.journal.actions import Change, run
 from tournament.machine import own_clock
 from tournament.models import Break, Clock, Round, Session
 from tournament.play.clock import MINUTE, ClockKind, Timing, left_at
-from tournament.play.lifecycle import RoundState, SessionState
+from tournament.play.lifecycle import OVER, RoundState
 from tournament.seating.clock.reading import course, timing_by
 from tournament.verbs import Verb
 from tournament.verbs.register import Breaks, Kind
@@ -173,9 +173,8 @@ def all_in(round_: Round) -> None:
 
 @contextmanager
 def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
-    over = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
     with run(verb, session, by=by) as change:
-        if change.session.state in over:
+        if change.session.state in OVER:
             raise SessionOver
         yield change
 
