@@ -87,6 +87,7 @@ def test_every_table_has_its_reader():
     assert found == list(READERS)
 
 
+@pytest.mark.few(180)
 @pytest.mark.parametrize(("name", "at"), WITH_A_FAULT)
 def test_a_key_that_nobody_reads_is_refused(name, at):
     faulty = deepcopy(table(name))

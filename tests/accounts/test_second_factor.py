@@ -122,6 +122,7 @@ def test_one_login_is_ended_and_no_other_nor_a_strangers(rose, visitor):
     assert inside == [302, 200, 200, 200]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(
     ("address", "heading"),
     [

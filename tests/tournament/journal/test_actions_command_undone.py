@@ -105,6 +105,7 @@ AT_THE_DOOR = {
 }
 
 
+@pytest.mark.few(10)
 @pytest.mark.postgres
 @pytest.mark.parametrize("action", AT_THE_DOOR.values(), ids=AT_THE_DOOR)
 def test_undo_before_play_gives_back_the_night_and_can_be_undone(at_the_door, action):

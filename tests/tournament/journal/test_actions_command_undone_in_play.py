@@ -57,6 +57,7 @@ IN_PLAY = {
 }
 
 
+@pytest.mark.few(4)
 @pytest.mark.postgres
 @pytest.mark.parametrize("action", IN_PLAY.values(), ids=IN_PLAY)
 def test_undo_in_play_gives_back_the_night_and_can_be_undone(action):

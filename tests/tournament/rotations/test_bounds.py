@@ -306,6 +306,7 @@ def test_a_whist_tournament_is_at_the_bound(design):
     assert figures(report) == figures(bound(design.players, design.games))
 
 
+@pytest.mark.few(40)
 @pytest.mark.parametrize(
     "design",
     [design for design in DESIGNS if not design.is_whist and design.players <= 120],

@@ -159,6 +159,7 @@ EVENT, SEATS = "In session, row 1, ", "In seats, row 1, "
 DEEP = reduce(lambda inner, _: {"x": inner}, range(500), 1)
 
 
+@pytest.mark.few(11)
 @pytest.mark.parametrize(
     ("path", "value", "sentence"),
     [

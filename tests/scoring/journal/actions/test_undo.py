@@ -174,6 +174,7 @@ ROWS = {
 }
 
 
+@pytest.mark.few(7)
 @pytest.mark.postgres
 @pytest.mark.parametrize("prepared", ROWS.values(), ids=ROWS)
 def test_undo_of_rows_gives_back_the_night_and_can_be_undone(prepared):

@@ -62,6 +62,7 @@ def test_every_vector_of_our_own_passes(capsys):
     assert check(capsys, MORE) == (0, [f"{sum(lists) + 1} passed, 0 failed"])
 
 
+@pytest.mark.few(100)
 @pytest.mark.parametrize("row", OF_SHEETS, ids=lambda row: row[1]["id"])
 def test_every_vector_written_from_the_sheets_alone_passes(row):
     section, vector = row

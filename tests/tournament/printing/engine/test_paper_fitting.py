@@ -98,6 +98,7 @@ def printed_lines(text: str, room: float, size: float) -> int:
     return lines
 
 
+@pytest.mark.few(90)
 @pytest.mark.parametrize("movement", RotationType)
 @pytest.mark.parametrize("room", [196, 202, 265, 283])
 @pytest.mark.parametrize("size", [9, 12, 16, 32])

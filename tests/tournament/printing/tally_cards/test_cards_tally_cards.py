@@ -83,6 +83,7 @@ def test_own_games_stand_out_in_the_chart():
     ]
 
 
+@pytest.mark.few(2)
 @pytest.mark.long
 @ON_PAPERS
 @AT_TABLES
@@ -115,6 +116,7 @@ def test_long_address_is_printed_whole(paper, settings):
     assert settings.BASE_URL in read_text(pdf).replace(" ", "")
 
 
+@pytest.mark.few(2)
 @pytest.mark.long
 @ON_PAPERS
 @AT_TABLES
@@ -266,6 +268,7 @@ OF_ODD_SESSIONS = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.few(1)
 @ON_PAPERS
 @OF_ODD_SESSIONS
 def test_cards_of_any_night_have_their_codes_and_margins(paper, kind):

@@ -28,6 +28,7 @@ def cost(met):
     return sum(comb(times, 2) for times in met.values())
 
 
+@pytest.mark.few(160)
 @pytest.mark.parametrize("night", SESSIONS.values())
 def test_a_night_is_fair_and_repeats_as_little_as_long_searches(night):
     rotation = Rotation(night.players, night.develop(night.games))

@@ -73,6 +73,7 @@ def test_the_chart_is_followed_to_the_letter(tables, games):
     assert planned.rounds == chart(tables).rounds[:games]
 
 
+@pytest.mark.few(32)
 @pytest.mark.parametrize("design", SHIFTS)
 def test_nobody_meets_twice_in_a_shift(design):
     games = min(design.games, 12)
