@@ -6,11 +6,14 @@ from contextlib import contextmanager
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
 
 
 def migrate(app: str, name: str) -> None:
-    """Take the database to a migration, forward or back."""
-    MigrationExecutor(connection).migrate([(app, name)])
+    """Take the database to a migration, forward or back; also to one since replaced."""
+    executor = MigrationExecutor(connection)
+    executor.loader = MigrationLoader(connection, replace_migrations=False)
+    executor.migrate([(app, name)])
 
 
 @contextmanager

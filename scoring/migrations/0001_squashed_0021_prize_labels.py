@@ -8,9 +8,6 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
 
-    # every database names these too, and the program refuses one with a name it does not know
-    replaces = [('scoring', '0001_first'), ('scoring', '0002_games_penalties_rulings_side_tables'), ('scoring', '0003_tray'), ('scoring', '0004_calls'), ('scoring', '0005_agreements'), ('scoring', '0006_helpers'), ('scoring', '0007_both_enter'), ('scoring', '0008_wrong_seats'), ('scoring', '0009_board'), ('scoring', '0010_prizes'), ('scoring', '0011_written_scores'), ('scoring', '0012_seasons'), ('scoring', '0013_prize_key'), ('scoring', '0014_seals'), ('scoring', '0015_undo_facts'), ('scoring', '0016_devices'), ('scoring', '0017_short_names'), ('scoring', '0018_totals_below_zero'), ('scoring', '0019_legible_names'), ('scoring', '0020_batch_ids'), ('scoring', '0021_prize_labels')]
-
     initial = True
 
     dependencies = [

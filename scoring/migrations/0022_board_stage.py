@@ -11,7 +11,7 @@ def _start_again(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("scoring", "0021_prize_labels"),
+        ("scoring", "0001_squashed_0021_prize_labels"),
     ]
 
     operations = [

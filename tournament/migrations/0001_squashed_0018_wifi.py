@@ -11,9 +11,6 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
 
-    # every database names these too, and the program refuses one with a name it does not know
-    replaces = [('tournament', '0001_first'), ('tournament', '0002_rotations'), ('tournament', '0003_redraw'), ('tournament', '0004_sign_off'), ('tournament', '0005_paper_tables'), ('tournament', '0006_door_and_money'), ('tournament', '0007_both_enter'), ('tournament', '0008_sit_out_credit'), ('tournament', '0009_wish_words'), ('tournament', '0010_coins'), ('tournament', '0011_clock'), ('tournament', '0012_undo'), ('tournament', '0013_issued_codes'), ('tournament', '0014_legible_names'), ('tournament', '0015_verbs'), ('tournament', '0016_rotation_titles'), ('tournament', '0017_box_count'), ('tournament', '0018_wifi')]
-
     initial = True
 
     dependencies = [
