@@ -17,7 +17,7 @@ from random import Random
 from tournament.rotations.audit import audit
 from tournament.rotations.balanced import ENOUGH, balanced, with_wishes
 from tournament.rotations.luck import luck_of
-from tournament.rotations.model import Foursome, Rotation, RoundPlan
+from tournament.rotations.model import Rotation, RoundPlan, fours
 from tournament.rotations.search import Wishes, dealt
 from tournament.rotations.spread import spread_first_deals, spread_visits
 
@@ -106,9 +106,7 @@ def least_luck_from(rotation: Rotation) -> Rotation:
     rng = Random(f"{wheel.players} {wheel.games}")  # noqa: S311
     tables = len(rotation.rounds[0].tables)
     rows = [
-        [number - 1 for four in plan.tables for number in four]
-        + [number - 1 for number in plan.sit_out]
-        for plan in rotation.rounds
+        [number - 1 for number in (*plan.seated, *plan.sit_out)] for plan in rotation.rounds
     ]
     _anneal(rows, 4 * tables, wheel, rng)
     return Rotation(rotation.players, tuple(_plan(row, 4 * tables) for row in rows))
@@ -116,8 +114,7 @@ def least_luck_from(rotation: Rotation) -> Rotation:
 
 def _plan(row: Sequence[int], seats: int) -> RoundPlan:
     numbers = [player + 1 for player in row]
-    tables = (Foursome(*numbers[at : at + 4]) for at in range(0, seats, 4))
-    return RoundPlan(tuple(tables), tuple(numbers[seats:]))
+    return RoundPlan(fours(numbers[:seats]), tuple(numbers[seats:]))
 
 
 def _anneal(rows: list[list[int]], seats: int, wheel: Wheel, rng: Random) -> None:

@@ -96,19 +96,12 @@ def _is_from(rotation: Rotation, stored: Rotation) -> bool:
         return bool(games)
     names: dict[int, int] = {}
     for ours, theirs in zip(rotation.rounds, games, strict=False):
-        for number, name in zip(_seats(theirs), _seats(ours), strict=False):
+        for number, name in zip(theirs.seated, ours.seated, strict=False):
             if names.setdefault(number, name) != name:
                 return False
     return len({*names.values()}) == len(names)
 
 
-def _seats(round_: RoundPlan) -> list[int]:
-    return [number for four in round_.tables for number in four]
-
-
 def _sides(round_: RoundPlan) -> frozenset[frozenset[frozenset[int]]]:
     """Who partners and opposes whom, wherever and however they sit."""
-    return frozenset(
-        frozenset((frozenset((four.a, four.b)), frozenset((four.c, four.d))))
-        for four in round_.tables
-    )
+    return frozenset(frozenset(map(frozenset, four.partners())) for four in round_.tables)

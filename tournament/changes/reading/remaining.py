@@ -15,8 +15,8 @@ from tournament.models import Session
 from tournament.rotations import Rotation
 from tournament.rotations.balanced import balanced
 from tournament.rotations.changes import changed_numbers
-from tournament.rotations.choice import MOST_GAMES, MOST_PEOPLE
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crowd_at
+from tournament.rotations.model import MOST_GAMES, MOST_PLAYERS
 from tournament.rotations.repair import repair
 from tournament.rotations.rotation_types import Needs, Plan, RotationType, why_not
 from tournament.rotations.search.wishes import Wishes, WishRefused
@@ -332,11 +332,11 @@ class RemainingGames:
                 "tables as they are.",
                 game=games,
             )
-        if len(self.crowd.present) > MOST_PEOPLE:
+        if len(self.crowd.present) > MOST_PLAYERS:
             yield ngettext_lazy(
                 "An event can have %(count)s player at most.",
                 "An event can have %(count)s players at most.",
-                MOST_PEOPLE,
+                MOST_PLAYERS,
             )
         if not (self.is_planned or self.is_same_crowd):
             crowd = self.crowd

@@ -14,17 +14,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeAlias
 
-from tournament.rotations.model import Foursome, RoundPlan
+from tournament.rotations.model import Foursome, Pair, RoundPlan, ordered, partnered
 from tournament.rotations.rotation_types.names import RotationType
 from tournament.rotations.rotation_types.plan import (
-    Pair,
     Plan,
     Split,
     deal_out,
     first_deals,
-    ordered,
-    partnered,
-    partners,
     resting,
     resting_couples,
     standing,
@@ -162,16 +158,14 @@ def _red_first(split: Split, game: int) -> Split:
 def _chosen(
     splits: Iterator[tuple[Split, ...]], history: Sequence[RoundPlan]
 ) -> Iterator[Split]:
-    last, before = frozenset(partners(history[-1])), partnered(history)
+    last, before = partnered(history[-1:]), partnered(history)
+
+    def repeats(way: Split) -> tuple[int, int]:
+        pairs = [ordered(*pair) for pair in way]
+        return sum(last[pair] for pair in pairs), sum(before[pair] for pair in pairs)
+
     for ways in splits:
-        yield min(ways, key=lambda way: _repeats(way, last, before))
-
-
-def _repeats(
-    way: Split, last: frozenset[Pair], before: Mapping[Pair, int]
-) -> tuple[int, int]:
-    pairs = [ordered(*pair) for pair in way]
-    return sum(pair in last for pair in pairs), sum(before[pair] for pair in pairs)
+        yield min(ways, key=repeats)
 
 
 def _coloured(split: Split, game: int, dealt: Counter[int]) -> Foursome:

@@ -25,6 +25,14 @@ class EncounterCounts:
         for one, other in strangers:
             self.met[one][other] = self.met[other][one] = STRANGERS
 
+    @classmethod
+    def of(cls, players: int, rounds: Iterable[RoundPlan]) -> "EncounterCounts":
+        counts = cls(players)
+        for plan in rounds:
+            for four in plan.tables:
+                counts.note(four)
+        return counts
+
     def copy(self) -> "EncounterCounts":
         counts = EncounterCounts(0)
         counts.met = [row.copy() for row in self.met]
@@ -36,7 +44,7 @@ class EncounterCounts:
         for one, other in combinations(four, 2):
             self.met[one][other] += times
             self.met[other][one] += times
-        for one, other in ((four.a, four.b), (four.c, four.d)):
+        for one, other in four.partners():
             self.partnered[one][other] += times
             self.partnered[other][one] += times
 
@@ -108,6 +116,9 @@ class Ledger:
             for prices in (self.as_partners, self.as_opponents):
                 prices[one][other] += FORBIDDEN
                 prices[other][one] += FORBIDDEN
+
+    def enter(self, plan: RoundPlan) -> int:
+        return sum(self.seat(*four) for four in plan.tables)
 
     def seat(self, a: int, b: int, c: int, d: int) -> int:
         """*a* and *b* against *c* and *d*; returns what the game cost."""
