@@ -14,13 +14,17 @@ from scoring.rules import switches as switch_module
 from scoring.rules.outcome import SCORING
 from scoring.rules.switches import OUTCOME_LINES
 from scoring.rules_desk import questions
-from scoring.rulings import incidents, quotes, topics
+from scoring.rulings import hands, incidents, quotes, topics
 from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.ruling import Verdict
-from tournament.names import one_name
+from scoring.rulings.summary import deal, points
+from tournament.names import doubles, one_name, parties
+from tournament.names import sentences as name_sentences
 from tournament.pages import site_map
 from tournament.printing.badges import stocks
+from tournament.rotations import charts
 from tournament.rotations.rotation_types import names as rotation_names
+from tournament.rotations.words import fairness
 from tournament.words.tables import _plain
 
 READERS = {
@@ -29,14 +33,23 @@ READERS = {
     "scoring/rules/games/games.toml": games._read_games,
     "scoring/rules/presets.toml": preset_module._read_sheets,
     "scoring/rules/switches.toml": switch_module._read_switches,
+    "scoring/rulings/hands.toml": hands._read_words,
     "scoring/rulings/incidents.toml": incidents._read_incidents,
     "scoring/rulings/quotes.toml": quotes._read_quotes,
+    "scoring/rulings/summary/deal.toml": deal._read_words,
+    "scoring/rulings/summary/points.toml": points._read_words,
     "scoring/rulings/topics.toml": topics._read_topics,
     "tournament/names/first_names.toml": one_name._read_names,
+    "tournament/names/meanings.toml": parties._read_meanings,
+    "tournament/names/nicknames.toml": doubles._read_families,
+    "tournament/names/sentences.toml": name_sentences._read_words,
+    "tournament/names/words.toml": dict,
     "tournament/pages/page_help.toml": dict,
     "tournament/pages/site_map.toml": site_map._read_map,
     "tournament/printing/badges/stocks.toml": stocks._read_stocks,
+    "tournament/rotations/charts.toml": charts._read_charts,
     "tournament/rotations/rotation_types/names.toml": rotation_names._read_words,
+    "tournament/rotations/words/figures.toml": fairness._read_figures,
 }
 OPEN = {
     "following.toml": (),
@@ -45,6 +58,7 @@ OPEN = {
     "page_help.toml": (),
     "presets.toml": ("preset",),
     "quotes.toml": (),
+    "words.toml": (),
 }
 """Tables whose keys are names of things: another test knows these."""
 

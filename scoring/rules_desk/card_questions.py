@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scoring.cards import Play, Trump, winning_play
+from scoring.cards import Play, Trump, find_revokes, winning_play
 from scoring.rules import HouseRules
 from scoring.rules.house_rules import Renege
 from scoring.rules_desk.address import (
@@ -24,7 +24,6 @@ from scoring.rulings import (
     Tricks,
     hand_answer,
     hand_size,
-    list_revokes,
     pack_of,
     renege_answer,
     table_at_start,
@@ -159,7 +158,7 @@ def _whose_turn(played: Tricks, seats: SeatWords) -> Sentence:
 def _trick_lines(
     played: Tricks, trump: Trump, seats: SeatWords
 ) -> tuple[tuple[Played, ...], ...]:
-    revokes = list_revokes(played, trump)
+    revokes = find_revokes(played.tricks, trump)
     faults = {(revoke.trick, revoke.seat) for revoke in revokes}
     faults |= {(revoke.proof_trick, revoke.seat) for revoke in revokes}
     return tuple(
@@ -179,7 +178,7 @@ def _trick_lines(
 def _to_the_penalty(
     played: Tricks, trump: Trump, out: tuple[Compass, ...], desk: Desk
 ) -> tuple[str, str] | None:
-    revokes = list_revokes(played, trump)
+    revokes = find_revokes(played.tricks, trump)
     if not revokes:
         return None
     alone = bool(out) if _counts_anybody(desk.rules) else revokes[0].seat.partner in out

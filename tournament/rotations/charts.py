@@ -4,19 +4,20 @@ The three-table chart is uneven (some meet once, some four times). It is the
 customer's chart and is never "repaired" here.
 """
 
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from tournament.rotations.chart_text import read_chart_text
 from tournament.rotations.model import Rotation
 from tournament.words.tables import read_table
 
-CHARTS = MappingProxyType(
-    {
-        int(tables): rotation
-        for tables, text in read_table(__package__, "charts.toml").items()
-        if (rotation := read_chart_text(text).rotation)
-    }
-)
+
+def _read_charts(**charts: str) -> Mapping[int, Rotation]:
+    read = {int(tables): read_chart_text(text).rotation for tables, text in charts.items()}
+    return MappingProxyType({tables: chart for tables, chart in read.items() if chart})
+
+
+CHARTS = _read_charts(**read_table(__package__, "charts.toml"))
 """The charts by number of tables: 2 (8 players, 7 games), 3 (12 players, 11 games)."""
 
 

@@ -15,7 +15,6 @@ from tournament.words.tables import read_table
 
 NOTHING_YET = gettext_lazy("No game has seats yet.")
 _CANNOT_BE_PLAYED = gettext_lazy("This cannot be played.")
-_FIGURES = read_table(__package__, "figures.toml")
 _UNKNOWN = gettext_lazy("The least possible is not known.")
 
 
@@ -130,6 +129,18 @@ class Figure(NamedTuple):
         return self.reached == self.least
 
 
+class _Words(NamedTuple):
+    name: str
+    means: str
+
+
+def _read_figures(**figures: dict[str, str]) -> dict[str, _Words]:
+    return {name: _Words(**words) for name, words in figures.items()}
+
+
+_FIGURES = _read_figures(**read_table(__package__, "figures.toml"))
+
+
 def figures(audit: Audit, least: Bound | None) -> tuple[Figure, ...]:
     """In which one schedule can be fairer than another.
 
@@ -142,8 +153,8 @@ def figures(audit: Audit, least: Bound | None) -> tuple[Figure, ...]:
             "first_deal_spread": least_first_deal_spread(audit),
         }
     return tuple(
-        Figure(facts["name"], getattr(audit, name), bounds.get(name), facts["means"])
-        for name, facts in _FIGURES.items()
+        Figure(words.name, getattr(audit, name), bounds.get(name), words.means)
+        for name, words in _FIGURES.items()
     )
 
 
