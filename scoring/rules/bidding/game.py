@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from scoring.rules.bidding.contract import Bid, BidPoints, Contract, describe_bid, highest
+from scoring.rules.bidding.contract import Bid, BidPoints, Contract, describe_bid
 from scoring.rules.bidding.entry import BidResult, parse_entry, parse_facts, parse_report
 from scoring.rules.buttons import Button, Buttons
 from scoring.rules.house_rules import HouseRules, Option, ThrownInDeal
@@ -265,9 +265,10 @@ class BiddingGame(Partnership):
         Where a penalty brought a side there, nobody has bid and the higher total wins.
         """
         target, bidders = self.target(rules), side_of(facts)
+        # who bid counts out first, even where the others have more
         if bidders is not None and totals[bidders] >= target:
             return (bidders,)
-        return highest(totals, target)
+        return super().winners(totals, facts, rules)
 
     def read(self, entry: DealEntry, rules: HouseRules) -> DealReport:
         refusals: list[Refusal] = []
@@ -281,9 +282,8 @@ class BiddingGame(Partnership):
         return replace(result.report, bid=bid.key)
 
     def check(self, report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
-        return drop_repeated_refusals(
-            tuple(list_defects(self, parse_report(report), rules, _SEATS))
-        )
+        defects = list_defects(self, parse_report(report), rules, _SEATS)
+        return drop_repeated_refusals([*defects])
 
     def points(self, report: DealReport, rules: HouseRules) -> DealPoints:
         if refusals := self.check(report, rules):
