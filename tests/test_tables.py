@@ -9,6 +9,7 @@ from django.conf import settings
 
 from scoring.cards.drawing import signs
 from scoring.rules import GAMES, PRESETS, HouseRules, Outcome, PointsTable, Scope, games
+from scoring.rules import outcome as outcome_module
 from scoring.rules import presets as preset_module
 from scoring.rules import switches as switch_module
 from scoring.rules.outcome import SCORING
@@ -31,14 +32,17 @@ READERS = {
     "scoring/cards/drawing/signs.toml": signs._read_signs,
     "scoring/phone/following.toml": dict,
     "scoring/rules/games/games.toml": games._read_games,
+    "scoring/rules/outcomes.toml": outcome_module._read_labels,
     "scoring/rules/presets.toml": preset_module._read_sheets,
     "scoring/rules/switches.toml": switch_module._read_switches,
+    "scoring/rules_desk/questions.toml": questions._read_questions,
     "scoring/rulings/hands.toml": hands._read_words,
     "scoring/rulings/incidents.toml": incidents._read_incidents,
     "scoring/rulings/quotes.toml": quotes._read_quotes,
     "scoring/rulings/summary/deal.toml": deal._read_words,
     "scoring/rulings/summary/points.toml": points._read_words,
     "scoring/rulings/topics.toml": topics._read_topics,
+    "tournament/accounts/log.toml": dict,
     "tournament/names/first_names.toml": one_name._read_names,
     "tournament/names/meanings.toml": parties._read_meanings,
     "tournament/names/nicknames.toml": doubles._read_families,
@@ -55,6 +59,7 @@ OPEN = {
     "following.toml": (),
     "games.toml": (),
     "incidents.toml": ("customs",),
+    "log.toml": (),
     "page_help.toml": (),
     "presets.toml": ("preset",),
     "quotes.toml": (),
@@ -169,6 +174,4 @@ def test_topics_lead_to_incidents_and_questions():
     }
 
     assert events <= {*IRREGULARITIES}
-    assert {topic["tool"] for topic in entries if "tool" in topic} <= {
-        question.key for question in questions._ALL
-    }
+    assert {topic["tool"] for topic in entries if "tool" in topic} <= {*questions.QUESTIONS}

@@ -147,6 +147,7 @@ def game_totals(rules: HouseRules, deals: int) -> Container[tuple[int, int]]:
     """
     game = partnership(rules)
     amounts = game.legal_points(rules, _SEATS)
+    # both sides may score in each deal: a set of all pairs would be large
     if game.asks_bid:
         return BoundedTotals(deals * min(amounts), deals * max(amounts))
     totals = {(0, 0)}

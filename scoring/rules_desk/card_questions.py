@@ -9,12 +9,11 @@ from scoring.rules.house_rules import Renege
 from scoring.rules_desk.address import (
     YES,
     Address,
+    Asked,
     Choice,
     Chooser,
     NobodyLeft,
     UnknownAnswer,
-    ask_seat,
-    ask_trump,
 )
 from scoring.rules_desk.desk import Desk, Page, Played, picker
 from scoring.rulings import (
@@ -33,7 +32,6 @@ from scoring.rulings import (
 from tournament.play.seats import Compass
 from tournament.words.marked import Message, Sentence, gettext_lazy
 from tournament.words.marked import gettext_noop as _
-from tournament.words.refusals import Refusal
 
 IN_A_TRICK = 4
 FIRST_TRUMP = Judgement(_("Choose trump, then tap the cards."), is_open=True)
@@ -41,12 +39,9 @@ FIRST_LEADER = Judgement(_("Choose who led first, then tap the cards."), is_open
 
 
 def who_won(desk: Desk, address: Address) -> Page:
-    refusals: list[Refusal] = []
-    rules = desk.rules
-    trump, trumps = ask_trump(address, rules, refusals)
-    leader, leaders = ask_seat(
-        address, "leader", _("Who led"), desk.seats, refusals, nobody=_("Not set")
-    )
+    rules, asked = desk.rules, Asked(address)
+    trump, trumps = asked.trump(rules)
+    leader, leaders = asked.seat("leader", _("Who led"), desk.seats, nobody=_("Not set"))
     picks = picker(address, pack_of(rules), IN_A_TRICK)
     seats = [desk.seats[seat] for seat in Table(leader).order] if leader else []
     judgement = FIRST_TRUMP
@@ -67,20 +62,17 @@ def who_won(desk: Desk, address: Address) -> Page:
             Played(names[place], card, place == won)
             for place, card in enumerate(picks.chosen)
         ),
-        refusals=(*refusals, *picks.refusals),
+        refusals=(*asked.refusals, *picks.refusals),
     )
 
 
 def renege(desk: Desk, address: Address) -> Page:
-    refusals: list[Refusal] = []
-    rules = desk.rules
-    trump, trumps = ask_trump(address, rules, refusals)
+    rules, asked = desk.rules, Asked(address)
+    trump, trumps = asked.trump(rules)
     led_first = desk.first_lead
     title = _("First lead") if led_first else _("Who led first?")
-    leader, leaders = ask_seat(
-        address, "leader", title, desk.seats, refusals, default=led_first or ""
-    )
-    out, outs = _sitting_out(address, desk.seats, refusals)
+    leader, leaders = asked.seat("leader", title, desk.seats, default=led_first or "")
+    out, outs = _sitting_out(asked, desk.seats)
     start = table_at_start(leader or Compass.NORTH, out)
     most = hand_size(rules)
     players = len(start.order)
@@ -92,7 +84,7 @@ def renege(desk: Desk, address: Address) -> Page:
         choosers=(trumps,) if led_first else (trumps, leaders),
         more=(leaders, outs) if led_first else (outs,),
         picker=picks,
-        refusals=(*refusals, *picks.refusals),
+        refusals=(*asked.refusals, *picks.refusals),
     )
     if trump is None or leader is None:
         return page
@@ -114,17 +106,16 @@ def _judged(
     )
 
 
-def _sitting_out(
-    address: Address, seats: SeatWords, refusals: list[Refusal]
-) -> tuple[tuple[Compass, ...], Chooser]:
+def _sitting_out(asked: Asked, seats: SeatWords) -> tuple[tuple[Compass, ...], Chooser]:
     """Read who laid the hand down: one of a side; a second tap takes it back."""
-    title = _("Sits out")
+    title, address = _("Sits out"), asked.address
     out: list[Compass] = []
     for text in filter(None, address.get("out").split(",")):
         if text not in set(Compass):
-            refusals.append(UnknownAnswer(answer=text[:20], question=Message(title)))
+            refusal = UnknownAnswer(answer=text[:20], question=Message(title))
+            asked.refusals.append(refusal)
         elif Compass(text).partner in out:
-            refusals.append(NobodyLeft())
+            asked.refusals.append(NobodyLeft())
         elif Compass(text) not in out:
             out.append(Compass(text))
     nobody = Choice(_("No one"), address.link(out=""), not out)
@@ -193,9 +184,8 @@ def _counts_anybody(rules: HouseRules) -> bool:
 
 
 def hand(desk: Desk, address: Address) -> Page:
-    refusals: list[Refusal] = []
-    rules = desk.rules
-    trump, trumps = ask_trump(address, rules, refusals)
+    rules, asked = desk.rules, Asked(address)
+    trump, trumps = asked.trump(rules)
     trumps = Chooser(_("Trump, for a lay-down"), trumps.choices)
     picks = picker(address, pack_of(rules), hand_size(rules))
     suit = trump.suit if trump else None
@@ -205,5 +195,5 @@ def hand(desk: Desk, address: Address) -> Page:
         picker=picks,
         played=tuple(Played("", card) for card in picks.chosen),
         more=(trumps,),
-        refusals=(*refusals, *picks.refusals),
+        refusals=(*asked.refusals, *picks.refusals),
     )

@@ -109,6 +109,7 @@ def ruling(
     if alone and event.if_alone:
         event = IRREGULARITIES[event.if_alone]
     game = game_of(rules)
+    # games that are bid for have a price that no sheet names, so that none is cited
     price = game.price_renege(rules, bid, players, alone=alone)
     if price and event.key in PRICED:
         return rule_by_price(replace(event, source=NO_SHEET, quote=_QUOTE), price)
