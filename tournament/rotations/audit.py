@@ -178,6 +178,7 @@ def _first_deals(rotation: Rotation) -> tuple[int, ...]:
 def _sit_out_spread(
     rotation: Rotation, sit_outs: tuple[int, ...], present: list[set[int]]
 ) -> int:
+    # by kinds of presence, which are few: pairs of 400 people are many
     alike: dict[frozenset[int], list[int]] = {}
     for number, times in zip(_numbers(rotation), sit_outs, strict=True):
         there = frozenset(g for g, them in enumerate(present) if number in them)
@@ -198,6 +199,7 @@ def _in_turn(rotation: Rotation, seated: list[set[int]], resting: list[set[int]]
     there = dict.fromkeys(_numbers(rotation), 0)
     for game, (at, out) in enumerate(zip(seated, resting, strict=True)):
         for number in (at | out) & there.keys():
+            # games as bits: whether one was there whenever another was is one comparison
             there[number] |= 1 << game
         playing = [(there[n], rested[n]) for n in at & there.keys()]
         waiting = [(there[n], rested[n]) for n in out & there.keys()]

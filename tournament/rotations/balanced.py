@@ -52,7 +52,9 @@ def figures(rotation: Rotation) -> tuple[int, ...]:
 
 def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
     players, games = least.players, least.games
+    # of the question alone, so that whoever asks again has the same event
     rng = Random(players * 1000 + games)  # noqa: S311
+    # designs fill every table there is: with fewer in use a search is all there is
     if least.tables < players // 4:
         yield schedule(players, games, rng=rng, tables=least.tables, effort=effort)
         return
@@ -78,8 +80,10 @@ def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
 def _side_by_side(players: int, games: int) -> Rotation | None:
     """Two halves, the most even ones, that each have a design; they never meet."""
     long = {d.players: d for d in DESIGNS if not d.is_whist and d.games >= games}
+    # the most even halves first: whoever never meets the other half has few others
     for half in range(players // 2, 0, -1):
         one, other = long.get(half), long.get(players - half)
+        # else both halves have people over who could fill a table together
         if one and other and half % 4 + other.players % 4 == players % 4:
             upon = {n: n + half for n in range(1, other.players + 1)}
             second = (plan.renumbered(upon) for plan in other.develop(games))
@@ -109,6 +113,7 @@ def _searched(
     longer = (
         session for (n, more), session in SESSIONS.items() if n == players and more > games
     )
+    # the shortest: the fewer games are left out, the more of its fairness stays
     if session := min(longer, key=lambda session: session.games, default=None):
         once = (players % 4) * session.games <= players
         whole = Rotation(players, session.develop(session.games if once else games))

@@ -84,6 +84,7 @@ def spread_company(
     seating = _Seating(rotation, held, company.costs(everybody))
 
     def pick() -> tuple[int, int]:
+        # quicker than `randrange`, and drawn for every step
         return int(rng.random() * len(moving)), int(rng.random() * len(order))
 
     picks = [pick() for _ in range(SAMPLES)]

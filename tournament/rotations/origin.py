@@ -94,6 +94,7 @@ def _is_from(rotation: Rotation, stored: Rotation) -> bool:
         _sides(tables) for tables in rotation.rounds
     ]:
         return bool(games)
+    # the same games under other numbers: a seed gives a stored event to other people
     names: dict[int, int] = {}
     for ours, theirs in zip(rotation.rounds, games, strict=False):
         for number, name in zip(theirs.seated, ours.seated, strict=False):

@@ -37,6 +37,7 @@ class Construction(StrEnum):
     STARTER = "starter"
     BYE = "bye"
     WHIST = "whist"
+    # as files have it, and whoever types a command
     SESSION = "night"
 
 

@@ -56,6 +56,7 @@ class _Ladder:
         }
 
     def settled(self) -> list[int]:
+        # no `any`: each place has its turn before the first is looked at again
         while sum(self._exchange(place) for place in range(len(self.at))):
             pass
         return self.at

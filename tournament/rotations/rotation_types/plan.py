@@ -54,6 +54,7 @@ Split: TypeAlias = tuple[Pair, Pair]
 
 def chance(plan: Plan, game: int) -> Random:
     """The lots for one *game*, from 0: the same for the same seed and game."""
+    # lots of its own for each game: how much chance those before it took is no matter
     return Random(f"{plan.seed} game {game}")  # noqa: S311
 
 

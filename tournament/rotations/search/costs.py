@@ -23,6 +23,7 @@ class EncounterCounts:
         self.met = [[0] * (players + 1) for _ in range(players + 1)]
         self.partnered = [[0] * (players + 1) for _ in range(players + 1)]
         for one, other in strangers:
+            # as if they had met ever so often: a search keeps them apart and knows no wish
             self.met[one][other] = self.met[other][one] = STRANGERS
 
     @classmethod
@@ -49,6 +50,7 @@ class EncounterCounts:
             self.partnered[other][one] += times
 
     def price(self, group: Collection[int]) -> int:
+        # written out, not looped: it is asked for every exchange that is tried
         a, b, c, d = group
         ma, mb, p = self.met[a], self.met[b], self.partnered
         meets = ma[b] + ma[c] + ma[d] + mb[c] + mb[d] + self.met[c][d]
@@ -196,6 +198,7 @@ def paired(rotation: Rotation, rng: Random) -> Rotation:
         index = int(rng.random() * len(tables))
         table = tables[index]
         a, b, c, d = table
+        # four can be paired in three ways: either of the two others is tried
         if rng.random() < 0.5:
             c, d = d, c
         worse = ledger.re_pairing(a, b, c, d)

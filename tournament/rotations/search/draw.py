@@ -136,8 +136,11 @@ HOT, COLD = 0.7, 0.3
 WARM = 0.5
 """The first temperature where a good beginning is not to be lost."""
 
+# so often whoever has no repeat is left alone: changes there seldom help
 _QUIET = 0.9
+# steps at one temperature: the chances are worked out once for them all
 _BATCH = 512
+# whatever is worse by so much has no chance worth a draw, even when it is hottest
 _WORST = 24
 
 
@@ -199,6 +202,8 @@ class Walk:
             quiet = mine[mate] == fresh and against[foe] == met == against[rival]
             if quiet and random() < _QUIET:
                 continue
+            # four places beyond the row mean an opponent at the own table: to pair a table
+            # otherwise is tried oftener than chance would have it
             j = int(random() * (len(row) + 4))
             if j >= len(row):
                 j = i ^ 2 ^ (j & 1)
@@ -220,6 +225,7 @@ class Walk:
                 worse = draw.ledger.re_pairing(x, mate, y, his)
             else:
                 continue
+            # too dear for two alone: their partners may go along
             if worse >= _WORST:
                 self._pairs(index, i, j, chances)
             elif worse <= 0 or random() < chances[worse]:

@@ -27,6 +27,7 @@ def choose_sit_outs(
 
     Raises WishRefused where somebody needed is due to sit out.
     """
+    # in order first: a set has none that a seed could repeat
     shuffled = sorted(present)
     rng.shuffle(shuffled)
     chosen = sorted(shuffled, key=lambda n: (rested[n], n in needed))[:count]
@@ -157,6 +158,7 @@ def improve(
     if why := wishes.why_broken(plans):
         raise WishRefused(why)
     drawn = Rotation(start.players, (*history, *plans))
+    # tables first: they move whole, and first deals then turn within them
     placed = spread_visits(drawn, frozen=frozen, fixed=wishes.fixed_tables)
     return spread_first_deals(placed, frozen=frozen)
 
@@ -179,6 +181,7 @@ def _is_long(games: int, present: int) -> bool:
 
 
 def _circles(players: int, games: int, present: int, tables: int, wishes: Wishes) -> bool:
+    # a circle has at most one who sits out, and knows no wish for the first game
     whole = present == players and tables == players // 4 and players % 4 < 2
     return whole and games < players + players % 4 and not wishes.together
 

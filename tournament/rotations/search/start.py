@@ -215,6 +215,7 @@ def fill_tables(
     return groups
 
 
+# so far ahead: to look at all of a large crowd for each seat is no better and slow
 _LOOK = 12
 
 
