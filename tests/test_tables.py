@@ -23,7 +23,7 @@ from tournament.names import doubles, one_name, parties
 from tournament.names import sentences as name_sentences
 from tournament.pages import site_map
 from tournament.printing.badges import stocks
-from tournament.rotations import charts
+from tournament.rotations import charts, origin
 from tournament.rotations.rotation_types import names as rotation_names
 from tournament.rotations.words import fairness
 from tournament.words.tables import _plain
@@ -52,6 +52,7 @@ READERS = {
     "tournament/pages/site_map.toml": site_map._read_map,
     "tournament/printing/badges/stocks.toml": stocks._read_stocks,
     "tournament/rotations/charts.toml": charts._read_charts,
+    "tournament/rotations/origin.toml": origin._read_designs,
     "tournament/rotations/rotation_types/names.toml": rotation_names._read_words,
     "tournament/rotations/words/figures.toml": fairness._read_figures,
 }

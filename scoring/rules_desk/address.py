@@ -124,8 +124,8 @@ TRUMP = gettext_noop("Trump")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What the page of an *address* asks, and what could not be read of the answers."""
+class Answers:
+    """The answers to what a page asks, by its *address*; *refusals* are what was none."""
 
     address: Address
     refusals: list[Refusal] = field(default_factory=list)

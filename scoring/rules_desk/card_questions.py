@@ -9,7 +9,7 @@ from scoring.rules.house_rules import Renege
 from scoring.rules_desk.address import (
     YES,
     Address,
-    Asked,
+    Answers,
     Choice,
     Chooser,
     NobodyLeft,
@@ -39,9 +39,9 @@ FIRST_LEADER = Judgement(_("Choose who led first, then tap the cards."), is_open
 
 
 def who_won(desk: Desk, address: Address) -> Page:
-    rules, asked = desk.rules, Asked(address)
-    trump, trumps = asked.trump(rules)
-    leader, leaders = asked.seat("leader", _("Who led"), desk.seats, nobody=_("Not set"))
+    rules, answers = desk.rules, Answers(address)
+    trump, trumps = answers.trump(rules)
+    leader, leaders = answers.seat("leader", _("Who led"), desk.seats, nobody=_("Not set"))
     picks = picker(address, pack_of(rules), IN_A_TRICK)
     seats = [desk.seats[seat] for seat in Table(leader).order] if leader else []
     judgement = FIRST_TRUMP
@@ -62,17 +62,17 @@ def who_won(desk: Desk, address: Address) -> Page:
             Played(names[place], card, place == won)
             for place, card in enumerate(picks.chosen)
         ),
-        refusals=(*asked.refusals, *picks.refusals),
+        refusals=(*answers.refusals, *picks.refusals),
     )
 
 
 def renege(desk: Desk, address: Address) -> Page:
-    rules, asked = desk.rules, Asked(address)
-    trump, trumps = asked.trump(rules)
+    rules, answers = desk.rules, Answers(address)
+    trump, trumps = answers.trump(rules)
     led_first = desk.first_lead
     title = _("First lead") if led_first else _("Who led first?")
-    leader, leaders = asked.seat("leader", title, desk.seats, default=led_first or "")
-    out, outs = _sitting_out(asked, desk.seats)
+    leader, leaders = answers.seat("leader", title, desk.seats, default=led_first or "")
+    out, outs = _sitting_out(answers, desk.seats)
     start = table_at_start(leader or Compass.NORTH, out)
     most = hand_size(rules)
     players = len(start.order)
@@ -84,7 +84,7 @@ def renege(desk: Desk, address: Address) -> Page:
         choosers=(trumps,) if led_first else (trumps, leaders),
         more=(leaders, outs) if led_first else (outs,),
         picker=picks,
-        refusals=(*asked.refusals, *picks.refusals),
+        refusals=(*answers.refusals, *picks.refusals),
     )
     if trump is None or leader is None:
         return page
@@ -106,16 +106,16 @@ def _judged(
     )
 
 
-def _sitting_out(asked: Asked, seats: SeatWords) -> tuple[tuple[Compass, ...], Chooser]:
+def _sitting_out(answers: Answers, seats: SeatWords) -> tuple[tuple[Compass, ...], Chooser]:
     """Read who laid the hand down: one of a side; a second tap takes it back."""
-    title, address = _("Sits out"), asked.address
+    title, address = _("Sits out"), answers.address
     out: list[Compass] = []
     for text in filter(None, address.get("out").split(",")):
         if text not in set(Compass):
             refusal = UnknownAnswer(answer=text[:20], question=Message(title))
-            asked.refusals.append(refusal)
+            answers.refusals.append(refusal)
         elif Compass(text).partner in out:
-            asked.refusals.append(NobodyLeft())
+            answers.refusals.append(NobodyLeft())
         elif Compass(text) not in out:
             out.append(Compass(text))
     nobody = Choice(_("No one"), address.link(out=""), not out)
@@ -184,8 +184,8 @@ def _counts_anybody(rules: HouseRules) -> bool:
 
 
 def hand(desk: Desk, address: Address) -> Page:
-    rules, asked = desk.rules, Asked(address)
-    trump, trumps = asked.trump(rules)
+    rules, answers = desk.rules, Answers(address)
+    trump, trumps = answers.trump(rules)
     trumps = Chooser(_("Trump, for a lay-down"), trumps.choices)
     picks = picker(address, pack_of(rules), hand_size(rules))
     suit = trump.suit if trump else None
@@ -195,5 +195,5 @@ def hand(desk: Desk, address: Address) -> Page:
         picker=picks,
         played=tuple(Played("", card) for card in picks.chosen),
         more=(trumps,),
-        refusals=(*asked.refusals, *picks.refusals),
+        refusals=(*answers.refusals, *picks.refusals),
     )

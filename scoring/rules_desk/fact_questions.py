@@ -16,7 +16,7 @@ from scoring.rules import (
 from scoring.rules.euchre.deal import TRICKS
 from scoring.rules.euchre.entry import TrickEntry
 from scoring.rules.house_rules import DefendAlone, ScoreMarkers
-from scoring.rules_desk.address import YES, Address, Asked, seat_labels, yes_no
+from scoring.rules_desk.address import YES, Address, Answers, seat_labels, yes_no
 from scoring.rules_desk.desk import Desk, FieldLine, MarkerLine, Page, SeatLine
 from scoring.rulings import (
     Duties,
@@ -84,38 +84,33 @@ METHODS = {
 
 
 def turns(desk: Desk, address: Address) -> Page:
-    asked, seats = Asked(address), desk.seats
-    dealer, dealers = asked.seat("dealer", _("Who deals?"), seats, default=desk.dealer)
+    answers, seats = Answers(address), desk.seats
+    dealer, dealers = answers.seat("dealer", _("Who deals?"), seats, default=desk.dealer)
     choosers, calls_trump = [dealers], game_of(desk.rules).calls_trump
     maker, alone, defender = None, False, None
     if calls_trump:
         question, nobody = _("Who called trump?"), _("No one yet")
-        maker, makers = asked.seat("maker", question, seats, nobody=nobody)
+        maker, makers = answers.seat("maker", question, seats, nobody=nobody)
         choosers.append(makers)
     if maker:
         # who defends alone is asked again: it may not be allowed any more
         anew = {"defender": ""}
-        key, shown = asked.choose("alone", _("Alone?"), yes_no(), also=anew)
+        key, shown = answers.choose("alone", _("Alone?"), yes_no(), also=anew)
         alone = key == YES
         choosers.append(shown)
     if maker and _may_defend_alone(desk.rules, alone=alone):
         others = {seat: seats[seat] for seat in maker.side.other.seats}
         title, nobody = _("Who defends alone?"), _("No one")
-        defender, shown = asked.seat("defender", title, others, nobody=nobody)
+        defender, shown = answers.seat("defender", title, others, nobody=nobody)
         choosers.append(shown)
     seat = dealer or desk.dealer
-    facts = {"maker": maker, "alone": alone, "lone_defender": defender}
+    who = duties(seat, desk.rules, maker=maker, alone=alone, lone_defender=defender)
     return Page(
         address,
-        turns_answer(seat, desk.rules, seats=seats, **facts),  # type: ignore[arg-type]
+        turns_answer(who, desk.rules, seats),
         choosers=tuple(choosers),
-        seats=_seats(
-            duties(seat, desk.rules, **facts),  # type: ignore[arg-type]
-            maker,
-            seats,
-            is_bid=calls_trump,
-        ),
-        refusals=tuple(asked.refusals),
+        seats=_seats(who, seats, is_bid=calls_trump),
+        refusals=tuple(answers.refusals),
     )
 
 
@@ -125,17 +120,16 @@ def _may_defend_alone(rules: HouseRules, *, alone: bool) -> bool:
     return alone or rules.defend_alone is DefendAlone.ANY
 
 
-def _seats(
-    who: Duties, maker: Compass | None, seats: SeatWords, *, is_bid: bool
-) -> tuple[SeatLine, ...]:
+def _seats(who: Duties, seats: SeatWords, *, is_bid: bool) -> tuple[SeatLine, ...]:
+    roles = {
+        _("deals"): who.dealer,
+        _("cuts"): who.cutter,
+        _("bids first"): who.first_bidder if is_bid else None,
+        _("called trump"): who.maker,
+        _("leads"): who.leader,
+    }
+
     def of(seat: Compass) -> Iterator[str]:
-        roles = {
-            _("deals"): who.dealer,
-            _("cuts"): who.cutter,
-            _("bids first"): who.first_bidder if is_bid else None,
-            _("called trump"): maker,
-            _("leads"): who.leader,
-        }
         yield from (role for role, held in roles.items() if held is seat)
         if seat in who.sitting_out:
             yield _("sits out")
@@ -234,20 +228,20 @@ def _bid_fields(
         lines.append(_line(field, address.get(field.name), players, sides))
         if field.kind is Kind.SIDE and field.nobody:
             thrown_in = ((Outcome.THROWN_IN.value, field.nobody),)
-            told = address.get("outcome")
-            lines.append(FieldLine("outcome", field.nobody, thrown_in, told))
+            outcome = address.get("outcome")
+            lines.append(FieldLine("outcome", field.nobody, thrown_in, outcome))
     return tuple(lines)
 
 
 def score_cards(desk: Desk, address: Address) -> Page:
-    asked, house = Asked(address), desk.rules.score_markers
+    answers, house = Answers(address), desk.rules.score_markers
     default = "2-3" if house is ScoreMarkers.PAPER else house.value
     anew = {"points": "", "form": ""}
-    key, methods = asked.choose(
+    key, methods = answers.choose(
         "method", _("Which cards?"), METHODS, default=default, also=anew
     )
     method = ScoreMarkers(key)
-    shown = _read_picture(asked, method)
+    shown = _read_picture(answers, method)
     points, form = shown or (None, Form.LEFT)
     return Page(
         address,
@@ -255,15 +249,15 @@ def score_cards(desk: Desk, address: Address) -> Page:
         choosers=(methods,),
         method=method,
         markers=tuple(_markers(address, method, shown)),
-        refusals=tuple(asked.refusals),
+        refusals=tuple(answers.refusals),
     )
 
 
-def _read_picture(asked: Asked, method: ScoreMarkers) -> tuple[int, Form] | None:
+def _read_picture(answers: Answers, method: ScoreMarkers) -> tuple[int, Form] | None:
     labels = {str(points): str(points) for points in marker_points(method)}
-    points = asked.read("points", _("What do you see?"), labels)
+    points = answers.read("points", _("What do you see?"), labels)
     kinds = {form.value: form.value for form in forms(method)}
-    form = asked.read("form", _("What do you see?"), kinds)
+    form = answers.read("form", _("What do you see?"), kinds)
     return (int(points), Form(form or Form.LEFT)) if points else None
 
 

@@ -10,7 +10,7 @@ from scoring.rules_desk import card_questions, fact_questions
 from scoring.rules_desk.address import (
     YES,
     Address,
-    Asked,
+    Answers,
     Chooser,
     chooser,
     read_address,
@@ -37,30 +37,30 @@ BID = _("What was the bid?")
 
 
 def penalty(desk: Desk, address: Address) -> Page:
-    asked = Asked(address)
+    answers = Answers(address)
     event = event_of(address.get("event"))
     topic = topic_called(address.get("topic"))
     if event:
         topic = topic_of(event, address.get("topic"))
     if topic is None:
         for name in ("event", "topic"):
-            asked.read(name, EVENT, {})
-        return Page(address, topics=list_topics(desk), refusals=tuple(asked.refusals))
+            answers.read(name, EVENT, {})
+        return Page(address, topics=list_topics(desk), refusals=tuple(answers.refusals))
     cases = topic.cases_in(game_of(desk.rules))
     if event is None and len(cases) == 1:
         event = IRREGULARITIES[cases[0].event]
     choosers = _case_choosers(address, topic, cases, event)
     if event is None:
-        asked.read("event", EVENT, {})
-        refusals = tuple(asked.refusals)
+        answers.read("event", EVENT, {})
+        refusals = tuple(answers.refusals)
         return Page(address, topic=topic, choosers=choosers, refusals=refusals)
     alone = ""
     if question := alone_question(event, desk.rules):
-        alone, shown = asked.choose("alone", question, yes_no())
+        alone, shown = answers.choose("alone", question, yes_no())
         choosers = (*choosers, shown)
     bid, players = "", len(desk.player_names)
     if bids := list_bids_at_stake(event, desk.rules, players):
-        bid, shown = asked.choose("bid", BID, bids)
+        bid, shown = answers.choose("bid", BID, bids)
         choosers = (*choosers, shown)
     judgement, ruling = penalty_answer(
         event, desk.rules, players, alone=alone == YES, bid=bid
@@ -71,7 +71,7 @@ def penalty(desk: Desk, address: Address) -> Page:
         choosers=choosers,
         topic=topic,
         ruling=ruling,
-        refusals=tuple(asked.refusals),
+        refusals=tuple(answers.refusals),
     )
 
 
@@ -140,7 +140,7 @@ def _line(desk: Desk, address: Address, topic: Topic) -> TopicLine:
 
 @dataclass(frozen=True, slots=True)
 class DeskQuestion:
-    """A question: its *key* in addresses, its *title*, and in a *line* how it is asked.
+    """A question: its *key* in addresses, its *title*, and in a *line* how it is answers.
 
     *names* are the texts of an address it reads; one that *is_for_four* asks who sits
     where at a table of four, one that *is_for_turn_up* of a game with a turned-up card.

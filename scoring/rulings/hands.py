@@ -54,10 +54,10 @@ def _read_words(
 
 def _of_misdeal(key: str) -> tuple[bool, bool, bool]:
     """No ace no face, one ace no face, eights and sevens too."""
-    said = set(key.split("_"))
-    if said - {"low", "ace", "eights"}:
+    parts = set(key.split("_"))
+    if parts - {"low", "ace", "eights"}:
         raise ValueError(f"no hand for a misdeal: {key}")
-    return "low" in said, "ace" in said, "eights" in said
+    return "low" in parts, "ace" in parts, "eights" in parts
 
 
 _EXCHANGES, _MISDEALS, REDEALS, _RULES = _read_words(

@@ -28,7 +28,7 @@ from tournament.words.locales import LOCALES
 ROLE_CHOICES = [(role, gettext_lazy(title)) for role, title in ROLES.items()]
 _EMAIL = gettext_lazy("E-mail address")
 _PASSWORD = gettext_lazy("Password")
-_LABELS = {
+_LABELS: dict[str, Any] = {
     "code": gettext_lazy("Code"),
     "email": _EMAIL,
     "oldpassword": gettext_lazy("Current password"),
@@ -36,7 +36,7 @@ _LABELS = {
     "password1": gettext_lazy("New password"),
     "password2": gettext_lazy("New password again"),
 }
-_HELPS = {"password1": gettext_lazy("At least 8 characters.")}
+_HELPS: dict[str, Any] = {"password1": gettext_lazy("At least 8 characters.")}
 """What most of the library's fields are called; a form may call one otherwise."""
 _NAME = WordsField(
     label=gettext_lazy("Your name"),
@@ -51,10 +51,11 @@ class _Worded(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        labels, helps = _LABELS | self.labels, _HELPS | self.helps
         for name, field in self.fields.items():
             field.widget.attrs.pop("placeholder", None)
-            field.label = self.labels.get(name) or _LABELS.get(name) or field.label
-            field.help_text = self.helps.get(name) or _HELPS.get(name, "")
+            field.label = labels.get(name, field.label)
+            field.help_text = helps.get(name, "")
 
 
 class LogInForm(_Worded, library.LoginForm):

@@ -6,7 +6,7 @@ is taken. Effort is counted in steps and chance comes from a seed: the same ques
 the same answer on any machine.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from math import comb
@@ -151,6 +151,7 @@ def balanced(
     wishes: Wishes = _ANYTHING,
     seed: int = 0,
     effort: Effort = ENOUGH,
+    whole: Callable[[int, int, int, Effort], Rotation] | None = None,
 ) -> Rotation:
     """The best event of *games* for numbers 1 to *players* that is found in a blink.
 
@@ -158,7 +159,8 @@ def balanced(
     highest number given so far, 4 or more; *absent* have left, or are not here yet.
     *tables* are a quarter of those present, unless fewer are said. *wishes* are of the
     games drawn now. *seed* gives the numbers of the event to other players, at no cost;
-    *effort* is less than a second by default.
+    *effort* is less than a second by default. *whole* finds the games of an event that has
+    not begun, as `best_rotation` does.
 
     Raises ValueError where a number makes no sense, and WishRefused, a sentence to show,
     where a wish cannot be kept.
@@ -167,9 +169,8 @@ def balanced(
     in_use = len(present) // 4 if tables is None else tables
     if not history and games > 0 and 0 < in_use <= len(present) // 4:
         wishes.check(players, in_use)
-        rotation = replace(
-            _best_rotation(len(present), games, in_use, effort), players=players
-        )
+        find = whole or best_rotation
+        rotation = replace(find(len(present), games, in_use, effort), players=players)
         possible = wishes.among(frozenset(present))
         return with_wishes(rotation, possible, tuple(dealt(present, seed)), effort)
     begun, gone = tuple(history), frozenset(absent)
@@ -257,7 +258,7 @@ def _target(least: Bound) -> int:
 
 
 @lru_cache(maxsize=64)
-def _best_rotation(players: int, games: int, tables: int, effort: Effort) -> Rotation:
+def best_rotation(players: int, games: int, tables: int, effort: Effort) -> Rotation:
     least = bound(players, games, tables)
     if not least.partner_repeats:
         effort = replace(effort, target=_target(least))

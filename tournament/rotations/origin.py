@@ -12,32 +12,14 @@ from tournament.rotations.charts import CHARTS, chart
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.words.marked import Message, gettext_lazy
+from tournament.words.tables import read_table
 
-_DESIGNS = {
-    Construction.WHIST: gettext_lazy(
-        "A stored whist tournament for %(players)s players and up to %(games)s games. Over "
-        "all its games everyone has everyone as a partner once and as an opponent twice."
-    ),
-    Construction.STARTER: gettext_lazy(
-        "A stored design for %(players)s players and up to %(games)s games. One first game "
-        "is moved round again and again."
-    ),
-    Construction.SHIFT: gettext_lazy(
-        "A stored design for %(players)s players and up to %(games)s games. Four groups "
-        "move by fixed steps."
-    ),
-    Construction.BYE: gettext_lazy(
-        "A stored design for %(players)s players and up to %(games)s games. One first game "
-        "with its sit-outs is moved round again and again."
-    ),
-    Construction.EXPLICIT: gettext_lazy(
-        "A stored design for %(players)s players and up to %(games)s games. Every game of "
-        "it is written down."
-    ),
-    Construction.SESSION: gettext_lazy(
-        "A stored rotation of exactly this size, the result of a long search."
-    ),
-}
+
+def _read_designs(**designs: str) -> dict[Construction, Message]:
+    return {Construction(key): Message(text) for key, text in designs.items()}
+
+
+_DESIGNS = _read_designs(**read_table(__package__, "origin.toml"))
 
 
 def origin(movement: RotationType, rotation: Rotation, seed: int = 0) -> Message:

@@ -73,8 +73,8 @@ def parse_entry(entry: DealEntry, refusals: list[Refusal]) -> BidResult:
 def parse_facts(
     facts: Mapping[str, str], players: int, refusals: list[Refusal]
 ) -> BidResult:
-    told = {name: facts.get(name, "") for name in ("side", "outcome", "bid", "tricks")}
-    result = parse_entry(DealEntry(**told, pairs=_pairs(players)), refusals)  # type: ignore[arg-type]
+    texts = {name: facts.get(name, "") for name in ("side", "outcome", "bid", "tricks")}
+    result = parse_entry(DealEntry(**texts, pairs=_pairs(players)), refusals)  # type: ignore[arg-type]
     return replace(result, alone=_read_seat(facts.get("alone", ""), players, refusals))
 
 

@@ -244,7 +244,12 @@ class BiddingGame(Partnership):
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Every amount a side can score, with 0 for a dead deal."""
-        settled = (self.settle(c, rules) for c in self._contracts(rules, players))
+        contracts = (
+            contract
+            for bid in self.bids(rules, players)
+            for contract in self.contracts(bid, rules, players)
+        )
+        settled = (self.settle(contract, rules) for contract in contracts)
         return tuple(sorted({0, *(points for both in settled for points in both)}))
 
     def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
@@ -329,13 +334,13 @@ class BiddingGame(Partnership):
         alone = result.alone is not None or self.must_be_alone(plain, rules)
         return Contract(bid, result.tricks, total, alone=alone)
 
-    def _contracts(self, rules: HouseRules, players: int) -> Iterator[Contract]:
+    def contracts(self, bid: Bid, rules: HouseRules, players: int) -> Iterator[Contract]:
+        """Every way *bid* can end, by the tricks taken, with partners and alone."""
         total = self.tricks(players)
-        for bid in self.bids(rules, players):
-            for taken in range(total + 1):
-                plain = Contract(bid, taken, total)
-                must = self.must_be_alone(plain, rules)
-                if not must:
-                    yield plain
-                if must or self.may_be_alone(plain, rules):
-                    yield Contract(bid, taken, total, alone=True)
+        for taken in range(total + 1):
+            plain = Contract(bid, taken, total)
+            must = self.must_be_alone(plain, rules)
+            if not must:
+                yield plain
+            if must or self.may_be_alone(plain, rules):
+                yield Contract(bid, taken, total, alone=True)

@@ -97,15 +97,13 @@ def _line(outcome: Outcome, rules: HouseRules, extra: int) -> PointsLine:
 def _bid_line(
     game: BiddingGame, bids: tuple[Bid, ...], rules: HouseRules, players: int
 ) -> BidLine:
-    total = game.tricks(players)
-    pair, lone = (
-        tuple(
-            contract
-            for bid in bids
-            for contract in _contracts(game, bid, rules, total, alone=alone)
-        )
-        for alone in (False, True)
-    )
+    pair: list[Contract] = []
+    lone: list[Contract] = []
+    for bid in bids:
+        for contract in game.contracts(bid, rules, players):
+            # what is always played alone, with no choice of it, has no column of its own
+            is_lone = contract.alone and game.may_be_alone(contract, rules)
+            (lone if is_lone else pair).append(contract)
     first, last = bids[0], bids[-1]
     span = gettext_lazy(
         "%(least)s–%(most)s", least=as_message(first.label), most=as_message(last.label)
@@ -119,21 +117,8 @@ def _bid_line(
     )
 
 
-def _contracts(
-    game: BiddingGame, bid: Bid, rules: HouseRules, total: int, *, alone: bool
-) -> Iterator[Contract]:
-    for taken in range(total + 1):
-        plain = Contract(bid, taken, total)
-        if alone and game.may_be_alone(plain, rules):
-            yield Contract(bid, taken, total, alone=True)
-        if not alone and not game.must_be_alone(plain, rules):
-            yield plain
-        elif not alone and not game.may_be_alone(plain, rules):
-            yield Contract(bid, taken, total, alone=True)
-
-
 def _span(
-    game: BiddingGame, rules: HouseRules, contracts: tuple[Contract, ...], *, is_made: bool
+    game: BiddingGame, rules: HouseRules, contracts: list[Contract], *, is_made: bool
 ) -> Sentence:
     """The bidders' points, from the least to the most: "4 to 6"."""
     amounts = [

@@ -11,6 +11,7 @@ At a table where not one pair alone is named as winners, North and South are.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -30,25 +31,16 @@ Move: TypeAlias = Callable[[int, int], int]
 """Where to from which table, from 0, and how many tables there are."""
 
 
-def _stay(table: int, _tables: int) -> int:
-    return table
+def _ring(step: int, table: int, tables: int) -> int:
+    return (table + step) % tables
 
 
-def _up(table: int, tables: int) -> int:
-    return (table + 1) % tables
+def _line(step: int, table: int, tables: int) -> int:
+    return min(max(table + step, 0), tables - 1)
 
 
-def _down(table: int, tables: int) -> int:
-    return (table - 1) % tables
-
-
-def _towards_head(table: int, _tables: int) -> int:
-    return max(table - 1, 0)
-
-
-def _from_head(table: int, tables: int) -> int:
-    return min(table + 1, tables - 1)
-
+_stay, _up, _down = (partial(_ring, step) for step in (0, 1, -1))
+_towards_head, _from_head = (partial(_line, step) for step in (-1, 1))
 
 _PAIRS_GO: Mapping[RotationType, tuple[Move, Move]] = MappingProxyType(
     {
