@@ -37,7 +37,9 @@ EXEMPT = (
     # what people's lists of names have in them, and stored charts
     *("tournament/names/beside.py", "tournament/names/columns.py"),
     *("tournament/names/doubles.py", "tournament/names/files.py"),
-    *("tournament/names/first_names.toml", "tournament/names/parties.py"),
+    *("tournament/names/first_names.toml", "tournament/names/meanings.toml"),
+    *("tournament/names/nicknames.toml", "tournament/names/words.toml"),
+    "tournament/names/parties.py",
     *("tournament/rotations/catalogue/", "tournament/rotations/notation.py"),
     # SVG, HTML and headings of tables for programs, which never change
     *("tournament/pages/icons.py", "tournament/printing/engine/"),

@@ -9,42 +9,62 @@ from django.conf import settings
 
 from scoring.cards.drawing import signs
 from scoring.rules import GAMES, PRESETS, HouseRules, Outcome, PointsTable, Scope, games
+from scoring.rules import outcome as outcome_module
 from scoring.rules import presets as preset_module
 from scoring.rules import switches as switch_module
 from scoring.rules.outcome import SCORING
 from scoring.rules.switches import OUTCOME_LINES
 from scoring.rules_desk import questions
-from scoring.rulings import incidents, quotes, topics
+from scoring.rulings import hands, incidents, quotes, topics
 from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.ruling import Verdict
-from tournament.names import one_name
+from scoring.rulings.summary import deal, points
+from tournament.names import doubles, one_name, parties
+from tournament.names import sentences as name_sentences
 from tournament.pages import site_map
 from tournament.printing.badges import stocks
+from tournament.rotations import charts, origin
 from tournament.rotations.rotation_types import names as rotation_names
+from tournament.rotations.words import fairness
 from tournament.words.tables import _plain
 
 READERS = {
     "scoring/cards/drawing/signs.toml": signs._read_signs,
     "scoring/phone/following.toml": dict,
     "scoring/rules/games/games.toml": games._read_games,
+    "scoring/rules/outcomes.toml": outcome_module._read_labels,
     "scoring/rules/presets.toml": preset_module._read_sheets,
     "scoring/rules/switches.toml": switch_module._read_switches,
+    "scoring/rules_desk/questions.toml": questions._read_questions,
+    "scoring/rulings/hands.toml": hands._read_words,
     "scoring/rulings/incidents.toml": incidents._read_incidents,
     "scoring/rulings/quotes.toml": quotes._read_quotes,
+    "scoring/rulings/summary/deal.toml": deal._read_words,
+    "scoring/rulings/summary/points.toml": points._read_words,
     "scoring/rulings/topics.toml": topics._read_topics,
+    "tournament/accounts/log.toml": dict,
     "tournament/names/first_names.toml": one_name._read_names,
+    "tournament/names/meanings.toml": parties._read_meanings,
+    "tournament/names/nicknames.toml": doubles._read_families,
+    "tournament/names/sentences.toml": name_sentences._read_words,
+    "tournament/names/words.toml": dict,
     "tournament/pages/page_help.toml": dict,
     "tournament/pages/site_map.toml": site_map._read_map,
     "tournament/printing/badges/stocks.toml": stocks._read_stocks,
+    "tournament/rotations/charts.toml": charts._read_charts,
+    "tournament/rotations/origin.toml": origin._read_designs,
     "tournament/rotations/rotation_types/names.toml": rotation_names._read_words,
+    "tournament/rotations/words/figures.toml": fairness._read_figures,
 }
 OPEN = {
     "following.toml": (),
     "games.toml": (),
     "incidents.toml": ("customs",),
+    "log.toml": (),
     "page_help.toml": (),
     "presets.toml": ("preset",),
     "quotes.toml": (),
+    "words.toml": (),
 }
 """Tables whose keys are names of things: another test knows these."""
 
@@ -156,6 +176,4 @@ def test_topics_lead_to_incidents_and_questions():
     }
 
     assert events <= {*IRREGULARITIES}
-    assert {topic["tool"] for topic in entries if "tool" in topic} <= {
-        question.key for question in questions._ALL
-    }
+    assert {topic["tool"] for topic in entries if "tool" in topic} <= {*questions.QUESTIONS}

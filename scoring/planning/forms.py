@@ -13,7 +13,7 @@ from scoring.rules import PRESET_NAMES, PRESETS, RECOMMENDED_PRESET
 from tournament.club.reading import describe_event
 from tournament.models import Session
 from tournament.planning.forms import NewSessionForm
-from tournament.rotations.choice import MOST_PEOPLE
+from tournament.rotations.model import MOST_PLAYERS
 from tournament.words.forms import WordsField
 
 WEEKS = 4
@@ -36,7 +36,7 @@ class PracticeForm(forms.Form):
     people = forms.IntegerField(
         label=gettext_lazy("Sample players"),
         min_value=FEWEST,
-        max_value=MOST_PEOPLE,
+        max_value=MOST_PLAYERS,
         initial=len(NAMES),
         required=False,
     )

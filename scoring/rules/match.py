@@ -12,7 +12,13 @@ from dataclasses import dataclass, replace
 from scoring.rules.house_rules import HouseRules, Option, Scope
 from scoring.rules.individual.game import Individual
 from scoring.rules.ruleset import Facts, Ruleset
-from scoring.rules.switches import EVERY_GAME, SWITCHES, unmet_need
+from scoring.rules.switches import (
+    EVERY_GAME,
+    FOR_PAIRS,
+    FOR_TWO_SIDES,
+    SWITCHES,
+    unmet_need,
+)
 
 RUBBER = 2
 """The games that win a rubber."""
@@ -96,7 +102,9 @@ def count_deal(match: Match, facts: Facts, points: Sequence[int], terms: Terms) 
 
     A match that was over goes on: the deal begins the next game, or the next rubber.
     """
-    match = _next_rubber(match) if match.is_over else match
+    if match.is_over:
+        fresh = start_match(len(match.totals))
+        match = replace(fresh, deals=match.deals, won=match.won)
     match = replace(match, deals=match.deals + 1)
     return _add(match, facts, side_points(points, terms.sides), terms)
 
@@ -165,34 +173,8 @@ def _nothing(match: Match) -> tuple[int, ...]:
     return (0,) * len(match.totals)
 
 
-def _next_rubber(match: Match) -> Match:
-    fresh = start_match(len(match.totals))
-    return replace(fresh, deals=match.deals, won=match.won)
-
-
 _FOUR = 4
 _PAIR = 2
-
-_FOR_PAIRS = frozenset(
-    {
-        "assist_must_go_alone",
-        "defend_alone",
-        "jambon",
-        "jambon_called_lead",
-        "jambon_march",
-        "lone_defence_euchre",
-        "lone_defence_march",
-        "lone_defence_score",
-        "lone_maker_extra",
-        "partners_best",
-        "partners_best_lone_defender",
-        "poker_for_a_point",
-        "poker_point",
-    }
-)
-"""Switches and points that a game everybody plays alone knows nothing of."""
-
-_FOR_TWO_SIDES = frozenset({"laps", "rubber", "slams"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,14 +188,14 @@ class Place:
         own = next((option for option in game.options if option.name == name), None)
         if own:
             return self._is_asked(own)
-        if name in _FOR_TWO_SIDES and len(game.sides(self.players)) != _PAIR:
+        if name in FOR_TWO_SIDES and len(game.sides(self.players)) != _PAIR:
             return False
         if name in game.unused:
             return False
         switch = SWITCHES.get(name)
         if switch and switch.scope is Scope.SIDE:
             return self.is_side
-        if isinstance(game, Individual) and name in _FOR_PAIRS:
+        if isinstance(game, Individual) and name in FOR_PAIRS:
             return False
         return game.turns_up or name in EVERY_GAME or switch is None
 

@@ -17,8 +17,8 @@ from scoring.rules.refusals import (
 )
 from tournament.play.seats import Compass, Side
 from tournament.words.marked import Message
-from tournament.words.marked import gettext_noop as _
 from tournament.words.refusals import Refusal
+from tournament.words.tables import read_table
 
 _SPEAKS_OF_WHO = (SideNotAtTable, PointsNotANumber, PointsNegative, BothSidesScored)
 
@@ -67,9 +67,13 @@ def read_alone(entry: DealEntry, refusals: list[Refusal]) -> Compass | None:
     return None
 
 
+def each_once(refusals: Sequence[Refusal]) -> tuple[Refusal, ...]:
+    return tuple({str(refusal): refusal for refusal in refusals}.values())
+
+
 def drop_repeated_refusals(refusals: Sequence[Refusal]) -> tuple[Refusal, ...]:
     """Each sentence once, and no "choose who scored" where an unread field says more."""
-    once = tuple({str(refusal): refusal for refusal in refusals}.values())
+    once = each_once(refusals)
     if any(isinstance(refusal, _SPEAKS_OF_WHO) for refusal in once):
         return tuple(r for r in once if not isinstance(r, NothingEntered))
     return once
@@ -104,23 +108,11 @@ class Outcome(StrEnum):
         return _LABELS[self]
 
 
-_LABELS = {
-    Outcome.MADE: _("Made it"),
-    Outcome.MARCH: _("All five"),
-    Outcome.LONE_MADE: _("Loner, made it"),
-    Outcome.LONE_MARCH: _("Loner, all five"),
-    Outcome.EUCHRE: _("Euchred them"),
-    Outcome.LONE_EUCHRE: _("Euchred a loner"),
-    Outcome.LONE_DEFENCE_EUCHRE: _("Euchred them alone"),
-    Outcome.LONE_DEFENCE_MARCH: _("Euchred them alone, all five"),
-    Outcome.JAMBON_MARCH: _("Lay-down, all five"),
-    Outcome.POKER_POINT: _("Poker for a point"),
-    Outcome.THROWN_IN: _("No score (all passed)"),
-    Outcome.DEAD_DEAL: _("No score (deal lost)"),
-    Outcome.POINTS_ONLY: _("Points only"),
-    Outcome.BID_PLAYED: _("Bid and tricks"),
-    Outcome.WRITTEN: _("From the tally cards"),
-}
+def _read_labels(**labels: str) -> dict[Outcome, str]:
+    return {Outcome(key): label for key, label in labels.items()}
+
+
+_LABELS = _read_labels(**read_table(__package__, "outcomes.toml"))
 
 NOBODY = frozenset({Outcome.THROWN_IN, Outcome.DEAD_DEAL})
 """The outcomes in which neither side scores."""

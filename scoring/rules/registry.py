@@ -28,12 +28,7 @@ from tournament.play.seats import Compass, Side
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 
-
-def listed(*games: Ruleset) -> MappingProxyType[str, Ruleset]:
-    return MappingProxyType({game.key: game for game in games})
-
-
-GAMES = listed(
+_GAMES: tuple[Ruleset, ...] = (
     Standard(),
     Railroad(),
     Bald(),
@@ -49,6 +44,7 @@ GAMES = listed(
     CallAce(),
     Auction(),
 )
+GAMES = MappingProxyType({game.key: game for game in _GAMES})
 """Every game by its key, in the order they are offered."""
 
 
@@ -147,6 +143,7 @@ def game_totals(rules: HouseRules, deals: int) -> Container[tuple[int, int]]:
     """
     game = partnership(rules)
     amounts = game.legal_points(rules, _SEATS)
+    # both sides may score in each deal: a set of all pairs would be large
     if game.asks_bid:
         return BoundedTotals(deals * min(amounts), deals * max(amounts))
     totals = {(0, 0)}

@@ -190,9 +190,9 @@ class Ruleset(ABC):
     calls_trump: ClassVar[bool] = True
     """Whether anybody calls trump; else it is given."""
     has_loners: ClassVar[bool] = True
+    """Whether anybody may play alone."""
     says_alone: ClassVar[bool] = True
     """Whether a loner says so once trump is called, not by the bid."""
-    """Whether anybody may play alone."""
     has_bowers: ClassVar[bool] = True
     """Whether the jacks of trump's color are its highest cards."""
     left_follows_print: ClassVar[bool] = False
@@ -281,7 +281,6 @@ class Ruleset(ABC):
     def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Points by seat; raises ImpossibleDeal with everything wrong with *facts*."""
 
-    @abstractmethod
     def winners(
         self, totals: Sequence[int], facts: Facts, rules: HouseRules
     ) -> tuple[int, ...]:
@@ -290,6 +289,7 @@ class Ruleset(ABC):
         *totals* are the points of each side after it, in the order of `sides`; none
         while the game goes on, several where equal totals share it.
         """
+        return highest(totals, self.target(rules))
 
 
 class Partnership(Ruleset):
@@ -331,6 +331,14 @@ class Partnership(Ruleset):
 
     def is_lone_march(self, report: DealReport, rules: HouseRules) -> bool:
         return False
+
+
+def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
+    """The sides with the highest total, where it has reached *target*."""
+    best = max(totals)
+    if best < target:
+        return ()
+    return tuple(side for side, total in enumerate(totals) if total == best)
 
 
 def seat_points(deal: DealPoints) -> tuple[int, ...]:

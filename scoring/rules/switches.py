@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from scoring.cards import FarmersHand
 from scoring.rules.house_rules import (
@@ -60,18 +60,30 @@ class Group:
     switches: tuple[Option, ...]
 
 
+class _Table(NamedTuple):
+    groups: tuple[Group, ...]
+    outcomes: tuple[PointsLine, ...]
+    extra: PointsLine
+    penalties: tuple[PointsLine, ...]
+    every_game: tuple[str, ...]
+    for_pairs: tuple[str, ...]
+    for_two_sides: tuple[str, ...]
+
+
 def _read_switches(
     *,
     group: tuple[dict[str, Any], ...],
     outcome: tuple[dict[str, Any], ...],
     extra: dict[str, Any],
     penalty: tuple[dict[str, Any], ...],
-) -> tuple[tuple[Group, ...], tuple[PointsLine, ...], PointsLine, tuple[PointsLine, ...]]:
-    return (
-        tuple(_read_group(**entry) for entry in group),
-        tuple(_read_outcome(**entry) for entry in outcome),
-        PointsLine(**extra),
-        tuple(PointsLine(**entry) for entry in penalty),
+    **names: tuple[str, ...],
+) -> _Table:
+    return _Table(
+        groups=tuple(_read_group(**entry) for entry in group),
+        outcomes=tuple(_read_outcome(**entry) for entry in outcome),
+        extra=PointsLine(**extra),
+        penalties=tuple(PointsLine(**entry) for entry in penalty),
+        **names,
     )
 
 
@@ -96,11 +108,12 @@ def _read_outcome(*, name: str, meaning: str, short: str = "") -> PointsLine:
     return PointsLine(outcome, outcome.label, meaning, 1, short)
 
 
-GROUPS, OUTCOME_LINES, EXTRA_LINE, PENALTY_LINES = _read_switches(
-    **read_table(__package__, "switches.toml")
+(GROUPS, OUTCOME_LINES, EXTRA_LINE, PENALTY_LINES, EVERY_GAME, FOR_PAIRS, FOR_TWO_SIDES) = (
+    _read_switches(**read_table(__package__, "switches.toml"))
 )
 """All switches as they are read, and the lines of the points table: what a deal brings the
-side that scored, what one player gets on top, what a penalty brings the other side."""
+side that scored, what one player gets on top, what a penalty brings the other side. Then
+the names of those that some games alone have."""
 
 POINTS_LINES = (*OUTCOME_LINES, EXTRA_LINE, *PENALTY_LINES)
 """Every line of `PointsTable`."""
@@ -109,11 +122,6 @@ SWITCHES: Mapping[str, Option] = MappingProxyType(
     {switch.name: switch for group in GROUPS for switch in group.switches}
 )
 """All switches by the field of `HouseRules` they set."""
-
-EVERY_GAME = frozenset(
-    {"draw_ace", "first_dealer", "misdeal_jar", "score_markers", "thrown_in_deal"}
-)
-"""The switches that every game has, also one that is told by bid and tricks."""
 
 
 def groups_for(game: Ruleset) -> tuple[Group, ...]:

@@ -127,6 +127,7 @@ def _end_deal(
         return None
     on_file = recorded_game(game.pk)[0].get(deal)
     is_report = before.kind == DealRevision.Kind.REPORT if before else on_file is None
+    # another ruling has ended it: a correction to the same would be a change of nothing
     if not is_report and before is None and on_file and on_file.report == _DEAD:
         return None
     ended = Submission.of_game(

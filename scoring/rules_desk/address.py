@@ -4,7 +4,7 @@ Takes any text; what it means is for each question to read.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
 from scoring.cards import Suit, Trump
@@ -123,61 +123,55 @@ YES = "yes"
 TRUMP = gettext_noop("Trump")
 
 
-def read_choice(
-    address: Address,
-    name: str,
-    title: Sentence,
-    labels: Mapping[str, Sentence],
-    refusals: list[Refusal],
-) -> str:
-    """Anything but one of the answers is refused; "" where nothing is chosen."""
-    text = address.get(name)
-    if not text or text in labels:
-        return text
-    refusals.append(UnknownAnswer(answer=text[:20], question=as_message(title)))
-    return ""
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """The answers to what a page asks, by its *address*; *refusals* are what was none."""
 
+    address: Address
+    refusals: list[Refusal] = field(default_factory=list)
 
-def ask(
-    address: Address,
-    name: str,
-    title: Sentence,
-    labels: Mapping[str, Sentence],
-    refusals: list[Refusal],
-    *,
-    default: str = "",
-    also: Mapping[str, str] | None = None,
-) -> tuple[str, Chooser]:
-    chosen = read_choice(address, name, title, labels, refusals) or default
-    return chosen, chooser(address, name, title, labels, chosen, also=also)
+    def read(self, name: str, title: Sentence, labels: Mapping[str, Sentence]) -> str:
+        """Anything but one of the answers is refused; "" where nothing is chosen."""
+        text = self.address.get(name)
+        if not text or text in labels:
+            return text
+        self.refusals.append(UnknownAnswer(answer=text[:20], question=as_message(title)))
+        return ""
 
+    def choose(
+        self,
+        name: str,
+        title: Sentence,
+        labels: Mapping[str, Sentence],
+        *,
+        default: str = "",
+        also: Mapping[str, str] | None = None,
+    ) -> tuple[str, Chooser]:
+        chosen = self.read(name, title, labels) or default
+        return chosen, chooser(self.address, name, title, labels, chosen, also=also)
 
-def ask_seat(
-    address: Address,
-    name: str,
-    title: Sentence,
-    seats: SeatWords,
-    refusals: list[Refusal],
-    *,
-    default: str = "",
-    nobody: str = "",
-) -> tuple[Compass | None, Chooser]:
-    """The seat chosen, if one is; *nobody* names the choice of none."""
-    labels: dict[str, Sentence] = {**({"": nobody} if nobody else {}), **seat_labels(seats)}
-    chosen, shown = ask(address, name, title, labels, refusals, default=default)
-    return Compass(chosen) if chosen else None, shown
+    def seat(
+        self,
+        name: str,
+        title: Sentence,
+        seats: SeatWords,
+        *,
+        default: str = "",
+        nobody: str = "",
+    ) -> tuple[Compass | None, Chooser]:
+        """The seat chosen, if one is; *nobody* names the choice of none."""
+        labels = ({"": nobody} if nobody else {}) | seat_labels(seats)
+        chosen, shown = self.choose(name, title, labels, default=default)
+        return Compass(chosen) if chosen else None, shown
 
-
-def ask_trump(
-    address: Address, rules: HouseRules, refusals: list[Refusal]
-) -> tuple[Trump | None, Chooser]:
-    game = game_of(rules)
-    none: dict[str, Sentence] = {way.key: way.label for way in game.no_trumps}
-    labels = {suit.value: suit.heading for suit in Suit} | none
-    signs = {suit.value: suit.value for suit in Suit}
-    chosen = read_choice(address, "trump", TRUMP, labels, refusals)
-    shown = chooser(address, "trump", TRUMP, labels, chosen, signs=signs)
-    return game.trumps().get(chosen), shown
+    def trump(self, rules: HouseRules) -> tuple[Trump | None, Chooser]:
+        game = game_of(rules)
+        none: dict[str, Sentence] = {way.key: way.label for way in game.no_trumps}
+        labels = {suit.value: suit.heading for suit in Suit} | none
+        signs = {suit.value: suit.value for suit in Suit}
+        chosen = self.read("trump", TRUMP, labels)
+        shown = chooser(self.address, "trump", TRUMP, labels, chosen, signs=signs)
+        return game.trumps().get(chosen), shown
 
 
 def seat_labels(seats: SeatWords) -> dict[str, Sentence]:

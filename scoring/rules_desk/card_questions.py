@@ -3,18 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scoring.cards import Play, Trump, winning_play
+from scoring.cards import Play, Trump, find_revokes, winning_play
 from scoring.rules import HouseRules
 from scoring.rules.house_rules import Renege
 from scoring.rules_desk.address import (
     YES,
     Address,
+    Answers,
     Choice,
     Chooser,
     NobodyLeft,
     UnknownAnswer,
-    ask_seat,
-    ask_trump,
 )
 from scoring.rules_desk.desk import Desk, Page, Played, picker
 from scoring.rulings import (
@@ -24,7 +23,6 @@ from scoring.rulings import (
     Tricks,
     hand_answer,
     hand_size,
-    list_revokes,
     pack_of,
     renege_answer,
     table_at_start,
@@ -34,7 +32,6 @@ from scoring.rulings import (
 from tournament.play.seats import Compass
 from tournament.words.marked import Message, Sentence, gettext_lazy
 from tournament.words.marked import gettext_noop as _
-from tournament.words.refusals import Refusal
 
 IN_A_TRICK = 4
 FIRST_TRUMP = Judgement(_("Choose trump, then tap the cards."), is_open=True)
@@ -42,12 +39,9 @@ FIRST_LEADER = Judgement(_("Choose who led first, then tap the cards."), is_open
 
 
 def who_won(desk: Desk, address: Address) -> Page:
-    refusals: list[Refusal] = []
-    rules = desk.rules
-    trump, trumps = ask_trump(address, rules, refusals)
-    leader, leaders = ask_seat(
-        address, "leader", _("Who led"), desk.seats, refusals, nobody=_("Not set")
-    )
+    rules, answers = desk.rules, Answers(address)
+    trump, trumps = answers.trump(rules)
+    leader, leaders = answers.seat("leader", _("Who led"), desk.seats, nobody=_("Not set"))
     picks = picker(address, pack_of(rules), IN_A_TRICK)
     seats = [desk.seats[seat] for seat in Table(leader).order] if leader else []
     judgement = FIRST_TRUMP
@@ -68,20 +62,17 @@ def who_won(desk: Desk, address: Address) -> Page:
             Played(names[place], card, place == won)
             for place, card in enumerate(picks.chosen)
         ),
-        refusals=(*refusals, *picks.refusals),
+        refusals=(*answers.refusals, *picks.refusals),
     )
 
 
 def renege(desk: Desk, address: Address) -> Page:
-    refusals: list[Refusal] = []
-    rules = desk.rules
-    trump, trumps = ask_trump(address, rules, refusals)
+    rules, answers = desk.rules, Answers(address)
+    trump, trumps = answers.trump(rules)
     led_first = desk.first_lead
     title = _("First lead") if led_first else _("Who led first?")
-    leader, leaders = ask_seat(
-        address, "leader", title, desk.seats, refusals, default=led_first or ""
-    )
-    out, outs = _sitting_out(address, desk.seats, refusals)
+    leader, leaders = answers.seat("leader", title, desk.seats, default=led_first or "")
+    out, outs = _sitting_out(answers, desk.seats)
     start = table_at_start(leader or Compass.NORTH, out)
     most = hand_size(rules)
     players = len(start.order)
@@ -93,7 +84,7 @@ def renege(desk: Desk, address: Address) -> Page:
         choosers=(trumps,) if led_first else (trumps, leaders),
         more=(leaders, outs) if led_first else (outs,),
         picker=picks,
-        refusals=(*refusals, *picks.refusals),
+        refusals=(*answers.refusals, *picks.refusals),
     )
     if trump is None or leader is None:
         return page
@@ -115,17 +106,16 @@ def _judged(
     )
 
 
-def _sitting_out(
-    address: Address, seats: SeatWords, refusals: list[Refusal]
-) -> tuple[tuple[Compass, ...], Chooser]:
+def _sitting_out(answers: Answers, seats: SeatWords) -> tuple[tuple[Compass, ...], Chooser]:
     """Read who laid the hand down: one of a side; a second tap takes it back."""
-    title = _("Sits out")
+    title, address = _("Sits out"), answers.address
     out: list[Compass] = []
     for text in filter(None, address.get("out").split(",")):
         if text not in set(Compass):
-            refusals.append(UnknownAnswer(answer=text[:20], question=Message(title)))
+            refusal = UnknownAnswer(answer=text[:20], question=Message(title))
+            answers.refusals.append(refusal)
         elif Compass(text).partner in out:
-            refusals.append(NobodyLeft())
+            answers.refusals.append(NobodyLeft())
         elif Compass(text) not in out:
             out.append(Compass(text))
     nobody = Choice(_("No one"), address.link(out=""), not out)
@@ -159,7 +149,7 @@ def _whose_turn(played: Tricks, seats: SeatWords) -> Sentence:
 def _trick_lines(
     played: Tricks, trump: Trump, seats: SeatWords
 ) -> tuple[tuple[Played, ...], ...]:
-    revokes = list_revokes(played, trump)
+    revokes = find_revokes(played.tricks, trump)
     faults = {(revoke.trick, revoke.seat) for revoke in revokes}
     faults |= {(revoke.proof_trick, revoke.seat) for revoke in revokes}
     return tuple(
@@ -179,7 +169,7 @@ def _trick_lines(
 def _to_the_penalty(
     played: Tricks, trump: Trump, out: tuple[Compass, ...], desk: Desk
 ) -> tuple[str, str] | None:
-    revokes = list_revokes(played, trump)
+    revokes = find_revokes(played.tricks, trump)
     if not revokes:
         return None
     alone = bool(out) if _counts_anybody(desk.rules) else revokes[0].seat.partner in out
@@ -194,9 +184,8 @@ def _counts_anybody(rules: HouseRules) -> bool:
 
 
 def hand(desk: Desk, address: Address) -> Page:
-    refusals: list[Refusal] = []
-    rules = desk.rules
-    trump, trumps = ask_trump(address, rules, refusals)
+    rules, answers = desk.rules, Answers(address)
+    trump, trumps = answers.trump(rules)
     trumps = Chooser(_("Trump, for a lay-down"), trumps.choices)
     picks = picker(address, pack_of(rules), hand_size(rules))
     suit = trump.suit if trump else None
@@ -206,5 +195,5 @@ def hand(desk: Desk, address: Address) -> Page:
         picker=picks,
         played=tuple(Played("", card) for card in picks.chosen),
         more=(trumps,),
-        refusals=(*refusals, *picks.refusals),
+        refusals=(*answers.refusals, *picks.refusals),
     )

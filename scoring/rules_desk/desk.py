@@ -107,6 +107,7 @@ def read_cards(
     text: str, pack: Pack, most: int
 ) -> tuple[tuple[Card, ...], tuple[Refusal, ...]]:
     cards: list[Card] = []
+    # by their sentences: an address may name one wrong card many times
     refusals: dict[str, Refusal] = {}
     written = [part.strip().upper() for part in text.split(",") if part.strip()]
     for part in written:

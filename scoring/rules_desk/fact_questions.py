@@ -16,15 +16,7 @@ from scoring.rules import (
 from scoring.rules.euchre.deal import TRICKS
 from scoring.rules.euchre.entry import TrickEntry
 from scoring.rules.house_rules import DefendAlone, ScoreMarkers
-from scoring.rules_desk.address import (
-    YES,
-    Address,
-    ask,
-    ask_seat,
-    read_choice,
-    seat_labels,
-    yes_no,
-)
+from scoring.rules_desk.address import YES, Address, Answers, seat_labels, yes_no
 from scoring.rules_desk.desk import Desk, FieldLine, MarkerLine, Page, SeatLine
 from scoring.rulings import (
     Duties,
@@ -49,7 +41,8 @@ def player_points(desk: Desk, address: Address) -> Page:
     game = game_of(rules)
     fields = game.fields(rules, len(names))
     facts = {field.name: address.get(field.name) for field in fields}
-    lines = tuple(_line(field, names, facts[field.name]) for field in fields)
+    players: dict[str, Sentence] = {str(seat): name for seat, name in enumerate(names)}
+    lines = tuple(_line(field, facts[field.name], players) for field in fields)
     if not any(facts.values()):
         return Page(address, fields=lines)
     try:
@@ -66,11 +59,18 @@ def player_points(desk: Desk, address: Address) -> Page:
     return Page(address, Judgement(verdict, (summary,)), fields=lines)
 
 
-def _line(field: Field, names: tuple[Sentence, ...], value: str) -> FieldLine:
+def _line(
+    field: Field,
+    value: str,
+    players: dict[str, Sentence],
+    sides: dict[str, Sentence] | None = None,
+) -> FieldLine:
     labels: dict[str, Sentence] = {choice.value: choice.label for choice in field.choices}
     if field.kind in (Kind.PLAYER, Kind.PLAYERS):
-        labels = {str(seat): name for seat, name in enumerate(names)}
-    if field.nobody:
+        labels = players
+    if field.kind is Kind.SIDE:
+        labels = sides or {}
+    elif field.nobody:
         labels = {"": field.nobody, **labels}
     return FieldLine(field.name, field.question, tuple(labels.items()), value)
 
@@ -84,44 +84,33 @@ METHODS = {
 
 
 def turns(desk: Desk, address: Address) -> Page:
-    refusals: list[Refusal] = []
-    dealer, dealers = ask_seat(
-        address, "dealer", _("Who deals?"), desk.seats, refusals, default=desk.dealer
-    )
+    answers, seats = Answers(address), desk.seats
+    dealer, dealers = answers.seat("dealer", _("Who deals?"), seats, default=desk.dealer)
     choosers, calls_trump = [dealers], game_of(desk.rules).calls_trump
     maker, alone, defender = None, False, None
     if calls_trump:
         question, nobody = _("Who called trump?"), _("No one yet")
-        maker, makers = ask_seat(
-            address, "maker", question, desk.seats, refusals, nobody=nobody
-        )
+        maker, makers = answers.seat("maker", question, seats, nobody=nobody)
         choosers.append(makers)
     if maker:
-        key, shown = ask(
-            address, "alone", _("Alone?"), yes_no(), refusals, also={"defender": ""}
-        )
+        # who defends alone is asked again: it may not be allowed any more
+        anew = {"defender": ""}
+        key, shown = answers.choose("alone", _("Alone?"), yes_no(), also=anew)
         alone = key == YES
         choosers.append(shown)
     if maker and _may_defend_alone(desk.rules, alone=alone):
-        seats = {seat.value: desk.seats[seat] for seat in maker.side.other.seats}
-        labels: dict[str, Sentence] = {"": _("No one"), **seats}
-        title = _("Who defends alone?")
-        key, shown = ask(address, "defender", title, labels, refusals)
-        defender = Compass(key) if key else None
+        others = {seat: seats[seat] for seat in maker.side.other.seats}
+        title, nobody = _("Who defends alone?"), _("No one")
+        defender, shown = answers.seat("defender", title, others, nobody=nobody)
         choosers.append(shown)
     seat = dealer or desk.dealer
-    facts = {"maker": maker, "alone": alone, "lone_defender": defender}
+    who = duties(seat, desk.rules, maker=maker, alone=alone, lone_defender=defender)
     return Page(
         address,
-        turns_answer(seat, desk.rules, seats=desk.seats, **facts),  # type: ignore[arg-type]
+        turns_answer(who, desk.rules, seats),
         choosers=tuple(choosers),
-        seats=_seats(
-            duties(seat, desk.rules, **facts),  # type: ignore[arg-type]
-            maker,
-            desk.seats,
-            is_bid=calls_trump,
-        ),
-        refusals=tuple(refusals),
+        seats=_seats(who, seats, is_bid=calls_trump),
+        refusals=tuple(answers.refusals),
     )
 
 
@@ -131,17 +120,16 @@ def _may_defend_alone(rules: HouseRules, *, alone: bool) -> bool:
     return alone or rules.defend_alone is DefendAlone.ANY
 
 
-def _seats(
-    who: Duties, maker: Compass | None, seats: SeatWords, *, is_bid: bool
-) -> tuple[SeatLine, ...]:
+def _seats(who: Duties, seats: SeatWords, *, is_bid: bool) -> tuple[SeatLine, ...]:
+    roles = {
+        _("deals"): who.dealer,
+        _("cuts"): who.cutter,
+        _("bids first"): who.first_bidder if is_bid else None,
+        _("called trump"): who.maker,
+        _("leads"): who.leader,
+    }
+
     def of(seat: Compass) -> Iterator[str]:
-        roles = {
-            _("deals"): who.dealer,
-            _("cuts"): who.cutter,
-            _("bids first"): who.first_bidder if is_bid else None,
-            _("called trump"): maker,
-            _("leads"): who.leader,
-        }
         yield from (role for role, held in roles.items() if held is seat)
         if seat in who.sitting_out:
             yield _("sits out")
@@ -234,44 +222,26 @@ def _sides(seats: SeatWords) -> dict[str, Sentence]:
 def _bid_fields(
     address: Address, rules: HouseRules, seats: SeatWords
 ) -> tuple[FieldLine, ...]:
+    players, sides = seat_labels(seats), _sides(seats)
     lines = []
     for field in partnership(rules).fields(rules, len(Compass)):
-        labels: Mapping[str, Sentence] = {
-            choice.value: choice.label for choice in field.choices
-        }
-        if field.kind is Kind.SIDE:
-            labels = _sides(seats)
-        elif field.kind is Kind.PLAYER:
-            labels = seat_labels(seats)
-        if field.nobody and field.kind is not Kind.SIDE:
-            labels = {"": field.nobody, **labels}
-        line = FieldLine(
-            field.name, field.question, tuple(labels.items()), address.get(field.name)
-        )
-        lines.append(line)
+        lines.append(_line(field, address.get(field.name), players, sides))
         if field.kind is Kind.SIDE and field.nobody:
             thrown_in = ((Outcome.THROWN_IN.value, field.nobody),)
-            lines.append(
-                FieldLine("outcome", field.nobody, thrown_in, address.get("outcome"))
-            )
+            outcome = address.get("outcome")
+            lines.append(FieldLine("outcome", field.nobody, thrown_in, outcome))
     return tuple(lines)
 
 
 def score_cards(desk: Desk, address: Address) -> Page:
-    refusals: list[Refusal] = []
-    house = desk.rules.score_markers
+    answers, house = Answers(address), desk.rules.score_markers
     default = "2-3" if house is ScoreMarkers.PAPER else house.value
-    key, methods = ask(
-        address,
-        "method",
-        _("Which cards?"),
-        METHODS,
-        refusals,
-        default=default,
-        also={"points": "", "form": ""},
+    anew = {"points": "", "form": ""}
+    key, methods = answers.choose(
+        "method", _("Which cards?"), METHODS, default=default, also=anew
     )
     method = ScoreMarkers(key)
-    shown = _read_picture(address, method, refusals)
+    shown = _read_picture(answers, method)
     points, form = shown or (None, Form.LEFT)
     return Page(
         address,
@@ -279,17 +249,15 @@ def score_cards(desk: Desk, address: Address) -> Page:
         choosers=(methods,),
         method=method,
         markers=tuple(_markers(address, method, shown)),
-        refusals=tuple(refusals),
+        refusals=tuple(answers.refusals),
     )
 
 
-def _read_picture(
-    address: Address, method: ScoreMarkers, refusals: list[Refusal]
-) -> tuple[int, Form] | None:
+def _read_picture(answers: Answers, method: ScoreMarkers) -> tuple[int, Form] | None:
     labels = {str(points): str(points) for points in marker_points(method)}
-    points = read_choice(address, "points", _("What do you see?"), labels, refusals)
+    points = answers.read("points", _("What do you see?"), labels)
     kinds = {form.value: form.value for form in forms(method)}
-    form = read_choice(address, "form", _("What do you see?"), kinds, refusals)
+    form = answers.read("form", _("What do you see?"), kinds)
     return (int(points), Form(form or Form.LEFT)) if points else None
 
 

@@ -3,17 +3,17 @@
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from scoring.rules import game_of
 from scoring.rules_desk import card_questions, fact_questions
 from scoring.rules_desk.address import (
     YES,
     Address,
+    Answers,
     Chooser,
-    ask,
     chooser,
     read_address,
-    read_choice,
     yes_no,
 )
 from scoring.rules_desk.desk import Desk, Page, TopicLine
@@ -29,7 +29,7 @@ from scoring.rulings.topics import (
     topics_of,
 )
 from tournament.words.marked import gettext_noop as _
-from tournament.words.refusals import Refusal
+from tournament.words.tables import read_table
 from tournament.words.translation import translate
 
 EVENT = _("What went wrong?")
@@ -37,29 +37,30 @@ BID = _("What was the bid?")
 
 
 def penalty(desk: Desk, address: Address) -> Page:
-    refusals: list[Refusal] = []
+    answers = Answers(address)
     event = event_of(address.get("event"))
     topic = topic_called(address.get("topic"))
     if event:
         topic = topic_of(event, address.get("topic"))
     if topic is None:
         for name in ("event", "topic"):
-            read_choice(address, name, EVENT, {}, refusals)
-        return Page(address, topics=list_topics(desk), refusals=tuple(refusals))
+            answers.read(name, EVENT, {})
+        return Page(address, topics=list_topics(desk), refusals=tuple(answers.refusals))
     cases = topic.cases_in(game_of(desk.rules))
     if event is None and len(cases) == 1:
         event = IRREGULARITIES[cases[0].event]
     choosers = _case_choosers(address, topic, cases, event)
     if event is None:
-        read_choice(address, "event", EVENT, {}, refusals)
-        return Page(address, topic=topic, choosers=choosers, refusals=tuple(refusals))
+        answers.read("event", EVENT, {})
+        refusals = tuple(answers.refusals)
+        return Page(address, topic=topic, choosers=choosers, refusals=refusals)
     alone = ""
     if question := alone_question(event, desk.rules):
-        alone, shown = ask(address, "alone", question, yes_no(), refusals)
+        alone, shown = answers.choose("alone", question, yes_no())
         choosers = (*choosers, shown)
     bid, players = "", len(desk.player_names)
     if bids := list_bids_at_stake(event, desk.rules, players):
-        bid, shown = ask(address, "bid", BID, bids, refusals)
+        bid, shown = answers.choose("bid", BID, bids)
         choosers = (*choosers, shown)
     judgement, ruling = penalty_answer(
         event, desk.rules, players, alone=alone == YES, bid=bid
@@ -70,7 +71,7 @@ def penalty(desk: Desk, address: Address) -> Page:
         choosers=choosers,
         topic=topic,
         ruling=ruling,
-        refusals=tuple(refusals),
+        refusals=tuple(answers.refusals),
     )
 
 
@@ -139,7 +140,7 @@ def _line(desk: Desk, address: Address, topic: Topic) -> TopicLine:
 
 @dataclass(frozen=True, slots=True)
 class DeskQuestion:
-    """A question: its *key* in addresses, its *title*, and in a *line* how it is asked.
+    """A question: its *key* in addresses, its *title*, and in a *line* how it is answers.
 
     *names* are the texts of an address it reads; one that *is_for_four* asks who sits
     where at a table of four, one that *is_for_turn_up* of a game with a turned-up card.
@@ -154,67 +155,28 @@ class DeskQuestion:
     is_for_turn_up: bool = False
 
 
-_ALL = (
-    DeskQuestion(
-        "who-won",
-        _("Who won this trick?"),
-        _("Tap trump, then the cards in the order they were played."),
-        ("trump", "leader", "plays"),
-        card_questions.who_won,
-        is_for_four=True,
-    ),
-    DeskQuestion(
-        "renege",
-        _("Was it a renege?"),
-        _("Tap the cards, trick by trick."),
-        ("trump", "leader", "out", "plays"),
-        card_questions.renege,
-        is_for_four=True,
-    ),
-    DeskQuestion(
-        "penalty",
-        _("All disputes"),
-        _("Pick what went wrong and read the ruling aloud."),
-        ("topic", "event", "alone", "bid", "side", "at", "deal"),
-        penalty,
-    ),
-    DeskQuestion(
-        "turns",
-        _("Who deals, cuts, bids, leads?"),
-        _("Tap who deals, and see who does what."),
-        ("dealer", "maker", "alone", "defender"),
-        fact_questions.turns,
-        is_for_four=True,
-    ),
-    DeskQuestion(
-        "points",
-        _("What does this deal score?"),
-        _("Enter how the deal went."),
-        (
-            *("maker", "first", "second", "alone", "defended", "jambon", "assisted"),
-            *("barred", "side", "bid", "tricks", "outcome", "sent"),
-        ),
-        fact_questions.points,
-    ),
-    DeskQuestion(
-        "hand",
-        _("Does this hand get a new deal?"),
-        _("Tap the cards: farmer’s hand, ace no face, or lay-down."),
-        ("trump", "plays"),
-        card_questions.hand,
-        is_for_turn_up=True,
-    ),
-    DeskQuestion(
-        "score-cards",
-        _("What do the score cards say?"),
-        _("Find the picture that looks like the cards on the table."),
-        ("method", "points", "form"),
-        fact_questions.score_cards,
-        is_for_turn_up=True,
-    ),
-)
+_PAGES: Mapping[str, Callable[[Desk, Address], Page]] = {
+    "who-won": card_questions.who_won,
+    "renege": card_questions.renege,
+    "penalty": penalty,
+    "turns": fact_questions.turns,
+    "points": fact_questions.points,
+    "hand": card_questions.hand,
+    "score-cards": fact_questions.score_cards,
+}
 
-QUESTIONS: Mapping[str, DeskQuestion] = {question.key: question for question in _ALL}
+
+def _read_questions(**questions: dict[str, Any]) -> dict[str, DeskQuestion]:
+    return {key: _read_question(key, **question) for key, question in questions.items()}
+
+
+def _read_question(key: str, **facts: Any) -> DeskQuestion:
+    if key not in _PAGES:
+        raise ValueError(f"no page for the question {key}")
+    return DeskQuestion(key=key, page=_PAGES[key], **facts)
+
+
+QUESTIONS = _read_questions(**read_table(__package__, "questions.toml"))
 
 
 def page_of(question: DeskQuestion, desk: Desk, query: Mapping[str, str]) -> Page:
@@ -233,7 +195,7 @@ def offered_at(desk: Desk) -> tuple[DeskQuestion, ...]:
     is_turned = game_of(desk.rules).turns_up
     return tuple(
         each
-        for each in _ALL
+        for each in QUESTIONS.values()
         if (desk.is_for_four or not each.is_for_four)
         and (is_turned or not each.is_for_turn_up)
     )

@@ -3,7 +3,8 @@
 Every page is its address; only the organizer of a session can save or book anything.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -16,7 +17,7 @@ from scoring.deals.access import get_linked_side_table
 from scoring.deals.calls.reading import get_current_table, show_call
 from scoring.deals.forms import new_report_id
 from scoring.hall.reading import TableInPlay, hall
-from scoring.models import HelpRequest, SideTable
+from scoring.models import SideTable
 from scoring.rules_desk import actions as rulings
 from scoring.rules_desk.actions import AnsweredQuestion
 from scoring.rules_desk.address import NothingToSave
@@ -59,7 +60,7 @@ from tournament.access.checks import (
     uncached_get,
 )
 from tournament.access.opened import card_of, table_of
-from tournament.models import Game, Session
+from tournament.models import Game, Session, Table, TallyCard
 from tournament.play.lifecycle import SCORED_IN, SessionState
 from tournament.play.seats import Side
 from tournament.words.marked import gettext_noop
@@ -84,17 +85,15 @@ def at_table(
     request: HttpRequest, table: int, secret: str, question: str = ""
 ) -> HttpResponse:
     linked_table = table_of(table, secret)
-    session = linked_table.session
     desk = session_desk(
         reverse("table-rules", args=[table, secret]),
-        session.house_rules,
+        linked_table.session.house_rules,
         back=reverse("scorepad", args=[table, secret]),
         back_words=gettext_noop("Scorepad"),
         table=find_table_here(linked_table),
     )
     call_at = reverse("table-call", args=[table, secret])
-    shown = _on_phone(session, call_at, lambda: show_call(linked_table))
-    return _answer(request, desk, question, shown)
+    return _answer_phone(request, desk, question, linked_table, call_at)
 
 
 @uncached_get
@@ -102,17 +101,15 @@ def with_card(
     request: HttpRequest, card: int, secret: str, question: str = ""
 ) -> HttpResponse:
     linked_card = card_of(card, secret)
-    session = linked_card.session
     desk = session_desk(
         reverse("card-rules", args=[card, secret]),
-        session.house_rules,
+        linked_card.session.house_rules,
         back=reverse("card", args=[card, secret]),
         back_words=gettext_noop("Your card"),
         table=find_table_here(get_current_table(linked_card)),
     )
     call_at = reverse("card-call", args=[card, secret])
-    shown = _on_phone(session, call_at, lambda: show_call(linked_card))
-    return _answer(request, desk, question, shown)
+    return _answer_phone(request, desk, question, linked_card, call_at)
 
 
 @uncached_get
@@ -127,17 +124,23 @@ def at_side_table(
     )
     desk = side_desk(desk, side_table.number, side_play(side_table))
     call_at = reverse("side-call", args=[table, secret])
-    shown = _on_phone(side_table.session, call_at, lambda: show_call(side_table))
-    return _answer(request, desk, question, shown)
+    return _answer_phone(request, desk, question, side_table, call_at)
 
 
-def _on_phone(
-    session: Session, call_at: str, find_call: Callable[[], HelpRequest | None]
-) -> dict[str, object]:
-    shown: dict[str, object] = {"frame": PHONE, "session": session}
+def _answer_phone(
+    request: HttpRequest,
+    desk: Desk,
+    question: str,
+    opened: Table | TallyCard | SideTable,
+    call_at: str,
+) -> HttpResponse:
+    """*opened* is what the code of the phone opens; a call for help from it goes there."""
+    session = opened.session
+    shown = {"frame": PHONE, "session": session, "report_id": new_report_id()}
     if session.state == SessionState.RUNNING:
-        shown |= {"call_at": call_at, "call": find_call}  # asked for where it is shown
-    return shown | {"report_id": new_report_id()}
+        # not called here: only the list shows it, and a question need not ask for it
+        shown |= {"call_at": call_at, "call": partial(show_call, opened)}
+    return _answer(request, desk, question, shown)
 
 
 @logged_in_get

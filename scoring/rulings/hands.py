@@ -29,57 +29,40 @@ from tournament.words.marked import (
     paragraph,
 )
 from tournament.words.marked import gettext_noop as _
+from tournament.words.tables import read_table
 
-_EXCHANGES = {
-    FarmersHand.SWAP_THREE_OF_9_10: _(
-        "A hand with three nines or tens may show them and trade them for the three cards "
-        "under the turned-up card."
-    ),
-    FarmersHand.SWAP_ONLY_9_10: _(
-        "A hand of nothing but nines and tens may trade any three for the three cards "
-        "under the turned-up card."
-    ),
-}
-"""What is said of an exchange."""
 
-_RULES = {
-    FarmersHand.SWAP_THREE_OF_9_10: "farmers_swap_three",
-    FarmersHand.SWAP_ONLY_9_10: "farmers_swap_only",
-    FarmersHand.MISDEAL_ONLY_9_10: "farmers_misdeal",
-}
-"""What the sheets say, by its name."""
+def _read_words(
+    *,
+    exchange: dict[str, str],
+    misdeal: dict[str, str],
+    redeal: dict[str, str],
+    rule: dict[str, str],
+) -> tuple[
+    dict[FarmersHand, str],
+    dict[tuple[bool, bool, bool], str],
+    dict[FarmersRedeal, str],
+    dict[FarmersHand, str],
+]:
+    return (
+        {FarmersHand(key): text for key, text in exchange.items()},
+        {_of_misdeal(key): text for key, text in misdeal.items()},
+        {FarmersRedeal(key): text for key, text in redeal.items()},
+        {FarmersHand(key): text for key, text in rule.items()},
+    )
 
-_MISDEALS = {
-    (True, False, False): _(
-        "Before the bidding, a hand of nothing but nines and tens may ask for a new deal."
-    ),
-    (True, False, True): _(
-        "Before the bidding, a hand of nothing but sevens to tens may ask for a new deal."
-    ),
-    (False, True, False): _(
-        "Before the bidding, a hand of one ace and four nines or tens may ask for a new "
-        "deal."
-    ),
-    (False, True, True): _(
-        "Before the bidding, a hand of one ace and four sevens to tens may ask for a new "
-        "deal."
-    ),
-    (True, True, False): _(
-        "Before the bidding, a hand of nines and tens, with one ace or none, may ask for a "
-        "new deal."
-    ),
-    (True, True, True): _(
-        "Before the bidding, a hand of sevens to tens, with one ace or none, may ask for a "
-        "new deal."
-    ),
-}
-"""Who may ask for a new deal: no ace no face, one ace no face, eights and sevens too."""
 
-REDEALS = {
-    FarmersRedeal.SAME_DEALER: _("The same player deals again."),
-    FarmersRedeal.NEXT_DEALER: _("The deal passes to the left. No one scores in it."),
-}
-"""Who deals after such a hand."""
+def _of_misdeal(key: str) -> tuple[bool, bool, bool]:
+    """No ace no face, one ace no face, eights and sevens too."""
+    parts = set(key.split("_"))
+    if parts - {"low", "ace", "eights"}:
+        raise ValueError(f"no hand for a misdeal: {key}")
+    return "low" in parts, "ace" in parts, "eights" in parts
+
+
+_EXCHANGES, _MISDEALS, REDEALS, _RULES = _read_words(
+    **read_table(__package__, "hands.toml")
+)
 
 
 def farmers_ruling(event: Irregularity, rules: HouseRules) -> Ruling:

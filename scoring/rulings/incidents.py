@@ -22,7 +22,7 @@ class Irregularity:
     it is told with the switches, or at the desk alone. *offender* says who did it, "" for
     nobody. *if_alone* is the key of the event it becomes when that player plays alone,
     *asks_alone* how that is asked, "" as usual. A *verdict* of nothing means that the house
-    rules decide. What *needs_turn_up* cannot happen where no card is turned up.
+    rules decide. It happens only in games that have all it *needs*, such as `turns_up`.
     """
 
     key: str
@@ -35,8 +35,9 @@ class Irregularity:
     details: tuple[tuple[str, Fact], ...] = ()
     if_alone: str = ""
     asks_alone: str = ""
-    needs_turn_up: bool = False
+    needs: tuple[str, ...] = ()
     short: str = ""
+    is_misdeal: bool = False
 
     def lead_to(self, verdict: Verdict, sentence: Sentence, *bookings: Booking) -> Ruling:
         """The ruling on it, by the sheet that is its source."""

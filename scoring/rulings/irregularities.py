@@ -90,64 +90,42 @@ def cite(ruling: Ruling, game: Ruleset) -> Ruling:
     return replace(ruling, source=NO_SHEET, quote=_QUOTE)
 
 
-_WHERE_CALLED = frozenset({"call-out-of-turn", "pass-out-of-turn"})
-_WHERE_ALONE = frozenset(
-    {"alone-in-time", "alone-too-late", "loners-partner-in-trick", "loners-partner-played"}
-)
-_WHERE_SAID = frozenset({"alone-in-time", "alone-too-late"})
-_MISDEALS = ("card-exposed-in-dealing", "misdeal-before-turn-up")
 _LONE_TIMES = 2
 
 
 def ruling(
-    event: Irregularity | str,
+    event: Irregularity,
     rules: HouseRules,
     players: int = 4,
     *,
     alone: bool = False,
     bid: str = "",
 ) -> Ruling:
-    """What *event* (or its key) leads to under *rules*.
+    """What *event* leads to under *rules*.
 
     *alone*: the player at fault plays alone; where a renege ends the hand, that
     anybody did. *bid* is the key of the bid that is at stake, "" where it is not known.
-
-    Raises:
-        ValueError: an event nobody knows.
     """
-    irregularity = _get_irregularity(event) if isinstance(event, str) else event
-    if alone and irregularity.if_alone:
-        irregularity = IRREGULARITIES[irregularity.if_alone]
+    if alone and event.if_alone:
+        event = IRREGULARITIES[event.if_alone]
     game = game_of(rules)
-    if irregularity.key in PRICED:
-        price = game.price_renege(rules, bid, players, alone=alone)
-        if price:
-            custom = replace(irregularity, source=NO_SHEET, quote=_QUOTE)
-            return rule_by_price(custom, price)
-    judge = _BY_HOUSE.get(irregularity.key, _by_sheet)
-    return cite(judge(irregularity, rules), game)
+    # games that are bid for have a price that no sheet names, so that none is cited
+    price = game.price_renege(rules, bid, players, alone=alone)
+    if price and event.key in PRICED:
+        return rule_by_price(replace(event, source=NO_SHEET, quote=_QUOTE), price)
+    judge = _BY_HOUSE.get(event.key, _by_sheet)
+    return cite(judge(event, rules), game)
 
 
 def happens_in(game: Ruleset, event: Irregularity) -> bool:
-    return (
-        (game.turns_up or not event.needs_turn_up)
-        and (game.calls_trump or event.key not in _WHERE_CALLED)
-        and (game.has_loners or event.key not in _WHERE_ALONE)
-        and (game.says_alone or event.key not in _WHERE_SAID)
-    )
-
-
-def _get_irregularity(key: str) -> Irregularity:
-    if key not in IRREGULARITIES:
-        raise ValueError(f"not an irregularity: {key}")
-    return IRREGULARITIES[key]
+    return all(getattr(game, need) for need in event.needs)
 
 
 def _by_sheet(event: Irregularity, rules: HouseRules) -> Ruling:
     if event.verdict is None:
         raise ValueError(f"no ruling for {event.key}")
     sentence = event.sentence
-    if event.key in _MISDEALS:
+    if event.is_misdeal:
         sentence = paragraph(sentence, *_jar(rules))
     is_stuck = rules.all_pass is AllPass.STICK_THE_DEALER
     if is_barred := event.verdict is Verdict.CALL_VOID and is_stuck:

@@ -22,19 +22,12 @@ class Judgement:
     """*verdict* is read aloud; *reasons* say why, *quotes* which sheets say so.
 
     *is_open*: nothing is decided yet, more has to be asked or played.
-
-    Raises:
-        ValueError: no verdict.
     """
 
     verdict: Sentence
     reasons: tuple[Sentence, ...] = ()
     quotes: tuple[Quote, ...] = ()
     is_open: bool = False
-
-    def __post_init__(self) -> None:
-        if not self.verdict:
-            raise ValueError("a judgement needs a verdict")
 
     def about(self, game: Ruleset) -> "Judgement":
         """The judgement without quotes of sheets that do not tell of *game*."""

@@ -42,9 +42,6 @@ class MarkerState:
     """Two cards as they lie: *top* covers all but *bottom_visible* pips of *bottom*.
 
     *crossed* is the five points of two and three: the cards lie across each other.
-
-    Raises:
-        ValueError: more pips to be seen than there are, or any on a card's back.
     """
 
     bottom: Rank
@@ -53,11 +50,6 @@ class MarkerState:
     top_face: Face
     bottom_visible: int = 0
     crossed: bool = False
-
-    def __post_init__(self) -> None:
-        most = int(self.bottom) if self.bottom_face is Face.UP else 0
-        if not 0 <= self.bottom_visible <= most:
-            raise ValueError(f"{self.bottom_visible} of {most} pips cannot be seen")
 
     @property
     def description(self) -> Message:

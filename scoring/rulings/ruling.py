@@ -50,18 +50,11 @@ class Booking:
 
     With *ends_deal* the deal is written down as a dead deal, in which nobody scores;
     then the points may be 0.
-
-    Raises:
-        ValueError: neither points nor the end of a deal.
     """
 
     whom: Whom
     points: int
     ends_deal: bool = False
-
-    def __post_init__(self) -> None:
-        if not self.points and not self.ends_deal:
-            raise ValueError("a booking needs points or the end of a deal")
 
 
 DEAD_DEAL = Booking(Whom.OFFENDERS, 0, ends_deal=True)

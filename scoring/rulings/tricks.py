@@ -172,10 +172,6 @@ def renege_answer(
     return Judgement(verdict, reasons, pick_quotes(preset, rules))
 
 
-def list_revokes(played: Tricks, trump: Trump) -> tuple[Revoke[Compass], ...]:
-    return find_revokes(played.tricks, trump)
-
-
 def _left(trump: Trump) -> str:
     return "bald_left" if trump.left_follows_print else "left_bower"
 

@@ -3,6 +3,7 @@
 Knows nothing of names or of the deal's cards.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scoring.cards import LoneLead, first_leader_of_four, first_to_defend_alone, turn_of
@@ -21,7 +22,7 @@ class Duties:
     """Who does what in one deal; *leader* is None while it depends on the maker.
 
     *sitting_out* have laid their hands down; *first_to_defend* may say first that he
-    defends alone, None where nobody may.
+    defends alone, None where nobody may. The maker is *alone*, or a *lone_defender* is.
     """
 
     dealer: Compass
@@ -30,6 +31,9 @@ class Duties:
     leader: Compass | None
     sitting_out: tuple[Compass, ...] = ()
     first_to_defend: Compass | None = None
+    maker: Compass | None = None
+    alone: bool = False
+    lone_defender: Compass | None = None
 
 
 def duties(
@@ -49,62 +53,47 @@ def duties(
         raise ValueError("nobody is alone before trump is made")
     turn = turn_of(dealer, tuple(Compass))
     lone = (maker if alone else None, lone_defender)
+    leader, first_to_defend = maker, None
+    if not is_bidder_leading(rules):
+        leader = first_leader_of_four(
+            dealer=dealer,
+            maker=maker or dealer,
+            alone=alone,
+            lone_defender=lone_defender,
+            lone_lead=rules.lone_lead,
+        )
+    if maker and _may_defend_alone(rules, alone=alone):
+        first_to_defend = first_to_defend_alone(dealer=dealer, maker=maker)
     return Duties(
         dealer,
         turn.cutter,
         turn.first_bidder,
-        _leader(dealer, rules, maker, alone, lone_defender),
+        leader,
         tuple(seat.partner for seat in lone if seat),
-        _first_to_defend(dealer, rules, maker, alone=alone),
+        first_to_defend,
+        maker,
+        alone,
+        lone_defender,
     )
 
 
-def _leader(
-    dealer: Compass,
-    rules: HouseRules,
-    maker: Compass | None,
-    alone: bool,  # noqa: FBT001
-    lone_defender: Compass | None,
-) -> Compass | None:
-    if is_bidder_leading(rules):
-        return maker
-    return first_leader_of_four(
-        dealer=dealer,
-        maker=maker or dealer,
-        alone=alone,
-        lone_defender=lone_defender,
-        lone_lead=rules.lone_lead,
-    )
-
-
-def _first_to_defend(
-    dealer: Compass, rules: HouseRules, maker: Compass | None, *, alone: bool
-) -> Compass | None:
-    if maker is None or isinstance(game_of(rules), BiddingGame):
-        return None
+def _may_defend_alone(rules: HouseRules, *, alone: bool) -> bool:
+    if isinstance(game_of(rules), BiddingGame):
+        return False
     needs = {DefendAlone.OFF: False, DefendAlone.VS_LONE_MAKER: alone}
-    if not needs.get(rules.defend_alone, True):
-        return None
-    return first_to_defend_alone(dealer=dealer, maker=maker)
+    return needs.get(rules.defend_alone, True)
 
 
 def turns_answer(
-    dealer: Compass,
-    rules: HouseRules,
-    *,
-    maker: Compass | None = None,
-    alone: bool = False,
-    lone_defender: Compass | None = None,
-    seats: SeatWords = BY_COMPASS,
+    who: Duties, rules: HouseRules, seats: SeatWords = BY_COMPASS
 ) -> Judgement:
-    """The duties in words, each with its sheet; raises ValueError as `duties`."""
-    who = duties(dealer, rules, maker=maker, alone=alone, lone_defender=lone_defender)
+    """The duties in words, each with its sheet."""
     lead = (
         gettext_lazy("%(player)s leads.", player=seats[who.leader])
         if who.leader
         else gettext_lazy("The high bidder leads.")
     )
-    who_deals = {"dealer": seats[dealer], "cutter": seats[who.cutter]}
+    who_deals = {"dealer": seats[who.dealer], "cutter": seats[who.cutter]}
     verdict = gettext_lazy("%(dealer)s deals. %(cutter)s cuts.", **who_deals)
     if game_of(rules).calls_trump:
         verdict = gettext_lazy(
@@ -114,43 +103,28 @@ def turns_answer(
         )
     return Judgement(
         paragraph(verdict, lead),
-        _reasons(who, rules, seats, alone=alone, lone_defender=lone_defender),
-        pick_quotes(rules.preset, _rules(who, rules, alone=alone)),
+        tuple(_reasons(who, rules, seats)),
+        pick_quotes(rules.preset, _rules(who, rules)),
     )
 
 
-def _reasons(
-    who: Duties,
-    rules: HouseRules,
-    seats: SeatWords,
-    *,
-    alone: bool,
-    lone_defender: Compass | None,
-) -> tuple[Sentence, ...]:
-    duty = _("The player on the dealer’s right cuts.")
+def _reasons(who: Duties, rules: HouseRules, seats: SeatWords) -> Iterator[Sentence]:
     if game_of(rules).calls_trump:
-        duty = _(
-            "The player on the dealer’s right cuts. The player on the left bids first."
+        yield _("The player on the dealer’s right cuts. The player on the left bids first.")
+    else:
+        yield _("The player on the dealer’s right cuts.")
+    yield _lead_reason(who, rules)
+    for seat in who.sitting_out:
+        yield gettext_lazy("%(player)s sits out.", player=seats[seat])
+    if who.first_to_defend and who.lone_defender is None:
+        yield gettext_lazy(
+            "If both want to defend alone, %(player)s is asked first: the next to deal.",
+            player=seats[who.first_to_defend],
         )
-    reasons: list[Sentence] = [
-        duty,
-        _lead_reason(rules, alone=alone, defended=lone_defender is not None),
-    ]
-    reasons += [
-        gettext_lazy("%(player)s sits out.", player=seats[seat]) for seat in who.sitting_out
-    ]
-    if who.first_to_defend and lone_defender is None:
-        reasons.append(
-            gettext_lazy(
-                "If both want to defend alone, %(player)s is asked first: the next to "
-                "deal.",
-                player=seats[who.first_to_defend],
-            )
-        )
-    return tuple(reasons)
 
 
-def _lead_reason(rules: HouseRules, *, alone: bool, defended: bool) -> str:
+def _lead_reason(who: Duties, rules: HouseRules) -> str:
+    alone, defended = who.alone, who.lone_defender is not None
     if is_bidder_leading(rules):
         return _("The high bidder leads to the first trick.")
     if rules.lone_lead is LoneLead.NO_LONE_LEAD and defended:
@@ -166,8 +140,8 @@ def _lead_reason(rules: HouseRules, *, alone: bool, defended: bool) -> str:
     return _("The player on the dealer’s left leads to the first trick.")
 
 
-def _rules(who: Duties, rules: HouseRules, *, alone: bool) -> list[str]:
-    cited = [_lead_rule(rules, anybody_alone=bool(who.sitting_out), alone=alone)]
+def _rules(who: Duties, rules: HouseRules) -> list[str]:
+    cited = [_lead_rule(who, rules)]
     if who.first_to_defend:
         cited.append("defend_alone_first")
     is_bid = isinstance(game_of(rules), BiddingGame)
@@ -175,13 +149,13 @@ def _rules(who: Duties, rules: HouseRules, *, alone: bool) -> list[str]:
     return [*cited, "cut", first_bid, "progressive_dealer"]
 
 
-def _lead_rule(rules: HouseRules, *, anybody_alone: bool, alone: bool) -> str:
+def _lead_rule(who: Duties, rules: HouseRules) -> str:
     if isinstance(game_of(rules), BiddingGame):
         return lead_rule(rules, bidder_leads=is_bidder_leading(rules))
-    if not anybody_alone:
+    if not who.sitting_out:
         return "first_lead"
     if rules.lone_lead is LoneLead.NO_LONE_LEAD:
         return "no_lone_lead"
-    if rules.lone_lead is LoneLead.LEFT_OF_MAKER and alone:
+    if rules.lone_lead is LoneLead.LEFT_OF_MAKER and who.alone:
         return "left_of_lone_maker"
     return "left_of_dealer_always"

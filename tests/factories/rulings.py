@@ -1,6 +1,15 @@
 """What tonight's game of two sides says, asked for by its house rules."""
 
+from typing import Any
+
 from scoring.rules import Buttons, DealEntry, DealReport, HouseRules, partnership
+from scoring.rulings import irregularities
+from scoring.rulings.incidents import IRREGULARITIES
+from scoring.rulings.ruling import Ruling
+
+
+def ruling(key: str, rules: HouseRules, *players: int, **facts: Any) -> Ruling:
+    return irregularities.ruling(IRREGULARITIES[key], rules, *players, **facts)
 
 
 def read_entry(entry: DealEntry, rules: HouseRules) -> DealReport:

@@ -14,7 +14,6 @@ from tools.designs.kernel import Weights
 from tools.designs.walks import COSTS, Begin, Walk, best_design, costs
 from tournament.rotations.bounds import bound
 from tournament.rotations.catalogue import DESIGNS, SESSIONS, Construction, Design
-from tournament.rotations.catalogue.stored import written
 
 SOUGHT = (Construction.WHIST, Construction.STARTER, Construction.SESSION)
 OF_A_WALK = ("players", "games", "seed", "weights", "begin", "orbits", "length")
@@ -83,7 +82,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """List, or search and print."""
         if options["list"]:
-            self.stdout.writelines(f"{one}\n" for one in (*DESIGNS, *SESSIONS.values()))
+            self.stdout.writelines(map(listed, (*DESIGNS, *SESSIONS.values())))
             return
         if options["construction"] is None or options["players"] is None:
             raise CommandError("Say what to look for and for how many players, or --list.")
@@ -105,6 +104,30 @@ class Command(BaseCommand):
         least = bound(design.players, design.games)
         for name, here in zip(COSTS, costs(design), strict=True):
             self.stderr.write(f"{name} {here}, bound {getattr(least, name)}")
+
+
+def listed(design: Design) -> str:
+    """Return what a *design* is and how it was found, in a line."""
+    kind = {
+        Construction.WHIST: "whist tournament",
+        Construction.SESSION: "whole night",
+    }.get(design.construction, "nobody meets twice")
+    return (
+        f"{design.players} players, {design.games} games, {kind} "
+        f"({design.construction}): {design.source}\n"
+    )
+
+
+def written(design: Design) -> dict[str, Any]:
+    """Return a *design* as an entry of the catalogue's file."""
+    turns = {"orbits": design.orbits, "length": design.length}
+    return {
+        "players": design.players,
+        "kind": str(design.construction),
+        "found": design.source,
+        **(turns if design.length > 1 else {}),
+        "rounds": [list(base) for base in design.rounds],
+    }
 
 
 def _walk(

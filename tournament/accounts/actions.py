@@ -31,6 +31,7 @@ PROOF_DAYS = 3
 @transaction.atomic
 def close_account(*, user: User) -> None:
     """What its owner entered stays. Raises LastOrganizer."""
+    # any of these may be refused, and then nothing is deleted
     for membership in user.memberships.all():
         leave_club(membership=membership)
     user.delete()
@@ -190,6 +191,7 @@ def invite(*, club: Club, email: str, role: str, by: User) -> Invitation:
     if club.memberships.filter(user__email__iexact=email).exists():
         raise AlreadyThere(email=email)
     invitations = Invitation.objects.filter(club=club)
+    # before they are counted: to ask the same person again is not one more
     invitations.filter(email__iexact=email).delete()
     if invitations.count() >= MOST:
         raise TooManyInvitations(count=MOST)
@@ -213,6 +215,7 @@ def accept(*, invitation: Invitation, user: User) -> None:
     Raises:
         UsedCode: somebody was quicker, or it was withdrawn.
     """
+    # whoever deletes it has it: of two who press at once, one finds nothing
     used, _ = Invitation.objects.filter(pk=invitation.pk).delete()
     if not used:
         raise UsedCode

@@ -26,12 +26,18 @@ from tournament.words.languages import current_locale
 from tournament.words.locales import LOCALES
 
 ROLE_CHOICES = [(role, gettext_lazy(title)) for role, title in ROLES.items()]
-_CODE = gettext_lazy("Code")
 _EMAIL = gettext_lazy("E-mail address")
 _PASSWORD = gettext_lazy("Password")
-_NEW = gettext_lazy("New password")
-_AGAIN = gettext_lazy("New password again")
-_LENGTH = gettext_lazy("At least 8 characters.")
+_LABELS: dict[str, Any] = {
+    "code": gettext_lazy("Code"),
+    "email": _EMAIL,
+    "oldpassword": gettext_lazy("Current password"),
+    "password": _PASSWORD,
+    "password1": gettext_lazy("New password"),
+    "password2": gettext_lazy("New password again"),
+}
+_HELPS: dict[str, Any] = {"password1": gettext_lazy("At least 8 characters.")}
+"""What most of the library's fields are called; a form may call one otherwise."""
 _NAME = WordsField(
     label=gettext_lazy("Your name"),
     max_length=60,
@@ -45,14 +51,15 @@ class _Worded(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        labels, helps = _LABELS | self.labels, _HELPS | self.helps
         for name, field in self.fields.items():
             field.widget.attrs.pop("placeholder", None)
-            field.label = self.labels.get(name, field.label)
-            field.help_text = self.helps.get(name, "")
+            field.label = labels.get(name, field.label)
+            field.help_text = helps.get(name, "")
 
 
 class LogInForm(_Worded, library.LoginForm):
-    labels = {"login": gettext_lazy("E-mail address or name"), "password": _PASSWORD}
+    labels = {"login": gettext_lazy("E-mail address or name")}
 
     def user_credentials(self) -> dict[str, str]:
         """Return what was typed, as an address or as a name and never as both.
@@ -76,11 +83,10 @@ class SignUpForm(_Worded, library.SignupForm):
     time_zone = ZoneField()
     paper = forms.ChoiceField(label=gettext_lazy("Paper"), choices=PAPERS)
 
-    labels = {"email": _EMAIL, "password1": _PASSWORD}
+    labels = {"password1": _PASSWORD}
     helps = {
         "name": gettext_lazy("Shown next to what you enter, like “Rose Miller”."),
         "email": gettext_lazy("You log in with it. A link will be sent there."),
-        "password1": _LENGTH,
         "club_name": gettext_lazy(
             "Like “St. Stanislaus Parish”. Shown on phones and on paper."
         ),
@@ -118,7 +124,7 @@ class InvitedSignUpForm(_Worded, library.SignupForm):
     name = _NAME
 
     labels = {"password1": _PASSWORD}
-    helps = {"name": SignUpForm.helps["name"], "password1": _LENGTH}
+    helps = {"name": SignUpForm.helps["name"]}
     field_order = ["name", "email", "password1"]
 
     def __init__(self, *args: Any, invitation: Invitation, **kwargs: Any) -> None:
@@ -137,11 +143,11 @@ class InvitedSignUpForm(_Worded, library.SignupForm):
 
 
 class CodeForm(_Worded, codes.AuthenticateForm):
-    labels = {"code": _CODE}
+    """A code after the password."""
 
 
 class CodeAgainForm(_Worded, codes.ReauthenticateForm):
-    labels = {"code": _CODE}
+    """The same, before something that matters."""
 
 
 class TurnOnCodesForm(_Worded, ActivateTOTPForm):
@@ -223,30 +229,23 @@ class DeleteClubForm(forms.Form):
 
 
 class ChangePasswordForm(_Worded, library.ChangePasswordForm):
-    labels = {
-        "oldpassword": gettext_lazy("Current password"),
-        "password1": _NEW,
-        "password2": _AGAIN,
-    }
-    helps = {"password1": _LENGTH}
+    """For whoever knows the password."""
 
 
 class SetPasswordForm(_Worded, library.SetPasswordForm):
-    labels = {"password1": _NEW, "password2": _AGAIN}
-    helps = {"password1": _LENGTH}
+    """For whoever has none yet."""
 
 
 class NewPasswordForm(_Worded, library.ResetPasswordKeyForm):
-    labels = {"password1": _NEW, "password2": _AGAIN}
-    helps = {"password1": _LENGTH}
+    """For whoever forgot it and has the link."""
 
 
 class ResetPasswordForm(_Worded, library.ResetPasswordForm):
-    labels = {"email": _EMAIL}
+    """For whoever forgot it and wants a link."""
 
 
 class AskPasswordForm(_Worded, library.ReauthenticateForm):
-    labels = {"password": _PASSWORD}
+    """The password again, before something that matters."""
 
 
 class ChangeEmailForm(_Worded, library.AddEmailForm):

@@ -13,7 +13,7 @@ from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db.models import Exists, F, OuterRef, Q
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils.module_loading import import_string
 from django.utils.text import slugify
 
@@ -22,6 +22,7 @@ from tournament.accounts.adapter import invitation_link
 from tournament.accounts.models import AccountEntry, Invitation
 from tournament.models import Club, Membership
 from tournament.words.marked import Message, gettext_noop
+from tournament.words.tables import read_table
 
 ROLES = {
     Membership.Role.ORGANIZER: gettext_noop("Organizer"),
@@ -31,74 +32,27 @@ ROLES = {
 MOST_ENTRIES = 50
 
 
-class Person(NamedTuple):
-    pk: int
-    name: str
-    email: str
-    role: str
-    title: str
-    is_you: bool
-
-
-class Invited(NamedTuple):
-    pk: int
-    email: str
-    title: str
-    link: str
-
-
-class OwnClub(NamedTuple):
-    pk: int
-    club: int
-    name: str
-    title: str
-    is_chosen: bool
-
-
 class Entry(NamedTuple):
     at: datetime
     sentence: Message
 
 
-def people_of(club: Club, user: User) -> list[Person]:
-    people = [
-        Person(
-            pk=row.pk,
-            name=name_of(row.user),
-            email=row.user.email,
-            role=row.role,
-            title=ROLES[Membership.Role(row.role)],
-            is_you=row.user_id == user.pk,
-        )
-        for row in club.memberships.select_related("user")
-    ]
+def people_of(club: Club) -> list[Membership]:
     order = [*map(str, ROLES)]
-    return sorted(people, key=lambda one: (order.index(one.role), one.name.casefold()))
+    return sorted(
+        club.memberships.select_related("user"),
+        key=lambda row: (order.index(row.role), name_of(row.user).casefold()),
+    )
 
 
-def invited_to(club: Club) -> list[Invited]:
-    return [
-        Invited(
-            row.pk,
-            row.email,
-            ROLES[Membership.Role(row.role)],
-            f"{settings.BASE_URL}{invitation_link(row)}",
-        )
-        for row in Invitation.objects.filter(club=club).order_by("email")
-    ]
+def invited_to(club: Club) -> list[tuple[Invitation, str]]:
+    """Each with the link for who gets no mail, which proves no address."""
+    rows = Invitation.objects.filter(club=club).order_by("email")
+    return [(row, f"{settings.BASE_URL}{invitation_link(row)}") for row in rows]
 
 
-def clubs_of(user: User, chosen: Club | None) -> list[OwnClub]:
-    return [
-        OwnClub(
-            row.pk,
-            row.club_id,
-            row.club.name,
-            ROLES[Membership.Role(row.role)],
-            chosen is not None and row.club_id == chosen.pk,
-        )
-        for row in user.memberships.select_related("club").order_by("club__name", "club")
-    ]
+def clubs_of(user: User) -> QuerySet[Membership]:
+    return user.memberships.select_related("club").order_by("club__name", "club")
 
 
 def log_of(club: Club) -> Iterator[Entry]:
@@ -114,23 +68,7 @@ def logins_of(user: User) -> Iterator[Entry]:
         yield Entry(entry.at, _sentence(entry))
 
 
-_SENTENCES = {
-    "logged_in": gettext_noop("%(who)s logged in from %(address)s"),
-    "login_failed": gettext_noop("A wrong password for %(who)s came from %(address)s"),
-    "club_opened": gettext_noop("%(who)s signed up this club"),
-    "withdrawn": gettext_noop("%(who)s withdrew the invitation of %(whom)s"),
-    "removed": gettext_noop("%(who)s removed %(whom)s"),
-    "left": gettext_noop("%(who)s left the club"),
-    "invited organizer": gettext_noop("%(who)s invited %(whom)s as organizer"),
-    "invited helper": gettext_noop("%(who)s invited %(whom)s as helper"),
-    "invited treasurer": gettext_noop("%(who)s invited %(whom)s as treasurer"),
-    "joined organizer": gettext_noop("%(who)s joined as organizer"),
-    "joined helper": gettext_noop("%(who)s joined as helper"),
-    "joined treasurer": gettext_noop("%(who)s joined as treasurer"),
-    "role_changed organizer": gettext_noop("%(who)s made %(whom)s organizer"),
-    "role_changed helper": gettext_noop("%(who)s made %(whom)s helper"),
-    "role_changed treasurer": gettext_noop("%(who)s made %(whom)s treasurer"),
-}
+_SENTENCES: dict[str, str] = read_table(__package__, "log.toml")
 
 
 def _sentence(entry: AccountEntry) -> Message:
@@ -140,26 +78,11 @@ def _sentence(entry: AccountEntry) -> Message:
     return Message(text, used)
 
 
-class Counts(NamedTuple):
-    events: int
-    players: int
-    people: int
-
-
-def count_of(club: Club) -> Counts:
-    return Counts(
-        events=club.sessions.count(),
-        players=club.players.count(),
-        people=club.memberships.count(),
-    )
-
-
-def only_organized_by(user: User, chosen: Club | None) -> list[OwnClub]:
+def only_organized_by(user: User) -> QuerySet[Membership]:
     organizers = Membership.objects.filter(role=Membership.Role.ORGANIZER)
     others = organizers.filter(club=OuterRef("club")).exclude(user=user)
-    mine = organizers.filter(user=user).exclude(Exists(others)).values_list("pk", flat=True)
-    alone = set(mine)
-    return [club for club in clubs_of(user, chosen) if club.pk in alone]
+    mine = clubs_of(user).filter(role=Membership.Role.ORGANIZER)
+    return mine.exclude(Exists(others))
 
 
 PASSKEY = Authenticator.Type.WEBAUTHN

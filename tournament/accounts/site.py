@@ -4,6 +4,7 @@ import logging
 import os
 import re
 import signal
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -28,7 +29,7 @@ from tournament.machine.log import begin_request, club_of_request
 from tournament.models import Club, Player, Round, Session
 from tournament.play.lifecycle import RoundState, SessionState
 from tournament.printing.engine.workers import waiting_jobs
-from tournament.words.marked import Message, gettext_noop
+from tournament.words.marked import Message, gettext_lazy, gettext_noop
 
 COUNTED = (429, 500, 503)
 """Rare ones alone: whoever is answered otherwise costs no question to the cache."""
@@ -93,8 +94,8 @@ def checks() -> list[Check]:
 def _database() -> Check:
     title = gettext_noop("Database")
     if unfit_database():
-        return Check(title, Message(gettext_noop("It takes no reports")), is_good=False)
-    return Check(title, Message(gettext_noop("It takes reports")))
+        return Check(title, gettext_lazy("It takes no reports"), is_good=False)
+    return Check(title, gettext_lazy("It takes reports"))
 
 
 def _schema() -> Check:
@@ -102,9 +103,9 @@ def _schema() -> Check:
     executor = MigrationExecutor(connection)
     open_count = len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
     if open_count:
-        waiting = gettext_noop("Still to run: %(count)s")
-        return Check(title, Message(waiting, {"count": open_count}), is_good=False)
-    return Check(title, Message(gettext_noop("All have run")))
+        waiting = gettext_lazy("Still to run: %(count)s", count=open_count)
+        return Check(title, waiting, is_good=False)
+    return Check(title, gettext_lazy("All have run"))
 
 
 def _backups() -> Iterator[Check]:
@@ -114,14 +115,14 @@ def _backups() -> Iterator[Check]:
         cursor.execute(_ARCHIVE)
         mode, archived, failed, note = cursor.fetchone()
     if mode == "off":
-        missing = Message(gettext_noop("Not set up: what is deleted or lost stays lost"))
+        missing = gettext_lazy("Not set up: what is deleted or lost stays lost")
         yield Check(gettext_noop("Backups"), missing, is_good=False)
         return
     yield _age(gettext_noop("Last full backup"), _stamped(note), hours=BASE_BACKUP_HOURS)
     is_failing = failed and (archived is None or failed > archived)
     log = _age(gettext_noop("Changes saved up to"), archived)
     if is_failing:
-        failing = Message(gettext_noop("Failing since %(at)s"), {"at": failed})
+        failing = gettext_lazy("Failing since %(at)s", at=failed)
         log = Check(log.title, failing, is_good=False)
     yield log
 
@@ -134,7 +135,7 @@ def _stamped(note: str | None) -> datetime | None:
 
 def _age(title: str, at: datetime | None, *, hours: float = 0) -> Check:
     if at is None:
-        return Check(title, Message(gettext_noop("Never")), is_good=False)
+        return Check(title, gettext_lazy("Never"), is_good=False)
     limit = timedelta(hours=hours) if hours else None
     is_good = limit is None or timezone.now() - at < limit
     return Check(title, Message("%(at)s", {"at": at}), is_good=is_good)
@@ -144,26 +145,25 @@ def _redis() -> Check:
     title = gettext_noop("Redis")
     cache: Any = caches["default"]
     if not hasattr(cache, "is_away"):
-        return Check(title, Message(gettext_noop("None: one process serves")))
+        return Check(title, gettext_lazy("None: one process serves"))
     cache.get("operations")
     if cache.is_away:
-        alone = Message(gettext_noop("Away: each process goes on by itself"))
+        alone = gettext_lazy("Away: each process goes on by itself")
         return Check(title, alone, is_good=False)
-    return Check(title, Message(gettext_noop("It answers")))
+    return Check(title, gettext_lazy("It answers"))
 
 
 def _disk() -> Check:
     free = machine.in_words(machine.free_bytes(settings.DATA) or 0)
-    text = Message(gettext_noop("%(free)s free"), {"free": free})
+    text = gettext_lazy("%(free)s free", free=free)
     return Check(gettext_noop("Disk"), text, is_good=not little_room())
 
 
 def _answers() -> Check:
     counts = counted_answers()
-    facts = {f"s{status}": count for status, count in counts.items()}
-    text = Message(
-        gettext_noop("Errors %(s500)s, not available %(s503)s, too many requests %(s429)s"),
-        facts,
+    text = gettext_lazy(
+        "Errors %(s500)s, not available %(s503)s, too many requests %(s429)s",
+        **{f"s{status}": count for status, count in counts.items()},
     )
     return Check(gettext_noop("Answers since Redis started"), text, not counts[500])
 
@@ -325,11 +325,8 @@ def events_in_play(waiting: Mapping[int, int]) -> list[Playing]:
     ]
 
 
-def prints_waiting() -> dict[int, int]:
-    counts: dict[int, int] = {}
-    for session_id, _ in waiting_jobs():
-        counts[session_id] = counts.get(session_id, 0) + 1
-    return counts
+def prints_waiting() -> Counter[int]:
+    return Counter(session_id for session_id, _ in waiting_jobs())
 
 
 def clubs_by_use(name: str) -> list[ClubUse]:

@@ -246,6 +246,7 @@ def swap_tables(
 
 def turn_table(change: Change, game: Game, first: Compass) -> None:
     """Until who sits at *first* sits North; partners stay partners. A part of a command."""
+    # taken away and put back: no two may have one seat, not even for a moment
     seats = list(Seat.objects.filter(game=game))
     steps = list(Compass).index(first)
     Seat.objects.filter(game=game).delete()

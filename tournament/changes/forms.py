@@ -14,8 +14,8 @@ from tournament.names import MAX_BYTES, FileRefused, read_names
 from tournament.names.answers import resolve
 from tournament.names.sentences import ask_by_line
 from tournament.play.seats import Compass
-from tournament.rotations.choice import MOST_GAMES
 from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.model import MOST_GAMES
 from tournament.seating.holders import RestingNow, SeatNow
 from tournament.seating.plan import usual_way
 from tournament.words.forms import ReasonField

@@ -117,6 +117,7 @@ class _Resolving:
         seen: Counter[str] = Counter()
         for entry in name_list.entries:
             seen[entry.text] += 1
+            # of the words, not of the line: an answer stays with its line when another goes
             mark = sha256(f"{seen[entry.text]}{entry.text}".encode()).hexdigest()[:10]
             self._resolve(entry, mark)
         if self.outcome.left and name_list.layout.heading:
@@ -271,6 +272,7 @@ class _Resolving:
     def _free(self, name: str) -> str:
         stem, free = name[: MAX_NAME - 4].removesuffix(" 2"), name[:MAX_NAME]
         while free.casefold() in self.taken:
+            # from where the last search ended: many guests of one name are common
             at = self.taken_to.get(stem.casefold(), 1) + 1
             free = f"{stem} {at}"
             if free.casefold() in self.taken:

@@ -93,6 +93,7 @@ def part(text: str) -> Beside:
     beside = Beside(_uncount(text))
     _take_contacts(beside)
     _take_guests(beside)
+    # guests once more: a note may have stood behind them
     _take_notes(beside)
     _take_guests(beside)
     beside.is_maybe = beside.is_maybe or beside.text.rstrip(_MARKS).endswith("?")
@@ -119,6 +120,7 @@ def is_maybe(text: str) -> bool:
 
 def _uncount(text: str) -> str:
     """Without bullets and the number of its line."""
+    # a box to tick stands before the number of a line or after it
     for pattern in (_BULLET, _COUNTED, _BULLET):
         if match := pattern.match(text):
             text = text[match.end() :]

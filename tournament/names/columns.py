@@ -8,29 +8,13 @@ from typing import NamedTuple
 
 from tournament.names import beside
 from tournament.names.files import Record, Sheet
-from tournament.names.one_name import is_full, is_surely_first
+from tournament.names.one_name import WORDS, is_full, is_surely_first
 from tournament.names.parties import Kind, Order, is_couple
 
 OWN_HEADING = ("Name", "On the card", "Number")
 """How the list of players begins that the product writes itself."""
 _HEADING_WITHIN = 12
 _LONGEST_HEADING = 80
-_WHOLE = {"name", "names", "player", "players", "guest", "attendee", "attendees", "partner"}
-_WHOLE |= {
-    "couple",
-    "couples",
-    "participant",
-    "participants",
-    "member",
-    "members",
-    "spouse",
-    "teammate",
-}
-_FIRST = {"first", "firstname", "fname", "given", "forename", "middle", "prefix", "title"}
-_LAST = {"last", "lastname", "lname", "surname", "family", "suffix"}
-_FILLERS = {"full", "and", "of", "print", "please", "your", "the", "display", "preferred"}
-_FILLERS |= {"s", "initial", "additional", "a", "our", "one", "per", "line"}
-_PHONES = {"phone", "telephone", "tel", "mobile", "cell"}
 _COUNTS = re.compile(
     r"\+\s?1s?|(?:number of |no\.? of |additional |extra )?(?:guests|plus ones)"
 )
@@ -122,19 +106,21 @@ def _role_of(heading: str) -> Role | None:
     named = set(re.findall(r"[a-z]+", text))
     if named & {"email", "mail"} or {"e", "mail"} <= named:
         return Role.EMAIL
-    if named & _PHONES:
+    if named & WORDS["phones"]:
         return Role.PHONE
     return _role_of_name(named)
 
 
 def _role_of_name(named: set[str]) -> Role | None:
-    if not named or named - _WHOLE - _FIRST - _LAST - _FILLERS:
+    first, last = named & WORDS["first"], named & WORDS["last"]
+    whole = named & WORDS["whole"]
+    if not named or named - first - last - whole - WORDS["fillers"]:
         return None
-    if named & _FIRST:
-        return Role.NAME if named & _LAST else Role.FIRST
-    if named & _LAST:
+    if first:
+        return Role.NAME if last else Role.FIRST
+    if last:
         return Role.LAST if named != {"family"} else None
-    return Role.NAME if named & _WHOLE else None
+    return Role.NAME if whole else None
 
 
 def _one_kind(roles: tuple[Role, ...]) -> tuple[Role, ...]:
@@ -211,10 +197,7 @@ def is_mark(cell: str) -> bool:
     """A number, a day or a tick, and no name."""
     plain = cell.strip()
     is_number = _NUMBER.fullmatch(plain) or _DATE.fullmatch(plain)
-    return bool(is_number) or beside.is_paid(plain) or plain.casefold() in _MARKS
-
-
-_MARKS = {"x", "✓", "✔", "y", "n", "no", "true", "false", "cash", "check", "f", "m"}
+    return bool(is_number) or beside.is_paid(plain) or plain.casefold() in WORDS["marks"]
 
 
 def _texts(row: tuple[str, ...]) -> tuple[str, ...]:

@@ -9,62 +9,22 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from tournament.names.one_name import folded
+from tournament.words.tables import read_table
 
 _LEAST_PREFIX = 3
 _LEAST_FIRST, _LEAST_LAST = 4, 5
 """So many letters a name has at least before one slip in it is taken for a slip."""
 
-_NICKNAMES = """
-Abigail Abby Gail|Albert Al Bert|Alexander Alex Al Sandy|Alexandra Alex Sandra Sandy Lexi
-Alfred Al Fred Alf|Alice Allie Ali|Amanda Mandy|Andrew Andy Drew|Angela Angie
-Ann Anne Anna Annie Nan Nancy|Anthony Tony|Antoinette Toni|Arthur Art Artie
-Barbara Barb Babs|Beatrice Bea Trixie|Benjamin Ben Benny|Bernard Bernie Barney
-Bernadette Bernie|Bradley Brad|Carol Carole Caroline Carolyn Carrie
-Catherine Katherine Kathryn Cathy Kathy|Catherine Katherine Kathryn Kate Katie Kay Kitty
-Charles Charlie Chuck Chas|Charlotte Charlie Lottie|Christine Christina Chris Chrissy Tina
-Christopher Chris Kit|Clarence Clare|Cornelius Neil Con|Cynthia Cindy|Daniel Dan Danny
-David Dave Davey|Deborah Debra Deb Debbie|Dennis Denny|Diane Diana Di|Dominic Dom Nick
-Donald Don Donny|Donna Donnie|Dorothy Dot Dottie Dolly|Douglas Doug
-Edward Ed Eddie Ted Ned|Edwin Ed Eddie|Eleanor Ellie Nell Nora
-Elizabeth Liz Lizzie Beth Betty Betsy Eliza Libby Lisa Bess|Emily Em Millie|Eugene Gene
-Evelyn Evie|Florence Flo Flossie|Frances Fran Frannie Francie|Francis Frank Frankie
-Frederick Fred Freddie|Gabriel Gabe|Genevieve Gen Jenny|George Georgie
-Gerald Gerard Gerry Jerry|Geraldine Gerry Geri|Gertrude Gert Trudy|Gregory Greg
-Harold Harry Hal|Helen Nell Nellie|Henry Hank Harry|Herbert Herb Bert|Irene Rena
-Isabel Isabelle Bella Belle Izzy|Jacob Jake|Jacqueline Jackie|James Jim Jimmy Jamie
-Jane Janie Jenny|Janet Jan|Janice Jan|Jeanette Jean Jeannie Nettie|Jeffrey Jeff
-Jennifer Jen Jenny|Jeremy Jerry|Jessica Jess Jessie|Joan Joanie|Joanne Jo
-John Jack Johnny Jon|Jonathan Jon|Joseph Joe Joey|Josephine Jo Josie|Joshua Josh|Joyce Joy
-Judith Judy Jude|Julia Julie|Kenneth Ken Kenny|Kimberly Kim|Lawrence Laurence Larry
-Leonard Len Lenny Leo|Leroy Roy|Lillian Lil Lilly|Linda Lynn|Lorraine Lori|Louis Lou Louie
-Louise Lou|Lucille Lucy|Madeline Maddie
-Margaret Peg Peggy Maggie Meg Marge Margie Greta Rita Daisy|Marianne Mary
-Marilyn Mary Lynn|Martha Marty Mattie|Martin Marty|Mary Marie Maria Molly Mamie Polly
-Matthew Matt|Michael Mike Mick Mickey|Michelle Shelly|Mildred Millie
-Nathan Nathaniel Nate Nat|Nicholas Nick Nicky|Nicole Nicky Nikki|Norman Norm|Pamela Pam
-Patricia Pat Patty Patsy Tricia|Patrick Pat Paddy Rick|Paul Paulie|Pauline Polly
-Peter Pete|Philip Phillip Phil|Phyllis Phyl|Priscilla Cilla|Rachel Rae|Raymond Ray
-Rebecca Becky Becca|Regina Gina|Richard Rich Rick Dick Ricky
-Robert Bob Bobby Rob Robbie Bert|Roberta Bobbie|Rodney Rod|Roger Rog|Ronald Ron Ronnie
-Rose Rosie Rosemary|Russell Russ|Ruth Ruthie|Samantha Sam|Samuel Sam Sammy|Sandra Sandy
-Sarah Sara Sally|Sharon Shari|Shirley Shirl|Sophia Sophie|Stanley Stan|Stephanie Steph
-Stephen Steven Steve|Susan Sue Susie Suzanne|Sylvia Syl|Teresa Theresa Terry Tess
-Theodore Ted Teddy Theo|Thomas Tom Tommy|Timothy Tim|Valerie Val|Veronica Ronnie
-Victor Vic|Victoria Vicky Tori|Vincent Vince|Virginia Ginny Ginger|Vivian Viv
-Walter Walt Wally|Wilhelmina Minnie Willa|William Bill Billy Will Willie Liam|Zachary Zach
-"""
-"""English given names, each with what friends make of it; a name may stand in several."""
 
-
-def _families() -> dict[str, set[int]]:
+def _read_families(*, names: str) -> dict[str, set[int]]:
     families: defaultdict[str, set[int]] = defaultdict(set)
-    for place, family in enumerate(_NICKNAMES.strip().replace("\n", "|").split("|")):
+    for place, family in enumerate(names.strip().replace("\n", "|").split("|")):
         for name in family.split():
             families[name.casefold()].add(place)
     return dict(families)
 
 
-_FAMILIES = _families()
+_FAMILIES = _read_families(**read_table(__package__, "nicknames.toml"))
 
 
 def likely_doubles(names: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, int]]:

@@ -96,15 +96,10 @@ def _split_name(name: str) -> tuple[str, ...]:
     return tuple("".join(signs).split()) or (name,)
 
 
-_KEPT = {"ii", "iii", "iv", "aj", "oj", "md", "dds"}
-"""Words that stay in capitals: numerals, initials, degrees."""
-_SHORT = {"br", "dr", "fr", "jr", "mr", "ms", "sr", "st"}
-"""Words of two letters without a vowel that are no initials."""
-_LOWER = {"der", "den", "von", "zu", "de", "del", "della", "da", "dos", "das", "ter"}
-_AFTER_VAN = {"der", "den", "de", "het"}
-_MAC = {"macarthur", "macbeth", "maccallum", "macdonald", "macdougall", "macdowell"}
-_MAC |= {"macfarlane", "macgregor", "macintosh", "macintyre", "mackay", "mackenzie"}
-_MAC |= {"maclean", "macleod", "macmillan", "macneil", "macpherson", "macqueen"}
+WORDS: dict[str, frozenset[str]] = {
+    name: frozenset(words.split())
+    for name, words in read_table(__package__, "words.toml").items()
+}
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]*)*")
 _PIECE = re.compile(r"[^\W\d_]+")
 _HALF_DONE = re.compile(r"(?:Mc|Mac|O['’]|D['’])[A-ZÀ-Þ]{3,}")
@@ -129,7 +124,7 @@ def _shouts(word: str) -> bool:
 
 def _set_word(word: str, before: list[str], after: list[str], *, is_last: bool) -> str:
     plain = word.strip(".,").lower()
-    if plain in _KEPT:
+    if plain in WORDS["capitals"]:
         return word.upper()
     if word.isupper() and not is_last and _is_initials(plain):
         return word
@@ -143,15 +138,15 @@ def _is_particle(word: str, before: list[str], after: list[str], *, is_last: boo
     if not is_last:
         return False
     if word == "van":
-        return after[0].lower() in _AFTER_VAN
+        return after[0].lower() in WORDS["after_van"]
     if word in ("la", "las", "los"):
         return bool(before) and before[-1].lower() == "de"
-    return word in _LOWER
+    return word in WORDS["small"]
 
 
 def _is_initials(word: str) -> bool:
     """JT, but not Jo."""
-    is_short = len(word) == 2 and word.isalpha() and word not in _SHORT
+    is_short = len(word) == 2 and word.isalpha() and word not in WORDS["no_initials"]
     return is_short and not set(word) & set("aeiouy")
 
 
@@ -162,19 +157,12 @@ def _set_piece(match: re.Match[str]) -> str:
         return piece  # Jo'ann, Bob's
     if piece.startswith("mc") and len(piece) > 3:
         return "Mc" + piece[2:].capitalize()
-    if piece in _MAC:
+    if piece in WORDS["mac"]:
         return "Mac" + piece[3:].capitalize()
     return piece.capitalize()
 
 
-CIVIL = {"mr", "mrs", "ms", "miss", "dr", "prof", "hon", "judge", "coach", "capt"}
-SISTERS = {"sr", "sister", "br", "bro", "brother", "mother"}
-"""Titles of people who are called by their first names."""
-CLERGY = SISTERS | {"fr", "father", "rev", "reverend", "msgr", "monsignor", "pastor"}
-CLERGY |= {"deacon", "dcn", "bishop", "rabbi"}
-SUFFIXES = {"jr", "sr", "ii", "iii", "iv", "md", "dds", "esq", "phd"}
-_PARTICLES = {"van", "von", "der", "den", "de", "la", "las", "los", "del", "della", "di"}
-_PARTICLES |= {"da", "dos", "das", "du", "le", "st", "san", "santa", "ter", "ten", "bin"}
+_TITLES = WORDS["civil"] | WORDS["sisters"] | WORDS["clergy"]
 
 
 class FullName(NamedTuple):
@@ -194,17 +182,17 @@ def fold(word: str) -> str:
 
 def is_suffix(text: str) -> bool:
     """Jr., III."""
-    return all(fold(word) in SUFFIXES for word in text.split())
+    return all(fold(word) in WORDS["suffixes"] for word in text.split())
 
 
 def is_title(text: str) -> bool:
     """Nothing but titles: Fr., Mr."""
-    return all(fold(word) in CIVIL | CLERGY for word in text.split())
+    return all(fold(word) in _TITLES for word in text.split())
 
 
 def strip_titles(pieces: list[str]) -> tuple[list[str], list[str]]:
     at = 0
-    while at < len(pieces) and fold(pieces[at]) in CIVIL | CLERGY:
+    while at < len(pieces) and fold(pieces[at]) in _TITLES:
         at += 1
     if at == len(pieces) and at > 1:
         at -= 1  # Sister Mother is somebody's joke, and Judge a name
@@ -229,7 +217,7 @@ def split_name(text: str) -> FullName:
     """As it is spoken: "Fr. Mike O'Malley"."""
     pieces = text.split()
     suffixes: list[str] = []
-    while len(pieces) > 1 and fold(pieces[-1]) in SUFFIXES and len(pieces) > 2:
+    while len(pieces) > 1 and fold(pieces[-1]) in WORDS["suffixes"] and len(pieces) > 2:
         suffixes.insert(0, pieces.pop())
     titles, rest = strip_titles(pieces)
     pieces = [word.strip(",") for word in rest]
@@ -252,12 +240,17 @@ def _start_of_last(titles: list[str], pieces: list[str]) -> int:
     """len(pieces) where there is none."""
     if len(pieces) == 1:
         is_last = bool(titles) and not is_first_name(pieces[0])
-        is_called = any(fold(title) in SISTERS for title in titles)
+        is_called = any(fold(title) in WORDS["sisters"] for title in titles)
         return 0 if is_last and not is_called else 1
-    if titles and fold(titles[-1]) in SISTERS and pieces and is_first_name(pieces[-1]):
+    if (
+        titles
+        and fold(titles[-1]) in WORDS["sisters"]
+        and pieces
+        and is_first_name(pieces[-1])
+    ):
         return len(pieces)  # Sister Mary Margaret
     at = len(pieces) - 1
-    while at > 1 and fold(pieces[at - 1]) in _PARTICLES:
+    while at > 1 and fold(pieces[at - 1]) in WORDS["particles"]:
         at -= 1
     return at
 

@@ -121,6 +121,7 @@ def read_records(sheet: Sheet, roles: Sequence[Role] = ()) -> NameList:
 
 
 def _entry(record: Record, sheet: Sheet, layout: Layout) -> Entry:
+    # one more than there may be is enough to refuse the list
     parties = list(islice(_parties(record, sheet, layout), MAX_PEOPLE + 1))
     if len(parties) > MAX_PEOPLE:
         raise too_many(record.line)

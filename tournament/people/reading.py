@@ -16,7 +16,7 @@ from tournament.play.lifecycle import PLAYED, RoundState
 from tournament.play.seats import CHART_ORDER
 from tournament.rotations import Rotation
 from tournament.rotations.audit import SeatingRequestChecker
-from tournament.rotations.numbering import EarlierCompany, renumbered, spread_company
+from tournament.rotations.numbering import EarlierCompany, spread_company
 from tournament.seating.holders import round_in_play, whereabouts
 from tournament.seating.plan import rotation_now
 from tournament.seating.wishes import SeatingRequests, seating_requests
@@ -231,7 +231,7 @@ def seats_for_holders(session: Session, rotation: Rotation) -> Rotation:
     numbers += sorted(set(range(1, rotation.players + 1)).difference(numbers))
     order = list(numbers)
     choice.spread(order, people, Random(session.seed))  # noqa: S311
-    return renumbered(rotation, dict(zip(order, numbers, strict=True)))
+    return rotation.renumbered(dict(zip(order, numbers, strict=True)))
 
 
 @dataclass(frozen=True)

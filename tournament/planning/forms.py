@@ -18,19 +18,14 @@ from tournament.planning.reading.choice import Way
 from tournament.play.game_end import EndsBy
 from tournament.rotations import Rotation
 from tournament.rotations.chart_text import MOST_CHARACTERS, read_chart_text, write_chart
-from tournament.rotations.choice import (
-    MOST_GAMES,
-    MOST_PEOPLE,
-    USUAL_GAMES,
-    PlanChoice,
-    usual_choice,
-)
+from tournament.rotations.choice import USUAL_GAMES, PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy, crowd
+from tournament.rotations.model import MOST_GAMES, MOST_PLAYERS
 from tournament.rotations.rotation_types import RotationType
 from tournament.words.forms import ReasonField, WordsField
 from tournament.words.translation import translate
 
-people_field = partial(forms.IntegerField, min_value=1, max_value=MOST_PEOPLE)
+people_field = partial(forms.IntegerField, min_value=1, max_value=MOST_PLAYERS)
 games_field = partial(forms.IntegerField, min_value=1, max_value=MOST_GAMES)
 
 

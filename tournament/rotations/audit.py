@@ -16,11 +16,8 @@ from math import comb
 from typing import NamedTuple
 
 from tournament.play.seats import Compass, deals_dealt_by
-from tournament.rotations.model import Foursome, Rotation, RoundPlan, faults
+from tournament.rotations.model import Foursome, Pair, Rotation, faults, ordered
 from tournament.words.marked import Message
-
-Pair = tuple[int, int]
-"""Two player numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +70,10 @@ class Audit:
 
 
 def audit(rotation: Rotation) -> Audit:
-    partnerships = _histogram(rotation, _partners)
-    meetings = _histogram(rotation, _met)
-    oppositions = _histogram(rotation, _opponents)
-    seated = [_seated(round_) for round_ in rotation.rounds]
+    partnerships = _histogram(rotation, Foursome.partners)
+    meetings = _histogram(rotation, lambda four: combinations(four, 2))
+    oppositions = _histogram(rotation, Foursome.opponents)
+    seated = [set(round_.seated) for round_ in rotation.rounds]
     resting = [set(round_.sit_out) for round_ in rotation.rounds]
     present = [at | out for at, out in zip(seated, resting, strict=True)]
     played, sit_outs = _times(rotation, seated), _times(rotation, resting)
@@ -115,40 +112,30 @@ def _numbers(rotation: Rotation) -> range:
     return range(1, rotation.players + 1)
 
 
-def _seated(round_: RoundPlan) -> set[int]:
-    return {number for four in round_.tables for number in four}
-
-
 def _times(rotation: Rotation, rounds: Iterable[set[int]]) -> tuple[int, ...]:
     count = Counter(number for round_ in rounds for number in round_)
     return tuple(count[number] for number in _numbers(rotation))
 
 
-def _partners(four: Foursome) -> Iterable[Pair]:
-    return (four.a, four.b), (four.c, four.d)
-
-
-def _met(four: Foursome) -> Iterable[Pair]:
-    return combinations(four, 2)
-
-
-def _opponents(four: Foursome) -> Iterable[Pair]:
-    return product((four.a, four.b), (four.c, four.d))
-
-
-def _histogram(
+def _count_pairs(
     rotation: Rotation, pairs: Callable[[Foursome], Iterable[Pair]]
-) -> tuple[int, ...]:
+) -> Counter[Pair]:
     numbers = _numbers(rotation)
-    together = Counter(
-        (one, other) if one < other else (other, one)
+    return Counter(
+        ordered(one, other)
         for round_ in rotation.rounds
         for four in round_.tables
         for one, other in pairs(four)
         if one != other and one in numbers and other in numbers
     )
+
+
+def _histogram(
+    rotation: Rotation, pairs: Callable[[Foursome], Iterable[Pair]]
+) -> tuple[int, ...]:
+    together = _count_pairs(rotation, pairs)
     count = Counter(together.values())
-    count[0] = comb(len(numbers), 2) - len(together)
+    count[0] = comb(rotation.players, 2) - len(together)
     return tuple(count[times] for times in range(max(count) + 1))
 
 
@@ -191,6 +178,7 @@ def _first_deals(rotation: Rotation) -> tuple[int, ...]:
 def _sit_out_spread(
     rotation: Rotation, sit_outs: tuple[int, ...], present: list[set[int]]
 ) -> int:
+    # by kinds of presence, which are few: pairs of 400 people are many
     alike: dict[frozenset[int], list[int]] = {}
     for number, times in zip(_numbers(rotation), sit_outs, strict=True):
         there = frozenset(g for g, them in enumerate(present) if number in them)
@@ -211,6 +199,7 @@ def _in_turn(rotation: Rotation, seated: list[set[int]], resting: list[set[int]]
     there = dict.fromkeys(_numbers(rotation), 0)
     for game, (at, out) in enumerate(zip(seated, resting, strict=True)):
         for number in (at | out) & there.keys():
+            # games as bits: whether one was there whenever another was is one comparison
             there[number] |= 1 << game
         playing = [(there[n], rested[n]) for n in at & there.keys()]
         waiting = [(there[n], rested[n]) for n in out & there.keys()]
@@ -291,22 +280,12 @@ class Encounter(NamedTuple):
         return Relationship.PARTNERS if self.as_partners else Relationship.OPPONENTS
 
 
-def encounters(rotation: Rotation) -> Mapping[tuple[int, int], Encounter]:
+def encounters(rotation: Rotation) -> Mapping[Pair, Encounter]:
     """All pairs that have met, the smaller number first, in order."""
-    partners: Counter[tuple[int, int]] = Counter()
-    opponents: Counter[tuple[int, int]] = Counter()
-    for round_ in rotation.rounds:
-        for four in round_.tables:
-            partners.update((_pair(four.a, four.b), _pair(four.c, four.d)))
-            opponents.update(
-                _pair(*two) for two in product((four.a, four.b), (four.c, four.d))
-            )
+    partners = _count_pairs(rotation, Foursome.partners)
+    opponents = _count_pairs(rotation, Foursome.opponents)
     met = sorted(partners.keys() | opponents.keys())
     return {pair: Encounter(partners[pair], opponents[pair]) for pair in met}
-
-
-def _pair(one: int, other: int) -> tuple[int, int]:
-    return (one, other) if one < other else (other, one)
 
 
 @dataclass(frozen=True)
@@ -329,21 +308,14 @@ class SeatingRequestChecker:
         """By number: its tables (1-based) of the whole event."""
         seen: dict[int, set[int]] = defaultdict(set)
         for round_ in self.rotation.rounds:
-            for table, four in round_.numbered:
-                for number in four:
-                    seen[number].add(table)
+            for number, table in round_.table_of.items():
+                seen[number].add(table)
         return seen
 
     @cached_property
     def first(self) -> dict[int, int]:
         """By number: its table (1-based) in the first game, if it has one there."""
-        begun = self.rotation.rounds[:1]
-        return {
-            number: table
-            for round_ in begun
-            for table, four in round_.numbered
-            for number in four
-        }
+        return self.rotation.rounds[0].table_of if self.rotation.rounds else {}
 
 
 def games_at_one_table(rotation: Rotation, one: int, other: int) -> tuple[int, ...]:

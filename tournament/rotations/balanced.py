@@ -6,17 +6,16 @@ is taken. Effort is counted in steps and chance comes from a seed: the same ques
 the same answer on any machine.
 """
 
-from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import comb
 from random import Random
 
 from tournament.rotations.audit import audit
 from tournament.rotations.bounds import Bound, bound
 from tournament.rotations.catalogue import DESIGNS, SESSIONS, Design, arranged, in_order
-from tournament.rotations.model import Rotation, RoundPlan
+from tournament.rotations.model import Rotation, RoundPlan, partnered
 from tournament.rotations.search import (
     Effort,
     Weights,
@@ -32,7 +31,6 @@ from tournament.rotations.search import (
     schedule,
 )
 from tournament.rotations.search.plan import STRICT
-from tournament.rotations.search.wishes import renumbered
 from tournament.rotations.spread import spread_first_deals, spread_visits
 
 _BEGINNINGS, _BOILING, _ENOUGH = 4, 1.0, 4_500
@@ -54,7 +52,9 @@ def figures(rotation: Rotation) -> tuple[int, ...]:
 
 def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
     players, games = least.players, least.games
+    # of the question alone, so that whoever asks again has the same event
     rng = Random(players * 1000 + games)  # noqa: S311
+    # designs fill every table there is: with fewer in use a search is all there is
     if least.tables < players // 4:
         yield schedule(players, games, rng=rng, tables=least.tables, effort=effort)
         return
@@ -80,11 +80,13 @@ def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
 def _side_by_side(players: int, games: int) -> Rotation | None:
     """Two halves, the most even ones, that each have a design; they never meet."""
     long = {d.players: d for d in DESIGNS if not d.is_whist and d.games >= games}
+    # the most even halves first: whoever never meets the other half has few others
     for half in range(players // 2, 0, -1):
         one, other = long.get(half), long.get(players - half)
+        # else both halves have people over who could fill a table together
         if one and other and half % 4 + other.players % 4 == players % 4:
             upon = {n: n + half for n in range(1, other.players + 1)}
-            second = renumbered(Rotation(players, other.develop(games)), upon).rounds
+            second = (plan.renumbered(upon) for plan in other.develop(games))
             return Rotation(players, tuple(map(_joined, one.develop(games), second)))
     return None
 
@@ -111,6 +113,7 @@ def _searched(
     longer = (
         session for (n, more), session in SESSIONS.items() if n == players and more > games
     )
+    # the shortest: the fewer games are left out, the more of its fairness stays
     if session := min(longer, key=lambda session: session.games, default=None):
         once = (players % 4) * session.games <= players
         whole = Rotation(players, session.develop(session.games if once else games))
@@ -147,7 +150,8 @@ def balanced(
     absent: Collection[int] = (),
     wishes: Wishes = _ANYTHING,
     seed: int = 0,
-    effort: Effort | None = None,
+    effort: Effort = ENOUGH,
+    whole: Callable[[int, int, int, Effort], Rotation] | None = None,
 ) -> Rotation:
     """The best event of *games* for numbers 1 to *players* that is found in a blink.
 
@@ -155,19 +159,18 @@ def balanced(
     highest number given so far, 4 or more; *absent* have left, or are not here yet.
     *tables* are a quarter of those present, unless fewer are said. *wishes* are of the
     games drawn now. *seed* gives the numbers of the event to other players, at no cost;
-    *effort* is less than a second by default.
+    *effort* is less than a second by default. *whole* finds the games of an event that has
+    not begun, as `best_rotation` does.
 
     Raises ValueError where a number makes no sense, and WishRefused, a sentence to show,
     where a wish cannot be kept.
     """
-    effort = effort or ENOUGH
     present = sorted(set(range(1, players + 1)).difference(absent))
     in_use = len(present) // 4 if tables is None else tables
     if not history and games > 0 and 0 < in_use <= len(present) // 4:
         wishes.check(players, in_use)
-        rotation = replace(
-            _best_rotation(len(present), games, in_use, effort), players=players
-        )
+        find = whole or best_rotation
+        rotation = replace(find(len(present), games, in_use, effort), players=players)
         possible = wishes.among(frozenset(present))
         return with_wishes(rotation, possible, tuple(dealt(present, seed)), effort)
     begun, gone = tuple(history), frozenset(absent)
@@ -175,13 +178,7 @@ def balanced(
 
 
 def _partner_repeats(rounds: Sequence[RoundPlan]) -> int:
-    pairs = Counter(
-        (min(pair), max(pair))
-        for plan in rounds
-        for a, b, c, d in plan.tables
-        for pair in ((a, b), (c, d))
-    )
-    return sum(comb(times, 2) for times in pairs.values())
+    return sum(comb(times, 2) for times in partnered(rounds).values())
 
 
 # Whoever takes what was shown has it drawn again, to see that nothing came in between.
@@ -233,33 +230,25 @@ def with_wishes(
         return spread_first_deals(spread_visits(ours, fixed=wishes.fixed_tables))
     rng, half = Random(1), replace(effort, steps=effort.steps // 2)  # noqa: S311
     absent = set(range(1, rotation.players + 1)).difference(names)
-    games, tables = len(rotation.rounds), len(rotation.rounds[0].tables)
-    ways = (
-        lambda: improve(ours, rng=rng, wishes=wishes, effort=half),
-        lambda: schedule(
-            rotation.players,
-            games,
-            rng=rng,
-            absent=absent,
-            tables=tables,
-            wishes=wishes,
-            effort=half,
-        ),
+    draw = partial(
+        schedule,
+        rotation.players,
+        len(rotation.rounds),
+        rng=rng,
+        absent=absent,
+        tables=len(rotation.rounds[0].tables),
+        wishes=wishes,
+        effort=half,
     )
-    return min(_unrefused(ways), key=figures)
-
-
-def _unrefused(ways: Sequence[Callable[[], Rotation]]) -> list[Rotation]:
-    """Raises WishRefused, with the last reason, where all *ways* refuse a wish."""
-    results, refused = [], None
-    for way in ways:
-        try:
-            results.append(way())
-        except WishRefused as refusal:
-            refused = refusal
-    if refused and not results:
-        raise refused
-    return results
+    try:
+        changed = improve(ours, rng=rng, wishes=wishes, effort=half)
+    except WishRefused:
+        # a draw of its own says best why no event keeps the wishes
+        return draw()
+    try:
+        return min(changed, draw(), key=figures)
+    except WishRefused:
+        return changed
 
 
 def _target(least: Bound) -> int:
@@ -269,7 +258,7 @@ def _target(least: Bound) -> int:
 
 
 @lru_cache(maxsize=64)
-def _best_rotation(players: int, games: int, tables: int, effort: Effort) -> Rotation:
+def best_rotation(players: int, games: int, tables: int, effort: Effort) -> Rotation:
     least = bound(players, games, tables)
     if not least.partner_repeats:
         effort = replace(effort, target=_target(least))

@@ -3,7 +3,7 @@
 Counted from the seats: shares no code with whatever makes schedules.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
@@ -82,8 +82,7 @@ def _again(together: tuple[int, ...]) -> int:
 
 
 def _tables(plan: RoundPlan) -> dict[int, int]:
-    at = {number: table for table, four in plan.numbered for number in four}
-    return at | dict.fromkeys(plan.sit_out, 0)
+    return plan.table_of | dict.fromkeys(plan.sit_out, 0)
 
 
 Place = tuple[int, int, int, tuple[int, int]] | None
@@ -96,26 +95,22 @@ def changed_numbers(before: Rotation, after: Rotation, *, played: int) -> tuple[
     The first *played* games are the same in both plans; *before* may know of fewer games or
     more. Who only loses games, or has left, is not among them.
     """
-    old = [_places(plan) for plan in before.rounds]
     changed: set[int] = set()
-    for game, plan in islice(enumerate(after.rounds), played, None):
-        was = old[game] if game < len(old) else {}
-        changed.update(_moved(was, _places(plan)))
+    none: list[RoundPlan] = [RoundPlan(())] * len(after.rounds)
+    both = zip((*before.rounds, *none), after.rounds, strict=False)
+    for was, now in islice(both, played, None):
+        changed.update(n for n, _ in _places(now).items() - _places(was).items())
     return tuple(sorted(changed))
 
 
 def _places(plan: RoundPlan) -> Mapping[int, Place]:
     places: dict[int, Place] = dict.fromkeys(plan.sit_out)
     for table, four in plan.numbered:
-        ours, theirs = (four.a, four.b), (four.c, four.d)
+        ours, theirs = four.partners()
         for seat, number in enumerate(four):
-            partner = (*ours[::-1], *theirs[::-1])[seat]
+            partner = tuple(four)[seat ^ 1]
             places[number] = table, seat, partner, theirs if seat < 2 else ours
     return places
-
-
-def _moved(was: Mapping[int, Place], now: Mapping[int, Place]) -> Iterable[int]:
-    return (n for n, place in now.items() if n not in was or was[n] != place)
 
 
 class CrowdChange(NamedTuple):

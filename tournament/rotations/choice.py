@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crowd
-from tournament.rotations.model import Rotation
+from tournament.rotations.model import MOST_GAMES, MOST_PLAYERS, Rotation
 from tournament.rotations.rotation_types import Plan, RotationType, why_not
 from tournament.words.marked import Message, gettext_lazy
 
-MOST_PEOPLE, MOST_GAMES = 400, 30
 USUAL_GAMES = 10
 _CHART_CROWDS = (7, 8, 11, 12)
 """Head counts for a chart: one chair at most is a house player's."""
@@ -52,10 +51,10 @@ class PlanChoice:
     @property
     def why_not(self) -> Message | None:
         """Nothing if it can be played."""
-        if not 1 <= self.people <= MOST_PEOPLE or not 1 <= self.games <= MOST_GAMES:
+        if not 1 <= self.people <= MOST_PLAYERS or not 1 <= self.games <= MOST_GAMES:
             return gettext_lazy(
                 "An event has 1 to %(players)s players and 1 to %(games)s games.",
-                players=MOST_PEOPLE,
+                players=MOST_PLAYERS,
                 games=MOST_GAMES,
             )
         try:

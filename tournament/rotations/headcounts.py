@@ -83,39 +83,33 @@ class SeatingPlan(NamedTuple):
         return self.numbers - self.people
 
 
-def crowd(people: int, odd_crowd: ExtraPlayerPolicy) -> SeatingPlan:
-    """4 or more people (1 or more with house players); raises ValueError, with a message to
-    show, for fewer.
-    """
-    if odd_crowd is ExtraPlayerPolicy.HOUSE:
-        tables = -(-max(people, 1) // 4)
-        return SeatingPlan(people, 4 * tables, tables)
-    resting = (
-        people % 4 if odd_crowd is ExtraPlayerPolicy.SIT_OUT else _ODD_TABLE[people % 4]
-    )
-    tables = (people - resting) // 4
-    if tables < 1:
-        few = _TOO_FEW if resting <= 3 else _TOO_FEW_BESIDE
-        raise ValueError(few.of(people, resting=resting))
-    return SeatingPlan(people, people, tables)
-
-
-def crowd_at(
+def crowd(
     people: int, odd_crowd: ExtraPlayerPolicy, tables: int | None = None
 ) -> SeatingPlan:
-    """At so many *tables* and no more: all others rest, and no house player is needed.
+    """4 or more people, 1 or more with house players, at all the tables they fill.
 
-    All they fill where none are said. Raises ValueError, with a message to show, for too
-    few people, or tables that they cannot fill.
+    At so many *tables*, if said, and no more: all others rest, and no house player is
+    needed. Raises ValueError, with a message to show, for too few people, or tables that
+    they cannot fill.
     """
-    most = crowd(people, odd_crowd)
-    if tables is None or tables == most.tables:
-        return most
-    if not 1 <= tables < most.tables:
+    if odd_crowd is ExtraPlayerPolicy.HOUSE:
+        most = -(-max(people, 1) // 4)
+        fullest = SeatingPlan(people, 4 * most, most)
+    else:
+        is_sit_out = odd_crowd is ExtraPlayerPolicy.SIT_OUT
+        resting = people % 4 if is_sit_out else _ODD_TABLE[people % 4]
+        most = (people - resting) // 4
+        if most < 1:
+            few = _TOO_FEW if resting <= 3 else _TOO_FEW_BESIDE
+            raise ValueError(few.of(people, resting=resting))
+        fullest = SeatingPlan(people, people, most)
+    if tables in (None, most):
+        return fullest
+    if not 1 <= tables < most:
         fill = ngettext_lazy(
             "%(people)s players fill 1 table.",
             "%(people)s players fill 1 to %(count)s tables.",
-            most.tables,
+            most,
             people=people,
         )
         raise ValueError(fill)

@@ -7,18 +7,19 @@ that a few games make the whole event. Where a crowd has no such orbits, the bal
 event is changed game by game. Effort is counted in steps.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 from math import exp, sqrt
 from random import Random
+from typing import Any
 
 from tournament.rotations.audit import audit
-from tournament.rotations.balanced import ENOUGH, balanced, with_wishes
+from tournament.rotations.balanced import balanced, best_rotation
 from tournament.rotations.luck import luck_of
-from tournament.rotations.model import Foursome, Rotation, RoundPlan
-from tournament.rotations.search import Wishes, dealt
+from tournament.rotations.model import Rotation, RoundPlan, fours
+from tournament.rotations.search import Effort
 from tournament.rotations.spread import spread_first_deals, spread_visits
 
 PARTNERS_AGAIN = 10
@@ -106,9 +107,7 @@ def least_luck_from(rotation: Rotation) -> Rotation:
     rng = Random(f"{wheel.players} {wheel.games}")  # noqa: S311
     tables = len(rotation.rounds[0].tables)
     rows = [
-        [number - 1 for four in plan.tables for number in four]
-        + [number - 1 for number in plan.sit_out]
-        for plan in rotation.rounds
+        [number - 1 for number in (*plan.seated, *plan.sit_out)] for plan in rotation.rounds
     ]
     _anneal(rows, 4 * tables, wheel, rng)
     return Rotation(rotation.players, tuple(_plan(row, 4 * tables) for row in rows))
@@ -116,8 +115,7 @@ def least_luck_from(rotation: Rotation) -> Rotation:
 
 def _plan(row: Sequence[int], seats: int) -> RoundPlan:
     numbers = [player + 1 for player in row]
-    tables = (Foursome(*numbers[at : at + 4]) for at in range(0, seats, 4))
-    return RoundPlan(tuple(tables), tuple(numbers[seats:]))
+    return RoundPlan(fours(numbers[:seats]), tuple(numbers[seats:]))
 
 
 def _anneal(rows: list[list[int]], seats: int, wheel: Wheel, rng: Random) -> None:
@@ -227,44 +225,25 @@ def _kinds(wheel: Wheel) -> tuple[list[list[int]], list[int]]:
     return kind, sizes
 
 
-_ANYTHING = Wishes()
 _WHEELS = 2
 """So many ways to go round are tried where the first leads to nothing."""
 _CLOSE = 1.02
 """As near to the least luck there can be a search ends."""
 
 
-def fair(
-    players: int,
-    games: int,
-    *,
-    tables: int | None = None,
-    history: Sequence[RoundPlan] = (),
-    absent: Collection[int] = (),
-    wishes: Wishes = _ANYTHING,
-    seed: int = 0,
-) -> Rotation:
+def fair(players: int, games: int, **options: Any) -> Rotation:
     """An event of *games* in which the draw moves totals least.
 
-    Nobody partners twice where that can be. With *history*, or fewer tables than could be
-    filled, it is the balanced event; arguments and errors are those of `balanced`.
+    Nobody partners twice where that can be. With a history, or fewer tables than could be
+    filled, it is the balanced event; *options* and errors are those of `balanced`.
     """
-    present = sorted(set(range(1, players + 1)).difference(absent))
-    in_use = len(present) // 4 if tables is None else tables
-    if history or games < 1 or not 0 < in_use == len(present) // 4:
-        return balanced(
-            players,
-            games,
-            tables=tables,
-            history=history,
-            absent=absent,
-            wishes=wishes,
-            seed=seed,
-        )
-    wishes.check(players, in_use)
-    rotation = replace(least_luck(len(present), games), players=players)
-    possible = wishes.among(frozenset(present))
-    return with_wishes(rotation, possible, tuple(dealt(present, seed)), ENOUGH)
+    return balanced(players, games, whole=_whole, **options)
+
+
+def _whole(players: int, games: int, tables: int, effort: Effort) -> Rotation:
+    if tables < players // 4:
+        return best_rotation(players, games, tables, effort)
+    return least_luck(players, games)
 
 
 @lru_cache(maxsize=64)

@@ -1,11 +1,10 @@
 """The luck of the draw: how much a player's total hangs on who the others happen to be."""
 
 from collections import Counter
-from collections.abc import Iterator
 from math import sqrt
 from typing import NamedTuple
 
-from tournament.rotations.model import Foursome, Rotation
+from tournament.rotations.model import Rotation
 
 
 class Luck(NamedTuple):
@@ -39,9 +38,10 @@ def luck_of(rotation: Rotation) -> Luck:
     sides: list[Counter[int]] = [Counter() for _ in range(rotation.players + 1)]
     for plan in rotation.rounds:
         for four in plan.tables:
-            for one, other, side in _sides(four):
-                sides[one][other] += side
-                sides[other][one] += side
+            for side, pairs in ((1, four.partners()), (-1, four.opponents())):
+                for one, other in pairs:
+                    sides[one][other] += side
+                    sides[other][one] += side
     others = rotation.players - 1
     variances = [
         max(0.0, sum(d * d for d in row.values()) - sum(row.values()) ** 2 / others)
@@ -51,15 +51,6 @@ def luck_of(rotation: Rotation) -> Luck:
         sqrt(sum(variances) / rotation.players),
         tuple(sqrt(variance) for variance in variances),
     )
-
-
-def _sides(four: Foursome) -> Iterator[tuple[int, int, int]]:
-    """1 for partners, -1 for opponents."""
-    yield four.a, four.b, 1
-    yield four.c, four.d, 1
-    for one in (four.a, four.b):
-        for other in (four.c, four.d):
-            yield one, other, -1
 
 
 DEALS = 4

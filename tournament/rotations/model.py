@@ -5,11 +5,16 @@ Player numbers are 1-based; says nothing of how a schedule was made.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from itertools import count
+from dataclasses import dataclass, field, replace
+from itertools import count, product
+from typing import TypeAlias
 
 from tournament.play.seats import Compass, seat_row
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
+
+MOST_PLAYERS, MOST_GAMES = 400, 30
+Pair: TypeAlias = tuple[int, int]
+"""Two player numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +36,12 @@ class Foursome:
     def seats(self) -> dict[Compass, int]:
         """*a* sits North and deals first, *c* East, *b* South, *d* West."""
         return seat_row(tuple(self))
+
+    def partners(self) -> tuple[Pair, Pair]:
+        return (self.a, self.b), (self.c, self.d)
+
+    def opponents(self) -> Iterator[Pair]:
+        return product((self.a, self.b), (self.c, self.d))
 
 
 def fours(numbers: Sequence[int]) -> tuple[Foursome, ...]:
@@ -74,6 +85,24 @@ class RoundPlan:
     def highest_table(self) -> int:
         return len(self.tables) + len(self.empty)
 
+    @property
+    def seated(self) -> list[int]:
+        """Everybody at a table, seat by seat."""
+        return [number for four in self.tables for number in four]
+
+    @property
+    def table_of(self) -> dict[int, int]:
+        """By number its table, from 1; who sits out has none."""
+        return {number: table for table, four in self.numbered for number in four}
+
+    def renumbered(self, names: Mapping[int, int]) -> "RoundPlan":
+        """The same game for others: who has a number now is by it in *names*."""
+        return replace(
+            self,
+            tables=fours([names[number] for number in self.seated]),
+            sit_out=tuple(sorted(names[number] for number in self.sit_out)),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Rotation:
@@ -85,6 +114,24 @@ class Rotation:
 
     players: int
     rounds: tuple[RoundPlan, ...]
+
+    def renumbered(self, names: Mapping[int, int]) -> "Rotation":
+        return Rotation(self.players, tuple(plan.renumbered(names) for plan in self.rounds))
+
+
+def ordered(one: int, other: int) -> Pair:
+    """The smaller number first."""
+    return (one, other) if one < other else (other, one)
+
+
+def partnered(rounds: Sequence[RoundPlan]) -> Counter[Pair]:
+    """How often each pair were partners, the smaller number first."""
+    return Counter(
+        ordered(*pair)
+        for plan in rounds
+        for four in plan.tables
+        for pair in four.partners()
+    )
 
 
 def faults(rotation: Rotation) -> Iterator[Message]:

@@ -13,11 +13,11 @@ from tournament.rotations.audit import audit
 from tournament.rotations.bounds import bound_of
 from tournament.rotations.changes import CrowdChange
 from tournament.rotations.luck import luck_of
-from tournament.rotations.model import Foursome, Rotation, RoundPlan
+from tournament.rotations.model import MOST_PLAYERS, Foursome, Rotation, RoundPlan
 from tournament.rotations.repair import Repair
 from tournament.rotations.rotation_types.names import RotationType
 
-FEWEST_PLAYERS, MOST_PLAYERS = 4, 400
+FEWEST_PLAYERS = 4
 
 
 def to_json(movement: RotationType, rotation: Rotation) -> dict[str, object]:

@@ -6,13 +6,13 @@ names or rows: people are any whole numbers.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import combinations
 from math import exp
 from random import Random
 from typing import TypeAlias
 
-from tournament.rotations.model import Foursome, Rotation
+from tournament.rotations.model import Rotation
 
 PARTNERS_WEIGH = 4
 """How much more it weighs to have been partners than to have met."""
@@ -84,6 +84,7 @@ def spread_company(
     seating = _Seating(rotation, held, company.costs(everybody))
 
     def pick() -> tuple[int, int]:
+        # quicker than `randrange`, and drawn for every step
         return int(rng.random() * len(moving)), int(rng.random() * len(order))
 
     picks = [pick() for _ in range(SAMPLES)]
@@ -98,18 +99,6 @@ def spread_company(
         if is_taken and place != other and may_exchange(place, other):
             seating.exchange(order[place], order[other])
             order[place], order[other] = order[other], order[place]
-
-
-def renumbered(rotation: Rotation, number_of: Mapping[int, int]) -> Rotation:
-    rounds = (
-        replace(
-            plan,
-            tables=tuple(Foursome(*(number_of[n] for n in four)) for four in plan.tables),
-            sit_out=tuple(number_of[n] for n in plan.sit_out),
-        )
-        for plan in rotation.rounds
-    )
-    return Rotation(rotation.players, tuple(rounds))
 
 
 class _Seating:
@@ -158,7 +147,7 @@ def _company_of_numbers(rotation: Rotation) -> dict[int, list[tuple[int, int]]]:
     met: dict[int, list[tuple[int, int]]] = {n: [] for n in range(1, rotation.players + 1)}
     for plan in rotation.rounds:
         for four in plan.tables:
-            pairs = ((four.a, four.b), (four.c, four.d))
+            pairs = four.partners()
             for mine, theirs in (pairs, pairs[::-1]):
                 for one, partner in (mine, mine[::-1]):
                     met[one] += [(partner, 0), *((number, 1) for number in theirs)]

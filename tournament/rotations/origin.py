@@ -12,32 +12,14 @@ from tournament.rotations.charts import CHARTS, chart
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.words.marked import Message, gettext_lazy
+from tournament.words.tables import read_table
 
-_DESIGNS = {
-    Construction.WHIST: gettext_lazy(
-        "A stored whist tournament for %(players)s players and up to %(games)s games. Over "
-        "all its games everyone has everyone as a partner once and as an opponent twice."
-    ),
-    Construction.STARTER: gettext_lazy(
-        "A stored design for %(players)s players and up to %(games)s games. One first game "
-        "is moved round again and again."
-    ),
-    Construction.SHIFT: gettext_lazy(
-        "A stored design for %(players)s players and up to %(games)s games. Four groups "
-        "move by fixed steps."
-    ),
-    Construction.BYE: gettext_lazy(
-        "A stored design for %(players)s players and up to %(games)s games. One first game "
-        "with its sit-outs is moved round again and again."
-    ),
-    Construction.EXPLICIT: gettext_lazy(
-        "A stored design for %(players)s players and up to %(games)s games. Every game of "
-        "it is written down."
-    ),
-    Construction.SESSION: gettext_lazy(
-        "A stored rotation of exactly this size, the result of a long search."
-    ),
-}
+
+def _read_designs(**designs: str) -> dict[Construction, Message]:
+    return {Construction(key): Message(text) for key, text in designs.items()}
+
+
+_DESIGNS = _read_designs(**read_table(__package__, "origin.toml"))
 
 
 def origin(movement: RotationType, rotation: Rotation, seed: int = 0) -> Message:
@@ -94,21 +76,15 @@ def _is_from(rotation: Rotation, stored: Rotation) -> bool:
         _sides(tables) for tables in rotation.rounds
     ]:
         return bool(games)
+    # the same games under other numbers: a seed gives a stored event to other people
     names: dict[int, int] = {}
     for ours, theirs in zip(rotation.rounds, games, strict=False):
-        for number, name in zip(_seats(theirs), _seats(ours), strict=False):
+        for number, name in zip(theirs.seated, ours.seated, strict=False):
             if names.setdefault(number, name) != name:
                 return False
     return len({*names.values()}) == len(names)
 
 
-def _seats(round_: RoundPlan) -> list[int]:
-    return [number for four in round_.tables for number in four]
-
-
 def _sides(round_: RoundPlan) -> frozenset[frozenset[frozenset[int]]]:
     """Who partners and opposes whom, wherever and however they sit."""
-    return frozenset(
-        frozenset((frozenset((four.a, four.b)), frozenset((four.c, four.d))))
-        for four in round_.tables
-    )
+    return frozenset(frozenset(map(frozenset, four.partners())) for four in round_.tables)

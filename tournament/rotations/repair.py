@@ -110,6 +110,7 @@ class _Try:
 
     def made_afresh(self) -> "_Try":
         made = copy(self)
+        # what all tries begin with is counted once: counting takes longer than a try
         for name in ("counts", "dealt", "changed", "rested", "games"):
             setattr(made, name, getattr(self, name).copy())
         for plan in self.before.rounds[self.after :]:
@@ -205,6 +206,7 @@ class _Try:
                 old = tuple(four)[seat]
                 fresh = sum(one not in self.changed for one in (*four, number))
                 worse = self._price_of_change(four, seat, number)
+                # among equals by lot, or every try would be the same
                 price = (worse, fresh, self.rng.random())
                 if best is None or price < best[0]:
                     new = Foursome(*(number if one == old else one for one in four))
@@ -250,6 +252,7 @@ class _Try:
     def figures(self) -> tuple[int, ...]:
         rests = [self.rested[number] for number in self.hall.present]
         strangers, partners, meetings = self.counts.figures
+        # a difference of one cannot always be helped, and is no reason for new cards
         spread = max(max(rests) - min(rests), 1)
         broken = strangers + self.strays
         return broken, partners, spread, meetings, len(self.changed)

@@ -74,6 +74,7 @@ def spread_visits(
         hall.settle(frozen)
         if best is None or hall.most < best.most:
             best = hall
+        # near enough: each further attempt costs as much as the first
         if best.most <= hall.fair + 1:
             break
     return replace(rotation, rounds=tuple(best.rounds)) if best else rotation

@@ -19,16 +19,12 @@ def lay_out(session: Session, rotation: Rotation, *, games: int, tables: int) ->
     seats until they are drawn.
     """
     session.rounds.all().delete()
-    set_tables(session, tables)
-    set_cards(session, rotation.players)
+    session.tables.filter(number__gt=tables).delete()
+    add_tables(session, tables)
+    session.cards.filter(number__gt=rotation.players).delete()
+    add_cards(session, rotation.players)
     rounds = add_rounds(session, range(1, games + 1))
     seat_rounds(session, list(zip(rounds, rotation.rounds, strict=False)))
-
-
-def set_tables(session: Session, count: int) -> None:
-    """Let *session* have the tables 1 to *count* and no others."""
-    session.tables.filter(number__gt=count).delete()
-    add_tables(session, count)
 
 
 def add_tables(session: Session, count: int) -> None:
@@ -37,12 +33,6 @@ def add_tables(session: Session, count: int) -> None:
     Table.objects.bulk_create(
         Table(session=session, number=number) for number in range(there + 1, count + 1)
     )
-
-
-def set_cards(session: Session, count: int) -> None:
-    """Let *session* have the cards 1 to *count* and no others."""
-    session.cards.filter(number__gt=count).delete()
-    add_cards(session, count)
 
 
 def add_cards(session: Session, count: int) -> None:

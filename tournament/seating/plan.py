@@ -205,6 +205,7 @@ def chart_of(session: Session) -> Rotation | None:
     return _read_chart(session.own_chart) if session.own_chart else None
 
 
+# every page of the event asks for it, and its text is long
 @lru_cache(maxsize=16)
 def _read_chart(text: str) -> Rotation | None:
     return read_chart_text(text).rotation

@@ -25,7 +25,7 @@ from scoring.standings.season import (
 )
 from tournament.models import CardAssignment, Club, Player, Session
 from tournament.play.lifecycle import PLAYED
-from tournament.rotations.choice import MOST_GAMES
+from tournament.rotations.model import MOST_GAMES
 from tournament.seating.seats import SeatedGame, seating_of_sessions
 from tournament.words.locales import format_points
 from tournament.words.marked import gettext_noop

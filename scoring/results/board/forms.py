@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy
 
 from scoring.models import Board
 from scoring.results.board.actions import BoardChoice
-from tournament.rotations.choice import MOST_GAMES
+from tournament.rotations.model import MOST_GAMES
 from tournament.words.forms import WordsField
 
 WORDS = 80

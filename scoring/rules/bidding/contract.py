@@ -3,7 +3,6 @@
 Knows no particular game, nor what a bid is worth.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournament.words.marked import (
@@ -93,14 +92,6 @@ class BidPoints:
 
 def numbered(least: int, most: int) -> tuple[Bid, ...]:
     return tuple(Bid(str(n), str(n), n) for n in range(least, most + 1))
-
-
-def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
-    """The sides with the highest total, where it has reached *target*."""
-    best = max(totals)
-    if best < target:
-        return ()
-    return tuple(side for side, total in enumerate(totals) if total == best)
 
 
 def describe_bid(bid: Bid, team: str, tricks: int, alone: str = "") -> Message:

@@ -6,7 +6,7 @@ what they are worth.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from scoring.rules.outcome import (
@@ -73,14 +73,9 @@ def parse_entry(entry: DealEntry, refusals: list[Refusal]) -> BidResult:
 def parse_facts(
     facts: Mapping[str, str], players: int, refusals: list[Refusal]
 ) -> BidResult:
-    entry = DealEntry(side=facts.get("side", ""), pairs=_pairs(players))
-    return BidResult(
-        outcome=_read_outcome(facts.get("outcome", "")),
-        side=read_side(entry, refusals),
-        bid=facts.get("bid", "").strip(),
-        tricks=_read_tricks(facts.get("tricks", "")),
-        alone=_read_seat(facts.get("alone", ""), players, refusals),
-    )
+    texts = {name: facts.get(name, "") for name in ("side", "outcome", "bid", "tricks")}
+    result = parse_entry(DealEntry(**texts, pairs=_pairs(players)), refusals)  # type: ignore[arg-type]
+    return replace(result, alone=_read_seat(facts.get("alone", ""), players, refusals))
 
 
 def _read_outcome(typed: str) -> Outcome:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from scoring.rules.bidding.contract import Bid, BidPoints, Contract, describe_bid, highest
+from scoring.rules.bidding.contract import Bid, BidPoints, Contract, describe_bid
 from scoring.rules.bidding.entry import BidResult, parse_entry, parse_facts, parse_report
 from scoring.rules.buttons import Button, Buttons
 from scoring.rules.house_rules import HouseRules, Option, ThrownInDeal
@@ -244,7 +244,12 @@ class BiddingGame(Partnership):
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Every amount a side can score, with 0 for a dead deal."""
-        settled = (self.settle(c, rules) for c in self._contracts(rules, players))
+        contracts = (
+            contract
+            for bid in self.bids(rules, players)
+            for contract in self.contracts(bid, rules, players)
+        )
+        settled = (self.settle(contract, rules) for contract in contracts)
         return tuple(sorted({0, *(points for both in settled for points in both)}))
 
     def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
@@ -265,9 +270,10 @@ class BiddingGame(Partnership):
         Where a penalty brought a side there, nobody has bid and the higher total wins.
         """
         target, bidders = self.target(rules), side_of(facts)
+        # who bid counts out first, even where the others have more
         if bidders is not None and totals[bidders] >= target:
             return (bidders,)
-        return highest(totals, target)
+        return super().winners(totals, facts, rules)
 
     def read(self, entry: DealEntry, rules: HouseRules) -> DealReport:
         refusals: list[Refusal] = []
@@ -281,9 +287,8 @@ class BiddingGame(Partnership):
         return replace(result.report, bid=bid.key)
 
     def check(self, report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
-        return drop_repeated_refusals(
-            tuple(list_defects(self, parse_report(report), rules, _SEATS))
-        )
+        defects = list_defects(self, parse_report(report), rules, _SEATS)
+        return drop_repeated_refusals([*defects])
 
     def points(self, report: DealReport, rules: HouseRules) -> DealPoints:
         if refusals := self.check(report, rules):
@@ -329,13 +334,13 @@ class BiddingGame(Partnership):
         alone = result.alone is not None or self.must_be_alone(plain, rules)
         return Contract(bid, result.tricks, total, alone=alone)
 
-    def _contracts(self, rules: HouseRules, players: int) -> Iterator[Contract]:
+    def contracts(self, bid: Bid, rules: HouseRules, players: int) -> Iterator[Contract]:
+        """Every way *bid* can end, by the tricks taken, with partners and alone."""
         total = self.tricks(players)
-        for bid in self.bids(rules, players):
-            for taken in range(total + 1):
-                plain = Contract(bid, taken, total)
-                must = self.must_be_alone(plain, rules)
-                if not must:
-                    yield plain
-                if must or self.may_be_alone(plain, rules):
-                    yield Contract(bid, taken, total, alone=True)
+        for taken in range(total + 1):
+            plain = Contract(bid, taken, total)
+            must = self.must_be_alone(plain, rules)
+            if not must:
+                yield plain
+            if must or self.may_be_alone(plain, rules):
+                yield Contract(bid, taken, total, alone=True)

@@ -168,9 +168,6 @@ class PlayedDeal:
     *defended_alone*: so did a defender; *jambon*: the lone hand lay face up;
     *assisted*: the dealer's partner ordered up the dealer. A side that is barred
     may not score in this deal: the rest of it is played for the other side only.
-
-    Raises:
-        ValueError: *maker_tricks* is not 0 to 5.
     """
 
     maker_tricks: int
@@ -180,10 +177,6 @@ class PlayedDeal:
     assisted: bool = False
     makers_barred: bool = False
     defenders_barred: bool = False
-
-    def __post_init__(self) -> None:
-        if self.maker_tricks not in range(TRICKS + 1):
-            raise ValueError(f"the makers cannot take {self.maker_tricks} tricks")
 
 
 def outcome_of_tricks(play: PlayedDeal, rules: HouseRules) -> Outcome:

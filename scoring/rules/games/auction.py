@@ -111,7 +111,8 @@ class Auction(Individual):
         return _bids(rules, players, [])
 
     def is_list_reconstructed(self, rules: HouseRules, players: int) -> bool:
-        return is_reconstructed(rules, players)
+        option = _BIDS[players]
+        return players != 5 and option.of(rules) == option.default
 
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
         refusals: list[Refusal] = []
@@ -164,10 +165,6 @@ def bids(rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
 def widow(rules: HouseRules, players: int) -> int:
     """Two cards; three with seven players, four with the joker."""
     return _WIDOWS[players] + (players == 7 and rules.joker)
-
-
-def is_reconstructed(rules: HouseRules, players: int) -> bool:
-    return players != 5 and _BIDS[players].of(rules) == _BIDS[players].default
 
 
 def _bids(

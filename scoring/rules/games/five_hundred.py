@@ -9,12 +9,12 @@ from itertools import groupby, product
 
 from scoring.cards.card import Suit
 from scoring.cards.pack import Pack
-from scoring.rules.bidding.contract import Bid, BidPoints, Contract, highest
+from scoring.rules.bidding.contract import Bid, BidPoints, Contract
 from scoring.rules.bidding.entry import parse_facts
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.ruleset import NO_TRUMP, Bidding, Facts, side_of
+from scoring.rules.ruleset import NO_TRUMP, Bidding, Facts, highest, side_of
 from tournament.words.marked import gettext_lazy
 from tournament.words.marked import gettext_noop as _
 

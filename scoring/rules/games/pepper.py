@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scoring.cards.pack import Pack
-from scoring.rules.bidding.contract import Bid, BidPoints, Contract, highest, numbered
+from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.games import GAME_TABLES
 from scoring.rules.games.hasenpfeffer import LEAD
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.ruleset import NO_TRUMP, Bidding, Facts, side_of
+from scoring.rules.ruleset import NO_TRUMP, Bidding, Facts, highest, side_of
 from tournament.words.marked import gettext_noop as _
 
 LITTLE, BIG = "little", "big"
@@ -64,7 +64,8 @@ class Pepper(BiddingGame):
     def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
         """A point a trick, two in Big Pepper; a set-back as the house says."""
         bid, stakes = contract.bid, 2 if contract.bid.key == BIG else 1
-        made = SEVEN * stakes if self._is_seven(bid, rules) else 0
+        is_seven = POINTS.of(rules) == "seven_fourteen" and bid.key in (LITTLE, BIG)
+        made = SEVEN * stakes if is_seven else 0
         by_tricks = SETBACK.of(rules) == "tricks_won"
         flat = FLAT if SETBACK.of(rules) == "flat_6" else bid.tricks
         return BidPoints(
@@ -74,9 +75,6 @@ class Pepper(BiddingGame):
             trick=0 if made else stakes,
             defender_trick=stakes if BIG_DEFENDERS.of(rules) else 1,
         )
-
-    def _is_seven(self, bid: Bid, rules: HouseRules) -> bool:
-        return POINTS.of(rules) == "seven_fourteen" and bid.key in (LITTLE, BIG)
 
     def winners(
         self, totals: Sequence[int], facts: Facts, rules: HouseRules

@@ -86,14 +86,6 @@ class Standard(Partnership):
         report = self.read(_entry(facts), rules)
         return seat_points(self.points(report, rules))
 
-    def winners(
-        self, totals: Sequence[int], facts: Facts, rules: HouseRules
-    ) -> tuple[int, ...]:
-        best = max(totals)
-        if best < self.target(rules):
-            return ()
-        return tuple(side for side, total in enumerate(totals) if total == best)
-
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> Sentence:
         report = self.read(_entry(facts), rules)
         if report.side is None:

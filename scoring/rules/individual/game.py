@@ -11,7 +11,7 @@ from typing import ClassVar
 from scoring.rules.euchre.deal import TRICKS
 from scoring.rules.house_rules import AllPass, HouseRules
 from scoring.rules.individual.bid_list import AuctionBid
-from scoring.rules.outcome import NOBODY, Outcome
+from scoring.rules.outcome import NOBODY, Outcome, each_once
 from scoring.rules.refusals import (
     ImpossibleDeal,
     MakerNotAtTable,
@@ -96,10 +96,6 @@ def read_tricks(facts: Facts, total: int, refusals: list[Refusal]) -> int | None
     return counts.get(text)
 
 
-def each_once(refusals: Sequence[Refusal]) -> tuple[Refusal, ...]:
-    return tuple({str(refusal): refusal for refusal in refusals}.values())
-
-
 def _seats(players: int) -> dict[str, int]:
     return {str(seat): seat for seat in range(players)}
 
@@ -142,7 +138,11 @@ class MakersDeal:
 
 
 class Individual(Ruleset):
-    """A game whose points are each player's own, whatever sides a deal brings."""
+    """A game whose points are each player's own, whatever sides a deal brings.
+
+    Equal totals share a game. Source: CatsAtCards, "Call Ace Euchre"; the other games by
+    the same light.
+    """
 
     has_partners: ClassVar[bool] = False
     """Whether a maker may have partners, so that being alone is worth saying."""
@@ -207,18 +207,6 @@ class Individual(Ruleset):
             return ", ".join(facts.values())
         is_alone = self.has_partners and not deal.partners
         return _describe(deal, " & ".join(names[seat] for seat in deal.side))[is_alone]
-
-    def winners(
-        self, totals: Sequence[int], facts: Facts, rules: HouseRules
-    ) -> tuple[int, ...]:
-        """The highest total at or over the target; equal ones share the game.
-
-        Source: CatsAtCards, "Call Ace Euchre"; the other games by the same light.
-        """
-        best = max(totals)
-        if best < self.target(rules):
-            return ()
-        return tuple(seat for seat, total in enumerate(totals) if total == best)
 
     def _is_stuck(self, rules: HouseRules) -> bool:
         return self.turns_up and rules.all_pass is AllPass.STICK_THE_DEALER

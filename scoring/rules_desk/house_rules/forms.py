@@ -1,6 +1,6 @@
 """House rules on a page: the game, the sheet to begin with, every switch and point."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Self
 
@@ -263,21 +263,20 @@ class RulesQuestions:
     groups: tuple[Section, ...]
 
     @property
-    def rows(self) -> tuple[Row, ...]:
-        return (*self.first, *(row for section in self.sections for row in section.rows))
+    def folded(self) -> tuple[Row, ...]:
+        return tuple(row for section in self.sections for row in section.rows)
 
     @property
     def folded_changes(self) -> int:
-        return sum(bool(row.was) for section in self.sections for row in section.rows)
+        return sum(bool(row.was) for row in self.folded)
 
     @property
     def has_folded_errors(self) -> bool:
-        rows = (row for section in self.sections for row in section.rows)
-        return any(row.field.errors for row in rows)
+        return any(row.field.errors for row in self.folded)
 
     @property
     def wrong(self) -> tuple[Row, ...]:
-        return tuple(row for row in self.rows if row.field.errors)
+        return tuple(row for row in (*self.first, *self.folded) if row.field.errors)
 
     @property
     def has_wrong_points(self) -> bool:
@@ -304,17 +303,15 @@ def questions(form: HouseRulesForm) -> RulesQuestions:
     )
     first = tuple(row for row in rows if row.field.name in usual or row.was)
     names = {row.field.name for row in first}
-    folded = (
-        replace(part, rows=tuple(row for row in part.rows if row.field.name not in names))
-        for part in every
-    )
-    left = tuple(section for section in folded if section.rows)
-    to_read = (
-        replace(part, rows=tuple(row for row in part.rows if not row.quiet))
-        for part in every
-    )
-    groups = tuple(section for section in to_read if section.rows)
+    left = tuple(_only(every, lambda row: row.field.name not in names))
+    groups = tuple(_only(every, lambda row: not row.quiet))
     return RulesQuestions(first, left, tuple(points_rows(form)), groups)
+
+
+def _only(parts: Iterable[Section], is_shown: Callable[[Row], bool]) -> Iterator[Section]:
+    for part in parts:
+        if rows := tuple(filter(is_shown, part.rows)):
+            yield replace(part, rows=rows)
 
 
 def sections(form: HouseRulesForm) -> Iterator[Section]:

@@ -60,6 +60,7 @@ def has_scored(session: Session) -> bool:
 
 
 def rules_stamp(session: Session) -> str:
+    # by way of the rules: what was stored before an option came has its default
     snapshot = HouseRules.from_snapshot(session.house_rules).to_snapshot()
     written = json.dumps(snapshot, sort_keys=True).encode()
     return sha256(written).hexdigest()[:STAMP_LENGTH]

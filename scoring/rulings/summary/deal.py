@@ -1,7 +1,7 @@
 """How a deal goes, in a few short sentences."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.cards import DealPattern, LoneLead
 from scoring.cards.card import Card, Suit
@@ -20,32 +20,35 @@ from scoring.rules.match import Place
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import Ruleset
 from scoring.rules.switches import SWITCHES
-from scoring.rulings.incidents import IRREGULARITIES, Irregularity
+from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.irregularities import CHARGED, happens_in, ruling
 from scoring.rulings.ruling import Ruling, Verdict, Whom
 from tournament.words.marked import Message, Sentence, as_message, gettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
+from tournament.words.tables import read_table
 
-_SUIT = gettext_lazy("The opponent on the leader’s right may name that team’s next lead.")
-_FACE_UP = gettext_lazy("It stays face up and is played at the first legal chance.")
 
-_WORDS = {
-    Verdict.PLAY_ON: gettext_lazy("Play on. That team cannot score."),
-    Verdict.CALL_VOID: gettext_lazy("Not valid. That team may not call trump."),
-    Verdict.STANDS: gettext_lazy("It stands."),
-    Verdict.NO_PENALTY: gettext_lazy("No penalty."),
-    Verdict.EXPOSED_CARD: paragraph(
-        gettext_lazy("Others take theirs back."), _FACE_UP, _SUIT
-    ),
-    Verdict.CARD_STAYS_FACE_UP: _FACE_UP,
-    Verdict.MAY_BE_RETRACTED: gettext_lazy("Taken back, if the opponents ask."),
-    Verdict.OPPONENT_NAMES_SUIT: _SUIT,
-    Verdict.NO_CHANGE: gettext_lazy("Nothing changes."),
-    Verdict.PENALTY_USED_UP: gettext_lazy("Lead any card."),
-    Verdict.SCORE_CORRECTED: gettext_lazy(
-        "Corrected at the table. After the game the organizer corrects it."
-    ),
-}
+def _read_words(
+    *,
+    verdict: dict[str, Sentence],
+    dealing: dict[str, str],
+    pickup: dict[str, str],
+    lead: dict[str, str],
+) -> tuple[
+    dict[Verdict, Message],
+    dict[DealPattern, str],
+    dict[DealerPickup, str],
+    dict[LoneLead, str],
+]:
+    return (
+        {Verdict(key): as_message(text) for key, text in verdict.items()},
+        {DealPattern(key): text for key, text in dealing.items()},
+        {DealerPickup(key): text for key, text in pickup.items()},
+        {LoneLead(key): text for key, text in lead.items()},
+    )
+
+
+_VERDICTS, _DEALING, _PICKUP, _LEADERS = _read_words(**read_table(__package__, "deal.toml"))
 
 
 def describe_ruling_briefly(ruling: Ruling) -> Message:
@@ -85,37 +88,11 @@ def describe_ruling_briefly(ruling: Ruling) -> Message:
                 points=others,
                 off=off,
             )
-    return _WORDS.get(ruling.verdict) or as_message(ruling.sentence)
+    return _VERDICTS.get(ruling.verdict) or as_message(ruling.sentence)
 
 
 _TWO = 2
 
-_DEALING = {
-    DealPattern.UNIFORM: _(
-        "Everyone gets 5 cards, 3 and 2 at a time. The next card is turned up."
-    ),
-    DealPattern.STANDARD_DEALING: _(
-        "Everyone gets 5 cards: 3-2-3-2, then 2-3-2-3. The next card is turned up."
-    ),
-    DealPattern.FREE: _(
-        "Everyone gets 5 cards, in twos and threes. The next card is turned up."
-    ),
-}
-_PICKUP = {
-    DealerPickup.MUST: _("Once it is accepted, the dealer picks up the card and discards."),
-    DealerPickup.MAY: _(
-        "Once it is accepted, the dealer may pick up the card and discard."
-    ),
-}
-_LEADERS = {
-    LoneLead.LEFT_OF_MAKER: _("The player left of the loner then leads first."),
-    LoneLead.LEFT_OF_DEALER: _(
-        "The player left of the dealer still leads first. A player who sits out is skipped."
-    ),
-    LoneLead.NO_LONE_LEAD: _(
-        "The player left of the dealer still leads first, but never the loner."
-    ),
-}
 _LEFT_OF_DEALER = _("The player left of the dealer leads.")
 _FOLLOW = _(
     "Follow suit if you can. The highest trump wins the trick, or without one the highest "
@@ -240,12 +217,16 @@ def decisions(game: Ruleset, rules: HouseRules, place: Place) -> tuple[Decision,
         for option in game.options
         if option.answers and place.reads(option.name, game)
     )
-    own = (_own(option, rules) for option in options)
     switches = (
-        option for option in SWITCHES.values() if option.name not in _TOLD_ELSEWHERE
+        option
+        for option in SWITCHES.values()
+        if option.name not in _TOLD_ELSEWHERE and place.is_told(option, game, rules)
     )
-    on = (option for option in switches if place.is_told(option, game, rules))
-    return (*own, *(_shared(option, rules) for option in on), *_jar(rules))
+    return (
+        *(_decision(option, rules) for option in options),
+        *(_decision(option, rules, is_switch=True) for option in switches),
+        *_jar(rules),
+    )
 
 
 def _jar(rules: HouseRules) -> Iterator[Decision]:
@@ -254,15 +235,10 @@ def _jar(rules: HouseRules) -> Iterator[Decision]:
         yield Decision(SWITCHES["misdeal_jar"].title, "", meaning)
 
 
-def _own(option: Option, rules: HouseRules) -> Decision:
+def _decision(option: Option, rules: HouseRules, *, is_switch: bool = False) -> Decision:
     answer = option.answer(rules)
-    return Decision(option.name_in_words, answer.label, answer.meaning)
-
-
-def _shared(option: Option, rules: HouseRules) -> Decision:
-    answer = option.answer(rules)
-    label = "" if answer.value is True else answer.label
-    return Decision(option.name_in_words, label, answer.meaning)
+    is_plain = is_switch and answer.value is True
+    return Decision(option.name_in_words, "" if is_plain else answer.label, answer.meaning)
 
 
 SHEETS = tuple(SOURCE_NAMES.values())
@@ -287,34 +263,26 @@ class DisputeLine:
 
 def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[DisputeLine, ...]:
     """Everything that can go wrong, in the order of a deal, each ruling once."""
-    same: dict[tuple[Message, Message | None, bool], list[DisputeLine]] = {}
+    lines: dict[tuple[Message, Message | None, bool], DisputeLine] = {}
     can_be_alone = players > _TWO_TEAMS and game.has_loners
     for event in IRREGULARITIES.values():
         if not event.short or not happens_in(game, event):
             continue
-        dispute = _answer(event, rules, players, can_be_alone=can_be_alone)
-        same.setdefault((dispute.ruling, dispute.alone, bool(dispute.sheets)), []).append(
-            dispute
+        plain, lone = (
+            ruling(event, rules, players, alone=is_alone) for is_alone in (False, True)
         )
-    return tuple(_together(group) for group in same.values())
-
-
-def _answer(
-    event: Irregularity, rules: HouseRules, players: int, *, can_be_alone: bool
-) -> DisputeLine:
-    plain, lone = (
-        ruling(event, rules, players, alone=is_alone) for is_alone in (False, True)
-    )
-    usual, alone = describe_ruling_briefly(plain), describe_ruling_briefly(lone)
-    is_other = can_be_alone and alone != usual
-    sheets = tuple(sheet for sheet in SHEETS if plain.source.startswith(sheet))
-    return DisputeLine((event.short,), usual, alone if is_other else None, sheets)
-
-
-def _together(group: list[DisputeLine]) -> DisputeLine:
-    events = tuple(event for dispute in group for event in dispute.events)
-    sheets = dict.fromkeys(sheet for dispute in group for sheet in dispute.sheets)
-    return DisputeLine(events, group[0].ruling, group[0].alone, tuple(sheets))
+        usual, alone = describe_ruling_briefly(plain), describe_ruling_briefly(lone)
+        other = alone if can_be_alone and alone != usual else None
+        sheets = tuple(sheet for sheet in SHEETS if plain.source.startswith(sheet))
+        # a custom stands apart from the same ruling by a sheet: it has a mark
+        key = (usual, other, bool(sheets))
+        line = lines.get(key, DisputeLine((), usual, other, ()))
+        lines[key] = replace(
+            line,
+            events=(*line.events, event.short),
+            sheets=tuple(dict.fromkeys((*line.sheets, *sheets))),
+        )
+    return tuple(lines.values())
 
 
 EXAMPLE = Suit.HEARTS

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from scoring.rules.bidding.contract import Bid, Contract
 from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.euchre.deal import TRICKS
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.individual.bid_list import AuctionBid
 from scoring.rules.individual.game import Individual, MakersDeal
@@ -15,19 +14,28 @@ from scoring.rules.ruleset import DealForm, Partnership, Ruleset
 from tournament.words.locales import format_points
 from tournament.words.marked import Sentence, as_message, gettext_lazy
 from tournament.words.marked import gettext_noop as _
+from tournament.words.tables import read_table
 
-_WHEN = {
-    Outcome.MADE: _("Makers take three or four tricks"),
-    Outcome.MARCH: _("Makers take all five: a march"),
-    Outcome.LONE_MADE: _("Lone maker takes three or four"),
-    Outcome.LONE_MARCH: _("Lone maker takes all five"),
-    Outcome.EUCHRE: _("Makers take fewer than three: euchred"),
-    Outcome.LONE_EUCHRE: _("Lone maker takes fewer than three"),
-    Outcome.LONE_DEFENCE_EUCHRE: _("Lone defender euchres the makers"),
-    Outcome.LONE_DEFENCE_MARCH: _("Lone defender takes all five"),
-    Outcome.JAMBON_MARCH: _("Lay-down (jambon): all five"),
-    Outcome.POKER_POINT: _("Poker for a point: the best poker hand"),
-}
+_Ends = dict[int, str]
+
+
+def _read_words(
+    *,
+    outcome: dict[str, str],
+    partners: dict[str, str],
+    lone: dict[str, str],
+    maker: dict[str, str],
+) -> tuple[dict[Outcome, str], list[_Ends]]:
+    ends = (partners, lone, maker)
+    return (
+        {Outcome(key): text for key, text in outcome.items()},
+        [{int(tricks): text for tricks, text in table.items()} for table in ends],
+    )
+
+
+_WHEN, (_PARTNERS_ENDS, _LONE_ENDS, _MAKER_ENDS) = _read_words(
+    **read_table(__package__, "points.toml")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +97,13 @@ def _line(outcome: Outcome, rules: HouseRules, extra: int) -> PointsLine:
 def _bid_line(
     game: BiddingGame, bids: tuple[Bid, ...], rules: HouseRules, players: int
 ) -> BidLine:
-    total = game.tricks(players)
-    pair, lone = (
-        tuple(
-            contract
-            for bid in bids
-            for contract in _contracts(game, bid, rules, total, alone=alone)
-        )
-        for alone in (False, True)
-    )
+    pair: list[Contract] = []
+    lone: list[Contract] = []
+    for bid in bids:
+        for contract in game.contracts(bid, rules, players):
+            # what is always played alone, with no choice of it, has no column of its own
+            is_lone = contract.alone and game.may_be_alone(contract, rules)
+            (lone if is_lone else pair).append(contract)
     first, last = bids[0], bids[-1]
     span = gettext_lazy(
         "%(least)s–%(most)s", least=as_message(first.label), most=as_message(last.label)
@@ -111,21 +117,8 @@ def _bid_line(
     )
 
 
-def _contracts(
-    game: BiddingGame, bid: Bid, rules: HouseRules, total: int, *, alone: bool
-) -> Iterator[Contract]:
-    for taken in range(total + 1):
-        plain = Contract(bid, taken, total)
-        if alone and game.may_be_alone(plain, rules):
-            yield Contract(bid, taken, total, alone=True)
-        if not alone and not game.must_be_alone(plain, rules):
-            yield plain
-        elif not alone and not game.may_be_alone(plain, rules):
-            yield Contract(bid, taken, total, alone=True)
-
-
 def _span(
-    game: BiddingGame, rules: HouseRules, contracts: tuple[Contract, ...], *, is_made: bool
+    game: BiddingGame, rules: HouseRules, contracts: list[Contract], *, is_made: bool
 ) -> Sentence:
     """The bidders' points, from the least to the most: "4 to 6"."""
     amounts = [
@@ -141,22 +134,6 @@ def _span(
     return gettext_lazy("%(least)s to %(most)s", least=near, most=far)
 
 
-_MADE = 3
-_PARTNERS_ENDS = {
-    _MADE: _("Maker and partner take three or four tricks"),
-    TRICKS: _("Maker and partner take all five"),
-    _MADE - 1: _("Maker and partner take fewer than three"),
-}
-_LONE_ENDS = {
-    _MADE: _("Lone maker takes three or four"),
-    TRICKS: _("Lone maker takes all five"),
-    _MADE - 1: _("Lone maker takes fewer than three"),
-}
-_MAKER_ENDS = {
-    _MADE: _("Maker takes three or four tricks"),
-    TRICKS: _("Maker takes all five"),
-    _MADE - 1: _("Maker takes fewer than three"),
-}
 _OTHERS = {1: _("the other player"), 2: _("each of the other two")}
 _MAKER, _PARTNER = 0, 1
 

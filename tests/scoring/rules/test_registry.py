@@ -59,7 +59,7 @@ class Snip(Ruleset):
 
 @pytest.fixture
 def fifteenth(monkeypatch):
-    monkeypatch.setattr(registry, "GAMES", registry.listed(*ALL.values(), Snip()))
+    monkeypatch.setattr(registry, "GAMES", {**ALL, Snip.key: Snip()})
     return HouseRules(game="snip")
 
 

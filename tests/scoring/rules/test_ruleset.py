@@ -11,7 +11,8 @@ from scoring.rules import GAMES, PRESETS, HouseRules, Partnership
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import Bidding, DealForm
 from scoring.rulings.incidents import IRREGULARITIES, NO_SHEET
-from scoring.rulings.irregularities import happens_in, ruling
+from scoring.rulings.irregularities import happens_in
+from tests.factories.rulings import ruling
 
 PROGRESSIVE = [game for game in GAMES.values() if game.is_progressive]
 ROOT = Path(scoring.__file__).parent.parent

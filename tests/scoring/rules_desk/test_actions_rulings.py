@@ -8,7 +8,6 @@ from scoring.leaderboard.reading import standings
 from scoring.models import Penalty, Ruling
 from scoring.rules import HouseRules, Outcome
 from scoring.rules_desk.actions import AnsweredQuestion, book_ruling, save_ruling
-from scoring.rulings.irregularities import ruling
 from scoring.rulings.ruling import Booking, Whom
 from tests.factories import (
     MADE,
@@ -20,6 +19,7 @@ from tests.factories import (
     read_refusal,
     running_session,
 )
+from tests.factories.rulings import ruling
 from tests.saying import said
 from tournament.access.opened import scorer
 from tournament.planning import actions as session_states

@@ -6,8 +6,8 @@ from scoring.hall.reading import hall
 from scoring.rules import PRESETS, HouseRules
 from scoring.rules_desk.address import Address
 from scoring.rules_desk.booking import booking_desk, chosen_booking
-from scoring.rulings.irregularities import ruling
 from tests.factories import MADE, game_of, play, running_session
+from tests.factories.rulings import ruling
 from tests.saying import said
 
 pytestmark = pytest.mark.django_db

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.cards import FarmersHand
 from scoring.rules.house_rules import FarmersRedeal, HouseRules
-from scoring.rulings.irregularities import ruling
+from tests.factories.rulings import ruling
 from tests.saying import said
 
 ONLY = FarmersHand.MISDEAL_ONLY_9_10

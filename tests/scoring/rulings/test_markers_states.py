@@ -76,12 +76,6 @@ def test_two_and_three_alone_have_two_forms():
     }
 
 
-@pytest.mark.parametrize(("face", "visible"), [(Face.UP, 4), (Face.UP, -1), (Face.DOWN, 1)])
-def test_pips_that_are_not_there_cannot_be_seen(face, visible):
-    with pytest.raises(ValueError, match="pips cannot be seen"):
-        MarkerState(Rank.THREE, face, Rank.TWO, Face.DOWN, visible)
-
-
 @pytest.mark.parametrize(
     ("points", "form", "text"),
     [

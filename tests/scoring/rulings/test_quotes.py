@@ -18,7 +18,10 @@ def test_rule_has_one_quote_of_each_sheet_that_states_it(rule):
 
 
 def test_every_rule_of_the_file_is_named_in_code():
-    code = "".join(path.read_text() for path in Path(quotes.__file__).parent.glob("*.py"))
+    folder = Path(quotes.__file__).parent
+    code = "".join(
+        path.read_text() for path in (*folder.glob("*.py"), folder / "hands.toml")
+    )
 
     named = [*(f'"{rule}"' for rule in QUOTES if not rule.startswith("markers_"))]
     assert [name for name in named if name not in code] == []

@@ -35,7 +35,7 @@ def test_first_leader_is_that_of_the_table(row):
 
 
 def test_before_trump_is_made():
-    judgement = turns_answer(N, RULES)
+    judgement = turns_answer(duties(N, RULES), RULES)
 
     assert said(judgement.verdict) == "North deals. West cuts. East bids first. East leads."
     assert judgement.quotes[0].text == (
@@ -54,7 +54,7 @@ def test_before_trump_is_made():
 def test_lead_against_a_lone_maker_follows_the_house(lone_lead, leader, source):
     rules = replace(RULES, lone_lead=lone_lead)
 
-    judgement = turns_answer(N, rules, maker=S, alone=True)
+    judgement = turns_answer(duties(N, rules, maker=S, alone=True), rules)
 
     assert said(judgement.verdict).endswith(f" {leader} leads.")
     assert "North sits out." in said(judgement.reasons)
@@ -75,7 +75,7 @@ def test_lead_against_a_lone_maker_follows_the_house(lone_lead, leader, source):
 def test_lead_where_a_defender_alone_is_alone(lone_lead, leader, reason):
     rules = replace(RULES, lone_lead=lone_lead, defend_alone=DefendAlone.ANY)
 
-    judgement = turns_answer(N, rules, maker=S, lone_defender=W)
+    judgement = turns_answer(duties(N, rules, maker=S, lone_defender=W), rules)
 
     assert said(judgement.verdict).endswith(f" {leader} leads.")
     assert reason in said(judgement.reasons)
@@ -116,7 +116,9 @@ def test_bidder_leads_where_the_game_says_so(game, preset, leader):
 def test_high_bidder_leads_before_anybody_knows_who_that_is():
     rules = GAMES["double_hasenpfeffer"].house(RULES)
 
-    assert said(turns_answer(N, rules).verdict).endswith(" The high bidder leads.")
+    assert said(turns_answer(duties(N, rules), rules).verdict).endswith(
+        " The high bidder leads."
+    )
 
 
 def test_nobody_is_alone_before_trump_is_made():
@@ -140,7 +142,7 @@ def test_nobody_is_alone_before_trump_is_made():
 def test_a_game_that_is_bid_for_quotes_its_own_sheet(game, preset, lead, bid):
     rules = GAMES[game].house(PRESETS[preset])
 
-    first, _, second, _ = turns_answer(Compass.NORTH, rules).quotes
+    first, _, second, _ = turns_answer(duties(Compass.NORTH, rules), rules).quotes
 
     assert lead in first.text
     assert bid in second.text

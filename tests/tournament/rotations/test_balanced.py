@@ -16,7 +16,7 @@ from tests.tournament.rotations.search.rotations import (
     pairs,
 )
 from tournament.rotations import Rotation, audit, bound
-from tournament.rotations.balanced import _best_rest, _best_rotation, balanced, with_wishes
+from tournament.rotations.balanced import _best_rest, balanced, best_rotation, with_wishes
 from tournament.rotations.search import Effort, Wishes, WishRefused
 
 SHORT = Effort(steps=3000)
@@ -88,7 +88,7 @@ def test_everybody_plays_or_sits_out_in_turn(players, games, seed, data):
 def test_the_same_question_has_the_same_answer(players, games, seed, begun):
     history = balanced(players, games, seed=seed, effort=SHORT).rounds[:begun]
     one = balanced(players, games, history=history, seed=seed, effort=SHORT)
-    for remembered in (_best_rotation, _best_rest, with_wishes):
+    for remembered in (best_rotation, _best_rest, with_wishes):
         remembered.cache_clear()
 
     assert balanced(players, games, history=history, seed=seed, effort=SHORT) == one

@@ -4,9 +4,10 @@ from itertools import combinations
 import pytest
 
 from tests.tournament.rotations import counting
+from tests.tournament.rotations.designs import design
 from tournament.rotations import Rotation
 from tournament.rotations.audit import audit
-from tournament.rotations.catalogue import DESIGNS, Construction, arranged, design
+from tournament.rotations.catalogue import DESIGNS, Construction, arranged
 
 ROTATION = 30
 CLEAN = [design for design in DESIGNS if not design.is_whist]
@@ -199,16 +200,3 @@ def test_none_is_known(players, games):
 
 def test_the_same_design_every_time():
     assert design(46, 10) == design(46, 10)
-
-
-def test_a_design_says_what_it_is_and_how_it_was_found():
-    names = {str(design) for design in DESIGNS}
-
-    assert len(names) == len(DESIGNS)
-    assert (
-        "400 players, 25 games, nobody meets twice (shift): formula: classes move "
-        "1, 2, 3 and 4 tables a game"
-    ) in names
-    assert (
-        "16 players, 15 games, whist tournament (whist): random search over base rounds"
-    ) in names

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crowd, crowd_at
+from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crowd
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_too_few_are_refused_in_a_sentence():
     ],
 )
 def test_crowd_at_fewer_tables_rests_more(people, way, tables, numbers, resting):
-    plan = crowd_at(people, way, tables)
+    plan = crowd(people, way, tables)
 
     assert (plan.people, plan.numbers, plan.resting) == (people, numbers, resting)
 
@@ -64,4 +64,4 @@ def test_crowd_at_fewer_tables_rests_more(people, way, tables, numbers, resting)
 @pytest.mark.parametrize("tables", [0, 12, 100])
 def test_tables_that_cannot_be_filled_are_refused_in_a_sentence(tables):
     with pytest.raises(ValueError, match=r"^47 players fill 1 to 11 tables"):
-        crowd_at(47, ExtraPlayerPolicy.SIT_OUT, tables)
+        crowd(47, ExtraPlayerPolicy.SIT_OUT, tables)

@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 
+from tests.tournament.rotations.designs import design
 from tests.tournament.rotations.words.schedules import relay
 from tournament.rotations import Foursome, Rotation, RoundPlan, chart
 from tournament.rotations import origin as origins
 from tournament.rotations.balanced import balanced
-from tournament.rotations.catalogue import DESIGNS, SESSIONS, design
+from tournament.rotations.catalogue import DESIGNS, SESSIONS
 from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.rotations.search import Effort, schedule
 

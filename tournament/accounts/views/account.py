@@ -30,7 +30,6 @@ from tournament.accounts.adapter import user_of
 from tournament.accounts.reading import account_json, clubs_of, logins_of, only_organized_by
 from tournament.club.log_in.actions import choose_club
 from tournament.club.log_in.views import next_page
-from tournament.models import Club
 from tournament.words.forms import NumberForm
 from tournament.words.refusals import Refusal
 
@@ -40,7 +39,8 @@ def page(request: HttpRequest) -> HttpResponse:
     context = {
         "email": EmailAddress.objects.get_primary_email(request.user),
         "visitor": visitor_of(request.user),
-        "clubs": clubs_of(user_of(request), _chosen(request)),
+        "clubs": clubs_of(user_of(request)),
+        "chosen": _chosen(request),
         "logins": logins_of(user_of(request)),
     }
     return render(request, "account/account.html", context)
@@ -88,15 +88,17 @@ def leave(request: HttpRequest, club: int) -> HttpResponse:
 @reauthentication_required
 @require_http_methods(["GET", "POST"])
 def delete(request: HttpRequest) -> HttpResponse:
-    alone = only_organized_by(user_of(request), _chosen(request))
+    alone = only_organized_by(user_of(request))
     if request.method == "POST" and not alone:
+        # kept first: who is logged out is nobody
         user = user_of(request)
         auth.logout(request)
         close_account(user=user)
         messages.success(request, gettext("Deleted your account"))
         return redirect("login")
     status = 409 if request.method == "POST" else 200
-    return render(request, "account/delete.html", {"alone": alone}, status=status)
+    context = {"alone": alone, "chosen": _chosen(request)}
+    return render(request, "account/delete.html", context, status=status)
 
 
 @login_required
@@ -108,9 +110,9 @@ def download(request: HttpRequest) -> HttpResponse:
     return answer
 
 
-def _chosen(request: HttpRequest) -> Club | None:
-    membership = memberships_of(request.user).select_related("club").first()
-    return membership.club if membership else None
+def _chosen(request: HttpRequest) -> int | None:
+    """The club that is open."""
+    return memberships_of(request.user).values_list("club", flat=True).first()
 
 
 View = Callable[..., HttpResponseBase]

@@ -28,14 +28,7 @@ from tournament.accounts.forms import (
     RoleForm,
 )
 from tournament.accounts.models import Invitation
-from tournament.accounts.reading import (
-    ROLES,
-    archive_of,
-    count_of,
-    invited_to,
-    log_of,
-    people_of,
-)
+from tournament.accounts.reading import ROLES, archive_of, invited_to, log_of, people_of
 from tournament.models import Club, Membership
 from tournament.words.forms import NumberForm
 from tournament.words.languages import speak_as_reader
@@ -62,7 +55,7 @@ def delete(request: HttpRequest) -> HttpResponse:
             return redirect("home")
     except Refusal as refusal:
         form.add_error("name", str(refusal))
-    context = {"club": club, "form": form, "counts": count_of(club)}
+    context = {"club": club, "form": form}
     status = 400 if form.is_bound else 200
     return render(request, "account/delete_club.html", context, status=status)
 
@@ -130,7 +123,7 @@ def show_people(request: HttpRequest) -> HttpResponse:
     context = {
         "form": form,
         "roles": ROLE_CHOICES,
-        "people": people_of(club, user_of(request)),
+        "people": people_of(club),
         "invited": invited_to(club),
         "log": log_of(club),
         "sends_mail": settings.SENDS_MAIL,

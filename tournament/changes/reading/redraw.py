@@ -170,8 +170,7 @@ def _load(session: Session, change: ScheduleEdit) -> Callable[..., RemainingGame
 
 def _seated(rotation: Rotation, games: int) -> frozenset[int]:
     plans = rotation.rounds[:games]
-    at_tables = {number for plan in plans for four in plan.tables for number in four}
-    return frozenset(at_tables.union(*(plan.sit_out for plan in plans)))
+    return frozenset(n for plan in plans for n in (*plan.seated, *plan.sit_out))
 
 
 def _fairest(rest: RemainingGames) -> Preview:

@@ -4,9 +4,11 @@ Nothing is loaded or saved here. The same event and the same change give the sam
 all chance comes from the event's seed.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from itertools import chain
 from typing import NamedTuple
 from zlib import crc32
@@ -15,13 +17,14 @@ from tournament.models import Session
 from tournament.rotations import Rotation
 from tournament.rotations.balanced import balanced
 from tournament.rotations.changes import changed_numbers
-from tournament.rotations.choice import MOST_GAMES, MOST_PEOPLE
-from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crowd_at
+from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crowd
+from tournament.rotations.model import MOST_GAMES, MOST_PLAYERS
 from tournament.rotations.repair import repair
 from tournament.rotations.rotation_types import Needs, Plan, RotationType, why_not
 from tournament.rotations.search.wishes import Wishes, WishRefused
 from tournament.seating.holders import Holders
 from tournament.seating.plan import ScheduleState
+from tournament.seating.sheet import CHART_TABLES
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.words.refusals import Refusal
 
@@ -160,11 +163,10 @@ def _leavers(
 ) -> Iterator[Person]:
     for number in sorted(set(numbers)):
         if number not in people:
-            raise RedrawRefused(
-                why=gettext_lazy(
-                    "No player in the event has number %(number)s.", number=number
-                )
+            why = gettext_lazy(
+                "No player in the event has number %(number)s.", number=number
             )
+            raise RedrawRefused(why=why)
         yield Person(number, held.at(number, begun + 1))
 
 
@@ -179,18 +181,16 @@ def _check_comers(
     playing = _names_from(held, people, begun)
     for name in names:
         if name.casefold() in leaving:
-            raise RedrawRefused(
-                why=gettext_lazy("%(name)s cannot both leave and start.", name=name)
-            )
+            why = gettext_lazy("%(name)s cannot both leave and start.", name=name)
+            raise RedrawRefused(why=why)
         if name.casefold() in playing:
-            raise RedrawRefused(
-                why=gettext_lazy(
-                    "%(name)s already has number %(number)s. Add an initial to the name of "
-                    "the other player.",
-                    name=name,
-                    number=playing[name.casefold()],
-                )
+            why = gettext_lazy(
+                "%(name)s already has number %(number)s. Add an initial to the name of the "
+                "other player.",
+                name=name,
+                number=playing[name.casefold()],
             )
+            raise RedrawRefused(why=why)
 
 
 def _names_from(held: Holders, numbers: Iterable[int], begun: int) -> dict[str, int]:
@@ -213,10 +213,8 @@ def _coming_back(
 def _crowd(people: int, change: ScheduleEdit) -> SeatingPlan:
     if not people:
         raise RedrawRefused(why=gettext_lazy("No player would be left."))
-    try:
-        return crowd_at(people, change.odd_crowd, change.tables)
-    except ValueError as fault:
-        raise RedrawRefused(why=fault.args[0]) from fault
+    with _refusing():
+        return crowd(people, change.odd_crowd, change.tables)
 
 
 def _free_numbers(cards: int, taken: Collection[int]) -> Iterator[int]:
@@ -226,10 +224,6 @@ def _free_numbers(cards: int, taken: Collection[int]) -> Iterator[int]:
         number += 1
         if number > cards or number not in taken:
             yield number
-
-
-WHOLE_MOVEMENT_TABLES = 3
-"""Up to so many tables every tally card shows the whole movement."""
 
 
 class ScheduleWay(StrEnum):
@@ -332,11 +326,11 @@ class RemainingGames:
                 "tables as they are.",
                 game=games,
             )
-        if len(self.crowd.present) > MOST_PEOPLE:
+        if len(self.crowd.present) > MOST_PLAYERS:
             yield ngettext_lazy(
                 "An event can have %(count)s player at most.",
                 "An event can have %(count)s players at most.",
-                MOST_PEOPLE,
+                MOST_PLAYERS,
             )
         if not (self.is_planned or self.is_same_crowd):
             crowd = self.crowd
@@ -350,41 +344,37 @@ class RemainingGames:
         history, tables = self.begun_rounds, self.crowd.crowd.tables
         fixed = self.wishes.fixed_tables.items()
         possible = {number: table for number, table in fixed if table <= tables}
-        wishes = Wishes(apart=self.wishes.apart, fixed_tables=possible)
-        return _drawn(
-            lambda: _draw_with_wishes(
-                wishes,
-                lambda wishes: balanced(
-                    history.players,
-                    self.games,
-                    tables=tables,
-                    history=history.rounds,
-                    absent=self.crowd.absent,
-                    wishes=wishes,
-                    seed=self.seed,
-                ),
-            )
+        draw = partial(
+            balanced,
+            history.players,
+            self.games,
+            tables=tables,
+            history=history.rounds,
+            absent=self.crowd.absent,
+            seed=self.seed,
         )
+        with _refusing():
+            try:
+                return draw(wishes=Wishes(self.wishes.apart, fixed_tables=possible))
+            except WishRefused:
+                # people are there and want to play: seats that break a wish are better
+                return draw()
 
     def draw_fewest_cards(self) -> Rotation:
         """Raises RedrawRefused."""
         tables = self.change.tables
         is_taken_away = tables is not None and tables < self.session.table_count
-        planned = Rotation(self.before.players, self.before.rounds[: self.games])
-        return _drawn(
-            lambda: (
-                repair(
-                    planned,
-                    after=self.begun,
-                    gone=self.crowd.absent,
-                    players=self.crowd.players,
-                    tables=self.crowd.crowd.tables,
-                    highest_table=tables if is_taken_away else None,
-                    wishes=self.wishes,
-                    seed=self.seed,
-                ).rotation
-            )
-        )
+        with _refusing():
+            return repair(
+                Rotation(self.before.players, self.before.rounds[: self.games]),
+                after=self.begun,
+                gone=self.crowd.absent,
+                players=self.crowd.players,
+                tables=self.crowd.crowd.tables,
+                highest_table=tables if is_taken_away else None,
+                wishes=self.wishes,
+                seed=self.seed,
+            ).rotation
 
     def cards_of(self, after: Rotation) -> tuple[int, ...]:
         """In rotations that look at the results: who has none yet."""
@@ -394,20 +384,13 @@ class RemainingGames:
             new = crowd.house_in + tuple(comer.number for comer in crowd.comers)
             return tuple(sorted(new)) if self.games <= self.stands.games else everybody
         changed = changed_numbers(self.before, after, played=self.kept_games)
-        is_chart = crowd.crowd.tables <= WHOLE_MOVEMENT_TABLES
+        is_chart = crowd.crowd.tables <= CHART_TABLES
         return everybody if changed and is_chart else changed
 
 
-def _drawn(draw: Callable[[], Rotation]) -> Rotation:
+@contextmanager
+def _refusing() -> Iterator[None]:
     try:
-        return draw()
+        yield
     except ValueError as fault:  # the event has moved on while it was read
         raise RedrawRefused(why=fault.args[0]) from fault
-
-
-def _draw_with_wishes(wishes: Wishes, draw: Callable[[Wishes], Rotation]) -> Rotation:
-    """Return the rest with its wishes kept, or without them where they cannot be."""
-    try:
-        return draw(wishes)
-    except WishRefused:
-        return draw(Wishes())

@@ -56,7 +56,8 @@ def sentences(drawn: Preview) -> tuple[str, ...]:
 
 def alternatives(drawn: Preview) -> tuple[Alternative, ...]:
     crowd = drawn.crowd
-    free = [*crowd.leavers, *(_house_person(n) for n in _house_numbers(crowd))]
+    fill_ins = (Person(number, "") for number in (*crowd.house_kept, *crowd.house_out))
+    free = [*crowd.leavers, *fill_ins]
     new = [comer for comer in crowd.comers if not comer.is_back]
     taken = [
         Alternative(old.number, comer.name, old.name)
@@ -73,14 +74,6 @@ def _taken(crowd: NewCrowd) -> list[tuple[int, str, str]]:
 
 def _named(people: Iterable[Person]) -> list[tuple[int, str]]:
     return [(person.number, person.name) for person in people]
-
-
-def _house_numbers(crowd: NewCrowd) -> tuple[int, ...]:
-    return (*crowd.house_kept, *crowd.house_out)
-
-
-def _house_person(number: int) -> Person:
-    return Person(number, "")
 
 
 _TITLES = {

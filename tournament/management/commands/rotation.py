@@ -13,10 +13,9 @@ from django.core.management.base import BaseCommand, CommandError
 from tournament.rotations import Rotation, audit, bound_of
 from tournament.rotations.balanced import balanced
 from tournament.rotations.changes import CrowdChange, both_ways
-from tournament.rotations.model import faults
+from tournament.rotations.model import MOST_PLAYERS, faults
 from tournament.rotations.notation import (
     FEWEST_PLAYERS,
-    MOST_PLAYERS,
     change_to_json,
     from_json,
     proof,

@@ -27,20 +27,6 @@ SESSIONS: dict[tuple[int, int], Design] = {
 """Whole sessions, by players and games, for what nothing else covers as well."""
 
 
-def design(players: int, games: int) -> Rotation | None:
-    """The best design for so many *players* (1 or more), cut to *games* (1 or more).
-
-    Nobody meets twice where a design for that is long enough; else the beginning of a
-    perfect whist tournament, where nobody partners twice. Who sits out is told. First deals
-    are spread, and so are the tables each visits. Always the same answer; nothing where no
-    design is known that has as many games.
-    """
-    for candidate in DESIGNS:
-        if candidate.players == players and candidate.games >= games:
-            return arranged(candidate, games)
-    return None
-
-
 def arranged(chosen: Design, games: int) -> Rotation:
     """Tables and seats in good order."""
     return in_order(Rotation(chosen.players, chosen.develop(games)))

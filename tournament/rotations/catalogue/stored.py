@@ -23,7 +23,7 @@ from itertools import islice
 from math import gcd
 from typing import Any, TypeAlias
 
-from tournament.rotations.model import RoundPlan, fours
+from tournament.rotations.model import MOST_PLAYERS, RoundPlan, fours
 
 Base: TypeAlias = tuple[int, ...]
 """A base round."""
@@ -37,6 +37,7 @@ class Construction(StrEnum):
     STARTER = "starter"
     BYE = "bye"
     WHIST = "whist"
+    # as files have it, and whoever types a command
     SESSION = "night"
 
 
@@ -56,16 +57,6 @@ class Design:
     rounds: tuple[Base, ...]
     orbits: int
     length: int
-
-    def __str__(self) -> str:
-        kind = {
-            Construction.WHIST: "whist tournament",
-            Construction.SESSION: "whole night",
-        }.get(self.construction, "nobody meets twice")
-        return (
-            f"{self.players} players, {self.games} games, {kind} "
-            f"({self.construction}): {self.source}"
-        )
 
     @property
     def is_whist(self) -> bool:
@@ -115,30 +106,17 @@ def read(entry: dict[str, Any]) -> Design:
     )
 
 
-def written(design: Design) -> dict[str, Any]:
-    turns = {"orbits": design.orbits, "length": design.length}
-    return {
-        "players": design.players,
-        "kind": str(design.construction),
-        "found": design.source,
-        **(turns if design.length > 1 else {}),
-        "rounds": [list(base) for base in design.rounds],
-    }
-
-
 def stored() -> tuple[Design, ...]:
     text = files(__package__).joinpath("designs.json").read_text(encoding="utf-8")
     return tuple(map(read, json.loads(text)["entries"]))
 
-
-MOST_PLAYERS = 400
-"""Formulas have no end; designs are made for so many players at most."""
 
 STEPS = (1, 2, 3, 4)
 """Tables a game by which the classes move."""
 
 
 def formulas() -> Iterator[Design]:
+    """Designs of any size there is an event for: formulas themselves have no end."""
     for tables in range(5, MOST_PLAYERS // 4 + 1):
         yield shift(tables)
     for players in range(5, MOST_PLAYERS + 1, 4):

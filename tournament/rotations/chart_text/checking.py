@@ -5,11 +5,15 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tournament.rotations.chart_text.lines import WrittenTable
-from tournament.rotations.model import Foursome, Rotation, RoundPlan
+from tournament.rotations.model import (
+    MOST_GAMES,
+    MOST_PLAYERS,
+    Foursome,
+    Rotation,
+    RoundPlan,
+)
 from tournament.rotations.words.fairness import in_ranges
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
-
-MOST_PLAYERS, MOST_GAMES = 400, 30
 
 
 class WrittenGame(NamedTuple):

@@ -1,10 +1,10 @@
 """One line of a chart: its label, the tables on it, who sits out."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
 from itertools import chain
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 from unicodedata import normalize
 
 
@@ -46,10 +46,9 @@ class UnknownWordError(Exception):
         self.word = word
 
 
-class Group(NamedTuple):
-    """Numbers that signs such as "-" or "&" join."""
-
-    numbers: tuple[int, ...]
+Numbers: TypeAlias = tuple[int, ...]
+Part: TypeAlias = tuple[Numbers, ...]
+"""What stands between one "v" and the next: numbers, as signs such as "-" join them."""
 
 
 def tidy(text: str) -> str:
@@ -59,31 +58,25 @@ def tidy(text: str) -> str:
     return re.sub(r"[\t;|]", CELL, plain)
 
 
-def groups(text: str) -> Iterator[Group | Sign]:
-    """Yield the numbers of a tidy text as they are joined, and each "v" between them.
+def parts_of(text: str) -> tuple[Part, ...]:
+    """The parts of a tidy text.
 
     A slash joins partners where a word such as "vs" stands between the teams, else it
     stands between the teams itself. Raises `UnknownWordError`.
     """
     pieces = [*_pieces(text)]
     slash = Sign.JOIN if Sign.VERSUS in pieces else Sign.VERSUS
-    joined: list[int] = []
+    parts: list[list[Numbers]] = [[]]
     is_open = False
     for piece in pieces:
         sign = slash if piece is Sign.SLASH else piece
-        if isinstance(sign, int):
-            if joined and not is_open:
-                yield Group(tuple(joined))
-                joined = []
-            joined.append(sign)
-        elif sign is Sign.VERSUS:
-            if joined:
-                yield Group(tuple(joined))
-            yield sign
-            joined = []
+        if sign is Sign.VERSUS:
+            parts.append([])
+        elif isinstance(sign, int):
+            joined = parts[-1].pop() if is_open and parts[-1] else ()
+            parts[-1].append((*joined, sign))
         is_open = sign is Sign.JOIN
-    if joined:
-        yield Group(tuple(joined))
+    return tuple(map(tuple, parts))
 
 
 def _pieces(text: str) -> Iterator[int | Sign]:
@@ -103,9 +96,6 @@ def _word(word: str) -> Iterator[Sign]:
         yield Sign.JOIN
     elif word not in _SAY_NOTHING:
         raise UnknownWordError(word)
-
-
-Numbers = tuple[int, ...]
 
 
 class WrittenTable(NamedTuple):
@@ -193,8 +183,7 @@ class _Chunk(NamedTuple):
     """What stands between two borders, with the number of its table if it has one."""
 
     label: int | None
-    parts: tuple[tuple[Group, ...], ...]
-    """The numbers between one "v" and the next."""
+    parts: tuple[Part, ...]
 
     @property
     def has_versus(self) -> bool:
@@ -205,8 +194,8 @@ class _Chunk(NamedTuple):
         return _numbers(chain(*self.parts))
 
 
-def _numbers(joined: "chain[Group] | Sequence[Group]") -> Numbers:
-    return tuple(number for group in joined for number in group.numbers)
+def _numbers(part: Iterable[Numbers]) -> Numbers:
+    return tuple(chain(*part))
 
 
 def _split(text: str) -> tuple[list[_Chunk], Numbers]:
@@ -227,9 +216,9 @@ def _split(text: str) -> tuple[list[_Chunk], Numbers]:
 def _read_cell(label: int | None, cell: str) -> tuple[_Chunk, Numbers]:
     match = OUT.search(cell)
     if match is None:
-        return _Chunk(label, _parts(cell)), ()
-    before = _Chunk(label, _parts(cell[: match.start()]))
-    after = _Chunk(None, _parts(cell[match.end() :]))
+        return _Chunk(label, parts_of(cell)), ()
+    before = _Chunk(label, parts_of(cell[: match.start()]))
+    after = _Chunk(None, parts_of(cell[match.end() :]))
     if after.numbers:  # "sits out 9"
         return before, after.numbers
     if not before.has_versus:  # "9 sits out"
@@ -239,33 +228,24 @@ def _read_cell(label: int | None, cell: str) -> tuple[_Chunk, Numbers]:
     return _Chunk(label, (*teams, right)), _numbers(rest)
 
 
-def _parts(text: str) -> tuple[tuple[Group, ...], ...]:
-    parts: list[list[Group]] = [[]]
-    for token in groups(text):
-        if isinstance(token, Group):
-            parts[-1].append(token)
-        elif token is Sign.VERSUS:
-            parts.append([])
-    return tuple(map(tuple, parts))
-
-
-def _divide(part: Sequence[Group]) -> tuple[tuple[Group, ...], tuple[Group, ...]]:
+def _divide(part: Part) -> tuple[Part, Part]:
+    """Return the end of one table, a team of two at most, and the beginning of the next."""
     count = 0
-    for at, group in enumerate(part):
-        if count and count + len(group.numbers) > 2:
-            return tuple(part[:at]), tuple(part[at:])
-        count += len(group.numbers)
-    return tuple(part), ()
+    for at, joined in enumerate(part):
+        if count and count + len(joined) > 2:
+            return part[:at], part[at:]
+        count += len(joined)
+    return part, ()
 
 
 def _without_label(chunks: Sequence[_Chunk], expected: int) -> list[_Chunk] | None:
     if not chunks or chunks[0].label is not None:
         return None
     first, *others = chunks
-    lead, *rest = first.parts[0] or (Group(()),)
-    if lead.numbers != (expected,):
+    lead, *rest = first.parts[0] or ((),)
+    if lead != (expected,):
         return None
-    if others and first.numbers == lead.numbers:
+    if others and first.numbers == lead:
         return others
     team = first.numbers if not first.has_versus else _numbers(first.parts[0])
     is_over = len(team) == 3 if first.has_versus else len(team) % 4 == 1 and len(team) > 1
@@ -282,7 +262,8 @@ def _tables(chunks: Sequence[_Chunk], line: int) -> Iterator[WrittenTable]:
         for chunk in chunks:
             yield from _plain(chunk, line)
     else:
-        every = tuple(group for chunk in chunks for part in chunk.parts for group in part)
+        # borders part columns here, not tables: four numbers are a table wherever they end
+        every = tuple(chunk.numbers for chunk in chunks)
         yield from _plain(_Chunk(chunks[0].label, (every,)), line)
 
 

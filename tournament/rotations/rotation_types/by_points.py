@@ -8,17 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from types import MappingProxyType
 
-from tournament.rotations.model import Foursome, RoundPlan
+from tournament.rotations.model import Foursome, Pair, RoundPlan, ordered, partnered
 from tournament.rotations.rotation_types.names import RotationType
-from tournament.rotations.rotation_types.plan import (
-    Pair,
-    Plan,
-    deal_out,
-    first_deals,
-    ordered,
-    partnered,
-    resting,
-)
+from tournament.rotations.rotation_types.plan import Plan, deal_out, first_deals, resting
 
 REACH = 4
 """So many places from where the points put them people may sit: a table further on."""
@@ -64,6 +56,7 @@ class _Ladder:
         }
 
     def settled(self) -> list[int]:
+        # no `any`: each place has its turn before the first is looked at again
         while sum(self._exchange(place) for place in range(len(self.at))):
             pass
         return self.at

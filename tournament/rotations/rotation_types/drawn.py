@@ -7,17 +7,14 @@ from nothing else: whoever knows these can draw it again and see that nobody cho
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 
-from tournament.rotations.model import Foursome, RoundPlan
+from tournament.rotations.model import Foursome, Pair, RoundPlan, ordered, partnered
 from tournament.rotations.rotation_types.names import RotationType
 from tournament.rotations.rotation_types.plan import (
-    Pair,
     Plan,
     chance,
     deal_out,
     drawn_resting,
     first_deals,
-    ordered,
-    partnered,
 )
 
 Strangers = Callable[[int, int], bool]

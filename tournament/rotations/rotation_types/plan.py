@@ -1,12 +1,12 @@
 """What a movement is asked with: the plan, and the results of the last game."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import TypeAlias
 
-from tournament.rotations.model import Foursome, Rotation, RoundPlan, fours
+from tournament.rotations.model import Foursome, Pair, Rotation, RoundPlan, fours, partnered
 from tournament.rotations.search.plan import choose_sit_outs, levels
 from tournament.rotations.search.wishes import Wishes
 
@@ -48,13 +48,13 @@ class Results:
     totals: Mapping[int, int] = field(default_factory=dict)
 
 
-Pair: TypeAlias = tuple[int, int]
 Split: TypeAlias = tuple[Pair, Pair]
 """Two pairs of partners at a table."""
 
 
 def chance(plan: Plan, game: int) -> Random:
     """The lots for one *game*, from 0: the same for the same seed and game."""
+    # lots of its own for each game: how much chance those before it took is no matter
     return Random(f"{plan.seed} game {game}")  # noqa: S311
 
 
@@ -78,7 +78,8 @@ def resting_couples(plan: Plan, history: Sequence[RoundPlan]) -> tuple[int, ...]
     count = len(present) - 4 * plan.in_use
     if not history or not count:
         return tuple(present[len(present) - count :])
-    couples = [pair for pair in partners(history[-1]) if plan.present.issuperset(pair)]
+    last = partnered(history[-1:])
+    couples = [pair for pair in last if plan.present.issuperset(pair)]
     single = sorted(plan.present.difference(*couples))
     couples = sorted([*couples, *zip(single[::2], single[1::2], strict=True)])
     chance(plan, len(history)).shuffle(couples)
@@ -110,27 +111,11 @@ def standing(
     the others. Before the first game the numbers sit in order, the first two of a table
     partners.
     """
-    before = [n for four in history[-1].tables for n in four] if history else []
+    before = history[-1].seated if history else []
     places = [number if number in playing else 0 for number in before[: 4 * tables]]
     places.extend([0] * (4 * tables - len(places)))
     comers = iter(sorted(set(playing).difference(places)))
     return fours([number or next(comers) for number in places])
-
-
-def partners(played: RoundPlan) -> Iterator[Pair]:
-    """The smaller number first."""
-    for a, b, c, d in played.tables:
-        yield ordered(a, b)
-        yield ordered(c, d)
-
-
-def ordered(one: int, other: int) -> Pair:
-    return (one, other) if one < other else (other, one)
-
-
-def partnered(history: Sequence[RoundPlan]) -> Counter[Pair]:
-    """How often each pair, the smaller number first."""
-    return Counter(pair for played in history for pair in partners(played))
 
 
 def first_deals(history: Sequence[RoundPlan]) -> Counter[int]:

@@ -80,16 +80,11 @@ def follow(movement: RotationType, plan: Plan, history: Sequence[RoundPlan]) -> 
     rounds = _schedule(movement, plan)
     numbers: Sequence[int] = range(1, 4 * plan.in_use + 1)
     if history:
-        numbers = [n for four in rounds[len(history) - 1].tables for n in four]
-    seated = standing(history, plan.present, plan.in_use)
-    holder = dict(zip(numbers, (n for four in seated for n in four), strict=True))
-    return Rotation(
-        plan.players,
-        (
-            *history,
-            *(_held(round_, holder) for round_ in rounds[len(history) : plan.games]),
-        ),
-    )
+        numbers = rounds[len(history) - 1].seated
+    seated = RoundPlan(standing(history, plan.present, plan.in_use)).seated
+    holder = dict(zip(numbers, seated, strict=True))
+    held = (round_.renumbered(holder) for round_ in rounds[len(history) : plan.games])
+    return Rotation(plan.players, (*history, *held))
 
 
 def relay(tables: int, games: int) -> tuple[RoundPlan, ...]:
@@ -153,9 +148,3 @@ _SHIFTS_END = ngettext_lazy(
     "With so many tables, players would meet again after %(count)s games.",
     1,
 )
-
-
-def _held(played: RoundPlan, holder: dict[int, int]) -> RoundPlan:
-    return RoundPlan(
-        tuple(Foursome(*(holder[number] for number in four)) for four in played.tables)
-    )

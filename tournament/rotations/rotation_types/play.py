@@ -107,6 +107,7 @@ def rotation(
         return planned.follow(movement, plan, history)
     if movement is RotationType.OWN_CHART:
         return planned.follow_own_chart(plan, history)
+    # what needs results knows none here: its next game would be made up
     can_draw = not history or movement.needs is Needs.DRAW
     following = [next_round(movement, plan, history)] if can_draw else []
     return Rotation(plan.players, (*history, *following))

@@ -11,20 +11,17 @@ At a table where not one pair alone is named as winners, North and South are.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import TypeAlias
 
-from tournament.rotations.model import Foursome, RoundPlan
+from tournament.rotations.model import Foursome, Pair, RoundPlan, ordered, partnered
 from tournament.rotations.rotation_types.names import RotationType
 from tournament.rotations.rotation_types.plan import (
-    Pair,
     Plan,
     Split,
     deal_out,
     first_deals,
-    ordered,
-    partnered,
-    partners,
     resting,
     resting_couples,
     standing,
@@ -34,25 +31,16 @@ Move: TypeAlias = Callable[[int, int], int]
 """Where to from which table, from 0, and how many tables there are."""
 
 
-def _stay(table: int, _tables: int) -> int:
-    return table
+def _ring(step: int, table: int, tables: int) -> int:
+    return (table + step) % tables
 
 
-def _up(table: int, tables: int) -> int:
-    return (table + 1) % tables
+def _line(step: int, table: int, tables: int) -> int:
+    return min(max(table + step, 0), tables - 1)
 
 
-def _down(table: int, tables: int) -> int:
-    return (table - 1) % tables
-
-
-def _towards_head(table: int, _tables: int) -> int:
-    return max(table - 1, 0)
-
-
-def _from_head(table: int, tables: int) -> int:
-    return min(table + 1, tables - 1)
-
+_stay, _up, _down = (partial(_ring, step) for step in (0, 1, -1))
+_towards_head, _from_head = (partial(_line, step) for step in (-1, 1))
 
 _PAIRS_GO: Mapping[RotationType, tuple[Move, Move]] = MappingProxyType(
     {
@@ -162,16 +150,14 @@ def _red_first(split: Split, game: int) -> Split:
 def _chosen(
     splits: Iterator[tuple[Split, ...]], history: Sequence[RoundPlan]
 ) -> Iterator[Split]:
-    last, before = frozenset(partners(history[-1])), partnered(history)
+    last, before = partnered(history[-1:]), partnered(history)
+
+    def repeats(way: Split) -> tuple[int, int]:
+        pairs = [ordered(*pair) for pair in way]
+        return sum(last[pair] for pair in pairs), sum(before[pair] for pair in pairs)
+
     for ways in splits:
-        yield min(ways, key=lambda way: _repeats(way, last, before))
-
-
-def _repeats(
-    way: Split, last: frozenset[Pair], before: Mapping[Pair, int]
-) -> tuple[int, int]:
-    pairs = [ordered(*pair) for pair in way]
-    return sum(pair in last for pair in pairs), sum(before[pair] for pair in pairs)
+        yield min(ways, key=repeats)
 
 
 def _coloured(split: Split, game: int, dealt: Counter[int]) -> Foursome:

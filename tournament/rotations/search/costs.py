@@ -23,7 +23,16 @@ class EncounterCounts:
         self.met = [[0] * (players + 1) for _ in range(players + 1)]
         self.partnered = [[0] * (players + 1) for _ in range(players + 1)]
         for one, other in strangers:
+            # as if they had met ever so often: a search keeps them apart and knows no wish
             self.met[one][other] = self.met[other][one] = STRANGERS
+
+    @classmethod
+    def of(cls, players: int, rounds: Iterable[RoundPlan]) -> "EncounterCounts":
+        counts = cls(players)
+        for plan in rounds:
+            for four in plan.tables:
+                counts.note(four)
+        return counts
 
     def copy(self) -> "EncounterCounts":
         counts = EncounterCounts(0)
@@ -36,11 +45,12 @@ class EncounterCounts:
         for one, other in combinations(four, 2):
             self.met[one][other] += times
             self.met[other][one] += times
-        for one, other in ((four.a, four.b), (four.c, four.d)):
+        for one, other in four.partners():
             self.partnered[one][other] += times
             self.partnered[other][one] += times
 
     def price(self, group: Collection[int]) -> int:
+        # written out, not looped: it is asked for every exchange that is tried
         a, b, c, d = group
         ma, mb, p = self.met[a], self.met[b], self.partnered
         meets = ma[b] + ma[c] + ma[d] + mb[c] + mb[d] + self.met[c][d]
@@ -108,6 +118,9 @@ class Ledger:
             for prices in (self.as_partners, self.as_opponents):
                 prices[one][other] += FORBIDDEN
                 prices[other][one] += FORBIDDEN
+
+    def enter(self, plan: RoundPlan) -> int:
+        return sum(self.seat(*four) for four in plan.tables)
 
     def seat(self, a: int, b: int, c: int, d: int) -> int:
         """*a* and *b* against *c* and *d*; returns what the game cost."""
@@ -185,6 +198,7 @@ def paired(rotation: Rotation, rng: Random) -> Rotation:
         index = int(rng.random() * len(tables))
         table = tables[index]
         a, b, c, d = table
+        # four can be paired in three ways: either of the two others is tried
         if rng.random() < 0.5:
             c, d = d, c
         worse = ledger.re_pairing(a, b, c, d)

@@ -1,13 +1,13 @@
 """A draw in the making: the games still free to change, and their running cost."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import exp
 from random import Random
 from typing import TypeAlias
 
-from tournament.rotations.model import RoundPlan, fours
+from tournament.rotations.model import Pair, RoundPlan, fours
 from tournament.rotations.search.costs import Ledger
 
 Row: TypeAlias = list[int]
@@ -80,23 +80,15 @@ class Draw:
             for row, seated in zip(self.rows, self.seated, strict=True)
         )
 
-    def swap(self, row: Row, i: int, j: int, worse: int) -> None:
-        tables = {i & ~3, j & ~3}
+    def swap(self, row: Row, worse: int, *changes: Pair) -> None:
+        """The two of each change of places trade them, which costs *worse* more."""
+        # a seat's table begins at its next lower multiple of four
+        tables = {place & ~3 for change in changes for place in change}
         for start in tables:
             self.ledger.lift(*row[start : start + 4])
-        row[i], row[j] = row[j], row[i]
-        for start in tables:
-            self.ledger.seat(*row[start : start + 4])
-        self.cost += worse
-
-    def swap_pairs(self, row: Row, i: int, j: int, worse: int) -> None:
-        """The pairs at *i* and *j* change tables, which costs *worse* more."""
-        starts = (i & ~3, j & ~3)
-        for start in starts:
-            self.ledger.lift(*row[start : start + 4])
-        for one, other in ((i, j), (i ^ 1, j ^ 1)):
+        for one, other in changes:
             row[one], row[other] = row[other], row[one]
-        for start in starts:
+        for start in tables:
             self.ledger.seat(*row[start : start + 4])
         self.cost += worse
 
@@ -144,8 +136,11 @@ HOT, COLD = 0.7, 0.3
 WARM = 0.5
 """The first temperature where a good beginning is not to be lost."""
 
+# so often whoever has no repeat is left alone: changes there seldom help
 _QUIET = 0.9
+# steps at one temperature: the chances are worked out once for them all
 _BATCH = 512
+# whatever is worse by so much has no chance worth a draw, even when it is hottest
 _WORST = 24
 
 
@@ -154,16 +149,12 @@ class Effort:
     """How long to search.
 
     *steps* are changes tried, from 0; *hot* is the temperature of the first of them;
-    *target* is a cost low enough to stop at; *keep_going* is asked every few hundred
-    steps, where given; *progress* is told the steps taken and the least cost so far as
-    often.
+    *target* is a cost low enough to stop at.
     """
 
     steps: int = 200_000
     hot: float = HOT
     target: int = 0
-    keep_going: Callable[[], bool] | None = None
-    progress: Callable[[int, int], None] | None = None
 
 
 def anneal(draw: Draw, effort: Effort, rng: Random) -> int:
@@ -173,19 +164,17 @@ def anneal(draw: Draw, effort: Effort, rng: Random) -> int:
     Same draw, same effort, same state of *rng*: same games. Returns the least cost found,
     frozen games included.
     """
-    walk = _Walk(draw, rng)
+    walk = Walk(draw, rng)
     for done in range(0, effort.steps if walk.places else 0, _BATCH):
-        if walk.best <= effort.target or (effort.keep_going and not effort.keep_going()):
+        if walk.best <= effort.target:
             break
-        upto = min(done + _BATCH, effort.steps)
-        walk.on(upto - done, effort.hot + (COLD - effort.hot) * done / effort.steps)
-        if effort.progress:
-            effort.progress(upto, walk.best)
+        steps = min(_BATCH, effort.steps - done)
+        walk.on(steps, effort.hot + (COLD - effort.hot) * done / effort.steps)
     draw.rows, draw.cost = walk.best_rows, walk.best
     return walk.best
 
 
-class _Walk:
+class Walk:
     def __init__(self, draw: Draw, rng: Random) -> None:
         self.draw, self.random = draw, rng.random
         self.places = [
@@ -213,6 +202,8 @@ class _Walk:
             quiet = mine[mate] == fresh and against[foe] == met == against[rival]
             if quiet and random() < _QUIET:
                 continue
+            # four places beyond the row mean an opponent at the own table: to pair a table
+            # otherwise is tried oftener than chance would have it
             j = int(random() * (len(row) + 4))
             if j >= len(row):
                 j = i ^ 2 ^ (j & 1)
@@ -234,10 +225,11 @@ class _Walk:
                 worse = draw.ledger.re_pairing(x, mate, y, his)
             else:
                 continue
+            # too dear for two alone: their partners may go along
             if worse >= _WORST:
                 self._pairs(index, i, j, chances)
             elif worse <= 0 or random() < chances[worse]:
-                draw.swap(row, i, j, worse)
+                draw.swap(row, worse, (i, j))
                 self._compare()
 
     def _pairs(self, index: int, i: int, j: int, chances: list[float]) -> None:
@@ -248,7 +240,7 @@ class _Walk:
             return
         worse = self.draw.ledger.crossing(row, i, j)
         if worse <= 0 or (worse < _WORST and self.random() < chances[worse]):
-            self.draw.swap_pairs(row, i, j, worse)
+            self.draw.swap(row, worse, (i, j), (i ^ 1, j ^ 1))
             self._compare()
 
     def _rest(self, index: int, place: int, slot: int, chances: list[float]) -> None:

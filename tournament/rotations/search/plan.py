@@ -27,6 +27,7 @@ def choose_sit_outs(
 
     Raises WishRefused where somebody needed is due to sit out.
     """
+    # in order first: a set has none that a seed could repeat
     shuffled = sorted(present)
     rng.shuffle(shuffled)
     chosen = sorted(shuffled, key=lambda n: (rested[n], n in needed))[:count]
@@ -50,7 +51,7 @@ def levels(history: Sequence[RoundPlan], present: Collection[int]) -> Counter[in
     rested: Counter[int] = Counter()
     before: set[int] = set()
     for plan in history:
-        here = {n for four in plan.tables for n in four}.union(plan.sit_out)
+        here = {*plan.seated, *plan.sit_out}
         _admit(rested, before, here)
         rested.update(plan.sit_out)
         before = here
@@ -140,12 +141,15 @@ def improve(
     WishRefused where a wish cannot be kept.
     """
     history, free = start.rounds[:frozen], start.rounds[frozen:]
-    ledger, cost = _enter(start.players, history, weights)
+    ledger, cost = Ledger(start.players, weights), 0
+    for plan in history:
+        cost += ledger.enter(plan)
+    # forbidden last: what the history has cost is no fault of the games still free
     ledger.forbid(wishes.strangers)
     draw = Draw(
         [_row(plan) for plan in free],
         ledger=ledger,
-        rested=levels(history, _here(free)),
+        rested=levels(history, _row(free[0])[0] if free else ()),
         pinned=(number for pair in wishes.together for number in pair),
         cost=cost,
     )
@@ -154,6 +158,7 @@ def improve(
     if why := wishes.why_broken(plans):
         raise WishRefused(why)
     drawn = Rotation(start.players, (*history, *plans))
+    # tables first: they move whole, and first deals then turn within them
     placed = spread_visits(drawn, frozen=frozen, fixed=wishes.fixed_tables)
     return spread_first_deals(placed, frozen=frozen)
 
@@ -165,7 +170,7 @@ def _check(
         raise ValueError(f"{len(history)} games are played, {games} are too few")
     if tables < 1 or present < 4 * tables:
         raise ValueError(f"{present} players do not fill {max(tables, 1)} tables")
-    seen = {n for plan in history for four in plan.tables for n in four}
+    seen = {number for plan in history for number in plan.seated}
     if seen and not 1 <= min(seen) <= max(seen) <= players:
         raise ValueError(f"the history has numbers outside 1 to {players}")
 
@@ -176,23 +181,9 @@ def _is_long(games: int, present: int) -> bool:
 
 
 def _circles(players: int, games: int, present: int, tables: int, wishes: Wishes) -> bool:
+    # a circle has at most one who sits out, and knows no wish for the first game
     whole = present == players and tables == players // 4 and players % 4 < 2
     return whole and games < players + players % 4 and not wishes.together
-
-
-def _enter(
-    players: int, history: Sequence[RoundPlan], weights: Weights
-) -> tuple[Ledger, int]:
-    ledger = Ledger(players, weights)
-    return ledger, sum(_enter_round(ledger, plan) for plan in history)
-
-
-def _enter_round(ledger: Ledger, plan: RoundPlan) -> int:
-    return sum(ledger.seat(*four) for four in plan.tables)
-
-
-def _here(free: Sequence[RoundPlan]) -> frozenset[int]:
-    return frozenset(_row(free[0])[0]) if free else frozenset()
 
 
 def _first_guess(
@@ -204,7 +195,9 @@ def _first_guess(
     rng: Random,
 ) -> Rotation:
     present, tables = hall
-    ledger, _ = _enter(players, history, _WEIGHTS)
+    ledger = Ledger(players, _WEIGHTS)
+    for plan in history:
+        ledger.enter(plan)
     ledger.forbid(wishes.strangers)
     rested, groups = levels(history, present), wishes.groups
     rounds = list(history)
@@ -218,7 +211,7 @@ def _first_guess(
         )
         playing = sorted(present.difference(resting))
         plan = RoundPlan(fours(seat_round(playing, ledger, rng, groups=groups)), resting)
-        _enter_round(ledger, plan)
+        ledger.enter(plan)
         rested.update(resting)
         rounds.append(plan)
         groups = ()
@@ -226,5 +219,4 @@ def _first_guess(
 
 
 def _row(plan: RoundPlan) -> tuple[Row, int]:
-    seated = [number for four in plan.tables for number in four]
-    return [*seated, *plan.sit_out], len(seated)
+    return [*plan.seated, *plan.sit_out], 4 * len(plan.tables)

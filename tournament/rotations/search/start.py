@@ -12,7 +12,7 @@ from random import Random
 
 from tournament.rotations.model import Rotation, RoundPlan, fours
 from tournament.rotations.search.costs import EncounterCounts, Ledger
-from tournament.rotations.search.wishes import WishRefused, renumbered
+from tournament.rotations.search.wishes import WishRefused
 from tournament.words.marked import gettext_lazy
 
 
@@ -51,8 +51,8 @@ def copied(design: Rotation, games: int, rng: Random) -> Rotation:
         part = design.rounds[: games - len(rotation.rounds)]
         copy = _Copy(rotation, part, rng)
         copy.settle()
-        ours = renumbered(Rotation(design.players, part), copy.holder)
-        rotation = Rotation(design.players, rotation.rounds + ours.rounds)
+        ours = (plan.renumbered(copy.holder) for plan in part)
+        rotation = Rotation(design.players, (*rotation.rounds, *ours))
     return rotation
 
 
@@ -61,10 +61,10 @@ class _Copy:
 
     def __init__(self, rotation: Rotation, part: Sequence[RoundPlan], rng: Random) -> None:
         self.rng = rng
-        self.met = _times(Rotation(rotation.players, rotation.rounds))
+        self.met = EncounterCounts.of(rotation.players, rotation.rounds).met
         self.others: list[list[int]] = [
             [other for other, times in enumerate(row) if times]
-            for row in _times(Rotation(rotation.players, tuple(part)))
+            for row in EncounterCounts.of(rotation.players, part).met
         ]
         resting = [number for round_ in rotation.rounds for number in round_.sit_out]
         often = [resting.count(number) for number in range(rotation.players + 1)]
@@ -125,17 +125,6 @@ class _Copy:
         return worse
 
 
-def _times(rotation: Rotation) -> list[list[int]]:
-    """By numbers from 1."""
-    times = [[0] * (rotation.players + 1) for _ in range(rotation.players + 1)]
-    for round_ in rotation.rounds:
-        for four in round_.tables:
-            for one, other in combinations(four, 2):
-                times[one][other] += 1
-                times[other][one] += 1
-    return times
-
-
 _STARTS = 12
 
 
@@ -155,7 +144,7 @@ def cut(rotation: Rotation, games: int, rng: Random) -> Rotation:
 
 def _shared(rounds: Sequence[RoundPlan]) -> list[list[int]]:
     met = [
-        {(min(pair), max(pair)) for four in round_.tables for pair in combinations(four, 2)}
+        {pair for four in round_.tables for pair in combinations(sorted(four), 2)}
         for round_ in rounds
     ]
     shared = [[0] * len(met) for _ in met]
@@ -226,6 +215,7 @@ def fill_tables(
     return groups
 
 
+# so far ahead: to look at all of a large crowd for each seat is no better and slow
 _LOOK = 12
 
 

@@ -1,11 +1,12 @@
 """Wishes for a draw: who never meets, who begins together, who keeps a table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import chain, combinations
 from random import Random
 
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
+from tournament.rotations.search.costs import EncounterCounts
 from tournament.words.marked import Message, gettext_lazy, gettext_noop
 
 REQUEST_LABELS = {
@@ -80,62 +81,55 @@ class Wishes:
 
         Raises WishRefused with the first reason found.
         """
-        for pair in (*self.apart, *self.together):
-            if pair[0] == pair[1]:
-                raise WishRefused(
-                    gettext_lazy(
-                        "Player %(number)s cannot be the other player too.", number=pair[0]
-                    )
-                )
-        self._check_numbers(players)
-        self._check_tables(tables)
-        self._check_groups()
+        # numbers first: what follows would blame a group for somebody who is nobody
+        for faults in (
+            self._wrong_numbers(players),
+            self._wrong_tables(tables),
+            self._wrong_groups(),
+        ):
+            for fault in faults:
+                raise WishRefused(fault)
 
-    def _check_numbers(self, players: int) -> None:
-        named = {n for pair in (*self.apart, *self.together) for n in pair}
-        for number in sorted(named.union(self.fixed_tables)):
+    def _wrong_numbers(self, players: int) -> Iterator[Message]:
+        pairs = (*self.apart, *self.together)
+        for one, other in pairs:
+            if one == other:
+                yield gettext_lazy(
+                    "Player %(number)s cannot be the other player too.", number=one
+                )
+        for number in sorted({*chain(*pairs), *self.fixed_tables}):
             if not 1 <= number <= players:
-                raise WishRefused(
-                    gettext_lazy("There is no player %(number)s.", number=number)
-                )
+                yield gettext_lazy("There is no player %(number)s.", number=number)
 
-    def _check_tables(self, tables: int) -> None:
+    def _wrong_tables(self, tables: int) -> Iterator[Message]:
         keepers: dict[int, int] = {}
         for number, table in self.fixed_tables.items():
             if not 1 <= table <= tables:
-                raise WishRefused(
-                    gettext_lazy(
-                        "There is no table %(table)s for player %(number)s.",
-                        table=table,
-                        number=number,
-                    )
+                yield gettext_lazy(
+                    "There is no table %(table)s for player %(number)s.",
+                    table=table,
+                    number=number,
                 )
             if table in keepers:
-                raise WishRefused(
-                    gettext_lazy(
-                        "Players %(numbers)s cannot both keep table %(table)s. They would "
-                        "meet in every game.",
-                        numbers=(keepers[table], number),
-                        table=table,
-                    )
+                yield gettext_lazy(
+                    "Players %(numbers)s cannot both keep table %(table)s. They would meet "
+                    "in every game.",
+                    numbers=(keepers[table], number),
+                    table=table,
                 )
             keepers[table] = number
 
-    def _check_groups(self) -> None:
+    def _wrong_groups(self) -> Iterator[Message]:
         for group in self.groups:
             if len(group) > 4:
-                raise WishRefused(
-                    gettext_lazy(
-                        "Players %(numbers)s do not fit at one table.", numbers=group
-                    )
+                yield gettext_lazy(
+                    "Players %(numbers)s do not fit at one table.", numbers=group
                 )
             for pair in combinations(group, 2):
                 if pair in self.strangers:
-                    raise WishRefused(
-                        gettext_lazy(
-                            "Players %(numbers)s cannot start together and be kept apart.",
-                            numbers=pair,
-                        )
+                    yield gettext_lazy(
+                        "Players %(numbers)s cannot start together and be kept apart.",
+                        numbers=pair,
                     )
 
 
@@ -165,23 +159,7 @@ def relabelled(rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> Rota
         casting.mend()
         if (broken := len(casting.broken())) < fewest:
             best, fewest = casting.names, broken
-    return renumbered(rotation, best)
-
-
-def renumbered(rotation: Rotation, names: dict[int, int]) -> Rotation:
-    return Rotation(
-        rotation.players, tuple(_renumbered_round(plan, names) for plan in rotation.rounds)
-    )
-
-
-def _renumbered_round(plan: RoundPlan, names: dict[int, int]) -> RoundPlan:
-    return RoundPlan(
-        tuple(
-            Foursome(names[four.a], names[four.b], names[four.c], names[four.d])
-            for four in plan.tables
-        ),
-        tuple(sorted(names[number] for number in plan.sit_out)),
-    )
+    return rotation.renumbered(best)
 
 
 class _Casting:
@@ -190,15 +168,15 @@ class _Casting:
     def __init__(self, rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> None:
         self.role = {name: role for role, name in enumerate(names, start=1)}
         self.strangers = wishes.strangers
-        self.met = _met(rotation) if self.strangers else {}
-        first = rotation.rounds[0].tables
-        self.table = {role: table for table, four in enumerate(first) for role in four}
+        rounds = rotation.rounds if self.strangers else ()
+        self.met = EncounterCounts.of(rotation.players, rounds).met
+        self.table = rotation.rounds[0].table_of
         self.pairs: dict[int, list[tuple[int, int]]] = {}
         for pair in sorted(self.strangers.union(wishes.together)):
             for name in pair:
                 self.pairs.setdefault(name, []).append(pair)
         self.rng = Random(0)  # noqa: S311
-        self._seat_groups(wishes, first)
+        self._seat_groups(wishes, rotation.rounds[0].tables)
 
     def _seat_groups(self, wishes: Wishes, first: Sequence[Foursome]) -> None:
         free = [list(four) for four in first]
@@ -207,7 +185,7 @@ class _Casting:
             for name, role in zip(group, tuple(room), strict=False):
                 holder = next(who for who, held in self.role.items() if held == role)
                 self._swap(name, holder)
-                free[self.table[role]].remove(role)
+                free[self.table[role] - 1].remove(role)
 
     @property
     def names(self) -> dict[int, int]:
@@ -215,9 +193,10 @@ class _Casting:
 
     @property
     def is_hopeless(self) -> bool:
+        """Whoever is kept apart has met all others, whatever number they have."""
         others = len(self.role) - 1
-        return bool(self.met) and all(
-            len(self.met[role]) == others for role in self.role.values()
+        return bool(self.strangers) and all(
+            sum(map(bool, self.met[role])) == others for role in self.role.values()
         )
 
     def broken(self) -> list[tuple[int, int]]:
@@ -237,7 +216,7 @@ class _Casting:
     def _is_broken(self, pair: tuple[int, int]) -> bool:
         one, other = self.role[pair[0]], self.role[pair[1]]
         if pair in self.strangers:
-            return other in self.met[one]
+            return self.met[one][other] > 0
         return one not in self.table or self.table[one] != self.table.get(other)
 
     def _price(self, one: int, other: int) -> int:
@@ -251,13 +230,3 @@ class _Casting:
 
     def _swap(self, one: int, other: int) -> None:
         self.role[one], self.role[other] = self.role[other], self.role[one]
-
-
-def _met(rotation: Rotation) -> dict[int, set[int]]:
-    met: dict[int, set[int]] = {n: set() for n in range(1, rotation.players + 1)}
-    for plan in rotation.rounds:
-        for four in plan.tables:
-            for one, other in combinations(four, 2):
-                met[one].add(other)
-                met[other].add(one)
-    return met

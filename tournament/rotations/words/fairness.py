@@ -11,6 +11,7 @@ from tournament.rotations.luck import LuckInPoints, card_points
 from tournament.rotations.words import places
 from tournament.rotations.words.places import least_at_one_table, least_first_deal_spread
 from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
+from tournament.words.tables import read_table
 
 NOTHING_YET = gettext_lazy("No game has seats yet.")
 _CANNOT_BE_PLAYED = gettext_lazy("This cannot be played.")
@@ -128,54 +129,32 @@ class Figure(NamedTuple):
         return self.reached == self.least
 
 
+class _Words(NamedTuple):
+    name: str
+    means: str
+
+
+def _read_figures(**figures: dict[str, str]) -> dict[str, _Words]:
+    return {name: _Words(**words) for name, words in figures.items()}
+
+
+_FIGURES = _read_figures(**read_table(__package__, "figures.toml"))
+
+
 def figures(audit: Audit, least: Bound | None) -> tuple[Figure, ...]:
     """In which one schedule can be fairer than another.
 
     *least* is the bound that speaks of the schedule, if there is one.
     """
-    return (
-        Figure(
-            gettext_noop("Repeated partners"),
-            audit.partner_repeats,
-            least.partner_repeats if least else None,
-            gettext_noop("Partners 2 times count as 1, 3 times as 3, 4 times as 6."),
-        ),
-        Figure(
-            gettext_noop("Repeated meetings"),
-            audit.meeting_cost,
-            least.meeting_cost if least else None,
-            gettext_noop("At 1 table 2 times counts as 1, 3 times as 3, 4 times as 6."),
-        ),
-        Figure(
-            gettext_noop("Repeated opponents"),
-            audit.opposition_cost,
-            least.opposition_cost if least else None,
-            gettext_noop("Opponents 2 times count as 1, 3 times as 3, 4 times as 6."),
-        ),
-        Figure(
-            gettext_noop("Most meetings of 2 players"),
-            audit.most_meetings,
-            least.most_meetings if least else None,
-            gettext_noop("How often these 2 players sit at the same table."),
-        ),
-        Figure(
-            gettext_noop("Difference in sit-outs"),
-            audit.sit_out_spread,
-            least.sit_out_spread if least else None,
-            gettext_noop("The most, less the fewest, of players here for as many games."),
-        ),
-        Figure(
-            gettext_noop("Most games at one table"),
-            audit.most_at_one_table,
-            least_at_one_table(audit) if least else None,
-            gettext_noop("How often a player comes to the same table."),
-        ),
-        Figure(
-            gettext_noop("Difference in first deals"),
-            audit.first_deal_spread,
-            least_first_deal_spread(audit) if least else None,
-            gettext_noop("How often a player deals first: the most, less the fewest."),
-        ),
+    bounds: dict[str, int] = {}
+    if least:
+        bounds = least.to_json() | {
+            "most_at_one_table": least_at_one_table(audit),
+            "first_deal_spread": least_first_deal_spread(audit),
+        }
+    return tuple(
+        Figure(words.name, getattr(audit, name), bounds.get(name), words.means)
+        for name, words in _FIGURES.items()
     )
 
 

@@ -151,6 +151,7 @@ def drop_break(*, session: Session, after: int, by: Actor) -> None:
 def make_longer(*, session: Session, after: int, seen: int, by: Actor) -> None:
     """Make a break longer by *LONGER* minutes. *seen* is how many it had when looked at."""
     with _run(Verb.BREAK_EXTENDED, session, by) as change:
+        # of two presses of one button the second finds no break of so many minutes
         rows = Break.objects.filter(session=change.session, after=after, minutes=seen)
         rows.update(minutes=F("minutes") + LONGER)
 

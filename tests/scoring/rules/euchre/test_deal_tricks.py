@@ -80,9 +80,3 @@ def test_tricks_allow_an_assist_alone_under_canadian_rules():
     outcome = outcome_of_tricks(PlayedDeal(5, alone=True, assisted=True), rules)
 
     assert outcome is Outcome.LONE_MARCH
-
-
-@pytest.mark.parametrize("tricks", [-1, 6])
-def test_play_has_five_tricks(tricks):
-    with pytest.raises(ValueError, match="the makers cannot take"):
-        PlayedDeal(tricks)

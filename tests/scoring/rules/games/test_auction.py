@@ -126,8 +126,8 @@ def test_the_house_may_edit_its_bids():
     assert (
         said(GAME.summary(deal_of(7, 1, 6), rules, names)) == "Ann & Bob, bid 7: 6 tricks"
     )
-    assert [auction.is_reconstructed(r, 7) for r in (rules, RULES)] == [False, True]
-    assert [auction.is_reconstructed(RULES, n) for n in (5, 6)] == [False, True]
+    assert [GAME.is_list_reconstructed(r, 7) for r in (rules, RULES)] == [False, True]
+    assert [GAME.is_list_reconstructed(RULES, n) for n in (5, 6)] == [False, True]
 
 
 def test_a_table_does_not_begin_without_a_bid_list():

@@ -86,7 +86,9 @@ def test_what_differs_is_asked_first_and_the_rest_is_folded():
 
     assert {row.field.name for row in asked.first} == {*COMMON, "jambon"}
     assert asked.folded_changes == 0
-    assert {row.field.name for row in asked.rows} == set(rows_of(HouseRules()))
+    assert {row.field.name for row in (*asked.first, *asked.folded)} == set(
+        rows_of(HouseRules())
+    )
     assert [row.line.short for row in asked.brief_points] == [
         "Made it",
         "All five",

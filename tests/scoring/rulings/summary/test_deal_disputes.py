@@ -3,10 +3,10 @@ import pytest
 from scoring.rules.house_rules import HouseRules, MisdealAfterTurnup, PointsTable, Renege
 from scoring.rules.presets import PRESETS
 from scoring.rulings.incidents import IRREGULARITIES
-from scoring.rulings.irregularities import ruling
 from scoring.rulings.ruling import Verdict
 from scoring.rulings.summary.deal import describe_ruling_briefly
 from tests.factories.rules import SESSIONS, rules_of, summary
+from tests.factories.rulings import ruling
 from tests.saying import said
 
 

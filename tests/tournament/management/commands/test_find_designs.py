@@ -6,6 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.tournament.rotations import counting
+from tools.designs.command import listed
 from tournament.rotations import Rotation
 from tournament.rotations.catalogue import DESIGNS, SESSIONS
 from tournament.rotations.catalogue.stored import read
@@ -81,7 +82,7 @@ def test_the_list_says_how_each_was_found():
     lines = run_command("--list").splitlines()
 
     stored = [*DESIGNS, *SESSIONS.values()]
-    assert lines == [str(rotation) for rotation in stored]
+    assert lines == [listed(design).strip() for design in stored]
     assert all(
         rotation.source in line for rotation, line in zip(stored, lines, strict=True)
     )

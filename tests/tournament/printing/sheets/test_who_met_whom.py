@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 
 from tests.tournament.rotations import counting
+from tests.tournament.rotations.designs import design
 from tests.tournament.rotations.strategies import rotations
 from tournament.printing.sheets.who_met_whom import CELL, MarkShape, who_met_whom
 from tournament.rotations import Foursome, Rotation, RoundPlan, chart
-from tournament.rotations.catalogue import design
 
 DOT = re.compile(r"M(\d+) (\d+)h[08]")
 

@@ -1,9 +1,10 @@
 import json
 from importlib.resources import files
 
+from tools.designs.command import listed, written
 from tournament.rotations import Foursome, RoundPlan
 from tournament.rotations.catalogue import DESIGNS, SESSIONS, Construction, Design
-from tournament.rotations.catalogue.stored import read, written
+from tournament.rotations.catalogue.stored import read
 
 
 def design(players, rounds, orbits, length):
@@ -64,7 +65,7 @@ def test_an_entry_is_written_as_it_is_read():
 
 
 def test_each_design_is_there_once_and_says_how_it_was_found():
-    names = {str(design) for design in (*DESIGNS, *SESSIONS.values())}
+    names = {listed(design).strip() for design in (*DESIGNS, *SESSIONS.values())}
 
     assert len(names) == len(DESIGNS) + len(SESSIONS)
     assert (

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tournament.rotations import audit, bound_of
+from tournament.rotations.model import ordered, partnered
 from tournament.rotations.rotation_types import (
     COMPUTED,
     Plan,
@@ -14,7 +15,6 @@ from tournament.rotations.rotation_types import (
     why_not,
 )
 from tournament.rotations.rotation_types.by_points import REACH, freshen
-from tournament.rotations.rotation_types.plan import ordered, partnered, partners
 from tournament.rotations.rotation_types.play import made_up_points
 
 LADDERS = {
@@ -77,7 +77,7 @@ def test_a_rotation_keeps_its_promise(movement, plan):
         assert figures.partner_repeats == bound_of(played).partner_repeats
     if movement in BY_WINNERS:
         for before, now in zip(played.rounds, played.rounds[1:], strict=False):
-            assert not {*partners(before)} & {*partners(now)}
+            assert not {*partnered([before])} & {*partnered([now])}
     if movement is RotationType.COUPLES:
         assert len(partnered(played.rounds)) == players // 2
     if movement is RotationType.DRAW_NEW_PARTNERS:
@@ -97,7 +97,7 @@ def check_ladder(movement, played, seed):
         points = {number: totals[number] for number in ranked}
         seated = freshen(ranked, points, before, LADDERS[movement])
         if game:
-            assert {*pairs_of(seated, movement)} == {*partners(plan)}
+            assert {*pairs_of(seated, movement)} == {*partnered([plan])}
             check_no_exchange_helps(seated, points, before, movement)
         totals.update(made_up_points(plan, Random(f"{seed} result {game}")))
 

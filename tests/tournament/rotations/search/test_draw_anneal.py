@@ -1,4 +1,3 @@
-from collections import Counter
 from random import Random
 
 from hypothesis import given
@@ -6,7 +5,7 @@ from hypothesis import strategies as st
 
 from tests.tournament.rotations.search.rotations import SEEDS, cost, hat
 from tournament.rotations.search.costs import Weights
-from tournament.rotations.search.draw import Effort, anneal
+from tournament.rotations.search.draw import Effort, Walk, anneal
 
 
 @given(st.integers(4, 23), st.integers(1, 8), SEEDS)
@@ -23,49 +22,21 @@ def test_the_cost_it_reports_is_the_cost_counted_anew(players, games, seed):
 
 def test_it_walks_with_the_true_cost_all_the_way():
     """The best alone could hide a drift: here the walk itself is counted."""
-    rng = Random(3)
-    draw = hat(18, 9, rng)
-    seen = []
+    draw = hat(18, 9, Random(3))
+    walk = Walk(draw, Random(3))
 
-    def keep_going():
-        seen.append(draw.cost == cost(draw.plans(), Weights()))
-        return True
-
-    anneal(draw, Effort(steps=20_000, keep_going=keep_going), rng)
-
-    assert Counter(seen) == {True: 40}
+    for _ in range(40):
+        walk.on(512, temperature=0.5)
+        assert draw.cost == cost(draw.plans(), Weights())
 
 
 def test_it_stops_when_it_is_good_enough():
-    taken = []
-    effort = Effort(target=90, progress=lambda done, least: taken.append((done, least)))
+    draw, rng = hat(16, 6, Random(1)), Random(1)
 
-    least = anneal(hat(16, 6, Random(1)), effort, Random(1))
+    least = anneal(draw, Effort(target=90), rng)
 
     assert least <= 90
-    assert taken[-1][0] < effort.steps
-    assert all(cost > 90 for _, cost in taken[:-1])
-
-
-def test_it_stops_when_it_is_told_to():
-    answers = iter([True, True, False])
-    taken = []
-    effort = Effort(
-        keep_going=lambda: next(answers), progress=lambda done, _: taken.append(done)
-    )
-
-    anneal(hat(9, 8, Random(1)), effort, Random(1))
-
-    assert taken == [512, 1024]
-
-
-def test_progress_ends_with_the_last_step():
-    taken = []
-    effort = Effort(steps=700, progress=lambda done, _: taken.append(done))
-
-    anneal(hat(9, 8, Random(1)), effort, Random(1))
-
-    assert taken == [512, 700]
+    assert anneal(hat(16, 6, Random(1)), Effort(target=60), Random(1)) < least
 
 
 def test_no_steps_change_nothing():

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournament.rotations.counting import everybody_is_told
+from tests.tournament.rotations.designs import design
 from tests.tournament.rotations.search.rotations import SEEDS
 from tournament.rotations import Rotation, audit, chart
-from tournament.rotations.catalogue import design
 from tournament.rotations.search import Wishes, dealt, relabelled
 
 

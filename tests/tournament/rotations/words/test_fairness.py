@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournament.rotations import counting
+from tests.tournament.rotations.designs import design
 from tests.tournament.rotations.strategies import rotations
 from tests.tournament.rotations.words.schedules import plan, relay, said_of
 from tournament.rotations import Rotation, audit, bound_of, chart
-from tournament.rotations.catalogue import DESIGNS, design
+from tournament.rotations.catalogue import DESIGNS
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.search import Effort, schedule
 from tournament.rotations.words import NOTHING_YET, sentences, summary
