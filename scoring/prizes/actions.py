@@ -23,8 +23,8 @@ from tournament.models import CashEntry, Session
 from tournament.money import actions as cash
 from tournament.play.lifecycle import SessionState
 from tournament.verbs import Verb
-from tournament.verbs.register import Count, Kind, PrizeDrawn
-from tournament.verbs.register import PrizeRules as PrizeRulesFacts
+from tournament.verbs.facts import Count, Kind, PrizeDrawn
+from tournament.verbs.facts import PrizeRules as PrizeRulesFacts
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 

@@ -13,7 +13,7 @@ from tournament.play.game_end import EndsBy, RanksBy
 from tournament.play.lifecycle import SignOff
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.rotations.rotation_types.names import RotationType
-from tournament.verbs import register as of
+from tournament.verbs import facts as of
 from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
 
 

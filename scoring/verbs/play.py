@@ -8,8 +8,8 @@ from tournament.play.seats import Compass
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.rotations.rotation_types.names import RotationType
 from tournament.rotations.words.fairness import in_ranges
-from tournament.verbs import register as of
-from tournament.verbs.register import SideGameEnded, SidePenalty
+from tournament.verbs import facts as of
+from tournament.verbs.facts import SideGameEnded, SidePenalty
 from tournament.verbs.sentences import effects
 from tournament.words.locales import format_points, format_score
 from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from scoring.verbs import planning, play
 from tournament.verbs import Verb
-from tournament.verbs import register as of
+from tournament.verbs import facts as of
 from tournament.verbs.register import COMMANDS
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.words.marked import gettext_noop as _

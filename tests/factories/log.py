@@ -5,7 +5,7 @@ from typing import Any
 
 from scoring.rules import HouseRules
 from tournament.verbs import Verb
-from tournament.verbs import register as of
+from tournament.verbs import facts as of
 
 _RULES = HouseRules().to_snapshot()
 _OTHER_RULES = replace(HouseRules(), joker=True).to_snapshot()

@@ -35,7 +35,8 @@ from tournament.journal.reading import (
 from tournament.models import JournalEntry, Session, UndoRecord
 from tournament.models.journal import KEPT, RowChange
 from tournament.verbs import Verb
-from tournament.verbs.register import COMMANDS, Facts, NoFacts
+from tournament.verbs.facts import Facts, NoFacts
+from tournament.verbs.register import COMMANDS
 from tournament.words.refusals import Refusal
 
 LOGGED_IN = ("organizer", "helper", "treasurer")

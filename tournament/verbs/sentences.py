@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.words.fairness import in_ranges
-from tournament.verbs.register import ScheduleChanged
+from tournament.verbs.facts import ScheduleChanged
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 
 

@@ -13,7 +13,7 @@ from tournament.play.game_end import HEAD_TABLE, EndsBy
 from tournament.play.lifecycle import SessionState
 from tournament.play.seats import Side
 from tournament.seating.seats import SeatedGame, seating
-from tournament.verbs.register import GameEnding
+from tournament.verbs.facts import GameEnding
 from tournament.words.marked import Message, gettext_lazy
 
 

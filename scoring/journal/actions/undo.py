@@ -28,7 +28,7 @@ from tournament.models import JournalEntry, Round, Session, UndoRecord
 from tournament.models.journal import KEPT, RowChange
 from tournament.play.lifecycle import IN_PLAY
 from tournament.verbs import Verb
-from tournament.verbs.register import Undone
+from tournament.verbs.facts import Undone
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal, Unreadable
 

@@ -22,7 +22,8 @@ from tournament.journal.actions import record_of, run
 from tournament.models import CashEntry, UndoRecord
 from tournament.planning import actions as sessions
 from tournament.verbs import Verb
-from tournament.verbs.register import COMMANDS, EarlyReports, Person, Verdict
+from tournament.verbs.facts import EarlyReports, Person, Verdict
+from tournament.verbs.register import COMMANDS
 
 pytestmark = pytest.mark.django_db
 

@@ -43,7 +43,7 @@ from tournament.models.player import CONTACT, PERSONAL
 from tournament.people.actions.people import forget_left_lines
 from tournament.play.lifecycle import OVER
 from tournament.verbs import Verb
-from tournament.verbs.register import NamesTakenOut, PersonErased
+from tournament.verbs.facts import NamesTakenOut, PersonErased
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
 
