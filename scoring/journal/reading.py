@@ -3,7 +3,7 @@
 And what an organizer has to know before an undo, and what is left to do after it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple, cast
 
@@ -15,7 +15,6 @@ from scoring.deals.pairs import list_deal_changes
 from scoring.journal.undo import UndoChecks, describe, describe_in_short
 from scoring.models import DealRevision, Prize, PrizeDecision, Role
 from scoring.rules import Outcome
-from scoring.verbs.register import mentions
 from tournament.access.checks import Actor
 from tournament.models import (
     CardAssignment,
@@ -27,7 +26,8 @@ from tournament.models import (
     UndoRecord,
 )
 from tournament.play.lifecycle import SCORED_IN, RoundState
-from tournament.verbs import Verb, verbs_in
+from tournament.verbs import Verb
+from tournament.verbs.register import verbs_in
 from tournament.words.marked import gettext_noop
 from tournament.words.translation import translate
 
@@ -124,6 +124,52 @@ def _is_about(
         and (not game or game in about.games)
         and any(person.casefold() in text.casefold() for text in texts)
     )
+
+
+class Mentions(NamedTuple):
+    names: tuple[str, ...]
+    tables: frozenset[int]
+    games: frozenset[int]
+
+
+def mentions(verb: str, facts: Mapping[str, Any] | None) -> Mentions:
+    """Find what the facts of a verb name; nothing where they were not recognized."""
+    if facts and verb in (Verb.UNDONE, Verb.REDONE):
+        return mentions(facts["verb"], facts["facts"])
+    facts = facts or {}
+    places = facts.get("places", ())
+    tables = [
+        facts.get("table"),
+        *_counted(facts, "tables"),
+        *(place[2] for place in places),
+    ]
+    if verb == Verb.CODE_REPLACED and facts["kind"] == "table":
+        tables.append(facts["number"])
+    games = [facts.get("game"), facts.get("after")]
+    return Mentions(
+        names=tuple(_names(facts)),
+        tables=frozenset(table for table in tables if table),
+        games=frozenset(game for game in games if game),
+    )
+
+
+def _counted(facts: Mapping[str, Any], field: str) -> Iterator[int]:
+    """Numbers in a list; elsewhere the field counts things."""
+    if "places" not in facts and "rotation" not in facts and "kept" not in facts:
+        value = facts.get(field)
+        yield from value if isinstance(value, list) else ()
+
+
+def _names(facts: Mapping[str, Any]) -> Iterator[str]:
+    for field in ("name", "card_name", "team", "who"):
+        if name := facts.get(field):
+            yield name
+    yield from facts.get("names", ())
+    for field in ("numbers", "left", "came", "back", "places"):
+        value = facts.get(field)
+        yield from (pair[1] for pair in value if pair[1]) if isinstance(value, list) else ()
+    for team in facts.get("teams", ()):
+        yield from team
 
 
 def _deals(

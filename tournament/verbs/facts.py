@@ -57,6 +57,10 @@ class Kind(NamedTuple):
     kind: str
 
 
+class PrizeRemoved(NamedTuple):
+    kind: str
+
+
 class Prices(NamedTuple):
     """Ticket names, each with its amount as text: "8.00"."""
 
