@@ -1,14 +1,11 @@
 """What was decided before game 1, a sentence each: for results, prizes and the log."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from decimal import Decimal
 from enum import StrEnum
 
 from scoring.standings.prizes import USUAL_POT, Ties
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
-from tournament.words.money import NOTHING, shares
 
 
 class Question(StrEnum):
@@ -36,63 +33,6 @@ class Answers:
 
 
 RECOMMENDED = Answers()
-
-
-@dataclass(frozen=True, slots=True)
-class Stakes:
-    """What the questions hang on, as the event stands.
-
-    *sitting_out* players play *fewer* games, the others *games*. *price* is the first
-    ticket price that is not free, *taken* the admission so far. The prize list gives out
-    *shares* (percent of the pot) and *amounts*. *unpaid* players are here.
-    """
-
-    sitting_out: int = 0
-    fewer: int = 0
-    games: int = 0
-    most_points: int = 0
-    usual_points: int = 0
-    price: Decimal = NOTHING
-    taken: Decimal = NOTHING
-    shares: Decimal = NOTHING
-    amounts: Decimal = NOTHING
-    has_prizes: bool = False
-    fill_ins: int = 0
-    unpaid: int = 0
-
-    @property
-    def is_charged(self) -> bool:
-        return bool(self.price or self.taken)
-
-    @property
-    def gives_money(self) -> bool:
-        return bool(self.shares or self.amounts)
-
-    def prize_money(self, percent: int) -> Decimal:
-        """Without a prize list the pot is all of it."""
-        (pot,) = shares(max(self.taken, NOTHING), [Decimal(percent)])
-        if not self.has_prizes:
-            return pot
-        (part,) = shares(pot, [min(self.shares, Decimal(100))])
-        return part + self.amounts
-
-
-def questions_about(stakes: Stakes) -> tuple[Question, ...]:
-    """List the questions whose answer changes something."""
-    return tuple(_questions(stakes))
-
-
-def _questions(stakes: Stakes) -> Iterator[Question]:
-    if stakes.sitting_out:
-        yield Question.SIT_OUT
-    if stakes.is_charged and (stakes.shares or not stakes.has_prizes):
-        yield Question.SHARE
-    if not (stakes.is_charged or stakes.gives_money):
-        return
-    if stakes.fill_ins or (stakes.is_charged and stakes.unpaid):
-        yield Question.WHO
-    if stakes.gives_money:
-        yield Question.TIES
 
 
 HALF = 50
