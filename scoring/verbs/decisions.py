@@ -39,23 +39,11 @@ HALF = 50
 
 
 def describe_sit_out(credit: SitOutCredit, points: int = 0) -> Message:
-    if credit is SitOutCredit.FIXED:
-        return ngettext_lazy(
-            "A missed game counts %(count)s point.",
-            "A missed game counts %(count)s points.",
-            points,
-        )
-    return _SIT_OUT[credit]
+    return _SIT_OUT[credit].of(points)
 
 
 def describe_past_sit_out(credit: SitOutCredit, points: int = 0) -> Message:
-    if credit is SitOutCredit.FIXED:
-        return ngettext_lazy(
-            "A missed game counted %(count)s point.",
-            "A missed game counted %(count)s points.",
-            points,
-        )
-    return _PAST_SIT_OUT[credit]
+    return _PAST_SIT_OUT[credit].of(points)
 
 
 def describe_share(percent: int) -> Message:
@@ -64,10 +52,6 @@ def describe_share(percent: int) -> Message:
     if percent == HALF:
         return gettext_lazy("Half of the admission goes to prizes.")
     return gettext_lazy("%(percent)s%% of the admission goes to prizes.", percent=percent)
-
-
-def describe_ties(ties: Ties) -> Message:
-    return _TIES[ties]
 
 
 def decided(answers: Answers, questions: tuple[Question, ...]) -> tuple[Message, ...]:
@@ -83,7 +67,7 @@ def _describe(question: Question, answers: Answers) -> Message:
         case Question.WHO:
             return _WHO[answers.needs_paid, answers.needs_present]
         case Question.TIES:
-            return describe_ties(answers.ties)
+            return TIES[answers.ties]
 
 
 _SIT_OUT = {
@@ -94,6 +78,9 @@ _SIT_OUT = {
     SitOutCredit.FIELD_AVERAGE: gettext_lazy(
         "A missed game counts everyone’s average, in whole points."
     ),
+    SitOutCredit.FIXED: ngettext_lazy(
+        "A missed game counts %(count)s point.", "A missed game counts %(count)s points."
+    ),
 }
 _PAST_SIT_OUT = {
     SitOutCredit.NONE: gettext_lazy("A missed game counted no points."),
@@ -103,6 +90,9 @@ _PAST_SIT_OUT = {
     SitOutCredit.FIELD_AVERAGE: gettext_lazy(
         "A missed game counted everyone’s average, in whole points."
     ),
+    SitOutCredit.FIXED: ngettext_lazy(
+        "A missed game counted %(count)s point.", "A missed game counted %(count)s points."
+    ),
 }
 _WHO = {
     (False, False): gettext_lazy("Every player can win, but fill-ins cannot."),
@@ -110,7 +100,7 @@ _WHO = {
     (False, True): gettext_lazy("Only players who are still here can win."),
     (True, True): gettext_lazy("Only players who paid and are still here can win."),
 }
-_TIES = {
+TIES = {
     Ties.SHARE: gettext_lazy("Tied players split the prizes."),
     Ties.DECIDE: gettext_lazy("Tied players cut cards or draw."),
 }

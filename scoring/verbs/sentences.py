@@ -13,7 +13,7 @@ from scoring.rules import HouseRules
 from scoring.rules.registry import GAMES
 from scoring.rules.tonight import changes
 from scoring.standings.prizes import Doubles, PrizeKind, Ties, prize_title
-from scoring.verbs.decisions import Answers, Question, decided, describe_ties
+from scoring.verbs.decisions import TIES, Answers, Question, decided
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.verbs import facts as of
 from tournament.verbs.sentences import tell
@@ -98,20 +98,17 @@ def side_seats_drawn(facts: of.SideSeatsDrawn, says: str) -> Message:
 
 def _draws(hands: Iterable[tuple[str, Sequence[str]]]) -> list[Message]:
     return [
-        gettext_lazy("%(name)s %(cards)s", name=name, cards=[*map(_label, cards)])
+        gettext_lazy(
+            "%(name)s %(cards)s",
+            name=name,
+            cards=[Card.parse(card).label for card in cards],
+        )
         for name, cards in hands
     ]
 
 
 def _turned(cards: Iterable[Sequence[str]]) -> list[Message]:
-    return [
-        gettext_lazy("%(name)s %(cards)s", name=name, cards=_label(card))
-        for name, card in cards
-    ]
-
-
-def _label(card: str) -> str:
-    return Card.parse(card).label
+    return _draws((name, [card]) for name, card in cards)
 
 
 @tell.register
@@ -145,8 +142,7 @@ _DOUBLES = {
 
 @tell.register
 def prize_rules_set(facts: of.PrizeRules, _says: str) -> Message:
-    ties = describe_ties(Ties(facts.ties))
-    return Message(_DOUBLES[Doubles(facts.doubles)], then=(ties,))
+    return Message(_DOUBLES[Doubles(facts.doubles)], then=(TIES[Ties(facts.ties)],))
 
 
 @tell.register
