@@ -3,7 +3,7 @@
 And what an organizer has to know before an undo, and what is left to do after it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple, cast
 
@@ -127,49 +127,39 @@ def _is_about(
 
 
 class Mentions(NamedTuple):
-    names: tuple[str, ...]
-    tables: frozenset[int]
-    games: frozenset[int]
+    names: set[str]
+    tables: set[int]
+    games: set[int]
 
 
 def mentions(verb: str, facts: Mapping[str, Any] | None) -> Mentions:
     """Find what the facts of a verb name; nothing where they were not recognized."""
+    facts = facts or {}
     if facts and verb in (Verb.UNDONE, Verb.REDONE):
         return mentions(facts["verb"], facts["facts"])
-    facts = facts or {}
-    places = facts.get("places", ())
-    tables = [
-        facts.get("table"),
-        *_counted(facts, "tables"),
-        *(place[2] for place in places),
-    ]
+
+    def listed(*fields: str) -> list[Any]:
+        """Other verbs keep a count under such a name."""
+        lists = (facts.get(field) for field in fields)
+        return [each for value in lists if isinstance(value, list) for each in value]
+
+    tables = [facts.get("table"), *(place[2] for place in listed("places"))]
+    if "kept" not in facts:  # a changed schedule keeps how many tables there were
+        tables += listed("tables")
     if verb == Verb.CODE_REPLACED and facts["kind"] == "table":
         tables.append(facts["number"])
-    games = [facts.get("game"), facts.get("after")]
+    numbers = listed("numbers", "left", "came", "back", "places")
     return Mentions(
-        names=tuple(_names(facts)),
-        tables=frozenset(table for table in tables if table),
-        games=frozenset(game for game in games if game),
+        names={
+            *(facts.get(field) for field in ("name", "card_name", "team", "who")),
+            *listed("names"),
+            *(number[1] for number in numbers),
+            *(name for team in listed("teams") for name in team),
+        }
+        - {None, ""},
+        tables=set(tables) - {None},
+        games={facts.get("game"), facts.get("after")} - {None},
     )
-
-
-def _counted(facts: Mapping[str, Any], field: str) -> Iterator[int]:
-    """Numbers in a list; elsewhere the field counts things."""
-    if "places" not in facts and "rotation" not in facts and "kept" not in facts:
-        value = facts.get(field)
-        yield from value if isinstance(value, list) else ()
-
-
-def _names(facts: Mapping[str, Any]) -> Iterator[str]:
-    for field in ("name", "card_name", "team", "who"):
-        if name := facts.get(field):
-            yield name
-    yield from facts.get("names", ())
-    for field in ("numbers", "left", "came", "back", "places"):
-        value = facts.get(field)
-        yield from (pair[1] for pair in value if pair[1]) if isinstance(value, list) else ()
-    for team in facts.get("teams", ()):
-        yield from team
 
 
 def _deals(
