@@ -30,7 +30,7 @@ def snapshot(session: int, models_: Iterable[Model]) -> Snapshot:
             name: _plain(value) for name, value in row.items()
         }
         for model in models_
-        for row in rows_of(model).filter(**{path_to_session(model): session}).values()
+        for row in rows_in(session, model).values()
     }
 
 
@@ -140,6 +140,11 @@ def _hanging_on(model: Model, path: str = "") -> list[tuple[Model, str]]:
 def rows_of(model: Model) -> "models.QuerySet[Any]":
     """Whatever the manager leaves out is among them."""
     return model._base_manager.all()  # noqa: SLF001 (public)
+
+
+def rows_in(session: int, model: Model) -> "models.QuerySet[Any]":
+    """All of *model* that belong to a session (a key)."""
+    return rows_of(model).filter(**{path_to_session(model): session})
 
 
 def by_model(changes: Iterable[RowChange]) -> dict[Model, list[RowChange]]:
