@@ -198,15 +198,8 @@ _ALL_TEXTS = {
 }
 
 
-class Erased(NamedTuple):
-    """What was done: the person is *name* in so many *events*; in none, they are gone."""
-
-    name: str
-    events: int
-
-
 @transaction.atomic
-def erase_person(*, player: Player, by: Actor) -> Erased:
+def erase_person(*, player: Player, by: Actor) -> None:
     """Rename a person "Player 12" in all events of the club, and in what is said there.
 
     Nickname, phone number, seating requests and the notes of their sign-ups go; what can
@@ -234,7 +227,6 @@ def erase_person(*, player: Player, by: Actor) -> Erased:
     transaction.on_commit(partial(forget_prints, OF_NO_SESSION))
     transaction.on_commit(_forget_on_disk)
     _take_off_roster(player)
-    return Erased(player.name, len(locked))
 
 
 def _names_to_erase(player: Player, sessions: Iterable[Session]) -> Mapping[str, str]:
