@@ -19,20 +19,17 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.models import Count, Q
 from django.utils import timezone
 
-from tournament import backups
-from tournament.backups import (
-    BackupFailed,
+from tournament.backups import copies
+from tournament.backups.copies import Backup, BackupFailed, State, backups_in, fault_of
+from tournament.backups.restoring import (
     Content,
     InUse,
     NoBackup,
     Salvage,
-    State,
     content_of,
-    fault_of,
     put_back,
     salvage,
 )
-from tournament.backups.copies import Backup, backups_in
 from tournament.machine.systems import sticks
 from tournament.models import Session
 from tournament.play.lifecycle import SCORED_IN, RoundState, SessionState
@@ -62,14 +59,14 @@ def back_up(*, why: str = "") -> State:
     it must not be called within a transaction, whose rows the backup would miss.
     """
     with _ONE_AT_A_TIME:
-        before = backups.recall(settings.BACKUPS)
+        before = copies.recall(settings.BACKUPS)
         try:
             made = _make(why)
         except BackupFailed as fault:
             state = State(before.at, before.places, fault=f"{fault}")
         else:
             state = _second(made)
-        backups.remember(settings.BACKUPS, state)
+        copies.remember(settings.BACKUPS, state)
         return state
 
 
@@ -78,7 +75,7 @@ def back_up_to(*, folder: Path) -> Path:
 
     Raises BackupFailed with the reason.
     """
-    return backups.make(database(), folder, at=_now())
+    return copies.make(database(), folder, at=_now())
 
 
 def second_place() -> Path | None:
@@ -104,8 +101,8 @@ def database() -> Path:
 
 
 def _make(why: str) -> Path:
-    made = backups.make(database(), settings.BACKUPS, at=_now(), why=why)
-    backups.prune(settings.BACKUPS)
+    made = copies.make(database(), settings.BACKUPS, at=_now(), why=why)
+    copies.prune(settings.BACKUPS)
     return made
 
 
@@ -115,10 +112,10 @@ def _second(made: Path) -> State:
     if place is None:
         return State(at, places=1)
     try:
-        backups.copy_to(_room_in(place), made)
+        copies.copy_to(_room_in(place), made)
     except BackupFailed as fault:
         return State(at, places=1, missing=f"none in {place} ({fault})")
-    backups.prune(_room_in(place))
+    copies.prune(_room_in(place))
     return State(at, places=2)
 
 

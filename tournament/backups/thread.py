@@ -17,8 +17,8 @@ from threading import Event, Thread
 
 from django.db import connection
 
-from tournament.backups import State
 from tournament.backups.actions import Reached, back_up, database, milestones
+from tournament.backups.copies import State
 from tournament.backups.faults import meet
 from tournament.backups.restoring import note_reached
 from tournament.machine.systems import THIS, System, awake_command, awake_flags
