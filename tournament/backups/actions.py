@@ -61,7 +61,8 @@ def back_up(*, why: str = "") -> State:
     with _ONE_AT_A_TIME:
         before = copies.recall(settings.BACKUPS)
         try:
-            made = _make(why)
+            made = copies.make(database(), settings.BACKUPS, at=_now(), why=why)
+            copies.prune(settings.BACKUPS)
         except BackupFailed as fault:
             state = State(before.at, before.places, fault=f"{fault}")
         else:
@@ -100,12 +101,6 @@ def database() -> Path:
     return Path(connection.settings_dict["NAME"])
 
 
-def _make(why: str) -> Path:
-    made = copies.make(database(), settings.BACKUPS, at=_now(), why=why)
-    copies.prune(settings.BACKUPS)
-    return made
-
-
 def _second(made: Path) -> State:
     """A missing stick is never made up for."""
     at, place = timezone.now(), second_place()
@@ -128,6 +123,7 @@ def _room_in(place: Path) -> Path:
 
 
 def _now() -> datetime:
+    # names of backups are read by people, and compared without a time zone
     return timezone.localtime().replace(tzinfo=None)
 
 
@@ -159,9 +155,8 @@ def put_back_now(file: Path) -> Path | None:
 
     Raises InUse where the program runs, OSError where a disk does not let us.
     """
-    connection.close()
-    now = timezone.localtime().replace(tzinfo=None)
-    return put_back(file, database(), at=now, codes=_codes())
+    connection.close()  # ours would count as a program that has it open
+    return put_back(file, database(), at=_now(), codes=_codes())
 
 
 def ask_for(file: Path) -> None:
@@ -183,7 +178,7 @@ def put_back_as_asked() -> str:
     if not request.exists():
         return ""
     file = Path(request.read_text())
-    request.unlink()
+    request.unlink()  # first: what cannot be put back must not stop every start
     try:
         read_backup(file)
         put_back_now(file)
@@ -201,8 +196,7 @@ def check_records() -> str:
 
 def save_readable_part() -> Salvage:
     """Among the backups. Raises BackupFailed with the reason."""
-    now = timezone.localtime().replace(tzinfo=None)
-    return salvage(database(), settings.BACKUPS, at=now)
+    return salvage(database(), settings.BACKUPS, at=_now())
 
 
 def _in(stick: str) -> list[Path]:
@@ -241,9 +235,8 @@ class Milestones(NamedTuple):
 def milestones() -> Milestones:
     closed = Count("rounds", filter=Q(rounds__state=RoundState.CLOSED))
     sessions = Session.objects.filter(state__in={*SCORED_IN, *_UNDER_WAY})
-    rows = sessions.annotate(closed=closed).values_list("pk", "state", "closed")
-    listed = list(rows)
+    rows = list(sessions.annotate(closed=closed).values_list("pk", "state", "closed"))
     return Milestones(
-        reached=frozenset(row for row in listed if row[1] in SCORED_IN),
-        is_under_way=any(state in _UNDER_WAY for _, state, _ in listed),
+        reached=frozenset(row for row in rows if row[1] in SCORED_IN),
+        is_under_way=any(state in _UNDER_WAY for _, state, _ in rows),
     )

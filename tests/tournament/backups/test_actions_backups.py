@@ -138,9 +138,9 @@ def test_a_place_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
 
 def test_a_folder_of_ones_own_is_not_pruned(tmp_path: Path) -> None:
     (tmp_path / "own").mkdir()
-    made = {back_up_to(folder=tmp_path / "own") for _ in range(copies.KEPT + 2)}
+    own = {back_up_to(folder=tmp_path / "own") for _ in range(copies.KEPT + 2)}
 
-    assert set((tmp_path / "own").iterdir()) == made
+    assert set((tmp_path / "own").iterdir()) == own
     assert made() == []
 
 
