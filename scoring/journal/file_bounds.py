@@ -176,7 +176,7 @@ def _range_of(field: AnyField) -> Schema:
     most = min([most, *(each["maximum"] for each in bounds if "maximum" in each)])
     goes_up = field.name in (*getattr(field.model, "COUNTERS", ()), "generation")
     if goes_up or (field.name == "number" and most > MOST_NUMBER):
-        most //= 2
+        most //= 2  # a file at the limit would refuse the next change
     return number(least, most)
 
 

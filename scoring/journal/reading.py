@@ -158,7 +158,7 @@ def mentions(verb: str, facts: Mapping[str, Any] | None) -> Mentions:
         }
         - {None, ""},
         tables=set(tables) - {None},
-        games={facts.get("game"), facts.get("after")} - {None},
+        games={facts[field] for field in ("game", "after") if facts.get(field)},
     )
 
 

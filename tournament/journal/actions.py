@@ -149,6 +149,7 @@ def run(
         OrganizersOnly: the role of *by* may not do it.
         SessionGone: the session was deleted meanwhile.
     """
+    # before the lock: whoever may not do it must not make a full hall wait
     if by.role not in verb.roles:
         raise OrganizersOnly
     is_member = by.role in LOGGED_IN
@@ -161,6 +162,7 @@ def run(
             yield change
             if change.entries:
                 rows = differences(before, snapshot(locked.pk, models))
+                # what followed of itself is logged too, but is undone with its cause
                 own = [entry for entry in change.entries if entry.verb == verb]
                 if rows:
                     change.keep((own or change.entries)[-1], rows)
@@ -204,7 +206,7 @@ def run_in_group_commit(session_id: int, work: Callable[[], R]) -> R:
     key = _OF_ALL if connection.vendor == "sqlite" else session_id
     item = _Item(override(get_language())(work))  # the other thread may speak another one
     queue = _QUEUES.setdefault(key, _Queue())
-    queue.waiting.append(item)
+    queue.waiting.append(item)  # before the turn: who has it now may do this as well
     with queue.turn:
         if not item.outcome.done():
             batch = [queue.waiting.popleft() for _ in range(len(queue.waiting))]
@@ -235,6 +237,7 @@ def _do_together(batch: Sequence[_Item]) -> None:
     except (OperationalError, InterfaceError) as fault:  # away, locked or full: for all
         outcomes = [(None, fault)] * len(batch)
     except Exception:
+        # a mistake of one, which nobody can name once the transaction is spoiled
         for item in batch:
             _do_alone(item)
         return

@@ -175,6 +175,7 @@ def _joined_names(person: Player) -> list[str]:
 
 def pattern_of(names: Collection[str]) -> re.Pattern[str]:
     """What finds any of *names* as whole words, in whatever case."""
+    # else "Ann" is found in "Ann Lee", and "Lee" stays
     longest_first = map(re.escape, sorted(names, key=len, reverse=True))
     return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)", re.IGNORECASE)
 
@@ -194,6 +195,7 @@ def changed_rows(
             after = [_renamed(value, pattern, new_names) for value in before]
             if after != before:
                 for column, text in zip(columns, after, strict=True):
+                    # a new name may be longer than the old one
                     fitting = text[: room[column]] if isinstance(text, str) else text
                     setattr(row, column, fitting)
                 changed.append(row)

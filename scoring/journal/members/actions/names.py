@@ -81,6 +81,7 @@ def anonymise(*, sessions: Collection[Session], by: Actor) -> Anonymised:
     locked = _lock_over(sessions)
     people = _people(locked)
     only_here = [person for person in people if not _is_elsewhere(person, locked)]
+    # while it can still be told: what is rewritten below no longer fits its seals
     in_order = {session.pk: check_log(session).is_in_order for session in locked}
     new_names = _rename(only_here, locked)
     for session in locked:
@@ -190,7 +191,7 @@ def _forget_images(session: Session) -> None:
     session.seals.update(record={}, state={})
 
 
-_ALL_TEXTS = {
+_ALL_TEXTS: Texts = {
     **TEXTS,
     SidePlace: ("name",),
     SignUp: ("name", "partner_name", "note"),
@@ -211,6 +212,7 @@ def erase_person(*, player: Player, by: Actor) -> None:
     sessions = Session.objects.filter(club=player.club_id).order_by("pk")
     called = _names_to_erase(player, sessions)
     locked = _lock_over(each for each in sessions if _knows(each, player, called))
+    # two who erase at once would both find the same number free
     Club.objects.select_for_update().get(pk=player.club_id)
     in_order = {session.pk: check_log(session).is_in_order for session in locked}
     SignUp.objects.filter(_of(player), session__in=locked).update(note="")
