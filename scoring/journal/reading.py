@@ -27,7 +27,6 @@ from tournament.models import (
 )
 from tournament.play.lifecycle import SCORED_IN, RoundState
 from tournament.verbs import Verb
-from tournament.verbs.register import verbs_in
 from tournament.words.marked import gettext_noop
 from tournament.words.translation import translate
 
@@ -119,7 +118,7 @@ def _is_about(
     about = mentions(entry.verb, entry.facts)
     texts = (describe(entry), entry.who, entry.reason, *about.names)
     return (
-        (not verb or entry.verb in verbs_in(verb))
+        (not verb or verb in (entry.verb, Verb(entry.verb).group))
         and (not table or table in about.tables)
         and (not game or game in about.games)
         and any(person.casefold() in text.casefold() for text in texts)
@@ -171,7 +170,8 @@ def _deals(
         deal__game__round__session=session,
     )
     if verb:
-        deals = deals.filter(kind__in=[_KINDS.get(each) for each in verbs_in(verb)])
+        kinds = [kind for each, kind in _KINDS.items() if verb in (each, each.group)]
+        deals = deals.filter(kind__in=kinds)
     places = {"deal__game__table__number": table, "deal__game__round__number": game}
     deals = deals.filter(**{path: number for path, number in places.items() if number})
     if person:

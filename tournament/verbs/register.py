@@ -94,6 +94,7 @@ class VerbGroup(StrEnum):
                 were given out.
             undoes_phones: what phones do is kept for undo, too.
         """
+        # a plain tuple: an enum fills in `auto` in no other
         return auto(), self, says, roles, facts, rows, is_sealed, undoes_phones
 
 
@@ -426,11 +427,6 @@ class Verb(StrEnum):
 
     # written before there were verbs, and not recognized; the entry keeps its text
     LEGACY = _undo(None, frozenset())
-
-
-def verbs_in(name: str) -> frozenset[Verb]:
-    """Return the verbs of a group, or the one verb of that name."""
-    return frozenset(verb for verb in Verb if name in (verb, verb.group))
 
 
 def sentence(

@@ -1,7 +1,7 @@
 """What can be done to a session: what is stored of it never changes."""
 
 from tournament.verbs import Verb
-from tournament.verbs.register import VerbGroup, verbs_in
+from tournament.verbs.register import VerbGroup
 
 STORED = {
     "planning": """
@@ -60,8 +60,3 @@ def test_stored_values_never_change():
 
 def in_order():
     return {group: [verb for verb in Verb if verb.group is group] for group in VerbGroup}
-
-
-def test_a_group_and_a_verb_are_looked_for_by_name():
-    assert verbs_in("undo") == {Verb.UNDONE, Verb.REDONE, Verb.LEGACY}
-    assert verbs_in("bell_rung") == {Verb.BELL_RUNG}
