@@ -57,7 +57,7 @@ STORED_NAMES = {
     ("scoring/rules_desk/booking.py", "asked"),
     ("scoring/models/ruling.py", "words"),
     ("scoring/models/ruling.py", "asked"),
-    ("tournament/verbs/register.py", "kept"),
+    ("tournament/verbs/facts.py", "kept"),
     ("tournament/models/money.py", "words"),
     ("tournament/models/journal.py", "told"),
 }

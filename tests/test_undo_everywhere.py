@@ -13,7 +13,6 @@ from typing import Any
 import scoring
 import tournament
 from tournament.verbs import Verb
-from tournament.verbs.register import COMMANDS
 
 BY_DEAL = "a deal: “What was done” undoes it by another revision (undo_deal)"
 BY_FACT = "kept as a fact, and answered by another one (undo_entry)"
@@ -146,7 +145,7 @@ def keeps_rows(action: Callable[..., Any]) -> bool:
         r"(?:run|run_in_check_in|run_on_prizes)\(\s*Verb\.([A-Z_]+)", "".join(seen)
     )
     verbs += re.findall(r"verb = Verb\.([A-Z_]+)", own)
-    return any(COMMANDS[Verb[verb]].rows for verb in verbs)
+    return any(Verb[verb].rows for verb in verbs)
 
 
 def test_every_action_can_be_undone_or_says_why_not():

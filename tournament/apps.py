@@ -4,7 +4,7 @@ from django.apps import AppConfig, apps
 from django.conf import settings
 from django.utils.module_loading import import_string
 
-from tournament.verbs.register import COMMANDS
+from tournament.verbs import Verb
 from tournament.words.refusals import Refusal
 from tournament.words.translation import fill
 
@@ -14,9 +14,9 @@ class TournamentConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Stop at the start where a command names no model, or a setting nothing."""
-        for command in COMMANDS.values():
-            for label in command.rows:
+        """Stop at the start where a verb names no model, or a setting nothing."""
+        for verb in Verb:
+            for label in verb.rows:
                 apps.get_model(label)
         for named in (
             settings.SEALER,

@@ -21,7 +21,7 @@ from tournament.play.game_end import EndsBy
 from tournament.play.lifecycle import IN_PLAY, SCORED_IN, SessionState
 from tournament.play.seats import Side
 from tournament.verbs import Verb
-from tournament.verbs.register import Count
+from tournament.verbs.facts import Count
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 

@@ -31,7 +31,7 @@ from tournament.rotations.rotation_types import Results
 from tournament.seating.actions import is_seated, seat_next
 from tournament.seating.seats import seating
 from tournament.verbs import Verb
-from tournament.verbs.register import Game as GameFacts
+from tournament.verbs.facts import Game as GameFacts
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
 

@@ -91,13 +91,14 @@ def _check_record(
         yield seals[last].number, f"{record.title}: {text}{row}"
     if len(changed) > MOST:
         yield seals[-1].number, f"{record.title}: {len(changed) - MOST} rows more"
-    if changed:
+    if changed:  # then places and seals no longer go together
         return
     sealed_at = [(seal.number, seal.at) for seal in seals] + [(0, timezone.now())]
     is_unsealed = record.only_sealed and session.stage.is_played
     for place in range(ends[0], len(rows)):
         following, at = bisect_right(ends, place), rows[place][1]
         number, until = sealed_at[following]
+        # a clock set back between two seals is no fault of what lies between
         earliest = min(sealed_at[following - 1][1], until)
         texts = []
         if at < earliest - TOLERANCE:
@@ -122,6 +123,7 @@ def _check_state(session: Session, seals: Seals, *, is_quiet: bool) -> Iterator[
     What was done since the last seal may have changed the latter.
     """
     sealed = {key: (seal, marks) for seal in seals for key, marks in seal.state.items()}
+    # nothing is left out as before: whoever changes seats need not change when it closed
     current = read_state(session, {}) if sealed else {}
     for key, (seal, marks) in sealed.items():
         if key in current and (is_quiet or key.startswith(log_rows.GAME)):

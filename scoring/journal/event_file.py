@@ -6,9 +6,8 @@ never by keys of a database; codes and passwords are not in it, of codes at most
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.contrib.auth.models import User
 from django.db import models
@@ -25,10 +24,11 @@ from scoring.journal.file_bounds import (
     rows_schema,
     text,
 )
-from scoring.models import Board, SideTable
+from scoring.models import Board, SidePlace, SideTable
 from tournament import models as seated
 from tournament.access.attempts import MOST_PEOPLE_OF_AN_EVENT
 from tournament.access.links import LinkKind, digest_of, secret
+from tournament.journal.reading import rows_in
 from tournament.models import Club, MovedCode, Player, Session
 from tournament.models.session import MOST_CODES
 
@@ -91,7 +91,7 @@ CLUB = rows_schema(_OF_CLUB, 1)
 CODES = list_of(
     row_of(
         {
-            "kind": {"enum": ["t", "c", "s", "b"]},
+            "kind": {"enum": [*KINDS]},
             "number": number(0, 32_767),
             "generation": number(0, MOST_CODES),
             "digest": text(64, pattern="^[0-9a-f]{64}$"),
@@ -102,17 +102,19 @@ CODES = list_of(
 """The bounds of what is known of printed codes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """The rows of one *model*; *path* leads from a row to its session."""
+class Part(NamedTuple):
+    """The rows of one *model*."""
 
     name: str
     model: type[models.Model]
-    path: str
 
     def rows(self, session: Session) -> QuerySet[Any]:
-        manager = self.model._default_manager  # noqa: SLF001 (any model's)
-        return manager.filter(**{self.path: session.pk}).order_by("pk")
+        rows = rows_in(session.pk, self.model)
+        if self.model is Player:  # also who sat at a side table alone
+            sat = SidePlace.objects.filter(table__session=session).values("player")
+            listed = session.attendances.values("player")
+            rows = Player.objects.filter(Q(pk__in=listed) | Q(pk__in=sat))
+        return rows.order_by("pk")
 
     def fields(self) -> "tuple[models.Field[Any, Any], ...]":
         """The columns in the file: not the key, users, the club, the Wi-Fi."""
@@ -125,57 +127,43 @@ class Part:
         )
 
 
-class _Players(Part):
-    def rows(self, session: Session) -> QuerySet[Any]:
-        sat = scoring_models.SidePlace.objects.filter(table__session=session).values(
-            "player"
-        )
-        listed = session.attendances.values("player")
-        players = Player.objects.filter(Q(pk__in=listed) | Q(pk__in=sat))
-        return players.order_by("pk")
-
-
 PARTS = (
-    Part("session", Session, "pk"),
-    _Players("players", Player, ""),
-    Part("attendances", seated.Attendance, "session"),
-    Part("wishes", seated.SeatingRequest, "session"),
-    Part("tables", seated.Table, "session"),
-    Part("cards", seated.TallyCard, "session"),
-    Part("holdings", seated.CardAssignment, "card__session"),
-    Part("rounds", seated.Round, "session"),
-    Part("games", seated.Game, "round__session"),
-    Part("seats", seated.Seat, "round__session"),
-    Part("sit_outs", seated.SitOut, "round__session"),
-    Part("clocks", seated.Clock, "session"),
-    Part("breaks", seated.Break, "session"),
-    Part("redraws", seated.ScheduleChange, "session"),
-    Part("fees", seated.Fee, "session"),
-    Part("cash_entries", seated.CashEntry, "session"),
-    Part("deals", scoring_models.Deal, "game__round__session"),
-    Part("deal_revisions", scoring_models.DealRevision, "deal__game__round__session"),
-    Part("pair_entries", scoring_models.TeamEntry, "game__round__session"),
-    Part("written_scores", scoring_models.TallyCardEntry, "card__session"),
-    Part("penalties", scoring_models.Penalty, "game__round__session"),
-    Part(
-        "penalty_withdrawals",
-        scoring_models.PenaltyWithdrawal,
-        "penalty__game__round__session",
-    ),
-    Part("agreements", scoring_models.Agreement, "game__round__session"),
-    Part("rulings", scoring_models.Ruling, "session"),
-    Part("ruling_withdrawals", scoring_models.RulingWithdrawal, "ruling__session"),
-    Part("tray", scoring_models.HeldReport, "session"),
-    Part("side_tables", scoring_models.SideTable, "session"),
-    Part("calls", scoring_models.HelpRequest, "session"),
-    Part("side_places", scoring_models.SidePlace, "table__session"),
-    Part("side_reports", scoring_models.SideReport, "table__session"),
-    Part("boards", scoring_models.Board, "session"),
-    Part("prize_rules", scoring_models.PrizeRules, "session"),
-    Part("prizes", scoring_models.Prize, "session"),
-    Part("prize_decisions", scoring_models.PrizeDecision, "prize__session"),
-    Part("journal", seated.JournalEntry, "session"),
-    Part("seals", scoring_models.AuditCheckpoint, "session"),
+    Part("session", Session),
+    Part("players", Player),
+    Part("attendances", seated.Attendance),
+    Part("wishes", seated.SeatingRequest),
+    Part("tables", seated.Table),
+    Part("cards", seated.TallyCard),
+    Part("holdings", seated.CardAssignment),
+    Part("rounds", seated.Round),
+    Part("games", seated.Game),
+    Part("seats", seated.Seat),
+    Part("sit_outs", seated.SitOut),
+    Part("clocks", seated.Clock),
+    Part("breaks", seated.Break),
+    Part("redraws", seated.ScheduleChange),
+    Part("fees", seated.Fee),
+    Part("cash_entries", seated.CashEntry),
+    Part("deals", scoring_models.Deal),
+    Part("deal_revisions", scoring_models.DealRevision),
+    Part("pair_entries", scoring_models.TeamEntry),
+    Part("written_scores", scoring_models.TallyCardEntry),
+    Part("penalties", scoring_models.Penalty),
+    Part("penalty_withdrawals", scoring_models.PenaltyWithdrawal),
+    Part("agreements", scoring_models.Agreement),
+    Part("rulings", scoring_models.Ruling),
+    Part("ruling_withdrawals", scoring_models.RulingWithdrawal),
+    Part("tray", scoring_models.HeldReport),
+    Part("side_tables", scoring_models.SideTable),
+    Part("calls", scoring_models.HelpRequest),
+    Part("side_places", scoring_models.SidePlace),
+    Part("side_reports", scoring_models.SideReport),
+    Part("boards", scoring_models.Board),
+    Part("prize_rules", scoring_models.PrizeRules),
+    Part("prizes", scoring_models.Prize),
+    Part("prize_decisions", scoring_models.PrizeDecision),
+    Part("journal", seated.JournalEntry),
+    Part("seals", scoring_models.AuditCheckpoint),
 )
 """In such an order that a row refers only to rows before it."""
 

@@ -22,7 +22,6 @@ from scoring.verbs.decisions import Question
 from tournament.models.session import MOST_NUMBER, MOST_PLAYED
 from tournament.play.seats import Compass, Side
 from tournament.verbs import Verb
-from tournament.verbs.register import COMMANDS
 
 AnyField: TypeAlias = "models.Field[Any, Any]"
 Schema: TypeAlias = dict[str, Any]
@@ -177,7 +176,7 @@ def _range_of(field: AnyField) -> Schema:
     most = min([most, *(each["maximum"] for each in bounds if "maximum" in each)])
     goes_up = field.name in (*getattr(field.model, "COUNTERS", ()), "generation")
     if goes_up or (field.name == "number" and most > MOST_NUMBER):
-        most //= 2
+        most //= 2  # a file at the limit would refuse the next change
     return number(least, most)
 
 
@@ -201,7 +200,7 @@ def rows_schema(fields: Iterable[AnyField], most: int, **more: int) -> Schema:
 
 @cache
 def facts_schema(verb: Verb) -> Schema:
-    return _of_type(COMMANDS[verb].facts, is_row=True)
+    return _of_type(verb.facts, is_row=True)
 
 
 def _of_type(kind: Any, *, is_row: bool = False) -> Schema:

@@ -76,7 +76,7 @@ def _has_cards(facts: Mapping[str, Any]) -> bool:
     if isinstance(facts.get("facts"), dict):  # of what was undone
         return _has_cards(facts["facts"])
     drawn = facts.get("cards", ())
-    if "fill_ins" in facts or not drawn:  # cards to print again
+    if "fill_ins" in facts or not drawn:  # those of a new schedule are tally cards
         return True
     for hand in drawn:
         for card in [hand] if isinstance(hand, str) else hand:

@@ -7,7 +7,8 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext, gettext_lazy
 
 from tournament.machine.network import LARGEST_FILE
-from tournament.verbs import Verb, VerbGroup
+from tournament.verbs import Verb
+from tournament.verbs.register import VerbGroup
 from tournament.words.forms import SentForm
 
 GROUPS = (

@@ -15,7 +15,6 @@ from scoring.deals.pairs import list_deal_changes
 from scoring.journal.undo import UndoChecks, describe, describe_in_short
 from scoring.models import DealRevision, Prize, PrizeDecision, Role
 from scoring.rules import Outcome
-from scoring.verbs.register import mentions
 from tournament.access.checks import Actor
 from tournament.models import (
     CardAssignment,
@@ -27,7 +26,7 @@ from tournament.models import (
     UndoRecord,
 )
 from tournament.play.lifecycle import SCORED_IN, RoundState
-from tournament.verbs import Verb, verbs_in
+from tournament.verbs import Verb
 from tournament.words.marked import gettext_noop
 from tournament.words.translation import translate
 
@@ -119,10 +118,46 @@ def _is_about(
     about = mentions(entry.verb, entry.facts)
     texts = (describe(entry), entry.who, entry.reason, *about.names)
     return (
-        (not verb or entry.verb in verbs_in(verb))
+        (not verb or verb in (entry.verb, Verb(entry.verb).group))
         and (not table or table in about.tables)
         and (not game or game in about.games)
         and any(person.casefold() in text.casefold() for text in texts)
+    )
+
+
+class Mentions(NamedTuple):
+    names: set[str]
+    tables: set[int]
+    games: set[int]
+
+
+def mentions(verb: str, facts: Mapping[str, Any] | None) -> Mentions:
+    """Find what the facts of a verb name; nothing where they were not recognized."""
+    facts = facts or {}
+    if facts and verb in (Verb.UNDONE, Verb.REDONE):
+        return mentions(facts["verb"], facts["facts"])
+
+    def listed(*fields: str) -> list[Any]:
+        """Other verbs keep a count under such a name."""
+        lists = (facts.get(field) for field in fields)
+        return [each for value in lists if isinstance(value, list) for each in value]
+
+    tables = [facts.get("table"), *(place[2] for place in listed("places"))]
+    if "kept" not in facts:  # a changed schedule keeps how many tables there were
+        tables += listed("tables")
+    if verb == Verb.CODE_REPLACED and facts["kind"] == "table":
+        tables.append(facts["number"])
+    numbers = listed("numbers", "left", "came", "back", "places")
+    return Mentions(
+        names={
+            *(facts.get(field) for field in ("name", "card_name", "team", "who")),
+            *listed("names"),
+            *(number[1] for number in numbers),
+            *(name for team in listed("teams") for name in team),
+        }
+        - {None, ""},
+        tables=set(tables) - {None},
+        games={facts[field] for field in ("game", "after") if facts.get(field)},
     )
 
 
@@ -135,7 +170,8 @@ def _deals(
         deal__game__round__session=session,
     )
     if verb:
-        deals = deals.filter(kind__in=[_KINDS.get(each) for each in verbs_in(verb)])
+        kinds = [kind for each, kind in _KINDS.items() if verb in (each, each.group)]
+        deals = deals.filter(kind__in=kinds)
     places = {"deal__game__table__number": table, "deal__game__round__number": game}
     deals = deals.filter(**{path: number for path, number in places.items() if number})
     if person:

@@ -138,10 +138,12 @@ class UndoChecks:
             return GameReported(what=what)
         if snapshots.reports_about(changes, lambda: self._reports) != record.told:
             return ToldSince(what=what)
+        # the cash book is never changed, so who won what was paid has to stay
         prizes = keys_of(changes, *_DRAWN)
         if prizes and prizes & self._paid:
             return PaidOut(what=what)
         changed = self._changed_since(changes)
+        # of several, the last one is named first: undone in that order, all of them go
         later = takewhile(record.__ne__, self.records.values())
         if first := _first_to_undo(changes, changed, later):
             return UndoOthersFirst(what=what, first=describe(first.entry))

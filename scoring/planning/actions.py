@@ -53,7 +53,7 @@ from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.seating.plan import choice_of
 from tournament.seating.seats import seats_of
 from tournament.verbs import Verb
-from tournament.verbs.register import Copied
+from tournament.verbs.facts import Copied
 from tournament.words.marked import gettext_noop
 
 Row = TypeVar("Row", Fee, Prize, PrizeRules)

@@ -23,8 +23,8 @@ from tournament.models import CashEntry, Session
 from tournament.money import actions as cash
 from tournament.play.lifecycle import SessionState
 from tournament.verbs import Verb
-from tournament.verbs.register import Count, Kind, PrizeDrawn
-from tournament.verbs.register import PrizeRules as PrizeRulesFacts
+from tournament.verbs.facts import Count, PrizeDrawn, PrizeRemoved
+from tournament.verbs.facts import PrizeRules as PrizeRulesFacts
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 
@@ -212,7 +212,7 @@ def remove_prize(*, session: Session, prize: int, by: Actor) -> None:
         if row := Prize.objects.filter(session=change.session, pk=prize).first():
             kind = row.kind
             row.delete()
-            change.log_activity(Kind(kind))
+            change.log_activity(PrizeRemoved(kind))
 
 
 def set_prize_rules(

@@ -26,7 +26,7 @@ from tournament.play.lifecycle import SessionState
 from tournament.play.seats import Side
 from tournament.printing import actions as codes
 from tournament.verbs import Verb
-from tournament.verbs.register import Verdict
+from tournament.verbs.facts import Verdict
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, IdReused, Refusal
 

@@ -39,8 +39,8 @@ from tournament.names import fault_of
 from tournament.people.actions.check_in import NameBlank, NameDuplicate
 from tournament.play.lifecycle import SessionState
 from tournament.verbs import Verb
-from tournament.verbs.register import SideGame, SideGameStarted, SideSeatsDrawn
-from tournament.verbs.register import SidePenalty as PenaltyFacts
+from tournament.verbs.facts import SideGame, SideGameStarted, SideSeatsDrawn
+from tournament.verbs.facts import SidePenalty as PenaltyFacts
 from tournament.words.marked import Message, gettext_noop, one_of
 from tournament.words.refusals import Conflict, IdReused, Refusal, SeveralRefusals
 

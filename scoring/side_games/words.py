@@ -11,9 +11,9 @@ from scoring.models import SidePlace, SideReport, SideTable
 from scoring.rules import Outcome
 from scoring.rules.match import SLAM, side_points
 from scoring.side_games.play import SidePlay, played, read_record
-from scoring.verbs.play import side_result
 from tournament.models import Session
-from tournament.verbs.register import SideGameEnded
+from tournament.verbs.facts import SideGameEnded
+from tournament.verbs.sentences import side_result
 from tournament.words.locales import format_points
 from tournament.words.translation import listed, translate
 

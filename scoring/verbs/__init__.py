@@ -1,6 +1,4 @@
-"""The activity log in sentences, for what this package does: one message for each verb.
+"""The activity log in sentences: what only this package has the words for is added."""
 
-Knows only the facts of an entry; nothing is looked up.
-"""
-
-from scoring.verbs.register import sentence
+from scoring.verbs import sentences
+from tournament.verbs.register import sentence

@@ -20,7 +20,7 @@ from django.utils import timezone
 from scoring.planning.actions import play_open_game
 from tests.factories import ORGANIZER, running_session
 from tests.laptop_database import copy_without_accounts
-from tournament.backups import make
+from tournament.backups.copies import make
 
 SESSION = [sys.executable, "manage.py", "night"]
 PATIENCE = 30

@@ -5,7 +5,7 @@ from typing import Any
 
 from scoring.rules import HouseRules
 from tournament.verbs import Verb
-from tournament.verbs import register as of
+from tournament.verbs import facts as of
 
 _RULES = HouseRules().to_snapshot()
 _OTHER_RULES = replace(HouseRules(), joker=True).to_snapshot()
@@ -162,7 +162,7 @@ SENTENCES: dict[str, tuple[Verb, Any]] = {
     "Showed all scores": (Verb.RESULTS_SHOWN, of.NoFacts()),
     "Made a new code for the big screen": (Verb.SCREEN_CODE_REPLACED, of.NoFacts()),
     "Added 3 prizes": (Verb.PRIZES_ADDED, of.Count(3)),
-    "Removed prize: Door prize": (Verb.PRIZE_REMOVED, of.Kind("door")),
+    "Removed prize: Door prize": (Verb.PRIZE_REMOVED, of.PrizeRemoved("door")),
     (
         "Set the prize rules: a player can win several prizes. Tied players split "
         "the prizes."

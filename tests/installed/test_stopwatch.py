@@ -28,7 +28,7 @@ from tests.installed.computer import Computer
 from tests.installed.conftest import unpack
 from tests.laptop_database import copy_without_accounts
 from tournament.access.links import LinkKind, link
-from tournament.backups import backups_in, make
+from tournament.backups.copies import backups_in, make
 from tournament.club.log_in.actions import ORGANIZER
 
 pytestmark = [

@@ -19,20 +19,17 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.models import Count, Q
 from django.utils import timezone
 
-from tournament import backups
-from tournament.backups import (
-    BackupFailed,
+from tournament.backups import copies
+from tournament.backups.copies import Backup, BackupFailed, State, backups_in, fault_of
+from tournament.backups.restoring import (
     Content,
     InUse,
     NoBackup,
     Salvage,
-    State,
     content_of,
-    fault_of,
     put_back,
     salvage,
 )
-from tournament.backups.copies import Backup, backups_in
 from tournament.machine.systems import sticks
 from tournament.models import Session
 from tournament.play.lifecycle import SCORED_IN, RoundState, SessionState
@@ -62,14 +59,15 @@ def back_up(*, why: str = "") -> State:
     it must not be called within a transaction, whose rows the backup would miss.
     """
     with _ONE_AT_A_TIME:
-        before = backups.recall(settings.BACKUPS)
+        before = copies.recall(settings.BACKUPS)
         try:
-            made = _make(why)
+            made = copies.make(database(), settings.BACKUPS, at=_now(), why=why)
+            copies.prune(settings.BACKUPS)
         except BackupFailed as fault:
             state = State(before.at, before.places, fault=f"{fault}")
         else:
             state = _second(made)
-        backups.remember(settings.BACKUPS, state)
+        copies.remember(settings.BACKUPS, state)
         return state
 
 
@@ -78,7 +76,7 @@ def back_up_to(*, folder: Path) -> Path:
 
     Raises BackupFailed with the reason.
     """
-    return backups.make(database(), folder, at=_now())
+    return copies.make(database(), folder, at=_now())
 
 
 def second_place() -> Path | None:
@@ -103,22 +101,16 @@ def database() -> Path:
     return Path(connection.settings_dict["NAME"])
 
 
-def _make(why: str) -> Path:
-    made = backups.make(database(), settings.BACKUPS, at=_now(), why=why)
-    backups.prune(settings.BACKUPS)
-    return made
-
-
 def _second(made: Path) -> State:
     """A missing stick is never made up for."""
     at, place = timezone.now(), second_place()
     if place is None:
         return State(at, places=1)
     try:
-        backups.copy_to(_room_in(place), made)
+        copies.copy_to(_room_in(place), made)
     except BackupFailed as fault:
         return State(at, places=1, missing=f"none in {place} ({fault})")
-    backups.prune(_room_in(place))
+    copies.prune(_room_in(place))
     return State(at, places=2)
 
 
@@ -131,6 +123,7 @@ def _room_in(place: Path) -> Path:
 
 
 def _now() -> datetime:
+    # names of backups are read by people, and compared without a time zone
     return timezone.localtime().replace(tzinfo=None)
 
 
@@ -162,9 +155,8 @@ def put_back_now(file: Path) -> Path | None:
 
     Raises InUse where the program runs, OSError where a disk does not let us.
     """
-    connection.close()
-    now = timezone.localtime().replace(tzinfo=None)
-    return put_back(file, database(), at=now, codes=_codes())
+    connection.close()  # ours would count as a program that has it open
+    return put_back(file, database(), at=_now(), codes=_codes())
 
 
 def ask_for(file: Path) -> None:
@@ -186,7 +178,7 @@ def put_back_as_asked() -> str:
     if not request.exists():
         return ""
     file = Path(request.read_text())
-    request.unlink()
+    request.unlink()  # first: what cannot be put back must not stop every start
     try:
         read_backup(file)
         put_back_now(file)
@@ -204,8 +196,7 @@ def check_records() -> str:
 
 def save_readable_part() -> Salvage:
     """Among the backups. Raises BackupFailed with the reason."""
-    now = timezone.localtime().replace(tzinfo=None)
-    return salvage(database(), settings.BACKUPS, at=now)
+    return salvage(database(), settings.BACKUPS, at=_now())
 
 
 def _in(stick: str) -> list[Path]:
@@ -244,9 +235,8 @@ class Milestones(NamedTuple):
 def milestones() -> Milestones:
     closed = Count("rounds", filter=Q(rounds__state=RoundState.CLOSED))
     sessions = Session.objects.filter(state__in={*SCORED_IN, *_UNDER_WAY})
-    rows = sessions.annotate(closed=closed).values_list("pk", "state", "closed")
-    listed = list(rows)
+    rows = list(sessions.annotate(closed=closed).values_list("pk", "state", "closed"))
     return Milestones(
-        reached=frozenset(row for row in listed if row[1] in SCORED_IN),
-        is_under_way=any(state in _UNDER_WAY for _, state, _ in listed),
+        reached=frozenset(row for row in rows if row[1] in SCORED_IN),
+        is_under_way=any(state in _UNDER_WAY for _, state, _ in rows),
     )

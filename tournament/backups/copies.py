@@ -164,12 +164,15 @@ def _copy(database: Path, to: Path) -> None:
     uri = read_only(database)
     with closing(sqlite3.connect(uri, uri=True, timeout=PATIENCE)) as source:
         source.isolation_level = None
+        # one consistent moment, without what was deleted; `backup()` would begin again
+        # with every write of a full hall
         source.execute("VACUUM INTO ?", (f"{to}",))
 
 
 def forget_logins(file: Path) -> None:
     with closing(sqlite3.connect(file, isolation_level=None)) as copy:
         copy.execute("PRAGMA journal_mode=MEMORY").fetchone()
+        # else the keys of who is logged in stay readable in free pages
         copy.execute("PRAGMA secure_delete=ON").fetchone()
         tables = {name for (name,) in copy.execute("SELECT name FROM sqlite_master")}
         if "django_session" in tables:
@@ -180,7 +183,7 @@ def settle(passing: Path, lasting: Path) -> Path:
     """Give a whole copy its lasting name. Raises BackupFailed where it is not whole."""
     if fault := fault_of(passing):
         raise BackupFailed(f"the copy is no good: {fault}")
-    sync(passing)
+    sync(passing)  # a name that lasts must not be on the disk before what it names
     passing.replace(lasting)
     with suppress(OSError):  # a file system that cannot; the file itself is synced
         sync(lasting.parent)
@@ -203,6 +206,7 @@ def _sweep(folder: Path) -> None:
     """Remove what a process left behind that was killed while it made a backup."""
     for file in folder.glob(f"*{PASSING}*"):
         with suppress(OSError):
+            # another process may be at work on a younger one
             if time.time() - file.stat().st_mtime > _LEFT_BEHIND:
                 file.unlink()
 
@@ -319,22 +323,19 @@ _NONE = gettext_lazy("No backup yet.")
 def _old(minutes: int, at: datetime) -> Message:
     hours = minutes // 60
     if hours < 2:
-        return ngettext_lazy(
-            "Last backup %(at)s, %(count)s minute ago.",
-            "Last backup %(at)s, %(count)s minutes ago.",
-            minutes,
-            at=at,
-        )
+        return _MINUTES_AGO.of(minutes, at=at)
     if hours < 48:
-        return ngettext_lazy(
-            "Last backup %(at)s, %(count)s hour ago.",
-            "Last backup %(at)s, %(count)s hours ago.",
-            hours,
-            at=at,
-        )
-    return ngettext_lazy(
-        "Last backup %(at)s, %(count)s day ago.",
-        "Last backup %(at)s, %(count)s days ago.",
-        hours // 24,
-        at=at,
-    )
+        return _HOURS_AGO.of(hours, at=at)
+    return _DAYS_AGO.of(hours // 24, at=at)
+
+
+_MINUTES_AGO = ngettext_lazy(
+    "Last backup %(at)s, %(count)s minute ago.",
+    "Last backup %(at)s, %(count)s minutes ago.",
+)
+_HOURS_AGO = ngettext_lazy(
+    "Last backup %(at)s, %(count)s hour ago.", "Last backup %(at)s, %(count)s hours ago."
+)
+_DAYS_AGO = ngettext_lazy(
+    "Last backup %(at)s, %(count)s day ago.", "Last backup %(at)s, %(count)s days ago."
+)

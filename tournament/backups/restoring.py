@@ -122,7 +122,7 @@ def _close(database: Path) -> bool:
             sqlite3.connect(database, timeout=1, isolation_level=None)
         ) as connection:
             (mode,) = connection.execute("PRAGMA journal_mode=DELETE").fetchone()
-            connection.execute("BEGIN EXCLUSIVE")
+            connection.execute("BEGIN EXCLUSIVE")  # fails while somebody reads, too
             connection.execute("ROLLBACK")
     except sqlite3.OperationalError as fault:
         code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
@@ -140,7 +140,7 @@ def _set_aside(database: Path, at: datetime) -> Path:
     """Give the database and what lies beside it a second name, without a gap."""
     stem = f"{database.stem}-before-restore-{at:%Y-%m-%d-%H%M%S}"
     aside = database.with_name(f"{stem}{database.suffix}")
-    while aside.exists():
+    while aside.exists():  # twice in one second
         stem += "-again"
         aside = database.with_name(f"{stem}{database.suffix}")
     for ending in ("", *_SIDE_FILES):
@@ -260,6 +260,7 @@ def _copy_rows(damaged: sqlite3.Connection, copy: sqlite3.Connection) -> tuple[i
             marks = ", ".join("?" * len(row))
             added = copy.execute(f'INSERT OR IGNORE INTO "{name}" VALUES ({marks})', row)  # noqa: S608
             saved, lost = saved + added.rowcount, lost + 1 - added.rowcount
+    # what they refer to may have been lost with another table
     gone = _remove_orphans(copy)
     _copy_sequences(damaged, copy)
     for kind, _, sql in schema:
@@ -278,6 +279,7 @@ def _rows(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...
             yield row[1:]
         return
     one = f'SELECT * FROM "{table}" NOT INDEXED WHERE rowid = ?'  # noqa: S608
+    # past a damaged page the table cannot be walked, but single rows can be found
     for key in range(last + 1, _highest(damaged, table) + 1):
         try:
             row = damaged.execute(one, (key,)).fetchone()

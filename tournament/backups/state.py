@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tournament.backups import State, StateMessage
+from tournament.backups.copies import State, StateMessage
 from tournament.machine.systems import CheckResult, Severity
 from tournament.words.marked import gettext_lazy, gettext_noop, ngettext_lazy
 

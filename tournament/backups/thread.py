@@ -17,8 +17,8 @@ from threading import Event, Thread
 
 from django.db import connection
 
-from tournament.backups import State
 from tournament.backups.actions import Reached, back_up, database, milestones
+from tournament.backups.copies import State
 from tournament.backups.faults import meet
 from tournament.backups.restoring import note_reached
 from tournament.machine.systems import THIS, System, awake_command, awake_flags
@@ -98,7 +98,7 @@ class BackupThread(Thread):
             now = milestones()
             note_reached(database())
         except Exception as fault:  # damaged records raise whatever there is
-            connection.close()
+            connection.close()  # a broken one would be asked again at the next look
             meet(fault)
             return
         if self._awake:
@@ -118,6 +118,7 @@ class BackupThread(Thread):
         self._has_failed = bool(state.fault)
         if not self._has_failed:
             self._seen = reached
+        # a stick may be back soon, but each try copies the whole database
         wait = AGAIN_AFTER if self._has_failed else AT_LEAST_EVERY
         self._due = time.monotonic() + wait
         self._tell(state.trouble)

@@ -35,7 +35,7 @@ from tournament.seating.actions import (
 from tournament.seating.holders import holders
 from tournament.seating.plan import standpoint
 from tournament.verbs import Verb
-from tournament.verbs.register import Place, SeatsSwapped, TablesSwapped
+from tournament.verbs.facts import Place, SeatsSwapped, TablesSwapped
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 

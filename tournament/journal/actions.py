@@ -1,4 +1,4 @@
-"""Do what a command declares: lock, work, write the log, keep rows for undo, seal.
+"""Do what a verb declares: lock, work, write the log, keep rows for undo, seal.
 
 Commands that come at once share one commit, and its fsync, where `run_in_group_commit`
 runs them. Whoever comes while another transaction is being written waits, in the order
@@ -35,7 +35,7 @@ from tournament.journal.reading import (
 from tournament.models import JournalEntry, Session, UndoRecord
 from tournament.models.journal import KEPT, RowChange
 from tournament.verbs import Verb
-from tournament.verbs.register import COMMANDS, Facts, NoFacts
+from tournament.verbs.facts import Facts, NoFacts
 from tournament.words.refusals import Refusal
 
 LOGGED_IN = ("organizer", "helper", "treasurer")
@@ -45,7 +45,7 @@ AFTER_RESULTS = "Changed after the results were given out"
 
 @dataclass(slots=True)
 class Change:
-    """What is being done to a *session*, just locked; a command's work writes its log.
+    """What is being done to a *session*, just locked; a verb's work writes its log.
 
     *undoes* is the record that this change undoes, if it is an undo. *seal_reason* has
     the log sealed afterwards; else it is sealed once results were given out.
@@ -66,7 +66,7 @@ class Change:
         reason: str = "",
         subject: int | None = None,
     ) -> JournalEntry:
-        """Write an entry: its verb, by default the command's, its facts, and why.
+        """Write an entry: its verb, by default the one being done, its facts, and why.
 
         *subject* is the key of a row that is never deleted and that this entry tells of:
         such an entry is undone by a command of its own.
@@ -109,8 +109,8 @@ def log_activity(
     session: Session, by: Actor, verb: Verb, facts: Facts, reason: str = ""
 ) -> JournalEntry:
     """Raises TypeError where the facts are of another type than the verb's."""
-    if type(facts) is not COMMANDS[verb].facts:
-        raise TypeError(f"{verb} keeps {COMMANDS[verb].facts}")
+    if type(facts) is not verb.facts:
+        raise TypeError(f"{verb} keeps {verb.facts}")
     entry = JournalEntry.objects.create(
         session=session,
         role=by.role,
@@ -139,9 +139,9 @@ def run(
     undoes: UndoRecord | None = None,
     table_id: int | None = None,
 ) -> Iterator[Change]:
-    """Lock *session* and do what the command of *verb* stands for, all of it or nothing.
+    """Lock *session* and do what *verb* stands for, all of it or nothing.
 
-    What phones and the program do is not sealed and, but for the commands that say so, not
+    What phones and the program do is not sealed and, but for the verbs that say so, not
     kept for undo, and costs nothing. Where nothing is logged, nothing was done. *table_id*
     is the one table whose phones have news of it.
 
@@ -149,25 +149,26 @@ def run(
         OrganizersOnly: the role of *by* may not do it.
         SessionGone: the session was deleted meanwhile.
     """
-    command = COMMANDS[verb]
-    if by.role not in command.roles:
+    # before the lock: whoever may not do it must not make a full hall wait
+    if by.role not in verb.roles:
         raise OrganizersOnly
     is_member = by.role in LOGGED_IN
     with transaction.atomic():
         locked = lock_session(session, table_id)
         change = Change(locked, by, verb, undoes)
-        if command.rows and (is_member or command.undoes_phones):
-            models = [apps.get_model(label) for label in command.rows]
+        if verb.rows and (is_member or verb.undoes_phones):
+            models = [apps.get_model(label) for label in verb.rows]
             before = snapshot(locked.pk, models)
             yield change
             if change.entries:
                 rows = differences(before, snapshot(locked.pk, models))
+                # what followed of itself is logged too, but is undone with its cause
                 own = [entry for entry in change.entries if entry.verb == verb]
                 if rows:
                     change.keep((own or change.entries)[-1], rows)
         else:
             yield change
-        is_after_results = is_member and command.is_sealed and locked.revision > 0
+        is_after_results = is_member and verb.is_sealed and locked.revision > 0
         if change.seal_reason or is_after_results:
             seal = import_string(settings.SEALER)
             seal(locked, change.seal_reason or AFTER_RESULTS)
@@ -205,7 +206,7 @@ def run_in_group_commit(session_id: int, work: Callable[[], R]) -> R:
     key = _OF_ALL if connection.vendor == "sqlite" else session_id
     item = _Item(override(get_language())(work))  # the other thread may speak another one
     queue = _QUEUES.setdefault(key, _Queue())
-    queue.waiting.append(item)
+    queue.waiting.append(item)  # before the turn: who has it now may do this as well
     with queue.turn:
         if not item.outcome.done():
             batch = [queue.waiting.popleft() for _ in range(len(queue.waiting))]
@@ -236,6 +237,7 @@ def _do_together(batch: Sequence[_Item]) -> None:
     except (OperationalError, InterfaceError) as fault:  # away, locked or full: for all
         outcomes = [(None, fault)] * len(batch)
     except Exception:
+        # a mistake of one, which nobody can name once the transaction is spoiled
         for item in batch:
             _do_alone(item)
         return

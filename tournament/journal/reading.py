@@ -30,7 +30,7 @@ def snapshot(session: int, models_: Iterable[Model]) -> Snapshot:
             name: _plain(value) for name, value in row.items()
         }
         for model in models_
-        for row in rows_of(model).filter(**{path_to_session(model): session}).values()
+        for row in rows_in(session, model).values()
     }
 
 
@@ -50,7 +50,7 @@ def differences(before: Snapshot, after: Snapshot) -> list[RowChange]:
                 if key[0] in WHOLE or old[name] != new[name]
             ]
             old, new = ({name: row[name] for name in names} for row in (old, new))
-        elif model is Player:
+        elif model is Player:  # of the club, and perhaps of another event by now
             continue
         if old != new:
             changes.append(RowChange(*key, old, new))
@@ -115,6 +115,7 @@ def path_to_session(model: Model) -> str:
         return "attendances__session"
     fields = model._meta.concrete_fields  # noqa: SLF001 (public)
     parents = [field for field in fields if field.is_relation and not field.null]
+    # a parent that is the session itself first: any other way takes more joins
     for field in sorted(parents, key=lambda field: field.related_model is not Session):
         return f"{field.name}__{path_to_session(field.related_model)}"
     raise TypeError(f"{model} belongs to no session")
@@ -140,6 +141,11 @@ def _hanging_on(model: Model, path: str = "") -> list[tuple[Model, str]]:
 def rows_of(model: Model) -> "models.QuerySet[Any]":
     """Whatever the manager leaves out is among them."""
     return model._base_manager.all()  # noqa: SLF001 (public)
+
+
+def rows_in(session: int, model: Model) -> "models.QuerySet[Any]":
+    """All of *model* that belong to a session (a key)."""
+    return rows_of(model).filter(**{path_to_session(model): session})
 
 
 def by_model(changes: Iterable[RowChange]) -> dict[Model, list[RowChange]]:

@@ -23,10 +23,10 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Max
 from django.utils import timezone
 
-from tournament import backups
 from tournament.access.opened import visitors_of
-from tournament.backups import StateMessage
+from tournament.backups import copies
 from tournament.backups import state as records
+from tournament.backups.copies import StateMessage
 from tournament.machine import network as reach
 from tournament.machine import systems as machine
 from tournament.machine.installation import (
@@ -107,10 +107,10 @@ def _files(database: Path) -> Iterator[str]:
     for ending in ("", "-wal"):
         file = database.with_name(f"{database.name}{ending}")
         yield f"database{ending}: {file.stat().st_size if file.exists() else 'none'}"
-    yield f"checked: {backups.fault_of(database) or 'whole'}"
-    stored = backups.backups_in(settings.BACKUPS)
+    yield f"checked: {copies.fault_of(database) or 'whole'}"
+    stored = copies.backups_in(settings.BACKUPS)
     yield f"backups: {len(stored)}" + (f", the last {stored[0].at}" if stored else "")
-    state = backups.recall(settings.BACKUPS)
+    state = copies.recall(settings.BACKUPS)
     trouble = "trouble with them" if state.trouble else "no trouble"
     yield f"backups go to {state.places} places, {trouble}"
     yield f"free on the disk: {free_bytes(settings.DATA)}"
@@ -227,8 +227,8 @@ def _postgresql() -> CheckResult:
 
 
 def _backups(second: str) -> CheckResult:
-    state = backups.recall(settings.BACKUPS)
-    message = backups.in_words(state, timezone.localtime())
+    state = copies.recall(settings.BACKUPS)
+    message = copies.in_words(state, timezone.localtime())
     return records.backed_up(state, message, has_second=bool(second))
 
 
@@ -251,7 +251,7 @@ def backup_message() -> StateMessage | None:
     """From a small file; nothing where backups are the host's."""
     if connection.vendor != "sqlite":
         return None
-    return backups.in_words(backups.recall(settings.BACKUPS), timezone.localtime())
+    return copies.in_words(copies.recall(settings.BACKUPS), timezone.localtime())
 
 
 def backups_stamp() -> str:
@@ -269,7 +269,7 @@ def little_room() -> str:
 def unfit() -> list[str]:
     """Why an event should not be served from here, in words; nothing if it can be."""
     why = [f"{room} left on the disk"] if (room := little_room()) else []
-    if connection.vendor == "sqlite" and backups.recall(settings.BACKUPS).fault:
+    if connection.vendor == "sqlite" and copies.recall(settings.BACKUPS).fault:
         why.append("backups fail")
     return [*why, *unfit_database()]
 

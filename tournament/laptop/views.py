@@ -28,7 +28,6 @@ from tournament.access.checks import (
     session_for,
     visitor_of,
 )
-from tournament.backups import BackupFailed, NoBackup
 from tournament.backups.actions import (
     ask_for,
     can_back_up,
@@ -41,6 +40,8 @@ from tournament.backups.actions import (
     save_readable_part,
     second_place,
 )
+from tournament.backups.copies import BackupFailed
+from tournament.backups.restoring import NoBackup
 from tournament.club.log_in.actions import choose_password, organizers
 from tournament.club.log_in.forms import NewPasswordForm
 from tournament.club.log_in.reading import open_login_code

@@ -12,7 +12,7 @@ from tournament.money.reading import FLOAT, cash_book, fee_paid_by
 from tournament.play.lifecycle import SessionState
 from tournament.seating.holders import still_listed
 from tournament.verbs import Verb
-from tournament.verbs.register import Prices
+from tournament.verbs.facts import Prices
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, ReasonRequired, Refusal
 from tournament.words.translation import in_text

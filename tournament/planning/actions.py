@@ -38,8 +38,8 @@ from tournament.seating.clock.actions import game_opened
 from tournament.seating.plan import choice_of, headcount
 from tournament.seating.wishes import SeatingRequests, seating_requests
 from tournament.verbs import Verb
-from tournament.verbs.register import NoFacts
-from tournament.verbs.register import Rotation as RotationFacts
+from tournament.verbs.facts import NoFacts
+from tournament.verbs.facts import Rotation as RotationFacts
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, ReasonRequired, Refusal
 

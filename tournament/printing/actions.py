@@ -13,7 +13,7 @@ from tournament.journal.actions import run
 from tournament.models import Club, LabelSheet, Printer, Session, Table, TallyCard
 from tournament.play.lifecycle import SessionState
 from tournament.verbs import Verb
-from tournament.verbs.register import CodeReplaced
+from tournament.verbs.facts import CodeReplaced
 from tournament.words.marked import Message, gettext_noop
 from tournament.words.refusals import Conflict
 

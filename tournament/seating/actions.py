@@ -8,7 +8,7 @@ from tournament.rotations import Rotation, RoundPlan
 from tournament.rotations.rotation_types import Needs, Results, RotationType, next_round
 from tournament.seating.plan import history_before, plan_now
 from tournament.verbs import Verb
-from tournament.verbs.register import GameSeated
+from tournament.verbs.facts import GameSeated
 
 
 def lay_out(session: Session, rotation: Rotation, *, games: int, tables: int) -> None:

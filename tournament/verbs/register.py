@@ -1,391 +1,18 @@
-"""Declare each thing that can be done to a session: by whom, and what undo and seal need.
+"""Declare each thing that can be done to a session: by whom, and what log and undo need.
 
-`tournament.journal.actions.run` does what a declaration says; a test holds that every
-verb has one.
+`tournament.journal.actions.run` does what a declaration says. Knows nothing of how
+anything is done.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
-
-from tournament.verbs import Verb
-
-
-class Facts(Protocol):
-    def _asdict(self) -> dict[str, Any]: ...
-
-
-class NoFacts(NamedTuple):
-    """The verb says it all."""
-
-
-class Game(NamedTuple):
-    game: int
-
-
-class TableGame(NamedTuple):
-    """The *game* number at a *table* (both from 1)."""
-
-    game: int
-    table: int
-
-
-class TableDeal(NamedTuple):
-    """The number of a *deal*, in a *game* at a *table* (all from 1)."""
-
-    deal: int
-    game: int
-    table: int
-
-
-class Person(NamedTuple):
-    name: str
-
-
-class People(NamedTuple):
-    names: Sequence[str]
-
-
-class Count(NamedTuple):
-    total: int
-
-
-class Breaks(NamedTuple):
-    """A break *after* a game (from 1), *minutes* long; 0 where it was removed."""
-
-    after: int
-    minutes: int = 0
-
-
-class Kind(NamedTuple):
-    kind: str
-
-
-class Prices(NamedTuple):
-    """Ticket names, each with its amount as text: "8.00"."""
-
-    prices: Sequence[tuple[str, str]]
-
-
-class NumberOf(NamedTuple):
-    number: int
-    name: str
-
-
-class Numbers(NamedTuple):
-    """Numbers, each with the name of who has it, "" for a fill-in."""
-
-    numbers: Sequence[tuple[int, str]]
-
-
-class CardsDrawn(NamedTuple):
-    """Cards drawn for partners, seats and the first dealer of game 1.
-
-    *numbers* have the names of who holds them now, by table from the first dealer on,
-    clockwise; *tables* and *cards* go with them. Of the cards of each (rank before suit:
-    "TD") the last one counts; those before were tied.
-    """
-
-    numbers: Sequence[tuple[int, str]]
-    tables: Sequence[int]
-    cards: Sequence[Sequence[str]]
-
-
-class FirstDealerDrawn(NamedTuple):
-    """The *cards* turned up around a *table* in a *game*, and the *names* who got them.
-
-    The last one is the first black jack; who got it deals first.
-    """
-
-    game: int
-    table: int
-    names: Sequence[str]
-    cards: Sequence[str]
-
-
-class SideSeatsDrawn(NamedTuple):
-    """Cards drawn for the seats of a side game: *names* clockwise, from the first dealer.
-
-    *cards* as `CardsDrawn` has them. Where the first black jack deals, *turned* has who
-    got which card until it came.
-    """
-
-    side_game: int
-    names: Sequence[str]
-    cards: Sequence[Sequence[str]]
-    turned: Sequence[tuple[str, str]] = ()
-
-
-class Described(NamedTuple):
-    name: str
-    kept_table: int | None = None
-
-
-class CardName(NamedTuple):
-    name: str
-    card_name: str
-
-
-class Requested(NamedTuple):
-    names: Sequence[str]
-    kind: str
-
-
-class SignUpOpened(NamedTuple):
-    """Whether the sign-up page is open, for so many *places*; 0 for all numbers."""
-
-    is_open: bool
-    places: int
-
-
-class Rotation(NamedTuple):
-    rotation: str
-    numbers: int
-    tables: int
-    games: int
-
-
-class GameSeated(NamedTuple):
-    game: int
-    rotation: str
-    seed: int | None = None
-
-
-class Place(NamedTuple):
-    """Where somebody sat before a swap; no *table* and *seat* where they sat out."""
-
-    number: int
-    name: str
-    table: int | None = None
-    seat: str = ""
-
-
-class SeatsSwapped(NamedTuple):
-    game: int
-    places: Sequence[Place]
-
-
-class TablesSwapped(NamedTuple):
-    game: int
-    tables: Sequence[int]
-
-
-class Substituted(NamedTuple):
-    """Who plays a *number* from *game* on; "" for a fill-in."""
-
-    number: int
-    game: int
-    name: str
-
-
-class ScheduleChanged(NamedTuple):
-    """How the games not begun were planned again.
-
-    Games 1 to *kept* stay, 1 to *begun* are played or being played. *left*, *came* and
-    *back* are numbers with names. *tables* holds the count before and after, *games*
-    likewise. *rotation* has both stored values. *cards* need printing again. *way* is the
-    stored value of how games were seated, "" where none was. So many tables are left
-    *empty* each game. *taken* are numbers with who takes them and from whom, "" for a
-    fill-in.
-    """
-
-    game: int
-    kept: int
-    begun: int
-    left: Sequence[tuple[int, str]]
-    came: Sequence[tuple[int, str]]
-    back: Sequence[tuple[int, str]]
-    fill_ins: Sequence[int]
-    fill_ins_out: Sequence[int]
-    present: int
-    resting: int
-    extra_players: str
-    is_same_hall: bool
-    tables: tuple[int, int]
-    games: tuple[int, int]
-    rotation: tuple[str, str]
-    is_drawn: bool
-    cards: Sequence[int]
-    way: str = ""
-    empty: int = 0
-    taken: Sequence[tuple[int, str, str]] = ()
-
-
-class CodeReplaced(NamedTuple):
-    kind: str
-    number: int
-
-
-class GameEnding(NamedTuple):
-    """What ends a game and what decides the places, by their stored values.
-
-    A game has so many *deals* at most; *points* are what a team needs.
-    """
-
-    ends_by: str
-    points: int
-    deals: int
-    ranks_by: str
-
-
-class Tables(NamedTuple):
-    """One *table* (from 1), or all of them."""
-
-    table: int | None
-
-
-class Reported(NamedTuple):
-    who: str
-    game: int | None = None
-    deal: int | None = None
-
-
-class Cleared(NamedTuple):
-    calls: int
-    scores: int
-
-
-class EarlyReports(NamedTuple):
-    reports: int
-    game: int
-
-
-class Penalty(NamedTuple):
-    """Points (below zero: taken away) for a *team*, in a *game* at a *table*."""
-
-    points: int
-    team: str
-    game: int
-    table: int
-
-
-class Verdict(NamedTuple):
-    verdict: str
-
-
-class SitOutPoints(NamedTuple):
-    """What a game without a seat brings, by its stored value; *points* if fixed."""
-
-    kind: str
-    points: int
-
-
-class HelpDone(NamedTuple):
-    """Who had called; of a side game its number and the stored key of what is played."""
-
-    name: str = ""
-    side_game: int = 0
-    rules: str = ""
-
-
-class SideGame(NamedTuple):
-    """A side game by its number (from 1)."""
-
-    side_game: int
-
-
-class SidePenalty(NamedTuple):
-    """Points (below zero: taken away) for the people of a *team* in a side game.
-
-    *deal* (from 1) is the one that it ended, 0 where it ended none; then the points may
-    be 0.
-    """
-
-    side_game: int
-    points: int
-    team: str
-    deal: int = 0
-
-
-class SideGameStarted(NamedTuple):
-    """A side game's number, the stored key of what is played, and by whom."""
-
-    side_game: int
-    rules: str
-    names: Sequence[str]
-
-
-class SideGameEnded(NamedTuple):
-    """A side game's number and how it stood when it ended.
-
-    *outcome* is "rubber", "game" or "standing". *teams* are names by side, with their
-    *points* in game *number* (from 1) and the *games* they won; *winners* are places in
-    *teams* (from 0).
-    """
-
-    side_game: int
-    outcome: str
-    teams: Sequence[Sequence[str]]
-    points: Sequence[int]
-    games: Sequence[int]
-    winners: Sequence[int]
-    number: int
-    is_slam: bool = False
-
-
-class Copied(NamedTuple):
-    source: str
-    date: str
-    people: int
-
-
-class RulesChanged(NamedTuple):
-    before: dict[str, Any]
-    after: dict[str, Any]
-
-
-class RulesCopied(NamedTuple):
-    before: dict[str, Any]
-    after: dict[str, Any]
-    source: str
-    date: str
-
-
-class Decisions(NamedTuple):
-    sit_out: str | None = None
-    points: int = 0
-    pot_percent: int | None = None
-    needs_paid: bool | None = None
-    needs_present: bool | None = None
-    ties: str | None = None
-
-
-class PrizeRules(NamedTuple):
-    doubles: str
-    ties: str
-
-
-class PrizeDrawn(NamedTuple):
-    """Prizes as (kind, place, division), players in order, and draws undone before."""
-
-    prizes: Sequence[tuple[str, int, str]]
-    names: Sequence[str]
-    undone: int = 0
-
-
-class NamesTakenOut(NamedTuple):
-    """Whether the log was in order until then."""
-
-    is_in_order: bool
-
-
-class PersonErased(NamedTuple):
-    """What a person is called since, and whether the log was in order until then."""
-
-    name: str
-    is_in_order: bool
-
-
-class Undone(NamedTuple):
-    """The entry that was undone, or done again: its verb and facts.
-
-    *text* is its sentence where it was written before there were verbs.
-    """
-
-    verb: str
-    facts: dict[str, Any] | None
-    text: str = ""
-
+from collections.abc import Callable, Mapping
+from enum import StrEnum, auto
+from functools import partial
+from typing import Any, Self
+
+from tournament.verbs import facts as of
+from tournament.verbs import sentences as say
+from tournament.words.marked import Message, ngettext_lazy
+from tournament.words.marked import gettext_noop as _
 
 PROGRAM = "program"
 ORGANIZER_ONLY = frozenset({"organizer"})
@@ -431,169 +58,386 @@ OF_PLAY = frozenset(_PLAN + _PRESENCE)
 """Rows that decide who plays, where or whether at all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
-    """What goes with doing something to a session.
+Says = str | Message | Callable[[Any], Message] | None
 
-    *roles* may do it; *facts* is the type its log entry keeps. Undo puts back the rows of
-    the models *rows* (by label) of that session. A command that *is_sealed* is followed
-    by a seal where organizers or helpers do it after results were given out. What phones
-    do is kept for undo only where it *undoes_phones*.
+
+class VerbGroup(StrEnum):
+    """What a verb is about: the choices of who looks through the activity log."""
+
+    PLANNING = "planning"
+    STATES = "states"
+    CHECK_IN = "check-in"
+    SEATS = "seats"
+    SCORES = "scores"
+    RESULTS = "results"
+    UNDO = "undo"
+
+    def verb(
+        self,
+        says: Says,
+        roles: frozenset[str],
+        facts: type[of.Facts] = of.NoFacts,
+        rows: tuple[str, ...] = (),
+        *,
+        is_sealed: bool = True,
+        undoes_phones: bool = False,
+    ) -> tuple[Any, ...]:
+        """Declare a verb of this group.
+
+        Args:
+            says: the sentence of the activity log (`sentences.tell`); None where it is
+                not in the log, or rows of its own tell of it.
+            roles: who may do it.
+            facts: the kind of what its log entry keeps.
+            rows: undo puts back the rows of these models (by label) of the session.
+            is_sealed: a seal follows where organizers or helpers do it after results
+                were given out.
+            undoes_phones: what phones do is kept for undo, too.
+        """
+        # a plain tuple: an enum fills in `auto` in no other
+        return auto(), self, says, roles, facts, rows, is_sealed, undoes_phones
+
+
+_planning, _states, _check_in, _seats, _scores, _results, _undo = (
+    group.verb for group in VerbGroup
+)
+_drawn = partial(_results, roles=ORGANIZERS, facts=of.PrizeDrawn, rows=_DRAW)
+
+
+def _undone(text: str) -> Callable[[of.Undone], Message]:
+    def message(facts: of.Undone) -> Message:
+        return Message(text, {"entry": sentence(facts.verb, facts.facts, facts.text)})
+
+    return message
+
+
+class Verb(StrEnum):
+    """What was done to a session.
+
+    The value, which the activity log stores, is the name in small letters: it never
+    changes.
     """
 
-    verb: Verb
+    group: VerbGroup
+    says: Says
     roles: frozenset[str]
-    facts: type[Facts] = NoFacts
-    rows: tuple[str, ...] = ()
-    is_sealed: bool = True
-    undoes_phones: bool = False
+    facts: type[of.Facts]
+    rows: tuple[str, ...]
+    is_sealed: bool
+    undoes_phones: bool
 
+    def __new__(cls, value: str, *declared: Any) -> Self:
+        verb = str.__new__(cls, value)
+        verb._value_ = value
+        verb.group, verb.says, verb.roles, verb.facts, verb.rows, *flags = declared
+        verb.is_sealed, verb.undoes_phones = flags
+        return verb
 
-_ALL = (
     # planning
-    Command(Verb.SESSION_PLANNED, ORGANIZERS, is_sealed=False),
-    Command(Verb.SESSION_COPIED, ORGANIZERS, Copied, is_sealed=False),
-    Command(Verb.PLAN_CHANGED, ORGANIZERS, rows=_SESSION),
-    Command(Verb.ROTATION_CHOSEN, ORGANIZERS, Rotation, _PLAN),
-    Command(Verb.RESEATED, ORGANIZERS, rows=_PLAN),
-    Command(Verb.HOUSE_RULES_CHANGED, ORGANIZERS, RulesChanged, _SESSION),
-    Command(Verb.HOUSE_RULES_COPIED, ORGANIZERS, RulesCopied, _SESSION),
-    Command(Verb.SIGN_OFF_CHOSEN, ORGANIZERS, Kind, _SESSION),
-    Command(Verb.GAME_END_CHOSEN, ORGANIZERS, GameEnding, _SESSION),
-    Command(Verb.WIFI_SET, ORGANIZERS, is_sealed=False),
-    Command(Verb.PRICES_SET, ORGANIZERS, Prices, _SESSION + _FEE),
-    Command(Verb.DECISIONS_MADE, ORGANIZERS, Decisions, _SESSION + _PRIZE_RULES),
-    Command(Verb.CLOCK_SET, STAFF, Kind, ("tournament.Clock",)),
-    Command(Verb.CLOCK_PAUSED, STAFF, is_sealed=False),
-    Command(Verb.CLOCK_RESUMED, STAFF, is_sealed=False),
-    Command(Verb.MINUTE_ADDED, STAFF, is_sealed=False),
-    Command(Verb.BREAK_PLANNED, STAFF, Breaks, _BREAK),
-    Command(Verb.BREAK_REMOVED, STAFF, Breaks, _BREAK),
-    Command(Verb.BREAK_EXTENDED, STAFF, is_sealed=False),
+    SESSION_PLANNED = _planning(_("Created the event"), ORGANIZERS, is_sealed=False)
+    SESSION_COPIED = _planning(say.copied, ORGANIZERS, of.Copied, is_sealed=False)
+    PLAN_CHANGED = _planning(_("Changed the event details"), ORGANIZERS, rows=_SESSION)
+    ROTATION_CHOSEN = _planning(say.rotation_chosen, ORGANIZERS, of.Rotation, _PLAN)
+    RESEATED = _planning(
+        _("Drew new seats for the seating requests"), ORGANIZERS, rows=_PLAN
+    )
+    HOUSE_RULES_CHANGED = _planning(
+        _("Changed the house rules: %(changes)s"), ORGANIZERS, of.RulesChanged, _SESSION
+    )
+    HOUSE_RULES_COPIED = _planning(
+        _("Copied the house rules of %(source)s of %(date)s"),
+        ORGANIZERS,
+        of.RulesCopied,
+        _SESSION,
+    )
+    SIGN_OFF_CHOSEN = _planning(say.sign_off_chosen, ORGANIZERS, of.Kind, _SESSION)
+    GAME_END_CHOSEN = _planning(say.game_end_chosen, ORGANIZERS, of.GameEnding, _SESSION)
+    WIFI_SET = _planning(_("Saved the Wi-Fi"), ORGANIZERS, is_sealed=False)
+    PRICES_SET = _planning(say.prices_set, ORGANIZERS, of.Prices, _SESSION + _FEE)
+    DECISIONS_MADE = _planning(
+        _("Decided before game 1."), ORGANIZERS, of.Decisions, _SESSION + _PRIZE_RULES
+    )
+    CLOCK_SET = _planning(say.clock_set, STAFF, of.Kind, ("tournament.Clock",))
+    CLOCK_PAUSED = _planning(None, STAFF, is_sealed=False)
+    CLOCK_RESUMED = _planning(None, STAFF, is_sealed=False)
+    MINUTE_ADDED = _planning(None, STAFF, is_sealed=False)
+    BREAK_PLANNED = _planning(say.break_planned, STAFF, of.Breaks, _BREAK)
+    BREAK_REMOVED = _planning(
+        _("Removed the break after game %(after)s"), STAFF, of.Breaks, _BREAK
+    )
+    BREAK_EXTENDED = _planning(None, STAFF, is_sealed=False)
+
     # states of the session
-    Command(Verb.CHECK_IN_OPENED, ORGANIZERS, rows=_SESSION),
-    Command(Verb.BACK_TO_DRAFT, ORGANIZERS, rows=_SESSION),
-    Command(Verb.SESSION_STARTED, ORGANIZERS, rows=_SESSION + _ROUND),
-    Command(Verb.SESSION_FINISHED, ORGANIZERS, rows=_SESSION + _ROUND + _GAME + _HELP),
-    Command(Verb.SESSION_REOPENED, ORGANIZERS, rows=_SESSION + _ROUND),
-    Command(Verb.SESSION_CANCELED, ORGANIZERS, rows=_SESSION),
-    Command(Verb.SESSION_ARCHIVED, ORGANIZERS, rows=_SESSION),
+    CHECK_IN_OPENED = _states(_("Opened check-in"), ORGANIZERS, rows=_SESSION)
+    BACK_TO_DRAFT = _states(_("Went back to planning"), ORGANIZERS, rows=_SESSION)
+    SESSION_STARTED = _states(_("Started the event"), ORGANIZERS, rows=_SESSION + _ROUND)
+    SESSION_FINISHED = _states(
+        _("Ended the event"), ORGANIZERS, rows=_SESSION + _ROUND + _GAME + _HELP
+    )
+    SESSION_REOPENED = _states(_("Reopened the event"), ORGANIZERS, rows=_SESSION + _ROUND)
+    SESSION_CANCELED = _states(_("Canceled the event"), ORGANIZERS, rows=_SESSION)
+    SESSION_ARCHIVED = _states(_("Archived the event"), ORGANIZERS, rows=_SESSION)
+
     # check-in
-    Command(Verb.NAMES_ADDED, STAFF, Count, _PRESENCE + _PLAYER + _REQUEST),
-    Command(Verb.NAMES_REMOVED, STAFF, People, _HERE + _REQUEST),
-    Command(Verb.MARKED_PRESENT, STAFF, Person, _HERE),
-    Command(Verb.MARKED_ABSENT, STAFF, Person, _HERE),
-    Command(Verb.ARRIVAL_UNDONE, STAFF, rows=_HERE + _REQUEST),
-    Command(Verb.ALL_MARKED_PRESENT, STAFF, rows=_PRESENCE),
-    Command(Verb.ARRIVED, STAFF, NumberOf, _PLAYER + _HERE),
-    Command(Verb.ARRIVED_WITHOUT_NUMBER, STAFF, Person, _PLAYER + _HERE),
-    Command(Verb.NUMBER_ASSIGNED, STAFF, NumberOf, _HERE),
-    Command(Verb.NUMBERS_DRAWN, STAFF, Numbers, _HERE),
-    Command(Verb.CARDS_DRAWN, STAFF, CardsDrawn, _HERE),
-    Command(Verb.NUMBERS_CLEARED, STAFF, Numbers, _NUMBER),
-    Command(Verb.FILL_INS_ADDED, STAFF, Numbers, _NUMBER),
-    Command(Verb.PUT_ON_WAITLIST, STAFF, Person, _PLAYER + _HERE),
-    Command(Verb.EXTRAS_WAITLISTED, STAFF, People, _PRESENCE),
-    Command(Verb.MOVED_OFF_WAITLIST, STAFF, Person, _PRESENCE),
-    Command(Verb.NO_SHOWS_MARKED, STAFF, People, _PRESENCE),
-    Command(Verb.NO_SHOWS_EXPECTED, STAFF, rows=_PRESENCE),
-    Command(Verb.PERSON_DESCRIBED, STAFF, Described, _PLAYER + _PRESENCE),
-    Command(Verb.CARD_NAME_SET, STAFF, CardName, _PRESENCE),
-    Command(Verb.SEATING_REQUESTED, STAFF, Requested, _REQUEST),
-    Command(Verb.SEATING_REQUEST_REMOVED, STAFF, Requested, _REQUEST),
+    NAMES_ADDED = _check_in(
+        ngettext_lazy("Added %(count)s player", "Added %(count)s players"),
+        STAFF,
+        of.Count,
+        _PRESENCE + _PLAYER + _REQUEST,
+    )
+    NAMES_REMOVED = _check_in(
+        _("Removed %(names)s from the sign-up list"), STAFF, of.People, _HERE + _REQUEST
+    )
+    MARKED_PRESENT = _check_in(_("Checked in %(name)s"), STAFF, of.Person, _HERE)
+    MARKED_ABSENT = _check_in(_("Marked %(name)s as not here"), STAFF, of.Person, _HERE)
+    ARRIVAL_UNDONE = _check_in(None, STAFF, rows=_HERE + _REQUEST)
+    ALL_MARKED_PRESENT = _check_in(_("Checked in everyone"), STAFF, rows=_PRESENCE)
+    ARRIVED = _check_in(
+        _("Checked in %(name)s with number %(number)s"), STAFF, of.NumberOf, _PLAYER + _HERE
+    )
+    ARRIVED_WITHOUT_NUMBER = _check_in(
+        _("Checked in %(name)s without a number"), STAFF, of.Person, _PLAYER + _HERE
+    )
+    NUMBER_ASSIGNED = _check_in(
+        _("Assigned number %(number)s to %(name)s"), STAFF, of.NumberOf, _HERE
+    )
+    NUMBERS_DRAWN = _check_in(
+        ngettext_lazy(
+            "Drew a number for %(count)s player", "Drew numbers for %(count)s players"
+        ),
+        STAFF,
+        of.Numbers,
+        _HERE,
+    )
+    CARDS_DRAWN = _check_in(
+        _("Drew cards for partners and seats."), STAFF, of.CardsDrawn, _HERE
+    )
+    NUMBERS_CLEARED = _check_in(
+        ngettext_lazy(
+            "Cleared all numbers (%(count)s player)",
+            "Cleared all numbers (%(count)s players)",
+        ),
+        STAFF,
+        of.Numbers,
+        _NUMBER,
+    )
+    FILL_INS_ADDED = _check_in(say.fill_ins_added, STAFF, of.Numbers, _NUMBER)
+    PUT_ON_WAITLIST = _check_in(
+        _("Added %(name)s to the waitlist"), STAFF, of.Person, _PLAYER + _HERE
+    )
+    EXTRAS_WAITLISTED = _check_in(say.extras_waitlisted, STAFF, of.People, _PRESENCE)
+    MOVED_OFF_WAITLIST = _check_in(
+        _("Moved %(name)s off the waitlist"), STAFF, of.Person, _PRESENCE
+    )
+    NO_SHOWS_MARKED = _check_in(say.no_shows_marked, STAFF, of.People, _PRESENCE)
+    NO_SHOWS_EXPECTED = _check_in(_("Removed all no-show marks"), STAFF, rows=_PRESENCE)
+    PERSON_DESCRIBED = _check_in(say.described, STAFF, of.Described, _PLAYER + _PRESENCE)
+    CARD_NAME_SET = _check_in(
+        _("Changed the name on the card of %(name)s to %(card_name)s"),
+        STAFF,
+        of.CardName,
+        _PRESENCE,
+    )
+    SEATING_REQUESTED = _check_in(say.requested, STAFF, of.Requested, _REQUEST)
+    SEATING_REQUEST_REMOVED = _check_in(say.request_removed, STAFF, of.Requested, _REQUEST)
     # who signs up is not logged in; what was not confirmed is of no result
-    Command(Verb.SIGN_UP_SET, ORGANIZERS, SignUpOpened, is_sealed=False),
-    Command(Verb.SIGNED_UP, GUESTS, People, is_sealed=False),
-    Command(Verb.SIGN_UP_CANCELED, GUESTS, People),
-    Command(Verb.SIGN_UPS_CONFIRMED, ORGANIZERS, People, _SIGN_UP + _HERE + _REQUEST),
-    Command(Verb.SIGN_UP_REMOVED, ORGANIZERS, People, _SIGN_UP, is_sealed=False),
+    SIGN_UP_SET = _check_in(say.sign_up_set, ORGANIZERS, of.SignUpOpened, is_sealed=False)
+    SIGNED_UP = _check_in(_("Signed up: %(names)s"), GUESTS, of.People, is_sealed=False)
+    SIGN_UP_CANCELED = _check_in(_("Canceled the sign-up of %(names)s"), GUESTS, of.People)
+    SIGN_UPS_CONFIRMED = _check_in(
+        _("Confirmed the sign-up of %(names)s"),
+        ORGANIZERS,
+        of.People,
+        _SIGN_UP + _HERE + _REQUEST,
+    )
+    SIGN_UP_REMOVED = _check_in(
+        _("Removed the sign-up of %(names)s"),
+        ORGANIZERS,
+        of.People,
+        _SIGN_UP,
+        is_sealed=False,
+    )
+
     # seats and cards in play
-    Command(Verb.GAME_SEATED, ORGANIZERS, GameSeated),
-    Command(Verb.GAME_OPENED, ORGANIZERS, Game, _PLAY + _HELP),
-    Command(Verb.SEATS_SWAPPED, STAFF | PHONES, SeatsSwapped, _SEATS),
-    Command(
-        Verb.FIRST_DEALER_DRAWN,
+    GAME_SEATED = _seats(say.game_seated, ORGANIZERS, of.GameSeated)
+    GAME_OPENED = _seats(_("Started game %(game)s"), ORGANIZERS, of.Game, _PLAY + _HELP)
+    SEATS_SWAPPED = _seats(say.seats_swapped, STAFF | PHONES, of.SeatsSwapped, _SEATS)
+    FIRST_DEALER_DRAWN = _seats(
+        _(
+            "Turned cards for the first dealer (game %(game)s, table %(table)s): "
+            "%(draws)s. First dealer: %(name)s."
+        ),
         STAFF | PHONES,
-        FirstDealerDrawn,
+        of.FirstDealerDrawn,
         _SEATS,
         undoes_phones=True,
-    ),
-    Command(Verb.TABLES_SWAPPED, STAFF, TablesSwapped, _SEATS),
-    Command(
-        Verb.SCHEDULE_CHANGED,
+    )
+    TABLES_SWAPPED = _seats(say.tables_swapped, STAFF, of.TablesSwapped, _SEATS)
+    SCHEDULE_CHANGED = _seats(
+        say.schedule_changed,
         ORGANIZERS,
-        ScheduleChanged,
+        of.ScheduleChanged,
         _PLAYER + _PRESENCE + _SCHEDULE_CHANGE + _PLAN,
-    ),
-    Command(Verb.SUBSTITUTED, STAFF, Substituted, _PLAYER + _HERE),
-    Command(Verb.CODE_REPLACED, STAFF, CodeReplaced, _CODES),
-    Command(Verb.ALL_CODES_REPLACED, ORGANIZERS, rows=_CODES),
-    Command(Verb.SCORED_ON_PAPER, STAFF, Tables, _TABLE),
-    Command(Verb.SCORED_BY_PHONE, STAFF, Tables, _TABLE),
-    # scores: reports of deals are rows of their own, added to and never changed
-    Command(Verb.DEAL_ENTERED, ANYBODY),
-    Command(Verb.DEAL_CORRECTED, STAFF),
-    Command(Verb.DEAL_TAKEN_BACK, ANYBODY),
-    Command(Verb.DEAL_DECIDED, ORGANIZER_ONLY, TableDeal),
-    # what the bell or a table ends is put back whole: with which deal, and the round
-    Command(Verb.BELL_RUNG, ANYBODY, Game, _ROUND + _GAME),
-    Command(Verb.BELL_TAKEN_BACK, STAFF, Game, _ROUND + _GAME),
-    Command(Verb.GAME_ENDED_EARLY, ANYBODY, TableGame, _ROUND + _GAME),
-    Command(Verb.GAME_RESUMED, ANYBODY, TableGame, _ROUND + _GAME),
-    Command(Verb.SCORE_AGREED, ANYBODY),
-    Command(Verb.SCORE_DECIDED, ORGANIZER_ONLY, TableGame),
-    Command(Verb.TALLY_CARD_ENTERED, STAFF),
-    Command(Verb.GAMES_COUNTED, ORGANIZERS, Count),
-    Command(Verb.GAME_RECOUNTED, ORGANIZERS),
-    Command(Verb.REPORT_DISMISSED, ORGANIZER_ONLY, Reported, _HELD),
-    Command(Verb.EARLY_REPORTS_COUNTED, ANYBODY, EarlyReports),
-    Command(Verb.PENALTY_GIVEN, ORGANIZER_ONLY, Penalty),
-    Command(Verb.PENALTY_WITHDRAWN, ORGANIZER_ONLY, Penalty),
-    Command(Verb.RULING_SAVED, ORGANIZER_ONLY, Verdict),
-    Command(Verb.RULING_WITHDRAWN, ORGANIZER_ONLY, Verdict),
-    Command(Verb.RULING_BOOKED, ORGANIZER_ONLY),
-    Command(Verb.SIT_OUT_POINTS_CHOSEN, ORGANIZERS, SitOutPoints, _SESSION),
-    Command(Verb.HELP_REQUESTED, PHONES),
-    Command(Verb.ALL_CLEARED, ORGANIZER_ONLY, Cleared, _HELP + _HELD),
-    Command(Verb.HELP_DONE, ANYBODY, HelpDone, _HELP),
-    Command(Verb.SIDE_SEATS_DRAWN, STAFF, SideSeatsDrawn),
-    Command(Verb.SIDE_GAME_STARTED, STAFF, SideGameStarted, _SIDE_TABLE + _SIDE_PLACE),
-    Command(Verb.SIDE_DEAL_ENTERED, ANYBODY),
-    Command(Verb.SIDE_DEAL_TAKEN_BACK, ANYBODY),
-    Command(Verb.SIDE_PENALTY_GIVEN, ORGANIZER_ONLY, SidePenalty),
-    Command(Verb.SIDE_PENALTY_WITHDRAWN, ORGANIZER_ONLY, SidePenalty),
-    Command(Verb.SIDE_GAME_CONTINUED, ANYBODY, SideGame),
-    Command(Verb.SIDE_GAME_REOPENED, STAFF, SideGame, _SIDE_TABLE),
-    Command(Verb.SIDE_GAME_ENDED, ANYBODY, SideGameEnded, _SIDE_TABLE),
-    # big screen, prizes, money
-    Command(Verb.SCREEN_SET, STAFF, rows=_BOARD),
-    Command(Verb.GAMES_HIDDEN, STAFF, Count, _BOARD),
-    Command(Verb.RESULTS_SHOWN, STAFF, rows=_BOARD),
-    Command(Verb.MESSAGE_POSTED, STAFF, is_sealed=False),
-    Command(Verb.RESULTS_REVEALED, STAFF, is_sealed=False),
-    Command(Verb.SCREEN_CODE_REPLACED, STAFF, rows=_BOARD),
-    Command(Verb.RESULTS_PAGE_ON, ORGANIZERS, rows=_BOARD),
-    Command(Verb.RESULTS_PAGE_OFF, ORGANIZERS, rows=_BOARD),
-    Command(Verb.PRIZES_ADDED, ORGANIZERS, Count, _PRIZE + _PRIZE_RULES),
-    Command(Verb.PRIZE_REMOVED, ORGANIZERS, Kind, _PRIZE + _DRAW),
-    Command(Verb.PRIZE_RULES_SET, ORGANIZERS, PrizeRules, _SESSION + _PRIZE_RULES),
-    Command(Verb.TIE_CUT, ORGANIZERS, PrizeDrawn, _DRAW),
-    Command(Verb.TIE_DRAWN, ORGANIZERS, PrizeDrawn, _DRAW),
-    Command(Verb.TIE_PLAYED_OFF, ORGANIZERS, PrizeDrawn, _DRAW),
-    Command(Verb.TIE_SPLIT, ORGANIZERS, PrizeDrawn, _DRAW),
-    Command(Verb.DOOR_PRIZE_DRAWN, ORGANIZERS, PrizeDrawn, _DRAW),
-    Command(Verb.DOOR_PRIZE_PASSED, ORGANIZERS, PrizeDrawn, _DRAW),
-    Command(Verb.WINNER_CHOSEN, ORGANIZERS, PrizeDrawn, _DRAW),
-    Command(Verb.PRIZE_PAID, ORGANIZERS),
-    Command(Verb.CASH_ENTERED, MONEY),
-    Command(Verb.CASH_VOIDED, MONEY),
-    Command(Verb.FEE_TAKEN, STAFF),
-    Command(Verb.NAMES_TAKEN_OUT, ORGANIZERS, NamesTakenOut, is_sealed=False),
-    Command(Verb.PERSON_ERASED, ORGANIZERS, PersonErased, is_sealed=False),
-    # undo keeps the rows of what it undoes
-    Command(Verb.UNDONE, STAFF, Undone),
-    Command(Verb.REDONE, STAFF, Undone),
-    Command(Verb.LEGACY, frozenset()),
-)
+    )
+    SUBSTITUTED = _seats(say.substituted, STAFF, of.Substituted, _PLAYER + _HERE)
+    CODE_REPLACED = _seats(say.code_replaced, STAFF, of.CodeReplaced, _CODES)
+    ALL_CODES_REPLACED = _seats(
+        _("Replaced the codes of all cards and tables"), ORGANIZERS, rows=_CODES
+    )
+    SCORED_ON_PAPER = _seats(say.scored_on_paper, STAFF, of.Tables, _TABLE)
+    SCORED_BY_PHONE = _seats(say.scored_by_phone, STAFF, of.Tables, _TABLE)
 
-COMMANDS = {command.verb: command for command in _ALL}
+    # scores: reports of deals are rows of their own, added to and never changed
+    DEAL_ENTERED = _scores(None, ANYBODY)
+    DEAL_CORRECTED = _scores(None, STAFF)
+    DEAL_TAKEN_BACK = _scores(None, ANYBODY)
+    DEAL_DECIDED = _scores(
+        _("Decided deal %(deal)s (game %(game)s, table %(table)s)"),
+        ORGANIZER_ONLY,
+        of.TableDeal,
+    )
+    # what the bell or a table ends is put back whole: with which deal, and the round
+    BELL_RUNG = _scores(
+        _("Rang the bell in game %(game)s"), ANYBODY, of.Game, _ROUND + _GAME
+    )
+    BELL_TAKEN_BACK = _scores(
+        _("Took back the bell in game %(game)s"), STAFF, of.Game, _ROUND + _GAME
+    )
+    GAME_ENDED_EARLY = _scores(
+        _("Ended game %(game)s at table %(table)s"), ANYBODY, of.TableGame, _ROUND + _GAME
+    )
+    GAME_RESUMED = _scores(
+        _("Resumed game %(game)s at table %(table)s"), ANYBODY, of.TableGame, _ROUND + _GAME
+    )
+    SCORE_AGREED = _scores(None, ANYBODY)
+    SCORE_DECIDED = _scores(
+        _("Confirmed the score (game %(game)s, table %(table)s)"),
+        ORGANIZER_ONLY,
+        of.TableGame,
+    )
+    TALLY_CARD_ENTERED = _scores(None, STAFF)
+    GAMES_COUNTED = _scores(
+        ngettext_lazy(
+            "Counted %(count)s game from the tally cards",
+            "Counted %(count)s games from the tally cards",
+        ),
+        ORGANIZERS,
+        of.Count,
+    )
+    GAME_RECOUNTED = _scores(None, ORGANIZERS)
+    REPORT_DISMISSED = _scores(say.report_dismissed, ORGANIZER_ONLY, of.Reported, _HELD)
+    EARLY_REPORTS_COUNTED = _scores(
+        ngettext_lazy(
+            "Counted %(count)s score that came in before game %(game)s",
+            "Counted %(count)s scores that came in before game %(game)s",
+        ),
+        ANYBODY,
+        of.EarlyReports,
+    )
+    PENALTY_GIVEN = _scores(say.penalty_given, ORGANIZER_ONLY, of.Penalty)
+    PENALTY_WITHDRAWN = _scores(say.penalty_withdrawn, ORGANIZER_ONLY, of.Penalty)
+    RULING_SAVED = _scores(_("Saved a ruling: %(verdict)s"), ORGANIZER_ONLY, of.Verdict)
+    RULING_WITHDRAWN = _scores(
+        _("Withdrew a ruling: %(verdict)s"), ORGANIZER_ONLY, of.Verdict
+    )
+    RULING_BOOKED = _scores(None, ORGANIZER_ONLY)
+    SIT_OUT_POINTS_CHOSEN = _scores(
+        say.sit_out_points_chosen, ORGANIZERS, of.SitOutPoints, _SESSION
+    )
+    HELP_REQUESTED = _scores(None, PHONES)
+    HELP_DONE = _scores(
+        _("Marked the call from %(name)s as done"), ANYBODY, of.HelpDone, _HELP
+    )
+    ALL_CLEARED = _scores(say.all_cleared, ORGANIZER_ONLY, of.Cleared, _HELP + _HELD)
+    SIDE_SEATS_DRAWN = _scores(
+        _("Drew cards for the seats of side game %(side_game)s: %(draws)s."),
+        STAFF,
+        of.SideSeatsDrawn,
+    )
+    SIDE_GAME_STARTED = _scores(
+        _("Started side game %(number)s, %(game)s: %(names)s"),
+        STAFF,
+        of.SideGameStarted,
+        _SIDE_TABLE + _SIDE_PLACE,
+    )
+    SIDE_DEAL_ENTERED = _scores(None, ANYBODY)
+    SIDE_DEAL_TAKEN_BACK = _scores(None, ANYBODY)
+    SIDE_PENALTY_GIVEN = _scores(say.side_penalty_given, ORGANIZER_ONLY, of.SidePenalty)
+    SIDE_PENALTY_WITHDRAWN = _scores(
+        say.side_penalty_withdrawn, ORGANIZER_ONLY, of.SidePenalty
+    )
+    SIDE_GAME_CONTINUED = _scores(
+        _("Undid the last deal of side game %(side_game)s"), ANYBODY, of.SideGame
+    )
+    SIDE_GAME_REOPENED = _scores(
+        _("Resumed side game %(side_game)s"), STAFF, of.SideGame, _SIDE_TABLE
+    )
+    SIDE_GAME_ENDED = _scores(say.side_game_ended, ANYBODY, of.SideGameEnded, _SIDE_TABLE)
+
+    # big screen, prizes, money
+    GAMES_HIDDEN = _results(
+        ngettext_lazy(
+            "Hid the scores of the last game", "Hid the scores of the last %(count)s games"
+        ),
+        STAFF,
+        of.Count,
+        _BOARD,
+    )
+    RESULTS_SHOWN = _results(_("Showed all scores"), STAFF, rows=_BOARD)
+    SCREEN_SET = _results(None, STAFF, rows=_BOARD)
+    MESSAGE_POSTED = _results(None, STAFF, is_sealed=False)
+    RESULTS_REVEALED = _results(None, STAFF, is_sealed=False)
+    SCREEN_CODE_REPLACED = _results(
+        _("Made a new code for the big screen"), STAFF, rows=_BOARD
+    )
+    RESULTS_PAGE_ON = _results(_("Turned on the results page"), ORGANIZERS, rows=_BOARD)
+    RESULTS_PAGE_OFF = _results(_("Turned off the results page"), ORGANIZERS, rows=_BOARD)
+    PRIZES_ADDED = _results(
+        ngettext_lazy("Added %(count)s prize", "Added %(count)s prizes"),
+        ORGANIZERS,
+        of.Count,
+        _PRIZE + _PRIZE_RULES,
+    )
+    PRIZE_REMOVED = _results(
+        _("Removed prize: %(prize)s"), ORGANIZERS, of.PrizeRemoved, _PRIZE + _DRAW
+    )
+    # each choice has a sentence of its own
+    PRIZE_RULES_SET = _results("", ORGANIZERS, of.PrizeRules, _SESSION + _PRIZE_RULES)
+    TIE_CUT = _drawn(_("%(prizes)s: entered the cut. Order: %(names)s"))
+    TIE_DRAWN = _drawn(_("%(prizes)s: drew to break the tie. Order: %(names)s"))
+    TIE_PLAYED_OFF = _drawn(_("%(prizes)s: entered the play-off. Order: %(names)s"))
+    TIE_SPLIT = _drawn(_("%(prizes)s: split between %(names)s"))
+    DOOR_PRIZE_DRAWN = _drawn(_("%(prizes)s: drew %(names)s"))
+    DOOR_PRIZE_PASSED = _drawn(_("%(prizes)s: %(names)s was not here"))
+    WINNER_CHOSEN = _drawn(_("%(prizes)s: changed the winner to %(names)s"))
+    PRIZE_PAID = _results(None, ORGANIZERS)
+    CASH_ENTERED = _results(None, MONEY)
+    CASH_VOIDED = _results(None, MONEY)
+    FEE_TAKEN = _results(None, STAFF)
+    NAMES_TAKEN_OUT = _results(
+        say.names_taken_out, ORGANIZERS, of.NamesTakenOut, is_sealed=False
+    )
+    PERSON_ERASED = _results(
+        say.person_erased, ORGANIZERS, of.PersonErased, is_sealed=False
+    )
+
+    # undo keeps the rows of what it undoes
+    UNDONE = _undo(_undone(_("Undid: %(entry)s")), STAFF, of.Undone)
+    REDONE = _undo(_undone(_("Redid: %(entry)s")), STAFF, of.Undone)
+
+    # written before there were verbs, and not recognized; the entry keeps its text
+    LEGACY = _undo(None, frozenset())
+
+
+def sentence(
+    verb: str, facts: Mapping[str, Any] | None, legacy_text: str = ""
+) -> Message | str:
+    """Say what an entry of the activity log tells.
+
+    An entry written before there were verbs, whose facts could not be recognized, keeps
+    its *legacy_text*.
+    """
+    if facts is None:
+        return legacy_text
+    declared = Verb(verb)
+    return say.tell(declared.facts(**facts), declared.says)

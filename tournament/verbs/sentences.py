@@ -1,121 +1,460 @@
-"""A change to the games not begun, in sentences.
+"""The activity log in sentences, wherever the facts of a verb ask for more than one text.
 
-For its page and the activity log.
+Knows only the facts of an entry; nothing is looked up.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from functools import singledispatch
 
-from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.play.clock import ClockKind
+from tournament.play.game_end import EndsBy, RanksBy
+from tournament.play.lifecycle import SignOff
+from tournament.play.seats import Compass
+from tournament.rotations.headcounts import SitOutCredit
+from tournament.rotations.rotation_types.names import RotationType
 from tournament.rotations.words.fairness import in_ranges
-from tournament.verbs.register import ScheduleChanged
+from tournament.verbs import facts as of
+from tournament.verbs.schedule import effects
+from tournament.words.locales import format_points, format_score
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
+from tournament.words.marked import gettext_noop as _
 
 
-def effects(facts: ScheduleChanged) -> Iterator[Message]:
-    yield from _people(facts)
-    if facts.fill_ins:
-        yield ngettext_lazy(
-            "You need %(count)s more person (a fill-in) for number %(numbers)s.",
-            "You need %(count)s more people (fill-ins) for numbers %(numbers)s.",
-            len(facts.fill_ins),
-            numbers=in_ranges(facts.fill_ins),
-        )
-    if facts.fill_ins_out:
-        yield gettext_lazy(
-            "No fill-in is needed for: %(numbers)s.", numbers=in_ranges(facts.fill_ins_out)
-        )
-    yield from _resting(facts)
-    yield from _tables(facts)
-    before, games = facts.games
-    if games != before:
-        yield gettext_lazy(
-            "%(games)s games instead of %(before)s.", games=games, before=before
-        )
-    yield ngettext_lazy(
-        "Game 1 stays the same.", "Games 1 to %(count)s stay the same.", facts.kept
+@singledispatch
+def tell(facts: of.Facts, says: object) -> Message:
+    """Fill what a verb *says*: a text, one that counts the first fact, or a function.
+
+    Another package registers here what only it can say of a kind of facts.
+
+    Raises:
+        LookupError: the verb is not of the log.
+    """
+    named = facts._asdict()
+    if isinstance(says, Message):
+        counted = next(iter(named.values()))
+        return says.of(counted if isinstance(counted, int) else len(counted), **named)
+    if isinstance(says, str):
+        return Message(says, named)
+    if callable(says):
+        message: Message = says(facts)
+        return message
+    raise LookupError(says)
+
+
+def _by_kind(texts: Mapping[str, str]) -> Callable[..., Message]:
+    return lambda facts: Message(texts[facts.kind], facts._asdict())
+
+
+def copied(facts: of.Copied) -> Message:
+    source = {"source": facts.source, "date": date.fromisoformat(facts.date)}
+    if not facts.people:
+        return gettext_lazy("Repeated %(source)s of %(date)s", **source)
+    return ngettext_lazy(
+        "Repeated %(source)s of %(date)s with %(count)s player",
+        "Repeated %(source)s of %(date)s with %(count)s players",
+        facts.people,
+        **source,
     )
 
 
-def _people(facts: ScheduleChanged) -> Iterator[Message]:
-    game = facts.begun + 1
-    if facts.left:
-        yield ngettext_lazy(
-            "%(names)s does not play from game %(game)s on. Game %(begun)s had already "
-            "begun. Points already earned stay with the number.",
-            "%(names)s do not play from game %(game)s on. Game %(begun)s had already "
-            "begun. Points already earned stay with the number.",
-            len(facts.left),
-            names=_names(facts.left),
-            begun=facts.begun,
-            game=game,
-        )
-    if facts.came:
-        yield ngettext_lazy(
-            "%(names)s starts in game %(game)s.",
-            "%(names)s start in game %(game)s.",
-            len(facts.came),
-            names=_names(facts.came),
-            game=game,
-        )
-    if facts.back:
-        yield ngettext_lazy(
-            "%(names)s comes back in game %(game)s with the same number.",
-            "%(names)s come back in game %(game)s with the same numbers.",
-            len(facts.back),
-            names=_names(facts.back),
-            game=game,
-        )
-    for number, name, holder in facts.taken:
-        if holder:
-            yield gettext_lazy(
-                "%(name)s takes number %(number)s and its points from %(holder)s, "
-                "and can win prizes with them.",
-                name=name,
-                number=number,
-                holder=holder,
-            )
-        else:
-            yield gettext_lazy(
-                "%(name)s takes number %(number)s and its points from a fill-in.",
-                name=name,
-                number=number,
-            )
+def rotation_chosen(facts: of.Rotation) -> Message:
+    return gettext_lazy(
+        "Chose the rotation %(rotation)s (numbers: %(numbers)s, tables: %(tables)s, "
+        "games: %(games)s)",
+        **facts._asdict() | {"rotation": _title(facts.rotation)},
+    )
 
 
-def _resting(facts: ScheduleChanged) -> Iterator[Message]:
-    if facts.is_same_hall or facts.games[1] == facts.begun:
-        return
-    if not facts.resting:
-        yield gettext_lazy("Everyone plays every game.")
-    elif facts.extra_players == ExtraPlayerPolicy.ODD_TABLE:
-        yield ngettext_lazy(
-            "%(count)s player is at the extra table each game.",
-            "%(count)s players are at the extra table each game.",
-            facts.resting,
+def game_seated(facts: of.GameSeated) -> Message:
+    values = facts._asdict() | {"rotation": _title(facts.rotation)}
+    if facts.seed is None:
+        return gettext_lazy("Set the seats of game %(game)s (%(rotation)s)", **values)
+    return gettext_lazy(
+        "Drew the seats of game %(game)s (%(rotation)s, seed %(seed)s)", **values
+    )
+
+
+def _title(rotation: str) -> Message:
+    return gettext_lazy(RotationType(rotation).title)
+
+
+sign_off_chosen = _by_kind(
+    {
+        SignOff.OFF: _("Turned off score confirmation"),
+        SignOff.GAME_OK: _("Turned on score confirmation: other team confirms"),
+        SignOff.BOTH_ENTER: _("Turned on score confirmation: both teams enter"),
+    }
+)
+clock_set = _by_kind(
+    {
+        ClockKind.NONE: _("Turned off the timer"),
+        ClockKind.DOWN: _("Set the timer to count down each game"),
+        ClockKind.UP: _("Set the stopwatch to count up each game"),
+    }
+)
+code_replaced = _by_kind(
+    {
+        "card": _("Made a new code for card %(number)s"),
+        "table": _("Made a new code for table %(number)s"),
+    }
+)
+
+
+def prices_set(facts: of.Prices) -> Message:
+    if not facts.prices:
+        return gettext_lazy("Removed the ticket prices")
+    prices = [f"{name} {amount}" for name, amount in facts.prices]
+    return gettext_lazy("Set the ticket prices: %(prices)s", prices=prices)
+
+
+def break_planned(facts: of.Breaks) -> Message:
+    return ngettext_lazy(
+        "Added a break of %(count)s minute after game %(game)s",
+        "Added a break of %(count)s minutes after game %(game)s",
+        facts.minutes,
+        game=facts.after,
+    )
+
+
+def sign_up_set(facts: of.SignUpOpened) -> Message:
+    if not facts.is_open:
+        return gettext_lazy("Closed the sign-up page")
+    return ngettext_lazy(
+        "Opened the sign-up page for %(count)s place",
+        "Opened the sign-up page for %(count)s places",
+        facts.places,
+    )
+
+
+def extras_waitlisted(facts: of.People) -> Message:
+    if not facts.names:
+        return gettext_lazy("Added no players to the waitlist")
+    return gettext_lazy("Added %(names)s to the waitlist", names=facts.names)
+
+
+def no_shows_marked(facts: of.People) -> Message:
+    if not facts.names:
+        return gettext_lazy("Marked no players as no-shows")
+    return gettext_lazy("Marked as no-shows: %(names)s", names=facts.names)
+
+
+def fill_ins_added(facts: of.Numbers) -> Message:
+    if not facts.numbers:
+        return gettext_lazy("Added no fill-ins")
+    return ngettext_lazy(
+        "Added a fill-in for number %(numbers)s",
+        "Added fill-ins for numbers %(numbers)s",
+        len(facts.numbers),
+        numbers=[number for number, _name in facts.numbers],
+    )
+
+
+def described(facts: of.Described) -> Message:
+    if not facts.kept_table:
+        return gettext_lazy("Changed the details of %(name)s", name=facts.name)
+    return gettext_lazy(
+        "Changed the details of %(name)s, who always plays at table %(table)s",
+        name=facts.name,
+        table=facts.kept_table,
+    )
+
+
+def _request(texts: Mapping[str, str]) -> Callable[[of.Requested], Message]:
+    def message(facts: of.Requested) -> Message:
+        one, other = facts.names
+        return gettext_lazy(texts[facts.kind], one=one, other=other)
+
+    return message
+
+
+requested = _request(
+    {
+        "apart": _("Added a seating request: keep %(one)s and %(other)s apart"),
+        "together": _("Added a seating request: %(one)s and %(other)s start together"),
+    }
+)
+request_removed = _request(
+    {
+        "apart": _("Removed a seating request: keep %(one)s and %(other)s apart"),
+        "together": _("Removed a seating request: %(one)s and %(other)s start together"),
+    }
+)
+
+_ENDS = {
+    EndsBy.DEALS: _("Games end after %(deals)s deals."),
+    EndsBy.POINTS: _("Games end at %(points)s points, each table for itself."),
+    EndsBy.CLOCK: _("Games end when the timer is up."),
+    EndsBy.BELL: _(
+        "Games end when the head table has %(points)s points and rings the bell."
+    ),
+}
+_RANKS = {
+    RanksBy.POINTS: _("Most points win."),
+    RanksBy.GAMES_WON: _("Most games won win. Points break ties."),
+}
+
+
+def game_end_chosen(facts: of.GameEnding) -> Message:
+    ranks = Message(_RANKS[RanksBy(facts.ranks_by)])
+    return Message(_ENDS[EndsBy(facts.ends_by)], facts._asdict(), then=(ranks,))
+
+
+def seats_swapped(facts: of.SeatsSwapped) -> Message:
+    one, other = (_place(of.Place(*place)) for place in facts.places)
+    return gettext_lazy(
+        "Swapped seats in game %(game)s: %(one)s and %(other)s",
+        game=facts.game,
+        one=one,
+        other=other,
+    )
+
+
+def _place(place: of.Place) -> Message:
+    values = place._asdict()
+    if not place.table:
+        return gettext_lazy("number %(number)s, %(name)s (sitting out)", **values)
+    values["seat"] = gettext_lazy(Compass(place.seat).word)
+    return gettext_lazy("number %(number)s, %(name)s (table %(table)s, %(seat)s)", **values)
+
+
+def tables_swapped(facts: of.TablesSwapped) -> Message:
+    one, other = facts.tables
+    return gettext_lazy(
+        "Swapped all players of tables %(one)s and %(other)s in game %(game)s",
+        game=facts.game,
+        one=one,
+        other=other,
+    )
+
+
+_WAYS = {
+    "fewest_cards": Message(_("Chosen: fewest new cards.")),
+    "fairest": Message(_("Chosen: fairest seats.")),
+}
+
+
+def schedule_changed(facts: of.ScheduleChanged) -> Message:
+    before, now = map(RotationType, facts.rotation)
+    changed = gettext_lazy(
+        "The rotation changed from %(before)s to %(now)s.",
+        before=gettext_lazy(before.title),
+        now=gettext_lazy(now.title),
+    )
+    cards = gettext_lazy("Reprint cards: %(cards)s.", cards=in_ranges(facts.cards))
+    return Message(
+        _("Changed the remaining games from game %(game)s."),
+        {"game": facts.game},
+        then=(
+            *([_WAYS[facts.way]] if facts.way in _WAYS else ()),
+            *effects(facts),
+            *([changed] if now is not before else ()),
+            *([cards] if facts.cards else ()),
+        ),
+    )
+
+
+def substituted(facts: of.Substituted) -> Message:
+    values = facts._asdict()
+    if not facts.name:
+        return gettext_lazy(
+            "Added a fill-in for number %(number)s from game %(game)s", **values
         )
-    else:
-        yield ngettext_lazy(
-            "%(count)s player sits out each game.",
-            "%(count)s players sit out each game.",
-            facts.resting,
+    return gettext_lazy(
+        "Added substitute %(name)s for number %(number)s from game %(game)s", **values
+    )
+
+
+def scored_on_paper(facts: of.Tables) -> Message:
+    if not facts.table:
+        return gettext_lazy("Switched all tables to score on paper")
+    return gettext_lazy("Switched table %(table)s to score on paper", table=facts.table)
+
+
+def scored_by_phone(facts: of.Tables) -> Message:
+    if not facts.table:
+        return gettext_lazy("Switched all tables to score by phone")
+    return gettext_lazy("Switched table %(table)s to score by phone", table=facts.table)
+
+
+def report_dismissed(facts: of.Reported) -> Message:
+    values = facts._asdict()
+    if facts.game and facts.deal:
+        return gettext_lazy(
+            "Dismissed a score: %(who)s, game %(game)s, deal %(deal)s", **values
         )
+    if facts.game:
+        return gettext_lazy("Dismissed a score: %(who)s, game %(game)s", **values)
+    return gettext_lazy("Dismissed a score: %(who)s", **values)
 
 
-def _tables(facts: ScheduleChanged) -> Iterator[Message]:
-    before, now = facts.tables
-    if now < before:
-        tables = in_ranges(range(now + 1, before + 1))
-        yield gettext_lazy("No longer used: table %(tables)s.", tables=tables)
-    elif now > before:
-        tables = in_ranges(range(before + 1, now + 1))
-        yield gettext_lazy("New table: %(tables)s. Print its table sign.", tables=tables)
-    if facts.empty:
-        yield ngettext_lazy(
-            "%(count)s table is empty each game, not always the same one.",
-            "%(count)s tables are empty each game, not always the same ones.",
-            facts.empty,
+def all_cleared(facts: of.Cleared) -> Message:
+    calls = ngettext_lazy(
+        "Marked %(count)s call as done.", "Marked %(count)s calls as done.", facts.calls
+    )
+    scores = ngettext_lazy(
+        "Dismissed %(count)s score.", "Dismissed %(count)s scores.", facts.scores
+    )
+    return calls.followed_by(scores)
+
+
+_SIT_OUT_POINTS = {
+    SitOutCredit.NONE: gettext_lazy("Set the sit-out points: no points"),
+    SitOutCredit.FIXED: ngettext_lazy(
+        "Set the sit-out points: %(count)s point a game",
+        "Set the sit-out points: %(count)s points a game",
+    ),
+    SitOutCredit.OWN_AVERAGE: gettext_lazy(
+        "Set the sit-out points: the player’s own average"
+    ),
+    SitOutCredit.FIELD_AVERAGE: gettext_lazy("Set the sit-out points: everyone’s average"),
+}
+
+
+def sit_out_points_chosen(facts: of.SitOutPoints) -> Message:
+    return _SIT_OUT_POINTS[SitOutCredit(facts.kind)].of(facts.points)
+
+
+def _penalty(
+    more: Message, off: Message, none: str = ""
+) -> Callable[[of.Penalty | of.SidePenalty], Message]:
+    """*more* points for a team, so many *off* it, or *none* in the deal that it ended."""
+
+    def message(facts: of.Penalty | of.SidePenalty) -> Message:
+        values, points = facts._asdict(), abs(facts.points)
+        if none and not points:
+            return Message(none, values)
+        text = off if facts.points < 0 else more
+        return text.of(points, **values | {"points": points})
+
+    return message
+
+
+side_penalty_given = _penalty(
+    ngettext_lazy(
+        "Added a penalty: %(points)s point for %(team)s (side game %(side_game)s)",
+        "Added a penalty: %(points)s points for %(team)s (side game %(side_game)s)",
+    ),
+    ngettext_lazy(
+        "Added a penalty: %(points)s point off %(team)s (side game %(side_game)s)",
+        "Added a penalty: %(points)s points off %(team)s (side game %(side_game)s)",
+    ),
+    _("Added a penalty: no score in deal %(deal)s (side game %(side_game)s)"),
+)
+side_penalty_withdrawn = _penalty(
+    ngettext_lazy(
+        "Withdrew a penalty: %(points)s point for %(team)s (side game %(side_game)s)",
+        "Withdrew a penalty: %(points)s points for %(team)s (side game %(side_game)s)",
+    ),
+    ngettext_lazy(
+        "Withdrew a penalty: %(points)s point off %(team)s (side game %(side_game)s)",
+        "Withdrew a penalty: %(points)s points off %(team)s (side game %(side_game)s)",
+    ),
+    _("Withdrew a penalty: no score in deal %(deal)s (side game %(side_game)s)"),
+)
+penalty_given = _penalty(
+    ngettext_lazy(
+        "Added a penalty: %(points)s point for %(team)s (game %(game)s, table %(table)s)",
+        "Added a penalty: %(points)s points for %(team)s (game %(game)s, table %(table)s)",
+    ),
+    ngettext_lazy(
+        "Added a penalty: %(points)s point off %(team)s (game %(game)s, table %(table)s)",
+        "Added a penalty: %(points)s points off %(team)s (game %(game)s, table %(table)s)",
+    ),
+)
+penalty_withdrawn = _penalty(
+    ngettext_lazy(
+        "Withdrew a penalty: %(points)s point for %(team)s (game %(game)s, "
+        "table %(table)s)",
+        "Withdrew a penalty: %(points)s points for %(team)s (game %(game)s, "
+        "table %(table)s)",
+    ),
+    ngettext_lazy(
+        "Withdrew a penalty: %(points)s point off %(team)s (game %(game)s, "
+        "table %(table)s)",
+        "Withdrew a penalty: %(points)s points off %(team)s (game %(game)s, "
+        "table %(table)s)",
+    ),
+)
+
+
+_SLAM = gettext_lazy("It was a slam and counts as 2 games.")
+
+
+def side_game_ended(facts: of.SideGameEnded) -> Message:
+    ended = gettext_lazy("Ended side game %(number)s.", number=facts.side_game)
+    return ended.followed_by(side_result(facts))
+
+
+def side_result(facts: of.SideGameEnded) -> Message:
+    if facts.outcome == "rubber":
+        winners = _winners(facts)
+        return ngettext_lazy(
+            "%(names)s wins the rubber, %(best)s games to %(other)s.",
+            "%(names)s win the rubber, %(best)s games to %(other)s.",
+            len(winners),
+            names=winners,
+            best=max(facts.games),
+            other=min(facts.games),
         )
+    if facts.outcome == "game":
+        won = _won(facts)
+        return won.followed_by(_SLAM) if facts.is_slam else won
+    points = _everybody(facts, facts.points)
+    if not any(facts.games):
+        return gettext_lazy("Points: %(points)s.", points=points)
+    return gettext_lazy(
+        "Game %(game)s: %(points)s.", game=facts.number, points=points
+    ).followed_by(
+        gettext_lazy("Games won: %(games)s.", games=_everybody(facts, facts.games))
+    )
 
 
-def _names(named: Sequence[tuple[int, str]]) -> tuple[str, ...]:
-    return tuple(name for _, name in named)
+def _everybody(facts: of.SideGameEnded, amounts: Sequence[int]) -> str:
+    teams = zip(facts.teams, amounts, strict=True)
+    return ", ".join(
+        f"{' & '.join(team)} {format_points(amount)}" for team, amount in teams
+    )
+
+
+def _winners(facts: of.SideGameEnded) -> tuple[str, ...]:
+    return tuple(name for side in facts.winners for name in facts.teams[side])
+
+
+def _won(facts: of.SideGameEnded) -> Message:
+    winners = _winners(facts)
+    best = facts.points[facts.winners[0]]
+    if len(facts.points) != 2 or len(facts.winners) != 1:
+        return ngettext_lazy(
+            "%(names)s wins game %(game)s with %(best)s points.",
+            "%(names)s win game %(game)s with %(best)s points.",
+            len(winners),
+            names=winners,
+            game=facts.number,
+            best=format_points(best),
+        )
+    return ngettext_lazy(
+        "%(names)s wins game %(game)s, %(score)s.",
+        "%(names)s win game %(game)s, %(score)s.",
+        len(winners),
+        names=winners,
+        game=facts.number,
+        score=format_score(best, facts.points[1 - facts.winners[0]]),
+    )
+
+
+def names_taken_out(facts: of.NamesTakenOut) -> Message:
+    if facts.is_in_order:
+        return gettext_lazy("Removed all names. The log was in order until then.")
+    return gettext_lazy("Removed all names. The log was not in order before.")
+
+
+def person_erased(facts: of.PersonErased) -> Message:
+    if facts.is_in_order:
+        return gettext_lazy(
+            "Erased a player, now %(name)s. The log was in order until then.",
+            name=facts.name,
+        )
+    return gettext_lazy(
+        "Erased a player, now %(name)s. The log was not in order before.", name=facts.name
+    )

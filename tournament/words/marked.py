@@ -56,8 +56,8 @@ def gettext_lazy(text: str, **facts: object) -> Message:
     return Message(text, facts)
 
 
-def ngettext_lazy(one: str, many: str, count: int, **facts: object) -> Message:
-    """Make a message that depends on *count*, which fills `%(count)s`."""
+def ngettext_lazy(one: str, many: str, count: int = 1, **facts: object) -> Message:
+    """Make a message that depends on *count*, which fills `%(count)s` (`Message.of`)."""
     return Message(one, {"count": count, **facts}, many, count)
 
 

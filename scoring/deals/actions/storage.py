@@ -43,7 +43,7 @@ from tournament.play.lifecycle import ROUND, RoundEvent, RoundState, SessionStat
 from tournament.play.seats import Compass, Side
 from tournament.seating.clock.actions import all_in
 from tournament.verbs import Verb
-from tournament.verbs.register import Tables
+from tournament.verbs.facts import Tables
 
 # every report of the hall waits for these two inserts, in turn
 _DEALS, _REVISIONS = FastInsert(Deal), FastInsert(DealRevision)

@@ -25,7 +25,7 @@ from tournament.play.lifecycle import SessionState, SignOff
 from tournament.play.seats import Side
 from tournament.seating.seats import seats_of
 from tournament.verbs import Verb
-from tournament.verbs.register import Kind, TableDeal, TableGame
+from tournament.verbs.facts import Kind, TableDeal, TableGame
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, IdReused, ReasonRequired
 

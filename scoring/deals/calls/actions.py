@@ -19,7 +19,7 @@ from tournament.play.lifecycle import SessionState
 from tournament.play.seats import Compass
 from tournament.seating.holders import holders
 from tournament.verbs import Verb
-from tournament.verbs.register import Cleared, HelpDone
+from tournament.verbs.facts import Cleared, HelpDone
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, IdReused, Refusal
 

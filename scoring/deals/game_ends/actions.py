@@ -26,8 +26,8 @@ from tournament.play.lifecycle import RoundState
 from tournament.rotations.rotation_types import RotationType
 from tournament.seating.plan import choice_of
 from tournament.verbs import Verb
-from tournament.verbs.register import Game as GameFacts
-from tournament.verbs.register import GameEnding, TableGame
+from tournament.verbs.facts import Game as GameFacts
+from tournament.verbs.facts import GameEnding, TableGame
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
 

@@ -7,13 +7,13 @@ from scoring.deals.penalties.reading import penalties_of_round
 from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_of
 from scoring.rules import HouseRules, score_deal
 from scoring.standings import SidePenalty, penalty_of
-from scoring.verbs.planning import game_end_chosen
 from tournament.models import Game, Round, Session
 from tournament.play.game_end import HEAD_TABLE, EndsBy
 from tournament.play.lifecycle import SessionState
 from tournament.play.seats import Side
 from tournament.seating.seats import SeatedGame, seating
-from tournament.verbs.register import GameEnding
+from tournament.verbs.facts import GameEnding
+from tournament.verbs.sentences import game_end_chosen
 from tournament.words.marked import Message, gettext_lazy
 
 

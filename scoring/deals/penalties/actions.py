@@ -15,7 +15,7 @@ from tournament.play.lifecycle import SCORED_IN
 from tournament.play.seats import Side
 from tournament.seating.holders import holders
 from tournament.verbs import Verb
-from tournament.verbs.register import Penalty as PenaltyFacts
+from tournament.verbs.facts import Penalty as PenaltyFacts
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import IdReused, Refusal
 

@@ -48,7 +48,7 @@ from tournament.journal.actions import Change, run, run_in_group_commit
 from tournament.models import Round, Session, Table
 from tournament.play.seats import Side
 from tournament.verbs import Verb
-from tournament.verbs.register import EarlyReports, Reported
+from tournament.verbs.facts import EarlyReports, Reported
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
 

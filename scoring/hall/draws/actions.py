@@ -17,7 +17,7 @@ from tournament.play.seats import Compass
 from tournament.seating.holders import holders
 from tournament.seating.seats import SeatedGame, seating
 from tournament.verbs import Verb
-from tournament.verbs.register import CardsDrawn, FirstDealerDrawn
+from tournament.verbs.facts import CardsDrawn, FirstDealerDrawn
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
 

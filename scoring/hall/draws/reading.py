@@ -15,7 +15,7 @@ from tournament.play.seats import Compass
 from tournament.seating.holders import Holders, holders
 from tournament.seating.seats import SeatedGame, seating
 from tournament.verbs import Verb
-from tournament.verbs.register import CardsDrawn, FirstDealerDrawn, SideSeatsDrawn
+from tournament.verbs.facts import CardsDrawn, FirstDealerDrawn, SideSeatsDrawn
 
 ANIMATED = timedelta(seconds=90)
 """So long its cards come one by one for who looks; after that they lie there."""

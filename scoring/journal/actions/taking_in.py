@@ -122,6 +122,7 @@ def import_session(*, club: Club, text: str) -> Session:
 
 def _read(text: str) -> Mapping[str, Any]:
     try:
+        # lists within lists without end are no bad JSON, but run out of stack
         whole = json.loads(text, parse_constant=_refuse)
     except (ValueError, RecursionError) as fault:
         raise SessionFileUnreadable(
@@ -234,7 +235,7 @@ def _take_in(part: Part, part_rows: list[dict[str, Any]], rows: Rows) -> None:
         if column := find_nonsense(instance):
             raise _misfit(part.name, place, column, _NO_FIT)
         if isinstance(instance, Session | Player) and instance.pk is None:
-            _save(part, place, instance)
+            _save(part, place, instance)  # at once: what follows asks for its key
         made.append(instance)
     if part.model is Player:
         first = {player.pk: place for place, player in reversed([*enumerate(made, 1)])}

@@ -28,7 +28,7 @@ from tournament.models import JournalEntry, Round, Session, UndoRecord
 from tournament.models.journal import KEPT, RowChange
 from tournament.play.lifecycle import IN_PLAY
 from tournament.verbs import Verb
-from tournament.verbs.register import Undone
+from tournament.verbs.facts import Undone
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal, Unreadable
 
@@ -133,7 +133,7 @@ def _undo_rows(change: Change, record: UndoRecord) -> None:
     except IntegrityError:
         raise ChangedSince(what=describe(entry)) from None
     change.undoes, session = record, change.session
-    session.refresh_from_db()
+    session.refresh_from_db()  # its own row may be among those put back
     session.plan_version += 1  # phones have to ask again
     session.save(update_fields=["plan_version"])
     if any(row.model is Session and row.columns & _OF_RESULTS for row in changes):
@@ -157,6 +157,7 @@ def _put_back(changes: Sequence[RowChange]) -> None:
     """
     for model, new in by_model(row for row in changes if row.before is None).items():
         rows_of(model).filter(pk__in=[row.key for row in new]).delete()
+    # databases check what must be unique row by row, not at the end of it all
     for row in sorted(changes, key=_takes_a_place):
         if row.before and row.after:
             rows_of(row.model).filter(pk=row.key).update(**row.before)

@@ -16,6 +16,7 @@ from scoring import models as scoring_models
 from scoring.journal.undo import describe
 from scoring.leaderboard.reading import Place, standings
 from scoring.models import SidePlace
+from tournament.journal.reading import rows_in
 from tournament.models import (
     Attendance,
     CardAssignment,
@@ -132,32 +133,29 @@ def _doubles(members: Iterable[Member], events: Mapping[int, set[int]]) -> Itera
 
 
 GUEST = "Guest"
-TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
-    (JournalEntry, "session", ("who", "facts", "legacy_text", "reason")),
-    (CashEntry, "session", ("who", "words")),
-    (ScheduleChange, "session", ("who",)),
-    (scoring_models.DealRevision, "deal__game__round__session", ("who", "reason")),
-    (scoring_models.TeamEntry, "game__round__session", ("who",)),
-    (scoring_models.TallyCardEntry, "card__session", ("who",)),
-    (scoring_models.Agreement, "game__round__session", ("who", "reason")),
-    (scoring_models.Penalty, "game__round__session", ("who", "words")),
-    (scoring_models.PenaltyWithdrawal, "penalty__game__round__session", ("who", "reason")),
-    (scoring_models.Prize, "session", ("gift",)),
-    (scoring_models.PrizeDecision, "prize__session", ("who",)),
-    (scoring_models.Ruling, "session", ("who", "verdict")),
-    (scoring_models.RulingWithdrawal, "ruling__session", ("who",)),
-    (scoring_models.SideReport, "table__session", ("who", "facts")),
-    (
-        scoring_models.HeldReport,
-        "session",
-        (
-            *("who", "content", "report", "sentence", "why", "reasons"),
-            *("settled", "settled_by"),
-        ),
+Texts = Mapping[type[models.Model], tuple[str, ...]]
+TEXTS: Texts = {
+    JournalEntry: ("who", "facts", "legacy_text", "reason"),
+    CashEntry: ("who", "words"),
+    ScheduleChange: ("who",),
+    scoring_models.DealRevision: ("who", "reason"),
+    scoring_models.TeamEntry: ("who",),
+    scoring_models.TallyCardEntry: ("who",),
+    scoring_models.Agreement: ("who", "reason"),
+    scoring_models.Penalty: ("who", "words"),
+    scoring_models.PenaltyWithdrawal: ("who", "reason"),
+    scoring_models.Prize: ("gift",),
+    scoring_models.PrizeDecision: ("who",),
+    scoring_models.Ruling: ("who", "verdict"),
+    scoring_models.RulingWithdrawal: ("who",),
+    scoring_models.SideReport: ("who", "facts"),
+    scoring_models.HeldReport: (
+        *("who", "content", "report", "sentence", "why", "reasons"),
+        *("settled", "settled_by"),
     ),
-    (scoring_models.HelpRequest, "session", ("who", "ended_by")),
-)
-"""Where names may stand in words: the model, the way to its session, its columns."""
+    scoring_models.HelpRequest: ("who", "ended_by"),
+}
+"""Where names may stand in words: the columns of each model."""
 
 
 def names_of(person: Player, sessions: Iterable[Session]) -> list[str]:
@@ -177,31 +175,32 @@ def _joined_names(person: Player) -> list[str]:
 
 def pattern_of(names: Collection[str]) -> re.Pattern[str]:
     """What finds any of *names* as whole words, in whatever case."""
+    # else "Ann" is found in "Ann Lee", and "Lee" stays
     longest_first = map(re.escape, sorted(names, key=len, reverse=True))
     return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)", re.IGNORECASE)
 
 
 def changed_rows(
-    model: type[models.Model],
-    of: Mapping[str, object],
-    columns: Collection[str],
-    new_names: Mapping[str, str],
-) -> list[models.Model]:
-    """The rows that name somebody, with the new names; they are not saved."""
+    session: Session, texts: Texts, new_names: Mapping[str, str]
+) -> Iterator[tuple[type[models.Model], list[models.Model]]]:
+    """Yield each model with its rows that name somebody, by the new names; not saved."""
     if not new_names:
-        return []
-    pattern = pattern_of(list(new_names))
-    room = {field.name: field.max_length for field in model._meta.concrete_fields}  # noqa: SLF001
-    changed = []
-    for row in model._default_manager.filter(**of).only("pk", *columns):  # noqa: SLF001
-        before = [getattr(row, column) for column in columns]
-        after = [_renamed(value, pattern, new_names) for value in before]
-        if after != before:
-            for column, text in zip(columns, after, strict=True):
-                fitting = text[: room[column]] if isinstance(text, str) else text
-                setattr(row, column, fitting)
-            changed.append(row)
-    return changed
+        return
+    pattern = pattern_of(new_names)
+    for model, columns in texts.items():
+        room = {field.name: field.max_length for field in model._meta.concrete_fields}  # noqa: SLF001
+        changed = []
+        for row in rows_in(session.pk, model).only("pk", *columns):
+            before = [getattr(row, column) for column in columns]
+            after = [_renamed(value, pattern, new_names) for value in before]
+            if after != before:
+                for column, text in zip(columns, after, strict=True):
+                    # a new name may be longer than the old one
+                    fitting = text[: room[column]] if isinstance(text, str) else text
+                    setattr(row, column, fitting)
+                changed.append(row)
+        if changed:
+            yield model, changed
 
 
 def _renamed(value: Any, pattern: re.Pattern[str], new_names: Mapping[str, str]) -> Any:

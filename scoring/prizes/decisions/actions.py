@@ -18,7 +18,7 @@ from tournament.play.lifecycle import SessionEvent, SessionState
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.seating.plan import headcount
 from tournament.verbs import Verb
-from tournament.verbs.register import Decisions, SitOutPoints
+from tournament.verbs.facts import Decisions, SitOutPoints
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, ReasonRequired
 

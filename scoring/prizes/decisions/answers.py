@@ -1,18 +1,76 @@
 """The answers to choose from before game 1, and what each means for this event."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import NamedTuple
 
 from scoring.standings.prizes import Ties
-from scoring.verbs.decisions import HALF, RECOMMENDED, Answers, Question, Stakes
+from scoring.verbs.decisions import HALF, RECOMMENDED, Answers, Question
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
-from tournament.words.money import equal_parts
+from tournament.words.money import NOTHING, equal_parts, shares
 
 Money = Callable[[Decimal], str]
 OTHER = "other"
 """The share that is typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What the questions hang on, as the event stands.
+
+    *sitting_out* players play *fewer* games, the others *games*. *price* is the first
+    ticket price that is not free, *taken* the admission so far. The prize list gives out
+    *shares* (percent of the pot) and *amounts*. *unpaid* players are here.
+    """
+
+    sitting_out: int = 0
+    fewer: int = 0
+    games: int = 0
+    most_points: int = 0
+    usual_points: int = 0
+    price: Decimal = NOTHING
+    taken: Decimal = NOTHING
+    shares: Decimal = NOTHING
+    amounts: Decimal = NOTHING
+    has_prizes: bool = False
+    fill_ins: int = 0
+    unpaid: int = 0
+
+    @property
+    def is_charged(self) -> bool:
+        return bool(self.price or self.taken)
+
+    @property
+    def gives_money(self) -> bool:
+        return bool(self.shares or self.amounts)
+
+    def prize_money(self, percent: int) -> Decimal:
+        """Without a prize list the pot is all of it."""
+        (pot,) = shares(max(self.taken, NOTHING), [Decimal(percent)])
+        if not self.has_prizes:
+            return pot
+        (part,) = shares(pot, [min(self.shares, Decimal(100))])
+        return part + self.amounts
+
+
+def questions_about(stakes: Stakes) -> tuple[Question, ...]:
+    """List the questions whose answer changes something."""
+    return tuple(_questions(stakes))
+
+
+def _questions(stakes: Stakes) -> Iterator[Question]:
+    if stakes.sitting_out:
+        yield Question.SIT_OUT
+    if stakes.is_charged and (stakes.shares or not stakes.has_prizes):
+        yield Question.SHARE
+    if not (stakes.is_charged or stakes.gives_money):
+        return
+    if stakes.fill_ins or (stakes.is_charged and stakes.unpaid):
+        yield Question.WHO
+    if stakes.gives_money:
+        yield Question.TIES
 
 
 class Answer(NamedTuple):

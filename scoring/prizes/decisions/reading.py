@@ -16,18 +16,12 @@ from scoring.leaderboard.reading import (
     tallies_of,
 )
 from scoring.models import Prize
+from scoring.prizes.decisions.answers import Stakes, questions_about
 from scoring.prizes.reading import saved_rules
 from scoring.rules import HouseRules, partnership
 from scoring.standings import GameTally, Standing, credits_for, rank
 from scoring.standings.prizes import Ties
-from scoring.verbs.decisions import (
-    Answers,
-    Question,
-    Stakes,
-    decided,
-    describe_sit_out,
-    questions_about,
-)
+from scoring.verbs.decisions import Answers, Question, decided, describe_sit_out
 from tournament.models import CardAssignment, CashEntry, Session
 from tournament.money.reading import paid_people
 from tournament.play.game_end import RanksBy

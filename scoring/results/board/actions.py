@@ -10,7 +10,7 @@ from tournament.models import Session
 from tournament.play.lifecycle import SessionState
 from tournament.printing.actions import SessionPutAway, next_generation
 from tournament.verbs import Verb
-from tournament.verbs.register import Count
+from tournament.verbs.facts import Count
 from tournament.words.marked import Message, gettext_noop
 from tournament.words.refusals import Conflict
 

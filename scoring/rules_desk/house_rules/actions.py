@@ -8,7 +8,7 @@ from tournament.journal.actions import run
 from tournament.models import Session
 from tournament.play.lifecycle import BadTransition, SessionState
 from tournament.verbs import Verb
-from tournament.verbs.register import RulesChanged, RulesCopied
+from tournament.verbs.facts import RulesChanged, RulesCopied
 from tournament.words.marked import Message, gettext_lazy, gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 from tournament.words.translation import translate

@@ -14,7 +14,7 @@ from scoring.journal.file_bounds import facts_schema
 from tests.factories import MembershipFactory, finished_session, running_session
 from tests.factories.whole import session_with_everything
 from tournament.access.links import LinkKind, link, secret, typed_code
-from tournament.verbs.register import COMMANDS
+from tournament.verbs import Verb
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -97,7 +97,7 @@ def without_bounds(schema, path=""):
 def test_every_value_in_a_file_has_bounds():
     assert list(without_bounds(session_schema())) == []
     assert [*without_bounds({"properties": {"x": {"type": "integer"}}})] == ["", "/x"]
-    facts = [facts_schema(verb) for verb in COMMANDS]
+    facts = [facts_schema(verb) for verb in Verb]
     assert [fault for schema in facts for fault in without_bounds(schema)] == []
 
 

@@ -15,6 +15,7 @@ from scoring.journal.reading import (
     RULES_PRINTED,
     caution_before,
     describe_undo,
+    history,
 )
 from scoring.journal.undo import describe
 from scoring.results.board.actions import reissue_board
@@ -23,6 +24,7 @@ from scoring.standings.prizes import PrizeKind
 from tests.factories import NAMES, ORGANIZER, running_session, session_in_check_in
 from tests.factories.boards import steer
 from tests.factories.prizes import draw, prize
+from tests.factories.sign_ups import open_sign_up
 from tests.factories.undone import again, other_rules
 from tournament.changes import actions as swap
 from tournament.models import UndoRecord
@@ -100,3 +102,12 @@ def test_long_words_are_shortened():
     entry = session.journal.create(role="organizer", who="Olga", legacy_text="x" * 200)
 
     assert len(describe_undo(entry)) == 120
+
+
+def test_what_opened_the_sign_up_page_is_no_table():
+    session = session_in_check_in()
+    open_sign_up(session, places=12)
+
+    found = history(session, ORGANIZER, sought={"verb": "sign_up_set", "table": 12})
+
+    assert list(found) == []

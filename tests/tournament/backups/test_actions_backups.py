@@ -11,8 +11,8 @@ from django.db import connection
 from scoring.planning.actions import play_open_game
 from tests.factories import ORGANIZER, running_session
 from tests.factories.whole import session_with_everything
-from tournament import backups
 from tournament.access.links import LinkKind, link
+from tournament.backups import copies
 from tournament.backups.actions import (
     NoSuchPlace,
     back_up,
@@ -44,7 +44,7 @@ def rows(file: Path, table: str) -> list[tuple]:
 
 
 def made() -> list[Path]:
-    return [backup.path for backup in backups.backups_in(settings.BACKUPS)]
+    return [backup.path for backup in copies.backups_in(settings.BACKUPS)]
 
 
 def test_everything_on_file_is_in_it() -> None:
@@ -56,7 +56,7 @@ def test_everything_on_file_is_in_it() -> None:
 
     (copy,) = made()
     assert (state.places, state.trouble) == (1, "")
-    assert backups.recall(settings.BACKUPS) == state
+    assert copies.recall(settings.BACKUPS) == state
     assert len(there) == 8
     assert rows(copy, "scoring_dealrevision") == there
 
@@ -111,7 +111,7 @@ def test_a_failure_keeps_what_is_known_of_the_last_good_one(tmp_path: Path) -> N
     settings.BACKUPS.write_text("not a folder any more")
 
     failed = back_up()
-    record = backups.recall(settings.BACKUPS)
+    record = copies.recall(settings.BACKUPS)
 
     assert failed.fault == "File exists"
     assert record.fault == "File exists"
@@ -138,9 +138,9 @@ def test_a_place_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
 
 def test_a_folder_of_ones_own_is_not_pruned(tmp_path: Path) -> None:
     (tmp_path / "own").mkdir()
-    copies = {back_up_to(folder=tmp_path / "own") for _ in range(backups.KEPT + 2)}
+    own = {back_up_to(folder=tmp_path / "own") for _ in range(copies.KEPT + 2)}
 
-    assert set((tmp_path / "own").iterdir()) == copies
+    assert set((tmp_path / "own").iterdir()) == own
     assert made() == []
 
 

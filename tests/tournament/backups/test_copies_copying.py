@@ -13,14 +13,14 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from tournament.backups import BackupFailed, backups_in, copy_to, fault_of, make
+from tournament.backups.copies import BackupFailed, backups_in, copy_to, fault_of, make
 
 AT = datetime(2026, 11, 21, 21, 4, tzinfo=UTC)
 MAKE_FOR_EVER = """
 import sys
 from datetime import datetime
 from pathlib import Path
-from tournament.backups import make
+from tournament.backups.copies import make
 database, folder = map(Path, sys.argv[1:])
 while True:
     make(database, folder, at=datetime(2026, 11, 21))

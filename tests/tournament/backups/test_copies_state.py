@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.utils.timezone import override
 
-from tournament.backups import State, in_words, recall, remember
+from tournament.backups.copies import State, in_words, recall, remember
 from tournament.words.translation import translate
 
 HERE = timezone(timedelta(hours=-6))

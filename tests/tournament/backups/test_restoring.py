@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tournament.backups import Content, InUse, NoBackup, content_of, put_back
+from tournament.backups.restoring import Content, InUse, NoBackup, content_of, put_back
 
 AT = datetime(2026, 11, 21, 21, 4, tzinfo=UTC)
 KNOWN = {("tournament", "0001_first")}

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tournament.backups import BackupFailed, backups_in, fault_of, salvage
+from tournament.backups.copies import BackupFailed, backups_in, fault_of
+from tournament.backups.restoring import salvage
 
 AT = datetime(2026, 11, 21, 21, 4, tzinfo=UTC)
 PAGE = 4096

@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tournament.backups import State, StateMessage
 from tournament.backups import state as records
+from tournament.backups.copies import State, StateMessage
 from tournament.machine.systems import CheckResult, Severity, overall
 from tournament.words.marked import Message
 from tournament.words.translation import translate

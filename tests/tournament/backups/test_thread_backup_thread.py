@@ -6,8 +6,8 @@ import pytest
 
 from tests.factories import ORGANIZER, SessionFactory, running_session
 from tests.factories.sessions import session_in_check_in
-from tournament.backups import backups_in
 from tournament.backups import thread as backup_thread
+from tournament.backups.copies import backups_in
 from tournament.backups.thread import AGAIN_AFTER, AT_LEAST_EVERY, BackupThread
 from tournament.planning import actions as session_states
 from tournament.play.lifecycle import RoundState

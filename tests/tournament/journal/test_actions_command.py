@@ -22,7 +22,7 @@ from tournament.journal.actions import record_of, run
 from tournament.models import CashEntry, UndoRecord
 from tournament.planning import actions as sessions
 from tournament.verbs import Verb
-from tournament.verbs.register import COMMANDS, EarlyReports, Person, Verdict
+from tournament.verbs.facts import EarlyReports, Person, Verdict
 
 pytestmark = pytest.mark.django_db
 
@@ -128,8 +128,3 @@ def test_nothing_starts_where_a_setting_names_nothing(settings, name):
 
     with pytest.raises(ImportError):
         apps.get_app_config("tournament").ready()
-
-
-def test_every_verb_has_one_declaration():
-    assert set(COMMANDS) == set(Verb)
-    assert all(command.verb is verb for verb, command in COMMANDS.items())

@@ -15,7 +15,7 @@ import pytest
 
 from tests.factories import laptops
 from tests.factories.laptops import data, database
-from tournament.backups import backups_in, make
+from tournament.backups.copies import backups_in, make
 
 __all__ = ["data"]
 DOUBLE_CLICKED = """

@@ -12,7 +12,8 @@ from django.test import Client
 from tests.factories import running_session
 from tests.factories.visitors import heading_of, organizer_of
 from tournament.access.links import LinkKind, link
-from tournament.backups import Salvage, fault_of
+from tournament.backups.copies import fault_of
+from tournament.backups.restoring import Salvage
 from tournament.laptop import views as laptop
 
 ELSEWHERE = "192.168.1.77"

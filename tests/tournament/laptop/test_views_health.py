@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from tournament.backups import State, remember
+from tournament.backups.copies import State, remember
 from tournament.machine import systems as machine
 
 

@@ -17,7 +17,7 @@ from tests.factories.sessions import journal_of, session_in_check_in
 from tests.factories.visitors import helper_of, organizer_of
 from tournament.access.links import LinkKind, link
 from tournament.access.opened import visitors_of
-from tournament.backups import State, backups_in, remember
+from tournament.backups.copies import State, backups_in, remember
 from tournament.laptop import actions as checks
 from tournament.laptop import forms
 from tournament.laptop.reading import preflight

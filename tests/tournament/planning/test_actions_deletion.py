@@ -12,7 +12,7 @@ from tests.factories.seasons import season_of
 from tests.factories.sessions import session_in_check_in
 from tests.factories.whole import session_with_everything
 from tournament.access.version import SessionGone
-from tournament.backups import backups_in
+from tournament.backups.copies import backups_in
 from tournament.models import (
     Club,
     ClubLogo,

@@ -10,8 +10,8 @@ from tournament.rotations.changes import ChangePrice, broken_requests, price_of
 from tournament.rotations.rotation_types import Needs
 from tournament.rotations.words import summary
 from tournament.rotations.words.fairness import in_ranges
-from tournament.verbs.register import ScheduleChanged
-from tournament.verbs.sentences import effects
+from tournament.verbs.facts import ScheduleChanged
+from tournament.verbs.schedule import effects
 from tournament.words.marked import Message, gettext_lazy, gettext_noop
 from tournament.words.translation import translate
 

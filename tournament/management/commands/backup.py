@@ -7,8 +7,8 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from tournament.backups import BackupFailed, backups_in
 from tournament.backups.actions import back_up, back_up_to, can_back_up
+from tournament.backups.copies import BackupFailed, backups_in
 
 HOSTED = (
     "The records are in PostgreSQL, whose backups are made by whoever looks after it:\n"

@@ -7,8 +7,9 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from tournament.backups import Content, InUse, NoBackup, backups_in
 from tournament.backups.actions import can_back_up, put_back_now, read_backup
+from tournament.backups.copies import backups_in
+from tournament.backups.restoring import Content, InUse, NoBackup
 from tournament.machine.installation import command_line
 from tournament.machine.network import is_port_free
 

@@ -12,7 +12,7 @@ from tournament.models import Attendance, Club, Player, SeatingRequest, Session
 from tournament.play.lifecycle import SessionState
 from tournament.seating.holders import still_listed
 from tournament.verbs import Verb
-from tournament.verbs.register import Count, People, Person, Requested
+from tournament.verbs.facts import Count, People, Person, Requested
 from tournament.words.marked import Message, gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 

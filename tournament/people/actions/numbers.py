@@ -14,7 +14,7 @@ from tournament.play.lifecycle import RoundState, SessionState
 from tournament.seating.actions import raise_plan_version
 from tournament.seating.holders import still_listed
 from tournament.verbs import Verb
-from tournament.verbs.register import NumberOf, Numbers, Substituted
+from tournament.verbs.facts import NumberOf, Numbers, Substituted
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 

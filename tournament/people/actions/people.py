@@ -19,7 +19,7 @@ from tournament.seating.actions import raise_plan_version
 from tournament.seating.clock import actions as clock
 from tournament.seating.holders import still_listed
 from tournament.verbs import Verb
-from tournament.verbs.register import CardName, Described, Requested
+from tournament.verbs.facts import CardName, Described, Requested
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
 

@@ -15,7 +15,7 @@ from tournament.people.actions.check_in import (
 )
 from tournament.people.actions.numbers import free_number, give_number
 from tournament.verbs import Verb
-from tournament.verbs.register import Person
+from tournament.verbs.facts import Person
 
 
 class Arrival(NamedTuple):

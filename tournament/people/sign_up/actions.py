@@ -17,7 +17,7 @@ from tournament.names import MAX_NAME
 from tournament.people.actions.check_in import player_named, run_in_check_in
 from tournament.people.sign_up.reading import sign_ups_of
 from tournament.verbs import Verb
-from tournament.verbs.register import People, SignUpOpened
+from tournament.verbs.facts import People, SignUpOpened
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
 

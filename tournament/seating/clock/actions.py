@@ -15,7 +15,7 @@ from tournament.play.clock import MINUTE, ClockKind, Timing, left_at
 from tournament.play.lifecycle import OVER, RoundState
 from tournament.seating.clock.reading import course, timing_by
 from tournament.verbs import Verb
-from tournament.verbs.register import Breaks, Kind
+from tournament.verbs.facts import Breaks, Kind
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 

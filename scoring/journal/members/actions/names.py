@@ -11,7 +11,7 @@ from functools import partial
 from re import Pattern
 from typing import NamedTuple
 
-from django.db import connection, models, transaction
+from django.db import connection, transaction
 from django.db.models import Q
 
 from scoring.deals.actions.sealing import seal
@@ -19,6 +19,7 @@ from scoring.journal.check import check_log
 from scoring.journal.members.reading import (
     GUEST,
     TEXTS,
+    Texts,
     changed_rows,
     find_due_names,
     names_of,
@@ -28,6 +29,7 @@ from scoring.models import Board, SidePlace
 from tournament.access.checks import PROGRAM, Actor
 from tournament.access.version import lock_session
 from tournament.journal.actions import log_activity
+from tournament.journal.reading import rows_of
 from tournament.machine.prints import OF_NO_SESSION, forget_prints
 from tournament.models import (
     Attendance,
@@ -43,7 +45,7 @@ from tournament.models.player import CONTACT, PERSONAL
 from tournament.people.actions.people import forget_left_lines
 from tournament.play.lifecycle import OVER
 from tournament.verbs import Verb
-from tournament.verbs.register import NamesTakenOut, PersonErased
+from tournament.verbs.facts import NamesTakenOut, PersonErased
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
 
@@ -79,6 +81,7 @@ def anonymise(*, sessions: Collection[Session], by: Actor) -> Anonymised:
     locked = _lock_over(sessions)
     people = _people(locked)
     only_here = [person for person in people if not _is_elsewhere(person, locked)]
+    # while it can still be told: what is rewritten below no longer fits its seals
     in_order = {session.pk: check_log(session).is_in_order for session in locked}
     new_names = _rename(only_here, locked)
     for session in locked:
@@ -87,7 +90,7 @@ def anonymise(*, sessions: Collection[Session], by: Actor) -> Anonymised:
         _wipe(session, new_names)
         log_activity(session, by, Verb.NAMES_TAKEN_OUT, NamesTakenOut(in_order[session.pk]))
         _seal_anew(session, "Names taken out")
-    transaction.on_commit(forget_on_disk)
+    transaction.on_commit(_forget_on_disk)
     return Anonymised(len(only_here), len(people) - len(only_here))
 
 
@@ -129,12 +132,12 @@ def _rename(people: Iterable[Player], sessions: Collection[Session]) -> dict[str
     new_names: dict[str, str] = {}
     for person in people:
         called = names_of(person, sessions)
-        rename_person(person, sessions)
+        _rename_person(person, sessions)
         new_names |= {name.casefold(): person.name for name in called}
     return new_names
 
 
-def rename_person(person: Player, sessions: Collection[Session]) -> None:
+def _rename_person(person: Player, sessions: Collection[Session]) -> None:
     """Call a person "Player 12"; names joined into theirs, and on cards, are deleted."""
     new = _free_name(person.club)
     _delete_joined(person)
@@ -163,54 +166,41 @@ def _free_name(club: Club) -> str:
 def _wipe(session: Session, new_names: Mapping[str, str]) -> None:
     unlisted = SidePlace.objects.filter(table__session=session, player=None)
     guests = {name.casefold(): GUEST for name in unlisted.values_list("name", flat=True)}
-    for model, path, columns in TEXTS:
-        rewrite(model, {path: session}, columns, guests | dict(new_names))
+    _rewrite(session, TEXTS, guests | dict(new_names))
     unlisted.update(name=GUEST)
     Board.objects.filter(session=session).update(message="", desk="")
     SignUp.objects.filter(session=session).delete()
-    forget_images(session)
+    _forget_images(session)
 
 
-def rewrite(
-    model: type[models.Model],
-    of: Mapping[str, object],
-    columns: Collection[str],
-    new_names: Mapping[str, str],
-) -> None:
-    changed = changed_rows(model, of, columns, new_names)
-    model._default_manager.bulk_update(changed, list(columns), batch_size=500)  # noqa: SLF001
+def _rewrite(session: Session, texts: Texts, new_names: Mapping[str, str]) -> None:
+    for model, changed in changed_rows(session, texts, new_names):
+        rows_of(model).bulk_update(changed, texts[model], batch_size=500)
 
 
-def forget_on_disk() -> None:
+def _forget_on_disk() -> None:
     """Write what changed over what it was, also in the log of the database of a laptop."""
     if connection.vendor == "sqlite" and not connection.in_atomic_block:
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def forget_images(session: Session) -> None:
+def _forget_images(session: Session) -> None:
     """Delete what undo and old seals keep of rows as they were."""
     UndoRecord.objects.filter(entry__session=session).delete()
     session.seals.update(record={}, state={})
 
 
-_ALL_TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
-    *TEXTS,
-    (SidePlace, "table__session", ("name",)),
-    (SignUp, "session", ("name", "partner_name", "note")),
-    (Board, "session", ("message", "desk")),
-)
-
-
-class Erased(NamedTuple):
-    """What was done: the person is *name* in so many *events*; in none, they are gone."""
-
-    name: str
-    events: int
+_ALL_TEXTS: Texts = {
+    **TEXTS,
+    SidePlace: ("name",),
+    SignUp: ("name", "partner_name", "note"),
+    Board: ("message", "desk"),
+}
 
 
 @transaction.atomic
-def erase_person(*, player: Player, by: Actor) -> Erased:
+def erase_person(*, player: Player, by: Actor) -> None:
     """Rename a person "Player 12" in all events of the club, and in what is said there.
 
     Nickname, phone number, seating requests and the notes of their sign-ups go; what can
@@ -222,10 +212,11 @@ def erase_person(*, player: Player, by: Actor) -> Erased:
     sessions = Session.objects.filter(club=player.club_id).order_by("pk")
     called = _names_to_erase(player, sessions)
     locked = _lock_over(each for each in sessions if _knows(each, player, called))
+    # two who erase at once would both find the same number free
     Club.objects.select_for_update().get(pk=player.club_id)
     in_order = {session.pk: check_log(session).is_in_order for session in locked}
     SignUp.objects.filter(_of(player), session__in=locked).update(note="")
-    rename_person(player, locked)
+    _rename_person(player, locked)
     new_names = {name: new or player.name for name, new in called.items()}
     for session in locked:
         _erase_from(session, player, new_names)
@@ -236,9 +227,8 @@ def erase_person(*, player: Player, by: Actor) -> Erased:
     forget_left_lines([session.pk for session in sessions], named.search)
     _forget_codes(player, named)
     transaction.on_commit(partial(forget_prints, OF_NO_SESSION))
-    transaction.on_commit(forget_on_disk)
+    transaction.on_commit(_forget_on_disk)
     _take_off_roster(player)
-    return Erased(player.name, len(locked))
 
 
 def _names_to_erase(player: Player, sessions: Iterable[Session]) -> Mapping[str, str]:
@@ -275,18 +265,14 @@ def _knows(session: Session, player: Player, called: Mapping[str, str]) -> bool:
     if listed.exists() or sat.exists() or signed_up.exists():
         return True
     names = {name: new or "-" for name, new in called.items()}
-    return any(
-        changed_rows(model, {path: session}, columns, names)
-        for model, path, columns in _ALL_TEXTS
-    )
+    return any(changed_rows(session, _ALL_TEXTS, names))
 
 
 def _erase_from(session: Session, player: Player, new_names: Mapping[str, str]) -> None:
     of_theirs = Q(first__player=player) | Q(second__player=player)
     SeatingRequest.objects.filter(of_theirs, session=session).delete()
-    for model, path, columns in _ALL_TEXTS:
-        rewrite(model, {path: session}, columns, new_names)
-    forget_images(session)
+    _rewrite(session, _ALL_TEXTS, new_names)
+    _forget_images(session)
 
 
 def _forget_codes(player: Player, named: Pattern[str]) -> None:

@@ -10,7 +10,7 @@ from django.core.management.base import CommandError
 from django.db.migrations.recorder import MigrationRecorder
 
 from tests.factories.laptops import PATIENCE, first_answer, free_port, session, status_of
-from tournament.backups import backups_in
+from tournament.backups.copies import backups_in
 from tournament.machine.installation import secret_key, set_up_code
 from tournament.management.commands.night import back_up_before_update
 

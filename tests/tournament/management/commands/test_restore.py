@@ -14,7 +14,7 @@ import pytest
 from django.conf import settings
 
 from tests.factories.laptops import database, first_answer, free_port, session
-from tournament.backups import backups_in, make, recall
+from tournament.backups.copies import backups_in, make, recall
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

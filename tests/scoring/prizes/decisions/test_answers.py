@@ -5,16 +5,9 @@ from functools import partial
 
 import pytest
 
-from scoring.prizes.decisions.answers import ask
+from scoring.prizes.decisions.answers import Stakes, ask, questions_about
 from scoring.standings.prizes import Ties
-from scoring.verbs.decisions import (
-    RECOMMENDED,
-    Answers,
-    Question,
-    Stakes,
-    decided,
-    questions_about,
-)
+from scoring.verbs.decisions import RECOMMENDED, Answers, Question, decided
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.words.translation import in_text, translate
 
