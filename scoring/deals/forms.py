@@ -7,7 +7,7 @@ from django import forms
 
 from scoring.deals.on_file import LARGEST
 from scoring.deals.pairs import key_of
-from scoring.deals.submission import Kind, NotYourTable, Submission
+from scoring.deals.submission import Kind, Submission
 from scoring.rules import DealEntry
 from tournament.access.checks import Actor
 from tournament.access.opened import scorer
@@ -18,6 +18,14 @@ from tournament.play.seats import Compass, Side
 from tournament.words.forms import ReasonField, SentForm
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal, Unreadable
+
+
+class NotYourTable(Refusal):
+    code = "NOT_YOUR_TABLE"
+    text = gettext_noop(
+        "Your link is for table {own}. Ask the organiser to enter scores for table {table}."
+    )
+
 
 ID_LENGTH = 64
 REPORT_ID = r"^[0-9A-Za-z-]{16,64}$"

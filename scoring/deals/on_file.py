@@ -6,23 +6,27 @@ So it is SQL of its own, one query each, which needs the session's lock to stay 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import NamedTuple, cast
 
 from django.db import connection
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext
 
 from scoring.deals.game_ends.reading import score_of
 from scoring.deals.penalties.reading import penalties_of_round
 from scoring.deals.recorded import RecordedDeal, recorded_game
+from scoring.deals.submission import Submission
 from scoring.deals.words import describe_deal, pair_names
 from scoring.models import DealRevision, TeamEntry
-from scoring.rules import DealReport, HouseRules
+from scoring.rules import DealEntry, DealReport, HouseRules, partnership
+from scoring.rules.registry import tapped_reports
 from tournament.models import Game, Round, Seat, Session, Table
 from tournament.models.compiled import CompiledQuery, ModelColumns
 from tournament.play.game_end import EndsBy
 from tournament.play.lifecycle import SignOff
-from tournament.play.seats import Compass, dealer
+from tournament.play.seats import Compass, Side, dealer
 from tournament.seating.holders import holders
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
@@ -216,3 +220,29 @@ def pairs_in(context: DealContext) -> dict[str, str]:
 def name_of_dealer(context: DealContext, deal: int) -> str:
     seat = context.game.seats.select_related("card").get(position=dealer(deal))
     return holders(context.session).at(seat.card.number, context.round.number)
+
+
+def read_report(session: Session, submission: Submission) -> DealReport | None:
+    """None where the submission tells of no deal.
+
+    Raises:
+        TableNotInRound: the table does not play then.
+        ImpossibleDeal: no deal can be as it was typed, for all reasons at once.
+        what its adapter could not read.
+    """
+    if submission.refusal:
+        raise submission.refusal
+    table, round_ = submission.table.number, submission.round or 0
+    game, _ = seated_game(session, table=table, round_=round_)
+    return _report_in(submission, deal_context(session, game, submission.deal or 0))
+
+
+def _report_in(submission: Submission, context: DealContext) -> DealReport | None:
+    entered = submission.entered
+    if not isinstance(entered, DealEntry):
+        return entered
+    if tapped := tapped_reports(context.rules).get(entered.call):
+        return tapped
+    named = SimpleLazyObject(partial(pairs_in, context))  # only a refusal asks for them
+    entry = replace(entered, pairs=cast("Mapping[Side, str]", named))
+    return partnership(context.rules).read(entry, context.rules)

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from uuid import uuid4
 
+from scoring.deals.actions.checks import SessionNotRunning
 from scoring.deals.actions.intake import submit_locked
 from scoring.deals.agreements.reading import list_missing_deals
 from scoring.deals.recorded import deals_of
-from scoring.deals.submission import Kind, SessionNotRunning, Submission
+from scoring.deals.submission import Kind, Submission
 from scoring.desk.tally_cards import GameOnCards, TallyCheck, tally_check
 from scoring.hall.actions import open_next_game
 from scoring.models import Role, TallyCardEntry

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from django import forms
 
+from scoring.deals.actions.intake import DealRefused
 from scoring.deals.forms import REPORT_ID, UnreadableReport
 from scoring.deals.pairs import ScorepadQuestion
 from scoring.deals.penalties.actions import list_penalty_refusals
-from scoring.deals.submission import DealRefused, Kind, Submission
+from scoring.deals.submission import Kind, Submission
 from scoring.desk.keys import desk_keys
 from scoring.desk.reading import DealBox, TypedGame
 from scoring.desk.tally_cards import CardRow, OpenCard

@@ -9,7 +9,8 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from scoring.deals.access import get_side_table
-from scoring.deals.actions.intake import submit, submit_all, take_back_batch
+from scoring.deals.actions.checks import ClosedToHelpers
+from scoring.deals.actions.intake import DealRefused, submit, submit_all, take_back_batch
 from scoring.deals.actions.storage import set_paper
 from scoring.deals.agreements import actions as agreements
 from scoring.deals.forms import (
@@ -24,7 +25,7 @@ from scoring.deals.game_ends import actions as game_ends
 from scoring.deals.game_ends.actions import end_as_typed
 from scoring.deals.on_file import TableNotInRound, seated_game
 from scoring.deals.penalties import actions as penalties
-from scoring.deals.submission import ClosedToHelpers, DealRefused, Kind
+from scoring.deals.submission import Kind
 from scoring.deals.words import pair_names
 from scoring.desk import actions as tally_cards
 from scoring.desk.forms import (

@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from scoring.deals.actions.intake import check_not_agreed
+from scoring.deals.actions.checks import check_not_agreed
 from scoring.deals.on_file import deal_context
 from tournament.access.checks import Actor
 from tournament.access.version import lock_session

@@ -11,17 +11,17 @@ from random import Random
 
 from django.utils import timezone
 
+from scoring.deals.actions.checks import (
+    CorrectionReasonRequired,
+    DealAlreadyScored,
+    DealOutOfOrder,
+    StaleVersion,
+)
 from scoring.deals.penalties.actions import (
     EVENT_LENGTH,
     MOST,
     WORDS_LENGTH,
     list_penalty_refusals,
-)
-from scoring.deals.submission import (
-    CorrectionReasonRequired,
-    DealAlreadyScored,
-    DealOutOfOrder,
-    StaleVersion,
 )
 from scoring.hall.draws.actions import draw_seats_of
 from scoring.models import SidePlace, SideReport, SideTable

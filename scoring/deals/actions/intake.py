@@ -5,82 +5,95 @@ and hands it to `submit`. All of it is checked before any of it is stored, so th
 refusal leaves nothing behind.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import cast
 
 from django.db import transaction
-from django.utils import timezone
-from django.utils.functional import SimpleLazyObject
-from django.utils.translation import gettext
 
-from scoring.deals.actions.sealing import revise_results
-from scoring.deals.actions.storage import (
+from scoring.deals.actions.checks import (
+    EntryChanged,
+    check_correctable,
+    check_entry,
+    check_give_in,
     check_in_play,
+    check_latest,
+    check_not_agreed,
+    check_part_of_whole,
+    check_revision,
     check_rules,
     check_seats,
-    check_turn,
+    check_sender,
+    check_withdrawal,
+    fallen_with,
+)
+from scoring.deals.actions.sealing import revise_results
+from scoring.deals.actions.storage import (
     count_alike,
     drop_entries,
     store_entry,
     store_report,
     store_revision,
 )
-from scoring.deals.agreements.reading import agreement_of, seen_in
-from scoring.deals.entries import Entries, entries_of
+from scoring.deals.entries import entries_of
 from scoring.deals.on_file import (
     DealContext,
     ReportStatus,
+    _report_in,
     deal_context,
-    describe,
     describe_on_file,
     find_report,
     find_stored,
     get_report_status,
-    pairs_in,
     seated_game,
 )
-from scoring.deals.submission import (
-    AlreadyAgreed,
-    BatchChanged,
-    ClosedToHelpers,
-    CorrectionReasonRequired,
-    CountedFromCards,
-    DealRefused,
-    EntryChanged,
-    Kind,
-    NoDevice,
-    NothingToTakeBack,
-    OthersWentOn,
-    PairHasEntered,
-    PairNotSaid,
-    ReportIdReused,
-    SameDevice,
-    SessionNotRunning,
-    StaleVersion,
-    Stored,
-    Submission,
-)
+from scoring.deals.submission import Kind, Stored, Submission
 from scoring.models import DealRevision, Role, TeamEntry
-from scoring.rules import (
-    DealEntry,
-    DealReport,
-    Outcome,
-    has_loner,
-    partnership,
-    tapped_reports,
-)
+from scoring.rules import DealReport, has_loner
 from tournament.access.checks import Actor
 from tournament.access.version import carry_past
 from tournament.journal.actions import Change, run
 from tournament.models import Session
-from tournament.play.lifecycle import SCORED_IN, RoundState, SignOff
+from tournament.play.lifecycle import RoundState
 from tournament.play.seats import Side
-from tournament.seating.seats import seats_of
 from tournament.verbs import Verb
-from tournament.words.refusals import Refusal
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Conflict, IdReused, Refusal
+
+
+class ReportIdReused(IdReused):
+    text = gettext_noop(
+        "This score was already sent with other points. Saved is deal {deal}: {summary}."
+    )
+
+
+class NothingToTakeBack(Conflict):
+    code = "NOTHING_TO_TAKE_BACK"
+    text = gettext_noop("This deal is not saved, so there is nothing to undo.")
+
+
+class DealRefused(Refusal):
+    """One deal of a game typed as a whole is wrong; *answer* is the status of that."""
+
+    code = "DEAL_REFUSED"
+    text = gettext_noop("Deal {deal}: {why}")
+
+    def __init__(self, *, deal: int | None, refusal: Refusal) -> None:
+        super().__init__(deal=deal, why=refusal)
+        self.deal = deal
+        self.answer = refusal.status
+        self.refusal = refusal
+
+    @property
+    def reasons(self) -> Sequence[Refusal]:
+        return [DealRefused(deal=self.deal, refusal=each) for each in self.refusal.reasons]
+
+
+class BatchChanged(NothingToTakeBack):
+    text = gettext_noop(
+        "There is nothing to undo. These deals were corrected or removed already."
+    )
 
 
 def find_taken_back(submission: Submission) -> Submission | None:
@@ -129,140 +142,11 @@ def find_stored_before(
     return row
 
 
-def check_part_of_whole(context: DealContext, report: DealReport | None) -> None:
-    """Refuse a deal in the place of a part of a whole game, whose total would be wrong."""
-    recorded = context.on_file.get(context.deal)
-    is_part = recorded is not None and recorded.report.outcome is Outcome.WRITTEN
-    if is_part and report and report.outcome is not Outcome.WRITTEN:
-        raise CountedFromCards(deal=context.deal)
-
-
-def check_latest(context: DealContext, revision: int) -> None:
-    if context.deal != max(context.on_file, default=0):
-        raise stale(context)
-    check_revision(context, revision)
-
-
-def check_revision(context: DealContext, revision: int) -> None:
-    current = context.on_file.get(context.deal)
-    if current is None or current.revision != revision:
-        raise stale(context)
-
-
-def check_correctable(context: DealContext, reason: str, by: Actor) -> None:
-    if context.session.state not in SCORED_IN:
-        raise SessionNotRunning
-    if context.round.state == RoundState.CLOSED and by.role == Role.HELPER:
-        raise ClosedToHelpers(round=context.round.number)
-    if context.round.state == RoundState.CLOSED and not reason.strip():
-        raise CorrectionReasonRequired
-
-
-def check_not_agreed(context: DealContext, by: Actor) -> None:
-    if by.role == Role.ORGANIZER or context.session.sign_off != SignOff.GAME_OK:
-        return
-    seen = seen_in(seats_of(context.game), context.on_file.values())
-    if agreement_of(context.game.pk, seen):
-        raise AlreadyAgreed
-
-
-def check_sender(context: DealContext, entries: Entries, sent: Submission) -> Side:
-    check_in_play(context, sent.by)
-    if sent.team is None:
-        raise PairNotSaid
-    if not sent.device:
-        raise NoDevice
-    other = entries.of(context.deal, sent.team.other)
-    if other and other.device == sent.device:
-        raise SameDevice(deal=context.deal)
-    return sent.team
-
-
-def check_entry(
-    context: DealContext, entries: Entries, team: Side, report: DealReport | None
-) -> None:
-    deal, counted = context.deal, context.on_file.get(context.deal)
-    if counted is None or not counted.report.is_told_by(report):
-        own = entries.of(deal, team)
-        if counted or own is None:
-            standing = entries.standing(since=1, pair=team)
-            check_turn(context, {entry.deal for entry in standing})
-        elif own.report and own.report != report:
-            raise PairHasEntered(deal=deal, summary=describe(context, own.report))
-
-
-def check_give_in(
-    context: DealContext, entries: Entries, team: Side, seen: tuple[str, str]
-) -> DealReport:
-    """What the other pair says of a deal, where both were *seen* as they are on file.
-
-    *seen* are the report ids of its own entry and the other's.
-
-    Raises:
-        DealAlreadyScored: the dispute is over.
-        EntryChanged: what the pairs say has changed since.
-    """
-    own, other = entries.of(context.deal, team), entries.of(context.deal, team.other)
-    if context.deal in context.on_file:
-        check_turn(context)
-    is_as_seen = own and other and (own.report_id, other.report_id) == seen
-    if not (is_as_seen and other and other.report):
-        raise EntryChanged(deal=context.deal)
-    return other.report
-
-
-def check_withdrawal(
-    context: DealContext, entries: Entries, team: Side, report: DealReport
-) -> None:
-    standing = entries.of(context.deal, team)
-    has_gone_on = entries.standing(since=context.deal + 1, pair=team)
-    if standing is None or standing.report != report or has_gone_on:
-        raise EntryChanged(deal=context.deal)
-
-
-def fallen_with(context: DealContext, by: Actor) -> list[TeamEntry]:
-    """It falls with the deal; raises OthersWentOn where a table takes it back too late."""
-    entries = entries_of(context.game.pk)
-    later = entries.standing(since=context.deal + 1)
-    if later and by.role == Role.TABLE:
-        raise OthersWentOn(deal=context.deal, following=later[0].deal)
-    return entries.standing(since=context.deal)
-
-
-def stale(context: DealContext) -> StaleVersion:
-    revisions = DealRevision.objects.filter(
-        deal__game=context.game, deal__number=context.deal
-    )
-    latest = revisions.order_by("number").last()
-    changed = timezone.localtime(latest.at if latest else None)
-    summary = describe_on_file(context, context.deal)
-    return StaleVersion(time=f"{changed:%H:%M}", summary=summary)
-
-
 _VERBS = {
     Kind.REPORT: Verb.DEAL_ENTERED,
     Kind.CORRECTION: Verb.DEAL_CORRECTED,
     Kind.REMOVAL: Verb.DEAL_TAKEN_BACK,
 }
-
-
-SAVED = 200
-ENTERED = "ENTERED"
-"""The code of what one pair says; whether it counts is told by the page."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReportAnswer:
-    """What the phone is told, the same whenever it sends the same again.
-
-    *counts*: the report did what it says; else *code* and *sentence* say why not.
-    """
-
-    status: int
-    report_id: str
-    counts: bool
-    code: str
-    sentence: str
 
 
 @contextmanager
@@ -365,47 +249,6 @@ def submit_locked(
     if context.needs_both and is_table:
         return _store_word_of_pair(submission, context, report)
     return store_report(submission, context, report)
-
-
-def read_report(session: Session, submission: Submission) -> DealReport | None:
-    """None where the submission tells of no deal.
-
-    Raises:
-        TableNotInRound: the table does not play then.
-        ImpossibleDeal: no deal can be as it was typed, for all reasons at once.
-        what its adapter could not read.
-    """
-    if submission.refusal:
-        raise submission.refusal
-    table, round_ = submission.table.number, submission.round or 0
-    game, _ = seated_game(session, table=table, round_=round_)
-    return _report_in(submission, deal_context(session, game, submission.deal or 0))
-
-
-def _report_in(submission: Submission, context: DealContext) -> DealReport | None:
-    entered = submission.entered
-    if not isinstance(entered, DealEntry):
-        return entered
-    if tapped := tapped_reports(context.rules).get(entered.call):
-        return tapped
-    named = SimpleLazyObject(partial(pairs_in, context))  # only a refusal asks for them
-    entry = replace(entered, pairs=cast("Mapping[Side, str]", named))
-    return partnership(context.rules).read(entry, context.rules)
-
-
-def answer_of(row: Stored) -> ReportAnswer:
-    """What is told of something on file, whatever came of it since."""
-    number = row.deal if isinstance(row, TeamEntry) else row.deal.number
-    sentence, code = gettext("Deal %(deal)s is saved."), ""
-    if not row.outcome:
-        sentence = gettext("Deal %(deal)s is undone.")
-    elif isinstance(row, TeamEntry):
-        code = ENTERED
-        sentence = gettext(
-            "Deal %(deal)s is saved. It counts when both teams have entered the same."
-        )
-    sentence %= {"deal": number}
-    return ReportAnswer(SAVED, row.report_id, counts=True, code=code, sentence=sentence)
 
 
 def _store_correction(

@@ -1,127 +1,36 @@
-"""Put a deal on file: what every one of them has to pass, and the rows it leaves."""
+"""Put a deal on file: the rows it leaves, and the game that may be complete with it."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import asdict, replace
-from itertools import count
 from typing import Any
 from uuid import uuid4
 
+from scoring.deals.actions.checks import (
+    check_in_play,
+    check_may_record,
+    check_rules,
+    check_turn,
+)
 from scoring.deals.entries import entries_of
 from scoring.deals.game_ends.reading import is_round_over
-from scoring.deals.on_file import (
-    DealContext,
-    count_games_and_deals,
-    deal_context,
-    describe_on_file,
-    name_of_dealer,
-)
+from scoring.deals.on_file import DealContext, count_games_and_deals, deal_context
 from scoring.deals.recorded import deals_in
-from scoring.deals.submission import (
-    AfterTheBell,
-    DealAlreadyScored,
-    DealOutOfOrder,
-    DecidedByOrganizers,
-    FifthDeal,
-    Kind,
-    NotEnteredAlike,
-    OneDealTooMany,
-    RoundClosed,
-    RoundNotOpen,
-    SeatsChanged,
-    SessionNotRunning,
-    Submission,
-    TableOnPaper,
-)
+from scoring.deals.submission import Kind, Submission
 from scoring.models import Deal, DealRevision, Role, TeamEntry
-from scoring.rules import DealReport, ImpossibleDeal, check_report
+from scoring.rules import DealReport
 from tournament.access.checks import Actor
 from tournament.journal.actions import run
 from tournament.models import Game, Round, Session
 from tournament.models.compiled import FastInsert
 from tournament.play.game_end import EndsBy
-from tournament.play.lifecycle import ROUND, RoundEvent, RoundState, SessionState
-from tournament.play.seats import Compass, Side
+from tournament.play.lifecycle import ROUND, RoundEvent, RoundState
+from tournament.play.seats import Side
 from tournament.seating.clock.actions import all_in
 from tournament.verbs import Verb
 from tournament.verbs.register import Tables
 
 # every report of the hall waits for these two inserts, in turn
 _DEALS, _REVISIONS = FastInsert(Deal), FastInsert(DealRevision)
-FOUR = 4
-
-
-def check_seats(context: DealContext, numbers: Mapping[Compass, int], seen: str) -> None:
-    """Refuse a deal of other people than the sender saw; "" says nothing of them."""
-    if seen and seen != "-".join(str(numbers.get(seat)) for seat in Compass):
-        raise SeatsChanged(table=context.game.table.number, round=context.round.number)
-
-
-def check_in_play(context: DealContext, by: Actor) -> None:
-    """A report under way while the table is set to paper still counts."""
-    check_round_in_play(context.session, context.round)
-    if context.game.table.is_on_paper and by.role == Role.TABLE:
-        raise TableOnPaper(table=context.game.table.number)
-
-
-def check_round_in_play(session: Session, round_: Round) -> None:
-    if session.state != SessionState.RUNNING:
-        raise SessionNotRunning
-    check_begun(session, round_)
-    if round_.state == RoundState.CLOSED:
-        raise RoundClosed(round=round_.number)
-
-
-def check_begun(session: Session, round_: Round) -> None:
-    if round_.state == RoundState.PENDING:
-        current = session.rounds.exclude(state=RoundState.PENDING).count()
-        raise RoundNotOpen(round=round_.number, current=current)
-
-
-def check_turn(
-    context: DealContext, entered: Collection[int] = (), *, role: str = Role.TABLE
-) -> None:
-    """Refuse any deal but the next one that is neither on file nor among *entered*.
-
-    A bell binds the phones of the tables. Who enters scores at the desk may know of more
-    deals than a phone had sent when it rang.
-    """
-    deal, on_file = context.deal, context.on_file
-    if deal in on_file:
-        raise DealAlreadyScored(
-            deal=deal,
-            table=context.game.table.number,
-            summary=describe_on_file(context, deal),
-        )
-    ends_by, last = context.session.game_ends_by, context.game.last_deal
-    deals = context.session.deals_per_game
-    if ends_by == EndsBy.POINTS:  # it may be over with fewer
-        deals = context.count_deals(without_bell=True)
-    if deal > deals:
-        usual = ends_by == EndsBy.DEALS and deals == FOUR
-        raise FifthDeal if usual else OneDealTooMany
-    if role == Role.TABLE and last is not None and deal > last:
-        raise AfterTheBell(game=context.round.number, last=last)
-    expected = next(n for n in count(1) if n not in on_file and n not in entered)
-    if deal != expected:
-        raise DealOutOfOrder(expected=expected, dealer=name_of_dealer(context, expected))
-
-
-def check_rules(context: DealContext, entered: object) -> None:
-    """What was tapped or typed was read by these rules, which has refused it before."""
-    if not isinstance(entered, DealReport):
-        return
-    if refusals := check_report(entered, context.rules):
-        raise ImpossibleDeal(refusals)
-
-
-def check_may_record(context: DealContext, by: Actor, reason: str) -> None:
-    """The desk needs a reason to write over a pair's entry, and only an organizer may."""
-    entries = entries_of(context.game.pk)
-    is_entered = any(entries.of(context.deal, pair) for pair in Side)
-    if is_entered and by.role == Role.HELPER:
-        raise DecidedByOrganizers(deal=context.deal)
-    if is_entered and not reason.strip():
-        raise NotEnteredAlike(deal=context.deal)
 
 
 def store_report(

@@ -4,8 +4,9 @@ from typing import cast
 
 from django.utils.translation import gettext
 
+from scoring.deals.actions.checks import EntryChanged, check_in_play
 from scoring.deals.actions.intake import submit_locked
-from scoring.deals.actions.storage import check_in_play, count_one_sided
+from scoring.deals.actions.storage import count_one_sided
 from scoring.deals.agreements.reading import (
     STILL_PLAYING,
     agreement_of,
@@ -16,7 +17,7 @@ from scoring.deals.agreements.reading import (
 )
 from scoring.deals.entries import entries_of
 from scoring.deals.on_file import DealContext, deal_context
-from scoring.deals.submission import EntryChanged, Submission
+from scoring.deals.submission import Submission
 from scoring.models import Agreement, DealRevision, Role, TeamEntry
 from tournament.access.checks import Actor, OrganizersOnly
 from tournament.journal.actions import Change, run

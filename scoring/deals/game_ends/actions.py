@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from django.utils import timezone
 
-from scoring.deals.actions.storage import check_round_in_play, settle_round
+from scoring.deals.actions.checks import check_round_in_play
+from scoring.deals.actions.storage import settle_round
 from scoring.deals.game_ends.ends import HallEnd
 from scoring.deals.game_ends.reading import hall_end
 from scoring.deals.recorded import deals_by_game, deals_of

@@ -1,8 +1,12 @@
 """Book penalties into a game and withdraw them; what was booked is never erased."""
 
+from scoring.deals.actions.checks import (
+    CorrectionReasonRequired,
+    SessionNotRunning,
+    check_begun,
+)
 from scoring.deals.actions.sealing import revise_results
-from scoring.deals.actions.storage import check_begun, settle_round
-from scoring.deals.submission import CorrectionReasonRequired, SessionNotRunning
+from scoring.deals.actions.storage import settle_round
 from scoring.deals.words import describe_penalty, pair_names
 from scoring.models import Penalty, PenaltyWithdrawal
 from scoring.rules import HouseRules

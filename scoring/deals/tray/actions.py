@@ -6,7 +6,7 @@ changed or deleted.
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from hashlib import sha256
 
@@ -15,34 +15,25 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from scoring.deals.actions.checks import (
+    AfterTheBell,
+    DealOutOfOrder,
+    RoundClosed,
+    RoundNotOpen,
+)
 from scoring.deals.actions.intake import (
-    SAVED,
-    ReportAnswer,
-    answer_of,
+    NothingToTakeBack,
+    ReportIdReused,
     find_taken_back,
-    read_report,
     run_for,
     submit_locked,
 )
-from scoring.deals.on_file import LARGEST, get_report_status
-from scoring.deals.submission import (
-    AfterTheBell,
-    AlreadySettled,
-    DealOutOfOrder,
-    KeptIdReused,
-    NothingSaidOfIt,
-    NothingToTakeBack,
-    OldCodeReported,
-    PlaceGone,
-    RoundClosed,
-    RoundNotOpen,
-    Stored,
-    Submission,
-)
-from scoring.models import HeldReport
+from scoring.deals.on_file import LARGEST, get_report_status, read_report
+from scoring.deals.submission import Stored, Submission
+from scoring.models import HeldReport, TeamEntry
 from scoring.models.deal import report_of
 from tournament.access.checks import PROGRAM, Actor
-from tournament.access.opened import scorer
+from tournament.access.opened import OldTableCode, scorer
 from tournament.access.version import lock_session
 from tournament.journal.actions import Change, run, run_in_group_commit
 from tournament.models import Round, Session, Table
@@ -50,7 +41,79 @@ from tournament.play.seats import Side
 from tournament.verbs import Verb
 from tournament.verbs.register import EarlyReports, Reported
 from tournament.words.marked import gettext_noop
-from tournament.words.refusals import Refusal
+from tournament.words.refusals import Conflict, Refusal
+
+
+class OldCodeReported(OldTableCode):
+    is_kept = True
+    text = gettext_noop(
+        "This code no longer works. Scan the new code on table {table}. Your deals went to "
+        "the organizer."
+    )
+
+
+class KeptIdReused(ReportIdReused):
+    """One report id with two contents, the first of which is in the tray."""
+
+    text = gettext_noop(
+        "This score was already sent with other points. The organizer has both."
+    )
+
+
+class AlreadySettled(Conflict):
+    code = "ALREADY_SETTLED"
+    text = gettext_noop("The organizer already handled this score: {how}.")
+
+
+class NothingSaidOfIt(Refusal):
+    code = "WORD_REQUIRED"
+    text = gettext_noop("Enter a note. It stays with this score. Nothing was dismissed.")
+
+
+class PlaceGone(Conflict):
+    """A deal of a table that was taken out of the plan."""
+
+    code = "PLACE_GONE"
+    text = gettext_noop(
+        "This score came from a table that is no longer used. Nothing was saved."
+    )
+
+
+SAVED = 200
+
+
+ENTERED = "ENTERED"
+"""The code of what one pair says; whether it counts is told by the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportAnswer:
+    """What the phone is told, the same whenever it sends the same again.
+
+    *counts*: the report did what it says; else *code* and *sentence* say why not.
+    """
+
+    status: int
+    report_id: str
+    counts: bool
+    code: str
+    sentence: str
+
+
+def answer_of(row: Stored) -> ReportAnswer:
+    """What is told of something on file, whatever came of it since."""
+    number = row.deal if isinstance(row, TeamEntry) else row.deal.number
+    sentence, code = gettext("Deal %(deal)s is saved."), ""
+    if not row.outcome:
+        sentence = gettext("Deal %(deal)s is undone.")
+    elif isinstance(row, TeamEntry):
+        code = ENTERED
+        sentence = gettext(
+            "Deal %(deal)s is saved. It counts when both teams have entered the same."
+        )
+    sentence %= {"deal": number}
+    return ReportAnswer(SAVED, row.report_id, counts=True, code=code, sentence=sentence)
+
 
 HELD = 202
 BAD_REQUEST, UNREADABLE = 400, 422

@@ -12,10 +12,11 @@ from typing import cast
 
 from django.db import IntegrityError, connection
 
+from scoring.deals.actions.checks import CountedFromCards
 from scoring.deals.actions.intake import submit
 from scoring.deals.actions.sealing import revise_results
 from scoring.deals.penalties.actions import restore_penalty, withdraw_penalty
-from scoring.deals.submission import CountedFromCards, Kind, Submission
+from scoring.deals.submission import Kind, Submission
 from scoring.journal.undo import ChangedSince, InUse, UndoChecks, describe
 from scoring.models import DealRevision, Penalty, Ruling, SideReport
 from scoring.rules import Outcome

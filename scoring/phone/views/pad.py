@@ -18,8 +18,7 @@ from scoring.deals.forms import (
     new_report_id,
 )
 from scoring.deals.on_file import seated_game
-from scoring.deals.submission import OldCodeReported
-from scoring.deals.tray.actions import receive, report_now
+from scoring.deals.tray.actions import OldCodeReported, receive, report_now
 from scoring.phone.actions import swap_seats
 from scoring.phone.following import build_follow_payload
 from scoring.phone.forms import GiveInForm, PairForm, TableSwapForm

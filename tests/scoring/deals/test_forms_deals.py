@@ -4,9 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.deals.actions.intake import read_report
-from scoring.deals.forms import DealForm, QueuedForm, UnreadableReport, new_report_id
-from scoring.deals.submission import NotYourTable
+from scoring.deals.forms import (
+    DealForm,
+    NotYourTable,
+    QueuedForm,
+    UnreadableReport,
+    new_report_id,
+)
+from scoring.deals.on_file import read_report
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
 from tests.factories import MADE, ORGANIZER, game_of, read_refusal, running_session
 from tests.factories.rulings import read_entry
