@@ -6,14 +6,15 @@ So it is SQL of its own, one query each, which needs the session's lock to stay 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
 from typing import NamedTuple, cast
 
 from django.db import connection
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext
 
+from scoring.deals.entries import Entries, entries_of
 from scoring.deals.game_ends.reading import score_of
 from scoring.deals.penalties.reading import penalties_of_round
 from scoring.deals.recorded import RecordedDeal, recorded_game
@@ -90,12 +91,13 @@ class ReportStatus(NamedTuple):
     others_wait: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DealContext:
     """A deal (1-based) of a game, the locked session around it and what is on file.
 
     *latest* has the key and the last revision of every deal that was ever reported.
-    It *needs_both* pairs to enter a deal alike before it counts.
+    It *needs_both* pairs to enter a deal alike before it counts. *numbers* are those at the
+    table, *report* is what was submitted of the deal, as the *rules* read it.
     """
 
     session: Session
@@ -106,6 +108,17 @@ class DealContext:
     on_file: Mapping[int, RecordedDeal]
     latest: Mapping[int, tuple[int, int]]
     needs_both: bool
+    numbers: Mapping[Compass, int] = field(default_factory=dict)
+    report: DealReport | None = None
+
+    @property
+    def counted(self) -> RecordedDeal | None:
+        return self.on_file.get(self.deal)
+
+    @cached_property
+    def entries(self) -> Entries:
+        """What the pairs have entered, as it is when it is first asked for."""
+        return entries_of(self.game.pk)
 
     def count_deals(self, *, without_bell: bool = False) -> int:
         """How many deals the game has, or would have *without_bell*."""
@@ -133,6 +146,14 @@ def seated_game(
     game.table = _TABLE.loaded(columns[second:])
     game.round.session = session
     return game, {_SEATS[row[0]]: row[1] for row in rows}
+
+
+def find_context(session: Session, sent: Submission) -> DealContext:
+    """Raises TableNotInRound, ImpossibleDeal: the table does not play then, or not so."""
+    place = {"table": sent.table.number, "round_": sent.round or 0}
+    game, numbers = seated_game(session, **place)
+    context = deal_context(session, game, sent.deal or 0)
+    return replace(context, numbers=numbers, report=read_entry(sent, context))
 
 
 def deal_context(session: Session, game: Game, deal: int) -> DealContext:
@@ -222,25 +243,14 @@ def name_of_dealer(context: DealContext, deal: int) -> str:
     return holders(context.session).at(seat.card.number, context.round.number)
 
 
-def read_report(session: Session, submission: Submission) -> DealReport | None:
-    """None where the submission tells of no deal.
+def read_entry(sent: Submission, context: DealContext) -> DealReport | None:
+    """None where nothing is told of a deal.
 
-    Raises:
-        TableNotInRound: the table does not play then.
-        ImpossibleDeal: no deal can be as it was typed, for all reasons at once.
-        what its adapter could not read.
+    Raises ImpossibleDeal: no deal can be as it was typed, for all reasons at once.
     """
-    if submission.refusal:
-        raise submission.refusal
-    table, round_ = submission.table.number, submission.round or 0
-    game, _ = seated_game(session, table=table, round_=round_)
-    return _report_in(submission, deal_context(session, game, submission.deal or 0))
-
-
-def _report_in(submission: Submission, context: DealContext) -> DealReport | None:
-    entered = submission.entered
+    entered = sent.entered
     if not isinstance(entered, DealEntry):
-        return entered
+        return entered if isinstance(entered, DealReport) else None
     if tapped := tapped_reports(context.rules).get(entered.call):
         return tapped
     named = SimpleLazyObject(partial(pairs_in, context))  # only a refusal asks for them

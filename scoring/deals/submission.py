@@ -36,7 +36,7 @@ class Submission:
 
     table: Table
     by: Actor
-    report_id: str
+    report_id: str = ""
     round: int | None = None
     deal: int | None = None
     entered: DealEntry | DealReport | None = None
@@ -52,6 +52,17 @@ class Submission:
     content: Mapping[str, str] = field(default_factory=dict)
     refusal: Refusal | None = None
     by_old_code: bool = False
+
+    @property
+    def names_no_deal(self) -> bool:
+        """Whether it takes something back, and nobody knows what."""
+        is_removal = self.kind == Kind.REMOVAL
+        return is_removal and self.entered is None and self.seen_revision is None
+
+    @property
+    def teams(self) -> tuple[Side, ...]:
+        """The pair it speaks for, then the other one."""
+        return (self.team, self.team.other) if self.team else ()
 
     @property
     def digest(self) -> str:

@@ -16,7 +16,7 @@ from scoring.rules import DealReport
 from scoring.rules.registry import written_reports
 from scoring.standings.cross_check import TOTAL, Boxes
 from tournament.access.checks import Actor, OrganizersOnly
-from tournament.journal.actions import run
+from tournament.journal.actions import Change, run
 from tournament.models import Game, Session, TallyCard
 from tournament.play.game_end import EndsBy
 from tournament.play.lifecycle import IN_PLAY, SCORED_IN, SessionState
@@ -110,7 +110,7 @@ def count_games(*, session: Session, by: Actor) -> int:
         while True:
             current = session.rounds.get(state__in=IN_PLAY)
             check = tally_check(session)
-            counted += _count_round(session, check, current.number, by)
+            counted += _count_round(change, check, current.number)
             following = [game for game in check.games if game.game == current.number + 1]
             goes_on = any(game.can_count for game in following)
             if not goes_on or list_missing_deals(session, current):
@@ -144,7 +144,7 @@ def recount_game(*, session: Session, game: int, reason: str, by: Actor) -> None
             if deal.report != report:
                 entered = _from_cards(row, deal.number, report, reason, by)
                 kind, seen = Kind.CORRECTION, deal.revision
-                submit_locked(session, replace(entered, kind=kind, seen_revision=seen))
+                submit_locked(change, replace(entered, kind=kind, seen_revision=seen))
 
 
 def _check_organizer(by: Actor) -> None:
@@ -164,7 +164,8 @@ def _new_lines(
     return {game: boxes[game] for game in typed if boxes[game] != before[game]}
 
 
-def _count_round(session: Session, check: TallyCheck, number: int, by: Actor) -> int:
+def _count_round(change: Change, check: TallyCheck, number: int) -> int:
+    session = change.session
     ready = [game for game in check.games if game.game == number and game.can_count]
     rows = _GAMES.in_bulk([game.pk for game in ready])
     for game in ready:
@@ -173,8 +174,8 @@ def _count_round(session: Session, check: TallyCheck, number: int, by: Actor) ->
             reports = reports[: max(1, sum(bool(report.points) for report in reports))]
             _GAMES.filter(pk=game.pk).update(last_deal=len(reports))
         for deal, report in enumerate(reports, start=1):
-            counted = _from_cards(rows[game.pk], deal, report, FROM_CARDS, by)
-            submit_locked(session, counted)
+            counted = _from_cards(rows[game.pk], deal, report, FROM_CARDS, change.by)
+            submit_locked(change, counted)
     return len(ready)
 
 

@@ -4,6 +4,7 @@ from django.db import transaction
 
 from scoring.deals.actions.checks import check_not_agreed
 from scoring.deals.on_file import deal_context
+from scoring.deals.submission import Submission
 from tournament.access.checks import Actor
 from tournament.access.version import lock_session
 from tournament.changes.actions import swap_at_table
@@ -21,5 +22,6 @@ def swap_seats(*, game: Game, one: int, other: int, seen: int, by: Actor) -> Non
         SeatsFixed, SeatsMoved, NotAtThisTable: as for `swap_at_table`.
     """
     session = lock_session(game.round.session)
-    check_not_agreed(deal_context(session, game, 1), by)
+    context = deal_context(session, game, 1)
+    check_not_agreed(context, Submission.of_game(game, by=by))
     swap_at_table(game=game, one=one, other=other, seen=seen, by=by)

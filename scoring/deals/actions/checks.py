@@ -1,17 +1,16 @@
 """Whether a deal may be put on file: every check, with its refusal."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from itertools import count
 
 from django.utils import timezone
 
 from scoring.deals.agreements.reading import agreement_of, seen_in
-from scoring.deals.entries import Entries, entries_of
 from scoring.deals.on_file import DealContext, describe, describe_on_file, name_of_dealer
 from scoring.deals.submission import Submission
-from scoring.models import DealRevision, Role, TeamEntry
+from scoring.models import DealRevision, Role
 from scoring.rules import DealReport, ImpossibleDeal, Outcome, check_report
-from tournament.access.checks import Actor, OrganizersOnly
+from tournament.access.checks import OrganizersOnly
 from tournament.models import Round, Session
 from tournament.play.game_end import EndsBy
 from tournament.play.lifecycle import SCORED_IN, RoundState, SessionState, SignOff
@@ -184,17 +183,23 @@ class DecidedByOrganizers(OrganizersOnly):
 FOUR = 4
 
 
-def check_seats(context: DealContext, numbers: Mapping[Compass, int], seen: str) -> None:
+def check_seats(context: DealContext, sent: Submission) -> None:
     """Refuse a deal of other people than the sender saw; "" says nothing of them."""
-    if seen and seen != "-".join(str(numbers.get(seat)) for seat in Compass):
+    numbers = "-".join(str(context.numbers.get(seat)) for seat in Compass)
+    if sent.seen_seats and sent.seen_seats != numbers:
         raise SeatsChanged(table=context.game.table.number, round=context.round.number)
 
 
-def check_in_play(context: DealContext, by: Actor) -> None:
+def check_in_play(context: DealContext, sent: Submission) -> None:
     """A report under way while the table is set to paper still counts."""
     check_round_in_play(context.session, context.round)
-    if context.game.table.is_on_paper and by.role == Role.TABLE:
+    if context.game.table.is_on_paper and sent.by.role == Role.TABLE:
         raise TableOnPaper(table=context.game.table.number)
+
+
+def check_in_play_or_closed(context: DealContext, sent: Submission) -> None:
+    if context.round.state != RoundState.CLOSED:
+        check_in_play(context, sent)
 
 
 def check_round_in_play(session: Session, round_: Round) -> None:
@@ -212,7 +217,7 @@ def check_begun(session: Session, round_: Round) -> None:
 
 
 def check_turn(
-    context: DealContext, entered: Collection[int] = (), *, role: str = Role.TABLE
+    context: DealContext, sent: Submission, entered: Collection[int] = ()
 ) -> None:
     """Refuse any deal but the next one that is neither on file nor among *entered*.
 
@@ -233,132 +238,121 @@ def check_turn(
     if deal > deals:
         usual = ends_by == EndsBy.DEALS and deals == FOUR
         raise FifthDeal if usual else OneDealTooMany
-    if role == Role.TABLE and last is not None and deal > last:
+    if sent.by.role == Role.TABLE and last is not None and deal > last:
         raise AfterTheBell(game=context.round.number, last=last)
     expected = next(n for n in count(1) if n not in on_file and n not in entered)
     if deal != expected:
         raise DealOutOfOrder(expected=expected, dealer=name_of_dealer(context, expected))
 
 
-def check_rules(context: DealContext, entered: object) -> None:
+def check_rules(context: DealContext, sent: Submission) -> None:
     """What was tapped or typed was read by these rules, which has refused it before."""
-    if not isinstance(entered, DealReport):
+    if not isinstance(sent.entered, DealReport):
         return
-    if refusals := check_report(entered, context.rules):
+    if refusals := check_report(sent.entered, context.rules):
         raise ImpossibleDeal(refusals)
 
 
-def check_may_record(context: DealContext, by: Actor, reason: str) -> None:
+def check_may_record(context: DealContext, sent: Submission) -> None:
     """The desk needs a reason to write over a pair's entry, and only an organizer may."""
-    entries = entries_of(context.game.pk)
-    is_entered = any(entries.of(context.deal, pair) for pair in Side)
-    if is_entered and by.role == Role.HELPER:
+    if not context.needs_both:
+        return
+    is_entered = any(context.entries.of(context.deal, pair) for pair in Side)
+    if is_entered and sent.by.role == Role.HELPER:
         raise DecidedByOrganizers(deal=context.deal)
-    if is_entered and not reason.strip():
+    if is_entered and not sent.reason.strip():
         raise NotEnteredAlike(deal=context.deal)
 
 
-def check_part_of_whole(context: DealContext, report: DealReport | None) -> None:
+def check_part_of_whole(context: DealContext, _: Submission) -> None:
     """Refuse a deal in the place of a part of a whole game, whose total would be wrong."""
-    recorded = context.on_file.get(context.deal)
-    is_part = recorded is not None and recorded.report.outcome is Outcome.WRITTEN
+    counted, report = context.counted, context.report
+    is_part = counted is not None and counted.report.outcome is Outcome.WRITTEN
     if is_part and report and report.outcome is not Outcome.WRITTEN:
         raise CountedFromCards(deal=context.deal)
 
 
-def check_latest(context: DealContext, revision: int) -> None:
+def check_as_entered(context: DealContext, sent: Submission) -> None:
+    counted = context.counted
+    if sent.entered and not (counted and counted.report.is_told_by(context.report)):
+        raise EntryChanged(deal=context.deal)
+
+
+def check_latest(context: DealContext, sent: Submission) -> None:
     if context.deal != max(context.on_file, default=0):
-        raise stale(context)
-    check_revision(context, revision)
+        raise _stale(context)
+    if not sent.entered:
+        check_revision(context, sent)
 
 
-def check_revision(context: DealContext, revision: int) -> None:
-    current = context.on_file.get(context.deal)
-    if current is None or current.revision != revision:
-        raise stale(context)
+def check_revision(context: DealContext, sent: Submission) -> None:
+    counted = context.counted
+    if counted is None or counted.revision != sent.seen_revision:
+        raise _stale(context)
 
 
-def check_correctable(context: DealContext, reason: str, by: Actor) -> None:
+def check_correctable(context: DealContext, sent: Submission) -> None:
     if context.session.state not in SCORED_IN:
         raise SessionNotRunning
-    if context.round.state == RoundState.CLOSED and by.role == Role.HELPER:
+    if context.round.state == RoundState.CLOSED and sent.by.role == Role.HELPER:
         raise ClosedToHelpers(round=context.round.number)
-    if context.round.state == RoundState.CLOSED and not reason.strip():
+    if context.round.state == RoundState.CLOSED and not sent.reason.strip():
         raise CorrectionReasonRequired
 
 
-def check_not_agreed(context: DealContext, by: Actor) -> None:
-    if by.role == Role.ORGANIZER or context.session.sign_off != SignOff.GAME_OK:
+def check_not_agreed(context: DealContext, sent: Submission) -> None:
+    if sent.by.role == Role.ORGANIZER or context.session.sign_off != SignOff.GAME_OK:
         return
     seen = seen_in(seats_of(context.game), context.on_file.values())
     if agreement_of(context.game.pk, seen):
         raise AlreadyAgreed
 
 
-def check_sender(context: DealContext, entries: Entries, sent: Submission) -> Side:
-    check_in_play(context, sent.by)
+def check_sender(context: DealContext, sent: Submission) -> None:
     if sent.team is None:
         raise PairNotSaid
     if not sent.device:
         raise NoDevice
-    other = entries.of(context.deal, sent.team.other)
+    other = context.entries.of(context.deal, sent.team.other)
     if other and other.device == sent.device:
         raise SameDevice(deal=context.deal)
-    return sent.team
 
 
-def check_entry(
-    context: DealContext, entries: Entries, team: Side, report: DealReport | None
-) -> None:
-    deal, counted = context.deal, context.on_file.get(context.deal)
-    if counted is None or not counted.report.is_told_by(report):
-        own = entries.of(deal, team)
-        if counted or own is None:
-            standing = entries.standing(since=1, pair=team)
-            check_turn(context, {entry.deal for entry in standing})
-        elif own.report and own.report != report:
-            raise PairHasEntered(deal=deal, summary=describe(context, own.report))
+def check_entry(context: DealContext, sent: Submission) -> None:
+    counted, report = context.counted, context.report
+    if counted and counted.report.is_told_by(report):
+        return
+    own = context.entries.of(context.deal, sent.team)
+    if counted or own is None:
+        standing = context.entries.standing(since=1, pair=sent.team)
+        check_turn(context, sent, {entry.deal for entry in standing})
+    elif own.report and own.report != report:
+        raise PairHasEntered(deal=context.deal, summary=describe(context, own.report))
 
 
-def check_give_in(
-    context: DealContext, entries: Entries, team: Side, seen: tuple[str, str]
-) -> DealReport:
-    """What the other pair says of a deal, where both were *seen* as they are on file.
-
-    *seen* are the report ids of its own entry and the other's.
-
-    Raises:
-        DealAlreadyScored: the dispute is over.
-        EntryChanged: what the pairs say has changed since.
-    """
-    own, other = entries.of(context.deal, team), entries.of(context.deal, team.other)
-    if context.deal in context.on_file:
-        check_turn(context)
-    is_as_seen = own and other and (own.report_id, other.report_id) == seen
-    if not (is_as_seen and other and other.report):
-        raise EntryChanged(deal=context.deal)
-    return other.report
-
-
-def check_withdrawal(
-    context: DealContext, entries: Entries, team: Side, report: DealReport
-) -> None:
-    standing = entries.of(context.deal, team)
-    has_gone_on = entries.standing(since=context.deal + 1, pair=team)
-    if standing is None or standing.report != report or has_gone_on:
+def check_give_in(context: DealContext, sent: Submission) -> None:
+    """Refuse what does not end the dispute that was seen: it is over, or another one."""
+    if context.counted:
+        check_turn(context, sent)
+    own, other = (context.entries.of(context.deal, pair) for pair in sent.teams)
+    if not (own and other and (own.report_id, other.report_id) == sent.seen_entries):
         raise EntryChanged(deal=context.deal)
 
 
-def fallen_with(context: DealContext, by: Actor) -> list[TeamEntry]:
-    """It falls with the deal; raises OthersWentOn where a table takes it back too late."""
-    entries = entries_of(context.game.pk)
-    later = entries.standing(since=context.deal + 1)
-    if later and by.role == Role.TABLE:
+def check_withdrawal(context: DealContext, sent: Submission) -> None:
+    own = context.entries.of(context.deal, sent.team)
+    has_gone_on = context.entries.standing(since=context.deal + 1, pair=sent.team)
+    if own is None or own.report != context.report or has_gone_on:
+        raise EntryChanged(deal=context.deal)
+
+
+def check_not_gone_on(context: DealContext, sent: Submission) -> None:
+    later = context.entries.standing(since=context.deal + 1)
+    if later and sent.by.role == Role.TABLE:
         raise OthersWentOn(deal=context.deal, following=later[0].deal)
-    return entries.standing(since=context.deal)
 
 
-def stale(context: DealContext) -> StaleVersion:
+def _stale(context: DealContext) -> StaleVersion:
     revisions = DealRevision.objects.filter(
         deal__game=context.game, deal__number=context.deal
     )

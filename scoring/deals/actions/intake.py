@@ -5,52 +5,56 @@ and hands it to `submit`. All of it is checked before any of it is stored, so th
 refusal leaves nothing behind.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
+from typing import Any, NamedTuple
 
 from django.db import transaction
 
 from scoring.deals.actions.checks import (
-    EntryChanged,
+    check_as_entered,
     check_correctable,
     check_entry,
     check_give_in,
     check_in_play,
+    check_in_play_or_closed,
     check_latest,
+    check_may_record,
     check_not_agreed,
+    check_not_gone_on,
     check_part_of_whole,
     check_revision,
     check_rules,
     check_seats,
     check_sender,
+    check_turn,
     check_withdrawal,
-    fallen_with,
 )
 from scoring.deals.actions.sealing import revise_results
 from scoring.deals.actions.storage import (
     count_alike,
-    drop_entries,
-    store_entry,
+    find_latest,
+    store_no_word,
+    store_removal,
     store_report,
-    store_revision,
+    store_word,
+    store_word_of_others,
 )
-from scoring.deals.entries import entries_of
 from scoring.deals.on_file import (
     DealContext,
     ReportStatus,
-    _report_in,
     deal_context,
     describe_on_file,
+    find_context,
     find_report,
     find_stored,
     get_report_status,
-    seated_game,
 )
-from scoring.deals.submission import Kind, Stored, Submission
-from scoring.models import DealRevision, Role, TeamEntry
-from scoring.rules import DealReport, has_loner
+from scoring.deals.submission import Kind, Submission
+from scoring.models import DealRevision, Role, SideReport, TeamEntry
+from scoring.rules import has_loner
 from tournament.access.checks import Actor
 from tournament.access.version import carry_past
 from tournament.journal.actions import Change, run
@@ -118,61 +122,144 @@ def find_taken_back(submission: Submission) -> Submission | None:
     return replace(named, round=game.round.number, deal=deal)
 
 
-def find_stored_before(
-    submission: Submission,
-    context: DealContext,
-    report: DealReport | None,
-    *,
-    is_entry: bool,
-) -> Stored:
-    """Raises ReportIdReused: what is on file under the id is of other content."""
-    row = find_stored(submission.report_id, is_entry=is_entry)
+class Way(NamedTuple):
+    """One of the things said of a deal: what it has to pass, in this order, and its row."""
+
+    checks: Sequence[Callable[[Any, Submission], None]]
+    store: Callable[[Any, Submission], Any]
+
+
+class Place(NamedTuple):
+    """Where deals are played: at the tables of an event, or at side tables.
+
+    *find_context* says how the game stands that a submission is about, *find_stored* what
+    is on file under its id (raises ReportIdReused: of other content), *find_way* which of
+    its ways it goes; *follow* does what comes of it once it is stored.
+    """
+
+    verbs: Mapping[DealRevision.Kind | SideReport.Kind, Verb]
+    find_context: Callable[[Session, Submission], Any]
+    find_stored: Callable[[Any, Submission, ReportStatus | None], Any]
+    find_way: Callable[[Any, Submission], Way]
+    follow: Callable[[Change, Any, Submission], None]
+
+
+REPORT = Way(
+    (check_seats, check_in_play, check_may_record, check_turn, check_rules), store_report
+)
+CORRECTION = Way(
+    (check_seats, check_correctable, check_revision, check_part_of_whole, check_rules),
+    store_report,
+)
+REMOVAL = Way(
+    (
+        *(check_seats, check_as_entered, check_in_play, check_not_agreed),
+        *(check_latest, check_not_gone_on),
+    ),
+    store_removal,
+)
+LONER = Way((check_seats, check_in_play, check_not_agreed), store_report)
+LATE_LONER = Way((check_seats, check_in_play_or_closed), find_latest)
+ENTRY = Way(
+    (check_seats, check_in_play, check_sender, check_entry, check_rules), store_word
+)
+GIVING_IN = Way(
+    (check_seats, check_in_play, check_sender, check_give_in), store_word_of_others
+)
+WITHDRAWAL = Way(
+    (check_seats, check_in_play, check_sender, check_withdrawal), store_no_word
+)
+
+
+def _find_stored(
+    context: DealContext, sent: Submission, status: ReportStatus | None
+) -> DealRevision | TeamEntry | None:
+    status = status or get_report_status(sent.table.pk, sent.report_id, sent.round)
+    if status.is_new:
+        return None
+    row = find_stored(sent.report_id, is_entry=status.is_entered)
     place = (context.game.pk, context.deal)
+    wanted = None if sent.kind == Kind.REMOVAL else context.report
     if isinstance(row, TeamEntry):
-        is_same = (row.game_id, row.deal) == place and row.pair == submission.team
+        is_same = (row.game_id, row.deal) == place and row.pair == sent.team
     else:
         game, number = row.deal.game, row.deal.number
-        is_same = (game.pk, number) == place and row.kind == submission.kind
+        is_same = (game.pk, number) == place and row.kind == sent.kind
         context = deal_context(game.round.session, game, number)
-    wanted = None if submission.kind == Kind.REMOVAL else report
-    is_alike = wanted == row.report
-    if not is_same or not (is_alike or submission.seen_entries):
+    if not is_same or not (wanted == row.report or sent.seen_entries):
         summary = describe_on_file(context, context.deal)
         raise ReportIdReused(deal=context.deal, summary=summary)
     return row
 
 
-_VERBS = {
-    Kind.REPORT: Verb.DEAL_ENTERED,
-    Kind.CORRECTION: Verb.DEAL_CORRECTED,
-    Kind.REMOVAL: Verb.DEAL_TAKEN_BACK,
-}
+def _find_way(context: DealContext, sent: Submission) -> Way:
+    """What both have entered alike counts: it is taken back for both, who enter it again.
+
+    Who went alone is a further report of a deal that counts: it was sent without it, so
+    that it is safe whatever becomes of the question. The first answer counts.
+    """
+    counted, report = context.counted, context.report
+    if sent.kind == Kind.CORRECTION:
+        return CORRECTION
+    if sent.kind == Kind.REMOVAL:
+        return WITHDRAWAL if sent.entered and counted is None else REMOVAL
+    if sent.by.role != Role.TABLE:
+        return REPORT
+    if report and report.alone and has_loner(report, context.rules):
+        is_open = context.round.state != RoundState.CLOSED
+        if is_open and counted and counted.report == replace(report, alone=None):
+            return LONER
+        if "loner" in sent.content and context.deal in context.latest:
+            return LATE_LONER
+    if not context.needs_both:
+        return REPORT
+    return GIVING_IN if sent.seen_entries else ENTRY
+
+
+def _follow(change: Change, context: DealContext, sent: Submission) -> None:
+    """The seating never changes; results given out go up one revision."""
+    if sent.kind == Kind.CORRECTION:
+        revise_results(change.session)
+    elif sent.kind == Kind.REPORT and context.needs_both and context.counted is None:
+        count_alike(change.session, context.game)
+
+
+TABLES = Place(
+    {
+        Kind.REPORT: Verb.DEAL_ENTERED,
+        Kind.CORRECTION: Verb.DEAL_CORRECTED,
+        Kind.REMOVAL: Verb.DEAL_TAKEN_BACK,
+    },
+    find_context,
+    _find_stored,
+    _find_way,
+    _follow,
+)
 
 
 @contextmanager
-def run_for(submission: Submission) -> Iterator[Change]:
+def run_for(submission: Submission, place: Place = TABLES) -> Iterator[Change]:
     """A correction alone may change a game that is over."""
     session = Session(pk=submission.table.session_id)
-    is_new = submission.kind == Kind.REPORT
-    table_id = submission.table.pk if is_new else None
-    verb, by = _VERBS[submission.kind], submission.by
+    table_id = submission.table.pk if submission.kind == Kind.REPORT else None
+    verb, by = place.verbs[submission.kind], submission.by
     with run(verb, session, by=by, table_id=table_id) as change:
-        if submission.kind != Kind.CORRECTION:
+        if submission.kind in {Kind.REPORT, Kind.REMOVAL}:
             transaction.on_commit(partial(carry_past, change.session))
         yield change
 
 
-def submit(submission: Submission) -> Stored:
+def submit(submission: Submission, place: Place = TABLES) -> Any:
     """Put on file what somebody says of a deal; safe to send twice.
 
     The same report id with the same content returns what is on file. A reason is needed
     by the desk for what a pair has entered otherwise, and for a game that is closed.
 
     Raises:
-        what `submission` has: a deal that cannot be, or not now, not by them.
+        what `checks` of the place have: a deal that cannot be, or not now, not by them.
     """
-    with run_for(submission) as change:
-        return submit_locked(change.session, submission)
+    with run_for(submission, place) as change:
+        return submit_locked(change, submission, place)
 
 
 def submit_all(submissions: Sequence[Submission]) -> None:
@@ -180,7 +267,7 @@ def submit_all(submissions: Sequence[Submission]) -> None:
     with run_for(submissions[0]) as change:
         for submission in submissions:
             try:
-                submit_locked(change.session, submission)
+                submit_locked(change, submission)
             except Refusal as refusal:
                 raise DealRefused(deal=submission.deal, refusal=refusal) from refusal
 
@@ -213,115 +300,33 @@ def take_back_batch(*, session: Session, batch_id: str, by: Actor) -> int:
                 seen_revision=revision.number,
                 report_id=f"undo-{revision.report_id}",
             )
-            submit_locked(change.session, removal)
+            submit_locked(change, removal)
         return len(revisions)
 
 
 def submit_locked(
-    session: Session, submission: Submission, status: ReportStatus | None = None
-) -> Stored:
-    """Do the same as `submit` in a *session* locked in this transaction.
+    change: Change,
+    submission: Submission,
+    place: Place = TABLES,
+    status: ReportStatus | None = None,
+) -> Any:
+    """Do the same as `submit` in a command that has locked the event.
 
     *status* is what was heard of its report id before, if that was asked already.
     """
     if submission.takes_back:
         submission = find_taken_back(submission) or submission
-    table, round_ = submission.table, submission.round or 0
-    is_removal = submission.kind == Kind.REMOVAL
     if submission.refusal:
         raise submission.refusal
-    if is_removal and submission.entered is None and submission.seen_revision is None:
+    if submission.names_no_deal:
         raise NothingToTakeBack
-    game, numbers = seated_game(session, table=table.number, round_=round_)
-    context = deal_context(session, game, submission.deal or 0)
-    status = status or get_report_status(table.pk, submission.report_id, round_)
-    report = _report_in(submission, context)
-    if not status.is_new:
-        return find_stored_before(submission, context, report, is_entry=status.is_entered)
-    check_seats(context, numbers, submission.seen_seats)
-    if is_removal:
-        return _store_removal(submission, context, report)
-    if submission.kind == Kind.CORRECTION:
-        return _store_correction(submission, context, report)
-    is_table = submission.by.role == Role.TABLE
-    if is_table and (answer := _store_loner(submission, context, report)):
-        return answer
-    if context.needs_both and is_table:
-        return _store_word_of_pair(submission, context, report)
-    return store_report(submission, context, report)
-
-
-def _store_correction(
-    submission: Submission, context: DealContext, report: DealReport | None
-) -> Stored:
-    """Correct a deal; the seating never changes, results given out go up one revision."""
-    check_correctable(context, submission.reason, submission.by)
-    check_revision(context, submission.seen_revision or 0)
-    check_part_of_whole(context, report)
-    check_rules(context, submission.entered)
-    revision = store_revision(context, submission, report)
-    revise_results(context.session)
-    return revision
-
-
-def _store_removal(
-    submission: Submission, context: DealContext, entered: DealReport | None
-) -> Stored:
-    """Take back the last deal, or what one pair says of a deal that does not count yet.
-
-    What both have entered alike counts: it is taken back for both, who enter it again.
-    """
-    by, revision = submission.by, submission.seen_revision or 0
-    if entered:
-        counted = context.on_file.get(context.deal)
-        if counted is None:
-            entries = entries_of(context.game.pk)
-            team = check_sender(context, entries, submission)
-            check_withdrawal(context, entries, team, entered)
-            return store_entry(context, submission, None)
-        if not counted.report.is_told_by(entered):
-            raise EntryChanged(deal=context.deal)
-        revision = counted.revision
-    check_in_play(context, by)
-    check_not_agreed(context, by)
-    check_latest(context, revision)
-    drop_entries(context, submission, fallen_with(context, by))
-    return store_revision(context, submission, None)
-
-
-def _store_loner(
-    submission: Submission, context: DealContext, report: DealReport | None
-) -> DealRevision | None:
-    """Store who went alone in a deal that counts: a further report of it.
-
-    The deal was sent without it, so that it is safe whatever becomes of the question. The
-    first answer counts; one that comes too late changes nothing. None where it is no
-    answer.
-    """
-    if report is None or report.alone is None or not has_loner(report, context.rules):
-        return None
-    counted = context.on_file.get(context.deal)
-    if context.round.state != RoundState.CLOSED:
-        check_in_play(context, submission.by)
-        if counted and counted.report == replace(report, alone=None):
-            check_not_agreed(context, submission.by)
-            return store_revision(context, submission, report)
-    rows = DealRevision.objects.filter(deal__game=context.game, deal__number=context.deal)
-    latest = rows.select_related("deal").order_by("number").last()
-    return latest if "loner" in submission.content else None  # else it is a new deal
-
-
-def _store_word_of_pair(
-    submission: Submission, context: DealContext, report: DealReport | None
-) -> Stored:
-    """Put on file what a pair says; it counts at once if the other one says the same."""
-    entries = entries_of(context.game.pk)
-    team = check_sender(context, entries, submission)
-    if submission.seen_entries:
-        report = check_give_in(context, entries, team, submission.seen_entries)
-    else:
-        check_entry(context, entries, team, report)
-        check_rules(context, submission.entered)
-    entry = store_entry(context, submission, report)
-    count_alike(context.session, context.game)
-    return entry
+    context = place.find_context(change.session, submission)
+    # asked first: what is on file already is answered as it was, whatever came since
+    if row := place.find_stored(context, submission, status):
+        return row
+    way = place.find_way(context, submission)
+    for check in way.checks:
+        check(context, submission)
+    row = way.store(context, submission)
+    place.follow(change, context, submission)
+    return row

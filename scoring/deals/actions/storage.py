@@ -1,16 +1,9 @@
 """Put a deal on file: the rows it leaves, and the game that may be complete with it."""
 
-from collections.abc import Iterable
 from dataclasses import asdict, replace
 from typing import Any
 from uuid import uuid4
 
-from scoring.deals.actions.checks import (
-    check_in_play,
-    check_may_record,
-    check_rules,
-    check_turn,
-)
 from scoring.deals.entries import entries_of
 from scoring.deals.game_ends.reading import is_round_over
 from scoring.deals.on_file import DealContext, count_games_and_deals, deal_context
@@ -33,18 +26,36 @@ from tournament.verbs.register import Tables
 _DEALS, _REVISIONS = FastInsert(Deal), FastInsert(DealRevision)
 
 
-def store_report(
-    submission: Submission, context: DealContext, report: DealReport | None
-) -> DealRevision:
-    check_in_play(context, submission.by)
-    if context.needs_both:
-        check_may_record(context, submission.by, submission.reason)
-    check_turn(context, role=submission.by.role)
-    check_rules(context, submission.entered)
-    revision = store_revision(context, submission, report)
-    if context.needs_both:
-        count_alike(context.session, context.game)
-    return revision
+def store_report(context: DealContext, sent: Submission) -> DealRevision:
+    return store_revision(context, sent, context.report)
+
+
+def store_removal(context: DealContext, sent: Submission) -> DealRevision:
+    """What the pairs have entered of it, and of later deals, falls with it."""
+    for entry in context.entries.standing(since=context.deal):
+        pair, report_id = Side(entry.pair), str(uuid4())
+        dropped = replace(sent, team=pair, device="", report_id=report_id)
+        store_entry(replace(context, deal=entry.deal), dropped, None)
+    return store_revision(context, sent, None)
+
+
+def store_word(context: DealContext, sent: Submission) -> TeamEntry:
+    return store_entry(context, sent, context.report)
+
+
+def store_word_of_others(context: DealContext, sent: Submission) -> TeamEntry:
+    others = context.entries.of(context.deal, sent.teams[-1])
+    return store_entry(context, sent, others.report if others else None)
+
+
+def store_no_word(context: DealContext, sent: Submission) -> TeamEntry:
+    return store_entry(context, sent, None)
+
+
+def find_latest(context: DealContext, _: Submission) -> DealRevision:
+    """What is on file of the deal, where it was too late to say more of it."""
+    rows = DealRevision.objects.filter(deal__game=context.game, deal__number=context.deal)
+    return rows.select_related("deal").latest("number")
 
 
 def store_revision(
@@ -89,15 +100,6 @@ def store_entry(
         **author,
         **_columns_of(report),
     )
-
-
-def drop_entries(
-    context: DealContext, submission: Submission, entries: Iterable[TeamEntry]
-) -> None:
-    for entry in entries:
-        pair, report_id = Side(entry.pair), str(uuid4())
-        dropped = replace(submission, team=pair, device="", report_id=report_id)
-        store_entry(replace(context, deal=entry.deal), dropped, None)
 
 
 def count_alike(session: Session, game: Game) -> None:

@@ -1,7 +1,5 @@
 """Agree to the score of a game; decide where people do not; choose who has to agree."""
 
-from typing import cast
-
 from django.utils.translation import gettext
 
 from scoring.deals.actions.checks import EntryChanged, check_in_play
@@ -129,11 +127,11 @@ def decide_deal(
             raise EntryChanged(deal=deal)
         fields = {"entered": entry.report, "report_id": report_id, "reason": reason}
         decided = Submission.of_game(game, by=by, deal=deal, **fields)
-        revision = submit_locked(change.session, decided)
+        revision: DealRevision = submit_locked(change, decided)
         if not was_sent:
             facts = TableDeal(deal, game.round.number, game.table.number)
             change.log_activity(facts, reason=reason)
-        return cast("DealRevision", revision)
+        return revision
 
 
 def choose_sign_off(*, session: Session, sign_off: SignOff, by: Actor) -> Session:
@@ -175,7 +173,8 @@ def _agreed(change: Change, wanted: Agreement) -> Agreement:
             raise AgreementIdReused
         return sent
     context = deal_context(change.session, wanted.game, 1)
-    _check_asked(context, wanted.seen, change.by)
+    check_in_play(context, Submission.of_game(wanted.game, by=change.by))
+    _check_asked(context, wanted.seen)
     if there := agreement_of(context.game.pk, wanted.seen):
         return there
     wanted.is_same_phone = has_kept_score(wanted.device, context.game.pk)
@@ -183,8 +182,7 @@ def _agreed(change: Change, wanted: Agreement) -> Agreement:
     return wanted
 
 
-def _check_asked(context: DealContext, seen: str, by: Actor) -> None:
-    check_in_play(context, by)
+def _check_asked(context: DealContext, seen: str) -> None:
     if context.session.sign_off != SignOff.GAME_OK:
         raise NobodyHasToAgree
     deals, wanted = tuple(context.on_file.values()), context.count_deals()

@@ -6,6 +6,7 @@ changed or deleted.
 
 import json
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from hashlib import sha256
@@ -28,7 +29,7 @@ from scoring.deals.actions.intake import (
     run_for,
     submit_locked,
 )
-from scoring.deals.on_file import LARGEST, get_report_status, read_report
+from scoring.deals.on_file import LARGEST, find_context, get_report_status
 from scoring.deals.submission import Stored, Submission
 from scoring.models import HeldReport, TeamEntry
 from scoring.models.deal import report_of
@@ -141,21 +142,19 @@ def receive(submission: Submission) -> ReportAnswer:
         return run_in_group_commit(session, work)
 
 
-def report_now(submission: Submission) -> Stored:
+def report_now(submission: Submission) -> None:
     """Put on file what a phone says at once, and count what waited for it."""
     table = submission.table
     with run_for(submission) as change:
-        session = change.session
         status = get_report_status(table.pk, submission.report_id, submission.round)
-        row = submit_locked(session, submission, status)
+        submit_locked(change, submission, status=status)
         if status.others_wait:
-            _try_held(session, Q(table=table, round=submission.round), PROGRAM)
-        return row
+            _try_held(change, Q(table=table, round=submission.round), PROGRAM)
 
 
 def _count_or_hold(submission: Submission) -> ReportAnswer:
     with run_for(submission) as change:
-        session, table = change.session, submission.table
+        table = submission.table
         status = get_report_status(table.pk, submission.report_id, submission.round)
         held = _held_before(submission) if status.in_tray else []
         if same := [item for item in held if item.digest == submission.digest]:
@@ -169,11 +168,11 @@ def _count_or_hold(submission: Submission) -> ReportAnswer:
                 return _answer_held(settled)
             if submission.takes_back and not find_taken_back(submission):
                 return _answer_held(_take_out(submission))
-            row = submit_locked(session, submission, status)
+            row = submit_locked(change, submission, status=status)
         except Refusal as refusal:
-            return _answer_held(_hold(session, submission, refusal))
+            return _answer_held(_hold(change.session, submission, refusal))
         if status.is_new and status.others_wait:
-            _try_held(session, Q(table=table, round=submission.round), PROGRAM)
+            _try_held(change, Q(table=table, round=submission.round), PROGRAM)
         return replace(answer_of(row), report_id=submission.report_id)
 
 
@@ -228,10 +227,10 @@ def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldRep
 def _hold(session: Session, submission: Submission, refusal: Refusal) -> HeldReport:
     status = HELD if isinstance(refusal, _NOBODY_TO_BLAME) else refusal.status
     item = _item(submission)
-    try:
-        report = None if item.takes_back else read_report(session, submission)
-    except Refusal:
-        report = None
+    report = None
+    if not (item.takes_back or submission.refusal):
+        with suppress(Refusal):
+            report = find_context(session, submission).report
     item.report = None if report is None else asdict(report)
     item.answer = UNREADABLE if status == BAD_REQUEST else status
     item.code, item.sentence = refusal.code, str(refusal)
@@ -301,20 +300,20 @@ def count_early(change: Change, round_: Round) -> int:
     A report that cannot count now stays held and says why.
     """
     session = change.session
-    counted = _try_held(session, Q(session=session, round=round_.number), change.by)
+    counted = _try_held(change, Q(session=session, round=round_.number), change.by)
     if counted:
         facts = EarlyReports(counted, round_.number)
         change.log_activity(facts, verb=Verb.EARLY_REPORTS_COUNTED)
     return counted
 
 
-def _try_held(session: Session, where: Q, by: Actor) -> int:
+def _try_held(change: Change, where: Q, by: Actor) -> int:
     waiting = HeldReport.objects.filter(where, counts_later=True)
     counted = 0
     for item in list(waiting.select_related("table").order_by("table", "deal", "pk")):
         try:
             with transaction.atomic():
-                submit_locked(session, _submission_in(item))
+                submit_locked(change, _submission_in(item))
         except _BEFORE_ITS_TURN:
             continue
         except Refusal as refusal:

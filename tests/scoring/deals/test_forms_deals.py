@@ -11,7 +11,7 @@ from scoring.deals.forms import (
     UnreadableReport,
     new_report_id,
 )
-from scoring.deals.on_file import read_report
+from scoring.deals.on_file import find_context
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
 from tests.factories import MADE, ORGANIZER, game_of, read_refusal, running_session
 from tests.factories.rulings import read_entry
@@ -29,7 +29,7 @@ UNREADABLE = (
 def reported(data, game):
     """The deal of *game* that is read in what was sent."""
     submission = DealForm(data).desk_submission(game, ORGANIZER)
-    return read_report(game.round.session, submission)
+    return find_context(game.round.session, submission).report
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,13 @@
 """Deals recorded, taken back and corrected; every refusal of them."""
 
 from dataclasses import replace
-from functools import partial
 
 import pytest
 from django.utils import timezone
 
 from scoring.deals.actions import checks, intake
 from scoring.deals.actions.intake import submit
-from scoring.deals.on_file import TableNotInRound, read_report
+from scoring.deals.on_file import TableNotInRound
 from scoring.deals.recorded import deals_of
 from scoring.deals.submission import Submission
 from scoring.deals.tray import actions as tray
@@ -442,6 +441,5 @@ def test_what_could_not_be_read_is_refused_for_its_own_reason():
         refusal=tray.NothingSaidOfIt(),
     )
 
-    for read in (submit, partial(read_report, session)):
-        with pytest.raises(tray.NothingSaidOfIt):
-            read(unread)
+    with pytest.raises(tray.NothingSaidOfIt):
+        submit(unread)
