@@ -45,8 +45,8 @@ from scoring.desk.reading import FastDesk, desk_game, fast_desk
 from scoring.desk.tally_cards import tally_check
 from scoring.models import Penalty, SideReport
 from scoring.rules import HouseRules
-from scoring.side_games import actions as side_penalties
-from scoring.side_games.actions import Fine
+from scoring.side_games.actions import penalties as side_penalties
+from scoring.side_games.actions.penalties import Fine
 from scoring.side_games.play import side_play
 from scoring.side_games.views import show_side_desk
 from tournament.access.checks import (

@@ -47,7 +47,7 @@ from scoring.rules_desk.questions import (
     offered_at,
     page_of,
 )
-from scoring.side_games.actions import OPEN_SESSIONS
+from scoring.side_games.actions.tables import OPEN_SESSIONS
 from scoring.side_games.play import side_play
 from tournament.access.checks import (
     logged_in_form,

@@ -11,8 +11,13 @@ from django.urls import reverse
 from scoring.deals.access import get_side_table
 from scoring.deals.forms import new_report_id
 from scoring.models import SideTable
-from scoring.side_games import actions as side_tables
-from scoring.side_games.actions import OPEN_SESSIONS, check_people, check_session_open
+from scoring.side_games.actions import deals
+from scoring.side_games.actions import tables as side_tables
+from scoring.side_games.actions.tables import (
+    OPEN_SESSIONS,
+    check_people,
+    check_session_open,
+)
 from scoring.side_games.forms import SideDealForm, SideTableForm
 from scoring.side_games.pad import side_pad
 from scoring.side_games.play import game_offered, games_by_players, side_fields, table_rules
@@ -140,13 +145,13 @@ def _enter(request: HttpRequest, table: SideTable, work: SideWork) -> HttpRespon
 
 def record_side(form: SideDealForm, table: SideTable, by: Actor) -> None:
     deal, facts = form.deal_number(), form.facts(side_fields(table))
-    side_tables.record_deal(
+    deals.record_deal(
         table=table, deal=deal, facts=facts, report_id=form.report_id_sent(), by=by
     )
 
 
 def take_back_side(form: SideDealForm, table: SideTable, by: Actor) -> None:
-    side_tables.take_back_deal(
+    deals.take_back_deal(
         table=table, entry=form.entry_number(), report_id=form.report_id_sent(), by=by
     )
 

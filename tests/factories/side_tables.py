@@ -5,8 +5,8 @@ from dataclasses import replace
 from scoring.deals.access import build_side_scorer
 from scoring.deals.forms import new_report_id
 from scoring.rules import GAMES, HouseRules
-from scoring.side_games import actions as side_games
-from scoring.side_games.actions import Fine
+from scoring.side_games.actions import deals, penalties, tables
+from scoring.side_games.actions.penalties import Fine
 from tests.factories.sessions import ORGANIZER
 
 PEOPLE = ["Uma", "Vic", "Wes", "Xia", "Yan", "Zoe", "Abe"]
@@ -19,7 +19,7 @@ LONE_MARCH = {"side": "first", "outcome": "lone_march"}
 def start_side(session, game="standard", *, names=None, rng=None, **rules):
     """A side table of *session*; without *names* as many people as the game wants."""
     house = GAMES[game].house(HouseRules.from_snapshot(session.house_rules))
-    return side_games.start(
+    return tables.start(
         session=session,
         rules=replace(house, **rules),
         names=PEOPLE[: GAMES[game].players[0]] if names is None else names,
@@ -30,7 +30,7 @@ def start_side(session, game="standard", *, names=None, rng=None, **rules):
 
 def record_side(table, deal, facts=MADE, *, report_id=None, by=None):
     """Report one deal as the phone at the side table does."""
-    return side_games.record_deal(
+    return deals.record_deal(
         table=table,
         deal=deal,
         facts=facts,
@@ -46,7 +46,7 @@ def play_side(table, deals):
 
 def take_back_side(table, entry, *, report_id=None):
     """Take a side table's deal back as its phone does."""
-    return side_games.take_back_deal(
+    return deals.take_back_deal(
         table=table,
         entry=entry,
         report_id=report_id or new_report_id(),
@@ -58,7 +58,7 @@ def fine_side(
     table, side=0, points=-2, *, reason="Renege", ends_deal=False, report_id=None
 ):
     """Book a penalty at a side table, as the organizer does."""
-    return side_games.add_side_penalty(
+    return penalties.add_side_penalty(
         table=table,
         fine=Fine(side, points, reason, ends_deal=ends_deal),
         report_id=report_id or new_report_id(),
@@ -68,4 +68,4 @@ def fine_side(
 
 def pardon_side(penalty, *, reason="Misheard"):
     """Withdraw a penalty of a side table."""
-    return side_games.withdraw_side_penalty(penalty=penalty, reason=reason, by=ORGANIZER)
+    return penalties.withdraw_side_penalty(penalty=penalty, reason=reason, by=ORGANIZER)

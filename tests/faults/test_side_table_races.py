@@ -7,8 +7,9 @@ import pytest
 
 from scoring.deals.forms import new_report_id
 from scoring.models import SideReport, SideTable
-from scoring.side_games import actions as side_tables
-from scoring.side_games.actions import SideDealAlreadyIn, SideDealChanged, SideTableEnded
+from scoring.side_games.actions import tables as side_tables
+from scoring.side_games.actions.deals import SideDealAlreadyIn, SideDealChanged
+from scoring.side_games.actions.tables import SideTableEnded
 from scoring.side_games.play import side_record
 from tests.factories import ORGANIZER, game_of, journal_of, record, running_session
 from tests.factories.side_tables import (

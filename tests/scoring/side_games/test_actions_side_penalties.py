@@ -8,13 +8,9 @@ from scoring.deals.forms import new_report_id
 from scoring.deals.penalties.actions import PenaltyTooLarge, PenaltyZero
 from scoring.journal.actions.undo import undo_entry
 from scoring.models import SideReport
-from scoring.side_games.actions import (
-    Fine,
-    SideDealForfeited,
-    SideReportIdReused,
-    SideTableOver,
-    add_side_penalty,
-)
+from scoring.side_games.actions.deals import SideDealForfeited, SideReportIdReused
+from scoring.side_games.actions.penalties import Fine, add_side_penalty
+from scoring.side_games.actions.tables import SideTableOver
 from scoring.side_games.play import side_play
 from tests.factories import ORGANIZER, journal_of, running_session
 from tests.factories.side_tables import (
