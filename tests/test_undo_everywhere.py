@@ -104,8 +104,6 @@ NOT_BY_ROWS = {
     "scoring.side_games.actions.penalties.add_side_penalty": BY_FACT,
     "scoring.side_games.actions.penalties.restore_side_penalty": PART,
     "scoring.side_games.actions.penalties.withdraw_side_penalty": BY_FACT,
-    "scoring.side_games.actions.deals.record_deal": OWN_WAY,
-    "scoring.side_games.actions.deals.take_back_deal": OWN_WAY,
     "scoring.desk.actions.count_games": "counted from cards: deals are corrected",
     "scoring.desk.actions.recount_game": BY_DEAL,
     "scoring.desk.actions.write_card": "typed in again: what was typed last counts",

@@ -1,4 +1,4 @@
-"""What somebody submits of a deal, and every reason to refuse it."""
+"""What somebody submits of a deal, at a table of the event or at a side table."""
 
 import json
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, Self
 
-from scoring.models import DealRevision, TeamEntry
+from scoring.models import DealRevision, SideReport, SideTable
 from scoring.rules import DealEntry, DealReport
 from tournament.access.checks import Actor
 from tournament.models import Game, Table
@@ -14,7 +14,6 @@ from tournament.play.seats import Side
 from tournament.words.refusals import Refusal
 
 Kind = DealRevision.Kind
-Stored = DealRevision | TeamEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,25 +21,27 @@ class Submission:
     """One thing somebody says of a deal: that it ended so, or that it is taken back.
 
     *table*, *round* and *deal* (1-based) say where. *entered* is a report, or what was
-    typed or tapped; of a take-back what a pair had entered, if that is taken back.
+    typed or tapped; of a take-back what a pair had entered, if that is taken back; at a
+    side table the facts of an entry.
     *takes_back* is the id of the report that is taken back, *batch_id* that of all that is
     saved at once. *content* is every field as it came, *refusal* why it cannot be read;
     *by_old_code* it came from a table whose code was given up.
 
     *team* is the pair a phone says it speaks for, None where it says none; *device* is its
     random id, "" of one that keeps none and of whoever has no phone. What the sender saw
-    before, as far as it matters: *seen_revision* of the deal to be changed; *seen_seats*,
+    before, as far as it matters: *seen_revision* of the deal to be changed, at a side table
+    the number of its entry; *seen_seats*,
     the numbers at the table clockwise from North: "1-2-6-5"; *seen_entries*, the report ids
     of what the own pair and the other one have entered, by a pair that gives in.
     """
 
-    table: Table
+    table: Table | SideTable
     by: Actor
     report_id: str = ""
     round: int | None = None
     deal: int | None = None
-    entered: DealEntry | DealReport | None = None
-    kind: DealRevision.Kind = Kind.REPORT
+    entered: DealEntry | DealReport | Mapping[str, Any] | None = None
+    kind: DealRevision.Kind | SideReport.Kind = Kind.REPORT
     team: Side | None = None
     device: str = ""
     seen_revision: int | None = None
@@ -58,6 +59,11 @@ class Submission:
         """Whether it takes something back, and nobody knows what."""
         is_removal = self.kind == Kind.REMOVAL
         return is_removal and self.entered is None and self.seen_revision is None
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What was entered at a side table."""
+        return dict(self.entered) if isinstance(self.entered, Mapping) else {}
 
     @property
     def teams(self) -> tuple[Side, ...]:

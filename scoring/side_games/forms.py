@@ -11,12 +11,17 @@ from django.utils.translation import gettext, gettext_lazy
 
 from scoring.deals.forms import REPORT_ID, UnreadableReport
 from scoring.deals.pairs import key_of
+from scoring.deals.submission import Submission
+from scoring.models import SideReport, SideTable
 from scoring.rules import Facts, Field, HouseRules, Kind, Option, OptionChoice, Ruleset
 from scoring.rules.house_rules import Deck
 from scoring.rules.match import Place
 from scoring.rules.switches import SWITCHES
+from scoring.side_games.play import side_fields
+from tournament.access.checks import Actor
 from tournament.names import MAX_NAME
 from tournament.play.seats import Compass
+from tournament.words.forms import SentForm
 from tournament.words.translation import translate
 
 CALL = "call"
@@ -28,30 +33,36 @@ LONGEST_ANSWER = 60
 LONGEST_CALL = 200
 
 
-class SideDealForm(forms.Form):
+class SideDealForm(SentForm):
     """Which deal is reported, or which entry is taken back; the answers stay raw.
 
     What the answers mean is for the game to say.
     """
 
+    unreadable = UnreadableReport
+
     deal = forms.IntegerField(min_value=1, max_value=9999, required=False)
     entry = forms.IntegerField(min_value=1, max_value=9999, required=False)
     report_id = forms.RegexField(REPORT_ID)
 
-    def __init__(self, data: QueryDict, *args: Any, **kwargs: Any) -> None:
-        super().__init__(data, *args, **kwargs)
+    def __init__(self, data: QueryDict) -> None:
+        super().__init__(data)
         self.sent = data
 
-    def deal_number(self) -> int:
-        """From 1; raises UnreadableReport for none, and for a report without an id."""
-        return self._number("deal")
-
-    def entry_number(self) -> int:
-        """From 1; raises UnreadableReport for none, and for a report without an id."""
-        return self._number("entry")
-
-    def report_id_sent(self) -> str:
-        return str(self.cleaned_data["report_id"])
+    def submission(self, table: SideTable, by: Actor, kind: SideReport.Kind) -> Submission:
+        """Raises UnreadableReport: it does not say which deal, or came from no page."""
+        data, is_deal = self.readable(), kind == SideReport.Kind.DEAL
+        if data["deal" if is_deal else "entry"] is None:
+            raise UnreadableReport
+        return Submission(
+            table,
+            by,
+            data["report_id"],
+            deal=data["deal"],
+            entered=self.facts(side_fields(table)) if is_deal else None,
+            kind=kind,
+            seen_revision=data["entry"],
+        )
 
     def facts(self, fields: tuple[Field, ...]) -> Facts:
         """Raises UnreadableReport: an answer nobody can have tapped."""
@@ -77,12 +88,6 @@ class SideDealForm(forms.Form):
         if field.kind is Kind.PLAYERS:
             return ",".join(text for text in texts if text)
         return texts[-1] if texts else ""
-
-    def _number(self, name: str) -> int:
-        number = self.cleaned_data.get(name) if self.is_valid() else None
-        if number is None:
-            raise UnreadableReport
-        return int(number)
 
 
 def _read_call(call: str) -> Mapping[str, str]:

@@ -1,6 +1,6 @@
 """Side tables at the organizer's desk: start one, enter and take back deals, end it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import SystemRandom
 from typing import Any
 
@@ -9,10 +9,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from scoring.deals.access import get_side_table
+from scoring.deals.actions.intake import submit
 from scoring.deals.forms import new_report_id
-from scoring.models import SideTable
-from scoring.side_games.actions import deals
+from scoring.models import SideReport, SideTable
 from scoring.side_games.actions import tables as side_tables
+from scoring.side_games.actions.deals import SIDE_TABLES
 from scoring.side_games.actions.tables import (
     OPEN_SESSIONS,
     check_people,
@@ -23,7 +24,6 @@ from scoring.side_games.pad import side_pad
 from scoring.side_games.play import game_offered, games_by_players, side_fields, table_rules
 from scoring.side_games.words import names_on_list, side_table_lines
 from tournament.access.checks import (
-    Actor,
     logged_in_form,
     logged_in_get,
     logged_in_post,
@@ -36,7 +36,7 @@ from tournament.pages.qr import qr_source
 from tournament.words.forms import NumberForm
 from tournament.words.refusals import Refusal
 
-SideWork = Callable[[SideDealForm, SideTable, Actor], None]
+Kind = SideReport.Kind
 
 
 @logged_in_get
@@ -125,35 +125,23 @@ def desk(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     side_table = get_side_table(request.user, session_id, number)
     if request.method == "GET":
         return show_side_desk(request, side_table)
-    return _enter(request, side_table, record_side)
+    return _enter(request, side_table, Kind.DEAL)
 
 
 @logged_in_post
 def desk_take_back(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     side_table = get_side_table(request.user, session_id, number)
-    return _enter(request, side_table, take_back_side)
+    return _enter(request, side_table, Kind.TAKE_BACK)
 
 
-def _enter(request: HttpRequest, table: SideTable, work: SideWork) -> HttpResponse:
+def _enter(request: HttpRequest, table: SideTable, kind: Kind) -> HttpResponse:
     form = SideDealForm(request.POST)
     try:
-        work(form, table, member(request, table.session))
+        by = member(request, table.session)
+        submit(form.submission(table, by, kind), SIDE_TABLES)
     except Refusal as refusal:
         return show_side_desk(request, load_again(table), form, refusal)
     return redirect("side-table", table.session_id, table.number)
-
-
-def record_side(form: SideDealForm, table: SideTable, by: Actor) -> None:
-    deal, facts = form.deal_number(), form.facts(side_fields(table))
-    deals.record_deal(
-        table=table, deal=deal, facts=facts, report_id=form.report_id_sent(), by=by
-    )
-
-
-def take_back_side(form: SideDealForm, table: SideTable, by: Actor) -> None:
-    deals.take_back_deal(
-        table=table, entry=form.entry_number(), report_id=form.report_id_sent(), by=by
-    )
 
 
 def load_again(table: SideTable) -> SideTable:

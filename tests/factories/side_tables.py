@@ -3,9 +3,12 @@
 from dataclasses import replace
 
 from scoring.deals.access import build_side_scorer
+from scoring.deals.actions.intake import submit
 from scoring.deals.forms import new_report_id
+from scoring.deals.submission import Submission
 from scoring.rules import GAMES, HouseRules
-from scoring.side_games.actions import deals, penalties, tables
+from scoring.side_games.actions import penalties, tables
+from scoring.side_games.actions.deals import SIDE_TABLES, Kind
 from scoring.side_games.actions.penalties import Fine
 from tests.factories.sessions import ORGANIZER
 
@@ -30,28 +33,22 @@ def start_side(session, game="standard", *, names=None, rng=None, **rules):
 
 def record_side(table, deal, facts=MADE, *, report_id=None, by=None):
     """Report one deal as the phone at the side table does."""
-    return deals.record_deal(
-        table=table,
-        deal=deal,
-        facts=facts,
-        report_id=report_id or new_report_id(),
-        by=by or build_side_scorer(table),
-    )
+    return _submit(table, Kind.DEAL, report_id, by, deal=deal, entered=facts)
+
+
+def take_back_side(table, entry, *, report_id=None):
+    """Take a side table's deal back as its phone does."""
+    return _submit(table, Kind.TAKE_BACK, report_id, seen_revision=entry)
+
+
+def _submit(table, kind, report_id, by=None, **fields):
+    by, report_id = by or build_side_scorer(table), report_id or new_report_id()
+    return submit(Submission(table, by, report_id, kind=kind, **fields), SIDE_TABLES)
 
 
 def play_side(table, deals):
     """Report the first deals of a side table, in their order."""
     return [record_side(table, n, facts) for n, facts in enumerate(deals, start=1)]
-
-
-def take_back_side(table, entry, *, report_id=None):
-    """Take a side table's deal back as its phone does."""
-    return deals.take_back_deal(
-        table=table,
-        entry=entry,
-        report_id=report_id or new_report_id(),
-        by=build_side_scorer(table),
-    )
 
 
 def fine_side(

@@ -30,8 +30,8 @@ from scoring.deals.actions.intake import (
     submit_locked,
 )
 from scoring.deals.on_file import LARGEST, find_context, get_report_status
-from scoring.deals.submission import Stored, Submission
-from scoring.models import HeldReport, TeamEntry
+from scoring.deals.submission import Submission
+from scoring.models import DealRevision, HeldReport, TeamEntry
 from scoring.models.deal import report_of
 from tournament.access.checks import PROGRAM, Actor
 from tournament.access.opened import OldTableCode, scorer
@@ -101,7 +101,7 @@ class ReportAnswer:
     sentence: str
 
 
-def answer_of(row: Stored) -> ReportAnswer:
+def answer_of(row: DealRevision | TeamEntry) -> ReportAnswer:
     """What is told of something on file, whatever came of it since."""
     number = row.deal if isinstance(row, TeamEntry) else row.deal.number
     sentence, code = gettext("Deal %(deal)s is saved."), ""
@@ -193,8 +193,9 @@ def _held_before(submission: Submission) -> list[HeldReport]:
 
 def _take_out(submission: Submission) -> HeldReport:
     """Take a report out of what is held; both stay on file."""
-    table, report_id = submission.table, submission.takes_back
-    same = HeldReport.objects.filter(table=table, report_id=report_id)
+    same = HeldReport.objects.filter(
+        table_id=submission.table.pk, report_id=submission.takes_back
+    )
     items = list(same.order_by("pk"))
     if not items:
         raise NothingToTakeBack
@@ -255,7 +256,7 @@ def _item(submission: Submission) -> HeldReport:
     device = submission.device
     return HeldReport(
         session_id=submission.table.session_id,
-        table=submission.table,
+        table_id=submission.table.pk,
         report_id=submission.report_id,
         digest=submission.digest,
         round=submission.round,

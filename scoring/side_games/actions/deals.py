@@ -1,39 +1,46 @@
-"""Keep the deals of a side table, and take the last one back."""
+"""Side tables as a place where deals are entered: what they have to pass, and their rows.
 
-from collections.abc import Mapping
+Penalties are entries of the same record, and come the same way.
+"""
 
-from scoring.deals.actions.checks import DealAlreadyScored, DealOutOfOrder, StaleVersion
-from scoring.models import SideReport, SideTable
-from scoring.rules.ruleset import Facts
+from scoring.deals.actions.checks import (
+    CorrectionReasonRequired,
+    DealAlreadyScored,
+    DealOutOfOrder,
+    StaleVersion,
+)
+from scoring.deals.actions.intake import Place, ReportIdReused, Way
+from scoring.deals.penalties.actions import MOST, list_penalty_refusals
+from scoring.deals.submission import Submission
+from scoring.models import SideReport
 from scoring.side_games.actions.tables import (
-    _end,
-    _set_ended,
     check_going,
     check_not_over,
     check_session_open,
+    end_table,
     find_play,
+    set_ended,
 )
-from scoring.side_games.play import SidePlay, read_record, side_play
+from scoring.side_games.play import SidePenalty, SidePlay, read_record, side_play
 from scoring.side_games.words import describe_side_deal
-from tournament.access.checks import Actor
-from tournament.journal.actions import Change, run
+from tournament.journal.actions import Change
 from tournament.verbs import Verb
 from tournament.verbs.register import SideGame
+from tournament.verbs.register import SidePenalty as PenaltyFacts
 from tournament.words.marked import gettext_noop
-from tournament.words.refusals import IdReused
 
-
-class SideDealAlreadyIn(DealAlreadyScored):
-    text = gettext_noop(
-        "Deal {deal} of side game {table} is already entered: {summary}. To change it, "
-        "undo it and enter it again."
-    )
-
-
-class SideDealChanged(StaleVersion):
-    text = gettext_noop(
-        "Someone else changed this side game. Look at it again before you save."
-    )
+Kind = SideReport.Kind
+ALREADY_IN = gettext_noop(
+    "Deal {deal} of side game {table} is already entered: {summary}. To change it, "
+    "undo it and enter it again."
+)
+CHANGED = gettext_noop(
+    "Someone else changed this side game. Look at it again before you save."
+)
+ID_REUSED = gettext_noop(
+    "This score was already sent with other points. Load the page again and check the "
+    "deals."
+)
 
 
 class SideDealForfeited(StaleVersion):
@@ -46,141 +53,117 @@ class SideDealForfeited(StaleVersion):
     )
 
 
-class SideReportIdReused(IdReused):
-    text = gettext_noop(
-        "This score was already sent with other points. Load the page again and check the "
-        "deals."
-    )
+def _check_open(at: SidePlay, _: Submission) -> None:
+    check_session_open(at.table.session)
 
 
-def find_repeated(
-    at: SidePlay,
-    report_id: str,
-    kind: SideReport.Kind,
-    facts: Mapping[str, object],
-    about: int | None = None,
-) -> SideReport | None:
-    """The report on file under *report_id*, None if there is none.
-
-    *about* is the number of the deal reported, or of the entry taken back.
-
-    Raises:
-        SideReportIdReused: it says something else.
-    """
-    report = SideReport.objects.filter(report_id=report_id).first()
-    if report is None:
-        return None
-    content = (report.table_id, report.kind, report.facts)
-    is_other = about is not None and about != _about(report)
-    if is_other or content != (at.table.pk, kind, dict(facts)):
-        raise SideReportIdReused
-    return report
-
-
-def check_turn(at: SidePlay, deal: int) -> None:
+def _check_turn(at: SidePlay, sent: Submission) -> None:
+    deal = sent.deal or 0
     if deal <= len(at.deals):
         summary = describe_side_deal(at, deal)
-        raise SideDealAlreadyIn(deal=deal, table=at.table.number, summary=summary)
+        raise DealAlreadyScored(
+            ALREADY_IN, deal=deal, table=at.table.number, summary=summary
+        )
     if deal != at.next_deal:
         raise DealOutOfOrder(expected=at.next_deal, dealer=at.dealer(at.next_deal))
 
 
-def check_last(at: SidePlay, entry: int) -> None:
+def _check_rules(at: SidePlay, sent: Submission) -> None:
+    at.game.score(sent.facts, at.rules, at.players)
+
+
+def _check_last(at: SidePlay, sent: Submission) -> None:
     last = at.deals[-1] if at.deals else None
-    if last is None or last.entry != entry:
-        raise SideDealChanged
+    if last is None or last.entry != sent.seen_revision:
+        raise StaleVersion(CHANGED)
     if last.is_dead:
         raise SideDealForfeited(deal=last.number)
 
 
+def _check_amount(at: SidePlay, sent: Submission) -> None:
+    facts = sent.facts
+    points = facts["points"] or int(facts["ends_deal"])
+    most = max(MOST, *at.game.legal_points(at.rules, at.players))
+    for refusal in list_penalty_refusals(points, facts["reason"], most=most):
+        raise refusal
+
+
+def _check_reason(_: SidePlay, sent: Submission) -> None:
+    if not sent.facts["reason"]:
+        raise CorrectionReasonRequired
+
+
+def _find_stored(at: SidePlay, sent: Submission, _: object) -> SideReport | None:
+    report = SideReport.objects.filter(report_id=sent.report_id).first()
+    if report is None:
+        return None
+    about = {Kind.DEAL: sent.deal, Kind.TAKE_BACK: sent.seen_revision}
+    is_same = report.kind not in about or about[Kind(report.kind)] == _about(report)
+    content = (report.table_id, report.kind, report.facts)
+    if not is_same or content != (at.table.pk, sent.kind, sent.facts):
+        raise ReportIdReused(ID_REUSED)
+    return report
+
+
 def _about(report: SideReport) -> int:
+    """The number of the deal reported, or of the entry taken back."""
     before = report.table.reports.filter(number__lt=report.number)
     live = read_record(before.order_by("number")).deals
-    return live[-1].entry if report.kind == SideReport.Kind.TAKE_BACK else len(live) + 1
+    return live[-1].entry if report.kind == Kind.TAKE_BACK else len(live) + 1
 
 
-def record_deal(
-    *, table: SideTable, deal: int, facts: Facts, report_id: str, by: Actor
-) -> SideReport:
-    """Record deal number *deal* (from 1) of a side table; safe to send twice.
-
-    The same report id with the same content returns the report on file. A deal that
-    decides the table ends it.
-
-    Raises:
-        SideReportIdReused: the report id belongs to a report of other content.
-        SideTablesClosed, SideTableEnded, SideTableOver: nobody plays here now.
-        SideDealAlreadyIn, DealOutOfOrder: it is not this deal's turn.
-        ImpossibleDeal: no deal can end this way under the table's rules.
-    """
-    with run(Verb.SIDE_DEAL_ENTERED, table.session, by=by) as change:
-        at = find_play(table)
-        kind = SideReport.Kind.DEAL
-        if repeat := find_repeated(at, report_id, kind, facts, deal):
-            return repeat
-        check_session_open(change.session)
-        check_not_over(at)
-        check_going(at)
-        check_turn(at, deal)
-        at.game.score(facts, at.rules, at.players)
-        report = write_entry(at, kind, facts, report_id, by)
-        follow_entry(change, at)
-        return report
-
-
-def take_back_deal(
-    *, table: SideTable, entry: int, report_id: str, by: Actor
-) -> SideReport:
-    """Take back the last deal of a side table; safe to send twice.
-
-    *entry* is the number of the deal's report the sender saw. A table that had been
-    decided goes on.
-
-    Raises:
-        SideReportIdReused: the report id belongs to another report.
-        SideTablesClosed, SideTableEnded: nobody plays here now.
-        SideDealChanged: it is not the last deal, or somebody took it back meanwhile.
-    """
-    with run(Verb.SIDE_DEAL_TAKEN_BACK, table.session, by=by) as change:
-        at = find_play(table)
-        kind = SideReport.Kind.TAKE_BACK
-        if repeat := find_repeated(at, report_id, kind, {}, entry):
-            return repeat
-        check_session_open(change.session)
-        if not at.is_over:
-            check_going(at)
-        check_last(at, entry)
-        report = write_entry(at, kind, {}, report_id, by)
-        follow_entry(change, at)
-        return report
-
-
-def follow_entry(change: Change, at: SidePlay) -> SidePlay:
-    """*at* is how the table stood before its last entry."""
-    play = side_play(at.table)
-    if play.is_over and not at.is_over:
-        _end(change, play)
-    elif at.is_over and not play.is_over:
-        _set_ended(at.table, None)
-        is_deal = change.verb == Verb.SIDE_DEAL_TAKEN_BACK
-        verb = Verb.SIDE_GAME_CONTINUED if is_deal else Verb.SIDE_GAME_REOPENED
-        change.log_activity(SideGame(at.table.number), verb=verb)
-    return play
-
-
-def write_entry(
-    at: SidePlay,
-    kind: SideReport.Kind,
-    facts: Mapping[str, object],
-    report_id: str,
-    by: Actor,
-) -> SideReport:
-    """Put an entry into the record of a side table; inside a command."""
+def _store(at: SidePlay, sent: Submission) -> SideReport:
     return SideReport.objects.create(
         table=at.table,
         number=at.table.reports.count() + 1,
-        kind=kind,
-        facts=dict(facts),
-        report_id=report_id,
-        **by.sign(),
+        kind=sent.kind,
+        facts=sent.facts,
+        report_id=sent.report_id,
+        **sent.by.sign(),
     )
+
+
+def _follow(change: Change, at: SidePlay, sent: Submission) -> None:
+    """A table ends with the entry that decides it, and goes on where none does any more.
+
+    *at* is how it stood before.
+    """
+    play = side_play(at.table)
+    if play.is_over and not at.is_over:
+        end_table(change, play)
+    elif at.is_over and not play.is_over:
+        set_ended(at.table, None)
+        is_deal = sent.kind == Kind.TAKE_BACK
+        verb = Verb.SIDE_GAME_CONTINUED if is_deal else Verb.SIDE_GAME_REOPENED
+        change.log_activity(SideGame(at.table.number), verb=verb)
+    if sent.kind == Kind.PENALTY:
+        booked = play.penalties[-1]
+        facts, subject = facts_of_penalty(at, booked), booked.report.pk
+        change.log_activity(facts, reason=booked.reason, subject=subject)
+
+
+def facts_of_penalty(at: SidePlay, penalty: SidePenalty) -> PenaltyFacts:
+    deal = penalty.deal if penalty.ends_deal else 0
+    team = at.side_name(penalty.side)
+    return PenaltyFacts(at.table.number, penalty.points, team, deal)
+
+
+_IN_PLAY = (_check_open, check_not_over, check_going)
+_WAYS = {
+    Kind.DEAL: Way((*_IN_PLAY, _check_turn, _check_rules), _store),
+    Kind.TAKE_BACK: Way((_check_open, check_going, _check_last), _store),
+    Kind.PENALTY: Way((*_IN_PLAY, _check_amount), _store),
+    Kind.WITHDRAWAL: Way((_check_open, _check_reason), _store),
+}
+SIDE_TABLES = Place(
+    verbs={
+        Kind.DEAL: Verb.SIDE_DEAL_ENTERED,
+        Kind.TAKE_BACK: Verb.SIDE_DEAL_TAKEN_BACK,
+        Kind.PENALTY: Verb.SIDE_PENALTY_GIVEN,
+        Kind.WITHDRAWAL: Verb.SIDE_PENALTY_WITHDRAWN,
+    },
+    find_context=lambda _, sent: find_play(sent.table.pk),
+    find_stored=_find_stored,
+    find_way=lambda _, sent: _WAYS[Kind(sent.kind)],
+    follow=_follow,
+)

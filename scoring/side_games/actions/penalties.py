@@ -1,30 +1,18 @@
 """Book penalties at side tables, and withdraw them."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 
-from scoring.deals.actions.checks import CorrectionReasonRequired
-from scoring.deals.penalties.actions import (
-    EVENT_LENGTH,
-    MOST,
-    WORDS_LENGTH,
-    list_penalty_refusals,
-)
+from scoring.deals.actions.intake import submit_locked
+from scoring.deals.penalties.actions import EVENT_LENGTH, WORDS_LENGTH
+from scoring.deals.submission import Submission
 from scoring.models import SideReport, SideTable
-from scoring.side_games.actions.deals import find_repeated, follow_entry, write_entry
-from scoring.side_games.actions.tables import (
-    check_going,
-    check_not_over,
-    check_session_open,
-    find_play,
-)
+from scoring.side_games.actions.deals import SIDE_TABLES, facts_of_penalty
+from scoring.side_games.actions.tables import find_play
 from scoring.side_games.play import SidePenalty, SidePlay
 from tournament.access.checks import Actor
 from tournament.journal.actions import record_of, run
 from tournament.models import UndoRecord
 from tournament.verbs import Verb
-from tournament.verbs.register import SidePenalty as PenaltyFacts
-
-_PENALTY, _WITHDRAWAL = SideReport.Kind.PENALTY, SideReport.Kind.WITHDRAWAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +29,6 @@ class Fine:
     event: str = ""
     ends_deal: bool = False
 
-    def as_facts(self) -> dict[str, object]:
-        return {
-            "side": self.side,
-            "points": self.points,
-            "reason": self.reason.strip()[:WORDS_LENGTH],
-            "event": self.event[:EVENT_LENGTH],
-            "ends_deal": self.ends_deal,
-        }
-
 
 def add_side_penalty(
     *,
@@ -63,26 +42,21 @@ def add_side_penalty(
 
     Raises:
         OrganizersOnly: somebody else asks.
-        SideReportIdReused: the report id belongs to another entry.
+        ReportIdReused: the report id belongs to another entry.
         SideTablesClosed, SideTableEnded, SideTableOver: nobody plays here now.
         PenaltyZero, PenaltyTooLarge: no points or no reason, or too many points.
     """
+    reason, event = fine.reason.strip()[:WORDS_LENGTH], fine.event[:EVENT_LENGTH]
+    sent = Submission(
+        table,
+        by,
+        report_id,
+        entered=asdict(replace(fine, reason=reason, event=event)),
+        kind=SideReport.Kind.PENALTY,
+    )
     with run(Verb.SIDE_PENALTY_GIVEN, table.session, by=by, undoes=undoes) as change:
-        at, facts = find_play(table), fine.as_facts()
-        if repeat := find_repeated(at, report_id, _PENALTY, facts):
-            return repeat
-        check_session_open(change.session)
-        check_not_over(at)
-        check_going(at)
-        points = fine.points or int(fine.ends_deal)
-        most = max(MOST, *at.game.legal_points(at.rules, at.players))
-        for refusal in list_penalty_refusals(points, fine.reason, most=most):
-            raise refusal
-        report = write_entry(at, _PENALTY, facts, report_id, by)
-        booked = follow_entry(change, at).penalties[-1]
-        logged = _facts_of(at, booked)
-        change.log_activity(logged, reason=booked.reason, subject=report.pk)
-        return report
+        booked: SideReport = submit_locked(change, sent, SIDE_TABLES)
+    return booked
 
 
 def withdraw_side_penalty(*, penalty: SideReport, reason: str, by: Actor) -> SideReport:
@@ -93,22 +67,23 @@ def withdraw_side_penalty(*, penalty: SideReport, reason: str, by: Actor) -> Sid
         SideTablesClosed: the session is neither in check-in nor being played.
         CorrectionReasonRequired: *reason* is empty.
     """
-    with run(Verb.SIDE_PENALTY_WITHDRAWN, penalty.table.session, by=by) as change:
-        at = find_play(penalty.table)
+    table, why = penalty.table, reason.strip()[:WORDS_LENGTH]
+    with run(Verb.SIDE_PENALTY_WITHDRAWN, table.session, by=by) as change:
+        at = find_play(table.pk)
         booked = find_side_penalty(at, penalty)
         if booked.withdrawal:
             return booked.withdrawal
-        check_session_open(change.session)
-        if not reason.strip():
-            raise CorrectionReasonRequired
-        why = reason.strip()[:WORDS_LENGTH]
-        facts = {"entry": penalty.number, "reason": why}
-        report_id = f"withdraw-{penalty.pk:011}"
-        withdrawal = write_entry(at, _WITHDRAWAL, facts, report_id, by)
-        follow_entry(change, at)
+        sent = Submission(
+            table,
+            by,
+            f"withdraw-{penalty.pk:011}",
+            entered={"entry": penalty.number, "reason": why},
+            kind=SideReport.Kind.WITHDRAWAL,
+        )
+        withdrawal: SideReport = submit_locked(change, sent, SIDE_TABLES)
         change.undoes = record_of(Verb.SIDE_PENALTY_GIVEN, penalty.pk)
-        logged = _facts_of(at, booked)
-        change.log_activity(logged, reason=why, subject=penalty.pk)
+        facts = facts_of_penalty(at, booked)
+        change.log_activity(facts, reason=why, subject=penalty.pk)
         return withdrawal
 
 
@@ -116,7 +91,7 @@ def restore_side_penalty(
     *, penalty: SideReport, record: UndoRecord, by: Actor
 ) -> SideReport:
     """Book it again; it ends the deal in play where the one it had ended is open again."""
-    at = find_play(penalty.table)
+    at = find_play(penalty.table_id)
     is_open_again = all(deal.entry != penalty.number for deal in at.deals)
     same = {name: penalty.facts[name] for name in ("side", "points", "reason", "event")}
     ends_deal = penalty.facts["ends_deal"] and is_open_again
@@ -131,9 +106,3 @@ def restore_side_penalty(
 
 def find_side_penalty(at: SidePlay, penalty: SideReport) -> SidePenalty:
     return next(each for each in at.penalties if each.report.pk == penalty.pk)
-
-
-def _facts_of(at: SidePlay, penalty: SidePenalty) -> PenaltyFacts:
-    deal = penalty.deal if penalty.ends_deal else 0
-    team = at.side_name(penalty.side)
-    return PenaltyFacts(at.table.number, penalty.points, team, deal)

@@ -63,13 +63,13 @@ class SideTableOver(Conflict):
     )
 
 
-def find_play(table: SideTable) -> SidePlay:
-    """How the table stands now, under the lock.
+def find_play(pk: int) -> SidePlay:
+    """How the table with this key stands now, under the lock.
 
     Two phones at one table have waited for the lock, the second for what the first has
     written.
     """
-    return side_play(SideTable.objects.select_related("session").get(pk=table.pk))
+    return side_play(SideTable.objects.select_related("session").get(pk=pk))
 
 
 def check_session_open(session: Session) -> None:
@@ -88,13 +88,14 @@ def check_people(game: Ruleset, count: int) -> None:
         raise _wrong_number(game, count)
 
 
-def check_not_over(at: SidePlay) -> None:
+def check_not_over(at: SidePlay, _: object = None) -> None:
     if at.is_over:
         raise SideTableOver(number=at.table.number, result=describe_side_result(at))
 
 
-def check_going(at: SidePlay) -> None:
-    if at.table.ended_at is not None:
+def check_going(at: SidePlay, _: object = None) -> None:
+    """The last deal of a game that is over, and not just ended, can be taken back."""
+    if at.table.ended_at is not None and not at.is_over:
         raise SideTableEnded(number=at.table.number)
 
 
@@ -167,10 +168,10 @@ def end(*, table: SideTable, by: Actor) -> SideTable:
         SideTablesClosed: the session is neither in check-in nor being played.
     """
     with run(Verb.SIDE_GAME_ENDED, table.session, by=by) as change:
-        at = find_play(table)
+        at = find_play(table.pk)
         check_session_open(change.session)
         if at.table.ended_at is None:
-            _end(change, at)
+            end_table(change, at)
         return at.table
 
 
@@ -182,11 +183,11 @@ def reopen(*, table: SideTable, by: Actor) -> SideTable:
         SideTableOver: it is decided; only taking back its last deal opens it.
     """
     with run(Verb.SIDE_GAME_REOPENED, table.session, by=by) as change:
-        at = find_play(table)
+        at = find_play(table.pk)
         check_session_open(change.session)
         check_not_over(at)
         if at.table.ended_at is not None:
-            _set_ended(at.table, None)
+            set_ended(at.table, None)
             change.log_activity(SideGame(at.table.number))
         return at.table
 
@@ -220,12 +221,12 @@ def _seat(table: SideTable, names: Sequence[str]) -> None:
     )
 
 
-def _end(change: Change, play: SidePlay) -> None:
-    _set_ended(play.table, timezone.now())
+def end_table(change: Change, play: SidePlay) -> None:
+    set_ended(play.table, timezone.now())
     facts = build_side_result(play, play.table.number)
     change.log_activity(facts, verb=Verb.SIDE_GAME_ENDED)
 
 
-def _set_ended(table: SideTable, at: datetime | None) -> None:
+def set_ended(table: SideTable, at: datetime | None) -> None:
     table.ended_at = at
     table.save(update_fields=["ended_at"])
