@@ -30,7 +30,7 @@ from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Compass, Side, dealer
 from tournament.seating.holders import holders
 from tournament.words.marked import gettext_noop
-from tournament.words.refusals import Refusal
+from tournament.words.refusals import Conflict, Refusal
 
 HEARD = """
 SELECT
@@ -75,6 +75,11 @@ class TableNotInRound(Refusal):
     text = gettext_noop(
         "Table {table} does not play in round {round}. Tonight has tables 1 to {tables}."
     )
+
+
+class NothingToTakeBack(Conflict):
+    code = "NOTHING_TO_TAKE_BACK"
+    text = gettext_noop("This deal is not saved, so there is nothing to undo.")
 
 
 class ReportStatus(NamedTuple):
@@ -149,7 +154,16 @@ def seated_game(
 
 
 def find_context(session: Session, sent: Submission) -> DealContext:
-    """Raises TableNotInRound, ImpossibleDeal: the table does not play then, or not so."""
+    """How things stand for what was *sent*, and what it says by the rules in force.
+
+    Raises:
+        NothingToTakeBack: nobody knows what is to be taken back.
+        TableNotInRound: the table does not play then.
+        ImpossibleDeal: no deal can be as it was typed, for all reasons at once.
+    """
+    is_removal = sent.kind == DealRevision.Kind.REMOVAL
+    if is_removal and sent.entered is None and sent.seen_revision is None:
+        raise NothingToTakeBack
     place = {"table": sent.table.number, "round_": sent.round or 0}
     game, numbers = seated_game(session, **place)
     context = deal_context(session, game, sent.deal or 0)
@@ -244,10 +258,7 @@ def name_of_dealer(context: DealContext, deal: int) -> str:
 
 
 def read_entry(sent: Submission, context: DealContext) -> DealReport | None:
-    """None where nothing is told of a deal.
-
-    Raises ImpossibleDeal: no deal can be as it was typed, for all reasons at once.
-    """
+    """None where nothing is told of a deal."""
     entered = sent.entered
     if not isinstance(entered, DealEntry):
         return entered if isinstance(entered, DealReport) else None

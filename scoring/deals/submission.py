@@ -55,12 +55,6 @@ class Submission:
     by_old_code: bool = False
 
     @property
-    def names_no_deal(self) -> bool:
-        """Whether it takes something back, and nobody knows what."""
-        is_removal = self.kind == Kind.REMOVAL
-        return is_removal and self.entered is None and self.seen_revision is None
-
-    @property
     def facts(self) -> dict[str, Any]:
         """What was entered at a side table."""
         return dict(self.entered) if isinstance(self.entered, Mapping) else {}

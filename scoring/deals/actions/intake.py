@@ -36,14 +36,14 @@ from scoring.deals.actions.sealing import revise_results
 from scoring.deals.actions.storage import (
     count_alike,
     find_latest,
-    store_no_word,
+    store_entry,
+    store_entry_of_others,
     store_removal,
-    store_report,
-    store_word,
-    store_word_of_others,
+    store_revision,
 )
 from scoring.deals.on_file import (
     DealContext,
+    NothingToTakeBack,
     ReportStatus,
     deal_context,
     describe_on_file,
@@ -63,18 +63,13 @@ from tournament.play.lifecycle import RoundState
 from tournament.play.seats import Side
 from tournament.verbs import Verb
 from tournament.words.marked import gettext_noop
-from tournament.words.refusals import Conflict, IdReused, Refusal
+from tournament.words.refusals import IdReused, Refusal
 
 
 class ReportIdReused(IdReused):
     text = gettext_noop(
         "This score was already sent with other points. Saved is deal {deal}: {summary}."
     )
-
-
-class NothingToTakeBack(Conflict):
-    code = "NOTHING_TO_TAKE_BACK"
-    text = gettext_noop("This deal is not saved, so there is nothing to undo.")
 
 
 class DealRefused(Refusal):
@@ -145,11 +140,11 @@ class Place(NamedTuple):
 
 
 REPORT = Way(
-    (check_seats, check_in_play, check_may_record, check_turn, check_rules), store_report
+    (check_seats, check_in_play, check_may_record, check_turn, check_rules), store_revision
 )
 CORRECTION = Way(
     (check_seats, check_correctable, check_revision, check_part_of_whole, check_rules),
-    store_report,
+    store_revision,
 )
 REMOVAL = Way(
     (
@@ -158,17 +153,15 @@ REMOVAL = Way(
     ),
     store_removal,
 )
-LONER = Way((check_seats, check_in_play, check_not_agreed), store_report)
+LONER = Way((check_seats, check_in_play, check_not_agreed), store_revision)
 LATE_LONER = Way((check_seats, check_in_play_or_closed), find_latest)
 ENTRY = Way(
-    (check_seats, check_in_play, check_sender, check_entry, check_rules), store_word
+    (check_seats, check_in_play, check_sender, check_entry, check_rules), store_entry
 )
 GIVING_IN = Way(
-    (check_seats, check_in_play, check_sender, check_give_in), store_word_of_others
+    (check_seats, check_in_play, check_sender, check_give_in), store_entry_of_others
 )
-WITHDRAWAL = Way(
-    (check_seats, check_in_play, check_sender, check_withdrawal), store_no_word
-)
+WITHDRAWAL = Way((check_seats, check_in_play, check_sender, check_withdrawal), store_entry)
 
 
 def _find_stored(
@@ -318,8 +311,6 @@ def submit_locked(
         submission = find_taken_back(submission) or submission
     if submission.refusal:
         raise submission.refusal
-    if submission.names_no_deal:
-        raise NothingToTakeBack
     context = place.find_context(change.session, submission)
     # asked first: what is on file already is answered as it was, whatever came since
     if row := place.find_stored(context, submission, status):

@@ -10,7 +10,6 @@ from scoring.deals.on_file import DealContext, count_games_and_deals, deal_conte
 from scoring.deals.recorded import deals_in
 from scoring.deals.submission import Kind, Submission
 from scoring.models import Deal, DealRevision, Role, TeamEntry
-from scoring.rules import DealReport
 from tournament.access.checks import Actor
 from tournament.journal.actions import run
 from tournament.models import Game, Round, Session
@@ -26,42 +25,8 @@ from tournament.verbs.register import Tables
 _DEALS, _REVISIONS = FastInsert(Deal), FastInsert(DealRevision)
 
 
-def store_report(context: DealContext, sent: Submission) -> DealRevision:
-    return store_revision(context, sent, context.report)
-
-
-def store_removal(context: DealContext, sent: Submission) -> DealRevision:
-    """What the pairs have entered of it, and of later deals, falls with it."""
-    for entry in context.entries.standing(since=context.deal):
-        pair, report_id = Side(entry.pair), str(uuid4())
-        dropped = replace(sent, team=pair, device="", report_id=report_id)
-        store_entry(replace(context, deal=entry.deal), dropped, None)
-    return store_revision(context, sent, None)
-
-
-def store_word(context: DealContext, sent: Submission) -> TeamEntry:
-    return store_entry(context, sent, context.report)
-
-
-def store_word_of_others(context: DealContext, sent: Submission) -> TeamEntry:
-    others = context.entries.of(context.deal, sent.teams[-1])
-    return store_entry(context, sent, others.report if others else None)
-
-
-def store_no_word(context: DealContext, sent: Submission) -> TeamEntry:
-    return store_entry(context, sent, None)
-
-
-def find_latest(context: DealContext, _: Submission) -> DealRevision:
-    """What is on file of the deal, where it was too late to say more of it."""
-    rows = DealRevision.objects.filter(deal__game=context.game, deal__number=context.deal)
-    return rows.select_related("deal").latest("number")
-
-
-def store_revision(
-    context: DealContext, submission: Submission, report: DealReport | None
-) -> DealRevision:
-    """Store the next revision of the deal, without a *report* its removal."""
+def store_revision(context: DealContext, sent: Submission) -> DealRevision:
+    """Store the next revision of the deal."""
     key, number = context.latest.get(context.deal, (None, 0))
     deal = Deal(pk=key, game=context.game, number=context.deal)
     if key is None:
@@ -69,37 +34,55 @@ def store_revision(
     revision = DealRevision(
         deal=deal,
         number=number + 1,
-        report_id=submission.report_id,
-        batch_id=submission.batch_id,
-        device=submission.device,
-        kind=submission.kind,
-        reason=submission.reason.strip(),
-        **submission.by.sign(),
-        **_columns_of(report),
+        report_id=sent.report_id,
+        batch_id=sent.batch_id,
+        device=sent.device,
+        kind=sent.kind,
+        reason=sent.reason.strip(),
+        **sent.by.sign(),
+        **_columns_of(context, sent),
     )
     _REVISIONS.insert(revision)
     ends_by = context.session.game_ends_by
-    if submission.kind != Kind.CORRECTION or ends_by == EndsBy.POINTS:
+    if sent.kind != Kind.CORRECTION or ends_by == EndsBy.POINTS:
         _settle_round(context)
     return revision
 
 
-def store_entry(
-    context: DealContext, submission: Submission, report: DealReport | None
-) -> TeamEntry:
-    """No *report* takes the pair's word back; no device: it fell by others' doing."""
-    team, author = Side(submission.team or ""), submission.by.sign()
-    if submission.device:
+def store_removal(context: DealContext, sent: Submission) -> DealRevision:
+    """What the pairs have entered of it, and of later deals, falls with it."""
+    for entry in context.entries.standing(since=context.deal):
+        pair, report_id = Side(entry.pair), str(uuid4())
+        dropped = replace(sent, team=pair, device="", report_id=report_id)
+        store_entry(replace(context, deal=entry.deal), dropped)
+    return store_revision(context, sent)
+
+
+def store_entry(context: DealContext, sent: Submission) -> TeamEntry:
+    """A removal takes the pair's word back; without a device it fell by others' doing."""
+    team, author = Side(sent.team or ""), sent.by.sign()
+    if sent.device:
         author["who"] += f", {'–'.join(seat.word for seat in team.seats)}"
     return TeamEntry.objects.create(
         game=context.game,
         deal=context.deal,
         pair=team,
-        device=submission.device,
-        report_id=submission.report_id,
+        device=sent.device,
+        report_id=sent.report_id,
         **author,
-        **_columns_of(report),
+        **_columns_of(context, sent),
     )
+
+
+def store_entry_of_others(context: DealContext, sent: Submission) -> TeamEntry:
+    others = context.entries.of(context.deal, sent.teams[-1])
+    return store_entry(replace(context, report=others and others.report), sent)
+
+
+def find_latest(context: DealContext, _: Submission) -> DealRevision:
+    """What is on file of the deal, where it was too late to say more of it."""
+    rows = DealRevision.objects.filter(deal__game=context.game, deal__number=context.deal)
+    return rows.select_related("deal").latest("number")
 
 
 def count_alike(session: Session, game: Game) -> None:
@@ -129,10 +112,11 @@ def _count_entered(session: Session, game: Game, pairs: int, who: str = "") -> N
             deal=number,
             report_id=entry.report_id,
         )
-        store_revision(replace(context, deal=number), counted, entry.report)
+        store_revision(replace(context, deal=number, report=entry.report), counted)
 
 
-def _columns_of(report: DealReport | None) -> dict[str, Any]:
+def _columns_of(context: DealContext, sent: Submission) -> dict[str, Any]:
+    report = None if sent.kind == Kind.REMOVAL else context.report
     columns = asdict(report) if report else {}
     texts = ("outcome", "side", "alone", "bid")
     return columns | {name: columns.get(name) or "" for name in texts}

@@ -23,13 +23,17 @@ from scoring.deals.actions.checks import (
     RoundNotOpen,
 )
 from scoring.deals.actions.intake import (
-    NothingToTakeBack,
     ReportIdReused,
     find_taken_back,
     run_for,
     submit_locked,
 )
-from scoring.deals.on_file import LARGEST, find_context, get_report_status
+from scoring.deals.on_file import (
+    LARGEST,
+    NothingToTakeBack,
+    find_context,
+    get_report_status,
+)
 from scoring.deals.submission import Submission
 from scoring.models import DealRevision, HeldReport, TeamEntry
 from scoring.models.deal import report_of

@@ -9,11 +9,11 @@ from scoring.deals.actions.checks import (
 )
 from scoring.deals.actions.intake import (
     DealRefused,
-    NothingToTakeBack,
     ReportIdReused,
     submit_all,
     take_back_batch,
 )
+from scoring.deals.on_file import NothingToTakeBack
 from scoring.deals.recorded import deals_of
 from scoring.deals.submission import Kind, Submission
 from scoring.desk.actions import (

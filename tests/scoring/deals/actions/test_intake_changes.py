@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from scoring.deals.actions import checks, intake
 from scoring.deals.actions.intake import submit_all, take_back_batch
+from scoring.deals.on_file import NothingToTakeBack
 from scoring.deals.recorded import deals_of
 from scoring.deals.submission import Kind, Submission
 from scoring.hall import actions as rounds
@@ -183,7 +184,7 @@ def test_nothing_is_taken_back_by_who_has_seen_nothing():
     game = game_of(running_session())
     record(game, 1)
 
-    with pytest.raises(intake.NothingToTakeBack):
+    with pytest.raises(NothingToTakeBack):
         take_back(game, 1, revision=None)
 
     assert reports(game) == [MADE]
