@@ -1,42 +1,26 @@
-"""What phones and the desk send of a game: deals, agreements, calls, how it ends."""
+"""What is sent of a game: its deals, agreements and penalties, and how it ends."""
 
-from typing import Any
-from uuid import uuid4
+import re
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from django import forms
 
-from scoring.deals.on_file import LARGEST
 from scoring.deals.pairs import key_of
-from scoring.deals.submission import Kind, Submission
-from scoring.rules import DealEntry
+from scoring.deals.penalties.actions import list_penalty_refusals
+from scoring.deals.submission import REPORT_ID, Kind, Submission, UnreadableReport
+from scoring.rules import DealEntry, ImpossibleDeal
+from scoring.rules.refusals import PointsNotANumber, SideNotAtTable
 from tournament.access.checks import Actor
-from tournament.access.opened import scorer
-from tournament.models import Game, Session, Table
-from tournament.play.game_end import MOST_DEALS, EndsBy, GameEnd, RanksBy
-from tournament.play.lifecycle import SignOff
-from tournament.play.seats import Compass, Side
+from tournament.models import Game
+from tournament.play.game_end import MOST_DEALS
+from tournament.play.seats import Side
 from tournament.words.forms import ReasonField, SentForm
+from tournament.words.locales import MINUS
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal, Unreadable
 
-
-class NotYourTable(Refusal):
-    code = "NOT_YOUR_TABLE"
-    text = gettext_noop(
-        "Your link is for table {own}. Ask the organiser to enter scores for table {table}."
-    )
-
-
-ID_LENGTH = 64
-REPORT_ID = r"^[0-9A-Za-z-]{16,64}$"
-_TEAMS = tuple(Side)
 _QUESTIONS = ("side", "bid", "tricks", "alone")
-
-
-class UnreadableReport(Unreadable):
-    text = gettext_noop(
-        "This score could not be read. Load the page again and enter the deal."
-    )
 
 
 class DealForm(SentForm):
@@ -104,89 +88,6 @@ class DealForm(SentForm):
         return DealEntry(**answers, points=points, pairs={}, call=call)
 
 
-class QueuedForm(DealForm):
-    """A deal or a take-back from a phone.
-
-    In a take-back *takes_back* is the id of the report that is taken back; *round* and
-    *deal* may be told. *seats* are the numbers of the four, clockwise from North. *pair*
-    says whose word it is where both pairs enter every deal.
-    """
-
-    deal = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
-    round = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
-    takes_back = forms.RegexField(REPORT_ID, required=False)
-    seats = forms.RegexField(r"^\d{1,4}(-\d{1,4}){3}$", required=False)
-
-    def phone_submission(
-        self,
-        table: Table,
-        device: str = "",
-        *,
-        by_old_code: bool = False,
-        takes_back_last: bool = False,
-    ) -> Submission:
-        """What the phone with the id *device* at *table* submits, as far as it was read.
-
-        One that *takes_back_last* takes back the deal it names, as it was seen.
-        """
-        refusal = self._refusal(table)
-        content = {  # no database keeps a NUL
-            name.replace("\0", "�"): value.replace("\0", "�")
-            for name, value in sorted(self.data.items())
-        }
-        fields = self.cleaned_data
-        is_removal = takes_back_last or bool(fields.get("takes_back"))
-        team = fields.get("pair")
-        return Submission(
-            table=table,
-            by=scorer(table),
-            team=Side(team) if team in _TEAMS else None,
-            device=device,
-            report_id=content.get("report_id", "")[:ID_LENGTH],
-            round=fields.get("round"),
-            deal=fields.get("deal"),
-            entered=None if refusal or is_removal else self.entry,
-            kind=Kind.REMOVAL if is_removal else Kind.REPORT,
-            seen_revision=(fields.get("revision") or 0) if takes_back_last else None,
-            seen_seats=fields.get("seats", ""),
-            takes_back=fields.get("takes_back", ""),
-            content=content,
-            refusal=refusal,
-            by_old_code=by_old_code,
-        )
-
-    def _refusal(self, table: Table) -> Refusal | None:
-        fields = self.cleaned_data if self.is_valid() else {}
-        is_placed = fields and fields["round"] and fields["deal"]
-        if not fields or not (is_placed or fields["takes_back"]):
-            return UnreadableReport()
-        if fields["table"] not in (None, table.number):  # it came by another one's link
-            return NotYourTable(own=table.number, table=fields["table"])
-        return None
-
-
-class PadForm(QueuedForm):
-    """The same from a page without its script, where a person reads what is refused."""
-
-    deal = forms.IntegerField(min_value=1)
-    round = forms.IntegerField(min_value=1, required=False)
-
-
-class _Shared(dict[str, forms.Field]):
-    """Fields that no form changes, so that none needs a copy of each: half of its time."""
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> dict[str, forms.Field]:
-        return dict(self)
-
-
-QueuedForm.base_fields = _Shared(QueuedForm.base_fields)
-
-
-def new_report_id() -> str:
-    """A report id for a form that has none of its own: 122 random bits."""
-    return str(uuid4())
-
-
 class UnreadableAgreement(Unreadable):
     text = gettext_noop("This could not be read. Load the page again, then tap again.")
 
@@ -203,32 +104,6 @@ class AgreementForm(SentForm):
     reason = ReasonField()
 
 
-class SignOffForm(SentForm):
-    sign_off = forms.ChoiceField(choices=[(rule.value, rule.label) for rule in SignOff])
-
-
-class UnreadableCall(Unreadable):
-    text = gettext_noop(
-        "This call could not be read. Load the page again, then call again."
-    )
-
-
-class CallForm(SentForm):
-    """A call, or the one *standing* (its primary key) that is taken back.
-
-    Somebody with the *number*, if it was told, sits wrong: on the *seat* of a *table*,
-    without it of the table that calls.
-    """
-
-    unreadable = UnreadableCall
-
-    report_id = forms.RegexField(REPORT_ID)
-    standing = forms.IntegerField(required=False)
-    number = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
-    table = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
-    seat = forms.ChoiceField(choices=[(seat, seat) for seat in Compass], required=False)
-
-
 class RoundForm(SentForm):
     unreadable = UnreadableAgreement
 
@@ -241,17 +116,76 @@ class EndForm(RoundForm):
     seen = forms.IntegerField(min_value=0, max_value=MOST_DEALS)
 
 
-class GameEndForm(forms.Form):
-    game_ends_by = forms.ChoiceField(
-        choices=[(choice.value, choice.value) for choice in EndsBy]
-    )
-    points_to_end = forms.IntegerField(min_value=1, max_value=99)
-    ranks_by = forms.ChoiceField(
-        choices=[(choice.value, choice.value) for choice in RanksBy]
-    )
+_SIGNED_WHOLE = re.compile(r"([+-]?)([0-9]{1,6})")
 
-    def choice(self, session: Session) -> dict[str, Any]:
+
+class UnreadablePenalty(Unreadable):
+    text = gettext_noop("This penalty could not be read. Load the page again and enter it.")
+
+
+class ImpossiblePenalty(ImpossibleDeal):
+    code = "IMPOSSIBLE_PENALTY"
+
+
+class PenaltyEntry(NamedTuple):
+    """A penalty as it was meant: *points* below zero are taken away from *side*.
+
+    *side* is one of those asked, as the page sends it.
+    """
+
+    side: str
+    points: int
+    reason: str
+
+
+class PenaltyForm(forms.Form):
+    """Points given to a side or taken from it, and why.
+
+    *direction* is "off" or "for"; an amount typed with a minus is taken away whatever
+    it says.
+    """
+
+    side = forms.CharField(required=False, max_length=20)
+    direction = forms.CharField(required=False, max_length=20)
+    points = forms.CharField(required=False, max_length=20)
+    reason = ReasonField()
+    report_id = forms.RegexField(REPORT_ID)
+
+    def penalty(self, teams: Mapping[str, str]) -> PenaltyEntry:
+        """The penalty meant for one of *teams*, names by what the page sends.
+
+        Raises:
+            UnreadablePenalty: it came from no page of ours.
+            PenaltyZero, PenaltyTooLarge, PointsNotANumber, SideNotAtTable: that is wrong
+                with it.
+            ImpossiblePenalty: more than one of them.
+        """
+        if not self.is_valid():
+            raise UnreadablePenalty
+        refusals = tuple(self._refusals(teams))
+        if len(refusals) > 1:
+            raise ImpossiblePenalty(refusals)
+        for refusal in refusals:
+            raise refusal
         data = self.cleaned_data
-        end = GameEnd(EndsBy(data["game_ends_by"]), data["points_to_end"])
-        end = end._replace(deals=end.usual_deals(session.game_end))
-        return {"end": end, "ranks_by": RanksBy(data["ranks_by"])}
+        return PenaltyEntry(data["side"], self._points() or 0, data["reason"])
+
+    def _points(self) -> int | None:
+        """0 where nothing was typed, None for what is no number."""
+        data = self.cleaned_data
+        typed = data["points"].replace(MINUS, "-").replace(" ", "") or "0"
+        whole = _SIGNED_WHOLE.fullmatch(typed)
+        if whole is None:
+            return None
+        is_off = data["direction"] == "off" or whole[1] == "-"
+        return -int(whole[2]) if is_off else int(whole[2])
+
+    def _refusals(self, teams: Mapping[str, str]) -> Iterator[Refusal]:
+        data, points = self.cleaned_data, self._points()
+        if data["side"] not in teams:
+            *others, last = teams.values()
+            first = ", ".join(others)
+            yield SideNotAtTable(side=data["side"] or "Nobody", pair1=first, pair2=last)
+        if points is None:
+            yield PointsNotANumber()
+        yield from list_penalty_refusals(1 if points is None else points, data["reason"])

@@ -5,15 +5,31 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, Self
+from uuid import uuid4
 
 from scoring.models import DealRevision, SideReport, SideTable
 from scoring.rules import DealEntry, DealReport
 from tournament.access.checks import Actor
 from tournament.models import Game, Table
 from tournament.play.seats import Side
-from tournament.words.refusals import Refusal
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Refusal, Unreadable
 
 Kind = DealRevision.Kind
+
+
+REPORT_ID = r"^[0-9A-Za-z-]{16,64}$"
+
+
+class UnreadableReport(Unreadable):
+    text = gettext_noop(
+        "This score could not be read. Load the page again and enter the deal."
+    )
+
+
+def new_report_id() -> str:
+    """A report id for a form that has none of its own: 122 random bits."""
+    return str(uuid4())
 
 
 @dataclass(frozen=True, slots=True)

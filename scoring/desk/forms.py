@@ -1,4 +1,4 @@
-"""What is typed at the desk: a whole game, a penalty, a tally card, tables on paper."""
+"""What is typed at the desk: a whole game, a tally card, tables on paper."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -7,28 +7,22 @@ from typing import NamedTuple
 from django import forms
 
 from scoring.deals.actions.intake import DealRefused
-from scoring.deals.forms import REPORT_ID, UnreadableReport
 from scoring.deals.pairs import ScorepadQuestion
-from scoring.deals.penalties.actions import list_penalty_refusals
-from scoring.deals.submission import Kind, Submission
+from scoring.deals.submission import REPORT_ID, Kind, Submission, UnreadableReport
 from scoring.desk.keys import desk_keys
 from scoring.desk.reading import DealBox, TypedGame
 from scoring.desk.tally_cards import CardRow, OpenCard
 from scoring.rules import DealEntry, DealReport, HouseRules, Outcome
-from scoring.rules.refusals import (
-    ImpossibleDeal,
-    NothingEntered,
-    PointsNotANumber,
-    SideNotAtTable,
-)
+from scoring.rules.refusals import NothingEntered, PointsNotANumber
 from scoring.standings.cross_check import TOTAL, Boxes
 from tournament.access.checks import Actor
 from tournament.models import Game
 from tournament.play.game_end import MOST_DEALS, EndsBy
+from tournament.play.lifecycle import SignOff
 from tournament.words.forms import ReasonField, SentForm
 from tournament.words.locales import MINUS
 from tournament.words.marked import gettext_noop
-from tournament.words.refusals import Refusal, Unreadable
+from tournament.words.refusals import Refusal
 
 NOBODY = "nobody"
 _ASKED = ("side", "bid", "tricks", "alone")
@@ -181,81 +175,6 @@ class PaperTablesForm(SentForm):
     on_paper = forms.ChoiceField(choices=[("1", ""), ("0", "")])
 
 
-_SIGNED_WHOLE = re.compile(r"([+-]?)([0-9]{1,6})")
-
-
-class UnreadablePenalty(Unreadable):
-    text = gettext_noop("This penalty could not be read. Load the page again and enter it.")
-
-
-class ImpossiblePenalty(ImpossibleDeal):
-    code = "IMPOSSIBLE_PENALTY"
-
-
-class PenaltyEntry(NamedTuple):
-    """A penalty as it was meant: *points* below zero are taken away from *side*.
-
-    *side* is one of those asked, as the page sends it.
-    """
-
-    side: str
-    points: int
-    reason: str
-
-
-class PenaltyForm(forms.Form):
-    """Points given to a side or taken from it, and why.
-
-    *direction* is "off" or "for"; an amount typed with a minus is taken away whatever
-    it says.
-    """
-
-    side = forms.CharField(required=False, max_length=20)
-    direction = forms.CharField(required=False, max_length=20)
-    points = forms.CharField(required=False, max_length=20)
-    reason = ReasonField()
-    report_id = forms.RegexField(REPORT_ID)
-
-    def penalty(self, teams: Mapping[str, str]) -> PenaltyEntry:
-        """The penalty meant for one of *teams*, names by what the page sends.
-
-        Raises:
-            UnreadablePenalty: it came from no page of ours.
-            PenaltyZero, PenaltyTooLarge, PointsNotANumber, SideNotAtTable: that is wrong
-                with it.
-            ImpossiblePenalty: more than one of them.
-        """
-        if not self.is_valid():
-            raise UnreadablePenalty
-        refusals = tuple(self._refusals(teams))
-        if len(refusals) > 1:
-            raise ImpossiblePenalty(refusals)
-        for refusal in refusals:
-            raise refusal
-        data = self.cleaned_data
-        return PenaltyEntry(data["side"], self._points() or 0, data["reason"])
-
-    def _points(self) -> int | None:
-        """0 where nothing was typed, None for what is no number."""
-        data = self.cleaned_data
-        typed = data["points"].replace(MINUS, "-").replace(" ", "") or "0"
-        whole = _SIGNED_WHOLE.fullmatch(typed)
-        if whole is None:
-            return None
-        is_off = data["direction"] == "off" or whole[1] == "-"
-        return -int(whole[2]) if is_off else int(whole[2])
-
-    def _refusals(self, teams: Mapping[str, str]) -> Iterator[Refusal]:
-        data, points = self.cleaned_data, self._points()
-        if data["side"] not in teams:
-            *others, last = teams.values()
-            first = ", ".join(others)
-            yield SideNotAtTable(side=data["side"] or "Nobody", pair1=first, pair2=last)
-        if points is None:
-            yield PointsNotANumber()
-        yield from list_penalty_refusals(1 if points is None else points, data["reason"])
-
-
 _WHOLE = re.compile(r"-?[0-9]{1,3}")
 _BOX = re.compile(r"(own|against)-([0-9]{1,2})")
 
@@ -348,3 +267,7 @@ def _points(text: str) -> int | None:
 
 def _game_words(game: int) -> str:
     return f"Game {game}" if game else "Total"
+
+
+class SignOffForm(SentForm):
+    sign_off = forms.ChoiceField(choices=[(rule.value, rule.label) for rule in SignOff])

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET
 
 from scoring.deals.access import get_linked_side_table
 from scoring.deals.calls.reading import get_current_table, show_call
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.hall.reading import TableInPlay, hall
 from scoring.models import HelpRequest, SideTable
 from scoring.rules_desk import actions as rulings

@@ -9,9 +9,8 @@ from django.forms import BoundField
 from django.http import QueryDict
 from django.utils.translation import gettext, gettext_lazy
 
-from scoring.deals.forms import REPORT_ID, UnreadableReport
 from scoring.deals.pairs import key_of
-from scoring.deals.submission import Submission
+from scoring.deals.submission import REPORT_ID, Submission, UnreadableReport
 from scoring.models import SideReport, SideTable
 from scoring.rules import Facts, Field, HouseRules, Kind, Option, OptionChoice, Ruleset
 from scoring.rules.house_rules import Deck

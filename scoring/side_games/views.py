@@ -5,15 +5,21 @@ from random import SystemRandom
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
 from scoring.deals.access import get_side_table
 from scoring.deals.actions.intake import submit
-from scoring.deals.forms import new_report_id
+from scoring.deals.forms import PenaltyForm
+from scoring.deals.submission import new_report_id
 from scoring.models import SideReport, SideTable
 from scoring.side_games.actions import tables as side_tables
 from scoring.side_games.actions.deals import SIDE_TABLES
+from scoring.side_games.actions.penalties import (
+    Fine,
+    add_side_penalty,
+    withdraw_side_penalty,
+)
 from scoring.side_games.actions.tables import (
     OPEN_SESSIONS,
     check_people,
@@ -21,7 +27,13 @@ from scoring.side_games.actions.tables import (
 )
 from scoring.side_games.forms import SideDealForm, SideTableForm
 from scoring.side_games.pad import side_pad
-from scoring.side_games.play import game_offered, games_by_players, side_fields, table_rules
+from scoring.side_games.play import (
+    game_offered,
+    games_by_players,
+    side_fields,
+    side_play,
+    table_rules,
+)
 from scoring.side_games.words import names_on_list, side_table_lines
 from tournament.access.checks import (
     logged_in_form,
@@ -33,7 +45,7 @@ from tournament.access.checks import (
 from tournament.access.links import LinkKind, link
 from tournament.models import Session
 from tournament.pages.qr import qr_source
-from tournament.words.forms import NumberForm
+from tournament.words.forms import NumberForm, ReasonForm
 from tournament.words.refusals import Refusal
 
 Kind = SideReport.Kind
@@ -184,3 +196,40 @@ def show_page(
     }
     status = refusal.status if refusal else 200
     return render(request, template, context, status=status)
+
+
+@logged_in_post
+def add_to_side(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
+    table = get_side_table(request.user, session_id, number)
+    form, play = PenaltyForm(request.POST), side_play(table)
+    try:
+        entry = form.penalty(
+            {str(side): play.side_name(side) for side in range(len(play.sides))}
+        )
+        add_side_penalty(
+            table=table,
+            fine=Fine(int(entry.side), entry.points, entry.reason),
+            report_id=form.cleaned_data["report_id"],
+            by=member(request, table.session),
+        )
+    except Refusal as refusal:
+        return show_side_desk(request, table, None, refusal, fine=form.data)
+    return redirect("side-table", session_id, number)
+
+
+@logged_in_post
+def withdraw_from_side(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
+    table = get_side_table(request.user, session_id, number)
+    tapped = NumberForm({"number": request.POST.get("penalty")}).readable()["number"]
+    booked = SideReport.objects.filter(table=table, kind=SideReport.Kind.PENALTY)
+    penalty = get_object_or_404(booked, pk=tapped)
+    penalty.table = table
+    try:
+        withdraw_side_penalty(
+            penalty=penalty,
+            reason=ReasonForm(request.POST).get_reason(),
+            by=member(request, table.session),
+        )
+    except Refusal as refusal:
+        return show_side_desk(request, table, None, refusal)
+    return redirect("side-table", session_id, number)

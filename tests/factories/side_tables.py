@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from scoring.deals.access import build_side_scorer
 from scoring.deals.actions.intake import submit
-from scoring.deals.forms import new_report_id
-from scoring.deals.submission import Submission
+from scoring.deals.submission import Submission, new_report_id
 from scoring.rules import GAMES, HouseRules
 from scoring.side_games.actions import penalties, tables
 from scoring.side_games.actions.deals import SIDE_TABLES, Kind

@@ -17,8 +17,8 @@ from scoring.deals.actions.checks import (
     RoundNotOpen,
     StaleVersion,
 )
-from scoring.deals.forms import new_report_id
 from scoring.deals.recorded import deals_by_game, deals_in
+from scoring.deals.submission import new_report_id
 from scoring.hall import actions as rounds
 from scoring.leaderboard.reading import standings
 from scoring.models import Deal, DealRevision

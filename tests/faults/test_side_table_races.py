@@ -6,7 +6,7 @@ Real threads, each with its own connection to the same database.
 import pytest
 
 from scoring.deals.actions.checks import DealAlreadyScored, StaleVersion
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.models import SideReport, SideTable
 from scoring.side_games.actions import tables as side_tables
 from scoring.side_games.actions.tables import SideTableEnded

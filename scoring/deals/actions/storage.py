@@ -76,7 +76,8 @@ def store_entry(context: DealContext, sent: Submission) -> TeamEntry:
 
 def store_entry_of_others(context: DealContext, sent: Submission) -> TeamEntry:
     others = context.entries.of(context.deal, sent.teams[-1])
-    return store_entry(replace(context, report=others and others.report), sent)
+    report = others.report if others else None
+    return store_entry(replace(context, report=report), sent)
 
 
 def find_latest(context: DealContext, _: Submission) -> DealRevision:

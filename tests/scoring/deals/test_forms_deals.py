@@ -4,14 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.deals.forms import (
-    DealForm,
-    NotYourTable,
-    QueuedForm,
-    UnreadableReport,
-    new_report_id,
-)
+from scoring.deals.forms import DealForm
 from scoring.deals.on_file import find_context
+from scoring.deals.submission import UnreadableReport, new_report_id
+from scoring.phone.forms import NotYourTable, QueuedForm
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
 from tests.factories import MADE, ORGANIZER, game_of, read_refusal, running_session
 from tests.factories.rulings import read_entry

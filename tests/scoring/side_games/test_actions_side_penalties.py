@@ -5,8 +5,8 @@ import pytest
 from scoring.deals.access import build_side_scorer
 from scoring.deals.actions.checks import CorrectionReasonRequired
 from scoring.deals.actions.intake import ReportIdReused
-from scoring.deals.forms import new_report_id
 from scoring.deals.penalties.actions import PenaltyTooLarge, PenaltyZero
+from scoring.deals.submission import new_report_id
 from scoring.journal.actions.undo import undo_entry
 from scoring.models import SideReport
 from scoring.side_games.actions.deals import SideDealForfeited

@@ -3,7 +3,7 @@
 import pytest
 from django.http import QueryDict
 
-from scoring.deals.forms import UnreadableReport, new_report_id
+from scoring.deals.submission import UnreadableReport, new_report_id
 from scoring.models import SideTable
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.house_rules import PointsTable
