@@ -2,17 +2,18 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django import forms
 
+from scoring.deals.on_file import LARGEST
 from scoring.deals.pairs import key_of
 from scoring.deals.penalties.actions import list_penalty_refusals
 from scoring.deals.submission import REPORT_ID, Kind, Submission, UnreadableReport
 from scoring.rules import DealEntry, ImpossibleDeal
 from scoring.rules.refusals import PointsNotANumber, SideNotAtTable
-from tournament.access.checks import Actor
-from tournament.models import Game
+from tournament.access.opened import scorer
+from tournament.models import Table
 from tournament.play.game_end import MOST_DEALS
 from tournament.play.seats import Side
 from tournament.words.forms import ReasonField, SentForm
@@ -46,7 +47,6 @@ class DealForm(SentForm):
     deal = forms.IntegerField(min_value=1)
     revision = forms.IntegerField(min_value=0, required=False)
     report_id = forms.RegexField(REPORT_ID)
-    reason = ReasonField()
     pair = forms.CharField(required=False, max_length=6)
 
     @property
@@ -57,23 +57,6 @@ class DealForm(SentForm):
     def is_about(self, round_: int, deal: int) -> bool:
         fields = self.cleaned_data
         return (fields.get("round"), fields.get("deal")) == (round_, deal)
-
-    def desk_submission(
-        self, game: Game, by: Actor, kind: Kind = Kind.REPORT
-    ) -> Submission:
-        """Raises UnreadableReport: it does not even say which deal it is."""
-        self.readable()
-        fields = self.cleaned_data
-        return Submission.of_game(
-            game,
-            by=by,
-            deal=fields["deal"],
-            entered=None if kind == Kind.REMOVAL else self.entry,
-            kind=kind,
-            seen_revision=fields["revision"] or 0,
-            report_id=fields["report_id"],
-            reason=fields["reason"],
-        )
 
     @property
     def entry(self) -> DealEntry:
@@ -86,6 +69,97 @@ class DealForm(SentForm):
         points = {Side.FIRST: fields["points_first"], Side.SECOND: fields["points_second"]}
         call = "" if any(points.values()) else fields["call"]
         return DealEntry(**answers, points=points, pairs={}, call=call)
+
+
+class NotYourTable(Refusal):
+    code = "NOT_YOUR_TABLE"
+    text = gettext_noop(
+        "Your link is for table {own}. Ask the organiser to enter scores for table {table}."
+    )
+
+
+ID_LENGTH = 64
+
+
+_TEAMS = tuple(Side)
+
+
+class QueuedForm(DealForm):
+    """A deal or a take-back from a phone.
+
+    In a take-back *takes_back* is the id of the report that is taken back; *round* and
+    *deal* may be told. *seats* are the numbers of the four, clockwise from North. *pair*
+    says whose word it is where both pairs enter every deal.
+    """
+
+    deal = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    round = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    takes_back = forms.RegexField(REPORT_ID, required=False)
+    seats = forms.RegexField(r"^\d{1,4}(-\d{1,4}){3}$", required=False)
+
+    def phone_submission(
+        self,
+        table: Table,
+        device: str = "",
+        *,
+        by_old_code: bool = False,
+        takes_back_last: bool = False,
+    ) -> Submission:
+        """What the phone with the id *device* at *table* submits, as far as it was read.
+
+        One that *takes_back_last* takes back the deal it names, as it was seen.
+        """
+        refusal = self._refusal(table)
+        content = {  # no database keeps a NUL
+            name.replace("\0", "�"): value.replace("\0", "�")
+            for name, value in sorted(self.data.items())
+        }
+        fields = self.cleaned_data
+        is_removal = takes_back_last or bool(fields.get("takes_back"))
+        team = fields.get("pair")
+        return Submission(
+            table=table,
+            by=scorer(table),
+            team=Side(team) if team in _TEAMS else None,
+            device=device,
+            report_id=content.get("report_id", "")[:ID_LENGTH],
+            round=fields.get("round"),
+            deal=fields.get("deal"),
+            entered=None if refusal or is_removal else self.entry,
+            kind=Kind.REMOVAL if is_removal else Kind.REPORT,
+            seen_revision=(fields.get("revision") or 0) if takes_back_last else None,
+            seen_seats=fields.get("seats", ""),
+            takes_back=fields.get("takes_back", ""),
+            content=content,
+            refusal=refusal,
+            by_old_code=by_old_code,
+        )
+
+    def _refusal(self, table: Table) -> Refusal | None:
+        fields = self.cleaned_data if self.is_valid() else {}
+        is_placed = fields and fields["round"] and fields["deal"]
+        if not fields or not (is_placed or fields["takes_back"]):
+            return UnreadableReport()
+        if fields["table"] not in (None, table.number):  # it came by another one's link
+            return NotYourTable(own=table.number, table=fields["table"])
+        return None
+
+
+class PadForm(QueuedForm):
+    """The same from a page without its script, where a person reads what is refused."""
+
+    deal = forms.IntegerField(min_value=1)
+    round = forms.IntegerField(min_value=1, required=False)
+
+
+class _Shared(dict[str, forms.Field]):
+    """Fields that no form changes, so that none needs a copy of each: half of its time."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> dict[str, forms.Field]:
+        return dict(self)
+
+
+QueuedForm.base_fields = _Shared(QueuedForm.base_fields)
 
 
 class UnreadableAgreement(Unreadable):

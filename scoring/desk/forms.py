@@ -7,6 +7,7 @@ from typing import NamedTuple
 from django import forms
 
 from scoring.deals.actions.intake import DealRefused
+from scoring.deals.forms import DealForm
 from scoring.deals.pairs import ScorepadQuestion
 from scoring.deals.submission import REPORT_ID, Kind, Submission, UnreadableReport
 from scoring.desk.keys import desk_keys
@@ -53,6 +54,27 @@ class UnknownKey(Refusal):
 
 class NothingChanged(NothingEntered):
     text = gettext_noop("Type the deal that is different. Leave the others empty.")
+
+
+class DeskDealForm(DealForm):
+    """A deal as it is entered, corrected or taken back on the page of its game."""
+
+    reason = ReasonField()
+
+    def submission(self, game: Game, by: Actor, kind: Kind = Kind.REPORT) -> Submission:
+        """Raises UnreadableReport: it does not even say which deal it is."""
+        self.readable()
+        fields = self.cleaned_data
+        return Submission.of_game(
+            game,
+            by=by,
+            deal=fields["deal"],
+            entered=None if kind == Kind.REMOVAL else self.entry,
+            kind=kind,
+            seen_revision=fields["revision"] or 0,
+            report_id=fields["report_id"],
+            reason=fields["reason"],
+        )
 
 
 class WhichTableForm(forms.Form):

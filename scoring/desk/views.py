@@ -12,7 +12,7 @@ from scoring.deals.actions.checks import ClosedToHelpers
 from scoring.deals.actions.intake import DealRefused, submit, submit_all, take_back_batch
 from scoring.deals.actions.storage import set_paper
 from scoring.deals.agreements import actions as agreements
-from scoring.deals.forms import AgreementForm, DealForm, EndForm, PenaltyForm, RoundForm
+from scoring.deals.forms import AgreementForm, EndForm, PenaltyForm, RoundForm
 from scoring.deals.game_ends import actions as game_ends
 from scoring.deals.game_ends.actions import end_as_typed
 from scoring.deals.on_file import TableNotInRound, seated_game
@@ -22,6 +22,7 @@ from scoring.deals.words import pair_names
 from scoring.desk import actions as tally_cards
 from scoring.desk.forms import (
     DecisionForm,
+    DeskDealForm,
     PaperTablesForm,
     RecountForm,
     SignOffForm,
@@ -72,16 +73,16 @@ def correct(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
 
 @logged_in_post
 def take_back(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    opened_game, form = game_for(request, session_id, game), DealForm(request.POST)
+    opened_game, form = game_for(request, session_id, game), DeskDealForm(request.POST)
     by = member(request, opened_game.round.session)
-    submit(form.desk_submission(opened_game, by, Kind.REMOVAL))
+    submit(form.submission(opened_game, by, Kind.REMOVAL))
     return redirect("game", session_id, game)
 
 
 def _submit(request: HttpRequest, game: Game, kind: Kind) -> HttpResponse:
-    form, by = DealForm(request.POST), member(request, game.round.session)
+    form, by = DeskDealForm(request.POST), member(request, game.round.session)
     try:
-        submit(form.desk_submission(game, by, kind))
+        submit(form.submission(game, by, kind))
     except Refusal as refusal:
         return show_game(request, game, form=form, refusal=refusal)
     return redirect("game", game.round.session_id, game.pk)
@@ -100,7 +101,7 @@ def show_game(
     request: HttpRequest,
     game: Game,
     *,
-    form: DealForm | None = None,
+    form: DeskDealForm | None = None,
     refusal: Refusal | None = None,
     fine: Mapping[str, Any] | None = None,
 ) -> HttpResponse:

@@ -5,10 +5,10 @@ from scoring.deals.agreements import actions as agreements
 from scoring.deals.agreements.actions import choose_sign_off
 from scoring.deals.agreements.reading import list_missing_deals
 from scoring.deals.entries import entries_of
+from scoring.deals.forms import QueuedForm
 from scoring.deals.recorded import deals_of
 from scoring.deals.submission import Kind, Submission, new_report_id
 from scoring.deals.tray.actions import receive
-from scoring.phone.forms import QueuedForm
 from scoring.rules import DealReport, Outcome
 from tests.factories.deals import MADE
 from tests.factories.sessions import ORGANIZER, running_session

@@ -1,9 +1,9 @@
 """Reports as the queues of phones send them."""
 
+from scoring.deals.forms import QueuedForm
 from scoring.deals.submission import new_report_id
 from scoring.deals.tray.actions import receive
 from scoring.models import HeldReport
-from scoring.phone.forms import QueuedForm
 from scoring.rules import DealReport, Outcome
 from tournament.play.seats import Side
 

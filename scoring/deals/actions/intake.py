@@ -118,10 +118,14 @@ def find_taken_back(submission: Submission) -> Submission | None:
 
 
 class Way(NamedTuple):
-    """One of the things said of a deal: what it has to pass, in this order, and its row."""
+    """One of the things said of a deal: what it has to pass, in this order, and its row.
+
+    *follow* does what comes of it once it is stored.
+    """
 
     checks: Sequence[Callable[[Any, Submission], None]]
     store: Callable[[Any, Submission], Any]
+    follow: Callable[[Change, Any, Submission], None] | None = None
 
 
 class Place(NamedTuple):
@@ -129,22 +133,35 @@ class Place(NamedTuple):
 
     *find_context* says how the game stands that a submission is about, *find_stored* what
     is on file under its id (raises ReportIdReused: of other content), *find_way* which of
-    its ways it goes; *follow* does what comes of it once it is stored.
+    its ways it goes.
     """
 
     verbs: Mapping[DealRevision.Kind | SideReport.Kind, Verb]
     find_context: Callable[[Session, Submission], Any]
     find_stored: Callable[[Any, Submission, ReportStatus | None], Any]
     find_way: Callable[[Any, Submission], Way]
-    follow: Callable[[Change, Any, Submission], None]
 
 
-REPORT = Way(
-    (check_seats, check_in_play, check_may_record, check_turn, check_rules), store_revision
+def _count_alike(change: Change, context: DealContext, _: Submission) -> None:
+    if context.needs_both and context.counted is None:
+        count_alike(change.session, context.game)
+
+
+def _revise_results(change: Change, *_: object) -> None:
+    """The seating never changes; results given out go up one revision."""
+    revise_results(change.session)
+
+
+REPORT = Way((check_seats, check_in_play, check_turn, check_rules), store_revision)
+REPORT_AT_DESK = Way(
+    (check_seats, check_in_play, check_may_record, check_turn, check_rules),
+    store_revision,
+    _count_alike,
 )
 CORRECTION = Way(
     (check_seats, check_correctable, check_revision, check_part_of_whole, check_rules),
     store_revision,
+    _revise_results,
 )
 REMOVAL = Way(
     (
@@ -156,10 +173,14 @@ REMOVAL = Way(
 LONER = Way((check_seats, check_in_play, check_not_agreed), store_revision)
 LATE_LONER = Way((check_seats, check_in_play_or_closed), find_latest)
 ENTRY = Way(
-    (check_seats, check_in_play, check_sender, check_entry, check_rules), store_entry
+    (check_seats, check_in_play, check_sender, check_entry, check_rules),
+    store_entry,
+    _count_alike,
 )
 GIVING_IN = Way(
-    (check_seats, check_in_play, check_sender, check_give_in), store_entry_of_others
+    (check_seats, check_in_play, check_sender, check_give_in),
+    store_entry_of_others,
+    _count_alike,
 )
 WITHDRAWAL = Way((check_seats, check_in_play, check_sender, check_withdrawal), store_entry)
 
@@ -191,15 +212,15 @@ def _find_way(context: DealContext, sent: Submission) -> Way:
     Who went alone is a further report of a deal that counts: it was sent without it, so
     that it is safe whatever becomes of the question. The first answer counts.
     """
-    counted, report = context.counted, context.report
     if sent.kind == Kind.CORRECTION:
         return CORRECTION
     if sent.kind == Kind.REMOVAL:
-        return WITHDRAWAL if sent.entered and counted is None else REMOVAL
+        return WITHDRAWAL if sent.entered and context.counted is None else REMOVAL
     if sent.by.role != Role.TABLE:
-        return REPORT
+        return REPORT_AT_DESK
+    report = context.report
     if report and report.alone and has_loner(report, context.rules):
-        is_open = context.round.state != RoundState.CLOSED
+        counted, is_open = context.counted, context.round.state != RoundState.CLOSED
         if is_open and counted and counted.report == replace(report, alone=None):
             return LONER
         if "loner" in sent.content and context.deal in context.latest:
@@ -207,14 +228,6 @@ def _find_way(context: DealContext, sent: Submission) -> Way:
     if not context.needs_both:
         return REPORT
     return GIVING_IN if sent.seen_entries else ENTRY
-
-
-def _follow(change: Change, context: DealContext, sent: Submission) -> None:
-    """The seating never changes; results given out go up one revision."""
-    if sent.kind == Kind.CORRECTION:
-        revise_results(change.session)
-    elif sent.kind == Kind.REPORT and context.needs_both and context.counted is None:
-        count_alike(change.session, context.game)
 
 
 TABLES = Place(
@@ -226,7 +239,6 @@ TABLES = Place(
     find_context,
     _find_stored,
     _find_way,
-    _follow,
 )
 
 
@@ -319,5 +331,6 @@ def submit_locked(
     for check in way.checks:
         check(context, submission)
     row = way.store(context, submission)
-    place.follow(change, context, submission)
+    if way.follow:
+        way.follow(change, context, submission)
     return row

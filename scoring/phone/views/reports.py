@@ -8,8 +8,8 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext
 
 from scoring.deals.calls.actions import build_actor
+from scoring.deals.forms import QueuedForm
 from scoring.deals.tray.actions import keep_refused, receive
-from scoring.phone.forms import QueuedForm
 from tournament.access.attempts import address_of, check_attempts, count_failure
 from tournament.access.checks import phone_post
 from tournament.access.opened import (

@@ -150,10 +150,10 @@ def facts_of_penalty(at: SidePlay, penalty: SidePenalty) -> PenaltyFacts:
 
 _IN_PLAY = (_check_open, check_not_over, check_going)
 _WAYS = {
-    Kind.DEAL: Way((*_IN_PLAY, _check_turn, _check_rules), _store),
-    Kind.TAKE_BACK: Way((_check_open, check_going, _check_last), _store),
-    Kind.PENALTY: Way((*_IN_PLAY, _check_amount), _store),
-    Kind.WITHDRAWAL: Way((_check_open, _check_reason), _store),
+    Kind.DEAL: Way((*_IN_PLAY, _check_turn, _check_rules), _store, _follow),
+    Kind.TAKE_BACK: Way((_check_open, check_going, _check_last), _store, _follow),
+    Kind.PENALTY: Way((*_IN_PLAY, _check_amount), _store, _follow),
+    Kind.WITHDRAWAL: Way((_check_open, _check_reason), _store, _follow),
 }
 SIDE_TABLES = Place(
     verbs={
@@ -165,5 +165,4 @@ SIDE_TABLES = Place(
     find_context=lambda _, sent: find_play(sent.table.pk),
     find_stored=_find_stored,
     find_way=lambda _, sent: _WAYS[Kind(sent.kind)],
-    follow=_follow,
 )

@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
+from scoring.deals.forms import QueuedForm
 from scoring.deals.recorded import deals_by_game, deals_of
 from scoring.deals.tray.actions import receive
 from scoring.hall import actions as rounds
 from scoring.leaderboard.reading import standings
 from scoring.models import DealRevision, HeldReport
-from scoring.phone.forms import QueuedForm
 from scoring.rules import DealReport, HouseRules, Outcome
 from tests.factories import (
     MADE,
