@@ -22,20 +22,7 @@ from scoring.deals.pairs import PairLine, pair_lines
 from scoring.deals.penalties.reading import penalties_of_round
 from scoring.deals.recorded import RecordedDeal, current_round, deals_by_game
 from scoring.deals.tray.reading import count_waiting_reports
-from scoring.hall.signs import (
-    DIFFERS,
-    DONE,
-    LONGEST,
-    NEEDS_HELP,
-    NOT_STARTED,
-    ON_PAPER,
-    PLAYING,
-    UNCONFIRMED,
-    Filter,
-    Show,
-    Sign,
-    in_ranges,
-)
+from scoring.hall.signs import SIGNS, Filter, Show, Sign, in_ranges
 from scoring.models import Agreement
 from scoring.rules import Buttons, HouseRules
 from scoring.standings import SidePenalty
@@ -159,15 +146,15 @@ class TableInPlay:
     def sign(self) -> Sign:
         """The sign of the table; the most urgent state wins."""
         signs = (
-            (self.is_calling, NEEDS_HELP),
-            (self.is_disputed, DIFFERS),
-            (self.is_unconfirmed, UNCONFIRMED),
-            (self.state is GameState.COMPLETE, DONE),
-            (self.state is GameState.WAITING, NOT_STARTED),
-            (self.is_slowest, LONGEST),
-            (self.is_on_paper, ON_PAPER),
+            (self.is_calling, "needs_help"),
+            (self.is_disputed, "differs"),
+            (self.is_unconfirmed, "unconfirmed"),
+            (self.state is GameState.COMPLETE, "done"),
+            (self.state is GameState.WAITING, "not_started"),
+            (self.is_slowest, "longest"),
+            (self.is_on_paper, "on_paper"),
         )
-        return next((sign for applies, sign in signs if applies), PLAYING)
+        return SIGNS[next((sign for applies, sign in signs if applies), "playing")]
 
     @property
     def is_waited_for(self) -> bool:

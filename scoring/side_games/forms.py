@@ -16,7 +16,7 @@ from scoring.rules import Facts, Field, HouseRules, Kind, Option, OptionChoice, 
 from scoring.rules.house_rules import Deck
 from scoring.rules.match import Place
 from scoring.rules.switches import SWITCHES
-from scoring.side_games.play import side_fields
+from scoring.side_games.play import QUESTIONS, side_fields
 from tournament.access.checks import Actor
 from tournament.names import MAX_NAME
 from tournament.play.seats import Compass
@@ -102,26 +102,8 @@ SEAT = "seat-"
 SWITCH = "switch-"
 HIGHEST = 999
 LONGEST_TEXT = 200
-DECKS = {
-    Deck.THIRTY_TWO: gettext_lazy("32 cards, seven to ace"),
-    Deck.TWENTY_FOUR: gettext_lazy("24 cards, nine to ace"),
-}
-ENDINGS = {
-    "rubber": (
-        gettext_lazy("Play a rubber"),
-        gettext_lazy("The first team to win 2 games wins the rubber."),
-    ),
-    "laps": (
-        gettext_lazy("Laps"),
-        gettext_lazy("Points over the target count in the winners’ next game."),
-    ),
-    "slams": (
-        gettext_lazy("Slams"),
-        gettext_lazy("A game won before the others have a point counts as 2 games."),
-    ),
-}
 
-_ASKED = frozenset({"target", "deck", "joker", *ENDINGS})
+_ASKED = frozenset({"target", "deck", "joker", *QUESTIONS["ending"]})
 """Switches that have a field of their own, where the game listens to them."""
 
 
@@ -170,7 +152,7 @@ class SideTableForm(forms.Form):
         plain: dict[str, Any] = {
             name: data[name] for name in ("target", "joker") if name in data
         }
-        plain |= {name: bool(data.get(name)) for name in ENDINGS}
+        plain |= {name: bool(data.get(name)) for name in QUESTIONS["ending"]}
         if "deck" in data:
             plain["deck"] = Deck(int(data["deck"]))
         own = self._answers(OPTION, self._options())
@@ -191,10 +173,12 @@ class SideTableForm(forms.Form):
                 _number_field(gettext_lazy("Points to win a game"), rules.target),
             )
         if len(game.sides(self.players)) == 2:
-            for name, (label, meaning) in ENDINGS.items():
+            for name, ending in QUESTIONS["ending"].items():
+                label, meaning = gettext(ending["label"]), gettext(ending["meaning"])
                 yield name, _switch_field(label, getattr(rules, name), meaning)
         if self._pack(deck=Deck.THIRTY_TWO) != self._pack(deck=Deck.TWENTY_FOUR):
-            yield "deck", _choice_field(gettext_lazy("Deck"), DECKS, rules.deck)
+            decks = {deck: gettext(label) for deck, label in QUESTIONS["deck"].items()}
+            yield "deck", _choice_field(gettext_lazy("Deck"), decks, rules.deck)
         if self._pack(joker=True) != self._pack(joker=False):
             yield "joker", _switch_field(gettext_lazy("Play with the joker"), rules.joker)
 
