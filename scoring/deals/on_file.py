@@ -140,6 +140,7 @@ def seated_game(
     session: Session, *, table: int, round_: int
 ) -> tuple[Game, Mapping[Compass, int]]:
     """The numbers at a table in a round, both 1-based; raises TableNotInRound."""
+    # PostgreSQL fails where a number is too large for its column
     is_possible = max(table, round_) <= LARGEST
     rows = _SEATS_AND_GAME_AT(session.pk, table, round_) if is_possible else []
     if not rows:

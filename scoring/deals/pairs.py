@@ -104,6 +104,7 @@ def _retold(
         "entry": describe(row),
         "before": describe(before),
     }
+    # only the last one said of a deal can be undone
     is_latest = row.number == history[-1].number
     return ScoreChange(game, what, row.who, row.at, row.reason, is_latest)
 

@@ -113,6 +113,7 @@ def count_games(*, session: Session, by: Actor) -> int:
             counted += _count_round(change, check, current.number)
             following = [game for game in check.games if game.game == current.number + 1]
             goes_on = any(game.can_count for game in following)
+            # a game still open at one table keeps the others waiting, on paper as by phone
             if not goes_on or list_missing_deals(session, current):
                 break
             open_next_game(session=session, after=current.number, by=by)

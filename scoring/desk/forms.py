@@ -99,6 +99,7 @@ class TypedGameForm(SentForm):
 
     table = forms.IntegerField(min_value=1)
     game = forms.IntegerField(min_value=1)
+    # shorter than other ids: the number of each deal is added to it
     report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,49}$")
     reason = ReasonField()
 

@@ -396,6 +396,7 @@ def _suggested(
     tables: Sequence[TableLine], saved: SavedGame | None, round_: int
 ) -> int | None:
     missing = [line for line in tables if line.is_missing]
+    # a table with a phone sends by itself sooner or later
     missing = [line for line in missing if line.is_on_paper] or missing
     last = saved.table if saved and saved.round == round_ else 0
     numbers = [line.number for line in missing]

@@ -180,6 +180,7 @@ def _last_to_play(session: Session, *, is_early: bool) -> Round:
     rounds = session.rounds.count()
     if last.number < rounds and not is_early:
         raise NotLastRound(round=last.number, rounds=rounds)
+    # game 1 stays: an event that was never played has no results to give out
     if last.number > 1 and deals_in(last) == 0 and not is_entered(session, last.number):
         if penalties_of_round(session, last.number):
             raise PenaltyWithoutDeals(round=last.number)

@@ -303,6 +303,7 @@ def _slowest_marked(tables: Sequence[TableInPlay]) -> tuple[TableInPlay, ...]:
     playing = [table for table in tables if table.is_waited_for and table.heard_at]
     since = min((table.heard_at for table in playing if table.heard_at), default=None)
     slow = {table.number for table in playing if table.heard_at == since}
+    # a mark on many, or on the only one, tells nobody where to go
     if len(playing) == 1 or len(slow) > max(1, len(tables) // FEW):
         return tuple(tables)
     return tuple(replace(table, is_slowest=table.number in slow) for table in tables)

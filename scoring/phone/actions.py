@@ -21,6 +21,7 @@ def swap_seats(*, game: Game, one: int, other: int, seen: int, by: Actor) -> Non
         AlreadyAgreed: the score of the game is agreed.
         SeatsFixed, SeatsMoved, NotAtThisTable: as for `swap_at_table`.
     """
+    # an agreement must not come between the look and the swap
     session = lock_session(game.round.session)
     context = deal_context(session, game, 1)
     check_not_agreed(context, Submission.of_game(game, by=by))

@@ -303,6 +303,7 @@ def _deal_line(play: SidePlay, deal: int) -> DealLine:
 def _drawn(table: SideTable, play: SidePlay) -> SideDraw | None:
     """The draw of those who sit here; a start undone leaves one of others."""
     draw = side_draw(table.session, table.number)
+    # by name: a number goes to the next table after an undo
     is_ours = draw and tuple(name for name, _ in draw.people) == play.names
     return draw if is_ours else None
 

@@ -236,6 +236,7 @@ def check_turn(
     if ends_by == EndsBy.POINTS:  # it may be over with fewer
         deals = context.count_deals(without_bell=True)
     if deal > deals:
+        # the published sentence says four
         usual = ends_by == EndsBy.DEALS and deals == FOUR
         raise FifthDeal if usual else OneDealTooMany
     if sent.by.role == Role.TABLE and last is not None and deal > last:
@@ -347,6 +348,7 @@ def check_withdrawal(context: DealContext, sent: Submission) -> None:
 
 
 def check_not_gone_on(context: DealContext, sent: Submission) -> None:
+    # what one team has entered after it would fall without its doing
     later = context.entries.standing(since=context.deal + 1)
     if later and sent.by.role == Role.TABLE:
         raise OthersWentOn(deal=context.deal, following=later[0].deal)

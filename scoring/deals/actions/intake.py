@@ -246,9 +246,11 @@ TABLES = Place(
 def run_for(submission: Submission, place: Place = TABLES) -> Iterator[Change]:
     """A correction alone may change a game that is over."""
     session = Session(pk=submission.table.session_id)
+    # what else is said of a deal may reach phones of other tables as well
     table_id = submission.table.pk if submission.kind == Kind.REPORT else None
     verb, by = place.verbs[submission.kind], submission.by
     with run(verb, session, by=by, table_id=table_id) as change:
+        # after the commit: before it another process would find the old version on file
         if submission.kind in {Kind.REPORT, Kind.REMOVAL}:
             transaction.on_commit(partial(carry_past, change.session))
         yield change
@@ -293,6 +295,7 @@ def take_back_batch(*, session: Session, batch_id: str, by: Actor) -> int:
         saved = DealRevision.objects.filter(
             deal__game__round__session=session, batch_id=batch_id, kind=Kind.REPORT
         ).select_related("deal__game__round", "deal__game__table")
+        # from the last on: only the last deal of a game can be taken back
         revisions = list(saved.order_by("-deal__number")) if batch_id else []
         if not revisions:
             raise BatchChanged

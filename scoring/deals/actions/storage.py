@@ -101,11 +101,13 @@ def count_one_sided(session: Session) -> None:
 def _count_entered(session: Session, game: Game, pairs: int, who: str = "") -> None:
     entries = entries_of(game.pk)
     while True:
+        # read again each time: a deal that counts now lets the next one count too
         context = deal_context(session, game, 0)
         number = len(context.on_file) + 1
         entered = [entry for pair in Side if (entry := entries.of(number, pair))]
         if len(entered) != pairs or entries.differ(number):
             return
+        # by its id phones take it back: that of the entry with which it counted
         entry = max(entered, key=lambda entry: entry.pk)
         counted = Submission.of_game(
             game,
@@ -129,6 +131,7 @@ def _settle_round(context: DealContext) -> None:
     if session.game_ends_by != EndsBy.DEALS or context.game.last_deal is not None:
         settle_round(session, round_)
         return
+    # most reports are not the last of their game: these need no question
     is_complete = len({*context.latest, context.deal}) >= session.deals_per_game
     if is_complete:
         games, deals, end_early = count_games_and_deals(round_.pk)

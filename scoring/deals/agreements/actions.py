@@ -122,6 +122,7 @@ def decide_deal(
     with run(Verb.DEAL_DECIDED, game.round.session, by=by) as change:
         entry = TeamEntry.objects.filter(game=game, deal=deal, report_id=seen).first()
         standing = entries_of(game.pk).of(deal, Side(entry.pair)) if entry else None
+        # sent again, what it decides on is no longer what the pair says
         was_sent = DealRevision.objects.filter(report_id=report_id).exists()
         if entry is None or not (was_sent or (standing and standing.report_id == seen)):
             raise EntryChanged(deal=deal)

@@ -129,6 +129,7 @@ def end_call(*, call: HelpRequest, by: Actor) -> HelpRequest:
         call.refresh_from_db(fields=["ended_by", "ended_at"])
         if call.ended_at is None:
             call.ended_by, call.ended_at = by.who, timezone.now()
+            # a phone that takes its call back was answered by nobody
             call.is_answered = by.role in (Role.ORGANIZER, Role.HELPER)
             call.save(update_fields=["ended_by", "ended_at", "is_answered"])
             if call.is_answered:

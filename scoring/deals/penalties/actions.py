@@ -131,6 +131,7 @@ def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWith
         withdrawal = PenaltyWithdrawal.objects.create(
             penalty=penalty, reason=reason.strip()[:WORDS_LENGTH], **by.sign()
         )
+        # so that it cannot be undone once more on the page of the log
         change.undoes = record_of(Verb.PENALTY_GIVEN, penalty.pk)
         facts = _facts_of(change.session, penalty)
         change.log_activity(facts, reason=withdrawal.reason, subject=penalty.pk)

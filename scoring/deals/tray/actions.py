@@ -217,6 +217,7 @@ def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldRep
     Raises:
         KeptIdReused: its id belongs to a report that is held, of other content.
     """
+    # of the same content it would have been answered already
     if any(item.report_id == submission.report_id for item in held):
         raise KeptIdReused
     waiting = [item for item in held if item.takes_back and not item.settled]
@@ -315,6 +316,7 @@ def count_early(change: Change, round_: Round) -> int:
 def _try_held(change: Change, where: Q, by: Actor) -> int:
     waiting = HeldReport.objects.filter(where, counts_later=True)
     counted = 0
+    # by deal: a deal held too early may be the one the next of its table waits for
     for item in list(waiting.select_related("table").order_by("table", "deal", "pk")):
         try:
             with transaction.atomic():

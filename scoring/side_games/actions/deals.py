@@ -128,6 +128,7 @@ def _follow(change: Change, at: SidePlay, sent: Submission) -> None:
 
     *at* is how it stood before.
     """
+    # reckoned from the record again, which the entry has changed
     play = side_play(at.table)
     if play.is_over and not at.is_over:
         end_table(change, play)

@@ -206,6 +206,7 @@ def _get_same_table(
 def _create(session: Session, rules: HouseRules) -> SideTable:
     return SideTable.objects.create(
         session=session,
+        # under the lock, and only the last table can be taken away by an undo
         number=SideTable.objects.filter(session=session).count() + 1,
         house_rules=rules.to_snapshot(),
         started_at=timezone.now(),
