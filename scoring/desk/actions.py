@@ -14,7 +14,7 @@ from scoring.hall.actions import open_next_game
 from scoring.models import Role, TallyCardEntry
 from scoring.rules import DealReport
 from scoring.rules.registry import written_reports
-from scoring.standings.cross_check import TOTAL, Boxes
+from scoring.standings.cross_check import Boxes
 from tournament.access.checks import Actor, OrganizersOnly
 from tournament.journal.actions import Change, run
 from tournament.models import Game, Session, TallyCard
@@ -159,7 +159,7 @@ def _new_lines(
     opened = check.card(card)
     if opened is None:
         raise NoSuchCard(card=card)
-    own = {TOTAL, *(row.game for row in opened.rows)}
+    own = {row.game for row in opened.rows}
     before = {game: check.written.get((card, game), Boxes()) for game in own}
     typed = sorted(own & set(boxes))
     return {game: boxes[game] for game in typed if boxes[game] != before[game]}

@@ -15,7 +15,7 @@ from scoring.desk.reading import DealBox, TypedGame
 from scoring.desk.tally_cards import CardRow, OpenCard
 from scoring.rules import DealEntry, DealReport, HouseRules, Outcome
 from scoring.rules.refusals import NothingEntered, PointsNotANumber
-from scoring.standings.cross_check import TOTAL, Boxes
+from scoring.standings.cross_check import Boxes
 from tournament.access.checks import Actor
 from tournament.models import Game
 from tournament.play.game_end import MOST_DEALS, EndsBy
@@ -220,15 +220,6 @@ class RecountForm(SentForm):
     reason = ReasonField()
 
 
-class BoxLine(NamedTuple):
-    """A line of the card; its game is None for the total."""
-
-    game: int
-    row: CardRow | None
-    own: str
-    against: str
-
-
 class TallyCardForm(forms.Form):
     """The boxes of one *card*: "own-3", "against-3", and "own-0" for the total."""
 
@@ -240,56 +231,37 @@ class TallyCardForm(forms.Form):
         Raises:
             BoxesNotNumbers: with every game where something else was typed.
         """
-        wrong = [where for where, text in self._typed() if not _is_points(text)]
+        points: dict[int, dict[str, int | None]] = {}
+        wrong: dict[int, str] = {}
+        for name, text in self.data.items():
+            if match := _BOX.fullmatch(name):
+                box, game = match[1], int(match[2])
+                plain = str(text).replace(MINUS, "-").strip()
+                if plain and not _WHOLE.fullmatch(plain):
+                    wrong[game] = f"Game {game}" if game else "Total"
+                else:
+                    points.setdefault(game, {})[box] = int(plain) if plain else None
         if wrong:
-            names = (
-                _game_words(game) for game in dict.fromkeys(where[1] for where in wrong)
-            )
-            raise BoxesNotNumbers(where=", ".join(names))
-        points = {where: _points(text) for where, text in self._typed()}
-        games = {game for _, game in points}
-        return {
-            game: Boxes(points.get(("own", game)), points.get(("against", game)))
-            for game in games
-        }
-
-    def _typed(self) -> list[tuple[tuple[str, int], str]]:
-        matches = ((_BOX.fullmatch(str(name)), text) for name, text in self.data.items())
-        return [((match[1], int(match[2])), str(text)) for match, text in matches if match]
+            raise BoxesNotNumbers(where=", ".join(wrong.values()))
+        return {game: Boxes(**boxes) for game, boxes in points.items()}
 
 
-def box_lines(card: OpenCard, typed: Mapping[str, str]) -> list[BoxLine]:
-    """The total last."""
-    rows = [*((row.game, row, row.boxes) for row in card.rows), (TOTAL, None, card.total)]
+def box_lines(card: OpenCard, typed: Mapping[str, str]) -> list[tuple[CardRow, list[str]]]:
+    """Each row with what stands in its boxes: as it was typed now, else as it is saved."""
     return [
-        BoxLine(
-            game,
+        (
             row,
-            typed.get(f"own-{game}", _shown(boxes.own)),
-            typed.get(f"against-{game}", _shown(boxes.against)),
+            [
+                typed.get(f"own-{row.game}", _shown(row.boxes.own)),
+                typed.get(f"against-{row.game}", _shown(row.boxes.against)),
+            ],
         )
-        for game, row, boxes in rows
+        for row in card.rows
     ]
 
 
 def _shown(points: int | None) -> str:
     return "" if points is None else str(points)
-
-
-def _plain(text: str) -> str:
-    return text.replace(MINUS, "-").strip()
-
-
-def _is_points(text: str) -> bool:
-    return not _plain(text) or _WHOLE.fullmatch(_plain(text)) is not None
-
-
-def _points(text: str) -> int | None:
-    return int(_plain(text)) if _plain(text) else None
-
-
-def _game_words(game: int) -> str:
-    return f"Game {game}" if game else "Total"
 
 
 class SignOffForm(SentForm):

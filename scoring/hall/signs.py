@@ -1,6 +1,7 @@
 """What a table shows at a glance: a light, an icon and a word; and the filters by them."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 from typing import NamedTuple
@@ -34,7 +35,8 @@ class Show(StrEnum):
     DONE = "done"
 
 
-class Filter(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Filter:
     show: Show
     count: int
 
