@@ -1,8 +1,7 @@
 """What is typed at the desk: a whole game, a tally card, tables on paper."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
 
 from django import forms
 
@@ -30,21 +29,20 @@ _ASKED = ("side", "bid", "tricks", "alone")
 _PARTS = ("", *_ASKED)
 
 
-class DealLine(NamedTuple):
-    """A deal with what was typed of it, and each question with its answer."""
-
-    box: DealBox
-    typed: str
-    questions: Sequence[tuple[ScorepadQuestion, str]]
+Answers = list[tuple[ScorepadQuestion, str]]
 
 
-def deal_lines(game: TypedGame, typed: Mapping[str, str]) -> list[DealLine]:
-    def line(box: DealBox) -> DealLine:
-        name = f"deal-{box.number}"
+def deal_lines(
+    game: TypedGame, typed: Mapping[str, str]
+) -> list[tuple[DealBox, str, Answers]]:
+    """Each deal with what was typed of it, and each question with its answer."""
+
+    def typed_of(deal: int) -> tuple[str, Answers]:
+        name = f"deal-{deal}"
         answers = [(each, typed.get(f"{name}-{each.name}", "")) for each in game.questions]
-        return DealLine(box, typed.get(name, ""), answers)
+        return typed.get(name, ""), answers
 
-    return [line(box) for box in game.deals]
+    return [(box, *typed_of(box.number)) for box in game.deals]
 
 
 class UnknownKey(Refusal):

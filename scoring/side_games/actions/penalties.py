@@ -8,7 +8,6 @@ from scoring.deals.submission import Submission
 from scoring.models import SideReport, SideTable
 from scoring.side_games.actions.deals import SIDE_TABLES, facts_of_penalty
 from scoring.side_games.actions.tables import find_play
-from scoring.side_games.play import SidePenalty, SidePlay
 from tournament.access.checks import Actor
 from tournament.journal.actions import record_of, run
 from tournament.models import UndoRecord
@@ -70,7 +69,7 @@ def withdraw_side_penalty(*, penalty: SideReport, reason: str, by: Actor) -> Sid
     table, why = penalty.table, reason.strip()[:WORDS_LENGTH]
     with run(Verb.SIDE_PENALTY_WITHDRAWN, table.session, by=by) as change:
         at = find_play(table.pk)
-        booked = find_side_penalty(at, penalty)
+        booked = next(each for each in at.penalties if each.report.pk == penalty.pk)
         if booked.withdrawal:
             return booked.withdrawal
         sent = Submission(
@@ -102,7 +101,3 @@ def restore_side_penalty(
         by=by,
         undoes=record,
     )
-
-
-def find_side_penalty(at: SidePlay, penalty: SideReport) -> SidePenalty:
-    return next(each for each in at.penalties if each.report.pk == penalty.pk)
