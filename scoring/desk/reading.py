@@ -10,10 +10,21 @@ from django.utils.translation import gettext
 from scoring.deals.agreements.reading import agreement_on
 from scoring.deals.calls.reading import CallLine, list_open_calls
 from scoring.deals.entries import Entries, latest_of, list_entries, paper_tables
-from scoring.deals.game_ends.ends import TableEnd
-from scoring.deals.game_ends.reading import count_deals, penalties_that_end, table_end
-from scoring.deals.loners import LonerQuestion, ask_loner
-from scoring.deals.pairs import PairLine, ScorepadQuestion, chosen, pair_lines, questions
+from scoring.deals.game_ends.reading import (
+    TableEnd,
+    count_deals,
+    penalties_that_end,
+    table_end,
+)
+from scoring.deals.pairs import (
+    LonerQuestion,
+    PairLine,
+    ScorepadQuestion,
+    ask_loner,
+    chosen,
+    pair_lines,
+    questions,
+)
 from scoring.deals.penalties.reading import PenaltyWords, penalties_of_game
 from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_of, histories
 from scoring.deals.words import describe_deal, describe_points, pairs_of

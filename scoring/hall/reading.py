@@ -16,8 +16,7 @@ from scoring.deals.entries import (
     odd_tables,
     paper_tables,
 )
-from scoring.deals.game_ends.ends import HallEnd
-from scoring.deals.game_ends.reading import count_deals
+from scoring.deals.game_ends.reading import HallEnd, count_deals
 from scoring.deals.pairs import PairLine, pair_lines
 from scoring.deals.penalties.reading import penalties_of_round
 from scoring.deals.recorded import RecordedDeal, current_round, deals_by_game

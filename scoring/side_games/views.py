@@ -14,8 +14,8 @@ from scoring.deals.forms import PenaltyForm
 from scoring.deals.submission import new_report_id
 from scoring.models import SideReport, SideTable
 from scoring.side_games.actions import tables as side_tables
-from scoring.side_games.actions.deals import SIDE_TABLES
-from scoring.side_games.actions.penalties import (
+from scoring.side_games.actions.entries import (
+    SIDE_TABLES,
     Fine,
     add_side_penalty,
     withdraw_side_penalty,

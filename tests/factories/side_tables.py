@@ -6,9 +6,8 @@ from scoring.deals.access import build_side_scorer
 from scoring.deals.actions.intake import submit
 from scoring.deals.submission import Submission, new_report_id
 from scoring.rules import GAMES, HouseRules
-from scoring.side_games.actions import penalties, tables
-from scoring.side_games.actions.deals import SIDE_TABLES, Kind
-from scoring.side_games.actions.penalties import Fine
+from scoring.side_games.actions import entries, tables
+from scoring.side_games.actions.entries import SIDE_TABLES, Fine, Kind
 from tests.factories.sessions import ORGANIZER
 
 PEOPLE = ["Uma", "Vic", "Wes", "Xia", "Yan", "Zoe", "Abe"]
@@ -54,7 +53,7 @@ def fine_side(
     table, side=0, points=-2, *, reason="Renege", ends_deal=False, report_id=None
 ):
     """Book a penalty at a side table, as the organizer does."""
-    return penalties.add_side_penalty(
+    return entries.add_side_penalty(
         table=table,
         fine=Fine(side, points, reason, ends_deal=ends_deal),
         report_id=report_id or new_report_id(),
@@ -64,4 +63,4 @@ def fine_side(
 
 def pardon_side(penalty, *, reason="Misheard"):
     """Withdraw a penalty of a side table."""
-    return penalties.withdraw_side_penalty(penalty=penalty, reason=reason, by=ORGANIZER)
+    return entries.withdraw_side_penalty(penalty=penalty, reason=reason, by=ORGANIZER)

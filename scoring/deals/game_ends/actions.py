@@ -6,8 +6,7 @@ from django.utils import timezone
 
 from scoring.deals.actions.checks import check_round_in_play
 from scoring.deals.actions.storage import settle_round
-from scoring.deals.game_ends.ends import HallEnd
-from scoring.deals.game_ends.reading import hall_end
+from scoring.deals.game_ends.reading import HallEnd, hall_end
 from scoring.deals.recorded import deals_by_game, deals_of
 from scoring.models import Role
 from tournament.access.checks import Actor

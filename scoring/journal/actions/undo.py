@@ -21,7 +21,7 @@ from scoring.journal.undo import ChangedSince, InUse, UndoChecks, describe
 from scoring.models import DealRevision, Penalty, Ruling, SideReport
 from scoring.rules import Outcome
 from scoring.rules_desk.actions import restore_ruling, withdraw_ruling
-from scoring.side_games.actions.penalties import restore_side_penalty, withdraw_side_penalty
+from scoring.side_games.actions.entries import restore_side_penalty, withdraw_side_penalty
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run
 from tournament.journal.reading import by_model, in_use, rows_of

@@ -9,12 +9,12 @@ from django.shortcuts import redirect, render
 
 from scoring.deals.actions.intake import submit
 from scoring.deals.agreements.actions import NobodyHasToAgree
+from scoring.deals.calls.actions import swap_seats
 from scoring.deals.entries import choice_of
 from scoring.deals.forms import PadForm, QueuedForm
 from scoring.deals.on_file import seated_game
 from scoring.deals.submission import UnreadableReport, new_report_id
 from scoring.deals.tray.actions import OldCodeReported, receive, report_now
-from scoring.phone.actions import swap_seats
 from scoring.phone.following import build_follow_payload
 from scoring.phone.forms import GiveInForm, PairForm, TableSwapForm
 from scoring.phone.scorepad import IdleTable, Scorepad, scorepad, seat_check

@@ -9,7 +9,7 @@ from scoring.models import SideTable
 from scoring.phone.following import build_follow_payload
 from scoring.phone.views.reports import answer_queue
 from scoring.rules import HouseRules
-from scoring.side_games.actions.deals import SIDE_TABLES, Kind
+from scoring.side_games.actions.entries import SIDE_TABLES, Kind
 from scoring.side_games.forms import SideDealForm
 from scoring.side_games.pad import side_stamp
 from scoring.side_games.views import load_again, show_page

@@ -9,8 +9,7 @@ from scoring.deals.penalties.actions import PenaltyTooLarge, PenaltyZero
 from scoring.deals.submission import new_report_id
 from scoring.journal.actions.undo import undo_entry
 from scoring.models import SideReport
-from scoring.side_games.actions.deals import SideDealForfeited
-from scoring.side_games.actions.penalties import Fine, add_side_penalty
+from scoring.side_games.actions.entries import Fine, SideDealForfeited, add_side_penalty
 from scoring.side_games.actions.tables import SideTableOver
 from scoring.side_games.play import side_play
 from tests.factories import ORGANIZER, journal_of, running_session

@@ -7,7 +7,7 @@ from scoring.deals.submission import UnreadableReport, new_report_id
 from scoring.models import SideTable
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.house_rules import PointsTable
-from scoring.side_games.actions.deals import Kind
+from scoring.side_games.actions.entries import Kind
 from scoring.side_games.forms import SideDealForm
 from tests.factories import ORGANIZER
 

@@ -44,7 +44,7 @@ _MODELS = "(DealRevision|TeamEntry|SideReport)"
 MAKES = re.compile(
     rf"({_MODELS}\(|FastInsert\({_MODELS}\)|{_MODELS}\.objects\.(bulk_)?create\()"
 )
-STORES = {"scoring/deals/actions/storage.py", "scoring/side_games/actions/deals.py"}
+STORES = {"scoring/deals/actions/storage.py", "scoring/side_games/actions/entries.py"}
 """Beside these an event file brings the rows of its deals, whatever model they are of."""
 
 

@@ -1,7 +1,9 @@
-"""Side tables as a place where deals are entered: what they have to pass, and their rows.
+"""Entries in the record of a side table: deals, the last one taken back, and penalties.
 
-Penalties are entries of the same record, and come the same way.
+Side tables are a place of the intake: here is what an entry has to pass, and its row.
 """
+
+from dataclasses import asdict, dataclass, replace
 
 from scoring.deals.actions.checks import (
     CorrectionReasonRequired,
@@ -9,10 +11,15 @@ from scoring.deals.actions.checks import (
     DealOutOfOrder,
     StaleVersion,
 )
-from scoring.deals.actions.intake import Place, ReportIdReused, Way
-from scoring.deals.penalties.actions import MOST, list_penalty_refusals
+from scoring.deals.actions.intake import Place, ReportIdReused, Way, submit_locked
+from scoring.deals.penalties.actions import (
+    EVENT_LENGTH,
+    MOST,
+    WORDS_LENGTH,
+    list_penalty_refusals,
+)
 from scoring.deals.submission import Submission
-from scoring.models import SideReport
+from scoring.models import SideReport, SideTable
 from scoring.side_games.actions.tables import (
     check_going,
     check_not_over,
@@ -23,7 +30,9 @@ from scoring.side_games.actions.tables import (
 )
 from scoring.side_games.play import SidePenalty, SidePlay, read_record, side_play
 from scoring.side_games.words import describe_side_deal
-from tournament.journal.actions import Change
+from tournament.access.checks import Actor
+from tournament.journal.actions import Change, record_of, run
+from tournament.models import UndoRecord
 from tournament.verbs import Verb
 from tournament.verbs.register import SideGame
 from tournament.verbs.register import SidePenalty as PenaltyFacts
@@ -139,11 +148,11 @@ def _follow(change: Change, at: SidePlay, sent: Submission) -> None:
         change.log_activity(SideGame(at.table.number), verb=verb)
     if sent.kind == Kind.PENALTY:
         booked = play.penalties[-1]
-        facts, subject = facts_of_penalty(at, booked), booked.report.pk
+        facts, subject = _facts_of(at, booked), booked.report.pk
         change.log_activity(facts, reason=booked.reason, subject=subject)
 
 
-def facts_of_penalty(at: SidePlay, penalty: SidePenalty) -> PenaltyFacts:
+def _facts_of(at: SidePlay, penalty: SidePenalty) -> PenaltyFacts:
     deal = penalty.deal if penalty.ends_deal else 0
     team = at.side_name(penalty.side)
     return PenaltyFacts(at.table.number, penalty.points, team, deal)
@@ -167,3 +176,92 @@ SIDE_TABLES = Place(
     find_stored=_find_stored,
     find_way=lambda _, sent: _WAYS[Kind(sent.kind)],
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Fine:
+    """What is booked: *points* (below zero to take them away) for a *side* (from 0).
+
+    *event* is the key of an irregularity; with *ends_deal* nobody scores in the deal being
+    played, and the points may be 0.
+    """
+
+    side: int
+    points: int
+    reason: str
+    event: str = ""
+    ends_deal: bool = False
+
+
+def add_side_penalty(
+    *,
+    table: SideTable,
+    fine: Fine,
+    report_id: str,
+    by: Actor,
+    undoes: UndoRecord | None = None,
+) -> SideReport:
+    """Book a penalty in the game being played at a side *table*; safe to send twice.
+
+    Raises:
+        OrganizersOnly: somebody else asks.
+        ReportIdReused: the report id belongs to another entry.
+        SideTablesClosed, SideTableEnded, SideTableOver: nobody plays here now.
+        PenaltyZero, PenaltyTooLarge: no points or no reason, or too many points.
+    """
+    reason, event = fine.reason.strip()[:WORDS_LENGTH], fine.event[:EVENT_LENGTH]
+    sent = Submission(
+        table,
+        by,
+        report_id,
+        entered=asdict(replace(fine, reason=reason, event=event)),
+        kind=Kind.PENALTY,
+    )
+    with run(Verb.SIDE_PENALTY_GIVEN, table.session, by=by, undoes=undoes) as change:
+        booked: SideReport = submit_locked(change, sent, SIDE_TABLES)
+    return booked
+
+
+def withdraw_side_penalty(*, penalty: SideReport, reason: str, by: Actor) -> SideReport:
+    """Take a *penalty* out of the score again; it stays on file. Safe to repeat.
+
+    Raises:
+        OrganizersOnly: somebody else asks.
+        SideTablesClosed: the session is neither in check-in nor being played.
+        CorrectionReasonRequired: *reason* is empty.
+    """
+    table, why = penalty.table, reason.strip()[:WORDS_LENGTH]
+    with run(Verb.SIDE_PENALTY_WITHDRAWN, table.session, by=by) as change:
+        at = find_play(table.pk)
+        booked = next(each for each in at.penalties if each.report.pk == penalty.pk)
+        if booked.withdrawal:
+            return booked.withdrawal
+        sent = Submission(
+            table,
+            by,
+            f"withdraw-{penalty.pk:011}",
+            entered={"entry": penalty.number, "reason": why},
+            kind=Kind.WITHDRAWAL,
+        )
+        withdrawal: SideReport = submit_locked(change, sent, SIDE_TABLES)
+        change.undoes = record_of(Verb.SIDE_PENALTY_GIVEN, penalty.pk)
+        facts = _facts_of(at, booked)
+        change.log_activity(facts, reason=why, subject=penalty.pk)
+        return withdrawal
+
+
+def restore_side_penalty(
+    *, penalty: SideReport, record: UndoRecord, by: Actor
+) -> SideReport:
+    """Book it again; it ends the deal in play where the one it had ended is open again."""
+    at = find_play(penalty.table_id)
+    is_open_again = all(deal.entry != penalty.number for deal in at.deals)
+    same = {name: penalty.facts[name] for name in ("side", "points", "reason", "event")}
+    ends_deal = penalty.facts["ends_deal"] and is_open_again
+    return add_side_penalty(
+        table=penalty.table,
+        fine=Fine(**same, ends_deal=ends_deal),
+        report_id=f"again-{record.entry_id:011}",
+        by=by,
+        undoes=record,
+    )

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.deals.actions.checks import AlreadyAgreed
-from scoring.phone.actions import swap_seats
+from scoring.deals.calls.actions import swap_seats
 from tests.factories import MADE, game_of, play, running_session
 from tests.factories.agreements import agree, ask_for_agreement
 from tournament.access.opened import scorer
