@@ -32,7 +32,7 @@ from tests.factories.entries import decide_deal, enter_both, let_both_enter, sen
 from tests.factories.fast_desks import address, save
 from tests.factories.pads import pad, tap
 from tests.factories.queues import send
-from tests.factories.side_tables import fine_side, pardon_side, record_side, start_side
+from tests.factories.side_tables import fine_side, pardon_side, start_side
 from tests.factories.visitors import organizer_of
 from tournament.access.links import LinkKind, link
 from tournament.planning import actions as session_states
@@ -68,25 +68,11 @@ def watched():
         yield stored, unasked
 
 
-def by_queue(session, client):
-    send(client, session)
-
-
-def by_page(session, client):
-    tap(client, pad(session))
-
-
 def by_two_phones(session, _):
     let_both_enter(session)
     enter_both(game_of(session), 1)
-
-
-def at_desk(session, client):
-    tap(client, reverse("record", args=[session.pk, game_of(session).pk]))
-
-
-def by_keys(session, client):
-    save(client, session, ["1", "1", "1", "1"])
+    send_as(session, Side.FIRST, deal=2)
+    decide_deal(game_of(session), 2, Side.FIRST)
 
 
 def by_correction_and_undo(session, _):
@@ -95,7 +81,7 @@ def by_correction_and_undo(session, _):
     take_back(game_of(session), 1, 2)
 
 
-def undone_at_fast_desk(session, client):
+def at_fast_desk(session, client):
     save(client, session, ["1", "1", "1", "1"])
     batch = DealRevision.objects.latest("pk").batch_id
     client.post(address(session, "undo-desk"), {"report_id": batch})
@@ -111,41 +97,40 @@ def from_scores_to_review(session, client):
     close_round(session)
 
 
-def by_decision(session, _):
-    let_both_enter(session)
-    send_as(session, Side.FIRST)
-    decide_deal(game_of(session), 1, Side.FIRST)
-
-
 def at_side_table(session, client):
     table = start_side(session)
     path = link(LinkKind.SIDE, table.pk, table.generation).path
     tap(client, path)
     tap(client, f"{path}reports/", deal="2")
     client.post(f"{path}take-back/", {"entry": "2", "report_id": "x" * 20})
-
-
-def with_side_penalty(session, _):
-    table = start_side(session)
-    record_side(table, 1)
     pardon_side(fine_side(table))
 
 
-SOURCES = [
-    *(by_queue, by_page, by_two_phones, at_desk, by_keys, by_correction_and_undo),
-    *(undone_at_fast_desk, from_tally_cards, from_scores_to_review, by_decision),
-    *(at_side_table, with_side_penalty),
-]
+SOURCES = {
+    "queue": lambda session, client: send(client, session),
+    "page": lambda session, client: tap(client, pad(session)),
+    "desk": lambda session, client: tap(client, desk_of(game_of(session))),
+    "two phones": by_two_phones,
+    "correction": by_correction_and_undo,
+    "fast desk": at_fast_desk,
+    "tally cards": from_tally_cards,
+    "scores to review": from_scores_to_review,
+    "side table": at_side_table,
+}
+
+
+def desk_of(game):
+    return reverse("record", args=[game.round.session_id, game.pk])
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.__name__)
+@pytest.mark.parametrize("source", SOURCES)
 def test_what_is_stored_was_submitted(source):
     session = running_session()
     client = organizer_of(session)
 
     with watched() as (stored, unasked):
-        source(session, client)
+        SOURCES[source](session, client)
 
     assert stored != []
     assert unasked == []
