@@ -136,10 +136,10 @@ urlpatterns = [
         house_rules.game_card,
         name="game-rules-card",
     ),
-    path(f"{SIDE_TABLE}/penalty/", desk.add_to_side, name="side-penalty"),
+    path(f"{SIDE_TABLE}/penalty/", side_tables.add_to_side, name="side-penalty"),
     path(
         f"{SIDE_TABLE}/penalty/withdraw/",
-        desk.withdraw_from_side,
+        side_tables.withdraw_from_side,
         name="withdraw-side-penalty",
     ),
     path(f"{SIDE_TABLE}/end/", side_tables.end, name="end-side-table"),

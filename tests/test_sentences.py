@@ -33,6 +33,7 @@ EXEMPT = (
     # names of choices and columns that only the admin would show; SQL
     *("tournament/models/", "scoring/models/", "tournament/access/version.py"),
     *("tournament/accounts/", "scoring/deals/on_file.py", "scoring/deals/seals.py"),
+    "scoring/deals/records.toml",
     *("tournament/play/lifecycle.py", "tournament/play/clock.py"),
     # what people's lists of names have in them, and stored charts
     *("tournament/names/beside.py", "tournament/names/columns.py"),

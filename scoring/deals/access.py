@@ -40,6 +40,7 @@ def get_linked_side_table(pk: int, secret: str) -> SideTable:
         refuse_if_gone(secret, LinkKind.SIDE, pk)
     else:
         _speak_as_reader(table.session.club)
+    # reckoned without a table too: how long it takes must not tell which there are
     generation = table.generation if table else 0
     if not is_secret(secret, LinkKind.SIDE, pk, generation) or table is None:
         raise wrong_link(secret, LinkKind.SIDE, pk)

@@ -27,8 +27,8 @@ class Entries:
 
     latest: Mapping[tuple[int, str], TeamEntry]
 
-    def of(self, deal: int, pair: Side) -> TeamEntry | None:
-        entry = self.latest.get((deal, pair))
+    def of(self, deal: int, pair: Side | None) -> TeamEntry | None:
+        entry = self.latest.get((deal, pair or ""))
         return entry if entry and entry.report else None
 
     def has_fallen(self, deal: int, pair: Side) -> bool:

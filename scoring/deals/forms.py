@@ -1,34 +1,27 @@
-"""What phones and the desk send of a game: deals, agreements, calls, how it ends."""
+"""What is sent of a game: its deals, agreements and penalties, and how it ends."""
 
-from typing import Any
-from uuid import uuid4
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 from django import forms
 
 from scoring.deals.on_file import LARGEST
 from scoring.deals.pairs import key_of
-from scoring.deals.submission import Kind, NotYourTable, Submission
-from scoring.rules import DealEntry
-from tournament.access.checks import Actor
+from scoring.deals.penalties.actions import list_penalty_refusals
+from scoring.deals.submission import REPORT_ID, Kind, Submission, UnreadableReport
+from scoring.rules import DealEntry, ImpossibleDeal
+from scoring.rules.refusals import PointsNotANumber, SideNotAtTable
 from tournament.access.opened import scorer
-from tournament.models import Game, Session, Table
-from tournament.play.game_end import MOST_DEALS, EndsBy, GameEnd, RanksBy
-from tournament.play.lifecycle import SignOff
-from tournament.play.seats import Compass, Side
+from tournament.models import Table
+from tournament.play.game_end import MOST_DEALS
+from tournament.play.seats import Side
 from tournament.words.forms import ReasonField, SentForm
+from tournament.words.locales import MINUS
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal, Unreadable
 
-ID_LENGTH = 64
-REPORT_ID = r"^[0-9A-Za-z-]{16,64}$"
-_TEAMS = tuple(Side)
 _QUESTIONS = ("side", "bid", "tricks", "alone")
-
-
-class UnreadableReport(Unreadable):
-    text = gettext_noop(
-        "This score could not be read. Load the page again and enter the deal."
-    )
 
 
 class DealForm(SentForm):
@@ -54,7 +47,6 @@ class DealForm(SentForm):
     deal = forms.IntegerField(min_value=1)
     revision = forms.IntegerField(min_value=0, required=False)
     report_id = forms.RegexField(REPORT_ID)
-    reason = ReasonField()
     pair = forms.CharField(required=False, max_length=6)
 
     @property
@@ -65,23 +57,6 @@ class DealForm(SentForm):
     def is_about(self, round_: int, deal: int) -> bool:
         fields = self.cleaned_data
         return (fields.get("round"), fields.get("deal")) == (round_, deal)
-
-    def desk_submission(
-        self, game: Game, by: Actor, kind: Kind = Kind.REPORT
-    ) -> Submission:
-        """Raises UnreadableReport: it does not even say which deal it is."""
-        self.readable()
-        fields = self.cleaned_data
-        return Submission.of_game(
-            game,
-            by=by,
-            deal=fields["deal"],
-            entered=None if kind == Kind.REMOVAL else self.entry,
-            kind=kind,
-            seen_revision=fields["revision"] or 0,
-            report_id=fields["report_id"],
-            reason=fields["reason"],
-        )
 
     @property
     def entry(self) -> DealEntry:
@@ -94,6 +69,19 @@ class DealForm(SentForm):
         points = {Side.FIRST: fields["points_first"], Side.SECOND: fields["points_second"]}
         call = "" if any(points.values()) else fields["call"]
         return DealEntry(**answers, points=points, pairs={}, call=call)
+
+
+class NotYourTable(Refusal):
+    code = "NOT_YOUR_TABLE"
+    text = gettext_noop(
+        "Your link is for table {own}. Ask the organiser to enter scores for table {table}."
+    )
+
+
+ID_LENGTH = 64
+
+
+_TEAMS = tuple(Side)
 
 
 class QueuedForm(DealForm):
@@ -174,11 +162,6 @@ class _Shared(dict[str, forms.Field]):
 QueuedForm.base_fields = _Shared(QueuedForm.base_fields)
 
 
-def new_report_id() -> str:
-    """A report id for a form that has none of its own: 122 random bits."""
-    return str(uuid4())
-
-
 class UnreadableAgreement(Unreadable):
     text = gettext_noop("This could not be read. Load the page again, then tap again.")
 
@@ -195,32 +178,6 @@ class AgreementForm(SentForm):
     reason = ReasonField()
 
 
-class SignOffForm(SentForm):
-    sign_off = forms.ChoiceField(choices=[(rule.value, rule.label) for rule in SignOff])
-
-
-class UnreadableCall(Unreadable):
-    text = gettext_noop(
-        "This call could not be read. Load the page again, then call again."
-    )
-
-
-class CallForm(SentForm):
-    """A call, or the one *standing* (its primary key) that is taken back.
-
-    Somebody with the *number*, if it was told, sits wrong: on the *seat* of a *table*,
-    without it of the table that calls.
-    """
-
-    unreadable = UnreadableCall
-
-    report_id = forms.RegexField(REPORT_ID)
-    standing = forms.IntegerField(required=False)
-    number = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
-    table = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
-    seat = forms.ChoiceField(choices=[(seat, seat) for seat in Compass], required=False)
-
-
 class RoundForm(SentForm):
     unreadable = UnreadableAgreement
 
@@ -233,17 +190,76 @@ class EndForm(RoundForm):
     seen = forms.IntegerField(min_value=0, max_value=MOST_DEALS)
 
 
-class GameEndForm(forms.Form):
-    game_ends_by = forms.ChoiceField(
-        choices=[(choice.value, choice.value) for choice in EndsBy]
-    )
-    points_to_end = forms.IntegerField(min_value=1, max_value=99)
-    ranks_by = forms.ChoiceField(
-        choices=[(choice.value, choice.value) for choice in RanksBy]
-    )
+_SIGNED_WHOLE = re.compile(r"([+-]?)([0-9]{1,6})")
 
-    def choice(self, session: Session) -> dict[str, Any]:
+
+class UnreadablePenalty(Unreadable):
+    text = gettext_noop("This penalty could not be read. Load the page again and enter it.")
+
+
+class ImpossiblePenalty(ImpossibleDeal):
+    code = "IMPOSSIBLE_PENALTY"
+
+
+class PenaltyEntry(NamedTuple):
+    """A penalty as it was meant: *points* below zero are taken away from *side*.
+
+    *side* is one of those asked, as the page sends it.
+    """
+
+    side: str
+    points: int
+    reason: str
+
+
+class PenaltyForm(forms.Form):
+    """Points given to a side or taken from it, and why.
+
+    *direction* is "off" or "for"; an amount typed with a minus is taken away whatever
+    it says.
+    """
+
+    side = forms.CharField(required=False, max_length=20)
+    direction = forms.CharField(required=False, max_length=20)
+    points = forms.CharField(required=False, max_length=20)
+    reason = ReasonField()
+    report_id = forms.RegexField(REPORT_ID)
+
+    def penalty(self, teams: Mapping[str, str]) -> PenaltyEntry:
+        """The penalty meant for one of *teams*, names by what the page sends.
+
+        Raises:
+            UnreadablePenalty: it came from no page of ours.
+            PenaltyZero, PenaltyTooLarge, PointsNotANumber, SideNotAtTable: that is wrong
+                with it.
+            ImpossiblePenalty: more than one of them.
+        """
+        if not self.is_valid():
+            raise UnreadablePenalty
+        refusals = tuple(self._refusals(teams))
+        if len(refusals) > 1:
+            raise ImpossiblePenalty(refusals)
+        for refusal in refusals:
+            raise refusal
         data = self.cleaned_data
-        end = GameEnd(EndsBy(data["game_ends_by"]), data["points_to_end"])
-        end = end._replace(deals=end.usual_deals(session.game_end))
-        return {"end": end, "ranks_by": RanksBy(data["ranks_by"])}
+        return PenaltyEntry(data["side"], self._points() or 0, data["reason"])
+
+    def _points(self) -> int | None:
+        """0 where nothing was typed, None for what is no number."""
+        data = self.cleaned_data
+        typed = data["points"].replace(MINUS, "-").replace(" ", "") or "0"
+        whole = _SIGNED_WHOLE.fullmatch(typed)
+        if whole is None:
+            return None
+        is_off = data["direction"] == "off" or whole[1] == "-"
+        return -int(whole[2]) if is_off else int(whole[2])
+
+    def _refusals(self, teams: Mapping[str, str]) -> Iterator[Refusal]:
+        data, points = self.cleaned_data, self._points()
+        if data["side"] not in teams:
+            *others, last = teams.values()
+            first = ", ".join(others)
+            yield SideNotAtTable(side=data["side"] or "Nobody", pair1=first, pair2=last)
+        if points is None:
+            yield PointsNotANumber()
+        yield from list_penalty_refusals(1 if points is None else points, data["reason"])

@@ -6,26 +6,31 @@ So it is SQL of its own, one query each, which needs the session's lock to stay 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from typing import NamedTuple, cast
 
 from django.db import connection
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext
 
+from scoring.deals.entries import Entries, entries_of
 from scoring.deals.game_ends.reading import score_of
 from scoring.deals.penalties.reading import penalties_of_round
 from scoring.deals.recorded import RecordedDeal, recorded_game
+from scoring.deals.submission import Submission
 from scoring.deals.words import describe_deal, pair_names
 from scoring.models import DealRevision, TeamEntry
-from scoring.rules import DealReport, HouseRules
+from scoring.rules import DealEntry, DealReport, HouseRules, partnership
+from scoring.rules.registry import tapped_reports
 from tournament.models import Game, Round, Seat, Session, Table
 from tournament.models.compiled import CompiledQuery, ModelColumns
 from tournament.play.game_end import EndsBy
 from tournament.play.lifecycle import SignOff
-from tournament.play.seats import Compass, dealer
+from tournament.play.seats import Compass, Side, dealer
 from tournament.seating.holders import holders
 from tournament.words.marked import gettext_noop
-from tournament.words.refusals import Refusal
+from tournament.words.refusals import Conflict, Refusal
 
 HEARD = """
 SELECT
@@ -72,6 +77,11 @@ class TableNotInRound(Refusal):
     )
 
 
+class NothingToTakeBack(Conflict):
+    code = "NOTHING_TO_TAKE_BACK"
+    text = gettext_noop("This deal is not saved, so there is nothing to undo.")
+
+
 class ReportStatus(NamedTuple):
     """What was heard of a report id before.
 
@@ -86,12 +96,13 @@ class ReportStatus(NamedTuple):
     others_wait: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DealContext:
     """A deal (1-based) of a game, the locked session around it and what is on file.
 
     *latest* has the key and the last revision of every deal that was ever reported.
-    It *needs_both* pairs to enter a deal alike before it counts.
+    It *needs_both* pairs to enter a deal alike before it counts. *numbers* are those at the
+    table, *report* is what was submitted of the deal, as the *rules* read it.
     """
 
     session: Session
@@ -102,6 +113,17 @@ class DealContext:
     on_file: Mapping[int, RecordedDeal]
     latest: Mapping[int, tuple[int, int]]
     needs_both: bool
+    numbers: Mapping[Compass, int] = field(default_factory=dict)
+    report: DealReport | None = None
+
+    @property
+    def counted(self) -> RecordedDeal | None:
+        return self.on_file.get(self.deal)
+
+    @cached_property
+    def entries(self) -> Entries:
+        """What the pairs have entered, as it is when it is first asked for."""
+        return entries_of(self.game.pk)
 
     def count_deals(self, *, without_bell: bool = False) -> int:
         """How many deals the game has, or would have *without_bell*."""
@@ -118,6 +140,7 @@ def seated_game(
     session: Session, *, table: int, round_: int
 ) -> tuple[Game, Mapping[Compass, int]]:
     """The numbers at a table in a round, both 1-based; raises TableNotInRound."""
+    # PostgreSQL fails where a number is too large for its column
     is_possible = max(table, round_) <= LARGEST
     rows = _SEATS_AND_GAME_AT(session.pk, table, round_) if is_possible else []
     if not rows:
@@ -129,6 +152,23 @@ def seated_game(
     game.table = _TABLE.loaded(columns[second:])
     game.round.session = session
     return game, {_SEATS[row[0]]: row[1] for row in rows}
+
+
+def find_context(session: Session, sent: Submission) -> DealContext:
+    """How things stand for what was *sent*, and what it says by the rules in force.
+
+    Raises:
+        NothingToTakeBack: nobody knows what is to be taken back.
+        TableNotInRound: the table does not play then.
+        ImpossibleDeal: no deal can be as it was typed, for all reasons at once.
+    """
+    is_removal = sent.kind == DealRevision.Kind.REMOVAL
+    if is_removal and sent.entered is None and sent.seen_revision is None:
+        raise NothingToTakeBack
+    place = {"table": sent.table.number, "round_": sent.round or 0}
+    game, numbers = seated_game(session, **place)
+    context = deal_context(session, game, sent.deal or 0)
+    return replace(context, numbers=numbers, report=read_entry(sent, context))
 
 
 def deal_context(session: Session, game: Game, deal: int) -> DealContext:
@@ -216,3 +256,15 @@ def pairs_in(context: DealContext) -> dict[str, str]:
 def name_of_dealer(context: DealContext, deal: int) -> str:
     seat = context.game.seats.select_related("card").get(position=dealer(deal))
     return holders(context.session).at(seat.card.number, context.round.number)
+
+
+def read_entry(sent: Submission, context: DealContext) -> DealReport | None:
+    """None where nothing is told of a deal."""
+    entered = sent.entered
+    if not isinstance(entered, DealEntry):
+        return entered if isinstance(entered, DealReport) else None
+    if tapped := tapped_reports(context.rules).get(entered.call):
+        return tapped
+    named = SimpleLazyObject(partial(pairs_in, context))  # only a refusal asks for them
+    entry = replace(entered, pairs=cast("Mapping[Side, str]", named))
+    return partnership(context.rules).read(entry, context.rules)

@@ -100,7 +100,8 @@ def deals_of_card(card: int) -> Mapping[int, tuple[RecordedDeal, ...]]:
 def deals_of_sessions(
     sessions: Collection[Session],
 ) -> Mapping[int, tuple[RecordedDeal, ...]]:
-    return _latest(DealRevision.objects.filter(deal__game__round__session__in=sessions))
+    revisions = DealRevision.objects.filter(deal__game__round__session__in=sessions)
+    return _counting(map(_Row._make, _in_order(revisions)))
 
 
 def deals_of(game: int) -> tuple[RecordedDeal, ...]:
@@ -133,10 +134,6 @@ def deals_in(round_: Round) -> int:
     return latest.filter(
         kind__in=[kind for kind, counts in _COUNTS.items() if counts]
     ).count()
-
-
-def _latest(revisions: QuerySet[DealRevision]) -> dict[int, tuple[RecordedDeal, ...]]:
-    return _counting(map(_Row._make, _in_order(revisions)))
 
 
 def _counting(rows: Iterable[_Row]) -> dict[int, tuple[RecordedDeal, ...]]:

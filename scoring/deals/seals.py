@@ -12,6 +12,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
+from django.apps import apps
 from django.db import models
 from django.db.models import Count, F, QuerySet, Value
 from django.db.models.functions import Coalesce, NullIf
@@ -19,24 +20,14 @@ from django.db.models.functions import Coalesce, NullIf
 from scoring import models as scored
 from scoring.standings.seal import mark
 from tournament.journal.reading import path_to_session, rows_of
-from tournament.models import (
-    CardAssignment,
-    CashEntry,
-    JournalEntry,
-    Round,
-    Seat,
-    Session,
-    SitOut,
-)
+from tournament.models import CardAssignment, CashEntry, Round, Seat, Session, SitOut
 from tournament.play.game_end import EndsBy, GameEnd, RanksBy
 from tournament.play.lifecycle import RoundState
+from tournament.words.tables import read_table
 
 _AUTHOR = "role who at"
 _HOLDER = "attendance__player__name"
 _FORMER = NullIf(F("attendance__former_name"), Value(""))
-_OUTCOME = "outcome side alone points bid tricks"
-_GAME = "game__round__number game__table__number"
-_DEAL = "deal__game__round__number deal__game__table__number deal__number"
 
 SETTINGS, NUMBERS, PRIZES, GAME = "settings", "numbers", "prizes", "game "
 """What the state of a session is kept under; of a game, with its number."""
@@ -47,17 +38,16 @@ State = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Rows that are added to and never changed; *columns* and the author are marked."""
+    """Rows that are added to and never changed; *columns* and the author are marked.
+
+    Where *only_sealed*, organizers alone add to it after the results, and seal it at once.
+    """
 
     name: str
     title: str
     model: type[models.Model]
     columns: str
-
-    @property
-    def only_sealed(self) -> bool:
-        """Whether organizers alone add to it after the results, and seal it at once."""
-        return self.name not in ("cards", "rulings", "tray", "side reports", "journal")
+    only_sealed: bool
 
     def rows(self, session: Session) -> QuerySet[Any]:
         path = path_to_session(self.model)
@@ -74,34 +64,9 @@ class Record:
         return row
 
 
-_CARDS = "card__number game own against"
-_DEALS = f"{_DEAL} number report_id device kind reason {_OUTCOME}"
-_ENTRIES = f"{_GAME} deal pair device report_id {_OUTCOME}"
-_PENALTIES = f"{_GAME} deal side points event words report_id"
-_PARDONS = "penalty__report_id reason"
-_AGREEMENTS = f"{_GAME} side seen reason report_id device is_same_phone"
-_RULINGS = "question asked verdict sources report_id"
-_WITHDRAWN = "ruling__report_id"
-_TRAY = "report_id digest round deal takes_back content report answer code sentence"
-_SIDE = "table__number number kind facts report_id"
-_CASH = f"method kind amount words {_HOLDER} voids__report_id report_id"
-_ENTRY = "verb facts legacy_text reason"
-
-RECORDS = (
-    Record("deals", "what was told of a deal", scored.DealRevision, _DEALS),
-    Record("entries", "what a pair entered", scored.TeamEntry, _ENTRIES),
-    Record("cards", "what a tally card says", scored.TallyCardEntry, _CARDS),
-    Record("penalties", "a penalty", scored.Penalty, _PENALTIES),
-    Record("withdrawals", "a penalty's withdrawal", scored.PenaltyWithdrawal, _PARDONS),
-    Record("agreements", "an agreement", scored.Agreement, _AGREEMENTS),
-    Record("rulings", "a ruling", scored.Ruling, _RULINGS),
-    Record(
-        "rulings withdrawn", "a ruling's withdrawal", scored.RulingWithdrawal, _WITHDRAWN
-    ),
-    Record("tray", "a report in the tray", scored.HeldReport, _TRAY),
-    Record("side reports", "an entry of a side table", scored.SideReport, _SIDE),
-    Record("cash book", "a line of the cash book", CashEntry, _CASH),
-    Record("journal", "a line of the journal", JournalEntry, _ENTRY),
+RECORDS = tuple(
+    Record(**{**record, "model": apps.get_model(record["model"])})
+    for record in read_table(__package__, "records.toml")["record"]
 )
 """The *name* of each is kept in seals."""
 

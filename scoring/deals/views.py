@@ -16,7 +16,7 @@ from tournament.access.checks import (
     session_shared_with,
 )
 from tournament.models import Session
-from tournament.planning.forms import ReasonForm
+from tournament.words.forms import ReasonForm
 from tournament.words.refusals import Refusal
 
 _PAGES = ("hall", "night", "side-tables")

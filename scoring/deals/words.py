@@ -23,14 +23,10 @@ from tournament.words.locales import format_points, format_score
 from tournament.words.translation import translate
 
 
-def seat_names(game: Game, held: Holders, round_: int) -> dict[Compass, str]:
+def pair_names(game: Game, held: Holders, round_: int) -> dict[str, str]:
     seats = game.seats.values_list("position", "card__number")
     numbers = {Compass(position): number for position, number in seats}
-    return {seat: held.at(numbers[seat], round_) for seat in Compass}
-
-
-def pair_names(game: Game, held: Holders, round_: int) -> dict[str, str]:
-    return pairs_of(seat_names(game, held, round_))
+    return pairs_of({seat: held.at(numbers[seat], round_) for seat in Compass})
 
 
 def pairs_of(names: Mapping[Compass, str]) -> dict[str, str]:

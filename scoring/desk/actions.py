@@ -4,18 +4,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 from uuid import uuid4
 
+from scoring.deals.actions.checks import SessionNotRunning
 from scoring.deals.actions.intake import submit_locked
 from scoring.deals.agreements.reading import list_missing_deals
 from scoring.deals.recorded import deals_of
-from scoring.deals.submission import Kind, SessionNotRunning, Submission
+from scoring.deals.submission import Kind, Submission
 from scoring.desk.tally_cards import GameOnCards, TallyCheck, tally_check
 from scoring.hall.actions import open_next_game
 from scoring.models import Role, TallyCardEntry
 from scoring.rules import DealReport
 from scoring.rules.registry import written_reports
-from scoring.standings.cross_check import TOTAL, Boxes
+from scoring.standings.cross_check import Boxes
 from tournament.access.checks import Actor, OrganizersOnly
-from tournament.journal.actions import run
+from tournament.journal.actions import Change, run
 from tournament.models import Game, Session, TallyCard
 from tournament.play.game_end import EndsBy
 from tournament.play.lifecycle import IN_PLAY, SCORED_IN, SessionState
@@ -109,9 +110,10 @@ def count_games(*, session: Session, by: Actor) -> int:
         while True:
             current = session.rounds.get(state__in=IN_PLAY)
             check = tally_check(session)
-            counted += _count_round(session, check, current.number, by)
+            counted += _count_round(change, check, current.number)
             following = [game for game in check.games if game.game == current.number + 1]
             goes_on = any(game.can_count for game in following)
+            # a game still open at one table keeps the others waiting, on paper as by phone
             if not goes_on or list_missing_deals(session, current):
                 break
             open_next_game(session=session, after=current.number, by=by)
@@ -143,7 +145,7 @@ def recount_game(*, session: Session, game: int, reason: str, by: Actor) -> None
             if deal.report != report:
                 entered = _from_cards(row, deal.number, report, reason, by)
                 kind, seen = Kind.CORRECTION, deal.revision
-                submit_locked(session, replace(entered, kind=kind, seen_revision=seen))
+                submit_locked(change, replace(entered, kind=kind, seen_revision=seen))
 
 
 def _check_organizer(by: Actor) -> None:
@@ -157,13 +159,14 @@ def _new_lines(
     opened = check.card(card)
     if opened is None:
         raise NoSuchCard(card=card)
-    own = {TOTAL, *(row.game for row in opened.rows)}
+    own = {row.game for row in opened.rows}
     before = {game: check.written.get((card, game), Boxes()) for game in own}
     typed = sorted(own & set(boxes))
     return {game: boxes[game] for game in typed if boxes[game] != before[game]}
 
 
-def _count_round(session: Session, check: TallyCheck, number: int, by: Actor) -> int:
+def _count_round(change: Change, check: TallyCheck, number: int) -> int:
+    session = change.session
     ready = [game for game in check.games if game.game == number and game.can_count]
     rows = _GAMES.in_bulk([game.pk for game in ready])
     for game in ready:
@@ -172,8 +175,8 @@ def _count_round(session: Session, check: TallyCheck, number: int, by: Actor) ->
             reports = reports[: max(1, sum(bool(report.points) for report in reports))]
             _GAMES.filter(pk=game.pk).update(last_deal=len(reports))
         for deal, report in enumerate(reports, start=1):
-            counted = _from_cards(rows[game.pk], deal, report, FROM_CARDS, by)
-            submit_locked(session, counted)
+            counted = _from_cards(rows[game.pk], deal, report, FROM_CARDS, change.by)
+            submit_locked(change, counted)
     return len(ready)
 
 

@@ -1,54 +1,48 @@
-"""What is typed at the desk: a whole game, a penalty, a tally card, tables on paper."""
+"""What is typed at the desk: a whole game, a tally card, tables on paper."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
 
 from django import forms
 
-from scoring.deals.forms import REPORT_ID, UnreadableReport
+from scoring.deals.actions.intake import DealRefused
+from scoring.deals.forms import DealForm
 from scoring.deals.pairs import ScorepadQuestion
-from scoring.deals.penalties.actions import list_penalty_refusals
-from scoring.deals.submission import DealRefused, Kind, Submission
+from scoring.deals.submission import REPORT_ID, Kind, Submission, UnreadableReport
 from scoring.desk.keys import desk_keys
 from scoring.desk.reading import DealBox, TypedGame
 from scoring.desk.tally_cards import CardRow, OpenCard
 from scoring.rules import DealEntry, DealReport, HouseRules, Outcome
-from scoring.rules.refusals import (
-    ImpossibleDeal,
-    NothingEntered,
-    PointsNotANumber,
-    SideNotAtTable,
-)
-from scoring.standings.cross_check import TOTAL, Boxes
+from scoring.rules.refusals import NothingEntered, PointsNotANumber
+from scoring.standings.cross_check import Boxes
 from tournament.access.checks import Actor
 from tournament.models import Game
 from tournament.play.game_end import MOST_DEALS, EndsBy
+from tournament.play.lifecycle import SignOff
 from tournament.words.forms import ReasonField, SentForm
 from tournament.words.locales import MINUS
 from tournament.words.marked import gettext_noop
-from tournament.words.refusals import Refusal, Unreadable
+from tournament.words.refusals import Refusal
 
 NOBODY = "nobody"
 _ASKED = ("side", "bid", "tricks", "alone")
 _PARTS = ("", *_ASKED)
 
 
-class DealLine(NamedTuple):
-    """A deal with what was typed of it, and each question with its answer."""
-
-    box: DealBox
-    typed: str
-    questions: Sequence[tuple[ScorepadQuestion, str]]
+Answers = list[tuple[ScorepadQuestion, str]]
 
 
-def deal_lines(game: TypedGame, typed: Mapping[str, str]) -> list[DealLine]:
-    def line(box: DealBox) -> DealLine:
-        name = f"deal-{box.number}"
+def deal_lines(
+    game: TypedGame, typed: Mapping[str, str]
+) -> list[tuple[DealBox, str, Answers]]:
+    """Each deal with what was typed of it, and each question with its answer."""
+
+    def typed_of(deal: int) -> tuple[str, Answers]:
+        name = f"deal-{deal}"
         answers = [(each, typed.get(f"{name}-{each.name}", "")) for each in game.questions]
-        return DealLine(box, typed.get(name, ""), answers)
+        return typed.get(name, ""), answers
 
-    return [line(box) for box in game.deals]
+    return [(box, *typed_of(box.number)) for box in game.deals]
 
 
 class UnknownKey(Refusal):
@@ -58,6 +52,27 @@ class UnknownKey(Refusal):
 
 class NothingChanged(NothingEntered):
     text = gettext_noop("Type the deal that is different. Leave the others empty.")
+
+
+class DeskDealForm(DealForm):
+    """A deal as it is entered, corrected or taken back on the page of its game."""
+
+    reason = ReasonField()
+
+    def submission(self, game: Game, by: Actor, kind: Kind = Kind.REPORT) -> Submission:
+        """Raises UnreadableReport: it does not even say which deal it is."""
+        self.readable()
+        fields = self.cleaned_data
+        return Submission.of_game(
+            game,
+            by=by,
+            deal=fields["deal"],
+            entered=None if kind == Kind.REMOVAL else self.entry,
+            kind=kind,
+            seen_revision=fields["revision"] or 0,
+            report_id=fields["report_id"],
+            reason=fields["reason"],
+        )
 
 
 class WhichTableForm(forms.Form):
@@ -82,6 +97,7 @@ class TypedGameForm(SentForm):
 
     table = forms.IntegerField(min_value=1)
     game = forms.IntegerField(min_value=1)
+    # shorter than other ids: the number of each deal is added to it
     report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,49}$")
     reason = ReasonField()
 
@@ -180,81 +196,6 @@ class PaperTablesForm(SentForm):
     on_paper = forms.ChoiceField(choices=[("1", ""), ("0", "")])
 
 
-_SIGNED_WHOLE = re.compile(r"([+-]?)([0-9]{1,6})")
-
-
-class UnreadablePenalty(Unreadable):
-    text = gettext_noop("This penalty could not be read. Load the page again and enter it.")
-
-
-class ImpossiblePenalty(ImpossibleDeal):
-    code = "IMPOSSIBLE_PENALTY"
-
-
-class PenaltyEntry(NamedTuple):
-    """A penalty as it was meant: *points* below zero are taken away from *side*.
-
-    *side* is one of those asked, as the page sends it.
-    """
-
-    side: str
-    points: int
-    reason: str
-
-
-class PenaltyForm(forms.Form):
-    """Points given to a side or taken from it, and why.
-
-    *direction* is "off" or "for"; an amount typed with a minus is taken away whatever
-    it says.
-    """
-
-    side = forms.CharField(required=False, max_length=20)
-    direction = forms.CharField(required=False, max_length=20)
-    points = forms.CharField(required=False, max_length=20)
-    reason = ReasonField()
-    report_id = forms.RegexField(REPORT_ID)
-
-    def penalty(self, teams: Mapping[str, str]) -> PenaltyEntry:
-        """The penalty meant for one of *teams*, names by what the page sends.
-
-        Raises:
-            UnreadablePenalty: it came from no page of ours.
-            PenaltyZero, PenaltyTooLarge, PointsNotANumber, SideNotAtTable: that is wrong
-                with it.
-            ImpossiblePenalty: more than one of them.
-        """
-        if not self.is_valid():
-            raise UnreadablePenalty
-        refusals = tuple(self._refusals(teams))
-        if len(refusals) > 1:
-            raise ImpossiblePenalty(refusals)
-        for refusal in refusals:
-            raise refusal
-        data = self.cleaned_data
-        return PenaltyEntry(data["side"], self._points() or 0, data["reason"])
-
-    def _points(self) -> int | None:
-        """0 where nothing was typed, None for what is no number."""
-        data = self.cleaned_data
-        typed = data["points"].replace(MINUS, "-").replace(" ", "") or "0"
-        whole = _SIGNED_WHOLE.fullmatch(typed)
-        if whole is None:
-            return None
-        is_off = data["direction"] == "off" or whole[1] == "-"
-        return -int(whole[2]) if is_off else int(whole[2])
-
-    def _refusals(self, teams: Mapping[str, str]) -> Iterator[Refusal]:
-        data, points = self.cleaned_data, self._points()
-        if data["side"] not in teams:
-            *others, last = teams.values()
-            first = ", ".join(others)
-            yield SideNotAtTable(side=data["side"] or "Nobody", pair1=first, pair2=last)
-        if points is None:
-            yield PointsNotANumber()
-        yield from list_penalty_refusals(1 if points is None else points, data["reason"])
-
-
 _WHOLE = re.compile(r"-?[0-9]{1,3}")
 _BOX = re.compile(r"(own|against)-([0-9]{1,2})")
 
@@ -277,15 +218,6 @@ class RecountForm(SentForm):
     reason = ReasonField()
 
 
-class BoxLine(NamedTuple):
-    """A line of the card; its game is None for the total."""
-
-    game: int
-    row: CardRow | None
-    own: str
-    against: str
-
-
 class TallyCardForm(forms.Form):
     """The boxes of one *card*: "own-3", "against-3", and "own-0" for the total."""
 
@@ -297,35 +229,32 @@ class TallyCardForm(forms.Form):
         Raises:
             BoxesNotNumbers: with every game where something else was typed.
         """
-        wrong = [where for where, text in self._typed() if not _is_points(text)]
+        points: dict[int, dict[str, int | None]] = {}
+        wrong: dict[int, str] = {}
+        for name, text in self.data.items():
+            if match := _BOX.fullmatch(name):
+                box, game = match[1], int(match[2])
+                plain = str(text).replace(MINUS, "-").strip()
+                if plain and not _WHOLE.fullmatch(plain):
+                    wrong[game] = f"Game {game}" if game else "Total"
+                else:
+                    points.setdefault(game, {})[box] = int(plain) if plain else None
         if wrong:
-            names = (
-                _game_words(game) for game in dict.fromkeys(where[1] for where in wrong)
-            )
-            raise BoxesNotNumbers(where=", ".join(names))
-        points = {where: _points(text) for where, text in self._typed()}
-        games = {game for _, game in points}
-        return {
-            game: Boxes(points.get(("own", game)), points.get(("against", game)))
-            for game in games
-        }
-
-    def _typed(self) -> list[tuple[tuple[str, int], str]]:
-        matches = ((_BOX.fullmatch(str(name)), text) for name, text in self.data.items())
-        return [((match[1], int(match[2])), str(text)) for match, text in matches if match]
+            raise BoxesNotNumbers(where=", ".join(wrong.values()))
+        return {game: Boxes(**boxes) for game, boxes in points.items()}
 
 
-def box_lines(card: OpenCard, typed: Mapping[str, str]) -> list[BoxLine]:
-    """The total last."""
-    rows = [*((row.game, row, row.boxes) for row in card.rows), (TOTAL, None, card.total)]
+def box_lines(card: OpenCard, typed: Mapping[str, str]) -> list[tuple[CardRow, list[str]]]:
+    """Each row with what stands in its boxes: as it was typed now, else as it is saved."""
     return [
-        BoxLine(
-            game,
+        (
             row,
-            typed.get(f"own-{game}", _shown(boxes.own)),
-            typed.get(f"against-{game}", _shown(boxes.against)),
+            [
+                typed.get(f"own-{row.game}", _shown(row.boxes.own)),
+                typed.get(f"against-{row.game}", _shown(row.boxes.against)),
+            ],
         )
-        for game, row, boxes in rows
+        for row in card.rows
     ]
 
 
@@ -333,17 +262,5 @@ def _shown(points: int | None) -> str:
     return "" if points is None else str(points)
 
 
-def _plain(text: str) -> str:
-    return text.replace(MINUS, "-").strip()
-
-
-def _is_points(text: str) -> bool:
-    return not _plain(text) or _WHOLE.fullmatch(_plain(text)) is not None
-
-
-def _points(text: str) -> int | None:
-    return int(_plain(text)) if _plain(text) else None
-
-
-def _game_words(game: int) -> str:
-    return f"Game {game}" if game else "Total"
+class SignOffForm(SentForm):
+    sign_off = forms.ChoiceField(choices=[(rule.value, rule.label) for rule in SignOff])

@@ -1,6 +1,6 @@
 """One game with all that was ever said of it, and the fast desk of a whole round."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -10,10 +10,21 @@ from django.utils.translation import gettext
 from scoring.deals.agreements.reading import agreement_on
 from scoring.deals.calls.reading import CallLine, list_open_calls
 from scoring.deals.entries import Entries, latest_of, list_entries, paper_tables
-from scoring.deals.game_ends.ends import TableEnd
-from scoring.deals.game_ends.reading import count_deals, penalties_that_end, table_end
-from scoring.deals.loners import LonerQuestion, ask_loner
-from scoring.deals.pairs import PairLine, ScorepadQuestion, chosen, pair_lines, questions
+from scoring.deals.game_ends.reading import (
+    TableEnd,
+    count_deals,
+    penalties_that_end,
+    table_end,
+)
+from scoring.deals.pairs import (
+    LonerQuestion,
+    PairLine,
+    ScorepadQuestion,
+    ask_loner,
+    chosen,
+    pair_lines,
+    questions,
+)
 from scoring.deals.penalties.reading import PenaltyWords, penalties_of_game
 from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_of, histories
 from scoring.deals.words import describe_deal, describe_points, pairs_of
@@ -121,7 +132,7 @@ class DeskGame(NamedTuple):
 
 
 def desk_game(game: Game) -> DeskGame:
-    session, round_ = game.round.session, game.round
+    session, round_, table = game.round.session, game.round, game.table.number
     rules = HouseRules.from_snapshot(session.house_rules)
     seats = seating(session, rounds=[round_.number])
     seated = next(seat for seat in seats if seat.pk == game.pk)
@@ -137,7 +148,7 @@ def desk_game(game: Game) -> DeskGame:
     return DeskGame(
         pk=game.pk,
         round=round_.number,
-        table=game.table.number,
+        table=table,
         code=link(LinkKind.TABLE, game.table_id, game.table.generation).code,
         pairs=pairs,
         nobody=partnership(rules).buttons(rules).nobody,
@@ -153,14 +164,10 @@ def desk_game(game: Game) -> DeskGame:
         seen=seen,
         agreement=agreement,
         is_on_paper=game.table.is_on_paper,
-        calls=_calls_at(session, game.table.number, held),
+        calls=tuple(call for call in list_open_calls(session, held) if call.table == table),
         games=games_at_table(game),
         ends=table_end(session, round_, seated, len(on_file), wanted),
     )
-
-
-def _calls_at(session: Session, table: int, held: Holders) -> tuple[CallLine, ...]:
-    return tuple(call for call in list_open_calls(session, held) if call.table == table)
 
 
 def _deals(
@@ -334,8 +341,9 @@ def fast_desk(
     }
     on_paper, held = paper_tables(session), holders(session)
     tables = tuple(
-        _line(seated, len(deals.get(seated.pk, ())), wanted[seated.pk], on_paper)
+        TableLine(seated.table, many, many < wanted[seated.pk], seated.table in on_paper)
         for seated in seats
+        for many in [len(deals.get(seated.pk, ()))]
     )
     saved = _last_saved(session, user_id)
     seated = next((seated for seated in seats if seated.table == table), None)
@@ -351,12 +359,6 @@ def fast_desk(
         suggested=_suggested(tables, saved, number),
         is_going_on=is_going_on,
     )
-
-
-def _line(
-    game: SeatedGame, deals_in: int, wanted: int, on_paper: Collection[int]
-) -> TableLine:
-    return TableLine(game.table, deals_in, deals_in < wanted, game.table in on_paper)
 
 
 def _typed(
@@ -396,6 +398,7 @@ def _suggested(
     tables: Sequence[TableLine], saved: SavedGame | None, round_: int
 ) -> int | None:
     missing = [line for line in tables if line.is_missing]
+    # a table with a phone sends by itself sooner or later
     missing = [line for line in missing if line.is_on_paper] or missing
     last = saved.table if saved and saved.round == round_ else 0
     numbers = [line.number for line in missing]
@@ -403,6 +406,7 @@ def _suggested(
 
 
 def _last_saved(session: Session, user_id: int | None) -> SavedGame | None:
+    """Nothing once any of it is taken back or changed."""
     later = DealRevision.objects.filter(deal=OuterRef("deal")).order_by("-number")
     rows = DealRevision.objects.filter(
         deal__game__round__session=session, user=user_id
@@ -412,20 +416,13 @@ def _last_saved(session: Session, user_id: int | None) -> SavedGame | None:
         .annotate(latest=Subquery(later.values("pk")[:1]))
         .order_by("-pk")
     )
-    revisions = list(rows[:MOST_DEALS])
-    if not revisions:
-        return None
+    revisions: list[Any] = list(rows[:MOST_DEALS])
     own = [row for row in revisions if row.batch_id == revisions[0].batch_id]
-    return _saved(session, sorted(own, key=lambda row: row.deal.number))
-
-
-def _saved(session: Session, own: Sequence[Any]) -> SavedGame | None:
-    """Nothing once any of it is taken back or changed."""
+    if not own or any(row.latest != row.pk for row in own):
+        return None
+    own.sort(key=lambda row: row.deal.number)
     game, rules = own[0].deal.game, HouseRules.from_snapshot(session.house_rules)
     is_report = all(row.kind == DealRevision.Kind.REPORT for row in own)
-    stands = all(row.latest == row.pk for row in own)
-    if not stands:
-        return None
     points = [score_deal(deal.report, rules) for deal in deals_of(game.pk)]
     return SavedGame(
         round=game.round.number,

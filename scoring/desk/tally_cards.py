@@ -77,18 +77,19 @@ class GameLine(NamedTuple):
 
 
 class CardRow(NamedTuple):
+    """A line of a card; its total has the game 0, and no table."""
+
     game: int
-    table: int
-    partner: str
-    opponents: str
     boxes: Boxes
+    table: int = 0
+    partner: str = ""
+    opponents: str = ""
 
 
 class OpenCard(NamedTuple):
     number: int
     name: str
     rows: tuple[CardRow, ...]
-    total: Boxes
     history: Sequence[TallyCardEntry]
 
 
@@ -125,13 +126,10 @@ class TallyCheck(NamedTuple):
         own = [game for game in self.games if number in game.checked.seated.seats.values()]
         if not own:
             return None
-        return OpenCard(
-            number,
-            self.held.now(number) or f"Player {number}",
-            tuple(_row(game.checked.seated, number, self) for game in own),
-            self.written.get((number, TOTAL), Boxes()),
-            self.history.get(number, ()),
-        )
+        rows = [_row(game.checked.seated, number, self) for game in own]
+        total = CardRow(TOTAL, self.written.get((number, TOTAL), Boxes()))
+        name = self.held.now(number) or f"Player {number}"
+        return OpenCard(number, name, (*rows, total), self.history.get(number, ()))
 
 
 def tally_check(session: Session) -> TallyCheck:

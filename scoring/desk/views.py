@@ -8,30 +8,24 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from scoring.deals.access import get_side_table
-from scoring.deals.actions.intake import submit, submit_all, take_back_batch
+from scoring.deals.actions.checks import ClosedToHelpers
+from scoring.deals.actions.intake import DealRefused, submit, submit_all, take_back_batch
 from scoring.deals.actions.storage import set_paper
 from scoring.deals.agreements import actions as agreements
-from scoring.deals.forms import (
-    AgreementForm,
-    DealForm,
-    EndForm,
-    RoundForm,
-    SignOffForm,
-    new_report_id,
-)
+from scoring.deals.forms import AgreementForm, EndForm, PenaltyForm, RoundForm
 from scoring.deals.game_ends import actions as game_ends
 from scoring.deals.game_ends.actions import end_as_typed
 from scoring.deals.on_file import TableNotInRound, seated_game
 from scoring.deals.penalties import actions as penalties
-from scoring.deals.submission import ClosedToHelpers, DealRefused, Kind
+from scoring.deals.submission import Kind, new_report_id
 from scoring.deals.words import pair_names
 from scoring.desk import actions as tally_cards
 from scoring.desk.forms import (
     DecisionForm,
+    DeskDealForm,
     PaperTablesForm,
-    PenaltyForm,
     RecountForm,
+    SignOffForm,
     TallyCardForm,
     TypedGameForm,
     WhichCardForm,
@@ -42,12 +36,8 @@ from scoring.desk.forms import (
 from scoring.desk.keys import desk_keys
 from scoring.desk.reading import FastDesk, desk_game, fast_desk
 from scoring.desk.tally_cards import tally_check
-from scoring.models import Penalty, SideReport
+from scoring.models import Penalty
 from scoring.rules import HouseRules
-from scoring.side_games import actions as side_penalties
-from scoring.side_games.actions import Fine
-from scoring.side_games.play import side_play
-from scoring.side_games.views import show_side_desk
 from tournament.access.checks import (
     Actor,
     logged_in_form,
@@ -59,11 +49,10 @@ from tournament.access.checks import (
     session_shared_with,
 )
 from tournament.models import Game, Session
-from tournament.planning.forms import ReasonForm
 from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Side
 from tournament.seating.holders import holders
-from tournament.words.forms import NumberForm
+from tournament.words.forms import NumberForm, ReasonForm
 from tournament.words.refusals import Refusal
 
 
@@ -84,16 +73,16 @@ def correct(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
 
 @logged_in_post
 def take_back(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    opened_game, form = game_for(request, session_id, game), DealForm(request.POST)
+    opened_game, form = game_for(request, session_id, game), DeskDealForm(request.POST)
     by = member(request, opened_game.round.session)
-    submit(form.desk_submission(opened_game, by, Kind.REMOVAL))
+    submit(form.submission(opened_game, by, Kind.REMOVAL))
     return redirect("game", session_id, game)
 
 
 def _submit(request: HttpRequest, game: Game, kind: Kind) -> HttpResponse:
-    form, by = DealForm(request.POST), member(request, game.round.session)
+    form, by = DeskDealForm(request.POST), member(request, game.round.session)
     try:
-        submit(form.desk_submission(game, by, kind))
+        submit(form.submission(game, by, kind))
     except Refusal as refusal:
         return show_game(request, game, form=form, refusal=refusal)
     return redirect("game", game.round.session_id, game.pk)
@@ -112,7 +101,7 @@ def show_game(
     request: HttpRequest,
     game: Game,
     *,
-    form: DealForm | None = None,
+    form: DeskDealForm | None = None,
     refusal: Refusal | None = None,
     fine: Mapping[str, Any] | None = None,
 ) -> HttpResponse:
@@ -282,50 +271,10 @@ def add(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
 
 @_at_game
 def withdraw(request: HttpRequest, game: Game, by: Actor) -> None:
-    penalty = get_object_or_404(Penalty, pk=_tapped(request), game=game)
+    tapped = NumberForm({"number": request.POST.get("penalty")}).readable()["number"]
+    penalty = get_object_or_404(Penalty, pk=tapped, game=game)
     reason = ReasonForm(request.POST).get_reason()
     penalties.withdraw_penalty(penalty=penalty, reason=reason, by=by)
-
-
-@logged_in_post
-def add_to_side(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
-    table = get_side_table(request.user, session_id, number)
-    form, play = PenaltyForm(request.POST), side_play(table)
-    try:
-        entry = form.penalty(
-            {str(side): play.side_name(side) for side in range(len(play.sides))}
-        )
-        side_penalties.add_side_penalty(
-            table=table,
-            fine=Fine(int(entry.side), entry.points, entry.reason),
-            report_id=form.cleaned_data["report_id"],
-            by=member(request, table.session),
-        )
-    except Refusal as refusal:
-        return show_side_desk(request, table, None, refusal, fine=form.data)
-    return redirect("side-table", session_id, number)
-
-
-@logged_in_post
-def withdraw_from_side(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
-    table = get_side_table(request.user, session_id, number)
-    booked = SideReport.objects.filter(table=table, kind=SideReport.Kind.PENALTY)
-    penalty = get_object_or_404(booked, pk=_tapped(request))
-    penalty.table = table
-    try:
-        side_penalties.withdraw_side_penalty(
-            penalty=penalty,
-            reason=ReasonForm(request.POST).get_reason(),
-            by=member(request, table.session),
-        )
-    except Refusal as refusal:
-        return show_side_desk(request, table, None, refusal)
-    return redirect("side-table", session_id, number)
-
-
-def _tapped(request: HttpRequest) -> int | None:
-    form = NumberForm({"number": request.POST.get("penalty")})
-    return form.cleaned_data["number"] if form.is_valid() else None
 
 
 @logged_in_form

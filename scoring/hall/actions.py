@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 from django.utils import timezone
 
+from scoring.deals.actions.checks import SessionNotRunning
 from scoring.deals.agreements.reading import list_missing_deals
 from scoring.deals.calls.actions import end_calls
 from scoring.deals.entries import is_entered
 from scoring.deals.game_ends.actions import keep_ends
 from scoring.deals.penalties.reading import penalties_of_round, penalties_of_session
 from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_in
-from scoring.deals.submission import SessionNotRunning
 from scoring.deals.tray.actions import count_early
 from scoring.leaderboard.reading import tallies_of
 from scoring.rules import HouseRules, Outcome, score_deal
@@ -180,6 +180,7 @@ def _last_to_play(session: Session, *, is_early: bool) -> Round:
     rounds = session.rounds.count()
     if last.number < rounds and not is_early:
         raise NotLastRound(round=last.number, rounds=rounds)
+    # game 1 stays: an event that was never played has no results to give out
     if last.number > 1 and deals_in(last) == 0 and not is_entered(session, last.number):
         if penalties_of_round(session, last.number):
             raise PenaltyWithoutDeals(round=last.number)

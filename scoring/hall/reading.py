@@ -16,26 +16,12 @@ from scoring.deals.entries import (
     odd_tables,
     paper_tables,
 )
-from scoring.deals.game_ends.ends import HallEnd
-from scoring.deals.game_ends.reading import count_deals
+from scoring.deals.game_ends.reading import HallEnd, count_deals
 from scoring.deals.pairs import PairLine, pair_lines
 from scoring.deals.penalties.reading import penalties_of_round
 from scoring.deals.recorded import RecordedDeal, current_round, deals_by_game
 from scoring.deals.tray.reading import count_waiting_reports
-from scoring.hall.signs import (
-    DIFFERS,
-    DONE,
-    LONGEST,
-    NEEDS_HELP,
-    NOT_STARTED,
-    ON_PAPER,
-    PLAYING,
-    UNCONFIRMED,
-    Filter,
-    Show,
-    Sign,
-    in_ranges,
-)
+from scoring.hall.signs import SIGNS, Filter, Show, Sign, in_ranges
 from scoring.models import Agreement
 from scoring.rules import Buttons, HouseRules
 from scoring.standings import SidePenalty
@@ -159,15 +145,15 @@ class TableInPlay:
     def sign(self) -> Sign:
         """The sign of the table; the most urgent state wins."""
         signs = (
-            (self.is_calling, NEEDS_HELP),
-            (self.is_disputed, DIFFERS),
-            (self.is_unconfirmed, UNCONFIRMED),
-            (self.state is GameState.COMPLETE, DONE),
-            (self.state is GameState.WAITING, NOT_STARTED),
-            (self.is_slowest, LONGEST),
-            (self.is_on_paper, ON_PAPER),
+            (self.is_calling, "needs_help"),
+            (self.is_disputed, "differs"),
+            (self.is_unconfirmed, "unconfirmed"),
+            (self.state is GameState.COMPLETE, "done"),
+            (self.state is GameState.WAITING, "not_started"),
+            (self.is_slowest, "longest"),
+            (self.is_on_paper, "on_paper"),
         )
-        return next((sign for applies, sign in signs if applies), PLAYING)
+        return SIGNS[next((sign for applies, sign in signs if applies), "playing")]
 
     @property
     def is_waited_for(self) -> bool:
@@ -316,6 +302,7 @@ def _slowest_marked(tables: Sequence[TableInPlay]) -> tuple[TableInPlay, ...]:
     playing = [table for table in tables if table.is_waited_for and table.heard_at]
     since = min((table.heard_at for table in playing if table.heard_at), default=None)
     slow = {table.number for table in playing if table.heard_at == since}
+    # a mark on many, or on the only one, tells nobody where to go
     if len(playing) == 1 or len(slow) > max(1, len(tables) // FEW):
         return tuple(tables)
     return tuple(replace(table, is_slowest=table.number in slow) for table in tables)

@@ -35,9 +35,8 @@ from tournament.pages.live import (
     answer_unchanged,
     load_the_login_page,
 )
-from tournament.planning.forms import ReasonForm
 from tournament.play.clock import ClockKind, ClockView
-from tournament.words.forms import NumberForm
+from tournament.words.forms import NumberForm, ReasonForm
 
 KEPT_SECONDS = 60
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from scoring.deals.game_ends.ends import HallEnd
+from scoring.deals.game_ends.reading import HallEnd
 from scoring.standings.prizes import OpenTie
 from tournament.machine.network import AddressChange
 from tournament.pages.site_map import PARTS, Page, Part, Phase, page_at, phase_of

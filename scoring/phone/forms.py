@@ -1,15 +1,18 @@
-"""What a phone sends beside deals: its pair, the other's entry, two who change seats."""
+"""What a phone sends beside deals: calls, its pair, two who change seats."""
 
 from typing import Any
 
 from django import forms
 
-from scoring.deals.forms import REPORT_ID, UnreadableAgreement, UnreadableReport
-from scoring.deals.submission import Submission
+from scoring.deals.forms import UnreadableAgreement
+from scoring.deals.on_file import LARGEST
+from scoring.deals.submission import REPORT_ID, Submission, UnreadableReport
 from tournament.access.opened import scorer
 from tournament.models import Table
-from tournament.play.seats import Side
+from tournament.play.seats import Compass, Side
 from tournament.words.forms import SentForm
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Unreadable
 
 _PAIRS = [(side, side) for side in Side]
 
@@ -68,3 +71,25 @@ class TableSwapForm(SeenForm):
         data = super().readable()
         one, other = data["two"].split("-")
         return {**data, "one": int(one), "other": int(other)}
+
+
+class UnreadableCall(Unreadable):
+    text = gettext_noop(
+        "This call could not be read. Load the page again, then call again."
+    )
+
+
+class CallForm(SentForm):
+    """A call, or the one *standing* (its primary key) that is taken back.
+
+    Somebody with the *number*, if it was told, sits wrong: on the *seat* of a *table*,
+    without it of the table that calls.
+    """
+
+    unreadable = UnreadableCall
+
+    report_id = forms.RegexField(REPORT_ID)
+    standing = forms.IntegerField(required=False)
+    number = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    table = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    seat = forms.ChoiceField(choices=[(seat, seat) for seat in Compass], required=False)

@@ -11,11 +11,16 @@ from django.utils.translation import gettext
 from scoring.deals.agreements.reading import agreement_on
 from scoring.deals.calls.reading import show_call
 from scoring.deals.entries import Entries, entries_of, pair_chosen, seen_by
-from scoring.deals.game_ends.ends import TableEnd
-from scoring.deals.game_ends.reading import count_deals, table_end
-from scoring.deals.loners import LonerQuestion, ask_last_loner
+from scoring.deals.game_ends.reading import TableEnd, count_deals, table_end
 from scoring.deals.on_file import both_enter
-from scoring.deals.pairs import PairLine, ScorepadQuestion, pair_lines, questions
+from scoring.deals.pairs import (
+    LonerQuestion,
+    PairLine,
+    ScorepadQuestion,
+    ask_last_loner,
+    pair_lines,
+    questions,
+)
 from scoring.deals.penalties.reading import penalties_of_session
 from scoring.deals.recorded import RecordedDeal, current_round, deals_of
 from scoring.deals.words import (

@@ -16,11 +16,12 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from scoring.deals.actions.checks import OneDealTooMany, SessionNotRunning
 from scoring.deals.actions.intake import submit
 from scoring.deals.agreements.actions import agree
 from scoring.deals.agreements.reading import seen_in
 from scoring.deals.recorded import deals_of
-from scoring.deals.submission import OneDealTooMany, SessionNotRunning, Submission
+from scoring.deals.submission import Submission
 from scoring.hall import actions as rounds
 from scoring.hall.reading import TableInPlay, hall
 from scoring.models import Prize, PrizeRules

@@ -13,6 +13,7 @@ from scoring.rules import PRESET_NAMES, PRESETS, RECOMMENDED_PRESET
 from tournament.club.reading import describe_event
 from tournament.models import Session
 from tournament.planning.forms import NewSessionForm
+from tournament.play.game_end import EndsBy, GameEnd, RanksBy
 from tournament.rotations.model import MOST_PLAYERS
 from tournament.words.forms import WordsField
 
@@ -151,3 +152,19 @@ class CopySessionForm(forms.Form):
                     "Nothing was created."
                 ),
             )
+
+
+class GameEndForm(forms.Form):
+    game_ends_by = forms.ChoiceField(
+        choices=[(choice.value, choice.value) for choice in EndsBy]
+    )
+    points_to_end = forms.IntegerField(min_value=1, max_value=99)
+    ranks_by = forms.ChoiceField(
+        choices=[(choice.value, choice.value) for choice in RanksBy]
+    )
+
+    def choice(self, session: Session) -> dict[str, Any]:
+        data = self.cleaned_data
+        end = GameEnd(EndsBy(data["game_ends_by"]), data["points_to_end"])
+        end = end._replace(deals=end.usual_deals(session.game_end))
+        return {"end": end, "ranks_by": RanksBy(data["ranks_by"])}

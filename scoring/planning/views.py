@@ -11,12 +11,16 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 
-from scoring.deals.forms import GameEndForm
 from scoring.deals.game_ends.actions import choose_classic, choose_game_end
 from scoring.deals.game_ends.reading import describe_game_end
 from scoring.planning import actions as rehearsal
 from scoring.planning.actions import copy_prices
-from scoring.planning.forms import DeletionForm, PracticeForm, SessionWithRulesForm
+from scoring.planning.forms import (
+    DeletionForm,
+    GameEndForm,
+    PracticeForm,
+    SessionWithRulesForm,
+)
 from scoring.planning.reading import count_deletion, own_page, own_stamp
 from scoring.rules_desk.house_rules.reading import sessions_to_copy
 from tournament.access.attempts import (

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from scoring.deals.actions.sealing import seal_paper
-from scoring.deals.loners import list_open_loners
+from scoring.deals.pairs import list_open_loners
 from scoring.leaderboard.reading import standings
 from scoring.prizes import actions as prizes
 from scoring.prizes.actions import choose_winner

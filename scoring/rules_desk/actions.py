@@ -18,7 +18,7 @@ from scoring.deals.submission import Kind, Submission
 from scoring.models import DealRevision, Penalty, Ruling, RulingWithdrawal, SideTable
 from scoring.rules import DealReport, Outcome
 from scoring.rulings.ruling import Booking
-from scoring.side_games.actions import Fine, add_side_penalty
+from scoring.side_games.actions.entries import Fine, add_side_penalty
 from tournament.access.checks import Actor
 from tournament.journal.actions import record_of, run
 from tournament.models import Game, Session, UndoRecord

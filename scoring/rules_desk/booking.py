@@ -9,7 +9,7 @@ from django import forms
 from django.db.models import QuerySet
 from django.utils.translation import gettext, override
 
-from scoring.deals.forms import REPORT_ID, UnreadableReport
+from scoring.deals.submission import REPORT_ID, UnreadableReport
 from scoring.deals.words import describe_penalty
 from scoring.hall.reading import TableInPlay
 from scoring.models import Ruling

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_GET
 
 from scoring.deals.access import get_linked_side_table
 from scoring.deals.calls.reading import get_current_table, show_call
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.hall.reading import TableInPlay, hall
 from scoring.models import SideTable
 from scoring.rules_desk import actions as rulings
@@ -48,7 +48,7 @@ from scoring.rules_desk.questions import (
     offered_at,
     page_of,
 )
-from scoring.side_games.actions import OPEN_SESSIONS
+from scoring.side_games.actions.tables import OPEN_SESSIONS
 from scoring.side_games.play import side_play
 from tournament.access.checks import (
     logged_in_form,

@@ -9,14 +9,18 @@ from django.forms import BoundField
 from django.http import QueryDict
 from django.utils.translation import gettext, gettext_lazy
 
-from scoring.deals.forms import REPORT_ID, UnreadableReport
 from scoring.deals.pairs import key_of
+from scoring.deals.submission import REPORT_ID, Submission, UnreadableReport
+from scoring.models import SideReport, SideTable
 from scoring.rules import Facts, Field, HouseRules, Kind, Option, OptionChoice, Ruleset
 from scoring.rules.house_rules import Deck
 from scoring.rules.match import Place
 from scoring.rules.switches import SWITCHES
+from scoring.side_games.play import QUESTIONS, side_fields
+from tournament.access.checks import Actor
 from tournament.names import MAX_NAME
 from tournament.play.seats import Compass
+from tournament.words.forms import SentForm
 from tournament.words.translation import translate
 
 CALL = "call"
@@ -28,30 +32,36 @@ LONGEST_ANSWER = 60
 LONGEST_CALL = 200
 
 
-class SideDealForm(forms.Form):
+class SideDealForm(SentForm):
     """Which deal is reported, or which entry is taken back; the answers stay raw.
 
     What the answers mean is for the game to say.
     """
 
+    unreadable = UnreadableReport
+
     deal = forms.IntegerField(min_value=1, max_value=9999, required=False)
     entry = forms.IntegerField(min_value=1, max_value=9999, required=False)
     report_id = forms.RegexField(REPORT_ID)
 
-    def __init__(self, data: QueryDict, *args: Any, **kwargs: Any) -> None:
-        super().__init__(data, *args, **kwargs)
+    def __init__(self, data: QueryDict) -> None:
+        super().__init__(data)
         self.sent = data
 
-    def deal_number(self) -> int:
-        """From 1; raises UnreadableReport for none, and for a report without an id."""
-        return self._number("deal")
-
-    def entry_number(self) -> int:
-        """From 1; raises UnreadableReport for none, and for a report without an id."""
-        return self._number("entry")
-
-    def report_id_sent(self) -> str:
-        return str(self.cleaned_data["report_id"])
+    def submission(self, table: SideTable, by: Actor, kind: SideReport.Kind) -> Submission:
+        """Raises UnreadableReport: it does not say which deal, or came from no page."""
+        data, is_deal = self.readable(), kind == SideReport.Kind.DEAL
+        if data["deal" if is_deal else "entry"] is None:
+            raise UnreadableReport
+        return Submission(
+            table,
+            by,
+            data["report_id"],
+            deal=data["deal"],
+            entered=self.facts(side_fields(table)) if is_deal else None,
+            kind=kind,
+            seen_revision=data["entry"],
+        )
 
     def facts(self, fields: tuple[Field, ...]) -> Facts:
         """Raises UnreadableReport: an answer nobody can have tapped."""
@@ -78,12 +88,6 @@ class SideDealForm(forms.Form):
             return ",".join(text for text in texts if text)
         return texts[-1] if texts else ""
 
-    def _number(self, name: str) -> int:
-        number = self.cleaned_data.get(name) if self.is_valid() else None
-        if number is None:
-            raise UnreadableReport
-        return int(number)
-
 
 def _read_call(call: str) -> Mapping[str, str]:
     if "=" in call:
@@ -98,26 +102,8 @@ SEAT = "seat-"
 SWITCH = "switch-"
 HIGHEST = 999
 LONGEST_TEXT = 200
-DECKS = {
-    Deck.THIRTY_TWO: gettext_lazy("32 cards, seven to ace"),
-    Deck.TWENTY_FOUR: gettext_lazy("24 cards, nine to ace"),
-}
-ENDINGS = {
-    "rubber": (
-        gettext_lazy("Play a rubber"),
-        gettext_lazy("The first team to win 2 games wins the rubber."),
-    ),
-    "laps": (
-        gettext_lazy("Laps"),
-        gettext_lazy("Points over the target count in the winners’ next game."),
-    ),
-    "slams": (
-        gettext_lazy("Slams"),
-        gettext_lazy("A game won before the others have a point counts as 2 games."),
-    ),
-}
 
-_ASKED = frozenset({"target", "deck", "joker", *ENDINGS})
+_ASKED = frozenset({"target", "deck", "joker", *QUESTIONS["ending"]})
 """Switches that have a field of their own, where the game listens to them."""
 
 
@@ -166,7 +152,7 @@ class SideTableForm(forms.Form):
         plain: dict[str, Any] = {
             name: data[name] for name in ("target", "joker") if name in data
         }
-        plain |= {name: bool(data.get(name)) for name in ENDINGS}
+        plain |= {name: bool(data.get(name)) for name in QUESTIONS["ending"]}
         if "deck" in data:
             plain["deck"] = Deck(int(data["deck"]))
         own = self._answers(OPTION, self._options())
@@ -187,10 +173,12 @@ class SideTableForm(forms.Form):
                 _number_field(gettext_lazy("Points to win a game"), rules.target),
             )
         if len(game.sides(self.players)) == 2:
-            for name, (label, meaning) in ENDINGS.items():
+            for name, ending in QUESTIONS["ending"].items():
+                label, meaning = gettext(ending["label"]), gettext(ending["meaning"])
                 yield name, _switch_field(label, getattr(rules, name), meaning)
         if self._pack(deck=Deck.THIRTY_TWO) != self._pack(deck=Deck.TWENTY_FOUR):
-            yield "deck", _choice_field(gettext_lazy("Deck"), DECKS, rules.deck)
+            decks = {deck: gettext(label) for deck, label in QUESTIONS["deck"].items()}
+            yield "deck", _choice_field(gettext_lazy("Deck"), decks, rules.deck)
         if self._pack(joker=True) != self._pack(joker=False):
             yield "joker", _switch_field(gettext_lazy("Play with the joker"), rules.joker)
 

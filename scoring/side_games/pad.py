@@ -16,7 +16,7 @@ from scoring.hall.draws.reading import SideDraw, side_draw
 from scoring.models import HelpRequest, SideTable
 from scoring.rules import Button, Field, ImpossibleDeal, Kind, Outcome, Partnership
 from scoring.rules.ruleset import DealForm
-from scoring.side_games.play import SideDeal, SidePenalty, SidePlay, side_play
+from scoring.side_games.play import QUESTIONS, SideDeal, SidePenalty, SidePlay, side_play
 from scoring.side_games.words import (
     describe_next_side_game,
     describe_side_deal,
@@ -29,7 +29,7 @@ from tournament.models import Session
 from tournament.play.lifecycle import SessionState
 from tournament.play.seats import Side
 from tournament.words.locales import format_points
-from tournament.words.marked import Sentence, gettext_noop
+from tournament.words.marked import Sentence
 from tournament.words.translation import translate
 
 
@@ -265,17 +265,13 @@ def side_pad(table: SideTable) -> SidePad:
     )
 
 
-_GOALS = {
-    "rubber": gettext_noop("rubber"),
-    "laps": gettext_noop("extra points carry over"),
-    "slams": gettext_noop("a shutout counts as 2 games"),
-}
-
-
 def _goal(play: SidePlay) -> str:
     target = gettext("to %(points)s") % {"points": play.game.target(play.rules)}
-    goals = [text for name, text in _GOALS.items() if getattr(play.rules, name)]
-    return ", ".join([target, *map(gettext, goals)])
+    endings = QUESTIONS["ending"].items()
+    goals = [
+        gettext(ending["goal"]) for name, ending in endings if getattr(play.rules, name)
+    ]
+    return ", ".join([target, *goals])
 
 
 def _totals(play: SidePlay, *, is_going: bool) -> Iterator[TotalLine]:
@@ -307,6 +303,7 @@ def _deal_line(play: SidePlay, deal: int) -> DealLine:
 def _drawn(table: SideTable, play: SidePlay) -> SideDraw | None:
     """The draw of those who sit here; a start undone leaves one of others."""
     draw = side_draw(table.session, table.number)
+    # by name: a number goes to the next table after an undo
     is_ours = draw and tuple(name for name, _ in draw.people) == play.names
     return draw if is_ours else None
 

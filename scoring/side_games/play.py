@@ -9,6 +9,10 @@ from scoring.models import SideReport, SideTable
 from scoring.rules import GAMES, Facts, Field, HouseRules, Ruleset, game_of
 from scoring.rules.match import Match, Terms, count_deal, count_penalty, start_match
 from tournament.models import Session
+from tournament.words.tables import read_table
+
+QUESTIONS = read_table(__package__, "questions.toml")
+"""By *deck* its words; by *ending*, a house rule, its *label*, *meaning* and *goal*."""
 
 
 def games_by_players() -> Mapping[int, tuple[Ruleset, ...]]:

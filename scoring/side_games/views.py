@@ -1,24 +1,41 @@
 """Side tables at the organizer's desk: start one, enter and take back deals, end it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import SystemRandom
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
 from scoring.deals.access import get_side_table
-from scoring.deals.forms import new_report_id
-from scoring.models import SideTable
-from scoring.side_games import actions as side_tables
-from scoring.side_games.actions import OPEN_SESSIONS, check_people, check_session_open
+from scoring.deals.actions.intake import submit
+from scoring.deals.forms import PenaltyForm
+from scoring.deals.submission import new_report_id
+from scoring.models import SideReport, SideTable
+from scoring.side_games.actions import tables as side_tables
+from scoring.side_games.actions.entries import (
+    SIDE_TABLES,
+    Fine,
+    add_side_penalty,
+    withdraw_side_penalty,
+)
+from scoring.side_games.actions.tables import (
+    OPEN_SESSIONS,
+    check_people,
+    check_session_open,
+)
 from scoring.side_games.forms import SideDealForm, SideTableForm
 from scoring.side_games.pad import side_pad
-from scoring.side_games.play import game_offered, games_by_players, side_fields, table_rules
+from scoring.side_games.play import (
+    game_offered,
+    games_by_players,
+    side_fields,
+    side_play,
+    table_rules,
+)
 from scoring.side_games.words import names_on_list, side_table_lines
 from tournament.access.checks import (
-    Actor,
     logged_in_form,
     logged_in_get,
     logged_in_post,
@@ -28,10 +45,10 @@ from tournament.access.checks import (
 from tournament.access.links import LinkKind, link
 from tournament.models import Session
 from tournament.pages.qr import qr_source
-from tournament.words.forms import NumberForm
+from tournament.words.forms import NumberForm, ReasonForm
 from tournament.words.refusals import Refusal
 
-SideWork = Callable[[SideDealForm, SideTable, Actor], None]
+Kind = SideReport.Kind
 
 
 @logged_in_get
@@ -120,35 +137,23 @@ def desk(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     side_table = get_side_table(request.user, session_id, number)
     if request.method == "GET":
         return show_side_desk(request, side_table)
-    return _enter(request, side_table, record_side)
+    return _enter(request, side_table, Kind.DEAL)
 
 
 @logged_in_post
 def desk_take_back(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     side_table = get_side_table(request.user, session_id, number)
-    return _enter(request, side_table, take_back_side)
+    return _enter(request, side_table, Kind.TAKE_BACK)
 
 
-def _enter(request: HttpRequest, table: SideTable, work: SideWork) -> HttpResponse:
+def _enter(request: HttpRequest, table: SideTable, kind: Kind) -> HttpResponse:
     form = SideDealForm(request.POST)
     try:
-        work(form, table, member(request, table.session))
+        by = member(request, table.session)
+        submit(form.submission(table, by, kind), SIDE_TABLES)
     except Refusal as refusal:
         return show_side_desk(request, load_again(table), form, refusal)
     return redirect("side-table", table.session_id, table.number)
-
-
-def record_side(form: SideDealForm, table: SideTable, by: Actor) -> None:
-    deal, facts = form.deal_number(), form.facts(side_fields(table))
-    side_tables.record_deal(
-        table=table, deal=deal, facts=facts, report_id=form.report_id_sent(), by=by
-    )
-
-
-def take_back_side(form: SideDealForm, table: SideTable, by: Actor) -> None:
-    side_tables.take_back_deal(
-        table=table, entry=form.entry_number(), report_id=form.report_id_sent(), by=by
-    )
 
 
 def load_again(table: SideTable) -> SideTable:
@@ -191,3 +196,40 @@ def show_page(
     }
     status = refusal.status if refusal else 200
     return render(request, template, context, status=status)
+
+
+@logged_in_post
+def add_to_side(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
+    table = get_side_table(request.user, session_id, number)
+    form, play = PenaltyForm(request.POST), side_play(table)
+    try:
+        entry = form.penalty(
+            {str(side): play.side_name(side) for side in range(len(play.sides))}
+        )
+        add_side_penalty(
+            table=table,
+            fine=Fine(int(entry.side), entry.points, entry.reason),
+            report_id=form.cleaned_data["report_id"],
+            by=member(request, table.session),
+        )
+    except Refusal as refusal:
+        return show_side_desk(request, table, None, refusal, fine=form.data)
+    return redirect("side-table", session_id, number)
+
+
+@logged_in_post
+def withdraw_from_side(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
+    table = get_side_table(request.user, session_id, number)
+    tapped = NumberForm({"number": request.POST.get("penalty")}).readable()["number"]
+    booked = SideReport.objects.filter(table=table, kind=SideReport.Kind.PENALTY)
+    penalty = get_object_or_404(booked, pk=tapped)
+    penalty.table = table
+    try:
+        withdraw_side_penalty(
+            penalty=penalty,
+            reason=ReasonForm(request.POST).get_reason(),
+            by=member(request, table.session),
+        )
+    except Refusal as refusal:
+        return show_side_desk(request, table, None, refusal)
+    return redirect("side-table", session_id, number)

@@ -1,9 +1,8 @@
 """Side tables in words: a deal, a game that is over, how each table of a list stands."""
 
-from collections import defaultdict
 from typing import NamedTuple
 
-from django.db.models import OuterRef, Subquery
+from django.db.models import OuterRef, Prefetch, Subquery
 from django.utils.translation import gettext, ngettext
 
 from scoring.deals.calls.reading import open_calls
@@ -118,14 +117,11 @@ def side_table_lines(session: Session) -> tuple[SideTableLine, ...]:
     """Those that call first, then those going, the latest first."""
     calls = open_calls().filter(side_table=OuterRef("pk")).values("pk")
     tables = SideTable.objects.filter(session=session).order_by("-number")
-    tables = tables.annotate(standing_call=Subquery(calls[:1]))
-    names: dict[int, list[str]] = defaultdict(list)
-    for table, name in _places(session):
-        names[table].append(name)
-    reports: dict[int, list[SideReport]] = defaultdict(list)
-    for report in SideReport.objects.filter(table__session=session).order_by("number"):
-        reports[report.table_id].append(report)
-    lines = [_line(table, names[table.pk], reports[table.pk]) for table in tables]
+    tables = tables.annotate(standing_call=Subquery(calls[:1])).prefetch_related(
+        Prefetch("places", SidePlace.objects.order_by("seat")),
+        Prefetch("reports", SideReport.objects.order_by("number")),
+    )
+    lines = [_line(table) for table in tables]
     return tuple(sorted(lines, key=lambda line: (not line.call, line.is_ended)))
 
 
@@ -140,13 +136,9 @@ def names_on_list(session: Session) -> list[str]:
     return list(listed.values_list("player__name", flat=True))
 
 
-def _places(session: Session) -> list[tuple[int, str]]:
-    places = SidePlace.objects.filter(table__session=session).order_by("seat")
-    return list(places.values_list("table_id", "name"))
-
-
-def _line(table: SideTable, names: list[str], reports: list[SideReport]) -> SideTableLine:
-    play = played(table, names, read_record(reports))
+def _line(table: SideTable) -> SideTableLine:
+    names = [place.name for place in table.places.all()]
+    play = played(table, names, read_record(table.reports.all()))
     return SideTableLine(
         number=table.number,
         game=gettext(play.game.title),

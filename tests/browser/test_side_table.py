@@ -7,7 +7,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from scoring.models import SideReport
-from scoring.side_games import actions as side_tables
+from scoring.side_games.actions import tables as side_tables
 from tests.browser.boards import start
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pages import faults_of, watch

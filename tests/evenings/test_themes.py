@@ -4,7 +4,7 @@ from html import unescape
 
 import pytest
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.rules import HouseRules
 from scoring.side_games.play import side_play
 from tests.evenings.checks import Checks

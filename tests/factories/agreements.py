@@ -2,8 +2,8 @@
 
 from scoring.deals.agreements import actions as agreements
 from scoring.deals.agreements.reading import seen_in
-from scoring.deals.forms import new_report_id
 from scoring.deals.recorded import deals_of
+from scoring.deals.submission import new_report_id
 from tests.factories.sessions import ORGANIZER
 from tournament.access.opened import scorer
 from tournament.play.lifecycle import SignOff

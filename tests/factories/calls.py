@@ -1,7 +1,7 @@
 """Calls for the organizer, as phones send them."""
 
 from scoring.deals.calls import actions as calls
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 
 
 def call(session, table=1, *, report_id=None):

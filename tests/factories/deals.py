@@ -3,8 +3,7 @@
 from django.db import transaction
 
 from scoring.deals.actions.intake import submit
-from scoring.deals.forms import new_report_id
-from scoring.deals.submission import Kind, Submission
+from scoring.deals.submission import Kind, Submission, new_report_id
 from scoring.hall import actions as rounds
 from scoring.rules import DealReport, Outcome
 from tests.factories.sessions import ORGANIZER, game_of, running_session

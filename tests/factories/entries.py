@@ -5,9 +5,9 @@ from scoring.deals.agreements import actions as agreements
 from scoring.deals.agreements.actions import choose_sign_off
 from scoring.deals.agreements.reading import list_missing_deals
 from scoring.deals.entries import entries_of
-from scoring.deals.forms import QueuedForm, new_report_id
+from scoring.deals.forms import QueuedForm
 from scoring.deals.recorded import deals_of
-from scoring.deals.submission import Kind, Submission
+from scoring.deals.submission import Kind, Submission, new_report_id
 from scoring.deals.tray.actions import receive
 from scoring.rules import DealReport, Outcome
 from tests.factories.deals import MADE

@@ -2,7 +2,7 @@
 
 from django.urls import reverse
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 
 
 def address(session, name="desk", query=""):

@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from tests.factories.sessions import ORGANIZER
 from tournament.models import CashEntry, Fee
 from tournament.money import actions as cash

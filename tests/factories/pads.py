@@ -2,7 +2,7 @@
 
 import re
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.models import DealRevision
 from scoring.phone.stamp import scorepad_stamp
 from tests.factories import game_of

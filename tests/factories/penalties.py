@@ -1,7 +1,7 @@
 """Penalties as the organizer books and withdraws them."""
 
-from scoring.deals.forms import new_report_id
 from scoring.deals.penalties import actions as penalties
+from scoring.deals.submission import new_report_id
 from tests.factories.sessions import ORGANIZER
 from tournament.play.seats import Side
 

@@ -1,6 +1,6 @@
 """Reports as the queue of a phone posts them."""
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from tournament.access.links import LinkKind, link
 
 ID = "22222222-2222-4222-8222-222222222222"

@@ -1,6 +1,7 @@
 """Reports as the queues of phones send them."""
 
-from scoring.deals.forms import QueuedForm, new_report_id
+from scoring.deals.forms import QueuedForm
+from scoring.deals.submission import new_report_id
 from scoring.deals.tray.actions import receive
 from scoring.models import HeldReport
 from scoring.rules import DealReport, Outcome

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from scoring.deals.access import build_side_scorer
-from scoring.deals.forms import new_report_id
+from scoring.deals.actions.intake import submit
+from scoring.deals.submission import Submission, new_report_id
 from scoring.rules import GAMES, HouseRules
-from scoring.side_games import actions as side_games
-from scoring.side_games.actions import Fine
+from scoring.side_games.actions import entries, tables
+from scoring.side_games.actions.entries import SIDE_TABLES, Fine, Kind
 from tests.factories.sessions import ORGANIZER
 
 PEOPLE = ["Uma", "Vic", "Wes", "Xia", "Yan", "Zoe", "Abe"]
@@ -19,7 +20,7 @@ LONE_MARCH = {"side": "first", "outcome": "lone_march"}
 def start_side(session, game="standard", *, names=None, rng=None, **rules):
     """A side table of *session*; without *names* as many people as the game wants."""
     house = GAMES[game].house(HouseRules.from_snapshot(session.house_rules))
-    return side_games.start(
+    return tables.start(
         session=session,
         rules=replace(house, **rules),
         names=PEOPLE[: GAMES[game].players[0]] if names is None else names,
@@ -30,13 +31,17 @@ def start_side(session, game="standard", *, names=None, rng=None, **rules):
 
 def record_side(table, deal, facts=MADE, *, report_id=None, by=None):
     """Report one deal as the phone at the side table does."""
-    return side_games.record_deal(
-        table=table,
-        deal=deal,
-        facts=facts,
-        report_id=report_id or new_report_id(),
-        by=by or build_side_scorer(table),
-    )
+    return _submit(table, Kind.DEAL, report_id, by, deal=deal, entered=facts)
+
+
+def take_back_side(table, entry, *, report_id=None):
+    """Take a side table's deal back as its phone does."""
+    return _submit(table, Kind.TAKE_BACK, report_id, seen_revision=entry)
+
+
+def _submit(table, kind, report_id, by=None, **fields):
+    by, report_id = by or build_side_scorer(table), report_id or new_report_id()
+    return submit(Submission(table, by, report_id, kind=kind, **fields), SIDE_TABLES)
 
 
 def play_side(table, deals):
@@ -44,21 +49,11 @@ def play_side(table, deals):
     return [record_side(table, n, facts) for n, facts in enumerate(deals, start=1)]
 
 
-def take_back_side(table, entry, *, report_id=None):
-    """Take a side table's deal back as its phone does."""
-    return side_games.take_back_deal(
-        table=table,
-        entry=entry,
-        report_id=report_id or new_report_id(),
-        by=build_side_scorer(table),
-    )
-
-
 def fine_side(
     table, side=0, points=-2, *, reason="Renege", ends_deal=False, report_id=None
 ):
     """Book a penalty at a side table, as the organizer does."""
-    return side_games.add_side_penalty(
+    return entries.add_side_penalty(
         table=table,
         fine=Fine(side, points, reason, ends_deal=ends_deal),
         report_id=report_id or new_report_id(),
@@ -68,4 +63,4 @@ def fine_side(
 
 def pardon_side(penalty, *, reason="Misheard"):
     """Withdraw a penalty of a side table."""
-    return side_games.withdraw_side_penalty(penalty=penalty, reason=reason, by=ORGANIZER)
+    return entries.withdraw_side_penalty(penalty=penalty, reason=reason, by=ORGANIZER)

@@ -5,7 +5,7 @@ from random import Random
 from scoring.models import Board, Prize
 from scoring.prizes import actions as prizes
 from scoring.rules import DealReport, Outcome
-from scoring.side_games import actions as side_tables
+from scoring.side_games.actions import tables as side_tables
 from scoring.standings.prizes import PrizeKind
 from tests.factories.agreements import agree, ask_for_agreement
 from tests.factories.calls import call

@@ -2,9 +2,9 @@
 
 import pytest
 
+from scoring.deals.actions.checks import AlreadyAgreed, StaleVersion
 from scoring.deals.agreements.actions import GameNotAllIn, ScoreChanged
 from scoring.deals.recorded import deals_of
-from scoring.deals.submission import AlreadyAgreed, StaleVersion
 from scoring.hall.reading import hall
 from scoring.models import Agreement
 from tests.factories import MADE, game_of, play, running_session, take_back

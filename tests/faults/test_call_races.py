@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.deals.calls.actions import end_call
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.models import HelpRequest
 from tests.factories import ORGANIZER, running_session
 from tests.factories.calls import call, call_with

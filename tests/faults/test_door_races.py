@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from tests.factories import ORGANIZER, number_everybody, session_in_check_in
 from tests.factories.money import fee
 from tests.faults.racing import at_once, refused

@@ -13,7 +13,7 @@ import pytest
 from django.core.management import call_command
 from django.db import connection
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from tests.factories import running_session
 from tests.factories.reports import send
 from tests.faults.kill.checker import Findings, check, deals_on_file, standings_of

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.actions.checks import DealAlreadyScored
 from scoring.deals.penalties.actions import PenaltyIdReused
 from scoring.deals.recorded import deals_of
-from scoring.deals.submission import DealAlreadyScored
+from scoring.deals.submission import new_report_id
 from scoring.leaderboard.reading import standings
 from scoring.models import Penalty, PenaltyWithdrawal
 from scoring.rules_desk.actions import DealForfeited, book

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from scoring.deals.forms import new_report_id
-from scoring.deals.recorded import deals_by_game, deals_in
-from scoring.deals.submission import (
+from scoring.deals.actions.checks import (
     DealAlreadyScored,
     DealOutOfOrder,
     FifthDeal,
     RoundNotOpen,
     StaleVersion,
 )
+from scoring.deals.recorded import deals_by_game, deals_in
+from scoring.deals.submission import new_report_id
 from scoring.hall import actions as rounds
 from scoring.leaderboard.reading import standings
 from scoring.models import Deal, DealRevision

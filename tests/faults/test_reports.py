@@ -11,9 +11,9 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from scoring.deals.actions.intake import ReportAnswer
-from scoring.deals.forms import new_report_id
 from scoring.deals.recorded import deals_by_game
+from scoring.deals.submission import new_report_id
+from scoring.deals.tray.actions import ReportAnswer
 from scoring.hall import actions as rounds
 from scoring.leaderboard.reading import standings
 from scoring.models import Deal, DealRevision, HeldReport

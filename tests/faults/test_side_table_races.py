@@ -5,10 +5,11 @@ Real threads, each with its own connection to the same database.
 
 import pytest
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.actions.checks import DealAlreadyScored, StaleVersion
+from scoring.deals.submission import new_report_id
 from scoring.models import SideReport, SideTable
-from scoring.side_games import actions as side_tables
-from scoring.side_games.actions import SideDealAlreadyIn, SideDealChanged, SideTableEnded
+from scoring.side_games.actions import tables as side_tables
+from scoring.side_games.actions.tables import SideTableEnded
 from scoring.side_games.play import side_record
 from tests.factories import ORGANIZER, game_of, journal_of, record, running_session
 from tests.factories.side_tables import (
@@ -35,7 +36,7 @@ def test_two_phones_report_the_same_deals_and_each_counts_once() -> None:
             lambda deal=deal: record_side(table, deal, MADE),
             lambda deal=deal: record_side(table, deal, EUCHRE),
         )
-        assert refused(results) == {SideDealAlreadyIn: 1}
+        assert refused(results) == {DealAlreadyScored: 1}
 
     assert len(side_record(table).deals) == SideReport.objects.count() == DEALS
 
@@ -57,7 +58,7 @@ def test_two_phones_take_back_one_deal() -> None:
 
     results = at_once(*[lambda: take_back_side(table, 2)] * 2)
 
-    assert refused(results) == {SideDealChanged: 1}
+    assert refused(results) == {StaleVersion: 1}
     assert len(side_record(table).deals) == 1
 
 

@@ -11,10 +11,10 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
+from scoring.deals.actions.checks import DealAlreadyScored, EntryChanged
 from scoring.deals.entries import entries_of
-from scoring.deals.forms import new_report_id
 from scoring.deals.recorded import deals_by_game
-from scoring.deals.submission import DealAlreadyScored, EntryChanged
+from scoring.deals.submission import new_report_id
 from scoring.leaderboard.reading import standings
 from scoring.models import Deal, DealRevision, HeldReport, TeamEntry
 from scoring.rules import DealReport, Outcome

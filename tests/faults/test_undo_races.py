@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.deals.submission import SessionNotRunning, StaleVersion
+from scoring.deals.actions.checks import SessionNotRunning, StaleVersion
 from scoring.journal.actions.undo import undo_deal, undo_entry
 from scoring.journal.undo import GameReported, ToldSince
 from scoring.models import DealRevision

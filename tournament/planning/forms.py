@@ -22,7 +22,7 @@ from tournament.rotations.choice import USUAL_GAMES, PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy, crowd
 from tournament.rotations.model import MOST_GAMES, MOST_PLAYERS
 from tournament.rotations.rotation_types import RotationType
-from tournament.words.forms import ReasonField, WordsField
+from tournament.words.forms import WordsField
 from tournament.words.translation import translate
 
 people_field = partial(forms.IntegerField, min_value=1, max_value=MOST_PLAYERS)
@@ -128,14 +128,6 @@ class NewSessionForm(SessionForm):
     def choice(self, seed: int = 0) -> PlanChoice:
         data = self.cleaned_data
         return usual_choice(data["people"], data["games"], seed)
-
-
-class ReasonForm(forms.Form):
-    reason = ReasonField()
-
-    def get_reason(self) -> str:
-        """Return as much of the reason as anybody will read; "" where none can be kept."""
-        return str(self.cleaned_data["reason"]) if self.is_valid() else ""
 
 
 class LookUpForm(forms.Form):

@@ -26,7 +26,6 @@ from tournament.planning.forms import (
     LookUpForm,
     MovementForm,
     OwnChartForm,
-    ReasonForm,
     WayForm,
 )
 from tournament.planning.reading.choice import (
@@ -52,6 +51,7 @@ from tournament.rotations.words.fairness import ASSUMED
 from tournament.seating.holders import holders
 from tournament.seating.plan import chart_of, choice_of, headcount
 from tournament.seating.wishes import wish_report
+from tournament.words.forms import ReasonForm
 
 
 @logged_in_get

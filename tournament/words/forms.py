@@ -118,3 +118,11 @@ class NumberForm(SentForm):
         min_value=1,
         error_messages={"required": gettext_lazy("Enter a number, for example 12.")},
     )
+
+
+class ReasonForm(forms.Form):
+    reason = ReasonField()
+
+    def get_reason(self) -> str:
+        """Return as much of the reason as anybody will read; "" where none can be kept."""
+        return str(self.cleaned_data["reason"]) if self.is_valid() else ""

@@ -30,14 +30,15 @@ class Refusal(Exception):
     """Fill a template from facts; the site puts translating in its place."""
 
     code: ClassVar[str]
-    text: ClassVar[str]
+    text: str
     status: ClassVar[int] = 400
     page: ClassVar[str] = ""
     retry_after: ClassVar[int] = 0
     is_asked_again: ClassVar[bool] = False
 
-    def __init__(self, **facts: object) -> None:
-        self.facts = facts
+    def __init__(self, text: str = "", /, **facts: object) -> None:
+        """*text* is what this one says, where that hangs on the place it is about."""
+        self.facts, self.text = facts, text or self.text
         super().__init__(self.text.format_map(facts))
 
     def __str__(self) -> str:

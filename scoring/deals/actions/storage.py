@@ -1,147 +1,32 @@
-"""Put a deal on file: what every one of them has to pass, and the rows it leaves."""
+"""Put a deal on file: the rows it leaves, and the game that may be complete with it."""
 
-from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, replace
-from itertools import count
 from typing import Any
 from uuid import uuid4
 
 from scoring.deals.entries import entries_of
 from scoring.deals.game_ends.reading import is_round_over
-from scoring.deals.on_file import (
-    DealContext,
-    count_games_and_deals,
-    deal_context,
-    describe_on_file,
-    name_of_dealer,
-)
+from scoring.deals.on_file import DealContext, count_games_and_deals, deal_context
 from scoring.deals.recorded import deals_in
-from scoring.deals.submission import (
-    AfterTheBell,
-    DealAlreadyScored,
-    DealOutOfOrder,
-    DecidedByOrganizers,
-    FifthDeal,
-    Kind,
-    NotEnteredAlike,
-    OneDealTooMany,
-    RoundClosed,
-    RoundNotOpen,
-    SeatsChanged,
-    SessionNotRunning,
-    Submission,
-    TableOnPaper,
-)
+from scoring.deals.submission import Kind, Submission
 from scoring.models import Deal, DealRevision, Role, TeamEntry
-from scoring.rules import DealReport, ImpossibleDeal, check_report
 from tournament.access.checks import Actor
 from tournament.journal.actions import run
 from tournament.models import Game, Round, Session
 from tournament.models.compiled import FastInsert
 from tournament.play.game_end import EndsBy
-from tournament.play.lifecycle import ROUND, RoundEvent, RoundState, SessionState
-from tournament.play.seats import Compass, Side
+from tournament.play.lifecycle import ROUND, RoundEvent, RoundState
+from tournament.play.seats import Side
 from tournament.seating.clock.actions import all_in
 from tournament.verbs import Verb
 from tournament.verbs.facts import Tables
 
 # every report of the hall waits for these two inserts, in turn
 _DEALS, _REVISIONS = FastInsert(Deal), FastInsert(DealRevision)
-FOUR = 4
 
 
-def check_seats(context: DealContext, numbers: Mapping[Compass, int], seen: str) -> None:
-    """Refuse a deal of other people than the sender saw; "" says nothing of them."""
-    if seen and seen != "-".join(str(numbers.get(seat)) for seat in Compass):
-        raise SeatsChanged(table=context.game.table.number, round=context.round.number)
-
-
-def check_in_play(context: DealContext, by: Actor) -> None:
-    """A report under way while the table is set to paper still counts."""
-    check_round_in_play(context.session, context.round)
-    if context.game.table.is_on_paper and by.role == Role.TABLE:
-        raise TableOnPaper(table=context.game.table.number)
-
-
-def check_round_in_play(session: Session, round_: Round) -> None:
-    if session.state != SessionState.RUNNING:
-        raise SessionNotRunning
-    check_begun(session, round_)
-    if round_.state == RoundState.CLOSED:
-        raise RoundClosed(round=round_.number)
-
-
-def check_begun(session: Session, round_: Round) -> None:
-    if round_.state == RoundState.PENDING:
-        current = session.rounds.exclude(state=RoundState.PENDING).count()
-        raise RoundNotOpen(round=round_.number, current=current)
-
-
-def check_turn(
-    context: DealContext, entered: Collection[int] = (), *, role: str = Role.TABLE
-) -> None:
-    """Refuse any deal but the next one that is neither on file nor among *entered*.
-
-    A bell binds the phones of the tables. Who enters scores at the desk may know of more
-    deals than a phone had sent when it rang.
-    """
-    deal, on_file = context.deal, context.on_file
-    if deal in on_file:
-        raise DealAlreadyScored(
-            deal=deal,
-            table=context.game.table.number,
-            summary=describe_on_file(context, deal),
-        )
-    ends_by, last = context.session.game_ends_by, context.game.last_deal
-    deals = context.session.deals_per_game
-    if ends_by == EndsBy.POINTS:  # it may be over with fewer
-        deals = context.count_deals(without_bell=True)
-    if deal > deals:
-        usual = ends_by == EndsBy.DEALS and deals == FOUR
-        raise FifthDeal if usual else OneDealTooMany
-    if role == Role.TABLE and last is not None and deal > last:
-        raise AfterTheBell(game=context.round.number, last=last)
-    expected = next(n for n in count(1) if n not in on_file and n not in entered)
-    if deal != expected:
-        raise DealOutOfOrder(expected=expected, dealer=name_of_dealer(context, expected))
-
-
-def check_rules(context: DealContext, entered: object) -> None:
-    """What was tapped or typed was read by these rules, which has refused it before."""
-    if not isinstance(entered, DealReport):
-        return
-    if refusals := check_report(entered, context.rules):
-        raise ImpossibleDeal(refusals)
-
-
-def check_may_record(context: DealContext, by: Actor, reason: str) -> None:
-    """The desk needs a reason to write over a pair's entry, and only an organizer may."""
-    entries = entries_of(context.game.pk)
-    is_entered = any(entries.of(context.deal, pair) for pair in Side)
-    if is_entered and by.role == Role.HELPER:
-        raise DecidedByOrganizers(deal=context.deal)
-    if is_entered and not reason.strip():
-        raise NotEnteredAlike(deal=context.deal)
-
-
-def store_report(
-    submission: Submission, context: DealContext, report: DealReport | None
-) -> DealRevision:
-    check_in_play(context, submission.by)
-    if context.needs_both:
-        check_may_record(context, submission.by, submission.reason)
-    check_turn(context, role=submission.by.role)
-    check_rules(context, submission.entered)
-    revision = store_revision(context, submission, report)
-    if context.needs_both:
-        count_alike(context.session, context.game)
-    return revision
-
-
-def store_revision(
-    context: DealContext, submission: Submission, report: DealReport | None
-) -> DealRevision:
-    """Store the next revision of the deal, without a *report* its removal."""
+def store_revision(context: DealContext, sent: Submission) -> DealRevision:
+    """Store the next revision of the deal."""
     key, number = context.latest.get(context.deal, (None, 0))
     deal = Deal(pk=key, game=context.game, number=context.deal)
     if key is None:
@@ -149,46 +34,56 @@ def store_revision(
     revision = DealRevision(
         deal=deal,
         number=number + 1,
-        report_id=submission.report_id,
-        batch_id=submission.batch_id,
-        device=submission.device,
-        kind=submission.kind,
-        reason=submission.reason.strip(),
-        **submission.by.sign(),
-        **_columns_of(report),
+        report_id=sent.report_id,
+        batch_id=sent.batch_id,
+        device=sent.device,
+        kind=sent.kind,
+        reason=sent.reason.strip(),
+        **sent.by.sign(),
+        **_columns_of(context, sent),
     )
     _REVISIONS.insert(revision)
     ends_by = context.session.game_ends_by
-    if submission.kind != Kind.CORRECTION or ends_by == EndsBy.POINTS:
+    if sent.kind != Kind.CORRECTION or ends_by == EndsBy.POINTS:
         _settle_round(context)
     return revision
 
 
-def store_entry(
-    context: DealContext, submission: Submission, report: DealReport | None
-) -> TeamEntry:
-    """No *report* takes the pair's word back; no device: it fell by others' doing."""
-    team, author = Side(submission.team or ""), submission.by.sign()
-    if submission.device:
+def store_removal(context: DealContext, sent: Submission) -> DealRevision:
+    """What the pairs have entered of it, and of later deals, falls with it."""
+    for entry in context.entries.standing(since=context.deal):
+        pair, report_id = Side(entry.pair), str(uuid4())
+        dropped = replace(sent, team=pair, device="", report_id=report_id)
+        store_entry(replace(context, deal=entry.deal), dropped)
+    return store_revision(context, sent)
+
+
+def store_entry(context: DealContext, sent: Submission) -> TeamEntry:
+    """A removal takes the pair's word back; without a device it fell by others' doing."""
+    team, author = Side(sent.team or ""), sent.by.sign()
+    if sent.device:
         author["who"] += f", {'–'.join(seat.word for seat in team.seats)}"
     return TeamEntry.objects.create(
         game=context.game,
         deal=context.deal,
         pair=team,
-        device=submission.device,
-        report_id=submission.report_id,
+        device=sent.device,
+        report_id=sent.report_id,
         **author,
-        **_columns_of(report),
+        **_columns_of(context, sent),
     )
 
 
-def drop_entries(
-    context: DealContext, submission: Submission, entries: Iterable[TeamEntry]
-) -> None:
-    for entry in entries:
-        pair, report_id = Side(entry.pair), str(uuid4())
-        dropped = replace(submission, team=pair, device="", report_id=report_id)
-        store_entry(replace(context, deal=entry.deal), dropped, None)
+def store_entry_of_others(context: DealContext, sent: Submission) -> TeamEntry:
+    others = context.entries.of(context.deal, sent.teams[-1])
+    report = others.report if others else None
+    return store_entry(replace(context, report=report), sent)
+
+
+def find_latest(context: DealContext, _: Submission) -> DealRevision:
+    """What is on file of the deal, where it was too late to say more of it."""
+    rows = DealRevision.objects.filter(deal__game=context.game, deal__number=context.deal)
+    return rows.select_related("deal").latest("number")
 
 
 def count_alike(session: Session, game: Game) -> None:
@@ -206,11 +101,13 @@ def count_one_sided(session: Session) -> None:
 def _count_entered(session: Session, game: Game, pairs: int, who: str = "") -> None:
     entries = entries_of(game.pk)
     while True:
+        # read again each time: a deal that counts now lets the next one count too
         context = deal_context(session, game, 0)
         number = len(context.on_file) + 1
         entered = [entry for pair in Side if (entry := entries.of(number, pair))]
         if len(entered) != pairs or entries.differ(number):
             return
+        # by its id phones take it back: that of the entry with which it counted
         entry = max(entered, key=lambda entry: entry.pk)
         counted = Submission.of_game(
             game,
@@ -218,10 +115,11 @@ def _count_entered(session: Session, game: Game, pairs: int, who: str = "") -> N
             deal=number,
             report_id=entry.report_id,
         )
-        store_revision(replace(context, deal=number), counted, entry.report)
+        store_revision(replace(context, deal=number, report=entry.report), counted)
 
 
-def _columns_of(report: DealReport | None) -> dict[str, Any]:
+def _columns_of(context: DealContext, sent: Submission) -> dict[str, Any]:
+    report = None if sent.kind == Kind.REMOVAL else context.report
     columns = asdict(report) if report else {}
     texts = ("outcome", "side", "alone", "bid")
     return columns | {name: columns.get(name) or "" for name in texts}
@@ -233,6 +131,7 @@ def _settle_round(context: DealContext) -> None:
     if session.game_ends_by != EndsBy.DEALS or context.game.last_deal is not None:
         settle_round(session, round_)
         return
+    # most reports are not the last of their game: these need no question
     is_complete = len({*context.latest, context.deal}) >= session.deals_per_game
     if is_complete:
         games, deals, end_early = count_games_and_deals(round_.pk)

@@ -1,11 +1,10 @@
 """Agree to the score of a game; decide where people do not; choose who has to agree."""
 
-from typing import cast
-
 from django.utils.translation import gettext
 
+from scoring.deals.actions.checks import EntryChanged, check_in_play
 from scoring.deals.actions.intake import submit_locked
-from scoring.deals.actions.storage import check_in_play, count_one_sided
+from scoring.deals.actions.storage import count_one_sided
 from scoring.deals.agreements.reading import (
     STILL_PLAYING,
     agreement_of,
@@ -16,7 +15,7 @@ from scoring.deals.agreements.reading import (
 )
 from scoring.deals.entries import entries_of
 from scoring.deals.on_file import DealContext, deal_context
-from scoring.deals.submission import EntryChanged, Submission
+from scoring.deals.submission import Submission
 from scoring.models import Agreement, DealRevision, Role, TeamEntry
 from tournament.access.checks import Actor, OrganizersOnly
 from tournament.journal.actions import Change, run
@@ -123,16 +122,17 @@ def decide_deal(
     with run(Verb.DEAL_DECIDED, game.round.session, by=by) as change:
         entry = TeamEntry.objects.filter(game=game, deal=deal, report_id=seen).first()
         standing = entries_of(game.pk).of(deal, Side(entry.pair)) if entry else None
+        # sent again, what it decides on is no longer what the pair says
         was_sent = DealRevision.objects.filter(report_id=report_id).exists()
         if entry is None or not (was_sent or (standing and standing.report_id == seen)):
             raise EntryChanged(deal=deal)
         fields = {"entered": entry.report, "report_id": report_id, "reason": reason}
         decided = Submission.of_game(game, by=by, deal=deal, **fields)
-        revision = submit_locked(change.session, decided)
+        revision: DealRevision = submit_locked(change, decided)
         if not was_sent:
             facts = TableDeal(deal, game.round.number, game.table.number)
             change.log_activity(facts, reason=reason)
-        return cast("DealRevision", revision)
+        return revision
 
 
 def choose_sign_off(*, session: Session, sign_off: SignOff, by: Actor) -> Session:
@@ -174,7 +174,8 @@ def _agreed(change: Change, wanted: Agreement) -> Agreement:
             raise AgreementIdReused
         return sent
     context = deal_context(change.session, wanted.game, 1)
-    _check_asked(context, wanted.seen, change.by)
+    check_in_play(context, Submission.of_game(wanted.game, by=change.by))
+    _check_asked(context, wanted.seen)
     if there := agreement_of(context.game.pk, wanted.seen):
         return there
     wanted.is_same_phone = has_kept_score(wanted.device, context.game.pk)
@@ -182,8 +183,7 @@ def _agreed(change: Change, wanted: Agreement) -> Agreement:
     return wanted
 
 
-def _check_asked(context: DealContext, seen: str, by: Actor) -> None:
-    check_in_play(context, by)
+def _check_asked(context: DealContext, seen: str) -> None:
     if context.session.sign_off != SignOff.GAME_OK:
         raise NobodyHasToAgree
     deals, wanted = tuple(context.on_file.values()), context.count_deals()

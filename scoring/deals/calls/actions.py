@@ -1,20 +1,26 @@
-"""Call the organizer from a phone, take the call back, put it away."""
+"""Call the organizer from a phone, take the call back, put it away; put seats right."""
 
 from typing import Any, NamedTuple
 
+from django.db import transaction
 from django.utils import timezone
 
 from scoring.deals.access import build_side_scorer
+from scoring.deals.actions.checks import check_not_agreed
 from scoring.deals.calls.reading import Caller, get_current_table, get_standing_call
+from scoring.deals.on_file import deal_context
 from scoring.deals.recorded import current_round
+from scoring.deals.submission import Submission
 from scoring.deals.tray.actions import put_away
 from scoring.deals.tray.reading import waiting_rows
 from scoring.models import HelpRequest, Role, SideTable
 from scoring.rules import HouseRules
 from tournament.access.checks import Actor
 from tournament.access.opened import scorer
+from tournament.access.version import lock_session
+from tournament.changes.actions import swap_at_table
 from tournament.journal.actions import run
-from tournament.models import Session, TallyCard
+from tournament.models import Game, Session, TallyCard
 from tournament.play.lifecycle import SessionState
 from tournament.play.seats import Compass
 from tournament.seating.holders import holders
@@ -129,6 +135,7 @@ def end_call(*, call: HelpRequest, by: Actor) -> HelpRequest:
         call.refresh_from_db(fields=["ended_by", "ended_at"])
         if call.ended_at is None:
             call.ended_by, call.ended_at = by.who, timezone.now()
+            # a phone that takes its call back was answered by nobody
             call.is_answered = by.role in (Role.ORGANIZER, Role.HELPER)
             call.save(update_fields=["ended_by", "ended_at", "is_answered"])
             if call.is_answered:
@@ -170,3 +177,20 @@ def clear_waiting(*, session: Session, by: Actor) -> None:
             put_away(report, gettext_noop("Cleared with all others"), by)
         if ended or reports:
             change.log_activity(Cleared(ended, len(reports)))
+
+
+@transaction.atomic
+def swap_seats(*, game: Game, one: int, other: int, seen: int, by: Actor) -> None:
+    """Let two numbers who sit at *game* change seats; the scores stay with the sides.
+
+    *seen* is the version of the plan that was looked at.
+
+    Raises:
+        AlreadyAgreed: the score of the game is agreed.
+        SeatsFixed, SeatsMoved, NotAtThisTable: as for `swap_at_table`.
+    """
+    # an agreement must not come between the look and the swap
+    session = lock_session(game.round.session)
+    context = deal_context(session, game, 1)
+    check_not_agreed(context, Submission.of_game(game, by=by))
+    swap_at_table(game=game, one=one, other=other, seen=seen, by=by)

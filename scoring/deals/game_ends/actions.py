@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from django.utils import timezone
 
-from scoring.deals.actions.storage import check_round_in_play, settle_round
-from scoring.deals.game_ends.ends import HallEnd
-from scoring.deals.game_ends.reading import hall_end
+from scoring.deals.actions.checks import check_round_in_play
+from scoring.deals.actions.storage import settle_round
+from scoring.deals.game_ends.reading import HallEnd, hall_end
 from scoring.deals.recorded import deals_by_game, deals_of
 from scoring.models import Role
 from tournament.access.checks import Actor
@@ -133,6 +133,7 @@ def ring_bell(*, session: Session, game: int, by: Actor, table: int | None = Non
                 one.last_deal = end.last_deal_at_bell(
                     deals_in, is_on_paper=one.table.is_on_paper
                 )
+                # it rings between two deals: with the one before it has reached its points
                 if now.is_due and one.table.number == HEAD_TABLE:
                     one.last_deal = deals_in
         Game.objects.bulk_update(games, ["last_deal"])
@@ -182,6 +183,7 @@ def end_game(*, game: Game, seen: int, by: Actor) -> Game:
     with run(Verb.GAME_ENDED_EARLY, game.round.session, by=by) as change:
         round_, locked = _locked(change, game)
         deals_in = len(deals_of(game.pk))
+        # a phone may have sent a deal that was not on the page: then the game is not over
         if deals_in != seen:
             raise DealsChanged(deals=deals_in, seen=seen)
         if not deals_in:
@@ -226,6 +228,7 @@ def resume_game(*, game: Game, by: Actor) -> Game:
         round_, locked = _locked(change, game)
         deals_in, last = len(deals_of(game.pk)), None
         if round_.rung_at:
+            # the bell has rung for all: one deal more, and no whole game
             last = min(deals_in + 1, change.session.deals_per_game)
         if locked.last_deal is not None and locked.last_deal <= deals_in:
             _set_last(change, round_, locked, last)

@@ -1,8 +1,12 @@
 """Book penalties into a game and withdraw them; what was booked is never erased."""
 
+from scoring.deals.actions.checks import (
+    CorrectionReasonRequired,
+    SessionNotRunning,
+    check_begun,
+)
 from scoring.deals.actions.sealing import revise_results
-from scoring.deals.actions.storage import check_begun, settle_round
-from scoring.deals.submission import CorrectionReasonRequired, SessionNotRunning
+from scoring.deals.actions.storage import settle_round
 from scoring.deals.words import describe_penalty, pair_names
 from scoring.models import Penalty, PenaltyWithdrawal
 from scoring.rules import HouseRules
@@ -127,6 +131,7 @@ def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWith
         withdrawal = PenaltyWithdrawal.objects.create(
             penalty=penalty, reason=reason.strip()[:WORDS_LENGTH], **by.sign()
         )
+        # so that it cannot be undone once more on the page of the log
         change.undoes = record_of(Verb.PENALTY_GIVEN, penalty.pk)
         facts = _facts_of(change.session, penalty)
         change.log_activity(facts, reason=withdrawal.reason, subject=penalty.pk)

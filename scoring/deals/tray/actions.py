@@ -6,7 +6,8 @@ changed or deleted.
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, replace
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from hashlib import sha256
 
@@ -15,34 +16,29 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from scoring.deals.actions.checks import (
+    AfterTheBell,
+    DealOutOfOrder,
+    RoundClosed,
+    RoundNotOpen,
+)
 from scoring.deals.actions.intake import (
-    SAVED,
-    ReportAnswer,
-    answer_of,
+    ReportIdReused,
     find_taken_back,
-    read_report,
     run_for,
     submit_locked,
 )
-from scoring.deals.on_file import LARGEST, get_report_status
-from scoring.deals.submission import (
-    AfterTheBell,
-    AlreadySettled,
-    DealOutOfOrder,
-    KeptIdReused,
-    NothingSaidOfIt,
+from scoring.deals.on_file import (
+    LARGEST,
     NothingToTakeBack,
-    OldCodeReported,
-    PlaceGone,
-    RoundClosed,
-    RoundNotOpen,
-    Stored,
-    Submission,
+    find_context,
+    get_report_status,
 )
-from scoring.models import HeldReport
+from scoring.deals.submission import Submission
+from scoring.models import DealRevision, HeldReport, TeamEntry
 from scoring.models.deal import report_of
 from tournament.access.checks import PROGRAM, Actor
-from tournament.access.opened import scorer
+from tournament.access.opened import OldTableCode, scorer
 from tournament.access.version import lock_session
 from tournament.journal.actions import Change, run, run_in_group_commit
 from tournament.models import Round, Session, Table
@@ -50,7 +46,79 @@ from tournament.play.seats import Side
 from tournament.verbs import Verb
 from tournament.verbs.facts import EarlyReports, Reported
 from tournament.words.marked import gettext_noop
-from tournament.words.refusals import Refusal
+from tournament.words.refusals import Conflict, Refusal
+
+
+class OldCodeReported(OldTableCode):
+    is_kept = True
+    text = gettext_noop(
+        "This code no longer works. Scan the new code on table {table}. Your deals went to "
+        "the organizer."
+    )
+
+
+class KeptIdReused(ReportIdReused):
+    """One report id with two contents, the first of which is in the tray."""
+
+    text = gettext_noop(
+        "This score was already sent with other points. The organizer has both."
+    )
+
+
+class AlreadySettled(Conflict):
+    code = "ALREADY_SETTLED"
+    text = gettext_noop("The organizer already handled this score: {how}.")
+
+
+class NothingSaidOfIt(Refusal):
+    code = "WORD_REQUIRED"
+    text = gettext_noop("Enter a note. It stays with this score. Nothing was dismissed.")
+
+
+class PlaceGone(Conflict):
+    """A deal of a table that was taken out of the plan."""
+
+    code = "PLACE_GONE"
+    text = gettext_noop(
+        "This score came from a table that is no longer used. Nothing was saved."
+    )
+
+
+SAVED = 200
+
+
+ENTERED = "ENTERED"
+"""The code of what one pair says; whether it counts is told by the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportAnswer:
+    """What the phone is told, the same whenever it sends the same again.
+
+    *counts*: the report did what it says; else *code* and *sentence* say why not.
+    """
+
+    status: int
+    report_id: str
+    counts: bool
+    code: str
+    sentence: str
+
+
+def answer_of(row: DealRevision | TeamEntry) -> ReportAnswer:
+    """What is told of something on file, whatever came of it since."""
+    number = row.deal if isinstance(row, TeamEntry) else row.deal.number
+    sentence, code = gettext("Deal %(deal)s is saved."), ""
+    if not row.outcome:
+        sentence = gettext("Deal %(deal)s is undone.")
+    elif isinstance(row, TeamEntry):
+        code = ENTERED
+        sentence = gettext(
+            "Deal %(deal)s is saved. It counts when both teams have entered the same."
+        )
+    sentence %= {"deal": number}
+    return ReportAnswer(SAVED, row.report_id, counts=True, code=code, sentence=sentence)
+
 
 HELD = 202
 BAD_REQUEST, UNREADABLE = 400, 422
@@ -78,21 +146,19 @@ def receive(submission: Submission) -> ReportAnswer:
         return run_in_group_commit(session, work)
 
 
-def report_now(submission: Submission) -> Stored:
+def report_now(submission: Submission) -> None:
     """Put on file what a phone says at once, and count what waited for it."""
     table = submission.table
     with run_for(submission) as change:
-        session = change.session
         status = get_report_status(table.pk, submission.report_id, submission.round)
-        row = submit_locked(session, submission, status)
+        submit_locked(change, submission, status=status)
         if status.others_wait:
-            _try_held(session, Q(table=table, round=submission.round), PROGRAM)
-        return row
+            _try_held(change, Q(table=table, round=submission.round), PROGRAM)
 
 
 def _count_or_hold(submission: Submission) -> ReportAnswer:
     with run_for(submission) as change:
-        session, table = change.session, submission.table
+        table = submission.table
         status = get_report_status(table.pk, submission.report_id, submission.round)
         held = _held_before(submission) if status.in_tray else []
         if same := [item for item in held if item.digest == submission.digest]:
@@ -106,11 +172,11 @@ def _count_or_hold(submission: Submission) -> ReportAnswer:
                 return _answer_held(settled)
             if submission.takes_back and not find_taken_back(submission):
                 return _answer_held(_take_out(submission))
-            row = submit_locked(session, submission, status)
+            row = submit_locked(change, submission, status=status)
         except Refusal as refusal:
-            return _answer_held(_hold(session, submission, refusal))
+            return _answer_held(_hold(change.session, submission, refusal))
         if status.is_new and status.others_wait:
-            _try_held(session, Q(table=table, round=submission.round), PROGRAM)
+            _try_held(change, Q(table=table, round=submission.round), PROGRAM)
         return replace(answer_of(row), report_id=submission.report_id)
 
 
@@ -131,8 +197,9 @@ def _held_before(submission: Submission) -> list[HeldReport]:
 
 def _take_out(submission: Submission) -> HeldReport:
     """Take a report out of what is held; both stay on file."""
-    table, report_id = submission.table, submission.takes_back
-    same = HeldReport.objects.filter(table=table, report_id=report_id)
+    same = HeldReport.objects.filter(
+        table_id=submission.table.pk, report_id=submission.takes_back
+    )
     items = list(same.order_by("pk"))
     if not items:
         raise NothingToTakeBack
@@ -150,6 +217,7 @@ def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldRep
     Raises:
         KeptIdReused: its id belongs to a report that is held, of other content.
     """
+    # of the same content it would have been answered already
     if any(item.report_id == submission.report_id for item in held):
         raise KeptIdReused
     waiting = [item for item in held if item.takes_back and not item.settled]
@@ -165,10 +233,10 @@ def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldRep
 def _hold(session: Session, submission: Submission, refusal: Refusal) -> HeldReport:
     status = HELD if isinstance(refusal, _NOBODY_TO_BLAME) else refusal.status
     item = _item(submission)
-    try:
-        report = None if item.takes_back else read_report(session, submission)
-    except Refusal:
-        report = None
+    report = None
+    if not (item.takes_back or submission.refusal):
+        with suppress(Refusal):
+            report = find_context(session, submission).report
     item.report = None if report is None else asdict(report)
     item.answer = UNREADABLE if status == BAD_REQUEST else status
     item.code, item.sentence = refusal.code, str(refusal)
@@ -193,7 +261,7 @@ def _item(submission: Submission) -> HeldReport:
     device = submission.device
     return HeldReport(
         session_id=submission.table.session_id,
-        table=submission.table,
+        table_id=submission.table.pk,
         report_id=submission.report_id,
         digest=submission.digest,
         round=submission.round,
@@ -238,20 +306,21 @@ def count_early(change: Change, round_: Round) -> int:
     A report that cannot count now stays held and says why.
     """
     session = change.session
-    counted = _try_held(session, Q(session=session, round=round_.number), change.by)
+    counted = _try_held(change, Q(session=session, round=round_.number), change.by)
     if counted:
         facts = EarlyReports(counted, round_.number)
         change.log_activity(facts, verb=Verb.EARLY_REPORTS_COUNTED)
     return counted
 
 
-def _try_held(session: Session, where: Q, by: Actor) -> int:
+def _try_held(change: Change, where: Q, by: Actor) -> int:
     waiting = HeldReport.objects.filter(where, counts_later=True)
     counted = 0
+    # by deal: a deal held too early may be the one the next of its table waits for
     for item in list(waiting.select_related("table").order_by("table", "deal", "pk")):
         try:
             with transaction.atomic():
-                submit_locked(session, _submission_in(item))
+                submit_locked(change, _submission_in(item))
         except _BEFORE_ITS_TURN:
             continue
         except Refusal as refusal:

@@ -111,25 +111,18 @@ _WAITING = CompiledQuery(
 
 def build_tray(session: Session) -> Tray:
     """The tray of a session, in six queries at most."""
-    waiting = list(waiting_rows(session).order_by("pk")[:MOST])
-    early = list(
-        _items(session).filter(_is_early(session), settled="").order_by("pk")[:MOST]
-    )
-    settled = list(
-        _items(session).exclude(settled="").order_by("-settled_at", "-pk")[:MOST]
-    )
-    rounds = {item.round for item in (*waiting, *early, *settled) if item.round}
+    early = _items(session).filter(_is_early(session), settled="")
+    settled = _items(session).exclude(settled="").order_by("-settled_at", "-pk")
+    rows = (waiting_rows(session).order_by("pk"), early.order_by("pk"), settled)
+    kinds = [list(each[:MOST]) for each in rows]
+    rounds = {item.round for items in kinds for item in items if item.round}
     context = _Context(
         games={(game.round, game.table): game for game in seating(session, rounds=rounds)},
         deals=deals_by_game(session),
         held=holders(session),
         rules=HouseRules.from_snapshot(session.house_rules),
     )
-    return Tray(
-        waiting=tuple(_line(item, context) for item in waiting),
-        early=tuple(_line(item, context) for item in early),
-        settled=tuple(_line(item, context) for item in settled),
-    )
+    return Tray(*(tuple(_line(item, context) for item in items) for items in kinds))
 
 
 def _items(session: Session | RawSQL) -> QuerySet[HeldReport]:

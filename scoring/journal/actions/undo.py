@@ -12,15 +12,16 @@ from typing import cast
 
 from django.db import IntegrityError, connection
 
+from scoring.deals.actions.checks import CountedFromCards
 from scoring.deals.actions.intake import submit
 from scoring.deals.actions.sealing import revise_results
 from scoring.deals.penalties.actions import restore_penalty, withdraw_penalty
-from scoring.deals.submission import CountedFromCards, Kind, Submission
+from scoring.deals.submission import Kind, Submission
 from scoring.journal.undo import ChangedSince, InUse, UndoChecks, describe
 from scoring.models import DealRevision, Penalty, Ruling, SideReport
 from scoring.rules import Outcome
 from scoring.rules_desk.actions import restore_ruling, withdraw_ruling
-from scoring.side_games.actions import restore_side_penalty, withdraw_side_penalty
+from scoring.side_games.actions.entries import restore_side_penalty, withdraw_side_penalty
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run
 from tournament.journal.reading import by_model, in_use, rows_of

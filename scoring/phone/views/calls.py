@@ -15,17 +15,11 @@ from scoring.deals.access import get_linked_side_table
 from scoring.deals.agreements import actions as agreements
 from scoring.deals.calls.actions import WrongSeat, build_actor, call_organizer, end_call
 from scoring.deals.calls.reading import Caller, get_current_table, get_standing_call
-from scoring.deals.forms import (
-    AgreementForm,
-    CallForm,
-    EndForm,
-    RoundForm,
-    UnreadableAgreement,
-)
+from scoring.deals.forms import AgreementForm, EndForm, RoundForm, UnreadableAgreement
 from scoring.deals.game_ends import actions as game_ends
 from scoring.deals.tray.actions import SHOWN
 from scoring.hall.draws import actions as draws
-from scoring.phone.forms import SeenForm
+from scoring.phone.forms import CallForm, SeenForm
 from scoring.phone.views import pad as entries
 from scoring.phone.views import reports
 from scoring.phone.views.pad import at_table, game_at, pad_address, saved, show_pad

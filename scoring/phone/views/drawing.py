@@ -17,7 +17,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.phone.stamp import list_scorepad_stamps, scorepad_stamp
 from tournament.access.opened import DEVICE, device_of
 from tournament.access.version import Mark

@@ -9,18 +9,12 @@ from django.shortcuts import redirect, render
 
 from scoring.deals.actions.intake import submit
 from scoring.deals.agreements.actions import NobodyHasToAgree
+from scoring.deals.calls.actions import swap_seats
 from scoring.deals.entries import choice_of
-from scoring.deals.forms import (
-    DealForm,
-    PadForm,
-    QueuedForm,
-    UnreadableReport,
-    new_report_id,
-)
+from scoring.deals.forms import PadForm, QueuedForm
 from scoring.deals.on_file import seated_game
-from scoring.deals.submission import OldCodeReported
-from scoring.deals.tray.actions import receive, report_now
-from scoring.phone.actions import swap_seats
+from scoring.deals.submission import UnreadableReport, new_report_id
+from scoring.deals.tray.actions import OldCodeReported, receive, report_now
 from scoring.phone.following import build_follow_payload
 from scoring.phone.forms import GiveInForm, PairForm, TableSwapForm
 from scoring.phone.scorepad import IdleTable, Scorepad, scorepad, seat_check
@@ -173,7 +167,7 @@ def show_pad(
     request: HttpRequest,
     table: Table,
     refusal: Refusal | None = None,
-    form: DealForm | None = None,
+    form: PadForm | None = None,
     *,
     is_kept: bool = False,
     report_id: str = "",

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext
 
 from scoring.deals.access import get_linked_side_table
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.models import AuditCheckpoint
 from scoring.phone.card import card_page, card_stamp, corrections_of
 from tournament.access.checks import uncached_get, visit

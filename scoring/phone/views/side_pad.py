@@ -4,19 +4,15 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 
 from scoring.deals.access import build_side_scorer, get_linked_side_table
+from scoring.deals.actions.intake import submit
 from scoring.models import SideTable
 from scoring.phone.following import build_follow_payload
 from scoring.phone.views.reports import answer_queue
 from scoring.rules import HouseRules
+from scoring.side_games.actions.entries import SIDE_TABLES, Kind
 from scoring.side_games.forms import SideDealForm
 from scoring.side_games.pad import side_stamp
-from scoring.side_games.views import (
-    SideWork,
-    load_again,
-    record_side,
-    show_page,
-    take_back_side,
-)
+from scoring.side_games.views import load_again, show_page
 from tournament.access.checks import phone_form, phone_post
 from tournament.words.refusals import Refusal
 
@@ -30,7 +26,7 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """`?since=` asks for what changed, `?follow` for the course of a deal."""
     side_table = get_linked_side_table(table, secret)
     if request.method == "POST":
-        return _enter(request, side_table, record_side)
+        return _enter(request, side_table, Kind.DEAL)
     if "follow" in request.GET:
         rules = HouseRules.from_snapshot(side_table.house_rules)
         return JsonResponse(build_follow_payload(rules, side_table.places.count()))
@@ -45,18 +41,21 @@ def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Record a deal that a phone has kept while it was out of reach."""
     side_table = get_linked_side_table(table, secret)
     form, by = SideDealForm(request.POST), build_side_scorer(side_table)
-    return answer_queue(request, lambda: record_side(form, side_table, by))
+    return answer_queue(
+        request, lambda: submit(form.submission(side_table, by, Kind.DEAL), SIDE_TABLES)
+    )
 
 
 @phone_post
 def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    return _enter(request, get_linked_side_table(table, secret), take_back_side)
+    side_table = get_linked_side_table(table, secret)
+    return _enter(request, side_table, Kind.TAKE_BACK)
 
 
-def _enter(request: HttpRequest, table: SideTable, work: SideWork) -> HttpResponse:
+def _enter(request: HttpRequest, table: SideTable, kind: Kind) -> HttpResponse:
     form = SideDealForm(request.POST)
     try:
-        work(form, table, build_side_scorer(table))
+        submit(form.submission(table, build_side_scorer(table), kind), SIDE_TABLES)
     except Refusal as refusal:
         return show_side_pad(request, load_again(table), refusal, form)
     if request.headers.get("X-Requested-With") == "scorepad":

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from scoring.deals.actions.sealing import seal_paper
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.prizes.money.forms import CashForm, CountForm, PricesForm, VoidForm
 from scoring.prizes.money.printing import cash_book_csv, cash_book_document
 from scoring.prizes.money.reading import treasurers_page

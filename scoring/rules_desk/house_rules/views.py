@@ -40,7 +40,7 @@ from scoring.rules_desk.house_rules.reading import (
     rules_stamp,
     sessions_to_copy,
 )
-from scoring.side_games.actions import check_people
+from scoring.side_games.actions.tables import check_people
 from scoring.side_games.play import game_offered, table_rules
 from tournament.access.checks import (
     logged_in_form,

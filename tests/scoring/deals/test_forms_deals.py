@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.deals.actions.intake import read_report
-from scoring.deals.forms import DealForm, QueuedForm, UnreadableReport, new_report_id
-from scoring.deals.submission import NotYourTable
+from scoring.deals.forms import DealForm, NotYourTable, QueuedForm
+from scoring.deals.on_file import find_context
+from scoring.deals.submission import UnreadableReport, new_report_id
+from scoring.desk.forms import DeskDealForm
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
 from tests.factories import MADE, ORGANIZER, game_of, read_refusal, running_session
 from tests.factories.rulings import read_entry
@@ -23,8 +24,8 @@ UNREADABLE = (
 
 def reported(data, game):
     """The deal of *game* that is read in what was sent."""
-    submission = DealForm(data).desk_submission(game, ORGANIZER)
-    return read_report(game.round.session, submission)
+    submission = DeskDealForm(data).submission(game, ORGANIZER)
+    return find_context(game.round.session, submission).report
 
 
 @pytest.mark.parametrize(

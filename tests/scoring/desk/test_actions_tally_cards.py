@@ -2,18 +2,20 @@
 
 import pytest
 
-from scoring.deals.actions.intake import submit_all, take_back_batch
-from scoring.deals.recorded import deals_of
-from scoring.deals.submission import (
+from scoring.deals.actions.checks import (
     CorrectionReasonRequired,
     CountedFromCards,
-    DealRefused,
-    Kind,
-    NothingToTakeBack,
-    ReportIdReused,
     SessionNotRunning,
-    Submission,
 )
+from scoring.deals.actions.intake import (
+    DealRefused,
+    ReportIdReused,
+    submit_all,
+    take_back_batch,
+)
+from scoring.deals.on_file import NothingToTakeBack
+from scoring.deals.recorded import deals_of
+from scoring.deals.submission import Kind, Submission
 from scoring.desk.actions import (
     CountedByOrganizers,
     NoSuchCard,

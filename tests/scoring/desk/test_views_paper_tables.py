@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from tests.factories import MADE, ORGANIZER, game_of, record, running_session
 from tests.factories.pads import pad, stamp_of, tap
 from tests.factories.visitors import organizer_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.deals.submission import SessionNotRunning
+from scoring.deals.actions.checks import SessionNotRunning
 from scoring.hall import actions as rounds
 from scoring.hall.actions import results_after
 from scoring.models import HelpRequest

@@ -2,7 +2,7 @@ import pytest
 
 from scoring.deals.recorded import current_round
 from scoring.hall.reading import hall
-from scoring.hall.signs import DONE, NEEDS_HELP, ON_PAPER, PLAYING, Show
+from scoring.hall.signs import SIGNS, Show
 from tests.factories import (
     MADE,
     SessionFactory,
@@ -90,11 +90,11 @@ def test_table_shows_what_is_worst_about_it():
     play(game_of(session, table=1), [MADE] * 4)
     session.tables.filter(number=3).update(is_on_paper=True)
     signs = [table.sign for table in hall(session).tables]
-    assert signs == [DONE, PLAYING, ON_PAPER]
+    assert signs == [SIGNS["done"], SIGNS["playing"], SIGNS["on_paper"]]
 
     call(session, table=1)
 
-    assert hall(session).tables[0].sign == NEEDS_HELP
+    assert hall(session).tables[0].sign == SIGNS["needs_help"]
 
 
 def test_filters_count_their_tables():

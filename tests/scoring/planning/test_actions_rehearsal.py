@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from scoring.deals.actions.checks import SessionNotRunning
 from scoring.deals.recorded import deals_by_game
-from scoring.deals.submission import SessionNotRunning
 from scoring.hall import actions as rounds
 from scoring.hall.reading import hall
 from scoring.home.rail import rail_facts

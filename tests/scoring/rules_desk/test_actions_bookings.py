@@ -2,10 +2,10 @@
 
 import pytest
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.actions.checks import DealOutOfOrder, FifthDeal
 from scoring.deals.penalties.actions import PenaltyZero
 from scoring.deals.recorded import deals_of
-from scoring.deals.submission import DealOutOfOrder, FifthDeal
+from scoring.deals.submission import new_report_id
 from scoring.leaderboard.reading import standings
 from scoring.models import DealRevision, Penalty, PenaltyWithdrawal
 from scoring.rules import DealReport, Outcome

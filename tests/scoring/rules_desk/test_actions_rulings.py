@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.deals.forms import new_report_id
 from scoring.deals.recorded import deals_of
+from scoring.deals.submission import new_report_id
 from scoring.leaderboard.reading import standings
 from scoring.models import Penalty, Ruling
 from scoring.rules import HouseRules, Outcome

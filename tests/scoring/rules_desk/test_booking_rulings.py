@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.deals.forms import UnreadableReport, new_report_id
+from scoring.deals.submission import UnreadableReport, new_report_id
 from scoring.rules_desk.booking import RulingForm
 
 SENT = {"question": "who-won", "asked": "trump=H&plays=9D,JD", "report_id": "r" * 16}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.rules_desk.actions import AnsweredQuestion, save_ruling
 from scoring.rules_desk.booking import RulingLine, rulings_of
 from tests.factories import ORGANIZER, game_of, running_session

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.rules import GAMES, PRESETS
 from scoring.rules_desk.questions import QUESTIONS
 from tests.factories import MADE, game_of, play, running_session, session_in_check_in

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.rules import GAMES
 from scoring.rules_desk.questions import QUESTIONS
 from scoring.side_games.play import side_play

@@ -3,8 +3,8 @@
 import pytest
 from django.urls import reverse
 
-from scoring.deals.forms import new_report_id
 from scoring.deals.recorded import deals_of
+from scoring.deals.submission import new_report_id
 from scoring.models import Penalty, Ruling
 from tests.factories import MADE, ORGANIZER, close_round, game_of, play, running_session
 from tests.factories.visitors import heading_of, organizer_of, told_on

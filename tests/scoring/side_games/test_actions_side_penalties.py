@@ -3,18 +3,14 @@
 import pytest
 
 from scoring.deals.access import build_side_scorer
-from scoring.deals.forms import new_report_id
+from scoring.deals.actions.checks import CorrectionReasonRequired
+from scoring.deals.actions.intake import ReportIdReused
 from scoring.deals.penalties.actions import PenaltyTooLarge, PenaltyZero
-from scoring.deals.submission import CorrectionReasonRequired
+from scoring.deals.submission import new_report_id
 from scoring.journal.actions.undo import undo_entry
 from scoring.models import SideReport
-from scoring.side_games.actions import (
-    Fine,
-    SideDealForfeited,
-    SideReportIdReused,
-    SideTableOver,
-    add_side_penalty,
-)
+from scoring.side_games.actions.entries import Fine, SideDealForfeited, add_side_penalty
+from scoring.side_games.actions.tables import SideTableOver
 from scoring.side_games.play import side_play
 from tests.factories import ORGANIZER, journal_of, running_session
 from tests.factories.side_tables import (
@@ -131,7 +127,7 @@ def test_sent_or_withdrawn_twice_it_is_one(table):
     report_id = new_report_id()
     first = fine_side(table, report_id=report_id)
     assert fine_side(table, report_id=report_id) == first
-    with pytest.raises(SideReportIdReused):
+    with pytest.raises(ReportIdReused):
         fine_side(table, points=-3, report_id=report_id)
 
     assert pardon_side(first) == pardon_side(first, reason="Other")

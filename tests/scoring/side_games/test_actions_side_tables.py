@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.models import SideReport
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal
 from scoring.rules.house_rules import Deck

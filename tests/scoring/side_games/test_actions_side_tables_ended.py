@@ -3,9 +3,9 @@
 import pytest
 
 from scoring.deals.access import build_side_scorer
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.models import SideReport
-from scoring.side_games import actions as side_tables
+from scoring.side_games.actions import tables as side_tables
 from tests.factories import ORGANIZER, journal_of, read_refusal, running_session
 from tests.factories.side_tables import (
     EUCHRE,

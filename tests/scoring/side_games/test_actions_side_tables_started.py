@@ -8,8 +8,8 @@ from scoring.cards import Card, Rank, draw_partners
 from scoring.models import SideTable
 from scoring.rules import GAMES
 from scoring.rules.house_rules import Deck, FirstDealer
-from scoring.side_games import actions as side_tables
-from scoring.side_games.actions import check_people
+from scoring.side_games.actions import tables as side_tables
+from scoring.side_games.actions.tables import check_people
 from tests.factories import (
     ORGANIZER,
     SessionFactory,

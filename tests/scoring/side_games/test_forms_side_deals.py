@@ -3,13 +3,21 @@
 import pytest
 from django.http import QueryDict
 
-from scoring.deals.forms import UnreadableReport, new_report_id
+from scoring.deals.submission import UnreadableReport, new_report_id
+from scoring.models import SideTable
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.house_rules import PointsTable
+from scoring.side_games.actions.entries import Kind
 from scoring.side_games.forms import SideDealForm
+from tests.factories import ORGANIZER
 
 CALL_ACE = GAMES["call_ace"].fields(HouseRules(), 5)
 AUCTION = GAMES["auction"].fields(GAMES["auction"].house(HouseRules()), 5)
+
+
+def submitted(sent, kind):
+    """What a form submits at a side table."""
+    return sent.submission(SideTable(number=1), ORGANIZER, kind)
 
 
 def form(**typed):
@@ -21,11 +29,9 @@ def form(**typed):
 
 
 def test_answers_are_facts_by_their_names():
-    sent = form(maker=["1"], tricks=["4"], deal=["3"])
+    sent = form(maker=["1"], tricks=["4"])
 
     assert sent.facts(CALL_ACE) == {"maker": "1", "tricks": "4"}
-    assert sent.deal_number() == 3
-    assert sent.report_id_sent() == sent.sent["report_id"]
 
 
 def test_open_answers_are_left_out():
@@ -51,9 +57,18 @@ def test_answers_nobody_can_tap_are_unreadable(answer):
 @pytest.mark.parametrize("number", [[], [""], ["0"], ["-1"], ["1e3"], ["10000"], ["one"]])
 def test_a_report_says_which_deal_or_entry_it_is(number):
     with pytest.raises(UnreadableReport):
-        form(deal=number).deal_number()
+        submitted(form(deal=number), Kind.DEAL)
     with pytest.raises(UnreadableReport):
-        form(entry=number).entry_number()
+        submitted(form(entry=number), Kind.TAKE_BACK)
+
+
+def test_what_is_taken_back_is_said_by_its_entry():
+    sent = form(entry=["3"])
+
+    submission = submitted(sent, Kind.TAKE_BACK)
+
+    assert (submission.seen_revision, submission.facts) == (3, {})
+    assert submission.report_id == sent.sent["report_id"]
 
 
 @pytest.mark.parametrize("report_id", ["", "short", "x" * 65, "spaces in it are not good"])
@@ -61,7 +76,7 @@ def test_a_report_has_an_id(report_id):
     sent = SideDealForm(QueryDict(f"deal=1&report_id={report_id}"))
 
     with pytest.raises(UnreadableReport):
-        sent.deal_number()
+        submitted(sent, Kind.DEAL)
 
 
 def test_what_was_chosen_is_known_again():

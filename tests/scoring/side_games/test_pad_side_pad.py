@@ -7,7 +7,7 @@ import pytest
 from scoring.deals.access import get_side_table
 from scoring.deals.pairs import ScorepadChoice
 from scoring.rules.house_rules import FirstDealer
-from scoring.side_games import actions as side_tables
+from scoring.side_games.actions import tables as side_tables
 from scoring.side_games.pad import TotalLine, side_pad, side_stamp
 from tests.factories import ORGANIZER, MembershipFactory, running_session
 from tests.factories.side_tables import (

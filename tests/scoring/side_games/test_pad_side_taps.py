@@ -3,7 +3,7 @@
 import pytest
 from django.http import QueryDict
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.models import SideTable
 from scoring.rules import GAMES, PRESETS, ImpossibleDeal
 from scoring.side_games.forms import SideDealForm

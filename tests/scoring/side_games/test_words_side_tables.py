@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.side_games import actions as side_tables
+from scoring.side_games.actions import tables as side_tables
 from scoring.side_games.words import SideTableLine, names_on_list, side_table_lines
 from tests.factories import NAMES, ORGANIZER, running_session
 from tests.factories.side_tables import MADE, play_side, start_side, take_back_side

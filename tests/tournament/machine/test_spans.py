@@ -10,7 +10,7 @@ from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import (
     ExportTraceServiceRequest,
 )
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from tests.apart import post_catcher, run_apart
 from tests.factories import running_session
 from tests.factories.visitors import organizer_of

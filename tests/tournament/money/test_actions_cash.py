@@ -2,7 +2,7 @@ from decimal import Decimal
 
 import pytest
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from tests.factories import ORGANIZER, AttendanceFactory, SessionFactory, journal_of
 from tests.factories.money import enter, fee, take, void
 from tournament.models import CashEntry, Fee, Session

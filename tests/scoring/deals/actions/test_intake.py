@@ -1,16 +1,16 @@
 """Deals recorded, taken back and corrected; every refusal of them."""
 
 from dataclasses import replace
-from functools import partial
 
 import pytest
 from django.utils import timezone
 
-from scoring.deals import submission as deal_refusals
-from scoring.deals.actions.intake import read_report, submit
+from scoring.deals.actions import checks, intake
+from scoring.deals.actions.intake import submit
 from scoring.deals.on_file import TableNotInRound
 from scoring.deals.recorded import deals_of
 from scoring.deals.submission import Submission
+from scoring.deals.tray import actions as tray
 from scoring.deals.tray.actions import receive
 from scoring.hall import actions as rounds
 from scoring.models import Deal, DealRevision, HeldReport
@@ -142,7 +142,7 @@ def test_report_id_with_another_content_is_refused(deal, report):
     game = game_of(running_session())
     record(game, 1, report_id=ID)
 
-    with pytest.raises(deal_refusals.ReportIdReused) as refused:
+    with pytest.raises(intake.ReportIdReused) as refused:
         record(game, deal, report, report_id=ID)
 
     assert read_refusal(refused) == (
@@ -162,7 +162,7 @@ def test_report_id_of_another_table_tells_what_is_on_file_there():
     game = game_of(session)
     record(game, 1, EUCHRE)
 
-    with pytest.raises(deal_refusals.ReportIdReused) as refused:
+    with pytest.raises(intake.ReportIdReused) as refused:
         record(game, 1, MARCH, report_id=ID)
 
     assert read_refusal(refused)[1] == (
@@ -180,7 +180,7 @@ def test_report_id_of_a_report_is_not_one_of_a_correction_or_a_removal():
         lambda: take_back(game, 1, report_id=ID),
         lambda: correct(game, 1, MADE, report_id=ID),
     ):
-        with pytest.raises(deal_refusals.ReportIdReused):
+        with pytest.raises(intake.ReportIdReused):
             again()
 
     assert rows() == [(1, "report", "")]
@@ -190,7 +190,7 @@ def test_report_of_a_deal_on_file_is_refused():
     game = game_of(running_session())
     record(game, 1)
 
-    with pytest.raises(deal_refusals.DealAlreadyScored) as refused:
+    with pytest.raises(checks.DealAlreadyScored) as refused:
         record(game, 1, MARCH)
 
     assert read_refusal(refused) == (
@@ -216,7 +216,7 @@ def test_report_before_its_turn_is_refused(on_file, deal, expected, dealer):
     game = game_of(running_session())
     play(game, [MADE] * on_file)
 
-    with pytest.raises(deal_refusals.DealOutOfOrder) as refused:
+    with pytest.raises(checks.DealOutOfOrder) as refused:
         record(game, deal)
 
     assert read_refusal(refused) == (
@@ -230,7 +230,7 @@ def test_fifth_deal_is_refused(on_file):
     game = game_of(running_session())
     play(game, [MADE] * on_file)
 
-    with pytest.raises(deal_refusals.FifthDeal) as refused:
+    with pytest.raises(checks.FifthDeal) as refused:
         record(game, 5)
 
     assert read_refusal(refused) == (
@@ -246,7 +246,7 @@ def test_one_deal_too_many_is_refused_where_a_game_has_not_four(deals):
     game = game_of(session)
     play(game, [MADE] * deals)
 
-    with pytest.raises(deal_refusals.OneDealTooMany) as refused:
+    with pytest.raises(checks.OneDealTooMany) as refused:
         record(game, deals + 1)
 
     assert read_refusal(refused) == (
@@ -301,7 +301,7 @@ def test_deal_outside_a_running_night_is_refused(state):
     Session.objects.filter(pk=session.pk).update(state=state)
 
     for report in (lambda: record(game, 2), lambda: take_back(game, 1)):
-        with pytest.raises(deal_refusals.SessionNotRunning) as refused:
+        with pytest.raises(checks.SessionNotRunning) as refused:
             report()
         assert read_refusal(refused) == NOT_RUNNING
 
@@ -314,7 +314,7 @@ def test_deal_of_a_game_not_begun_is_refused():
     game = game_of(session, 4)
 
     for report in (lambda: record(game, 1), lambda: take_back(game, 1)):
-        with pytest.raises(deal_refusals.RoundNotOpen) as refused:
+        with pytest.raises(checks.RoundNotOpen) as refused:
             report()
         assert read_refusal(refused) == (
             "ROUND_NOT_OPEN",
@@ -328,7 +328,7 @@ def test_deal_of_a_game_closed_is_refused():
     game = game_of(session)
 
     for report in (lambda: record(game, 4), lambda: take_back(game, 4)):
-        with pytest.raises(deal_refusals.RoundClosed) as refused:
+        with pytest.raises(checks.RoundClosed) as refused:
             report()
         assert read_refusal(refused) == (
             "ROUND_CLOSED",
@@ -367,7 +367,7 @@ def test_nothing_is_written_when_anything_is_refused():
     session = running_session()
     version = Session.objects.get(pk=session.pk).version
 
-    with pytest.raises(deal_refusals.DealOutOfOrder):
+    with pytest.raises(checks.DealOutOfOrder):
         record(game_of(session), 2)
 
     assert Session.objects.get(pk=session.pk).version == version
@@ -383,7 +383,7 @@ def test_role_of_a_revision_is_who_spoke():
 
 
 def test_draft_has_no_deals():
-    with pytest.raises(deal_refusals.SessionNotRunning):
+    with pytest.raises(checks.SessionNotRunning):
         record(game_of(SessionFactory()), 1)
 
 
@@ -438,9 +438,8 @@ def test_what_could_not_be_read_is_refused_for_its_own_reason():
     session = running_session()
     unread = replace(
         texted(session, "table 2 game 1 deal 1 made first", sent_as=ID),
-        refusal=deal_refusals.NothingSaidOfIt(),
+        refusal=tray.NothingSaidOfIt(),
     )
 
-    for read in (submit, partial(read_report, session)):
-        with pytest.raises(deal_refusals.NothingSaidOfIt):
-            read(unread)
+    with pytest.raises(tray.NothingSaidOfIt):
+        submit(unread)

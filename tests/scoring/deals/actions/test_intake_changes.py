@@ -6,8 +6,9 @@ from random import Random
 import pytest
 from django.utils import timezone
 
-from scoring.deals import submission as deal_refusals
+from scoring.deals.actions import checks, intake
 from scoring.deals.actions.intake import submit_all, take_back_batch
+from scoring.deals.on_file import NothingToTakeBack
 from scoring.deals.recorded import deals_of
 from scoring.deals.submission import Kind, Submission
 from scoring.hall import actions as rounds
@@ -113,7 +114,7 @@ def test_deal_before_the_last_is_not_taken_back():
     game = game_of(running_session())
     first, _ = play(game, [MADE, MARCH])
 
-    with pytest.raises(deal_refusals.StaleVersion) as refused:
+    with pytest.raises(checks.StaleVersion) as refused:
         take_back(game, 1)
 
     assert read_refusal(refused) == (
@@ -134,7 +135,7 @@ def test_deal_changed_meanwhile_is_not_taken_back():
     later = correct(other, 1, MADE, 2)
     DealRevision.objects.filter(pk=later.pk).update(at=later.at + timedelta(hours=2))
 
-    with pytest.raises(deal_refusals.StaleVersion) as refused:
+    with pytest.raises(checks.StaleVersion) as refused:
         take_back(game, 1, revision=1)
 
     assert read_refusal(refused) == (
@@ -150,7 +151,7 @@ def test_deal_taken_back_already_is_not_taken_back():
     record(game, 1)
     removed = take_back(game, 1)
 
-    with pytest.raises(deal_refusals.StaleVersion) as refused:
+    with pytest.raises(checks.StaleVersion) as refused:
         take_back(game, 1)
 
     assert read_refusal(refused) == (
@@ -171,7 +172,7 @@ def test_deals_saved_at_once_are_taken_back_in_their_own_event_only():
     ]
     submit_all(saved)
 
-    with pytest.raises(deal_refusals.BatchChanged):
+    with pytest.raises(intake.BatchChanged):
         take_back_batch(session=other, batch_id=ID, by=ORGANIZER)
 
     assert reports(game) == [MADE, MADE]
@@ -183,7 +184,7 @@ def test_nothing_is_taken_back_by_who_has_seen_nothing():
     game = game_of(running_session())
     record(game, 1)
 
-    with pytest.raises(deal_refusals.NothingToTakeBack):
+    with pytest.raises(NothingToTakeBack):
         take_back(game, 1, revision=None)
 
     assert reports(game) == [MADE]
@@ -197,7 +198,7 @@ def test_deal_never_reported_is_neither_taken_back_nor_corrected(deal):
         lambda: take_back(game, deal, revision=0),
         lambda: correct(game, deal, MADE, revision=0),
     ):
-        with pytest.raises(deal_refusals.StaleVersion):
+        with pytest.raises(checks.StaleVersion):
             change()
 
     assert Deal.objects.count() == 0
@@ -230,7 +231,7 @@ def test_closed_game_is_not_corrected_without_a_reason(reason):
     close_round(session)
     game = game_of(session)
 
-    with pytest.raises(deal_refusals.CorrectionReasonRequired) as refused:
+    with pytest.raises(checks.CorrectionReasonRequired) as refused:
         correct(game, 1, MARCH, reason=reason)
 
     assert read_refusal(refused) == (
@@ -247,7 +248,7 @@ def test_helper_corrects_open_games_but_no_closed_one():
 
     correct(game, 1, EUCHRE, by=helper)
     rounds.open_next_game(session=session, after=1, by=ORGANIZER)
-    with pytest.raises(deal_refusals.ClosedToHelpers) as refusal:
+    with pytest.raises(checks.ClosedToHelpers) as refusal:
         correct(game, 1, MADE, 2, reason="It was made", by=helper)
 
     assert str(refusal.value) == (
@@ -277,7 +278,7 @@ def test_correction_of_what_was_changed_meanwhile_is_refused():
     record(game, 1)
     first = correct(game, 1, MARCH, revision=1)
 
-    with pytest.raises(deal_refusals.StaleVersion) as refused:
+    with pytest.raises(checks.StaleVersion) as refused:
         correct(game, 1, EUCHRE, revision=1)
 
     assert read_refusal(refused) == (
@@ -294,7 +295,7 @@ def test_correction_of_a_deal_taken_back_is_refused():
     take_back(game, 1)
 
     for revision in (1, 2):
-        with pytest.raises(deal_refusals.StaleVersion):
+        with pytest.raises(checks.StaleVersion):
             correct(game, 1, MARCH, revision=revision)
 
 
@@ -341,7 +342,7 @@ def test_night_not_begun_or_put_away_is_not_corrected(state):
     record(game, 1)
     Session.objects.filter(pk=session.pk).update(state=state)
 
-    with pytest.raises(deal_refusals.SessionNotRunning) as refused:
+    with pytest.raises(checks.SessionNotRunning) as refused:
         correct(game, 1, MARCH, reason="Misread")
 
     assert read_refusal(refused) == NOT_RUNNING
@@ -358,7 +359,7 @@ def test_archived_night_is_read_only():
         lambda: take_back(game_of(session), 4),
         lambda: correct(game_of(session), 1, MARCH, reason="Misread"),
     ):
-        with pytest.raises(deal_refusals.SessionNotRunning):
+        with pytest.raises(checks.SessionNotRunning):
             change()
 
     assert standings(session) == before
@@ -423,7 +424,7 @@ def test_deals_corrected_at_once_are_not_taken_back_as_if_they_were_new():
     )
     submit_all([corrected])
 
-    with pytest.raises(deal_refusals.BatchChanged):
+    with pytest.raises(intake.BatchChanged):
         take_back_batch(session=session, batch_id=ID, by=ORGANIZER)
 
     assert reports(game) == [MARCH]

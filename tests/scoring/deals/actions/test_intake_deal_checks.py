@@ -2,16 +2,16 @@
 
 import pytest
 
-from scoring.deals.entries import entries_of
-from scoring.deals.submission import (
+from scoring.deals.actions.checks import (
     DealAlreadyScored,
     DealOutOfOrder,
     EntryChanged,
     FifthDeal,
     PairHasEntered,
-    ReportIdReused,
     RoundNotOpen,
 )
+from scoring.deals.actions.intake import ReportIdReused
+from scoring.deals.entries import entries_of
 from scoring.hall import actions as rounds
 from scoring.hall.actions import RoundNotComplete
 from scoring.hall.reading import hall

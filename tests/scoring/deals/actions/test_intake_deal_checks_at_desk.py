@@ -2,9 +2,9 @@
 
 import pytest
 
+from scoring.deals.actions.checks import NotEnteredAlike, TableOnPaper
 from scoring.deals.actions.storage import set_paper
 from scoring.deals.agreements.actions import NobodyHasToAgree, choose_sign_off
-from scoring.deals.submission import NotEnteredAlike, TableOnPaper
 from scoring.leaderboard.reading import standings
 from scoring.models import DealRevision, TeamEntry
 from scoring.planning.actions import play_open_game

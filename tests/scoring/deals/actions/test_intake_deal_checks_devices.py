@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.deals.submission import NoDevice, PairNotSaid, SameDevice
+from scoring.deals.actions.checks import NoDevice, PairNotSaid, SameDevice
 from tests.factories import read_refusal, record
 from tests.factories.entries import THEIRS, THEY, WE, counted, enter, undo
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from scoring.deals.agreements.actions import DecisionReasonRequired
-from scoring.deals.submission import (
+from scoring.deals.actions.checks import (
     DealAlreadyScored,
     EntryChanged,
     NoDevice,
     PairNotSaid,
-    ReportIdReused,
     SameDevice,
 )
+from scoring.deals.actions.intake import ReportIdReused
+from scoring.deals.agreements.actions import DecisionReasonRequired
 from scoring.models import DealRevision, TeamEntry
 from scoring.rules import DealReport, Outcome
 from tests.factories import MADE, game_of, journal_of

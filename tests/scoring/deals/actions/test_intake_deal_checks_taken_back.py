@@ -2,13 +2,9 @@
 
 import pytest
 
+from scoring.deals.actions.checks import EntryChanged, OthersWentOn, StaleVersion
+from scoring.deals.actions.intake import ReportIdReused
 from scoring.deals.entries import entries_of
-from scoring.deals.submission import (
-    EntryChanged,
-    OthersWentOn,
-    ReportIdReused,
-    StaleVersion,
-)
 from scoring.rules import Outcome
 from tests.factories import ORGANIZER, correct, read_refusal, take_back
 from tests.factories.entries import (

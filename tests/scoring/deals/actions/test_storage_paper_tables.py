@@ -2,10 +2,10 @@ from random import Random
 
 import pytest
 
+from scoring.deals.actions.checks import TableOnPaper
 from scoring.deals.actions.storage import set_paper
-from scoring.deals.forms import new_report_id
 from scoring.deals.recorded import deals_of
-from scoring.deals.submission import TableOnPaper
+from scoring.deals.submission import new_report_id
 from scoring.hall import actions as rounds
 from scoring.hall.reading import hall
 from scoring.planning import actions as rehearsal

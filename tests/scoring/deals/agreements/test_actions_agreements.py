@@ -2,6 +2,7 @@ from random import Random
 
 import pytest
 
+from scoring.deals.actions.checks import AlreadyAgreed, RoundClosed
 from scoring.deals.agreements.actions import (
     AgreementIdReused,
     DecisionReasonRequired,
@@ -11,8 +12,7 @@ from scoring.deals.agreements.actions import (
     SignOffTooLate,
 )
 from scoring.deals.agreements.reading import list_missing_deals
-from scoring.deals.forms import new_report_id
-from scoring.deals.submission import AlreadyAgreed, RoundClosed
+from scoring.deals.submission import new_report_id
 from scoring.hall import actions as rounds
 from scoring.hall.actions import RoundNotComplete
 from scoring.hall.reading import hall

@@ -6,7 +6,7 @@ from scoring.deals.calls.reading import (
     get_standing_call,
     list_open_calls,
 )
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.models import HelpRequest
 from tests.factories import (
     ORGANIZER,

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring.deals.actions.checks import AfterTheBell, OneDealTooMany, RoundClosed
 from scoring.deals.agreements.reading import STILL_PLAYING, list_missing_deals
 from scoring.deals.game_ends.actions import (
     DealsChanged,
@@ -15,7 +16,7 @@ from scoring.deals.game_ends.actions import (
     resume_game,
     take_back_bell,
 )
-from scoring.deals.submission import AfterTheBell, OneDealTooMany, RoundClosed, Submission
+from scoring.deals.submission import Submission
 from scoring.deals.tray.actions import receive
 from scoring.hall import actions as rounds
 from scoring.journal.actions.undo import undo_entry

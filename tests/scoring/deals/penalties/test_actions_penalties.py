@@ -2,13 +2,13 @@ from random import Random
 
 import pytest
 
-from scoring.deals.forms import new_report_id
-from scoring.deals.penalties.actions import PenaltyIdReused, PenaltyTooLarge, PenaltyZero
-from scoring.deals.submission import (
+from scoring.deals.actions.checks import (
     CorrectionReasonRequired,
     RoundNotOpen,
     SessionNotRunning,
 )
+from scoring.deals.penalties.actions import PenaltyIdReused, PenaltyTooLarge, PenaltyZero
+from scoring.deals.submission import new_report_id
 from scoring.hall import actions as rounds
 from scoring.hall.actions import PenaltyWithoutDeals
 from scoring.journal.actions.undo import undo_entry

@@ -19,7 +19,7 @@ from scoring.prizes.decisions import actions as credit
 from scoring.results.board import actions as board
 from scoring.rules import DealReport, HouseRules, Outcome
 from scoring.rules_desk.house_rules import actions as house_rules
-from scoring.side_games import actions as side_tables
+from scoring.side_games.actions import tables as side_tables
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import (
     NAMES,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.deals.submission import ClosedToHelpers, RoundClosed, StaleVersion
+from scoring.deals.actions.checks import ClosedToHelpers, RoundClosed, StaleVersion
 from scoring.hall import actions as rounds
 from scoring.journal.actions.undo import UndoOfOthers, undo_deal, undo_entry
 from scoring.journal.undo import ChangedSince, describe

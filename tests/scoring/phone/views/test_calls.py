@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from scoring.deals.calls.actions import clear_waiting, end_call
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.deals.tray.actions import settle
 from scoring.hall.actions import open_next_game
 from scoring.models import HeldReport, HelpRequest

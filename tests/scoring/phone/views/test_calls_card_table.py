@@ -6,7 +6,7 @@ from http import HTTPStatus
 
 import pytest
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.models import DealRevision, HeldReport
 from tests.factories import (
     close_round,

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scoring.deals.forms import new_report_id
 from scoring.deals.recorded import deals_of
+from scoring.deals.submission import new_report_id
 from scoring.leaderboard.reading import describe_score, note_luck, standings
 from scoring.results.board.reading import tables_in_play
 from scoring.rules import DealReport, Outcome

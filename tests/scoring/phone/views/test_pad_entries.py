@@ -4,7 +4,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.deals.entries import entries_of
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.models import HeldReport, TeamEntry
 from scoring.rules import DealReport, Outcome
 from tests.factories import game_of, running_session

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.models import HeldReport
 from tests.factories import (
     close_round,

@@ -3,7 +3,7 @@
 import pytest
 from django.core.cache import cache
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.hall import actions as rounds
 from scoring.models import DealRevision, HeldReport
 from tests.factories import (

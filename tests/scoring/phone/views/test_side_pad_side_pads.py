@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.deals.access import get_linked_side_table
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.models import SideReport
 from scoring.side_games.pad import side_stamp
 from tests.factories import ORGANIZER, running_session

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 from django.urls import reverse
 
-from scoring.deals.forms import new_report_id
+from scoring.deals.submission import new_report_id
 from tests.factories import (
     SessionFactory,
     finished_session,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.deals.submission import AlreadyAgreed
-from scoring.phone.actions import swap_seats
+from scoring.deals.actions.checks import AlreadyAgreed
+from scoring.deals.calls.actions import swap_seats
 from tests.factories import MADE, game_of, play, running_session
 from tests.factories.agreements import agree, ask_for_agreement
 from tournament.access.opened import scorer

@@ -1,0 +1,1 @@
+"""Side tables: started and ended, and what is entered at them."""
