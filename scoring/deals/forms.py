@@ -164,16 +164,6 @@ class PadForm(QueuedForm):
     round = forms.IntegerField(min_value=1, required=False)
 
 
-class _Shared(dict[str, forms.Field]):
-    """Fields that no form changes, so that none needs a copy of each: half of its time."""
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> dict[str, forms.Field]:
-        return dict(self)
-
-
-QueuedForm.base_fields = _Shared(QueuedForm.base_fields)
-
-
 def new_report_id() -> str:
     """A report id for a form that has none of its own: 122 random bits."""
     return str(uuid4())
