@@ -236,9 +236,7 @@ def test_a_report_leaves_what_hangs_on_finished_games_as_it_is() -> None:
 
     def ask() -> int:
         now = Session.objects.get(pk=session.pk)
-        return share(
-            now, "sum", lambda: done.append(1) or len(done), until=Until.NEW_GAME
-        )
+        return share(now, "sum", lambda: done.append(1) or len(done), until=Until.NEW_GAME)
 
     assert [ask(), ask()] == [1, 1]
     open_game = Game.objects.filter(round__session=session, round__state="open")[0]
