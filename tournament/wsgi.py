@@ -18,9 +18,7 @@ faulthandler.enable()
 from tournament.access.version import is_shared  # noqa: E402
 from tournament.accounts.site import end_with_stuck_request  # noqa: E402
 from tournament.pages.polls import answer_before  # noqa: E402
-from tournament.printing.engine.workers import keep_workers  # noqa: E402
 
 if is_shared():
     application = answer_before(application)
-keep_workers()
 Thread(target=end_with_stuck_request, daemon=True).start()

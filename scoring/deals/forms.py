@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django import forms
 
@@ -150,16 +150,6 @@ class PadForm(QueuedForm):
 
     deal = forms.IntegerField(min_value=1)
     round = forms.IntegerField(min_value=1, required=False)
-
-
-class _Shared(dict[str, forms.Field]):
-    """Fields that no form changes, so that none needs a copy of each: half of its time."""
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> dict[str, forms.Field]:
-        return dict(self)
-
-
-QueuedForm.base_fields = _Shared(QueuedForm.base_fields)
 
 
 class UnreadableAgreement(Unreadable):

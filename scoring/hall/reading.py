@@ -25,7 +25,7 @@ from scoring.hall.signs import SIGNS, Filter, Show, Sign, in_ranges
 from scoring.models import Agreement
 from scoring.rules import Buttons, HouseRules
 from scoring.standings import SidePenalty
-from tournament.access.version import share, share_past
+from tournament.access.version import Until, share
 from tournament.models import Game, Round, Session
 from tournament.play.clock import ClockView, Moment, Timing, face
 from tournament.play.game_end import HEAD_TABLE
@@ -43,7 +43,8 @@ def clock_now(session: Session, now: Moment) -> ClockView:
 
 
 def _timing(session: Session) -> Timing:
-    settings = share_past(session, "clock", partial(read_settings, session))
+    make = partial(read_settings, session)
+    settings = share(session, "clock", make, until=Until.NEW_GAME)
     return timing_set_so(session, settings)
 
 
@@ -85,7 +86,8 @@ class HallSeats(NamedTuple):
 
 def share_hall_seats(session: Session, round_: int) -> HallSeats:
     """The seats of a round (1-based); a report leaves them as they are."""
-    return share_past(session, f"seats:{round_}", partial(_load, session, round_))
+    make = partial(_load, session, round_)
+    return share(session, f"seats:{round_}", make, until=Until.NEW_GAME)
 
 
 def _load(session: Session, round_: int) -> HallSeats:

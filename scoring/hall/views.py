@@ -6,11 +6,9 @@ from functools import partial
 from random import SystemRandom
 from typing import NamedTuple
 
-from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
-from django.utils.translation import get_language
 from django_htmx.http import HttpResponseClientRefresh
 
 from scoring.hall import actions as rounds
@@ -25,7 +23,7 @@ from tournament.access.checks import (
     session_for,
     session_shared_with,
 )
-from tournament.access.version import share_past, shared_seconds
+from tournament.access.version import Until, draw_each_once, share, shared_seconds
 from tournament.laptop.reading import backups_stamp
 from tournament.machine.own_clock import current_moment
 from tournament.models import Session
@@ -38,8 +36,6 @@ from tournament.pages.live import (
 from tournament.play.clock import ClockKind, ClockView
 from tournament.words.forms import NumberForm, ReasonForm
 
-KEPT_SECONDS = 60
-
 
 class DrawnTable(NamedTuple):
     table: TableInPlay
@@ -49,26 +45,20 @@ class DrawnTable(NamedTuple):
 def draw_tables(
     session: Session, tables: Sequence[TableInPlay], size: str
 ) -> list[DrawnTable]:
-    """Tables that are as they were are not drawn again.
-
-    All that a table's link shows is compared, so none can be an old one.
-    """
-    key = f"tables:{session.club_id}:{session.pk}:{get_language()}:{size}"
-    before: dict[int, DrawnTable] = cache.get(key, {})
-    drawn = {
-        table.number: last
-        if (last := before.get(table.number)) and last.table == table
-        else _draw(session, table, size)
-        for table in tables
-    }
-    if any(before.get(number) is not one for number, one in drawn.items()):
-        cache.set(key, before | drawn, KEPT_SECONDS)
-    return [*drawn.values()]
+    """Tables that are as they were are not drawn again."""
+    # all that a table's link shows is among its parts, so none can be an old one
+    links = draw_each_once(
+        [
+            ((session.pk, table, size), partial(_draw, session, table, size))
+            for table in tables
+        ]
+    )
+    return [DrawnTable(*each) for each in zip(tables, links, strict=True)]
 
 
-def _draw(session: Session, table: TableInPlay, size: str) -> DrawnTable:
+def _draw(session: Session, table: TableInPlay, size: str) -> str:
     context = {"session_id": session.pk, "table": table, "size": size}
-    return DrawnTable(table, render_to_string("hall/_hall_table.html", context))
+    return render_to_string("hall/_hall_table.html", context)
 
 
 SIZES = ((12, "cards"), (24, "dense"))
@@ -108,8 +98,8 @@ def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:
     context |= _shown(request, session, shown)
     if is_poll:
         return render(request, "hall/_hall_poll.html", context)
-    name = f"earlier:{shown.round}"
-    context["earlier"] = share_past(session, name, partial(_earlier, session, shown.round))
+    name, make = f"earlier:{shown.round}", partial(_earlier, session, shown.round)
+    context["earlier"] = share(session, name, make, until=Until.NEW_GAME)
     return render(request, "hall/hall.html", context)
 
 

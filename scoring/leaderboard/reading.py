@@ -1,9 +1,11 @@
 """The standings of a session, computed from the deals on file each time they are read."""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import groupby
+from typing import NamedTuple
 
 from django.db.models import Count
 from django.utils.translation import gettext
@@ -23,9 +25,10 @@ from scoring.standings import (
     tally_game,
     winners,
 )
+from tournament.access.version import Until, share
 from tournament.models import Session, SitOut
 from tournament.play.game_end import RanksBy
-from tournament.play.lifecycle import DealState, RoundState
+from tournament.play.lifecycle import IN_PLAY, DealState, RoundState
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.rotations.words.fairness import order_within_luck
 from tournament.seating.holders import AssignmentPeriod, Holders, holders
@@ -41,6 +44,9 @@ class CreditChoice:
 
     credit: SitOutCredit
     fixed: int = 0
+
+
+_Penalties = Mapping[int, tuple[SidePenalty, ...]]
 
 
 def get_credit_choice(session: Session) -> CreditChoice:
@@ -164,7 +170,7 @@ class Standings:
 def standings(
     session: Session, *, upto: int | None = None, short_names: bool = False
 ) -> Standings:
-    """Compute the standings of *session*, in six queries, seven with credit.
+    """Compute the standings of *session*, in eight queries at most, nine with credit.
 
     With *upto* they are those after that game (1-based; 0 is before any), as if no later
     one had been played; the checksum is then not of the whole session. *short_names* are
@@ -172,22 +178,22 @@ def standings(
     """
     held = holders(session)
     held = held.shortened() if short_names else held
-    deals, booked = deals_by_game(session), penalties_of_session(session)
-    games = [game for game in seating(session) if upto is None or game.round <= upto]
-    tallies = tallies_of(session, games, deals, booked.by_game)
+    booked = penalties_of_session(session)
+    states = dict(session.rounds.values_list("number", "state"))
+    in_play = [number for number, state in states.items() if state in IN_PLAY]
+    rounds = [
+        each
+        for each in _tally_rounds(session, in_play, booked.by_game)
+        if upto is None or each.number <= upto
+    ]
+    tallies = [tally for each in rounds for tally in each.tallies]
     numbers = numbers_ranked(session, held)
     credit = compute_credit(session, tallies, upto=upto)
     credit = {number: points for number, points in credit.items() if number in numbers}
     ranked = rank(tallies, numbers, credit, RanksBy(session.ranks_by))
-    corrections = [
-        deal.at
-        for game in games
-        for deal in deals.get(game.pk, ())
-        if deal.state is DealState.CORRECTED
-    ]
-    corrections += [booked.changed_at] if booked.changed_at else []
-    closed = session.rounds.filter(state=RoundState.CLOSED).count()
-    latest = max((game.round for game in games if deals.get(game.pk)), default=0)
+    corrections = [each.corrected_at for each in rounds] + [booked.changed_at]
+    closed = [*states.values()].count(RoundState.CLOSED)
+    latest = max((each.number for each in rounds if each.has_deals), default=0)
     best = winners(standing for standing in ranked if not held.is_house(standing.number))
     return Standings(
         places=tuple(
@@ -198,9 +204,54 @@ def standings(
         checksum=checksum(tallies, booked.all, credit),
         games_closed=closed,
         game_so_far=latest if latest > closed else 0,
-        corrected_at=max(corrections, default=None),
+        corrected_at=max(filter(None, corrections), default=None),
         is_final=session.stage.is_played,
     )
+
+
+class _RoundTallies(NamedTuple):
+    """What a round (1-based) put on the cards, and when a deal of it was last corrected."""
+
+    number: int
+    tallies: list[GameTally]
+    corrected_at: datetime | None
+    has_deals: bool
+
+
+def _tally_rounds(
+    session: Session, in_play: Collection[int], penalties: _Penalties
+) -> Iterable[_RoundTallies]:
+    """All rounds in order; those not *in_play* are tallied once for all reports into it."""
+
+    def tally_others() -> list[_RoundTallies]:
+        games = [game for game in seating(session) if game.round not in in_play]
+        return [*_by_round(session, games, deals_by_game(session), penalties)]
+
+    # a report that ends the round in play makes it one of the others
+    name = f"tallies-beside:{in_play}"
+    tallied = share(session, name, tally_others, until=Until.NEW_GAME)
+    for number in in_play:
+        games, deals = (
+            seating(session, rounds=[number]),
+            deals_by_game(session, round_=number),
+        )
+        tallied += _by_round(session, games, deals, penalties)
+    return sorted(tallied)  # by their numbers, for no two have the same
+
+
+def _by_round(
+    session: Session,
+    games: Iterable[SeatedGame],
+    deals: Mapping[int, tuple[RecordedDeal, ...]],
+    penalties: _Penalties,
+) -> Iterator[_RoundTallies]:
+    for number, of_round in groupby(games, key=lambda game: game.round):
+        seated = [*of_round]
+        on_file = [deal for game in seated for deal in deals.get(game.pk, ())]
+        corrections = [deal.at for deal in on_file if deal.state is DealState.CORRECTED]
+        tallies = tallies_of(session, seated, deals, penalties)
+        corrected_at = max(corrections, default=None)
+        yield _RoundTallies(number, tallies, corrected_at, bool(on_file))
 
 
 def describe_score(standing: Standing) -> str:
@@ -220,7 +271,7 @@ def tallies_of(
     session: Session,
     games: Sequence[SeatedGame],
     deals: Mapping[int, tuple[RecordedDeal, ...]],
-    penalties: Mapping[int, tuple[SidePenalty, ...]],
+    penalties: _Penalties,
 ) -> list[GameTally]:
     rules = HouseRules.from_snapshot(session.house_rules)
     return [

@@ -37,7 +37,7 @@ from scoring.results.secrecy import GamesNow, get_games_now
 from scoring.rules import Button, HouseRules, game_of, partnership
 from scoring.rules.house_rules import FirstDealer
 from scoring.standings import SidePenalty
-from tournament.access.version import share_past
+from tournament.access.version import Until, share
 from tournament.models import Session, Table
 from tournament.play.lifecycle import SessionState
 from tournament.play.seats import Compass, Side, dealer
@@ -201,7 +201,7 @@ class PhoneFacts(NamedTuple):
 
 
 def share_phone_facts(session: Session) -> PhoneFacts:
-    return share_past(session, "phones", partial(_load, session))
+    return share(session, "phones", partial(_load, session), until=Until.NEW_GAME)
 
 
 def _load(session: Session) -> PhoneFacts:

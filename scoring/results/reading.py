@@ -29,7 +29,7 @@ from scoring.rules import HouseRules, partnership
 from scoring.standings.prizes import PrizeKind
 from scoring.verbs.decisions import describe_past_sit_out
 from tournament.access.links import Link, LinkKind, link
-from tournament.access.version import share_past
+from tournament.access.version import Until, share
 from tournament.models import Club, Session
 from tournament.words.marked import Message
 from tournament.words.money import NOTHING
@@ -103,7 +103,8 @@ class SoFar(NamedTuple):
 
 def so_far(session: Session, games: int) -> SoFar:
     """What the first *games* come to, those that are over; most often shared."""
-    return share_past(session, f"so-far:{games}", partial(_add_up, session, games))
+    make = partial(_add_up, session, games)
+    return share(session, f"so-far:{games}", make, until=Until.NEW_GAME)
 
 
 def _add_up(session: Session, games: int) -> SoFar:

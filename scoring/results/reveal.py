@@ -18,7 +18,7 @@ from scoring.results.secrecy import (
     put_in_decided_order,
 )
 from scoring.standings.prizes import OpenTie, PrizeKind
-from tournament.access.version import share_past
+from tournament.access.version import Until, share
 from tournament.models import Session
 from tournament.play.lifecycle import SessionState
 
@@ -258,12 +258,13 @@ def get_public_place(session: Session, number: int) -> PublicPlace | None:
     """The place of *number*; none for fill-ins, who went home, or while secret."""
     if session.stage.is_before_play or session.stage.is_canceled:
         return None
-    public = share_past(session, "public", partial(public_results, session))
+    read = partial(public_results, session)
+    public = share(session, "public", read, until=Until.NEW_GAME)
     if public.waits or not public.games:
         return None
     name = f"places:{public.games}:{public.is_final}"
     work_out = partial(_places, session, public.games, is_final=public.is_final)
-    places = share_past(session, name, work_out)
+    places = share(session, name, work_out, until=Until.NEW_GAME)
     return places.get(number)
 
 

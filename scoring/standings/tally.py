@@ -6,6 +6,7 @@ Knows nothing of Django, names or other games.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from scoring.rules import DealPoints, DealReport, HouseRules, partnership, score_deal
 from tournament.play.seats import Compass, Side, dealer
@@ -22,8 +23,7 @@ class SidePenalty:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameTally:
+class GameTally(NamedTuple):
     """One game on the card of player *number* (1-based).
 
     *points* are the player's own, *against* the opposing side's without extras; both

@@ -17,7 +17,7 @@ from django.utils.translation import gettext, ngettext
 
 from scoring.home.rail import RailFacts, rail_facts
 from tournament.access.checks import visitor_of
-from tournament.access.version import share, share_past
+from tournament.access.version import Until, share
 from tournament.models import Session
 from tournament.pages.icons import Suit
 from tournament.pages.site_map import (
@@ -126,7 +126,7 @@ def rail(context: Context) -> Rail | None:
         role = f"{session.is_organized:d}{session.shows_money:d}"
         name = blake2b(f"{role}:{request.path}:{facts}".encode(), digest_size=16)
         work_out = partial(_draw, session, lit, facts, request.path)
-        return share_past(session, f"rail:{name.hexdigest()}", work_out)
+        return share(session, f"rail:{name.hexdigest()}", work_out, until=Until.NEW_GAME)
     visitor = context.get("visitor") or visitor_of(request.user)
     links = tuple(_outside(lit, is_organizer=visitor.may_plan))
     account = None

@@ -60,12 +60,13 @@ def main(wanted: str = "", people: str = "") -> None:
     django.setup()
     from django.conf import settings
 
-    from tournament.printing.engine.workers import print_room
+    from tournament.printing.engine.workers import print_room, start_workers
 
     settings.PRINT_WORKERS = WORKERS
     documents = {**before_play(), **club_papers()}
     sys.stdout.write(ROW.format(*HEAD) + "\n")
     with print_room():
+        start_workers()
         workers = psutil.Process().children()
         measure(documents["paper-kit"](12), "paper-kit", 12, workers)  # both have begun
         before = psutil.Process().memory_info().rss

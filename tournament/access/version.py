@@ -4,14 +4,19 @@ One writer at a time; whoever shows an event asks whether its mark is still the 
 processes share a cache the mark is a random word there, changed by every writer before and
 after its commit: whoever read it in between finds another one later. Elsewhere it is the
 version in the database. A mark is compared, never read.
+
+What is worked out of an event is kept here: by its version, by its mark, or by its content,
+where every report raises the version and leaves most of what is drawn as it was.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from enum import Enum
 from functools import partial
+from hashlib import blake2b
 from secrets import token_hex
 from threading import Lock
-from typing import Any, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 from django.conf import settings
@@ -150,44 +155,119 @@ def _is_at_hand() -> bool:
 
 
 T = TypeVar("T")
+K = TypeVar("K")
+V = TypeVar("V")
 
 SHARED_SECONDS = 60
 """Some names are spelled anew by another event's check-in, which no version tells of."""
-
-
 _TURNS: WeakValueDictionary[str, Lock] = WeakValueDictionary()
 """Of many who want one thing at once, one works it out and the others wait."""
+_AT_HAND: dict[str, tuple[Mark, Any]] = {}
+"""What this process has read last at a mark that never comes again."""
+_MOST_AT_HAND = 5_000
 
 
-def share(session: Session, name: str, work_out: Callable[[], T]) -> T:
-    """*work_out* is done of *session* as it was read, in the language spoken.
+class Until(Enum):
+    """What ends what was worked out of an event."""
 
-    *name* is one for everything that is worked out differently.
+    CHANGE = "any change"
+    NEW_GAME = "whatever is more than a report into the game in play"
+
+
+class _Shared(NamedTuple, Generic[T]):
+    version: int
+    at: float
+    what: T
+
+
+def share(
+    session: Session,
+    name: str,
+    make: Callable[[], T],
+    *,
+    until: Until = Until.CHANGE,
+    stale: float = 0.0,
+    seconds: int = SHARED_SECONDS,
+) -> T:
+    """What *make* makes of *session* as it was read, in the language spoken, once for all.
+
+    *name* is one for everything that is made differently. What was made of another version
+    still does for *stale* seconds, and without any end while somebody makes it again.
     """
-    return _share(session, name, work_out, is_past=False)
-
-
-def share_past(session: Session, name: str, work_out: Callable[[], T]) -> T:
-    """As `share`, of what no report into the game in play changes."""
-    return _share(session, f"past:{name}", work_out, is_past=True)
-
-
-def _share(session: Session, name: str, work_out: Callable[[], T], *, is_past: bool) -> T:
-    if connection.in_atomic_block:
-        return work_out()
+    if connection.in_atomic_block:  # what is read may come to nothing
+        return make()
     speech = f"{get_language()}:{get_current_timezone_name()}"
-    key = f"state:{session.club_id}:{session.pk}:{speech}:{name}"
-    past = PAST.format(session.pk)
+    key = f"state:{session.club_id}:{session.pk}:{speech}:{until.name}:{name}"
     turn = _TURNS.setdefault(key, Lock())
+    before: _Shared[T] | None = cache.get(key) if stale and turn.locked() else None
+    if before:
+        return before.what
     with turn:
-        cached = cache.get_many([key, past] if is_past else [key])
+        past = PAST.format(session.pk)
+        cached = cache.get_many([key, past] if until is Until.NEW_GAME else [key])
         version = session.version
-        if is_past:
+        if until is Until.NEW_GAME:
             version = past_version(session, cached.get(past))
-        state: tuple[int, T] | None = cached.get(key)
-        if state and state[0] == version:
-            return state[1]
-        result = work_out()
-        if not state or state[0] < version:
-            cache.set(key, (version, result), SHARED_SECONDS)
+        shared: _Shared[T] | None = cached.get(key)
+        at = shared_seconds()
+        if shared:
+            lasts = seconds if shared.version == version else stale
+            if 0 <= at - shared.at < lasts:  # a clock may have been put back
+                return shared.what
+        result = make()
+        # who had read an earlier version takes nothing from those who know a later one
+        if not shared or shared.version <= version:
+            cache.set(key, _Shared(version, at, result), seconds)
         return result
+
+
+def share_at(mark: Mark, name: str, make: Callable[[], T] | None) -> T | None:
+    """What *make* makes at a *mark* read before; without one, None if it is not at hand."""
+    at_hand = _AT_HAND.get(name)
+    if at_hand is None or at_hand[0] != mark:
+        at_hand = cache.get(name)
+        if at_hand is None or at_hand[0] != mark:
+            if make is None:
+                return None
+            at_hand = (mark, make())
+            cache.set(name, at_hand, SHARED_SECONDS)
+        elif isinstance(mark, str):  # a version comes again after a restore
+            put_among(_AT_HAND, name, at_hand, most=_MOST_AT_HAND)
+    result: T = at_hand[1]
+    return result
+
+
+def draw_once(parts: object, make: Callable[[], T]) -> T:
+    """What *make* draws of *parts*, or has drawn of the same for somebody.
+
+    They are all that it hangs on, beside the language spoken.
+    """
+    return draw_each_once([(parts, make)])[0]
+
+
+def draw_each_once(each: Sequence[tuple[object, Callable[[], T]]]) -> list[T]:
+    """As `draw_once`; the cache is asked for all of them at once."""
+    if connection.in_atomic_block:
+        return [make() for _, make in each]
+    speech = (get_language(), get_current_timezone_name())
+    keys = [f"drawn:{_digest((*speech, parts))}" for parts, _ in each]
+    drawn: dict[str, T] = cache.get_many(keys)
+    new = {
+        key: make() for key, (_, make) in zip(keys, each, strict=True) if key not in drawn
+    }
+    if new:
+        cache.set_many(new, SHARED_SECONDS)
+        drawn |= new
+    return [drawn[key] for key in keys]
+
+
+def _digest(parts: object) -> str:
+    # `hash` differs between the processes that share
+    return blake2b(repr(parts).encode(), digest_size=16).hexdigest()
+
+
+def put_among(remembered: dict[K, V], key: K, one: V, *, most: int) -> None:
+    """Remember *one* more of what a process found; of too many, none of the others."""
+    if len(remembered) >= most:
+        remembered.clear()
+    remembered[key] = one

@@ -203,6 +203,7 @@ def run_in_group_commit(session_id: int, work: Callable[[], R]) -> R:
     if connection.in_atomic_block:
         with transaction.atomic():
             return work()
+    # of 400 at once, 95% take 1.9 times as long as a bare row; each by itself, 2.7 times
     key = _OF_ALL if connection.vendor == "sqlite" else session_id
     item = _Item(override(get_language())(work))  # the other thread may speak another one
     queue = _QUEUES.setdefault(key, _Queue())

@@ -59,7 +59,7 @@ from tournament.models import Session
 from tournament.pages.faults import OF_MONITORS, away
 from tournament.pages.qr import qr_source
 from tournament.printing.actions import reissue_all
-from tournament.printing.engine.workers import can_print
+from tournament.printing.engine.workers import can_print, start_workers
 from tournament.words.refusals import Refusal
 
 
@@ -349,6 +349,7 @@ def new_codes(request: HttpRequest, session_id: int) -> HttpResponse:
 def _shown(
     request: HttpRequest, *, session: Session, status: int = 200, **context: object
 ) -> HttpResponse:
+    start_workers()  # they alone know whether PDFs can be made here
     checks = preflight(session, can_make_pdf=can_print(), second=_chosen())
     to_check = [each for each in checks.findings if each.light is not Severity.GOOD]
     context |= {

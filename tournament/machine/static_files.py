@@ -9,6 +9,7 @@ it was written in.
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from hashlib import sha256
 from itertools import pairwise, product
 from pathlib import Path
@@ -39,6 +40,7 @@ _NEEDLESS = re.compile(rf"({_TEXT})|,(?=[)\]}}])|;(?=\}})|(?<![\w$])\n")
 """What no browser needs where every statement ends in a semicolon, as ours do."""
 
 
+@lru_cache(maxsize=64)  # Django asks for a script's name again with all that names it
 def shorten_names(text: str) -> str:
     """A name means the same wherever it is written, so no two things become one. All is
     `let` in the end: one word packs closer than two, and what is declared once stays so.

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -38,8 +38,6 @@ def button(
 
 
 P = ParamSpec("P")
-K = TypeVar("K")
-V = TypeVar("V")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 
@@ -67,13 +65,6 @@ class Unchanged:
     def is_so_at(self, mark: Mark, *, is_asked: bool) -> bool:
         """The database is asked only where that *is_asked* for."""
         return False
-
-
-def put_among(remembered: dict[K, V], key: K, one: V, *, most: int) -> None:
-    """Remember *one* more of what a process found; of too many, none of the others."""
-    if len(remembered) >= most:
-        remembered.clear()
-    remembered[key] = one
 
 
 def answer_unchanged(unchanged: Unchanged) -> HttpResponse:

@@ -16,11 +16,12 @@ from django.http import HttpRequest, HttpResponse
 from tournament.access.version import (
     Mark,
     is_shared,
+    put_among,
     read_mark,
     read_with_mark,
     shared_seconds,
 )
-from tournament.pages.live import Unchanged, put_among
+from tournament.pages.live import Unchanged
 
 _SESSIONS: dict[str, int] = {}
 """Which event a path was of when it was last looked at by this process."""
@@ -115,11 +116,8 @@ def _learn(poll: _Poll, path: str, response: HttpResponse) -> None:
     is_marked = poll.mark is not None and unchanged.session_id == poll.session_id
     if is_marked and unchanged.seconds > 0:
         until = shared_seconds() + unchanged.seconds
-        _keep(poll.key, _Answered(poll.mark, unchanged, dict(response.items()), until))
-
-
-def _keep(key: str, answered: _Answered) -> None:
-    cache.set(key, answered, answered.unchanged.seconds)
+        answered = _Answered(poll.mark, unchanged, dict(response.items()), until)
+        cache.set(poll.key, answered, unchanged.seconds)
 
 
 def _key(about: Mapping[str, Any]) -> str:

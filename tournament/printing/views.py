@@ -39,7 +39,7 @@ from tournament.printing.engine.views import (
     paper_of,
     reading_alone,
 )
-from tournament.printing.engine.workers import can_print
+from tournament.printing.engine.workers import can_print, start_workers
 from tournament.printing.forms import FlyerForm, PrintForm, TablesForm
 from tournament.printing.reading import ON_FILE, cards_to_print_again, papers, pieces_of
 from tournament.printing.sheets.charts import player_chart, wall_chart
@@ -80,6 +80,7 @@ _BY_TABLE = ("table-cards", "score-sheets")
 @logged_in_get
 def menu(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_shared_with(request.user, session_id)
+    start_workers()  # they are ready once something is chosen
     sheet, again = session_sheet(session), cards_to_print_again(session)
     context = {
         "session": session,
@@ -129,6 +130,7 @@ def _unnumbered(session: Session) -> tuple[str, ...]:
 @logged_in_get
 def changed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     session = session_shared_with(request.user, session_id)
+    start_workers()  # they are ready once something is chosen
     sheet, again = session_sheet(session), cards_to_print_again(session)
     now = papers(session, sheet, again.numbers if again else ())
     wrong = {kind: state.changed for kind, state in now.kinds.items()}

@@ -6,23 +6,19 @@ what the event's own row says is asked besides. Each phone gets a report id of i
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from hashlib import blake2b
+from functools import partial
 from typing import NamedTuple
 from uuid import uuid4
 
 from django.conf import settings
-from django.core.cache import cache
-from django.db import connection
 from django.http import HttpRequest, HttpResponse
-from django.utils.timezone import get_current_timezone_name
-from django.utils.translation import get_language
 
 from scoring.deals.submission import new_report_id
 from scoring.phone.stamp import list_scorepad_stamps, scorepad_stamp
 from tournament.access.opened import DEVICE, device_of
-from tournament.access.version import Mark
+from tournament.access.version import Mark, draw_once, share_at
 from tournament.models import Session, Table
-from tournament.pages.live import UNCHANGED_SECONDS, Unchanged, put_among
+from tournament.pages.live import UNCHANGED_SECONDS, Unchanged
 from tournament.play.lifecycle import SignOff
 
 PAIR = "pair"
@@ -56,7 +52,6 @@ def _set(answer: HttpResponse, name: str, value: str, path: str) -> None:
     )
 
 
-KEPT_SECONDS = 60
 _COUNTERS = {"version", "revision"}
 """What a session counts; whatever happens at another table raises its version."""
 _COLUMNS = tuple(
@@ -66,56 +61,39 @@ _COLUMNS = tuple(
 )
 
 
-class _DrawnPage(NamedTuple):
+class _DrawnPad(NamedTuple):
     content: bytes
     report_id: str
 
-    def renewed(self) -> HttpResponse:
-        # two phones that send one report id would count as one that sent twice
-        old, new = self.report_id.encode(), new_report_id().encode()
-        return HttpResponse(self.content.replace(old, new))
 
-
-def draw_once(
+def draw_pad_once(
     request: HttpRequest, table: Table, draw: Callable[[str, str], HttpResponse]
 ) -> HttpResponse:
     """What *draw* makes, or has made for a phone just like this.
 
     It takes a report id, and the stamp of the table.
     """
-    if connection.in_atomic_block:  # what is read may come to nothing
-        return draw(new_report_id(), "")
-    stamp = scorepad_stamp(table, choice_on(request))
-    key = _key(request, table, stamp)
-    page: _DrawnPage | None = cache.get(key)
-    if page is not None:
-        answer = page.renewed()
-        if table.session.sign_off != SignOff.OFF:
-            give_id(request, answer)
-        return answer
-    report_id = new_report_id()
-    answer = draw(report_id, stamp)
-    if answer.status_code == 200:
-        cache.set(key, _DrawnPage(answer.content, report_id), KEPT_SECONDS)
+    session, stamp = table.session, scorepad_stamp(table, choice_on(request))
+    parts = (
+        *("pad", stamp, choice_on(request), table.pk, table.is_on_paper),
+        *(request.scheme, request.get_host(), request.get_full_path()),
+        *(getattr(session, column) for column in _COLUMNS),
+    )
+
+    def make() -> _DrawnPad:
+        report_id = new_report_id()
+        return _DrawnPad(draw(report_id, stamp).content, report_id)
+
+    drawn = draw_once(parts, make)
+    # two phones that send one report id would count as one that sent twice
+    old, new = drawn.report_id.encode(), new_report_id().encode()
+    answer = HttpResponse(drawn.content.replace(old, new))
+    if session.sign_off != SignOff.OFF:
+        give_id(request, answer)
     return answer
 
 
-def _key(request: HttpRequest, table: Table, stamp: str) -> str:
-    session = table.session
-    parts = (
-        *(stamp, choice_on(request), table.pk, table.is_on_paper),
-        *(request.scheme, request.get_host(), request.get_full_path()),
-        *(get_language(), get_current_timezone_name()),
-        *(getattr(session, column) for column in _COLUMNS),
-    )
-    digest = blake2b(repr(parts).encode(), digest_size=16).hexdigest()
-    return f"pad:{session.club_id}:{session.pk}:{digest}"
-
-
 Stamps = dict[int, tuple[int, str]]
-_AT_HAND: dict[int, tuple[Mark, Stamps]] = {}
-"""By event, what this process has read last; of marks that never come again."""
-_MOST = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,31 +105,11 @@ class UnchangedPad(Unchanged):
     stamp: str = ""
 
     def is_so_at(self, mark: Mark, *, is_asked: bool) -> bool:
-        stamps = _stamps_at(self.session_id, mark, is_asked=is_asked)
+        make = partial(list_scorepad_stamps, self.session_id) if is_asked else None
+        stamps: Stamps = share_at(mark, f"pad-stamps:{self.session_id}", make) or {}
         return stamps.get(self.table) == (self.generation, self.stamp)
 
 
 def still_shows_pad(table: Table, stamp: str) -> UnchangedPad:
     own = (table.pk, table.generation, stamp)
     return UnchangedPad(table.session_id, UNCHANGED_SECONDS, *own)
-
-
-def _stamps_at(session_id: int, mark: Mark, *, is_asked: bool) -> Stamps:
-    """The stamps of all tables, worked out once for a *mark* read before.
-
-    None where they are not at hand and the database *is_asked* not.
-    """
-    at_hand = _AT_HAND.get(session_id)
-    if at_hand and at_hand[0] == mark:
-        return at_hand[1]
-    key = f"pad-stamps:{session_id}"
-    cached: tuple[Mark, Stamps] | None = cache.get(key)
-    if cached and cached[0] == mark:
-        if isinstance(mark, str):  # a version comes again after a restore
-            put_among(_AT_HAND, session_id, cached, most=_MOST)
-        return cached[1]
-    if not is_asked:
-        return {}
-    stamps = list_scorepad_stamps(session_id)
-    cache.set(key, (mark, stamps), UNCHANGED_SECONDS)
-    return stamps

@@ -21,7 +21,7 @@ from scoring.phone.scorepad import IdleTable, Scorepad, scorepad, seat_check
 from scoring.phone.stamp import scorepad_stamp
 from scoring.phone.views.drawing import (
     choice_on,
-    draw_once,
+    draw_pad_once,
     give_id,
     remember_choice,
     still_shows_pad,
@@ -90,7 +90,7 @@ def show_scorepad(request: HttpRequest, table: int, secret: str) -> HttpResponse
     def draw(report_id: str, stamp: str) -> HttpResponse:
         return show_pad(request, linked_table, report_id=report_id, stamp=stamp)
 
-    return draw_once(request, linked_table, draw)
+    return draw_pad_once(request, linked_table, draw)
 
 
 def at_table(

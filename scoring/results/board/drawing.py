@@ -9,32 +9,27 @@ process answers.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from hashlib import sha256
+from functools import partial
+from hashlib import blake2b, sha256
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.core.cache import cache
 from django.template.loader import render_to_string
-from django.utils.translation import get_language
 
 from scoring.models import Board
 from scoring.results.board.reading import build_board_view
 from tournament.access.links import LinkKind, link
-from tournament.access.version import shared_seconds
+from tournament.access.version import share, shared_seconds
 from tournament.machine.own_clock import current_moment
 from tournament.models import Session
 from tournament.pages.live import Unchanged
 from tournament.pages.qr import qr_source, wifi_text
-from tournament.play.clock import ClockKind, ClockView
+from tournament.play.clock import ClockView
 
 FRESH_SECONDS = 1.8
 """So long a drawing does for whatever is reported; a poll later it is on every screen."""
-KEPT_SECONDS = 60
+KEPT_SECONDS = 20
 """So long it does while the session stays the same; what hangs on the time changes then."""
-TIMED_SECONDS = 20
-"""The same where a clock runs down: it says when that is over."""
-DRAWING_SECONDS = 5
-"""So long the others wait, with the drawing before, for the one who draws."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +51,8 @@ class Drawing:
         return stamp != self.stamp and not is_behind
 
     @property
-    def lasts(self) -> int:
-        counts_down = self.clock.is_running and self.clock.kind is not ClockKind.UP
-        return TIMED_SECONDS if counts_down else KEPT_SECONDS
-
-    @property
     def seconds_left(self) -> int:
-        return int(self.lasts - (shared_seconds() - self.at))
+        return int(KEPT_SECONDS - (shared_seconds() - self.at))
 
     @property
     def clock_now(self) -> str:
@@ -98,38 +88,16 @@ def still_shows(board: Board, drawing: Drawing, stamp: str, version: int) -> Unc
     return UnchangedBoard(board.session.pk, seconds, bare, stamp, version)
 
 
-@dataclass(frozen=True, slots=True)
-class _CachedDrawing:
-    drawing: Drawing
-    steered: tuple[object, ...]
-    version: int
-
-    def is_good(self, steered: tuple[object, ...], version: int) -> bool:
-        age = shared_seconds() - self.drawing.at
-        lasts = self.drawing.lasts if self.version == version else FRESH_SECONDS
-        return self.steered == steered and age < lasts
-
-
 def get_drawing(board: Board, wanted: str) -> Drawing:
     """Without a query where one is at hand."""
-    session = board.session
-    key = f"board:{session.club_id}:{session.pk}:{wanted}:{get_language()}"
-    steered, version = _steered(board), session.version
-    cached: _CachedDrawing | None = cache.get(key)
-    if cached and cached.is_good(steered, version):
-        return cached.drawing
-    # one viewer draws; those who come meanwhile see what was drawn before
-    is_waiting = cached is not None and cached.steered == steered
-    if not cache.add(f"{key}:drawing", 1, DRAWING_SECONDS) and cached and is_waiting:
-        return cached.drawing
-    drawing = _draw(board, wanted)
-    # another process may have drawn a later version while this one drew
-    newer: _CachedDrawing | None = cache.get(key)
-    if newer and newer.version > version and newer.steered == steered:
-        return newer.drawing
-    cache.set(key, _CachedDrawing(drawing, steered, version), 2 * KEPT_SECONDS)
-    cache.set(f"{key}:drawing", 0, 0)  # the next one may
-    return drawing
+    steered = blake2b(repr(_steered(board)).encode(), digest_size=16).hexdigest()
+    return share(
+        board.session,
+        f"board:{wanted}:{steered}",
+        partial(_draw, board, wanted),
+        stale=FRESH_SECONDS,
+        seconds=KEPT_SECONDS,
+    )
 
 
 def _steered(board: Board) -> tuple[object, ...]:

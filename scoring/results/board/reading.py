@@ -35,7 +35,7 @@ from scoring.results.secrecy import (
     public_results,
 )
 from tournament.access.links import Link, LinkKind, link
-from tournament.access.version import share, share_past
+from tournament.access.version import Until, share
 from tournament.models import Round, Session
 from tournament.models.compiled import CompiledQuery
 from tournament.play.clock import ClockKind, ClockView, Moment
@@ -95,7 +95,7 @@ def leaders(session: Session, board: Board, public: PublicResults) -> Leaders:
     """Shared by all who ask: reports into the game in play do not change them."""
     of = f"{public.games}:{board.short_names}:{board.shows_raised}"
     work_out = partial(_leaders, session, board, public)
-    return share_past(session, f"leaders:{of}", work_out)
+    return share(session, f"leaders:{of}", work_out, until=Until.NEW_GAME)
 
 
 def _leaders(session: Session, board: Board, public: PublicResults) -> Leaders:
@@ -154,7 +154,8 @@ def tables_in_play(session: Session, round_: int) -> TablesInPlay:
     deals = deals_by_game(session, round_=round_)
     agreements = agreements_of_round(session, round_)
     work_out = partial(_seats, session, round_)
-    games, on_paper = share_past(session, f"in-play:{round_}", work_out)
+    name = f"in-play-seats:{round_}"
+    games, on_paper = share(session, name, work_out, until=Until.NEW_GAME)
     penalties = penalties_that_end(session, round_)
     return TablesInPlay(
         tables=len(games),

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 
 from scoring.rules import DealReport, HouseRules, Outcome, PointsTable
@@ -34,11 +32,11 @@ def test_checksum_of_no_games_is_sound():
     [
         CARDS[1:],
         [*CARDS, CARDS[0]],
-        [replace(CARDS[0], points=4), *CARDS[1:]],
-        [replace(CARDS[0], against=0), *CARDS[1:]],
-        [replace(CARDS[0], dealt=1), *CARDS[1:]],
-        [replace(CARDS[0], extra=0), *CARDS[1:]],
-        [replace(card, dealt=0) for card in CARDS],
+        [CARDS[0]._replace(points=4), *CARDS[1:]],
+        [CARDS[0]._replace(against=0), *CARDS[1:]],
+        [CARDS[0]._replace(dealt=1), *CARDS[1:]],
+        [CARDS[0]._replace(extra=0), *CARDS[1:]],
+        [card._replace(dealt=0) for card in CARDS],
     ],
 )
 def test_checksum_shows_a_card_lost_doubled_or_wrong(cards):
@@ -63,7 +61,7 @@ def test_checksum_adds_penalties_past_the_cards():
         (FINED, PENALTIES[:1]),
         (FINED, [*PENALTIES, PENALTIES[0]]),
         (CARDS, PENALTIES),
-        ([replace(FINED[0], points=FINED[0].points - 2), *FINED[1:]], PENALTIES),
+        ([FINED[0]._replace(points=FINED[0].points - 2), *FINED[1:]], PENALTIES),
     ],
 )
 def test_checksum_shows_a_penalty_lost_or_doubled(cards, penalties):

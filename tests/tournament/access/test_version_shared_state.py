@@ -38,7 +38,7 @@ from tests.factories.penalties import fine
 from tests.factories.people import player_details
 from tests.factories.visitors import helper_of, organizer_of
 from tournament.access.links import LinkKind, link
-from tournament.access.version import lock_session, share, share_past
+from tournament.access.version import Until, lock_session, share
 from tournament.models import Game, Session
 from tournament.play.seats import Side
 
@@ -236,7 +236,7 @@ def test_a_report_leaves_what_hangs_on_finished_games_as_it_is() -> None:
 
     def ask() -> int:
         now = Session.objects.get(pk=session.pk)
-        return share_past(now, "sum", lambda: done.append(1) or len(done))
+        return share(now, "sum", lambda: done.append(1) or len(done), until=Until.NEW_GAME)
 
     assert [ask(), ask()] == [1, 1]
     open_game = Game.objects.filter(round__session=session, round__state="open")[0]

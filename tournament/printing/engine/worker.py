@@ -17,7 +17,7 @@ import time
 from contextlib import AbstractContextManager, nullcontext, suppress
 from hashlib import sha256
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import IO
 from zoneinfo import ZoneInfo
 
@@ -154,8 +154,10 @@ ROOMY_MEMORY = 250 * 2**20
 MOST_SECONDS = 120
 """For one task, which takes half a second where nobody else wants the processor."""
 NO_PANGO = "PdfUnavailable"
-_PAUSE = 0.05
-_SLOT_TRIES = 20  # a second in all
+_PAUSE, _SLOT_TRIES = 0.05, 20  # a second in all
+_REST = 1.0
+"""So long it rests at most: only its own server wakes it, others share the queue."""
+_woken = Event()
 _RARELY = (20_000, 20, 100)
 """When Python looks for what nobody needs: looking oftener takes a twelfth of the time."""
 
@@ -169,7 +171,7 @@ def main(slot: int) -> None:
         note_fault(task, DIED)
         finish(slot, task)
     _limit()
-    Thread(target=_leave_with_server, args=(slot,), daemon=True).start()
+    Thread(target=_hear_server, args=(slot,), daemon=True).start()
     signal.signal(signal.SIGTERM, lambda *_: _leave(slot))
     if not _is_able():
         while waiting := take_next(slot):
@@ -181,7 +183,8 @@ def main(slot: int) -> None:
     while True:
         _set_alarm()
         if not work(slot):
-            time.sleep(_PAUSE)
+            _woken.wait(_REST)
+            _woken.clear()  # before it looks, lest it sleeps over what came meanwhile
         elif psutil.Process().memory_info().rss > ROOMY_MEMORY:
             _end_spans()
             os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606
@@ -232,9 +235,10 @@ def _set_alarm() -> None:
         signal.alarm(MOST_SECONDS)
 
 
-def _leave_with_server(slot: int) -> None:
-    """Wait for the end of what the server says, which is nothing until it has gone."""
-    sys.stdin.buffer.read()
+def _hear_server(slot: int) -> None:
+    """Wake at each word of the server, and leave at the end of what it says."""
+    while sys.stdin.buffer.read(1):
+        _woken.set()
     _leave(slot)
 
 

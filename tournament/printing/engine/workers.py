@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import Event, Lock, Thread
+from threading import Lock
 from typing import IO, NamedTuple
 
 from django.conf import settings
@@ -54,6 +54,9 @@ def enqueue(task: Task) -> None:
     """Have a task done; one that waits already waits once."""
     queue_folder().mkdir(parents=True, exist_ok=True)
     (queue_folder() / task.file_name).touch()
+    for process in list(_started.values()):
+        with suppress(OSError, ValueError):  # it has ended: the next look starts another
+            process.stdin.write(b".")  # type: ignore[union-attr]
 
 
 def take_next(slot: int) -> Task | None:
@@ -120,7 +123,11 @@ _one_looks = Lock()
 
 
 def start_workers() -> None:
-    """Have every worker run, whoever started it."""
+    """Have every worker run, whoever started it.
+
+    Called by every page that prints or looks at a print: a worker takes its time and memory
+    from there on, and one that has died is missed by who waits for it.
+    """
     if not settings.PRINT_WORKERS:
         from tournament.printing.engine.worker import work_off  # in place, as tests do
 
@@ -133,21 +140,14 @@ def start_workers() -> None:
             _one_looks.release()
 
 
-def keep_workers() -> Event:
-    """Start workers again within a moment of their end, until the event is set."""
-    ends = Event()
-    start_workers()
-    Thread(target=_look_after, args=(ends,), name="workers", daemon=True).start()
-    return ends
-
-
 @contextmanager
 def print_room() -> Iterator[None]:
-    ends = keep_workers()
+    """End the workers with the program; what an earlier one has left goes on at once."""
+    if waiting_jobs():
+        start_workers()
     try:
         yield
     finally:
-        ends.set()
         for process in _started.values():
             process.communicate()  # they end when nobody speaks to them any more
         _started.clear()
@@ -171,12 +171,6 @@ def take_slot(slot: int) -> IO[bytes] | None:
     return None
 
 
-def _look_after(ends: Event) -> None:
-    while not ends.wait(0.5):
-        with suppress(OSError):  # no room on the disk: the next look may find some
-            start_workers()
-
-
 def _start(slot: int) -> None:
     mine = _started.get(slot)
     if mine and mine.poll() in (None, NO_PDF):
@@ -194,6 +188,7 @@ def _start(slot: int) -> None:
                 "EUCHRE_DATA": f"{settings.DATA}",
             },
             stdin=subprocess.PIPE,
+            bufsize=0,  # each byte wakes it
             stdout=subprocess.DEVNULL,
             start_new_session=True,  # Ctrl-C is for the server
             creationflags=background_flags(),

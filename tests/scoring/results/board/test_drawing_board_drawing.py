@@ -5,15 +5,16 @@ from django.core.cache import cache
 
 from scoring.deals.access import get_linked_board
 from scoring.results.board import drawing as board_drawing
-from scoring.results.board.drawing import DRAWING_SECONDS, get_drawing
+from scoring.results.board.drawing import KEPT_SECONDS, get_drawing
 from tests.factories import MADE, game_of, play, record, running_session
 from tests.factories.boards import say, steer
 from tests.factories.clocks import set_clock
+from tournament.access import version
 from tournament.access.links import LinkKind, secret
 from tournament.play.clock import ClockKind
 from tournament.words.languages import speaking
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 class Clock:
@@ -29,7 +30,8 @@ class Clock:
 def clock(monkeypatch):
     cache.clear()
     clock = Clock()
-    monkeypatch.setattr(board_drawing, "shared_seconds", clock)
+    for module in (board_drawing, version):
+        monkeypatch.setattr(module, "shared_seconds", clock)
     return clock
 
 
@@ -106,18 +108,10 @@ def test_the_organizers_word_does_not_wait(session, clock, drawn):
     assert len(drawn) == 2
 
 
-@pytest.mark.parametrize(
-    ("kind", "seconds"),
-    [
-        (ClockKind.NONE, board_drawing.KEPT_SECONDS),
-        (ClockKind.UP, board_drawing.KEPT_SECONDS),
-        (ClockKind.DOWN, board_drawing.TIMED_SECONDS),
-    ],
-)
-def test_what_hangs_on_the_time_is_drawn_again(session, clock, drawn, kind, seconds):
-    set_clock(session, kind)
+def test_what_hangs_on_the_time_is_drawn_again(session, clock, drawn):
+    set_clock(session, ClockKind.DOWN)
     look(session)
-    clock.now += seconds - 1
+    clock.now += KEPT_SECONDS - 1
     look(session)
     assert len(drawn) == 1
 
@@ -127,14 +121,21 @@ def test_what_hangs_on_the_time_is_drawn_again(session, clock, drawn, kind, seco
     assert len(drawn) == 2
 
 
-def test_others_see_the_drawing_before_while_one_draws(session, clock, drawn):
+def test_others_see_the_drawing_before_while_one_draws(session, clock, monkeypatch):
     before = look(session)
     play(game_of(session, table=2), [MADE] * 4)
     clock.now += 5
-    cache.add(f"board:{session.club_id}:{session.pk}::en-us:drawing", 1, DRAWING_SECONDS)
+    meanwhile = []
+    draw = board_drawing._draw
 
-    assert look(session) == before
-    assert len(drawn) == 1
+    def draw_slowly(board, wanted):
+        meanwhile.append(look(session))
+        return draw(board, wanted)
+
+    monkeypatch.setattr(board_drawing, "_draw", draw_slowly)
+
+    assert look(session) != before
+    assert meanwhile == [before]
 
 
 def test_a_board_is_never_sent_back_to_an_earlier_version(session, clock):

@@ -3,12 +3,10 @@
 import re
 
 import pytest
-from django.core.cache import cache
 
 from scoring.hall import actions as rounds
 from scoring.models import Board
 from scoring.phone.card import card_stamp
-from scoring.results.board import drawing as board_drawing
 from scoring.results.board.actions import reissue_board
 from scoring.rules import DealReport, Outcome
 from tests.factories import (
@@ -43,13 +41,6 @@ NASTY = [
     "W" * 60,
     "\"&quot;' onerror=x",
 ]
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_kept(monkeypatch):
-    """What changes is seen at once; the tests of what is kept say otherwise."""
-    cache.clear()
-    monkeypatch.setattr(board_drawing, "FRESH_SECONDS", 0)
 
 
 def card_behind(session):
@@ -161,6 +152,7 @@ def test_poll_says_nothing_of_what_is_not_on_the_board(client):
 
 
 @pytest.mark.few(1)
+@pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("people", [8, 46, 100])
 def test_poll_of_an_unchanged_night_is_one_query(client, people, django_assert_num_queries):
     session = play_games(crowd_session(people, games=2), 1)

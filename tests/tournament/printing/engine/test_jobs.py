@@ -201,6 +201,8 @@ def test_workers_draw_at_once_outlive_each_other_and_end_with_the_server(setting
     settings.PRINT_WORKERS = 2
     chart = partial(tally_cards, session(3), paper=Paper.A4)
     with print_room():
+        assert worker_ids() == []
+        workers.start_workers()
         first, second = worker_ids()
         lost = order(partial(hang, "lost"), session_id=7)
         wait_until(lambda: workers.in_hand(0) or workers.in_hand(1))
@@ -211,8 +213,8 @@ def test_workers_draw_at_once_outlive_each_other_and_end_with_the_server(setting
         assert not greedy.wait(PATIENCE)
         nice = [os.getpriority(os.PRIO_PROCESS, each) for each in (first, second)]
         os.kill(victim, signal.SIGKILL)
-        wait_until(lambda: victim not in worker_ids())  # nobody has asked for anything
         assert not lost.wait(PATIENCE)
+        assert victim not in worker_ids()
 
         left = order(partial(hang, "left"), session_id=7)
         wait_until(lambda: workers.in_hand(0) or workers.in_hand(1))

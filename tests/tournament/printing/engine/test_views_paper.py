@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from tests.factories import SessionFactory, running_session
 from tests.factories.visitors import helper_of, organizer_of
+from tournament.printing import views as print_pages
 from tournament.printing.engine import jobs, worker
 from tournament.printing.engine import views as papers
 from tournament.printing.engine import workers as tasks
@@ -76,7 +77,8 @@ def _nobody_waits_long(monkeypatch):
 @pytest.fixture
 def nobody_draws(monkeypatch):
     """Leave what is ordered in the queue until the test has it drawn."""
-    monkeypatch.setattr(jobs, "start_workers", lambda: None)
+    for module in (jobs, print_pages):
+        monkeypatch.setattr(module, "start_workers", lambda: None)
 
 
 @pytest.mark.django_db
