@@ -3,11 +3,10 @@
 And what an organizer has to know before an undo, and what is left to do after it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
-from django.core.paginator import Page, Paginator
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext
 
@@ -29,9 +28,6 @@ from tournament.play.lifecycle import SCORED_IN, RoundState
 from tournament.verbs import Verb
 from tournament.words.marked import gettext_noop
 from tournament.words.translation import translate
-
-LINES = 50
-"""So many lines on a page."""
 
 _LOGGED_IN = (Role.ORGANIZER, Role.HELPER)
 _KINDS = {
@@ -96,20 +92,19 @@ class HistoryLine(NamedTuple):
     caution: str = ""
 
 
-def history(
-    session: Session, by: Actor, *, page: Any = 1, sought: Mapping[str, Any] = {}
-) -> "Page[HistoryLine]":
-    """*page* is 1-based; *sought* narrows it down: to a verb or group, a person, a table, a
+def history(session: Session, sought: Mapping[str, Any] = {}) -> list[Row]:
+    """The last first; *sought* narrows it down: to a verb or group, a person, a table, a
     game.
     """
     entries = JournalEntry.objects.filter(session=session)
     about = [entry for entry in entries if not sought or _is_about(entry, **sought)]
     rows: list[Row] = [*about, *_deals(session, **sought)]
-    rows.sort(key=lambda row: (row.at, row.pk), reverse=True)
-    shown: Any = Paginator(rows, LINES).get_page(page)
-    lines = _entry_lines(session, by, shown) | _deal_lines(session, by, shown)
-    shown.object_list = [lines[row] for row in shown]
-    return cast("Page[HistoryLine]", shown)
+    return sorted(rows, key=lambda row: (row.at, row.pk), reverse=True)
+
+
+def describe_entries(session: Session, by: Actor, rows: Sequence[Row]) -> list[HistoryLine]:
+    lines = _entry_lines(session, by, rows) | _deal_lines(session, by, rows)
+    return [lines[row] for row in rows]
 
 
 def _is_about(

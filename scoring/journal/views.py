@@ -17,7 +17,8 @@ from scoring.journal.actions.taking_in import import_session
 from scoring.journal.actions.undo import undo_deal, undo_entry
 from scoring.journal.event_file import list_moved_codes, session_file
 from scoring.journal.forms import HistoryForm, SessionFileForm, UndoForm
-from scoring.journal.reading import describe_undo, history
+from scoring.journal.reading import describe_entries, describe_undo, history
+from scoring.journal.tables import HistoryTable
 from scoring.journal.undo import describe_in_short
 from scoring.models import AuditCheckpoint
 from tournament.access.attempts import count_upload
@@ -47,11 +48,16 @@ _ONLY_WHILE = {
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what was done, the last first; `?table=3&page=2` narrows it down."""
     session = session_shared_with(request.user, session_id)
-    form, by = HistoryForm(request.GET), member(request, session)
+    form = HistoryForm(request.GET)
+    table = HistoryTable(history(session, form.sought())).paginate()
+    table.page = table.paginator.get_page(request.GET.get("page"))
+    # what an undo would meet is asked for the entries of one page, not for all
+    shown = table.page.object_list
+    shown.data = describe_entries(session, member(request, session), shown.data)
     context = {
         "session": session,
         "form": form,
-        "history": history(session, by, page=request.GET.get("page"), sought=form.sought()),
+        "table": table,
         "seal": AuditCheckpoint.last_of(session),
     }
     return render(request, "journal/history/history.html", context)

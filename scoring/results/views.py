@@ -2,7 +2,6 @@
 
 from functools import partial
 
-import django_tables2 as tables
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -11,7 +10,6 @@ from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.text import slugify
-from django.utils.translation import gettext_lazy
 
 from scoring.deals.access import get_shared_board
 from scoring.deals.actions.sealing import seal_paper
@@ -21,6 +19,7 @@ from scoring.results.picture import results_picture
 from scoring.results.printing import leaderboard as leaderboard_document
 from scoring.results.printing import leaderboard_page
 from scoring.results.reading import results_link, shared_results
+from scoring.results.tables import StandingsTable
 from tournament.access.checks import logged_in_get, session_shared_with, uncached_get
 from tournament.access.version import share
 from tournament.machine.prints import KIT
@@ -30,29 +29,6 @@ from tournament.printing.reading import pieces_of
 from tournament.printing.sheets.kits import paper_event
 from tournament.printing.tally_cards.cards import tally_cards
 from tournament.seating.sheet import session_sheet
-
-
-class StandingsGrid(tables.Table):
-    """Who stands where; its template draws the cells.
-
-    django-tables2 inspects a function for each cell that it draws itself, which took three
-    quarters of the time of the page.
-    """
-
-    rank = tables.Column(verbose_name=gettext_lazy("Place"))
-    number = tables.Column(verbose_name=gettext_lazy("Number"))
-    name = tables.Column(verbose_name=gettext_lazy("Name"))
-    points = tables.Column(verbose_name=gettext_lazy("Points"))
-    against = tables.Column(verbose_name=gettext_lazy("Opponents"))
-    games_won = tables.Column(verbose_name=gettext_lazy("Games won"))
-    lone_marches = tables.Column(verbose_name=gettext_lazy("Loners"))
-    games_played = tables.Column(verbose_name=gettext_lazy("Games"))
-    credit = tables.Column(verbose_name=gettext_lazy("Sit-out points"))
-
-    class Meta:
-        orderable = False
-        template_name = "results/standings/_places.html"
-
 
 PICTURE_SECONDS = 600
 """So long a picture is kept; every change of the event draws it anew."""
@@ -112,11 +88,10 @@ def show_standings(request: HttpRequest, session_id: int) -> HttpResponse:
 def _draw(session: Session) -> SafeString:
     current = standings(session)
     hidden = () if current.checksum.credits else ("credit",)
-    grid = StandingsGrid(current.places, exclude=hidden)
     context = {
         "session": session,
         "standings": current,
-        "grid": grid,
+        "table": StandingsTable(current.places, exclude=hidden),
         "luck": note_luck(session, current),
         "sit_outs": sit_outs_decided(session),
     }

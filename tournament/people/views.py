@@ -34,6 +34,7 @@ from tournament.people.forms import (
     write_answers,
 )
 from tournament.people.reading import find
+from tournament.people.tables import SignUpTable
 from tournament.seating.holders import NotOnTheList, next_game, whereabouts
 from tournament.seating.plan import attendance_list, headcount, listed_names, usual_way
 from tournament.seating.wishes import wish_report
@@ -263,10 +264,12 @@ def show_check_in(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_shared_with(request.user, session_id)
     people = attendance_list(session)
     coming = (one.pk for one in people if one.is_expected and not one.is_present)
+    hidden = () if session.stage.can_check_in else ("presence",)
     context = {
         "session": session,
         "headcount": headcount(session),
         "people": people,
+        "table": SignUpTable(people, exclude=hidden),
         "unpaid": count_unpaid(session, coming),
         "wishes": wish_report(session),
         "has_open_lines": bool(left_of(request, session)),

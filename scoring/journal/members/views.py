@@ -19,6 +19,7 @@ from scoring.journal.members.reading import (
     person_json,
     roster_of,
 )
+from scoring.journal.tables import MembersTable
 from tournament.access.checks import (
     club_of,
     logged_in_form,
@@ -38,6 +39,7 @@ def menu(request: HttpRequest) -> HttpResponse:
     joined, removed = request.GET.get("joined", ""), request.GET.get("removed", "")
     context = {
         "roster": roster,
+        "table": MembersTable(roster.members),
         "joined": next((join for join in roster.joins if f"{join.pk}" == joined), None),
         "removed": next((one for one in roster.removed if f"{one.pk}" == removed), None),
     }

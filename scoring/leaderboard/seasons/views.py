@@ -11,6 +11,7 @@ from scoring.leaderboard.seasons.actions import change_season, create_season, de
 from scoring.leaderboard.seasons.forms import SeasonForm
 from scoring.leaderboard.seasons.printing import season_document
 from scoring.leaderboard.seasons.reading import season_table, seasons_of, sessions_to_count
+from scoring.leaderboard.seasons.tables import SeasonStandingsTable
 from scoring.models import Season
 from tournament.access.checks import club_of, logged_in_form, logged_in_get, logged_in_post
 from tournament.printing.engine.views import answer_with, paper_of
@@ -36,7 +37,13 @@ def page(request: HttpRequest, season: int) -> HttpResponse:
     if form.is_valid():
         change_season(season=club_season, wanted=form.wanted())
         return redirect("season", season)
-    context = {"table": season_table(club_season), "season": club_season, "form": form}
+    table = season_table(club_season)
+    context = {
+        "table": table,
+        "standings": SeasonStandingsTable(table.lines),
+        "season": club_season,
+        "form": form,
+    }
     status = 400 if form.is_bound else 200
     return render(request, "leaderboard/seasons/season.html", context, status=status)
 

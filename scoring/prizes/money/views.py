@@ -16,6 +16,7 @@ from scoring.deals.submission import new_report_id
 from scoring.prizes.money.forms import CashForm, CountForm, PricesForm, VoidForm
 from scoring.prizes.money.printing import cash_book_csv, cash_book_document
 from scoring.prizes.money.reading import treasurers_page
+from scoring.prizes.money.tables import CashTable
 from tournament.access.checks import (
     logged_in_form,
     logged_in_get,
@@ -124,9 +125,11 @@ def download(request: HttpRequest, session_id: int) -> HttpResponse:
 def _page(
     request: HttpRequest, session: Session, more: Mapping[str, Any], *, is_refused: bool
 ) -> HttpResponse:
+    money = treasurers_page(session)
     context = {
         "session": session,
-        "money": treasurers_page(session),
+        "money": money,
+        "cash_log": CashTable(money.book.lines),
         "report_id": new_report_id(),
         "count_form": CountForm(initial={"report_id": new_report_id()}),
         "is_paying": "paid" in request.GET,
