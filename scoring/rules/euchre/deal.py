@@ -6,7 +6,7 @@ Source: the five rule sheets, which agree on every line of the points table.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.rules.house_rules import DefendAlone, HouseRules, legal_points, outcomes_worth
 from scoring.rules.outcome import (
@@ -160,8 +160,7 @@ def _check_seat(
 TRICKS = 5
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedDeal:
+class PlayedDeal(NamedTuple):
     """How the five tricks fell.
 
     *maker_tricks* (0-5) are the makers'; *alone*: the maker played alone;
