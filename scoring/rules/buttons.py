@@ -4,7 +4,7 @@ Knows nothing of the page they are on; an option switched off has no button.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.cards import FarmersHand
 from scoring.rules.euchre.deal import score_deal
@@ -24,8 +24,7 @@ _WHERE_WORTH_OTHER = {
 """Outcomes with a button only where they are worth something else than these."""
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
+class Button(NamedTuple):
     """One tap: what it reports, what it says, the points it shows.
 
     *side* is None for "nobody"; *alone* is set where the house must know the lone
@@ -48,8 +47,7 @@ class Button:
         return ",".join((self.outcome, self.side or "", self.alone or ""))
 
 
-@dataclass(frozen=True, slots=True)
-class Buttons:
+class Buttons(NamedTuple):
     """A scorepad: the buttons of either side in their order, and "nobody" if allowed."""
 
     first: tuple[Button, ...]

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from enum import Enum, IntEnum, StrEnum
 from functools import lru_cache
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from scoring.cards import DealPattern, DrawAce, FarmersHand, LoneLead
 from scoring.rules.outcome import LONE_DEFENCE, SCORING, Outcome
@@ -306,8 +306,7 @@ class Scope(StrEnum):
     BOTH = "both"
 
 
-@dataclass(frozen=True, slots=True)
-class OptionChoice:
+class OptionChoice(NamedTuple):
     """One answer: its stored value, its name, and what it means at the table.
 
     *effect* says what phones or the points then show besides, "" for nothing.

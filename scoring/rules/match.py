@@ -8,6 +8,7 @@ Source: CatsAtCards and House of Cards ("Laps", "Slams"); CatsAtCards for the ru
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from scoring.rules.house_rules import HouseRules, Option, Scope
 from scoring.rules.individual.game import Individual
@@ -27,8 +28,7 @@ SLAM = 2
 """The games it counts to win one before the others have a point."""
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(NamedTuple):
     """What is played: a game under house rules by so many players, and how it ends.
 
     Without a limit no game is ever won, as on a progressive session; points add up.
@@ -47,8 +47,7 @@ class Terms:
         return self.game.winners(totals, facts, self.rules) if self.has_limit else ()
 
 
-@dataclass(frozen=True, slots=True)
-class WonGame:
+class WonGame(NamedTuple):
     """A game that was won: its last deal (from 1), its winners and final *totals*.
 
     *counts* are the games each side won by it: none for a loser, two for a slam, and one
@@ -177,8 +176,7 @@ _FOUR = 4
 _PAIR = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A table of so many *players* (2 to 7); on a progressive session it has four."""
 
     players: int = _FOUR

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from scoring.cards.card import Suit
 from scoring.cards.pack import Pack
@@ -33,8 +33,7 @@ class DealForm(StrEnum):
     """The answers to the questions of a game everybody plays alone."""
 
 
-@dataclass(frozen=True, slots=True)
-class NoTrump:
+class NoTrump(NamedTuple):
     """A way to play without trump: its key, its name, and whether low cards win."""
 
     key: str
@@ -47,8 +46,7 @@ NO_TRUMP_HIGH = NoTrump("none", _("No trump, high"))
 NO_TRUMP_LOW = NoTrump("low", _("No trump, low"), is_low=True)
 
 
-@dataclass(frozen=True, slots=True)
-class RenegePrice:
+class RenegePrice(NamedTuple):
     """What a proved renege costs in a game that has a price of its own.
 
     *points* go off the side that did it, or *to_others*, each of them; 0 while the bid is
@@ -61,8 +59,7 @@ class RenegePrice:
     to_others: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TurnUp:
+class TurnUp(NamedTuple):
     """A card is turned up; *again*: another one, where all have passed, before a suit.
 
     A joker turned up stands for hearts, or for what the dealer calls (*joker_called*).
@@ -137,16 +134,14 @@ class Kind(StrEnum):
     PLAYERS = "players"
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One answer to a field: its value in the facts, and what the button says."""
 
     value: str
     label: Sentence
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """One question about a deal; *choices* of sides and players are the page's.
 
     *nobody* is the word for leaving a field open ("Not alone"), "" where it must

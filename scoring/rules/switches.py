@@ -4,7 +4,6 @@ What a rule sheet says of a switch is read from its preset.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -32,8 +31,7 @@ MOST_POINTS = 20
 """The most a house may pay for one thing: far above any session known."""
 
 
-@dataclass(frozen=True, slots=True)
-class PointsLine:
+class PointsLine(NamedTuple):
     """A line of `PointsTable`: its field, what it is for, the least it may be.
 
     The lines a table talks about have a *short* name.
@@ -52,8 +50,7 @@ class PointsLine:
         return self.name not in SCORING or rules.allows(Outcome(self.name))
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Switches that belong together, under a heading, in the order they are read."""
 
     title: str
@@ -162,8 +159,7 @@ CANADIAN_RULES: Mapping[str, Value] = MappingProxyType(
 """What people call Canadian rules: two switches at once. Source: Activity List."""
 
 
-@dataclass(frozen=True, slots=True)
-class OptionDependency:
+class OptionDependency(NamedTuple):
     """What must be so for a switch to matter, as a test and as a sentence."""
 
     is_met: Callable[[HouseRules], bool]

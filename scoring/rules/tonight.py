@@ -4,7 +4,7 @@ Knows nothing of side tables, which play any game.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.rules.house_rules import HouseRules, Option, Value
 from scoring.rules.presets import PRESET_NAMES, PRESETS
@@ -15,8 +15,7 @@ from tournament.words.marked import Message, Sentence, as_message, gettext_lazy
 from tournament.words.marked import gettext_noop as _
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """One thing that differs: its field, its name, and both answers in words."""
 
     name: str

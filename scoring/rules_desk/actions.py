@@ -5,8 +5,7 @@ is withdrawn.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 from django.db import transaction
 
@@ -50,8 +49,7 @@ class DealForfeited(Conflict):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Booked:
+class Booked(NamedTuple):
     """What a booking put on file: a penalty, a dead deal, or both.
 
     *deal* is None, too, where nobody scored in the deal already.
@@ -172,8 +170,7 @@ class SessionPutAway(codes.SessionPutAway):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class AnsweredQuestion:
+class AnsweredQuestion(NamedTuple):
     """What was asked and answered.
 
     *question* is the key of a question of the desk, *inputs* the texts of its address,

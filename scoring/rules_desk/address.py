@@ -5,6 +5,7 @@ Takes any text; what it means is for each question to read.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from scoring.cards import Suit, Trump
@@ -55,16 +56,14 @@ def _tidy(text: str) -> str:
     return "".join(filter(str.isprintable, text)).strip()[:LONGEST]
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     label: Sentence
     link: str
     is_chosen: bool
     sign: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Chooser:
+class Chooser(NamedTuple):
     title: Sentence
     choices: tuple[Choice, ...]
 

@@ -28,8 +28,7 @@ from tournament.words.marked import gettext_noop as _
 from tournament.words.refusals import Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(NamedTuple):
     """A card of the grid: *link* plays it, "" where it cannot be played any more.
 
     *copies* are how often the pack has it. A card that *begins* a suit stands in a new
@@ -45,8 +44,7 @@ class Pick:
         return self.card.rank is Rank.ACE
 
 
-@dataclass(frozen=True, slots=True)
-class Picker:
+class Picker(NamedTuple):
     """The cards tapped so far, in order, and the grid to tap more.
 
     *undo* and *again* are "" while nothing was tapped; *refusals* is what could not be
@@ -136,16 +134,14 @@ DESK_WIDE = ("whose", "game", "at", "side_game")
 """Texts of an address that say by whose rules and where, not what is asked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     who: Sentence
     card: Card
     is_winner: bool = False
     is_fault: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class FieldLine:
+class FieldLine(NamedTuple):
     name: str
     title: Sentence
     choices: tuple[tuple[str, Sentence], ...]
@@ -161,8 +157,7 @@ class FieldLine:
         return all(str(label).isdigit() for _, label in self.choices)
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLine:
+class SeatLine(NamedTuple):
     seat: Compass
     who: Sentence
     duties: tuple[Sentence, ...]
@@ -232,8 +227,7 @@ def _chosen(chooser: Chooser) -> Message:
     return gettext_lazy("%(question)s: %(answer)s", question=question, answer=answer)
 
 
-@dataclass(frozen=True, slots=True)
-class TableHere:
+class TableHere(NamedTuple):
     """A game at a table, by its primary key: *deal* (1-based) is the one being played.
 
     *dealer* is None once all deals are in. A side table has no key, and its own *number*.

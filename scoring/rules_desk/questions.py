@@ -2,8 +2,8 @@
 
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from scoring.rules import game_of
 from scoring.rules_desk import card_questions, fact_questions
@@ -138,8 +138,7 @@ def _line(desk: Desk, address: Address, topic: Topic) -> TopicLine:
     return TopicLine(topic.title, link, " ".join(synonyms))
 
 
-@dataclass(frozen=True, slots=True)
-class DeskQuestion:
+class DeskQuestion(NamedTuple):
     """A question: its *key* in addresses, its *title*, and in a *line* how it is answers.
 
     *names* are the texts of an address it reads; one that *is_for_four* asks who sits

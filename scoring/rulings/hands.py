@@ -4,7 +4,8 @@ Knows nothing of who holds it.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from scoring.cards import (
     Card,
@@ -87,8 +88,7 @@ def _misdeal(event: Irregularity, rules: HouseRules, hands: str, exchange: str) 
     return event.redeal(sentence) if is_same else event.pass_deal(sentence)
 
 
-@dataclass(frozen=True, slots=True)
-class _Claim:
+class _Claim(NamedTuple):
     """Something the hand could ask for: whether it may tonight, and who says so."""
 
     is_misdeal: bool

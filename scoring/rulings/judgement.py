@@ -6,6 +6,7 @@ Knows no question of the rules desk.
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import NamedTuple
 
 from scoring.cards import Pack
 from scoring.rules.house_rules import HouseRules
@@ -62,8 +63,7 @@ def _players(game: Ruleset) -> int:
     return SEATS if SEATS in game.players else game.players[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """Who leads to the next trick and who has laid the hand down."""
 
     leader: Compass = Compass.NORTH

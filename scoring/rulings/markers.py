@@ -8,9 +8,9 @@ picture is lost: its states follow the rule by which markers are read).
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from typing import NamedTuple
 
 from scoring.cards.card import Card, Rank, Suit
 from scoring.cards.drawing.face import back_shapes, outline, plain_shapes
@@ -37,8 +37,7 @@ class Form(StrEnum):
     RIGHT = "right"
 
 
-@dataclass(frozen=True, slots=True)
-class MarkerState:
+class MarkerState(NamedTuple):
     """Two cards as they lie: *top* covers all but *bottom_visible* pips of *bottom*.
 
     *crossed* is the five points of two and three: the cards lie across each other.
@@ -215,8 +214,7 @@ HAIR = 1.5
 SUIT = Suit.HEARTS
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlacement:
+class CardPlacement(NamedTuple):
     """A card on the table: its middle, in mm from the bottom card's, and its turn."""
 
     x: float = 0

@@ -5,7 +5,7 @@ Knows no question. A rule that several sheets state has one quote from each of t
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
@@ -15,8 +15,7 @@ from scoring.rulings.incidents import CUSTOMS
 from tournament.words.tables import read_table
 
 
-@dataclass(frozen=True, slots=True)
-class Quote:
+class Quote(NamedTuple):
     """A sentence of a rule sheet; *sheet* is its key, or the name of any other source."""
 
     sheet: str

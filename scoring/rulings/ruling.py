@@ -5,6 +5,7 @@ Knows no irregularity and no house rules; `irregularities` fills these shapes.
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from tournament.play.seats import Side
 from tournament.words.marked import Sentence
@@ -44,8 +45,7 @@ class Whom(StrEnum):
         return offenders if self is Whom.OFFENDERS else offenders.other
 
 
-@dataclass(frozen=True, slots=True)
-class Booking:
+class Booking(NamedTuple):
     """Something to book: *points* (below zero if taken away) for one side.
 
     With *ends_deal* the deal is written down as a dead deal, in which nobody scores;

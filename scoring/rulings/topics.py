@@ -3,8 +3,7 @@
 A topic leads to one irregularity, or asks one question first. Knows no ruling.
 """
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from scoring.rules.ruleset import Ruleset
 from scoring.rulings.incidents import IRREGULARITIES, Irregularity
@@ -15,8 +14,7 @@ MOST_ASKED = 8
 """How many topics the desk opens with."""
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(NamedTuple):
     """One answer to the question of a topic, and the *event* it leads to, by key.
 
     One *without_turn_up* is asked only where no card is turned up.
@@ -27,8 +25,7 @@ class Case:
     without_turn_up: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Topic:
+class Topic(NamedTuple):
     """A dispute: its *title* as people say it, and further *synonyms* it is found by.
 
     *rank* is its place among the most asked, 0 for none. Where *cases* are several,

@@ -4,7 +4,7 @@ Knows nothing of what a renege costs.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.cards import Card, Play, Revoke, Trump, find_revokes, led_suit, winning_play
 from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords, Table
@@ -120,8 +120,7 @@ def _rules(cards: Sequence[Card], won: Card, trump: Trump) -> Iterator[str]:
     yield "highest_wins"
 
 
-@dataclass(frozen=True, slots=True)
-class Tricks:
+class Tricks(NamedTuple):
     """Cards as tricks, and whose turn it is after them: None once all are played."""
 
     tricks: tuple[tuple[Play[Compass], ...], ...]

@@ -4,7 +4,7 @@ Knows nothing of names or of the deal's cards.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.cards import LoneLead, first_leader_of_four, first_to_defend_alone, turn_of
 from scoring.rules.bidding.game import BiddingGame
@@ -17,8 +17,7 @@ from tournament.words.marked import Sentence, gettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
 
 
-@dataclass(frozen=True, slots=True)
-class Duties:
+class Duties(NamedTuple):
     """Who does what in one deal; *leader* is None while it depends on the maker.
 
     *sitting_out* have laid their hands down; *first_to_defend* may say first that he

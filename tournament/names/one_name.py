@@ -97,8 +97,8 @@ def _split_name(name: str) -> tuple[str, ...]:
 
 
 WORDS: dict[str, frozenset[str]] = {
-    name: frozenset(words.split())
-    for name, words in read_table(__package__, "words.toml").items()
+    name: frozenset(listed.split())
+    for name, listed in read_table(__package__, "words.toml").items()
 }
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]*)*")
 _PIECE = re.compile(r"[^\W\d_]+")

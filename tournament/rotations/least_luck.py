@@ -8,12 +8,12 @@ event is changed game by game. Effort is counted in steps.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 from math import exp, sqrt
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from tournament.rotations.audit import audit
 from tournament.rotations.balanced import balanced, best_rotation
@@ -31,8 +31,7 @@ MORE_GAMES = 3
 """So many games more than asked for are tried, to be left out again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(NamedTuple):
     """How people go round: *orbits* of *size* people each, and some who stay.
 
     *rounds* are made by search, each turned *size* times. People count from 0.

@@ -3,7 +3,7 @@
 Knows no particular game, nor what a bid is worth.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tournament.words.marked import (
     Message,
@@ -14,8 +14,7 @@ from tournament.words.marked import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(NamedTuple):
     """One bid: its key in the facts, its name on a button, the tricks it needs.
 
     A bid that the rules made somebody say is *forced*; *at most* is a bid to lose: more
@@ -35,8 +34,7 @@ class Bid:
         return as_message(self.label)
 
 
-@dataclass(frozen=True, slots=True)
-class Contract:
+class Contract(NamedTuple):
     """A bid that was played: the tricks the bidders took, of how many, alone or not."""
 
     bid: Bid
@@ -59,8 +57,7 @@ class Contract:
         return self.total - self.taken
 
 
-@dataclass(frozen=True, slots=True)
-class BidPoints:
+class BidPoints(NamedTuple):
     """A line of the points table of a bidding game: what one bid is worth.
 
     Bidders who make it score *made* and *trick* for every trick, with all of them at

@@ -6,7 +6,7 @@ Source: the five rule sheets, which agree on every line of the points table.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.rules.house_rules import DefendAlone, HouseRules, legal_points, outcomes_worth
 from scoring.rules.outcome import (
@@ -98,7 +98,7 @@ def check_points(points: int, rules: HouseRules) -> tuple[Refusal, ...]:
         return ()
     for outcome in SCORING:
         if rules.worth(outcome) == points:
-            return (OptionOff(points=points, name=_OPTION_NAMES[outcome]),)
+            return (_option_off(outcome, rules),)
     return (PointsNotPossible(points=points, allowed=one_of(legal)),)
 
 
@@ -132,7 +132,11 @@ def _check_outcome(report: DealReport, rules: HouseRules) -> Iterator[Refusal]:
     if outcome is Outcome.THROWN_IN:
         yield ThrownInWithStick()
     else:
-        yield OptionOff(points=worth, name=_OPTION_NAMES[outcome])
+        yield _option_off(outcome, rules)
+
+
+def _option_off(outcome: Outcome, rules: HouseRules) -> Refusal:
+    return OptionOff(points=rules.worth(outcome), name=_OPTION_NAMES[outcome])
 
 
 def _check_alone(report: DealReport, side: Side, rules: HouseRules) -> Iterator[Refusal]:
@@ -160,8 +164,7 @@ def _check_seat(
 TRICKS = 5
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedDeal:
+class PlayedDeal(NamedTuple):
     """How the five tricks fell.
 
     *maker_tricks* (0-5) are the makers'; *alone*: the maker played alone;
@@ -225,13 +228,11 @@ def _trick_defects(play: PlayedDeal, rules: HouseRules) -> Iterator[Refusal]:
     if play.jambon and not play.alone:
         yield JambonNotAlone()
     if play.jambon and not rules.jambon:
-        points = rules.worth(Outcome.JAMBON_MARCH)
-        yield OptionOff(points=points, name=gettext_lazy("jambon"))
+        yield _option_off(Outcome.JAMBON_MARCH, rules)
 
 
 def _check_defence(play: PlayedDeal, rules: HouseRules) -> Iterator[Refusal]:
     if rules.defend_alone is DefendAlone.OFF:
-        points = rules.worth(Outcome.LONE_DEFENCE_MARCH)
-        yield OptionOff(points=points, name=gettext_lazy("defending alone"))
+        yield _option_off(Outcome.LONE_DEFENCE_MARCH, rules)
     elif rules.defend_alone is DefendAlone.VS_LONE_MAKER and not play.alone:
         yield LoneDefenderNeedsLoneMaker()

@@ -7,7 +7,7 @@ Source: CatsAtCards, "Auction Euchre".
 """
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tournament.words.marked import Message, gettext_noop, ngettext_lazy
 from tournament.words.refusals import Refusal
@@ -34,8 +34,7 @@ class BidListEmpty(Refusal):
     text = gettext_noop("The bid list needs at least one bid, for example “3 3 1 widow”.")
 
 
-@dataclass(frozen=True, slots=True)
-class AuctionBid:
+class AuctionBid(NamedTuple):
     """One line: a bid of *points*, made by *tricks* or more of the bidder's side.
 
     *partners* is the most the bidder may choose; *widow*: whether he may use it.

@@ -5,8 +5,7 @@ Knows no particular game; each says how a deal is read and what it is worth.
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from scoring.rules.euchre.deal import TRICKS
 from scoring.rules.house_rules import AllPass, HouseRules
@@ -116,8 +115,7 @@ class PartnerIsMaker(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class MakersDeal:
+class MakersDeal(NamedTuple):
     """A deal that was played: who made trump, his partners, the tricks of them all.
 
     *bid* is the key of the bid that won the auction, "" where there was none.

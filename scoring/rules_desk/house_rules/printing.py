@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 from math import ceil
+from typing import NamedTuple
 
 from django.utils.text import slugify
 from django.utils.translation import gettext
@@ -70,8 +71,7 @@ class Break(StrEnum):
     DISPUTES = "disputes"
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(NamedTuple):
     """The size (points) of the text, and where the house's decisions have room.
 
     *is_beside*: below the points, beside the course of a deal; else below both.
@@ -253,8 +253,7 @@ class RulesPage:
         return side_summary(self.rules, self.players)
 
 
-@dataclass(frozen=True, slots=True)
-class ShownScore:
+class ShownScore(NamedTuple):
     """A score as two cards show it; *is_other_way* in the second form."""
 
     points: int

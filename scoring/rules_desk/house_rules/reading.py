@@ -2,9 +2,8 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import Q
 from django.utils.translation import gettext, ngettext
@@ -33,8 +32,7 @@ class RulesLocked(Conflict):
     text = gettext_noop("The rules are fixed once the first deal has been scored.")
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(NamedTuple):
     """What rules look like: the *game* where it is not the usual one, and their *sheet*.
 
     The sheet is "" where its name, of a pack of cards, is not true of the game.

@@ -4,6 +4,7 @@ Knows nothing of paper or pages. Says only what can happen under the rules it is
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.rules.house_rules import HouseRules, ScoreMarkers
 from scoring.rules.match import SESSION, Place
@@ -43,8 +44,7 @@ _TWO = 2
 _PAPER = ScoreMarkers.PAPER
 
 
-@dataclass(frozen=True, slots=True)
-class RulesSummary:
+class RulesSummary(NamedTuple):
     """Everything that a rules card says of the rules.
 
     *points* are lines without a bid, *bids* those of a bidding game of two sides,

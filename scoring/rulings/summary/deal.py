@@ -1,7 +1,7 @@
 """How a deal goes, in a few short sentences."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from scoring.cards import DealPattern, LoneLead
 from scoring.cards.card import Card, Suit
@@ -201,8 +201,7 @@ _TOLD_ELSEWHERE = frozenset(
 """Switches that the course of a deal, the rulings or the pictures tell of."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """Something the house has decided: its name, the answer ("" for "on"), its meaning."""
 
     title: str
@@ -247,8 +246,7 @@ SHEETS = tuple(SOURCE_NAMES.values())
 _TWO_TEAMS = 2
 
 
-@dataclass(frozen=True, slots=True)
-class DisputeLine:
+class DisputeLine(NamedTuple):
     """What may happen, and the one ruling for it all.
 
     *alone* is the ruling for a lone player, None if it is no other; *sheets* are the rule
@@ -277,8 +275,7 @@ def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[DisputeLin
         # a custom stands apart from the same ruling by a sheet: it has a mark
         key = (usual, other, bool(sheets))
         line = lines.get(key, DisputeLine((), usual, other, ()))
-        lines[key] = replace(
-            line,
+        lines[key] = line._replace(
             events=(*line.events, event.short),
             sheets=tuple(dict.fromkeys((*line.sheets, *sheets))),
         )
@@ -288,8 +285,7 @@ def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[DisputeLin
 EXAMPLE = Suit.HEARTS
 
 
-@dataclass(frozen=True, slots=True)
-class Ladder:
+class Ladder(NamedTuple):
     """Cards from the highest trump down, each with its name, and what else to know."""
 
     steps: tuple[tuple[Card, str], ...]

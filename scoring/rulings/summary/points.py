@@ -1,7 +1,7 @@
 """What a deal is worth tonight, line by line."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.rules.bidding.contract import Bid, Contract
 from scoring.rules.bidding.game import BiddingGame
@@ -38,8 +38,7 @@ _WHEN, (_PARTNERS_ENDS, _LONE_ENDS, _MAKER_ENDS) = _read_words(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class PointsLine:
+class PointsLine(NamedTuple):
     """What can happen, who scores by it, and how much: "5 / 4" where partners differ."""
 
     when: str
@@ -47,8 +46,7 @@ class PointsLine:
     points: str
 
 
-@dataclass(frozen=True, slots=True)
-class BidLine:
+class BidLine(NamedTuple):
     """A bid, and what the bidders score: made or not.
 
     The columns *alone* are "" where the bid cannot be played alone.
@@ -138,8 +136,7 @@ _OTHERS = {1: _("the other player"), 2: _("each of the other two")}
 _MAKER, _PARTNER = 0, 1
 
 
-@dataclass(frozen=True, slots=True)
-class AuctionLine:
+class AuctionLine(NamedTuple):
     """A bid of the list: what it needs and allows, and who gets how much by it.
 
     *made* is for each of the bidder's side, *failed* for each opponent; *partners* are

@@ -1,7 +1,7 @@
 """Keep what is known of a person: phone, name on cards, fixed table, seating requests."""
 
-from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Collection
+from functools import partial
 from importlib import import_module
 from typing import NamedTuple
 
@@ -10,11 +10,9 @@ from django.contrib.sessions.models import Session as Login
 from django.utils import timezone
 
 from tournament.access.checks import Actor
-from tournament.journal.actions import Change, run
 from tournament.models import Attendance, SeatingRequest, Session
 from tournament.models.player import PlayerDetails
 from tournament.names.one_name import MAX_CARD_NAME
-from tournament.play.lifecycle import OVER
 from tournament.seating.actions import raise_plan_version
 from tournament.seating.clock import actions as clock
 from tournament.seating.holders import still_listed
@@ -50,6 +48,9 @@ class SessionOver(clock.SessionOver):
     text = gettext_noop(
         "This event is over, so its players cannot change. Nothing was changed."
     )
+
+
+_run = partial(clock.run_until_over, refusal=SessionOver)
 
 
 class WishOfOne(Refusal):
@@ -131,11 +132,3 @@ def forget_wish(*, session: Session, wish: int, by: Actor) -> None:
 def _requested(request: SeatingRequest) -> Requested:
     names = [request.first.player.name, request.second.player.name]
     return Requested(names, SeatingRequest.Kind(request.kind).value)
-
-
-@contextmanager
-def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
-    with run(verb, session, by=by) as change:
-        if change.session.state in OVER:
-            raise SessionOver
-        yield change

@@ -16,12 +16,11 @@ to have them all. Class shifts are like that, four orbits of as many numbers as 
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from importlib.resources import files
 from itertools import islice
 from math import gcd
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from tournament.rotations.model import MOST_PLAYERS, RoundPlan, fours
 
@@ -41,8 +40,7 @@ class Construction(StrEnum):
     SESSION = "night"
 
 
-@dataclass(frozen=True, slots=True)
-class Design:
+class Design(NamedTuple):
     """A schedule that comes from base *rounds*, without a search.
 
     In a *whist* design everybody partners everybody once and opposes them twice over all

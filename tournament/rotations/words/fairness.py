@@ -135,7 +135,7 @@ class _Words(NamedTuple):
 
 
 def _read_figures(**figures: dict[str, str]) -> dict[str, _Words]:
-    return {name: _Words(**words) for name, words in figures.items()}
+    return {name: _Words(**entry) for name, entry in figures.items()}
 
 
 _FIGURES = _read_figures(**read_table(__package__, "figures.toml"))
@@ -153,8 +153,8 @@ def figures(audit: Audit, least: Bound | None) -> tuple[Figure, ...]:
             "first_deal_spread": least_first_deal_spread(audit),
         }
     return tuple(
-        Figure(words.name, getattr(audit, name), bounds.get(name), words.means)
-        for name, words in _FIGURES.items()
+        Figure(figure.name, getattr(audit, name), bounds.get(name), figure.means)
+        for name, figure in _FIGURES.items()
     )
 
 

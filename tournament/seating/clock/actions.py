@@ -61,7 +61,7 @@ def set_clock(*, session: Session, choice: ClockChoice, by: Actor) -> Clock:
     Raises:
         SessionOver
     """
-    with _run(Verb.CLOCK_SET, session, by) as change:
+    with run_until_over(Verb.CLOCK_SET, session, by) as change:
         clock = _clock(change.session)
         is_new = (clock.kind, clock.minutes) != (choice.kind, choice.minutes)
         clock.kind, clock.minutes = choice.kind, choice.minutes
@@ -123,7 +123,7 @@ def set_break(*, session: Session, after: int, minutes: int, by: Actor) -> Break
         BreakTooLate: the next game is open.
         NoBreakAfterLast
     """
-    with _run(Verb.BREAK_PLANNED, session, by) as change:
+    with run_until_over(Verb.BREAK_PLANNED, session, by) as change:
         session = change.session
         of = course(session)
         if after >= of.games:
@@ -142,7 +142,7 @@ def set_break(*, session: Session, after: int, minutes: int, by: Actor) -> Break
 
 def drop_break(*, session: Session, after: int, by: Actor) -> None:
     """Do without the break after a game; safe to repeat. Raises SessionOver."""
-    with _run(Verb.BREAK_REMOVED, session, by) as change:
+    with run_until_over(Verb.BREAK_REMOVED, session, by) as change:
         breaks = Break.objects.filter(session=change.session, after=after)
         if breaks.delete()[0]:
             change.log_activity(Breaks(after))
@@ -150,7 +150,7 @@ def drop_break(*, session: Session, after: int, by: Actor) -> None:
 
 def make_longer(*, session: Session, after: int, seen: int, by: Actor) -> None:
     """Make a break longer by *LONGER* minutes. *seen* is how many it had when looked at."""
-    with _run(Verb.BREAK_EXTENDED, session, by) as change:
+    with run_until_over(Verb.BREAK_EXTENDED, session, by) as change:
         # of two presses of one button the second finds no break of so many minutes
         rows = Break.objects.filter(session=change.session, after=after, minutes=seen)
         rows.update(minutes=F("minutes") + LONGER)
@@ -173,10 +173,13 @@ def all_in(round_: Round) -> None:
 
 
 @contextmanager
-def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
+def run_until_over(
+    verb: Verb, session: Session, by: Actor, refusal: type[Conflict] = SessionOver
+) -> Iterator[Change]:
+    """Make a change that an event which is over refuses."""
     with run(verb, session, by=by) as change:
         if change.session.state in OVER:
-            raise SessionOver
+            raise refusal
         yield change
 
 

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 
 from scoring.rules.house_rules import DefendAlone, HouseRules, ScoreMarkers
@@ -60,7 +58,7 @@ def test_what_does_not_fit_at_nine_points_takes_a_second_page():
 
 def test_more_words_are_printed_smaller_on_two_pages_too():
     sheet = summary(rules_of("double_hasenpfeffer"))
-    longer = replace(sheet, deal=sheet.deal * 2)
+    longer = sheet._replace(deal=sheet.deal * 2)
 
     assert choose_fit(longer, Paper.LETTER).size < choose_fit(sheet, Paper.LETTER).size
 
