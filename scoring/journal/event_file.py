@@ -170,7 +170,7 @@ PARTS = (
 
 def session_file(session: Session, codes: Sequence[Mapping[str, Any]] = ()) -> str:
     """With *codes*, as `list_moved_codes` has them, printed codes go along."""
-    places: dict[type[models.Model], dict[int, int]] = {}
+    places: dict[Any, dict[int, int]] = {}
     exported: dict[str, list[dict[str, Any]]] = {}
     for part in PARTS:
         rows = list(part.rows(session))
@@ -200,22 +200,16 @@ def session_schema() -> Schema:
 
 
 def _row_items(
-    part: Part, row: models.Model, places: dict[type[models.Model], dict[int, int]]
+    part: Part, row: models.Model, places: Mapping[Any, Mapping[int, int]]
 ) -> Iterator[tuple[str, Any]]:
     for field in part.fields():
         value = getattr(row, field.attname)
         if field.related_model is not None:
-            yield field.name, places[_model_of(field)].get(value)
+            yield field.name, places[field.related_model].get(value)
         elif value is None or isinstance(value, bool | int | str | list | dict):
             yield field.name, value
         else:  # days, times, decimals
             yield field.name, field.value_to_string(row)
-
-
-def _model_of(field: "models.Field[Any, Any]") -> type[models.Model]:
-    if not isinstance(field.related_model, type):
-        raise TypeError(f"{field} leads nowhere")
-    return field.related_model
 
 
 def needed_in(part: Part) -> set[str]:

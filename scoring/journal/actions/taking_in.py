@@ -31,17 +31,13 @@ MOST = 5_000
 
 
 def keep_moved_codes(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Keep what is known of the codes of *session*, as its file says.
-
-    Raises:
-        LookupError: one of *rows* is about nothing, with its place (from 1).
-    """
+    """Keep what is known of the codes of *session*, as its file says."""
     targets = find_targets(session)
     codes = []
     for place, row in enumerate(rows[:MOST], start=1):
         target = targets.get((row["kind"], row["number"]))
         if target is None:
-            raise LookupError(place)
+            raise _misfit("codes", place, "number", _NO_FIT)
         facts = {name: row[name] for name in ("kind", "generation", "digest")}
         codes.append(MovedCode(session=session, target=target[0], **facts))
     # the oldest first, as `list_moved_codes` lists the newest first
@@ -111,8 +107,6 @@ def import_session(*, club: Club, text: str) -> Session:
             if odd := find_odd_row(rows):
                 raise _misfit(*odd, _NO_FIT)
             keep_moved_codes(session, whole.get("codes", []))
-    except LookupError as fault:
-        raise _misfit("codes", fault.args[0], "number", _NO_FIT) from fault
     except DataError as fault:
         raise SessionFileUnreadable(
             why=gettext_lazy("It has what cannot be saved (%(fault)s).", fault=f"{fault}")
