@@ -188,7 +188,7 @@ def _page(
         "form": form,
         "rules_form": rules_form or PrizeRulesForm(initial=now),
         "designs": tuple(CertificateDesign),
-        "usual_lists": [(name, label) for name, (label, _) in USUAL_LISTS.items()],
+        "usual_lists": [(key, each.name) for key, each in USUAL_LISTS.items()],
         "currency": session.club.currency,
     }
     status = 400 if form.is_bound or rules_form else 200
