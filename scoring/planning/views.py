@@ -256,6 +256,7 @@ ATTEMPTS = "sign-up"
 def public(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
     session = session_by_link(session_id, secret)
     form = SignUpForm(request.POST or None)
+    # a program that fills every field learns nothing from the answer
     if form.is_bound and form.is_program:
         return redirect(request.path)
     status = 400 if form.is_bound else 200
@@ -267,6 +268,7 @@ def public(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
                 wanted=form.wanted(),
                 report_id=form.cleaned_data["report_id"],
             )
+            # those that succeed count, too, or one phone could fill the list
             count_failure(ATTEMPTS, address_of(request))
             return redirect(own_link(made).path)
     except TooManyAttempts as refusal:

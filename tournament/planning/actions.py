@@ -404,6 +404,7 @@ def remove(session: Session, *, with_people: bool) -> None:
     roster.
     """
     people = list(session.attendances.values_list("player_id", flat=True))
+    # files do not come back with a rollback
     transaction.on_commit(partial(forget_prints, session.pk))
     session.delete()
     if with_people:
