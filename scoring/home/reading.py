@@ -79,6 +79,7 @@ def after_play(session: Session) -> AfterPlay:
     )
     results = Results(
         is_announced=bool(
+            # who ends an event again has other results than those announced
             board and board.is_revealed and board.revealed_of == session.finished_at
         ),
         ties=listed.ties,

@@ -243,6 +243,7 @@ def _is_same(choice: PlanChoice, current: PlanChoice) -> bool:
     return is_same_room and choice.games == current.games
 
 
+# every look at a page would audit the same rotations again
 @lru_cache(maxsize=512)
 def judged(choice: PlanChoice) -> Judgement:
     rotation = sample(choice.movement, choice.plan)
