@@ -5,6 +5,7 @@ from random import SystemRandom
 from django.conf import settings
 from django.contrib import messages
 from django.core.cache import cache
+from django.forms.models import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -223,12 +224,10 @@ def _show_details(
     form: SessionForm | None = None,
     wifi_form: WifiForm | None = None,
 ) -> HttpResponse:
-    names = ("wifi_name", "wifi_password")
-    initial = {name: getattr(session, name) for name in names}
     context = {
         "session": session,
         "form": form,
-        "wifi_form": wifi_form or WifiForm(initial=initial),
+        "wifi_form": wifi_form or WifiForm(initial=model_to_dict(session)),
         "games": session.rounds.count(),
         "players": session.cards.count(),
         "rotation": RotationType(session.movement).title,
