@@ -8,6 +8,8 @@ import pytest
 from django.conf import settings
 
 from scoring.cards.drawing import signs
+from scoring.home import facts
+from scoring.prizes import forms as prize_forms
 from scoring.rules import GAMES, PRESETS, HouseRules, Outcome, PointsTable, Scope, games
 from scoring.rules import outcome as outcome_module
 from scoring.rules import presets as preset_module
@@ -30,7 +32,9 @@ from tournament.words.tables import _plain
 
 READERS = {
     "scoring/cards/drawing/signs.toml": signs._read_signs,
+    "scoring/home/tiles.toml": facts._read_tiles,
     "scoring/phone/following.toml": dict,
+    "scoring/prizes/usual_lists.toml": prize_forms._read_lists,
     "scoring/rules/games/games.toml": games._read_games,
     "scoring/rules/outcomes.toml": outcome_module._read_labels,
     "scoring/rules/presets.toml": preset_module._read_sheets,
@@ -64,6 +68,8 @@ OPEN = {
     "page_help.toml": (),
     "presets.toml": ("preset",),
     "quotes.toml": (),
+    "tiles.toml": ("line",),
+    "usual_lists.toml": (),
     "words.toml": (),
 }
 """Tables whose keys are names of things: another test knows these."""

@@ -1,8 +1,8 @@
 """How a session stands, in plain values; the tools of its phase, and its four phases."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scoring.deals.game_ends.reading import HallEnd
 from scoring.standings.prizes import OpenTie
@@ -10,7 +10,8 @@ from tournament.machine.network import AddressChange
 from tournament.pages.site_map import PARTS, Page, Part, Phase, page_at, phase_of
 from tournament.play.game_end import GameEnd
 from tournament.play.lifecycle import SessionState
-from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
+from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
+from tournament.words.tables import read_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,49 +140,30 @@ class Stop(NamedTuple):
     is_now: bool
 
 
-HEADINGS = {
-    Phase.PLAN: gettext_noop("While you plan"),
-    Phase.DOORS: gettext_noop("At the doors"),
-    Phase.PLAY: gettext_noop("While they play"),
-    Phase.WRAP_UP: gettext_noop("To wrap up"),
-}
-_TILES = {
-    Phase.PLAN: ("edit-night", "movement", "house-rules", "prices", "print", "preflight"),
-    Phase.DOORS: ("door", "check-in", "headcount", "print", "board-desk", "preflight"),
-    Phase.PLAY: ("desk", "redraw", "print", "board-desk", "standings", "clock"),
-    Phase.WRAP_UP: ("after", "prizes", "money", "standings", "board-desk", "print"),
-}
-_LINES = {
-    "after": gettext_lazy("Everything left to do, in order"),
-    "board-desk": gettext_lazy("Seats, scores, and messages"),
-    "check-in": gettext_lazy("Names, numbers, and requests"),
-    "clock": gettext_lazy("Time for a game, and coffee"),
-    "desk": gettext_lazy("Type scores from paper"),
-    "door": gettext_lazy("Type a name, press Enter"),
-    "edit-night": gettext_lazy("Name, date, and place"),
-    "headcount": gettext_lazy("What should extra players do?"),
-    "house-rules": gettext_lazy("Points and how your group plays"),
-    "money": gettext_lazy("Cash log and totals"),
-    "movement": gettext_lazy("Who plays where in each game"),
-    "preflight": gettext_lazy("Everything is ready"),
-    "prices": gettext_lazy("Admission and other tickets"),
-    "print": gettext_lazy("Cards, table signs, and charts"),
-    "prizes": gettext_lazy("Winners, ties, and door prizes"),
-    "redraw": gettext_lazy("Arrived late, left early, seats"),
-    "standings": gettext_lazy("Final results"),
-}
+class _Tools(NamedTuple):
+    heading: str
+    tools: tuple[str, ...]
+
+
+def _read_tiles(
+    *, phase: Mapping[str, Mapping[str, Any]], line: Mapping[str, str]
+) -> tuple[dict[Phase, _Tools], Mapping[str, str]]:
+    return {Phase(key): _Tools(**entry) for key, entry in phase.items()}, line
+
+
+_TOOLS, _LINES = _read_tiles(**read_table(__package__, "tiles.toml"))
 
 
 def tiles(facts: SessionFacts) -> tuple[Tile, ...]:
     return tuple(
         Tile(page, _line(facts, at))
-        for at in _TILES[phase_of(facts.state)]
+        for at in _TOOLS[phase_of(facts.state)].tools
         if (page := page_at(at)).address_for(is_organizer=facts.is_organizer)
     )
 
 
 def heading(facts: SessionFacts) -> str:
-    return HEADINGS[phase_of(facts.state)]
+    return _TOOLS[phase_of(facts.state)].heading
 
 
 def line_of(facts: SessionFacts, ends_at: str) -> tuple[Stop, ...]:
@@ -203,7 +185,7 @@ def _line(facts: SessionFacts, at: str) -> Message:
         )
     if at == "standings" and facts.play.games:
         return gettext_lazy("Points and places so far")
-    return _LINES[at]
+    return gettext_lazy(_LINES[at])
 
 
 def _list_notes(facts: SessionFacts, ends_at: str) -> Iterator[tuple[Phase, Message]]:

@@ -66,11 +66,6 @@ class WrapUp(NamedTuple):
     places: Sequence[RevealLine]
     texts: WriteUp
 
-    @property
-    def players(self) -> int:
-        """Count the players; fill-ins are none."""
-        return sum(not place.is_house for place in self.now.standings.places)
-
 
 def after_play(session: Session) -> AfterPlay:
     places = standings(session)
@@ -84,6 +79,7 @@ def after_play(session: Session) -> AfterPlay:
     )
     results = Results(
         is_announced=bool(
+            # who ends an event again has other results than those announced
             board and board.is_revealed and board.revealed_of == session.finished_at
         ),
         ties=listed.ties,
@@ -319,7 +315,7 @@ def _after_play(session: Session) -> Home:
 def _figures_after(
     session: Session, places: Standings, now: AfterPlay | None
 ) -> Iterator[Figure]:
-    people = sum(not place.is_house for place in places.places)
+    people = places.players
     yield Figure(f"{people}", ngettext_lazy("player", "players", people))
     games = places.games_closed
     yield Figure(f"{games}", ngettext_lazy("game", "games", games))
@@ -342,7 +338,7 @@ def _leader(leaders: Sequence[tuple[str, int]]) -> Iterator[Figure]:
 def _winner(places: Standings, prizes: PrizeList) -> Iterator[Figure]:
     first = [place.standing.number for place in places.places if place.is_winner]
     for line in prizes.lines:
-        if line.is_first_place:
+        if line.is_place and line.place == 1:
             first = list(line.numbers or line.undecided or first)
     if not places.games_closed or not first:
         return

@@ -147,6 +147,11 @@ class Standings:
     is_final: bool
 
     @property
+    def players(self) -> int:
+        """Count the players; fill-ins are none."""
+        return sum(not place.is_house for place in self.places)
+
+    @property
     def checksum_line(self) -> str:
         sums = self.checksum
         own = gettext(

@@ -179,6 +179,7 @@ def _bid_for(rules: HouseRules, rng: Random) -> DealReport:
     if nobody and rng.random() < _THROWN_IN:
         return nobody.report
     fields = partnership(rules).fields(rules, len(Compass))
+    # answers are made up one by one, and together they may be no deal
     while True:
         answers = {field.name: _answer(field, rng) for field in fields}
         try:

@@ -5,6 +5,7 @@ from random import SystemRandom
 from django.conf import settings
 from django.contrib import messages
 from django.core.cache import cache
+from django.forms.models import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -227,12 +228,10 @@ def _show_details(
     form: SessionForm | None = None,
     wifi_form: WifiForm | None = None,
 ) -> HttpResponse:
-    names = ("wifi_name", "wifi_password")
-    initial = {name: getattr(session, name) for name in names}
     context = {
         "session": session,
         "form": form,
-        "wifi_form": wifi_form or WifiForm(initial=initial),
+        "wifi_form": wifi_form or WifiForm(initial=model_to_dict(session)),
         "games": session.rounds.count(),
         "players": session.cards.count(),
         "rotation": RotationType(session.movement).title,
@@ -260,6 +259,7 @@ ATTEMPTS = "sign-up"
 def public(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
     session = session_by_link(session_id, secret)
     form = SignUpForm(request.POST or None)
+    # a program that fills every field learns nothing from the answer
     if form.is_bound and form.is_program:
         return redirect(request.path)
     status = 400 if form.is_bound else 200
@@ -271,6 +271,7 @@ def public(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
                 wanted=form.wanted(),
                 report_id=form.cleaned_data["report_id"],
             )
+            # those that succeed count, too, or one phone could fill the list
             count_failure(ATTEMPTS, address_of(request))
             return redirect(own_link(made).path)
     except TooManyAttempts as refusal:

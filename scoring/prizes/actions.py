@@ -198,7 +198,7 @@ def _sum_shares(*prizes: Prize | PrizeWanted) -> Decimal:
 
 def _won_for(prize: Prize | PrizeWanted) -> object:
     if prize.kind == PrizeKind.DOOR:
-        return object()
+        return object()  # every hat is its own: two door prizes are never for the same
     return prize.kind, prize.place, prize.target, prize.division.strip().casefold()
 
 

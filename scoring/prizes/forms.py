@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from typing import Any, NamedTuple
 
 from django import forms
 from django.utils.translation import gettext, gettext_lazy
@@ -14,61 +15,41 @@ from tournament.words.forms import AmountField, WordsField
 from tournament.words.locales import format_points
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
+from tournament.words.tables import read_table
 
-PLACE = PrizeKind.PLACE
 
-USUAL_LISTS: Mapping[str, tuple[str, tuple[PrizeWanted, ...]]] = {
-    "75-15-10": (
-        gettext_noop("3 places: 75%, 15%, and 10% of the prize pot"),
-        tuple(
-            PrizeWanted(PLACE, place=place, share=Decimal(share))
-            for place, share in enumerate((75, 15, 10), start=1)
-        ),
-    ),
-    "places-loners-low": (
-        gettext_noop(
-            "5 prizes: first 40%, second 25%, third 15%, most loners 10%, "
-            "and low score 10% of the prize pot"
-        ),
-        (
-            PrizeWanted(PLACE, place=1, share=Decimal(40)),
-            PrizeWanted(PLACE, place=2, share=Decimal(25)),
-            PrizeWanted(PLACE, place=3, share=Decimal(15)),
-            PrizeWanted(PrizeKind.LONE_MARCHES, share=Decimal(10)),
-            PrizeWanted(PrizeKind.LOW, share=Decimal(10)),
-        ),
-    ),
-    "40-30-20-10": (
-        gettext_noop("4 places: 40%, 30%, 20%, and 10% of the prize pot"),
-        tuple(
-            PrizeWanted(PLACE, place=place, share=Decimal(share))
-            for place, share in enumerate((40, 30, 20, 10), start=1)
-        ),
-    ),
-    "parish": (
-        gettext_noop("Ladies and gents: first $12, second $10, most loners $10, low $5"),
-        tuple(
-            PrizeWanted(kind, place=place, division=division, amount=Decimal(amount))
-            for division in ("Ladies", "Gents")
-            for kind, place, amount in (
-                (PLACE, 1, 12),
-                (PLACE, 2, 10),
-                (PrizeKind.LONE_MARCHES, 1, 10),
-                (PrizeKind.LOW, 1, 5),
-            )
-        ),
-    ),
-}
-"""Lists that clubs use, by a short name; what each is in words."""
+class UsualList(NamedTuple):
+    name: str
+    prizes: tuple[PrizeWanted, ...]
+
+
+def _read_lists(**lists: Mapping[str, Any]) -> dict[str, UsualList]:
+    return {key: _read_list(**entry) for key, entry in lists.items()}
+
+
+def _read_list(*, name: str, prize: Sequence[Mapping[str, Any]]) -> UsualList:
+    return UsualList(name, tuple(_read_prize(**entry) for entry in prize))
+
+
+def _read_prize(
+    *, kind: str, amount: int = 0, share: int = 0, **others: Any
+) -> PrizeWanted:
+    return PrizeWanted(
+        PrizeKind(kind), amount=Decimal(amount), share=Decimal(share), **others
+    )
+
+
+USUAL_LISTS = _read_lists(**read_table(__package__, "usual_lists.toml"))
+"""Lists that clubs use, by a short name."""
 
 
 class UsualListForm(forms.Form):
     usual = forms.ChoiceField(
-        choices=[(name, label) for name, (label, _) in USUAL_LISTS.items()]
+        choices=[(key, each.name) for key, each in USUAL_LISTS.items()]
     )
 
     def wanted(self) -> tuple[PrizeWanted, ...]:
-        return USUAL_LISTS[self.cleaned_data["usual"]][1]
+        return USUAL_LISTS[self.cleaned_data["usual"]].prizes
 
 
 class PrizeForm(forms.Form):
@@ -132,7 +113,7 @@ class PrizeForm(forms.Form):
         kind = PrizeKind(data["kind"])
         return PrizeWanted(
             kind=kind,
-            place=(data["place"] or 1) if kind is PLACE else 1,
+            place=(data["place"] or 1) if kind is PrizeKind.PLACE else 1,
             target=(data["target"] or 0) if kind is PrizeKind.HIDDEN_NUMBER else 0,
             division=data["division"],
             amount=data["amount"] or Decimal(0),

@@ -99,9 +99,9 @@ class AwardLine:
         return self.kind == PrizeKind.DOOR
 
     @property
-    def is_first_place(self) -> bool:
-        """Whether it is won by coming first of all, not of a group."""
-        return self.kind == PrizeKind.PLACE and self.place == 1 and not self.division
+    def is_place(self) -> bool:
+        """Whether it is won by a place among all, not in a group."""
+        return self.kind == PrizeKind.PLACE and not self.division
 
     @property
     def equals(self) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from functools import partial
 from random import SystemRandom
 
 from django.contrib import messages
+from django.forms.models import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
@@ -177,8 +178,6 @@ def _page(
 ) -> HttpResponse:
     listed = prize_list(session)
     asks_loners = any(line.kind == PrizeKind.LONE_MARCHES for line in listed.lines)
-    names = ("doubles", "ties", "needs_paid", "needs_present", "pot_percent")
-    now = {name: getattr(listed.rules, name) for name in names}
     context = {
         "session": session,
         "list": listed,
@@ -186,9 +185,9 @@ def _page(
         "open_loners": list_open_loners(session) if asks_loners else (),
         "sentences": decisions_of(session).sentences,
         "form": form,
-        "rules_form": rules_form or PrizeRulesForm(initial=now),
+        "rules_form": rules_form or PrizeRulesForm(initial=model_to_dict(listed.rules)),
         "designs": tuple(CertificateDesign),
-        "usual_lists": [(name, label) for name, (label, _) in USUAL_LISTS.items()],
+        "usual_lists": [(key, each.name) for key, each in USUAL_LISTS.items()],
         "currency": session.club.currency,
     }
     status = 400 if form.is_bound or rules_form else 200

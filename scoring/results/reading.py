@@ -26,7 +26,6 @@ from scoring.prizes.reading import AwardLine, PrizeList, Raised, prize_list, rai
 from scoring.results.reveal import RevealLine, choose_lines, won_by_number
 from scoring.results.secrecy import get_board, public_results, put_in_decided_order
 from scoring.rules import HouseRules, partnership
-from scoring.standings.prizes import PrizeKind
 from scoring.verbs.decisions import describe_past_sit_out
 from tournament.access.links import Link, LinkKind, link
 from tournament.access.version import Until, share
@@ -74,17 +73,13 @@ def shared_results(session: Session, board: Board | None = None) -> SharedResult
         session,
         club,
         is_announced=True,
-        players=sum(not place.is_house for place in stand.places),
+        players=stand.players,
         lines=choose_lines(
             put_in_decided_order(stand.places, listed),
             won_by_number(listed),
             most=board.reveal_places,
         ),
-        others=tuple(
-            line
-            for line in listed.lines
-            if line.winners and (line.kind != PrizeKind.PLACE or line.division)
-        ),
+        others=tuple(line for line in listed.lines if line.winners and not line.is_place),
         raised=money,
         luck=note_luck(session, stand),
     )

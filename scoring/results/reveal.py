@@ -8,7 +8,7 @@ from functools import partial
 from itertools import accumulate, groupby
 from typing import NamedTuple, TypeVar
 
-from scoring.leaderboard.reading import Place, standings
+from scoring.leaderboard.reading import Place, Standings, standings
 from scoring.models import Board
 from scoring.prizes.reading import PrizeList, prize_list
 from scoring.results.secrecy import (
@@ -17,7 +17,7 @@ from scoring.results.secrecy import (
     public_results,
     put_in_decided_order,
 )
-from scoring.standings.prizes import OpenTie, PrizeKind
+from scoring.standings.prizes import OpenTie
 from tournament.access.version import Until, share
 from tournament.models import Session
 from tournament.play.lifecycle import SessionState
@@ -55,6 +55,7 @@ def split_by_height(
     whole, before = sum(map(rows, items)), 0
     pages: list[list[Item]] = [[] for _ in range(parts)]
     for item in items:
+        # by the row it begins in: the order stays, and a part is one item too high at most
         pages[before * parts // whole].append(item)
         before += rows(item)
     return [tuple(part) for part in pages]
@@ -215,22 +216,32 @@ def board_reveal(
 ) -> BoardReveal:
     if not session.stage.is_played:
         return BoardReveal(is_ready=False, so_far=Reveal((), (), ()))
-    stand = standings(session, short_names=short_names)
-    listed = prize_list(session, stand) if session.prizes.exists() else None
-    won = won_by_number(listed) if listed else {}
-    places = put_in_decided_order(stand.places, listed) if listed else stand.places
-    lines = choose_lines(places, won, most=board.reveal_places)
-    shown = revealed_people(session, board, len(lines))
-    ties = listed.ties if listed else ()
-    return BoardReveal(is_ready=True, so_far=reveal(lines, revealed=shown), ties=ties)
+    outcome = _settle(session, standings(session, short_names=short_names))
+    lines = choose_lines(outcome.places, outcome.won, most=board.reveal_places)
+    so_far = reveal(lines, revealed=revealed_people(session, board, len(lines)))
+    return BoardReveal(is_ready=True, so_far=so_far, ties=outcome.ties)
+
+
+class _Outcome(NamedTuple):
+    places: tuple[Place, ...]
+    won: Mapping[int, tuple[Won, ...]] = {}
+    ties: tuple[OpenTie, ...] = ()
+
+
+def _settle(session: Session, stand: Standings) -> _Outcome:
+    """Put the places as decisions on prizes left them, with who won what."""
+    if not session.prizes.exists():  # giving none out asks as much as some
+        return _Outcome(stand.places)
+    listed = prize_list(session, stand)
+    places = put_in_decided_order(stand.places, listed)
+    return _Outcome(places, won_by_number(listed), listed.ties)
 
 
 def won_by_number(listed: PrizeList) -> dict[int, tuple[Won, ...]]:
     won: dict[int, tuple[Won, ...]] = {}
     for line in listed.lines:
         for winner in () if line.waits else line.winners:
-            is_place = line.kind == PrizeKind.PLACE and not line.division
-            prize = Won(line.title, is_place, winner.amount, line.gift)
+            prize = Won(line.title, line.is_place, winner.amount, line.gift)
             won[winner.number] = (*won.get(winner.number, ()), prize)
     return won
 
@@ -270,9 +281,7 @@ def get_public_place(session: Session, number: int) -> PublicPlace | None:
 
 def _places(session: Session, games: int, *, is_final: bool) -> dict[int, PublicPlace]:
     stand = standings(session, upto=None if is_final else games)
-    listed = prize_list(session, stand) if is_final and session.prizes.exists() else None
-    won = won_by_number(listed) if listed else {}
-    places = put_in_decided_order(stand.places, listed) if listed else stand.places
+    places, won, _ = _settle(session, stand) if is_final else _Outcome(stand.places)
     people = [place for place in places if not place.is_house]
     return {
         place.standing.number: PublicPlace(

@@ -9,7 +9,6 @@ from django.db.models import Exists, OuterRef
 from scoring.leaderboard.reading import Place
 from scoring.models import Board
 from scoring.prizes.reading import AwardLine, PrizeList
-from scoring.standings.prizes import PrizeKind
 from tournament.models import Round, Seat, Session
 from tournament.models.compiled import CompiledQuery
 from tournament.play.lifecycle import RoundState, SessionState
@@ -88,6 +87,7 @@ def get_board(session: Session) -> Board:
 
 def is_all_revealed(session: Session, board: Board) -> bool:
     """A reopened session has others."""
+    # who ends an event again has other results than those that were told
     is_reopened = session.state == SessionState.RUNNING
     return (
         board.is_revealed and board.revealed_of == session.finished_at and not is_reopened
@@ -166,8 +166,8 @@ def put_in_decided_order(places: Sequence[Place], listed: PrizeList) -> tuple[Pl
 
 
 def _is_decided_place(line: AwardLine) -> bool:
-    is_place = line.kind == PrizeKind.PLACE and not line.division
-    return is_place and line.is_decided and not line.waits and len(line.winners) == 1
+    is_settled = line.is_decided and not line.waits
+    return line.is_place and is_settled and len(line.winners) == 1
 
 
 def _break_tie(equals: tuple[Place, ...], lines: Iterable[AwardLine]) -> list[Place]:

@@ -56,6 +56,7 @@ def picture(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
 def picture_of(session: Session) -> HttpResponse:
     """The picture of the results of *session*, drawn once for all who ask."""
     club = session.club
+    # a club's name and color are no part of an event's version
     of = (session.pk, session.version, club.name, club.sponsor, club.color)
     key = f"results-picture:{hash((*of, club.uses_initials))}"
     drawn: bytes | None = cache.get(key)

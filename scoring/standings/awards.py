@@ -244,6 +244,7 @@ def _single(prize: PrizeToWin, award_state: _AwardState) -> Award:
     if prize.kind is PrizeKind.DOOR:
         return _door(prize, award_state)
     line = award_state.in_line(prize)
+    # else it went to whoever came late or left early
     if prize.kind is PrizeKind.LOW:
         line = [contender for contender in line if contender.has_all]
     if prize.kind is PrizeKind.LONE_MARCHES:
@@ -278,6 +279,7 @@ def _door(prize: PrizeToWin, award_state: _AwardState) -> Award:
     """Award a door prize to the number drawn, whatever else that number wins."""
     drawn = tuple(award_state.decisions.get(prize.key, ()))
     if drawn:
+        # it was handed over in the hall, so nothing that is won later takes it back
         award = award_state.give(Award((prize.key,), drawn, is_decided=True))
         return replace(award, waits=False)
     hat = tuple(

@@ -55,6 +55,7 @@ class CashLine(NamedTuple):
     @property
     def counted(self) -> Decimal | None:
         """What somebody counted in the box; nothing where it is another line."""
+        # the words of other lines are typed, and may look like an amount
         is_count = self.kind == Kind.COUNT and _COUNTED.fullmatch(self.note)
         return Decimal(self.note) if is_count else None
 

@@ -112,6 +112,7 @@ def find(session: Session, wanted: str) -> Matches:
     wanted = wanted.strip()
     if not wanted:
         return Matches((), ())
+    # more digits are a phone number, and may be too many for the database
     number = int(wanted) if wanted.isdecimal() and len(wanted) <= 3 else None
     round_ = round_in_play(session) or 0
     named = Q(player__name__icontains=wanted) | Q(card_name__icontains=wanted)
@@ -274,6 +275,7 @@ class _NumberChoice:
         if not self.requests.is_any:
             return
         places = range(len(order))
+        # twice, as a change for one may free what an earlier one asked for
         for place in (*places, *places):
             others = iter(places)
             while self._broken(order, people, place):

@@ -308,6 +308,7 @@ def remove(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_shared_with(request.user, session_id)
     chosen = request.POST.getlist("person")
     listed = session.attendances.values_list("pk", flat=True)
+    # compared as text: what is typed may be no number, or of another event
     people = [pk for pk in listed if str(pk) in chosen]
     check_in.remove(session=session, people=people, by=member(request, session))
     return redirect("check-in", session_id)

@@ -137,17 +137,13 @@ def _rotation(choice: PlanChoice, requests: SeatingRequests) -> Rotation:
 
 def check_can_plan(session: Session) -> None:
     """Raises PlanFixed once play has begun."""
-    if session.state not in (SessionState.DRAFT, SessionState.CHECK_IN):
+    if not session.stage.is_before_play:
         raise PlanFixed
 
 
 def why_fixed(session: Session) -> str:
     """Return why nothing can be chosen any more, as a sentence; "" while it can."""
-    try:
-        check_can_plan(session)
-    except PlanFixed as refusal:
-        return str(refusal)
-    return ""
+    return "" if session.stage.is_before_play else str(PlanFixed())
 
 
 def check_plan(choice: PlanChoice) -> None:
@@ -168,24 +164,15 @@ class NoAddress(Refusal):
     )
 
 
-VERBS = {
-    SessionEvent.OPEN_CHECK_IN: Verb.CHECK_IN_OPENED,
-    SessionEvent.BACK_TO_DRAFT: Verb.BACK_TO_DRAFT,
-    SessionEvent.START: Verb.SESSION_STARTED,
-    SessionEvent.FINISH: Verb.SESSION_FINISHED,
-    SessionEvent.REOPEN: Verb.SESSION_REOPENED,
-    SessionEvent.CANCEL: Verb.SESSION_CANCELED,
-    SessionEvent.ARCHIVE: Verb.SESSION_ARCHIVED,
-}
-
-
 def open_check_in(*, session: Session, by: Actor) -> Session:
-    return _simply(session, SessionEvent.OPEN_CHECK_IN, by)
+    with run(Verb.CHECK_IN_OPENED, session, by=by) as change:
+        return _move_once(change, SessionEvent.OPEN_CHECK_IN)
 
 
 def back_to_draft(*, session: Session, by: Actor) -> Session:
     """Close check-in again to change the plan; names stay, numbers too."""
-    return _simply(session, SessionEvent.BACK_TO_DRAFT, by)
+    with run(Verb.BACK_TO_DRAFT, session, by=by) as change:
+        return _move_once(change, SessionEvent.BACK_TO_DRAFT)
 
 
 def start(*, session: Session, by: Actor) -> Session:
@@ -247,7 +234,8 @@ def move_away(*, session: Session, by: Actor, address: str) -> Session:
 
 def archive(*, session: Session, by: Actor) -> Session:
     """Put a finished event away: read only from now on."""
-    return _simply(session, SessionEvent.ARCHIVE, by)
+    with run(Verb.SESSION_ARCHIVED, session, by=by) as change:
+        return _move_once(change, SessionEvent.ARCHIVE)
 
 
 def require_reason(reason: str) -> None:
@@ -273,10 +261,9 @@ def move(change: Change, event: SessionEvent, *, reason: str = "") -> None:
     change.log_activity(reason=reason)
 
 
-def _simply(session: Session, event: SessionEvent, by: Actor) -> Session:
-    with run(VERBS[event], session, by=by) as change:
-        if not is_done(change.session, event):
-            move(change, event)
+def _move_once(change: Change, event: SessionEvent) -> Session:
+    if not is_done(change.session, event):
+        move(change, event)
     return change.session
 
 
@@ -404,6 +391,7 @@ def remove(session: Session, *, with_people: bool) -> None:
     roster.
     """
     people = list(session.attendances.values_list("player_id", flat=True))
+    # files do not come back with a rollback
     transaction.on_commit(partial(forget_prints, session.pk))
     session.delete()
     if with_people:

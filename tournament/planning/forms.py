@@ -277,6 +277,7 @@ class OwnChartForm(forms.Form):
         if self.errors:
             return
         if text := self.cleaned_data["file"]:
+            # what a file holds is shown in the field, where it can be corrected
             self.data = {**self.data, "text": text}
         reading = read_chart_text(text or self.cleaned_data["text"])
         for fault in reading.faults[:_MOST_FAULTS]:
@@ -289,5 +290,6 @@ class OwnChartForm(forms.Form):
 
     @property
     def was_checked(self) -> bool:
+        # browsers send line ends of their own
         checked: str = self.cleaned_data.get("checked", "").replace("\r\n", "\n")
         return self.chart is not None and checked == write_chart(self.chart)

@@ -205,6 +205,7 @@ def tell_saved(request: HttpRequest, choice: PlanChoice) -> None:
 def _build_compare_form(request: HttpRequest, session: Session) -> CompareForm:
     """Return what the address asks for; what it does not say is as the event has it."""
     form = CompareForm(request.GET)
+    # for what it understood alone: what is missing comes from the event
     form.is_valid()
     begin = starting_choice(session, form.cleaned_data.get("people"))
     return CompareForm({**CompareForm.values_of(begin), **request.GET.dict()})

@@ -137,6 +137,7 @@ def _spells(sessions: Sequence[Session]) -> Mapping[int, _Spells]:
         "to_round",
         "attendance__player_id",
     ):
+        # without an end it is held to the last game there can be
         spells[session][number].append((start, end or MOST_GAMES, player))
     return spells
 

@@ -1,12 +1,7 @@
 """The cash log as a table."""
 
-from django.utils.functional import lazy
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 from django_tables2 import Column, Table
-
-_unseen = lazy(format_html, SafeString)
 
 
 class CashTable(Table):
@@ -19,7 +14,7 @@ class CashTable(Table):
     entry = Column(gettext_lazy("Entry"))
     amount = Column(gettext_lazy("Amount"), attrs={"cell": {"class": "n"}})
     who = Column(gettext_lazy("Entered by"))
-    void = Column(_unseen('<span class="sr">{}</span>', gettext_lazy("Void entry")))
+    void = Column(gettext_lazy("Void entry"), attrs={"heading": {"class": "sr"}})
 
     class Meta:
         attrs = {"class": "cash"}

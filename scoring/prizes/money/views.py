@@ -75,6 +75,7 @@ def void(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_with_money(request.user, session_id)
     form = VoidForm(request.POST)
     pk = form.cleaned_data["entry"] if form.is_valid() else None
+    # what voids a line cannot be void itself: enter the line again
     entry = get_object_or_404(CashEntry, pk=pk, session=session, voids=None)
     data = {key: form.cleaned_data[key] for key in ("reason", "report_id")}
     cash.void(entry=entry, by=treasurer(request, session), **data)

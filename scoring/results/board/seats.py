@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
@@ -23,6 +24,8 @@ LETTERS = 16
 a longer name takes two rows."""
 PARTNER_LETTERS = 12
 """So many letters of a partner fit there."""
+
+_ROWS_OF = attrgetter("rows")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +97,13 @@ class GameSeats(NamedTuple):
         pages = -(-rows // (2 * self.rows))
         while True:
             layout = [
-                tuple(column for column in split_by_height(page, 2, _rows_of) if column)
-                for page in split_by_height(self.people, pages, _rows_of)
+                tuple(column for column in split_by_height(page, 2, _ROWS_OF) if column)
+                for page in split_by_height(self.people, pages, _ROWS_OF)
                 if page
             ]
             if all(_rows(column) <= self.rows for page in layout for column in page):
                 return layout
-            pages += 1
+            pages += 1  # nobody is cut in two, so a page can come out a row too high
 
     @property
     def table_pages(self) -> Iterator[BoardPage]:
@@ -157,11 +160,7 @@ def letters(people: Sequence[PersonSeat]) -> str:
 
 
 def _rows(people: Sequence[PersonSeat]) -> int:
-    return sum(map(_rows_of, people))
-
-
-def _rows_of(person: PersonSeat) -> int:
-    return person.rows
+    return sum(map(_ROWS_OF, people))
 
 
 def _people(held: Holders, brief: Holders, game: SeatedGame) -> Iterator[PersonSeat]:

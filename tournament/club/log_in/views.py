@@ -145,6 +145,7 @@ def show_joining(request: HttpRequest, number: int, secret: str) -> HttpResponse
     if request.method == "POST" and (form.is_valid() or not is_helper):
         try:
             user = _use(code, form)
+        # used up meanwhile: a page of its own, no error beside the name
         except UsedCode:
             raise
         except Refusal as refusal:

@@ -188,6 +188,7 @@ def _keep_phones(added: Sequence[Attendance], phones: Mapping[str, str]) -> None
 def _start_together(change: Change, names: tuple[str, str]) -> None:
     listed = change.session.attendances.filter(player__name__in=names)
     pair = list(listed.select_related("player").order_by("pk"))
+    # a name that was joined into another is not found by what was typed
     if len(pair) != 2:
         return
     kind = SeatingRequest.Kind.TOGETHER

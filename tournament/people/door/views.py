@@ -235,6 +235,7 @@ def _take(
             attendance=attendance,
             fee=fee,
             method=method,
+            # one form asks for several people, and each of them pays once
             report_id=f"{data['report_id'] or new_report_id()}-{attendance.pk}",
             by=member(request, attendance.session),
         )
@@ -273,6 +274,7 @@ def _back(session: Session, person: int = 0, message: str = "") -> HttpResponse:
 def _page(
     request: HttpRequest, session: Session, form: ArrivalForm, **more: object
 ) -> HttpResponse:
+    # this request may have raised it, and the page polls with it
     session.refresh_from_db(fields=["version"])
     everybody = door(session)
     context = {

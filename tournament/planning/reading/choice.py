@@ -238,13 +238,12 @@ def _is_same(choice: PlanChoice, current: PlanChoice) -> bool:
     """House players count as people of the *current*."""
     if choice.why_not or choice.movement is not current.movement:
         return False
-    return (choice.crowd.numbers, choice.crowd.tables, choice.games) == (
-        current.crowd.numbers,
-        current.crowd.tables,
-        current.games,
-    )
+    crowd, planned = choice.crowd, current.crowd
+    is_same_room = (crowd.numbers, crowd.tables) == (planned.numbers, planned.tables)
+    return is_same_room and choice.games == current.games
 
 
+# every look at a page would audit the same rotations again
 @lru_cache(maxsize=512)
 def judged(choice: PlanChoice) -> Judgement:
     rotation = sample(choice.movement, choice.plan)
@@ -356,7 +355,6 @@ def _way(
             "%(count)s players do not fill a table.",
             people,
         )
-    is_current = not why_not and _is_current_plan(choice, current)
     return HeadcountOption(
         way=way,
         choice=choice,
@@ -364,17 +362,12 @@ def _way(
         why_not=why_not,
         judgement=None if why_not else judged(choice),
         losers=() if why_not else losers_of_a_number(session, choice),
-        is_current=is_current,
+        is_current=not why_not and _is_same_way(choice, current),
     )
 
 
-def _is_current_plan(choice: PlanChoice, current: PlanChoice) -> bool:
-    """House players are people of the *current* one."""
-    crowd, planned = choice.crowd, current.crowd
-    is_same_way = not (crowd.resting or crowd.house) or (
-        choice.odd_crowd is current.odd_crowd
-    )
-    return is_same_way and (
-        (choice.movement, crowd.numbers, crowd.tables, choice.games)
-        == (current.movement, planned.numbers, planned.tables, current.games)
-    )
+def _is_same_way(choice: PlanChoice, current: PlanChoice) -> bool:
+    is_way_alike = choice.odd_crowd is current.odd_crowd
+    # where nobody is left over, every way seats the same
+    is_left_over = choice.crowd.resting or choice.crowd.house
+    return _is_same(choice, current) and (is_way_alike or not is_left_over)
