@@ -50,8 +50,8 @@ class Filter:
 
 
 _TABLE = read_table(__package__, "signs.toml")
-_FILTERS = {Show(key): words for key, words in _TABLE["filter"].items()}
-SIGNS = {key: Sign(**words) for key, words in _TABLE["sign"].items()}
+_FILTERS = {Show(key): shown for key, shown in _TABLE["filter"].items()}
+SIGNS = {key: Sign(**sign) for key, sign in _TABLE["sign"].items()}
 
 
 def in_ranges(numbers: Iterable[int]) -> str:

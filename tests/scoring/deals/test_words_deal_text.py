@@ -1,11 +1,6 @@
 import pytest
 
-from scoring.deals.words import (
-    describe_deal,
-    get_special_game_title,
-    pair_names,
-    seat_names,
-)
+from scoring.deals.words import describe_deal, get_special_game_title, pair_names
 from scoring.rules import DealReport, HouseRules, Outcome
 from tests.factories import game_of, running_session
 from tournament.play.seats import Compass, Side
@@ -19,10 +14,9 @@ def test_seats_and_pairs_are_named():
     session = running_session()
     game, held = game_of(session), holders(session)
 
-    seats = seat_names(game, held, 1)
     pairs = pair_names(game, held, 1)
 
-    assert seats == dict(zip(Compass, ["Ann", "Bob", "Fay", "Eve"], strict=True))
+    seats = dict(zip(Compass, ["Ann", "Bob", "Fay", "Eve"], strict=True))
     assert pairs == PAIRS | seats
 
 
