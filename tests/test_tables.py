@@ -17,8 +17,9 @@ from scoring.rules_desk import questions
 from scoring.rulings import incidents, quotes, topics
 from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.ruling import Verdict
+from tournament.machine import glyphs, works
 from tournament.names import one_name
-from tournament.pages import site_map
+from tournament.pages import guide, icons, site_map
 from tournament.printing.badges import stocks
 from tournament.rotations.rotation_types import names as rotation_names
 from tournament.words.tables import _plain
@@ -32,7 +33,11 @@ READERS = {
     "scoring/rulings/incidents.toml": incidents._read_incidents,
     "scoring/rulings/quotes.toml": quotes._read_quotes,
     "scoring/rulings/topics.toml": topics._read_topics,
+    "tournament/machine/glyphs.toml": glyphs.merged,
+    "tournament/machine/works.toml": works._read_works,
     "tournament/names/first_names.toml": one_name._read_names,
+    "tournament/pages/guide.toml": guide._read_pages,
+    "tournament/pages/icons.toml": icons._read_icons,
     "tournament/pages/page_help.toml": dict,
     "tournament/pages/site_map.toml": site_map._read_map,
     "tournament/printing/badges/stocks.toml": stocks._read_stocks,
@@ -41,6 +46,8 @@ READERS = {
 OPEN = {
     "following.toml": (),
     "games.toml": (),
+    "guide.toml": ("other_words",),
+    "icons.toml": ("line",),
     "incidents.toml": ("customs",),
     "page_help.toml": (),
     "presets.toml": ("preset",),
