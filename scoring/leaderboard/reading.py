@@ -179,6 +179,7 @@ def standings(
     held = holders(session)
     held = held.shortened() if short_names else held
     booked = penalties_of_session(session)
+    # one question for both which rounds are in play and how many are over
     states = dict(session.rounds.values_list("number", "state"))
     in_play = [number for number, state in states.items() if state in IN_PLAY]
     rounds = [
