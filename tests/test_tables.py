@@ -21,9 +21,10 @@ from scoring.rulings import hands, incidents, quotes, topics
 from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.ruling import Verdict
 from scoring.rulings.summary import deal, points
+from tournament.machine import glyphs, works
 from tournament.names import doubles, one_name, parties
 from tournament.names import sentences as name_sentences
-from tournament.pages import site_map
+from tournament.pages import guide, icons, site_map
 from tournament.printing.badges import stocks
 from tournament.rotations import charts, origin
 from tournament.rotations.rotation_types import names as rotation_names
@@ -52,6 +53,10 @@ READERS = {
     "tournament/names/nicknames.toml": doubles._read_families,
     "tournament/names/sentences.toml": name_sentences._read_words,
     "tournament/names/words.toml": dict,
+    "tournament/machine/glyphs.toml": glyphs.merged,
+    "tournament/machine/works.toml": works._read_works,
+    "tournament/pages/guide.toml": guide._read_pages,
+    "tournament/pages/icons.toml": icons._read_icons,
     "tournament/pages/page_help.toml": dict,
     "tournament/pages/site_map.toml": site_map._read_map,
     "tournament/printing/badges/stocks.toml": stocks._read_stocks,
@@ -63,6 +68,8 @@ READERS = {
 OPEN = {
     "following.toml": (),
     "games.toml": (),
+    "guide.toml": ("other_words",),
+    "icons.toml": ("line",),
     "incidents.toml": ("customs",),
     "log.toml": (),
     "page_help.toml": (),

@@ -184,13 +184,11 @@ def standings(
     held = holders(session)
     held = held.shortened() if short_names else held
     booked = penalties_of_session(session)
+    # one question for both which rounds are in play and how many are over
     states = dict(session.rounds.values_list("number", "state"))
     in_play = [number for number, state in states.items() if state in IN_PLAY]
-    rounds = [
-        each
-        for each in _tally_rounds(session, in_play, booked.by_game)
-        if upto is None or each.number <= upto
-    ]
+    last = len(states) if upto is None else upto
+    rounds = _tally_rounds(session, in_play, last, booked.by_game)
     tallies = [tally for each in rounds for tally in each.tallies]
     numbers = numbers_ranked(session, held)
     credit = compute_credit(session, tallies, upto=upto)
@@ -224,9 +222,12 @@ class _RoundTallies(NamedTuple):
 
 
 def _tally_rounds(
-    session: Session, in_play: Collection[int], penalties: _Penalties
-) -> Iterable[_RoundTallies]:
-    """All rounds in order; those not *in_play* are tallied once for all reports into it."""
+    session: Session, in_play: Collection[int], last: int, penalties: _Penalties
+) -> list[_RoundTallies]:
+    """The rounds up to the *last* in order.
+
+    Those not *in_play* are tallied once for all reports into it.
+    """
 
     def tally_others() -> list[_RoundTallies]:
         games = [game for game in seating(session) if game.round not in in_play]
@@ -234,12 +235,11 @@ def _tally_rounds(
 
     # a report that ends the round in play makes it one of the others
     name = f"tallies-beside:{in_play}"
-    tallied = share(session, name, tally_others, until=Until.NEW_GAME)
-    for number in in_play:
-        games, deals = (
-            seating(session, rounds=[number]),
-            deals_by_game(session, round_=number),
-        )
+    others = share(session, name, tally_others, until=Until.NEW_GAME)
+    tallied = [each for each in others if each.number <= last]
+    for number in [number for number in in_play if number <= last]:
+        games = seating(session, rounds=[number])
+        deals = deals_by_game(session, round_=number)
         tallied += _by_round(session, games, deals, penalties)
     return sorted(tallied)  # by their numbers, for no two have the same
 

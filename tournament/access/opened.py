@@ -110,6 +110,7 @@ def held_table(pk: int, secret: str, *, with_session: bool = False) -> HeldTable
     Whoever writes locks its event and reads it anew, and needs none *with_session*.
     """
     kind, query = LinkKind.TABLE, _TABLE_OF_PHONE if with_session else _TABLE
+    # SQLite raises where it is asked for more than it can hold
     rows = query(pk) if pk <= LARGEST_KEY else []
     if not rows:
         refuse_if_gone(secret, kind, pk)
@@ -205,6 +206,7 @@ def seconds_to_wait(held: HeldTable) -> int:
     """
     link = f"{held.table.pk}:{held.table.generation}:{held.is_current}"
     key, now = f"requests:table:{link}", shared_seconds()
+    # two at once may count as one: this only has to stop a phone gone wild
     next_free: float = max(cache.get(key, now), now)  # if nothing may come at once
     wait = ceil(next_free - now - REQUESTS + 1)
     if wait > 0:

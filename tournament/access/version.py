@@ -61,6 +61,7 @@ def lock_session(session: Session, table_id: int | None = None) -> Session:
     then. *table_id* is the one table whose phones it concerns. Raises SessionGone where it
     was deleted meanwhile.
     """
+    # one statement that locks on both: SQLite knows no SELECT FOR UPDATE
     with connection.cursor() as cursor:
         cursor.execute(RAISE_VERSION, [session.pk])
         if not cursor.rowcount:
@@ -80,6 +81,7 @@ def read_with_mark(session_id: int, key: str) -> tuple[Mark, Any]:
     at = _mark_key(session_id)
     both = cache.get_many([at, key])
     mark: Mark = both.get(at)
+    # of two that find none, one word is put there, and the other asks again next time
     if mark is None and cache.add(at, word := token_hex(8), KEPT_SECONDS):
         mark = word
     # while Redis is away others change marks that this process does not see
@@ -160,6 +162,7 @@ V = TypeVar("V")
 
 SHARED_SECONDS = 60
 """Some names are spelled anew by another event's check-in, which no version tells of."""
+# weak, so that a turn is kept no longer than somebody waits for it
 _TURNS: WeakValueDictionary[str, Lock] = WeakValueDictionary()
 """Of many who want one thing at once, one works it out and the others wait."""
 _AT_HAND: dict[str, tuple[Mark, Any]] = {}

@@ -139,6 +139,7 @@ def _scrubbed_lines() -> Iterator[str]:
         for value in row
     }
     parts = re.findall(r"\w+", " ".join(filter(None, values)))
+    # shorter ones are in so many words that no line would be left
     names = {part.casefold() for part in parts if len(part) >= _SHORTEST}
     for line in recent_lines():
         yield re.sub(

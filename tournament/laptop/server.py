@@ -287,6 +287,7 @@ def serve_ways_out(
         settings.STATIC_ROOT = Path(tempfile.mkdtemp())
     collect_static_files()
     port = settings.PORT if is_port_free(settings.PORT) else 0  # any that is free
+    # at every address: the computer may be reached by another one than it knows
     server = create_server(get_wsgi_application(), listen=f"0.0.0.0:{port}")
     open_page(f"http://{LOOPBACK}:{server.effective_port}/")
     with stopped_by(stop):

@@ -109,6 +109,7 @@ def put_back(request: HttpRequest) -> HttpResponse:
     except NoBackup as fault:
         messages.error(request, f"{fault}")
         return redirect("computer")
+    # put back at the next start, before anything has the database open
     ask_for(file)
     stopping.stop_soon(starts_again=True)
     return render(request, "laptop/computer/starts_again.html", {"content": content})
@@ -265,6 +266,7 @@ def worker(request: HttpRequest) -> HttpResponse:
     """At the root, since a worker serves the pages beside and below it."""
     scripts = [static(name) for name in (*WORKER, "js/worker.js")]
     files = [static(name) for name in KEPT]
+    # a phone fetches all again once a byte of the worker is another one
     version = sha256("".join(scripts + files).encode()).hexdigest()[:12]
     app = {
         "files": files,

@@ -114,6 +114,7 @@ def note_printed(session_id: int, pieces: Pieces, at: datetime) -> None:
     with suppress(OSError):
         folder = prints_of(session_id)
         folder.mkdir(parents=True, exist_ok=True)
+        # put in place whole: a reader never finds half of it
         beside = folder / f"printed.{get_ident()}"
         beside.write_text(json.dumps(rows))
         beside.replace(folder / "printed.json")

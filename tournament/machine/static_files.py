@@ -112,6 +112,7 @@ def collect_static_files() -> None:
     collected = Path(settings.STATIC_ROOT).with_suffix(".collected")
     if collected.exists() and collected.read_text() == digest:
         return
+    # gone while files are written, so that a start cut short packs them again
     collected.unlink(missing_ok=True)
     call_command(
         "collectstatic", verbosity=0, interactive=False, clear=True, ignore_patterns=_UNUSED

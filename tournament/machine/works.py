@@ -3,11 +3,12 @@
 The texts lie beside the files, and stand on the page *About*.
 """
 
+from collections.abc import Iterable, Mapping
 from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
 
-from tournament.words.marked import gettext_noop
+from tournament.words.tables import read_table
 
 
 class Work(NamedTuple):
@@ -16,41 +17,16 @@ class Work(NamedTuple):
     name: str
     use: str
     license: str
-    text: str
+    text_at: str
 
 
-WORKS = (
-    Work(
-        "Euchre Night",
-        gettext_noop("The program, its icons, and its suits"),
-        "MIT",
-        "LICENSE",
-    ),
-    Work(
-        "Atkinson Hyperlegible Next",
-        gettext_noop("Letters on pages"),
-        "SIL Open Font License 1.1",
-        "static/fonts/LICENSE-atkinson-hyperlegible-next.txt",
-    ),
-    Work(
-        "DejaVu Sans",
-        gettext_noop("Letters on paper"),
-        "Bitstream Vera",
-        "static/fonts/LICENSE-dejavu.txt",
-    ),
-    Work(
-        "Workbox 7.4.1",
-        gettext_noop("Scorepads out of reach of the Wi-Fi"),
-        "MIT",
-        "static/vendor/workbox-7.4.1/LICENSE",
-    ),
-)
-PACKAGES = (
-    *("dj-database-url", "django", "django-csp", "django-htmx", "django-tables2"),
-    *("pillow", "psutil", "psycopg", "pydyf", "python-calamine", "rcssmin", "rjsmin"),
-    *("segno", "waitress", "weasyprint", "whitenoise", "zopfli"),
-)
-"""What the program is built on; `pyproject.toml` says what each is for."""
+def _read_works(
+    *, work: Iterable[Mapping[str, str]], packages: tuple[str, ...]
+) -> tuple[tuple[Work, ...], tuple[str, ...]]:
+    return tuple(Work(**facts) for facts in work), packages
+
+
+WORKS, PACKAGES = _read_works(**read_table(__package__, "works.toml"))
 
 
 class Package(NamedTuple):
@@ -60,7 +36,7 @@ class Package(NamedTuple):
 
 
 def license_text(root: Path, work: Work) -> str:
-    return (root / work.text).read_text(encoding="utf-8")
+    return (root / work.text_at).read_text(encoding="utf-8")
 
 
 def installed_packages() -> list[Package]:

@@ -5,35 +5,21 @@ tables, code, pictures and links. Knows nothing of Django.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-PAGES = (
-    "start",
-    "first-evening",
-    "doors",
-    "play",
-    "prizes-and-money",
-    "printing",
-    "rules",
-    "fairness",
-    "troubleshooting",
-    "helpers",
-    "players",
-    "hosts",
-    "developers",
-)
-"""In the order of an event, then by reader."""
-OTHER_WORDS = {
-    "The computer is lost": (
-        "laptop PC broke broken broken-down breaks crashed crash stolen dead died gone"
-        " stops stopped working does not start won't turn on"
-    ),
-    "When something goes wrong": "problem trouble error broken stops stopped working",
-}
-"""What else people type who look for a section, by its title."""
+from tournament.words.tables import read_table
+
+
+def _read_pages(
+    *, pages: tuple[str, ...], other_words: Mapping[str, str]
+) -> tuple[tuple[str, ...], Mapping[str, str]]:
+    return pages, other_words
+
+
+PAGES, OTHER_WORDS = _read_pages(**read_table(__package__, "guide.toml"))
 _IN_LINE = re.compile(
     r"`(?P<code>[^`]+)`|\*\*(?P<bold>[^*]+)\*\*|\*(?P<leaning>[^*]+)\*"
     r"|(?P<picture>!)?\[(?P<name>[^\]]*)\]\((?P<target>[^)\s]+)\)"

@@ -101,6 +101,7 @@ def _look_up(about: Mapping[str, Any]) -> _Poll | None:
         if poll.mark is not None and poll.holds(is_asked=False):
             return poll
     mark, answered = read_with_mark(session_id, key)
+    # a code given out again may lead to another event by the same path
     if mark is None or not answered or answered.unchanged.session_id != session_id:
         return _Poll(key, session_id, mark)
     if is_shared():

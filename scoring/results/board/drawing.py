@@ -111,6 +111,7 @@ def _steered(board: Board) -> tuple[object, ...]:
         *(board.message, board.desk, board.reveal_places, board.revealed),
         *(board.is_revealed, board.revealed_of, board.generation, board.short_names),
         board.shows_raised,
+        # the codes on it lead there, and a laptop may move to another network
         settings.BASE_URL,
     )
 

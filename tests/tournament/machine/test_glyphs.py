@@ -5,7 +5,7 @@ from django.conf import settings
 from fontTools.ttLib import TTFont
 
 from tournament.machine import glyphs
-from tournament.machine.glyphs import merged, missing_characters, without_boxes
+from tournament.machine.glyphs import missing_characters, without_boxes
 
 NAMES = [
     "Zoë Ñandú",
@@ -37,7 +37,7 @@ def test_what_is_written_here_is_in_both_faces():
     both = set.intersection(*(set(face.getBestCmap()) for face in faces))
 
     assert both == {
-        code for first, last in merged(glyphs._OURS) for code in range(first, last + 1)
+        code for first, last in glyphs._our_characters() for code in range(first, last + 1)
     }
 
 

@@ -13,7 +13,7 @@ ROOT = settings.BASE_DIR
 def test_every_license_that_lies_beside_a_file_is_named() -> None:
     beside = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("static/**/LICENSE*")}
 
-    assert beside | {"LICENSE"} == {work.text for work in WORKS}
+    assert beside | {"LICENSE"} == {work.text_at for work in WORKS}
     assert all("ermission" in license_text(ROOT, work) for work in WORKS)
 
 

@@ -167,6 +167,7 @@ def order(
     wanted = _pickled(Order(make, language, settings.BASE_URL, zone, saves_ink))
     own_modules = Path(f"{sys.modules[make.func.__module__].__file__}").parent
     state = f"{state_of_program(own_modules)}".encode()
+    # with the state of the program, lest an update shows what the former one drew
     folder = prints_of(session_id) / sha256(state + wanted).hexdigest()[:24]
     is_new = not (folder / DOCUMENT).exists()
     if is_new:
@@ -195,6 +196,7 @@ def find_job(session_id: int, key: str) -> PrintJob | None:
         return None
     if not job.is_over:
         start_workers()
+        # asked again after the queue: it may have left that and been finished meanwhile
         if not is_waiting(key) and not job.is_over:
             enqueue(Task(COMPOSE, session_id, key))
     return job
@@ -239,6 +241,7 @@ def read_job(folder: Path) -> PrintJob:
 
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file that is there as a whole or not at all."""
+    # a name of this thread alone, for others may be writing the same file
     beside = path.with_suffix(f".{os.getpid()}-{get_ident()}")
     beside.write_bytes(content)
     beside.replace(path)
@@ -276,6 +279,7 @@ def _sweep(club_id: int) -> None:
 
 
 def _keep_newest(paths: Iterable[Path], most: int) -> None:
+    # two may sweep at once, and each finds gone what the other has taken
     with suppress(OSError):
         by_age = sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True)
         for path in by_age[most:]:

@@ -187,6 +187,7 @@ def own_file(url: str) -> Path:
     path = unquote(urlsplit(url).path)
     if not url.startswith(f"file://{prefix}") or Path(path).suffix not in CONTENT_TYPES:
         raise ValueError(f"Not a file documents are made of: {url}")
+    # resolved, for both `..` and a link could lead out of the folder
     root = (settings.BASE_DIR / "static").resolve()
     file = (root / path.removeprefix(prefix)).resolve()
     if not file.is_relative_to(root):

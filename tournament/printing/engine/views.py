@@ -179,6 +179,7 @@ def csv_answer(text: str, name: str) -> HttpResponse:
 
 def _wait_alone(job: PrintJob, seconds: float) -> None:
     """Wait for a job unless somebody else waits in a request."""
+    # threads are few: all who wait together would leave none for reports
     if not job.is_over and _one_waits.acquire(blocking=False):
         try:
             job.wait(seconds)

@@ -225,6 +225,7 @@ def _limit() -> None:
         import resource
 
         os.nice(NICE)
+        # a worker that is killed would leave a file of its whole memory behind
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 

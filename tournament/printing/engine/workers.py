@@ -173,6 +173,7 @@ def take_slot(slot: int) -> IO[bytes] | None:
 
 def _start(slot: int) -> None:
     mine = _started.get(slot)
+    # one that has found no library to draw with would only find none again
     if mine and mine.poll() in (None, NO_PDF):
         return
     if lock := take_slot(slot):
