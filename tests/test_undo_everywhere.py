@@ -136,9 +136,11 @@ def keeps_rows(action: Callable[..., Any]) -> bool:
     module = inspect.getmodule(action)
     own = inspect.getsource(action)
     helpers = re.findall(r"\b(_[a-z_]+)\(", own)
-    seen = [own, *(inspect.getsource(getattr(module, name)) for name in helpers)]
+    called = [getattr(module, name) for name in helpers]
+    seen = [own, *(inspect.getsource(getattr(each, "func", each)) for each in called)]
     verbs = re.findall(
-        r"(?:run|run_in_check_in|run_on_prizes)\(\s*Verb\.([A-Z_]+)", "".join(seen)
+        r"(?:run|run_in_check_in|run_on_prizes|run_until_over)\(\s*Verb\.([A-Z_]+)",
+        "".join(seen),
     )
     verbs += re.findall(r"verb = Verb\.([A-Z_]+)", own)
     return any(Verb[verb].rows for verb in verbs)

@@ -64,10 +64,13 @@ class Record:
         return row
 
 
-RECORDS = tuple(
-    Record(**{**record, "model": apps.get_model(record["model"])})
-    for record in read_table(__package__, "records.toml")["record"]
-)
+def _read_records(record: Sequence[Mapping[str, Any]]) -> tuple[Record, ...]:
+    return tuple(
+        Record(**{**each, "model": apps.get_model(each["model"])}) for each in record
+    )
+
+
+RECORDS = _read_records(**read_table(__package__, "records.toml"))
 """The *name* of each is kept in seals."""
 
 

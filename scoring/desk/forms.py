@@ -244,15 +244,13 @@ class TallyCardForm(forms.Form):
         return {game: Boxes(**boxes) for game, boxes in points.items()}
 
 
-def box_lines(card: OpenCard, typed: Mapping[str, str]) -> list[tuple[CardRow, list[str]]]:
+def box_lines(card: OpenCard, typed: Mapping[str, str]) -> list[tuple[CardRow, str, str]]:
     """Each row with what stands in its boxes: as it was typed now, else as it is saved."""
     return [
         (
             row,
-            [
-                typed.get(f"own-{row.game}", _shown(row.boxes.own)),
-                typed.get(f"against-{row.game}", _shown(row.boxes.against)),
-            ],
+            typed.get(f"own-{row.game}", _shown(row.boxes.own)),
+            typed.get(f"against-{row.game}", _shown(row.boxes.against)),
         )
         for row in card.rows
     ]

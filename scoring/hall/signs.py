@@ -1,7 +1,6 @@
 """What a table shows at a glance: a light, an icon and a word; and the filters by them."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from itertools import groupby
 from typing import NamedTuple
@@ -35,23 +34,34 @@ class Show(StrEnum):
     DONE = "done"
 
 
-@dataclass(frozen=True, slots=True)
-class Filter:
+class _FilterWords(NamedTuple):
+    icon: str
+    label: str
+
+
+class Filter(NamedTuple):
     show: Show
-    count: int
+    tables: int
 
     @property
     def icon(self) -> str:
-        return str(_FILTERS[self.show]["icon"])
+        return _FILTERS[self.show].icon
 
     @property
     def label(self) -> str:
-        return gettext(_FILTERS[self.show]["label"]) % {"count": self.count}
+        return gettext(_FILTERS[self.show].label) % {"count": self.tables}
 
 
-_TABLE = read_table(__package__, "signs.toml")
-_FILTERS = {Show(key): shown for key, shown in _TABLE["filter"].items()}
-SIGNS = {key: Sign(**sign) for key, sign in _TABLE["sign"].items()}
+def _read_signs(
+    sign: Mapping[str, Mapping[str, str]], shown: Mapping[str, Mapping[str, str]]
+) -> tuple[dict[str, Sign], dict[Show, _FilterWords]]:
+    return (
+        {key: Sign(**each) for key, each in sign.items()},
+        {Show(key): _FilterWords(**each) for key, each in shown.items()},
+    )
+
+
+SIGNS, _FILTERS = _read_signs(**read_table(__package__, "signs.toml"))
 
 
 def in_ranges(numbers: Iterable[int]) -> str:

@@ -16,7 +16,7 @@ from scoring.rules import Facts, Field, HouseRules, Kind, Option, OptionChoice, 
 from scoring.rules.house_rules import Deck
 from scoring.rules.match import Place
 from scoring.rules.switches import SWITCHES
-from scoring.side_games.play import QUESTIONS, side_fields
+from scoring.side_games.play import DECKS, ENDINGS, side_fields
 from tournament.access.checks import Actor
 from tournament.names import MAX_NAME
 from tournament.play.seats import Compass
@@ -103,7 +103,7 @@ SWITCH = "switch-"
 HIGHEST = 999
 LONGEST_TEXT = 200
 
-_ASKED = frozenset({"target", "deck", "joker", *QUESTIONS["ending"]})
+_ASKED = frozenset({"target", "deck", "joker", *ENDINGS})
 """Switches that have a field of their own, where the game listens to them."""
 
 
@@ -152,7 +152,7 @@ class SideTableForm(forms.Form):
         plain: dict[str, Any] = {
             name: data[name] for name in ("target", "joker") if name in data
         }
-        plain |= {name: bool(data.get(name)) for name in QUESTIONS["ending"]}
+        plain |= {name: bool(data.get(name)) for name in ENDINGS}
         if "deck" in data:
             plain["deck"] = Deck(int(data["deck"]))
         own = self._answers(OPTION, self._options())
@@ -173,11 +173,11 @@ class SideTableForm(forms.Form):
                 _number_field(gettext_lazy("Points to win a game"), rules.target),
             )
         if len(game.sides(self.players)) == 2:
-            for name, ending in QUESTIONS["ending"].items():
-                label, meaning = gettext(ending["label"]), gettext(ending["meaning"])
+            for name, ending in ENDINGS.items():
+                label, meaning = gettext(ending.label), gettext(ending.meaning)
                 yield name, _switch_field(label, getattr(rules, name), meaning)
         if self._pack(deck=Deck.THIRTY_TWO) != self._pack(deck=Deck.TWENTY_FOUR):
-            decks = {deck: gettext(label) for deck, label in QUESTIONS["deck"].items()}
+            decks = {deck: gettext(label) for deck, label in DECKS.items()}
             yield "deck", _choice_field(gettext_lazy("Deck"), decks, rules.deck)
         if self._pack(joker=True) != self._pack(joker=False):
             yield "joker", _switch_field(gettext_lazy("Play with the joker"), rules.joker)

@@ -16,7 +16,7 @@ from scoring.hall.draws.reading import SideDraw, side_draw
 from scoring.models import HelpRequest, SideTable
 from scoring.rules import Button, Field, ImpossibleDeal, Kind, Outcome, Partnership
 from scoring.rules.ruleset import DealForm
-from scoring.side_games.play import QUESTIONS, SideDeal, SidePenalty, SidePlay, side_play
+from scoring.side_games.play import ENDINGS, SideDeal, SidePenalty, SidePlay, side_play
 from scoring.side_games.words import (
     describe_next_side_game,
     describe_side_deal,
@@ -267,9 +267,10 @@ def side_pad(table: SideTable) -> SidePad:
 
 def _goal(play: SidePlay) -> str:
     target = gettext("to %(points)s") % {"points": play.game.target(play.rules)}
-    endings = QUESTIONS["ending"].items()
     goals = [
-        gettext(ending["goal"]) for name, ending in endings if getattr(play.rules, name)
+        gettext(ending.goal)
+        for name, ending in ENDINGS.items()
+        if getattr(play.rules, name)
     ]
     return ", ".join([target, *goals])
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from django.http import Http404
 
@@ -11,8 +12,22 @@ from scoring.rules.match import Match, Terms, count_deal, count_penalty, start_m
 from tournament.models import Session
 from tournament.words.tables import read_table
 
-QUESTIONS = read_table(__package__, "questions.toml")
-"""By *deck* its words; by *ending*, a house rule, its *label*, *meaning* and *goal*."""
+
+class Ending(NamedTuple):
+    """How a game ends by a house rule: the question, what it means, and its short form."""
+
+    label: str
+    meaning: str
+    goal: str
+
+
+def _read_questions(
+    deck: dict[str, str], ending: Mapping[str, Mapping[str, str]]
+) -> tuple[dict[str, str], dict[str, Ending]]:
+    return deck, {rule: Ending(**texts) for rule, texts in ending.items()}
+
+
+DECKS, ENDINGS = _read_questions(**read_table(__package__, "questions.toml"))
 
 
 def games_by_players() -> Mapping[int, tuple[Ruleset, ...]]:

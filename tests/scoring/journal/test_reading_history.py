@@ -108,6 +108,6 @@ def test_what_opened_the_sign_up_page_is_no_table():
     session = session_in_check_in()
     open_sign_up(session, places=12)
 
-    found = history(session, ORGANIZER, sought={"verb": "sign_up_set", "table": 12})
+    found = history(session, sought={"verb": "sign_up_set", "table": 12})
 
     assert list(found) == []
