@@ -150,7 +150,7 @@ def balanced(
     absent: Collection[int] = (),
     wishes: Wishes = _ANYTHING,
     seed: int = 0,
-    effort: Effort = ENOUGH,
+    effort: Effort | None = None,
     whole: Callable[[int, int, int, Effort], Rotation] | None = None,
 ) -> Rotation:
     """The best event of *games* for numbers 1 to *players* that is found in a blink.
@@ -165,6 +165,7 @@ def balanced(
     Raises ValueError where a number makes no sense, and WishRefused, a sentence to show,
     where a wish cannot be kept.
     """
+    effort = effort or ENOUGH  # looked up at the call: tests search for a shorter time
     present = sorted(set(range(1, players + 1)).difference(absent))
     in_use = len(present) // 4 if tables is None else tables
     if not history and games > 0 and 0 < in_use <= len(present) // 4:
