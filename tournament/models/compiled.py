@@ -2,8 +2,7 @@
 
 To work out the SQL of a small query takes Django ten times as long as it takes a database
 to answer it. Where the whole hall asks the same at once, that is what phones wait for.
-Nothing that was read is kept here: every question goes to the database. All parts of Django
-that it does not promise are here: without them, 400 reports at once took 2.5 times as long.
+Nothing that was read is kept here: every question goes to the database.
 """
 
 from collections.abc import Callable, Sequence

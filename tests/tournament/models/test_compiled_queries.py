@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 import pytest
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, transaction
 
 from scoring.models import Deal, DealRevision
 from tests.factories import game_of, record, running_session
@@ -58,17 +58,6 @@ def test_every_question_is_asked_anew(django_assert_num_queries):
         after = TABLES(session.pk, 2)
     assert [tuple(row) for row in before] == [(2, False), (3, False)]
     assert [tuple(row) for row in after] == [(2, False), (3, True)]
-
-
-def test_the_parts_of_django_that_keep_sql_are_there():
-    compiler = Session.objects.values_list("pk").query.get_compiler(connection=connection)
-
-    compiler.as_sql()
-
-    # once one of these is gone, or a burst without them takes a third more at most, they go
-    assert [field.target.name for field, _, _ in compiler.select] == ["id"]
-    assert compiler.get_converters([column for column, _, _ in compiler.select]) == {}
-    assert callable(compiler.apply_converters)
 
 
 def test_nobody_there_is_no_row():

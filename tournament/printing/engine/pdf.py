@@ -26,10 +26,10 @@ from tournament.printing.engine import joining
 from tournament.printing.engine.joining import DrawnRange, page_ranges
 from tournament.printing.engine.paper import saves_ink
 from tournament.printing.engine.pictures import Pictures
-from tournament.printing.engine.repeated import keep_work
+from tournament.printing.engine.repeated import keep_work, own_rules
 
 if TYPE_CHECKING:
-    from weasyprint import CSS
+    from weasyprint import CSS, HTML
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher
 
@@ -98,10 +98,8 @@ def join(ranges: Sequence[DrawnRange]) -> bytes:
 
 
 def draw(html: str) -> DrawnRange:
-    from weasyprint import HTML
-
     keep_work()
-    source = HTML(
+    source = _source()(
         string=without_boxes(html), base_url="file:///", url_fetcher=own_files_only()
     )
     styles = [_style(_take_links(source.etree_element))]
@@ -113,6 +111,17 @@ def draw(html: str) -> DrawnRange:
         pdf_tags=True, finisher=lambda *drawn: made.append(joining.take_apart(*drawn))
     )
     return made[0]
+
+
+@cache
+def _source() -> "type[HTML]":
+    from weasyprint import HTML
+
+    class Source(HTML):
+        def _ua_stylesheets(self, *_: Any) -> "list[CSS]":
+            return [own_rules()]
+
+    return Source
 
 
 @cache

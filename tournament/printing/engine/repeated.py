@@ -1,19 +1,18 @@
 """What WeasyPrint works out again and again, worked out once: lines, styles, fonts.
 
 WeasyPrint has each line shaped four times, wherever it stands; here what comes of it is
-kept by text and style. All of its parts that are put in place of others are here, and only
-while it is the version they were written for: without them all, prints for 12 to 400
-people took a third to a half longer. Knows nothing of what is printed.
+kept by text and style. Knows nothing of what is printed.
 """
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from copy import copy
 from functools import cache
 from io import BytesIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 MOST = 4000
-"""So many lines are kept; one takes some 4 kB."""
+"""So many lines are kept, and as many texts; a line and its text take some 4 kB."""
 
 _STYLES = (
     *("direction", "lang", "hyphens", "hyphenate_character", "tab_size", "white_space"),
@@ -68,6 +67,120 @@ class Lines:
         return (layout, *measures)
 
 
+class Texts:
+    def __init__(self, draw: Callable[..., None]) -> None:
+        self._draw = draw
+        self._texts: dict[Any, _Written] = {}
+        self._fonts: dict[Any, Any] = {}
+
+    def draw(
+        self, stream: Any, textbox: Any, offset_x: float, overflow: str, ellipsis: str
+    ) -> None:
+        """Write a line, as WeasyPrint would or as it did."""
+        style, layout = textbox.style, textbox.pango_layout
+        if (
+            overflow != "clip"
+            or ellipsis != "none"
+            or textbox.justification_spacing
+            or style["visibility"] != "visible"
+            or style["text_decoration_line"] != "none"
+        ):
+            self._draw(stream, textbox, offset_x, overflow, ellipsis)
+            return
+        key = (layout.text, _key(style))
+        if key not in self._texts:
+            if len(self._texts) >= MOST:
+                self._texts.clear()
+            self._texts[key] = self._record(textbox)
+        written = self._texts[key]
+        if not written.is_complete:
+            self._draw(stream, textbox, offset_x, overflow, ellipsis)
+            return
+        stream.set_color(style["color"])
+        stream.begin_text()
+        if written.steps:
+            x, y = textbox.position_x, textbox.position_y + textbox.baseline
+            stream.set_text_matrix(1, 0, 0, -1, x, y)
+            written.write(stream, self._fonts)
+        stream.end_text()
+
+    def _record(self, textbox: Any) -> "_Written":
+        from weasyprint.draw.text import draw_first_line
+        from weasyprint.matrix import Matrix
+
+        recorder = _Recorder(self._fonts)
+        textbox.pango_layout.reactivate(textbox.style)
+        draw_first_line(recorder, textbox, "clip", "none", Matrix())
+        textbox.pango_layout.deactivate()
+        return _Written(recorder.steps, recorder.used)
+
+
+class _Recorder:
+    def __init__(self, fonts: dict[Any, Any]) -> None:
+        from weasyprint.text.ffi import ffi
+
+        self.ink_rect = ffi.new("PangoRectangle *")
+        self.logical_rect = ffi.new("PangoRectangle *")
+        self.steps: list[tuple[str, tuple[Any, ...]]] = []
+        self.used: dict[Any, Any] = {}
+        self._fonts = fonts
+
+    def add_font(self, pango_font: Any) -> tuple[Any, float]:
+        from weasyprint.pdf.fonts import Font
+        from weasyprint.text.fonts import get_pango_font_key
+
+        key, description, size = get_pango_font_key(pango_font)
+        if key not in self._fonts:
+            self._fonts[key] = Font(pango_font, description, size)
+        if key not in self.used:
+            self.used[key] = _unused(self._fonts[key])
+        return self.used[key], size
+
+    def set_text_matrix(self, *place: float) -> None:
+        """Leave out where it stands."""
+
+    def set_font_size(self, *font: Any) -> None:
+        self.steps.append(("set_font_size", font))
+
+    def set_text_rise(self, rise: float) -> None:
+        self.steps.append(("set_text_rise", (rise,)))
+
+    def show_text(self, text: str) -> None:
+        self.steps.append(("show_text", (text,)))
+
+
+class _Written:
+    def __init__(
+        self, steps: Sequence[tuple[str, tuple[Any, ...]]], fonts: dict[Any, Any]
+    ) -> None:
+        self.steps = steps
+        self.is_complete = not any(
+            font.missing or font.png or font.svg or font.colr for font in fonts.values()
+        )
+        self._fonts = [(key, font.widths, font.to_unicode) for key, font in fonts.items()]
+
+    def write(self, stream: Any, fonts: dict[Any, Any]) -> None:
+        of_document = stream._fonts  # noqa: SLF001  # where it puts them itself
+        for key, widths, characters in self._fonts:
+            if (font := of_document.get(key)) is None:
+                font = of_document[key] = _unused(fonts[key])
+            font.widths |= widths
+            for glyph, character in characters.items():
+                font.to_unicode.setdefault(glyph, character)
+        for name, values in self.steps:
+            getattr(stream, name)(*values)
+
+
+def _unused(font: Any) -> Any:
+    fresh = copy(font)
+    fresh.widths, fresh.to_unicode, fresh.missing = {}, {}, {}
+    fresh.variations = {**font.variations}
+    return fresh
+
+
+if TYPE_CHECKING:
+    from weasyprint import CSS
+
 VERSION = "70.0"
 _MOST_STYLES = 1000
 """Of elements; each takes some 15 kB."""
@@ -87,14 +200,37 @@ def keep_work() -> None:
 
 @cache
 def _keep() -> None:
+    from weasyprint import draw
     from weasyprint.css import StyleFor
     from weasyprint.layout import inline, preferred
     from weasyprint.pdf.fonts import Font
 
     lines = Lines(inline.split_first_line)
     inline.split_first_line = preferred.split_first_line = lines.split
+    inline.strut = _by_style(inline.strut)
+    draw.draw_text = Texts(draw.draw_text).draw
     StyleFor.set_computed_styles = _share_styles(StyleFor.set_computed_styles)
     Font.clean = _share_fonts(Font.clean)
+
+
+@cache
+def own_rules() -> "CSS":
+    """Without those of notes, which would make every element have five styles more."""
+    from weasyprint import CSS
+    from weasyprint.html import UA
+
+    rules = re.sub(r"^::(foot)?note.*$", "", UA, flags=re.MULTILINE)
+    return CSS(string=re.sub(r"^::marker", "li::marker", rules, flags=re.MULTILINE))
+
+
+def _by_style(strut: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    def strut_of(style: Any) -> Any:
+        own = style.__dict__
+        if "_strut" not in own:
+            own["_strut"] = strut(style)
+        return own["_strut"]
+
+    return strut_of
 
 
 def _share_styles(work_out: Callable[..., None]) -> Callable[..., None]:

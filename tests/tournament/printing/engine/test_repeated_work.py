@@ -86,18 +86,6 @@ def test_the_version_is_the_one_that_is_installed():
     assert weasyprint.__version__ == repeated_work.VERSION
 
 
-def test_the_parts_that_are_put_in_place_of_others_are_there():
-    from weasyprint.css import StyleFor
-    from weasyprint.layout import inline, preferred
-    from weasyprint.pdf.fonts import Font
-
-    # once one of these is gone, what stands in its place can go
-    assert callable(inline.split_first_line)
-    assert callable(preferred.split_first_line)
-    assert callable(StyleFor.set_computed_styles)
-    assert callable(Font.clean)
-
-
 def test_grids_of_all_cards_are_one_object():
     pdf = unpacked(make_pdf(tally_cards(session(3), paper=Paper.LETTER)))
 
