@@ -27,6 +27,7 @@ from tournament.machine.network import visitors
 from tournament.machine.own_address import follow
 from tournament.machine.systems import Severity
 from tournament.models import Session
+from tournament.printing.engine.workers import worker_folder
 
 pytestmark = pytest.mark.django_db
 
@@ -261,6 +262,14 @@ def test_a_disk_that_is_nearly_full_is_told_on_every_page(session, monkeypatch) 
 
     assert (roomy, full) == ([False] * 3, [True] * 3)
     assert text not in stranger
+
+
+def test_the_page_opens_where_no_print_worker_can_start(session, settings) -> None:
+    settings.PRINT_WORKERS = 1
+    worker_folder(0).parent.mkdir(parents=True, exist_ok=True)
+    worker_folder(0).write_text("no folder, as where the disk has no room for one")
+
+    assert "disk" in found_on(organizer_of(session), session)
 
 
 def test_the_page_is_a_link_away_before_the_start() -> None:

@@ -134,8 +134,10 @@ def start_workers() -> None:
         work_off(slot=0)
     if _one_looks.acquire(blocking=False):
         try:
-            for slot in range(settings.PRINT_WORKERS):
-                _start(slot)
+            # no room on the disk: pages go on without, the setup check says so
+            with suppress(OSError):
+                for slot in range(settings.PRINT_WORKERS):
+                    _start(slot)
         finally:
             _one_looks.release()
 
