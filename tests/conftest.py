@@ -149,16 +149,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             if (
                 item.path.parent == BROWSER
                 and item.path.name not in IN_THE_BROWSER_EACH_TIME
-                and RUN_BY_NAME.isdisjoint(item.keywords)
+                and RUN_BY_NAME.isdisjoint(_marks(item))
             ):
                 item.add_marker("long")
         _leave_cases_for_the_long_run(items)
     left_out = RUN_BY_NAME.difference(re.findall(r"\w+", config.option.markexpr))
-    items[:] = [item for item in items if left_out.isdisjoint(item.keywords)]
+    items[:] = [item for item in items if left_out.isdisjoint(_marks(item))]
     if IS_HOSTED:
         skip_what_a_laptop_alone_has(items)
     workers = getattr(config, "workerinput", {"workercount": 1})["workercount"]
     items[:] = _slow_first(items, workers)
+
+
+def _marks(item: pytest.Item) -> set[str]:
+    """Marks alone: keywords name the folder of the checkout too, which may be `long`."""
+    return {mark.name for mark in item.iter_markers()}
 
 
 def _leave_cases_for_the_long_run(items: list[pytest.Item]) -> None:
