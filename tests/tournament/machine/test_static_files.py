@@ -1,6 +1,5 @@
 """What phones fetch is what was written, without what is there for readers alone."""
 
-import gzip
 import re
 import subprocess
 from pathlib import Path
@@ -84,19 +83,6 @@ def test_a_script_is_named_anew_when_one_it_imports_changes(monkeypatch):
     assert re.fullmatch(r"js/b\.[0-9a-f]{12}\.js", names[0])
 
 
-@pytest.mark.parametrize("repeats", [1, 50_000])
-def test_files_are_packed_for_phones_that_take_gzip_alone(repeats, tmp_path):
-    text = b"show();" * repeats + SCRIPTS[0].read_bytes()
-    file = tmp_path / "a.js"
-    file.write_bytes(text)
-
-    PlainFilesStorage().create_compressor(quiet=True).compress(str(file))
-
-    packed = (tmp_path / "a.js.gz").read_bytes()
-    assert gzip.decompress(packed) == text
-    assert len(packed) <= len(gzip.compress(text))
-
-
 def test_what_older_tablets_cannot_read_of_htmx_is_said_in_older_words():
     htmx = Path(finders.find("django_htmx/htmx-2.min.js")).read_text()
 
@@ -129,7 +115,7 @@ def test_every_script_is_one_that_node_can_read(tmp_path):
     assert (run.stdout, run.stderr, run.returncode) == (f"{len(files)} read\n", "", 0)
 
 
-def test_scripts_of_short_names_use_none_that_is_not_declared(tmp_path):
+def test_scripts_in_one_file_use_no_name_that_is_not_declared(tmp_path):
     try:
         install()
     except RegistryUnreachableError:
