@@ -29,8 +29,8 @@ from django.core.management import call_command
 from tournament.management.commands import night
 from tournament.machine.static_files import collect_static_files
 steps = {
-    "the records checked": night._check_database,
     "migrations": lambda: call_command("migrate", verbosity=0, interactive=False),
+    "the records checked": night.check_records,
     "static files": collect_static_files,
 }
 for name, step in steps.items():

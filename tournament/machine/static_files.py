@@ -18,6 +18,7 @@ from django.core.files.base import ContentFile, File
 from django.core.management import call_command
 from rcssmin import cssmin
 from rjsmin import jsmin
+from whitenoise.compress import Compressor
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 _MINIFIERS = {".js": jsmin, ".css": cssmin}
@@ -98,6 +99,10 @@ def script_for_phones(name: str, text: str, read: Callable[[str], str]) -> str:
 
 class PlainFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """Collected files; what is there for readers alone is not sent to phones."""
+
+    def create_compressor(self, **kwargs: Any) -> Compressor:
+        # over plain http, so from a laptop, no browser takes brotli
+        return Compressor(use_brotli=settings.IS_HOSTED, **kwargs)
 
     def hashed_name(
         self, name: str, content: "File[Any] | None" = None, filename: str | None = None
