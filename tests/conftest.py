@@ -32,7 +32,7 @@ from tests.profiles import IS_HOSTED, serve_hosted, skip_what_a_laptop_alone_has
 from tests.settings import ROOMY_MEMORY, SQLITE
 from tests.upgrades.stored import migrate
 from tournament.pages.polls import _ANSWERS, _SESSIONS
-from tournament.rotations import balanced, repair
+from tournament.rotations import balanced, least_luck, repair
 
 __all__ = ["pytest_runtest_call", "pytest_runtest_setup", "pytest_terminal_summary"]
 
@@ -68,6 +68,7 @@ RUN_BY_NAME = {"browsers", "hosted", "kills", "long", "matrix", "pictures"}
 BOTH_ENGINES = TESTS / "faults" / "test_both_engines.py"
 FULL, SHORT = balanced.ENOUGH, replace(balanced.ENOUGH, steps=15_000)
 EFFORT = repair.EFFORT
+STEPS = least_luck.FEWEST_STEPS, least_luck.MOST_STEPS
 JUDGES_SCHEDULES = {"rotations", "evenings", "upgrades"}
 
 UNWANTED = [
@@ -130,9 +131,13 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> None:
     """Search a tenth as long where a test does not judge how fair a schedule is."""
-    judges = JUDGES_SCHEDULES & {*item.path.parts}
+    judges = bool(JUDGES_SCHEDULES & {*item.path.parts})
+    if judges == (balanced.ENOUGH is FULL):
+        return
     balanced.ENOUGH = FULL if judges else SHORT
     repair.EFFORT = EFFORT if judges else EFFORT // 10
+    least_luck.FEWEST_STEPS, least_luck.MOST_STEPS = STEPS if judges else (1_000, 1_000)
+    least_luck.least_luck.cache_clear()  # does not know how long was searched
 
 
 def pytest_unconfigure() -> None:
@@ -213,6 +218,9 @@ def long_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Search for schedules as long as the program does, in a test that judges one."""
     monkeypatch.setattr(balanced, "ENOUGH", FULL)
     monkeypatch.setattr(repair, "EFFORT", EFFORT)
+    monkeypatch.setattr(least_luck, "FEWEST_STEPS", STEPS[0])
+    monkeypatch.setattr(least_luck, "MOST_STEPS", STEPS[1])
+    least_luck.least_luck.cache_clear()
 
 
 @pytest.fixture(autouse=True)
