@@ -13,6 +13,7 @@ from contextvars import ContextVar
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from django.utils.formats import date_format
@@ -82,11 +83,15 @@ def fitted(text: str, room: float, sizes: Sequence[float], *, lines: int = 1) ->
 
 def _first_line(text: str, room: float, size: float) -> str:
     """Whole words, or part of one too long."""
-    ends = [match.end() for match in re.finditer(r"[ -]+|$", text)]
-    for end in (*reversed(ends), *range(ends[0], 1, -1)):
-        if text_width(text[:end].rstrip(), size) <= room:
-            return text[:end]
-    return text[:1]
+
+    def fits(end: int) -> bool:
+        return text_width(text[:end].rstrip(), size) <= room
+
+    ends = (match.end() for match in re.finditer(r"[ -]+|$", text))
+    first = next(ends)
+    if fits(first):
+        return text[: max((first, *takewhile(fits, ends)))]
+    return text[: next(filter(fits, range(first, 1, -1)), 1)]
 
 
 def shortened(text: str, room: float, size: float) -> str:
