@@ -6,6 +6,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
+import pytest
 from django.conf import settings
 from django.core.management import get_commands
 
@@ -63,6 +64,7 @@ def test_every_command_shown_is_one() -> None:
     assert shown - set(get_commands()) == set()
 
 
+@pytest.mark.long
 def test_marks_that_are_run_by_name_find_their_tests() -> None:
     asked = ["-q", "--collect-only", "-p", "no:cacheprovider", "-m"]
     asked += ["browsers or matrix or pictures", "tests/browser"]

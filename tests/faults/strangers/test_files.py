@@ -302,7 +302,7 @@ def tell(*facts):
 @pytest.mark.parametrize(
     ("first", "files", "each", "names"),
     [
-        (0, 40, 60, ["everything"]),
+        (0, 20, 60, ["everything"]),
         pytest.param(*LONG, [*EVENTS, *MOST_OF, *MOST_OF], marks=pytest.mark.long),
     ],
 )

@@ -206,7 +206,7 @@ print(settings.IS_TRACED, sorted({name.partition(".")[0] for name in sys.modules
 """
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("profile", "address", "loaded"),
     [

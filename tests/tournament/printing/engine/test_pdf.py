@@ -204,6 +204,7 @@ def test_printing_says_nothing_on_the_terminal(print_, caplog):
     assert caplog.record_tuples == []
 
 
+@pytest.mark.long
 def test_ranges_of_pages_make_the_same_document_each_time():
     cards = tally_cards(session(3), paper=Paper.LETTER)
 
