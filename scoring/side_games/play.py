@@ -10,6 +10,7 @@ from scoring.models import SideReport, SideTable
 from scoring.rules import GAMES, Facts, Field, HouseRules, Ruleset, game_of
 from scoring.rules.match import Match, Terms, count_deal, count_penalty, start_match
 from tournament.models import Session
+from tournament.play.lifecycle import SessionState
 from tournament.words.tables import read_table
 
 
@@ -28,6 +29,9 @@ def _read_questions(
 
 
 DECKS, ENDINGS = _read_questions(**read_table(__package__, "questions.toml"))
+
+OPEN_SESSIONS = (SessionState.CHECK_IN, SessionState.RUNNING)
+"""The states of a session in which side tables can be started and played."""
 
 
 def games_by_players() -> Mapping[int, tuple[Ruleset, ...]]:

@@ -20,14 +20,11 @@ from scoring.side_games.actions.entries import (
     add_side_penalty,
     withdraw_side_penalty,
 )
-from scoring.side_games.actions.tables import (
-    OPEN_SESSIONS,
-    check_people,
-    check_session_open,
-)
+from scoring.side_games.actions.tables import check_people, check_session_open
 from scoring.side_games.forms import SideDealForm, SideTableForm
 from scoring.side_games.pad import side_pad
 from scoring.side_games.play import (
+    OPEN_SESSIONS,
     game_offered,
     games_by_players,
     side_fields,
