@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from django import forms
 
@@ -10,7 +11,6 @@ from scoring.deals.forms import DealForm
 from scoring.deals.pairs import ScorepadQuestion
 from scoring.deals.submission import REPORT_ID, Kind, Submission, UnreadableReport
 from scoring.desk.keys import desk_keys
-from scoring.desk.reading import DealBox, TypedGame
 from scoring.desk.tally_cards import CardRow, OpenCard
 from scoring.rules import DealEntry, DealReport, HouseRules, Outcome
 from scoring.rules.refusals import NothingEntered, PointsNotANumber
@@ -29,20 +29,16 @@ _ASKED = ("side", "bid", "tricks", "alone")
 _PARTS = ("", *_ASKED)
 
 
-Answers = list[tuple[ScorepadQuestion, str]]
-
-
 def deal_lines(
-    game: TypedGame, typed: Mapping[str, str]
-) -> list[tuple[DealBox, str, Answers]]:
+    game: Mapping[str, Any], typed: Mapping[str, str]
+) -> list[tuple[dict[str, Any], str, list[tuple[ScorepadQuestion, str]]]]:
     """Each deal with what was typed of it, and each question with its answer."""
-
-    def typed_of(deal: int) -> tuple[str, Answers]:
-        name = f"deal-{deal}"
-        answers = [(each, typed.get(f"{name}-{each.name}", "")) for each in game.questions]
-        return typed.get(name, ""), answers
-
-    return [(box, *typed_of(box.number)) for box in game.deals]
+    lines = []
+    for box in game["deals"]:
+        name = f"deal-{box['number']}"
+        asked = [(each, typed.get(f"{name}-{each.name}", "")) for each in game["questions"]]
+        lines.append((box, typed.get(name, ""), asked))
+    return lines
 
 
 class UnknownKey(Refusal):

@@ -34,7 +34,7 @@ from scoring.desk.forms import (
     deal_lines,
 )
 from scoring.desk.keys import desk_keys
-from scoring.desk.reading import FastDesk, desk_game, fast_desk
+from scoring.desk.reading import desk_game, fast_desk
 from scoring.desk.tally_cards import tally_check
 from scoring.models import Penalty
 from scoring.rules import HouseRules
@@ -209,10 +209,10 @@ def _show_table(
 ) -> HttpResponse:
     desk = fast_desk(session, user_id=request.user.pk, game=game, table=table)
     _check_open(session, desk, game)
-    if table and not desk.game and desk.round and not refused:
-        absent = TableNotInRound(
-            table=table, round=desk.round.number, tables=session.table_count
-        )
+    typed_game = desk["game"]
+    if table and not typed_game and desk["round"] and not refused:
+        number = desk["round"].number
+        absent = TableNotInRound(table=table, round=number, tables=session.table_count)
         refused, status = absent.sentences, absent.status
     context = {
         "session": session,
@@ -220,18 +220,18 @@ def _show_table(
         "keys": desk_keys(HouseRules.from_snapshot(session.house_rules)),
         "report_id": new_report_id(),
         "told": refused,
-        "lines": deal_lines(desk.game, typed or {}) if desk.game else (),
+        "lines": deal_lines(typed_game, typed or {}) if typed_game else (),
         "reason": (typed or {}).get("reason", ""),
-        "wrong": wrong or (desk.game.first_asked if desk.game else 0),
+        "wrong": wrong or (typed_game["first_asked"] if typed_game else 0),
     }
     return render(request, "desk/fast_desk/fast_desk.html", context, status=status)
 
 
-def _check_open(session: Session, desk: FastDesk, game: int | None) -> None:
+def _check_open(session: Session, desk: Mapping[str, Any], game: int | None) -> None:
     """Let nobody open a game that has not begun, nor a helper one that is closed."""
-    if desk.round is None and game is not None:
+    if desk["round"] is None and game is not None:
         raise Http404
-    if desk.needs_reason and game is not None and not session.is_organized:
+    if desk["needs_reason"] and game is not None and not session.is_organized:
         raise ClosedToHelpers(round=game)
 
 

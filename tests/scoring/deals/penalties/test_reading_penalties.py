@@ -89,7 +89,7 @@ def test_penalty_counts_at_once_wherever_points_are_shown():
     pairs = [
         hall(session).tables[0].pairs,
         scorepad(table_of(session)).pairs,
-        desk_game(game_of(session)).pairs,
+        desk_game(game_of(session))["pairs"],
     ]
     for first, second in pairs:
         assert (first.points, first.against, first.penalty) == (-2, 0, -2)
@@ -194,7 +194,7 @@ def test_desk_lists_every_penalty_with_its_withdrawal():
     gone = fine(game, -2)
     withdrawal = pardon(gone, reason="Left bower")
 
-    first, second = desk_game(game).penalties
+    first, second = desk_game(game)["penalties"]
 
     assert (first.text, first.why, first.deal) == ("1 point for Bob & Eve", "Claim", 2)
     assert (first.counts, first.who, first.at) == (True, "Olga", counted.at)
@@ -205,9 +205,9 @@ def test_desk_lists_every_penalty_with_its_withdrawal():
 
 def test_desk_says_where_a_penalty_can_be_booked():
     session = running_session()
-    assert desk_game(game_of(session)).can_fine
-    assert not desk_game(game_of(session, round_=2)).can_fine
-    assert desk_game(game_of(finished_session())).can_fine
+    assert desk_game(game_of(session))["can_fine"]
+    assert not desk_game(game_of(session, round_=2))["can_fine"]
+    assert desk_game(game_of(finished_session()))["can_fine"]
 
 
 class AnyPenalties(TestCase):
