@@ -156,7 +156,7 @@ def _new_lines(
     opened = check.card(card)
     if opened is None:
         raise NoSuchCard(card=card)
-    own = {row.game for row in opened.rows}
+    own = {row["game"] for row in opened["rows"]}
     before = {game: check.written.get((card, game), Boxes()) for game in own}
     typed = sorted(own & set(boxes))
     return {game: boxes[game] for game in typed if boxes[game] != before[game]}

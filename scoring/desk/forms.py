@@ -11,7 +11,6 @@ from scoring.deals.forms import DealForm
 from scoring.deals.pairs import ScorepadQuestion
 from scoring.deals.submission import REPORT_ID, Kind, Submission, UnreadableReport
 from scoring.desk.keys import desk_keys
-from scoring.desk.tally_cards import CardRow, OpenCard
 from scoring.rules import DealEntry, DealReport, HouseRules, Outcome
 from scoring.rules.refusals import NothingEntered, PointsNotANumber
 from scoring.standings.cross_check import Boxes
@@ -239,20 +238,16 @@ class TallyCardForm(forms.Form):
         return {game: Boxes(**boxes) for game, boxes in points.items()}
 
 
-def box_lines(card: OpenCard, typed: Mapping[str, str]) -> list[tuple[CardRow, str, str]]:
+def box_lines(
+    card: Mapping[str, Any], typed: Mapping[str, str]
+) -> list[tuple[dict[str, Any], str, str]]:
     """Each row with what stands in its boxes: as it was typed now, else as it is saved."""
-    return [
-        (
-            row,
-            typed.get(f"own-{row.game}", _shown(row.boxes.own)),
-            typed.get(f"against-{row.game}", _shown(row.boxes.against)),
-        )
-        for row in card.rows
-    ]
 
+    def standing(box: str, row: Mapping[str, Any]) -> str:
+        saved = getattr(row["boxes"], box)
+        return typed.get(f"{box}-{row['game']}", "" if saved is None else str(saved))
 
-def _shown(points: int | None) -> str:
-    return "" if points is None else str(points)
+    return [(row, standing("own", row), standing("against", row)) for row in card["rows"]]
 
 
 class SignOffForm(SentForm):

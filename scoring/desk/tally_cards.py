@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scoring.deals.game_ends.reading import count_deals
 from scoring.deals.penalties.reading import penalties_of_session
@@ -27,17 +27,6 @@ from tournament.play.lifecycle import IN_PLAY, SCORED_IN
 from tournament.play.seats import Compass, Side
 from tournament.seating.holders import Holders, holders
 from tournament.seating.seats import SeatedGame, seating
-
-
-class CardLine(NamedTuple):
-    number: int
-    name: str
-    typed: int
-    lines: int
-
-    @property
-    def is_done(self) -> bool:
-        return self.typed >= self.lines
 
 
 class GameOnCards(NamedTuple):
@@ -67,48 +56,25 @@ class GameOnCards(NamedTuple):
         return self.is_from_cards and is_agreed and not self.checked.fits_file
 
 
-class GameLine(NamedTuple):
-    number: int
-    state: str
-    tables: int
-    agreed: int
-    on_file: int
-    countable: int
-
-
-class CardRow(NamedTuple):
-    """A line of a card; its total has the game 0, and no table."""
-
-    game: int
-    boxes: Boxes
-    table: int = 0
-    partner: str = ""
-    opponents: str = ""
-
-
-class OpenCard(NamedTuple):
-    number: int
-    name: str
-    rows: tuple[CardRow, ...]
-    history: Sequence[TallyCardEntry]
-
-
 class TallyCheck(NamedTuple):
-    """All cards of the session and everything that does not fit; *extra* is for loners."""
+    """All cards of the session and everything that does not fit.
 
-    cards: tuple[CardLine, ...]
+    *cards* have their number, who holds them, and how many of their lines are *typed*;
+    *lines* how many tables of each game are agreed, on file, and countable.
+    """
+
+    cards: Sequence[dict[str, Any]]
     games: tuple[GameOnCards, ...]
-    lines: tuple[GameLine, ...]
+    lines: Sequence[dict[str, int]]
     doubts: tuple[CardMismatch, ...]
     written: Mapping[tuple[int, int], Boxes]
     history: Mapping[int, Sequence[TallyCardEntry]]
     held: Holders
     is_going_on: bool
-    extra: int
 
     @property
     def countable(self) -> int:
-        return sum(line.countable for line in self.lines)
+        return sum(game.can_count for game in self.games)
 
     @property
     def recounts(self) -> tuple[GameOnCards, ...]:
@@ -116,25 +82,35 @@ class TallyCheck(NamedTuple):
 
     @property
     def typed(self) -> int:
-        return sum(card.is_done for card in self.cards)
+        return sum(card["is_done"] for card in self.cards)
 
     def after(self, number: int) -> int | None:
-        left = [card.number for card in self.cards if not card.is_done]
+        left = [card["number"] for card in self.cards if not card["is_done"]]
         return next((card for card in left if card > number), next(iter(left), None))
 
-    def card(self, number: int) -> OpenCard | None:
+    def card(self, number: int) -> dict[str, Any] | None:
+        """The card with its lines, the total as game 0; None of one without a game."""
         own = [game for game in self.games if number in game.checked.seated.seats.values()]
         if not own:
             return None
-        rows = [_row(game.checked.seated, number, self) for game in own]
-        total = CardRow(TOTAL, self.written.get((number, TOTAL), Boxes()))
-        name = self.held.now(number) or f"Player {number}"
-        return OpenCard(number, name, (*rows, total), self.history.get(number, ()))
+        total = {"game": TOTAL, "boxes": self.written.get((number, TOTAL), Boxes())}
+        return {
+            "number": number,
+            "name": _name(self.held, number),
+            "rows": [*(_row(game.checked.seated, number, self) for game in own), total],
+            "history": self.history.get(number, ()),
+        }
 
 
 def tally_check(session: Session) -> TallyCheck:
     rules = HouseRules.from_snapshot(session.house_rules)
-    limits = _limits(rules, session.deals_per_game)
+    extra, deals = rules.points.lone_maker_extra, session.deals_per_game
+    limits = Limits(
+        totals=game_totals(rules, deals),
+        most=most_in_game(rules, deals),
+        extra=extra,
+        most_on_top=deals * extra,
+    )
     seats, written = seating(session), dict[tuple[int, int], Boxes]()
     history: defaultdict[int, list[TallyCardEntry]] = defaultdict(list)
     entries = TallyCardEntry.objects.filter(card__session=session).order_by("pk")
@@ -153,15 +129,14 @@ def tally_check(session: Session) -> TallyCheck:
         doubts += check_total(card, own[card], written)
     held = holders(session)
     return TallyCheck(
-        cards=tuple(_card(card, own[card], written, held) for card in sorted(own)),
+        cards=[_card(card, own[card], written, held) for card in sorted(own)],
         games=games,
-        lines=tuple(_line(number, states[number], games) for number in states),
+        lines=[_line(number, games) for number in states],
         doubts=tuple(doubts),
         written=written,
         history=history,
         held=held,
         is_going_on=session.state in SCORED_IN,
-        extra=limits.extra,
     )
 
 
@@ -184,15 +159,6 @@ def _check_games(
             and all(deal.report.outcome is Outcome.WRITTEN for deal in on_file),
             is_open=states[game.round] in IN_PLAY,
         )
-
-
-def _limits(rules: HouseRules, deals: int) -> Limits:
-    return Limits(
-        totals=game_totals(rules, deals),
-        most=most_in_game(rules, deals),
-        extra=rules.points.lone_maker_extra,
-        most_on_top=deals * rules.points.lone_maker_extra,
-    )
 
 
 def _seated(
@@ -218,34 +184,43 @@ def _card(
     games: Sequence[int],
     written: Mapping[tuple[int, int], Boxes],
     held: Holders,
-) -> CardLine:
+) -> dict[str, Any]:
     boxes = (written.get((number, game), Boxes()) for game in games)
     typed = sum(None not in (box.own, box.against) for box in boxes)
-    return CardLine(number, held.now(number) or f"Player {number}", typed, len(games))
+    return {
+        "number": number,
+        "name": _name(held, number),
+        "typed": typed,
+        "lines": len(games),
+        "is_done": typed >= len(games),
+    }
 
 
-def _line(number: int, state: str, games: Sequence[GameOnCards]) -> GameLine:
+def _name(held: Holders, number: int) -> str:
+    return held.now(number) or f"Player {number}"
+
+
+def _line(number: int, games: Sequence[GameOnCards]) -> dict[str, int]:
     own = [game for game in games if game.game == number]
-    return GameLine(
-        number=number,
-        state=state,
-        tables=len(own),
-        agreed=sum(game.checked.progress is Progress.AGREED for game in own),
-        on_file=sum(game.checked.seated.on_file is not None for game in own),
-        countable=sum(game.can_count for game in own),
-    )
+    return {
+        "number": number,
+        "tables": len(own),
+        "agreed": sum(game.checked.progress is Progress.AGREED for game in own),
+        "on_file": sum(game.checked.seated.on_file is not None for game in own),
+        "countable": sum(game.can_count for game in own),
+    }
 
 
-def _row(seated: SeatedCards, number: int, check: TallyCheck) -> CardRow:
+def _row(seated: SeatedCards, number: int, check: TallyCheck) -> dict[str, Any]:
     def who(seat: Compass) -> str:
         card = seated.seats[seat]
         return f"{card} {check.held.at(card, seated.game)}"
 
     seat = next(seat for seat, card in seated.seats.items() if card == number)
-    return CardRow(
-        game=seated.game,
-        table=seated.table,
-        partner=who(seat.partner),
-        opponents=" & ".join(who(other) for other in seat.side.other.seats),
-        boxes=check.written.get((number, seated.game), Boxes()),
-    )
+    return {
+        "game": seated.game,
+        "table": seated.table,
+        "partner": who(seat.partner),
+        "opponents": " & ".join(who(other) for other in seat.side.other.seats),
+        "boxes": check.written.get((number, seated.game), Boxes()),
+    }

@@ -350,7 +350,7 @@ def _show_card(
         "card": opened,
         "lines": box_lines(opened, typed or {}) if opened else (),
         "told": sentences,
-        "saved": next((card for card in check.cards if card.number == last), None),
+        "saved": next((card for card in check.cards if card["number"] == last), None),
         "suggested": check.after(last),
     }
     return render(request, "desk/tally_entry/tally_entry.html", context, status=status)

@@ -48,7 +48,7 @@ def points_of(session):
 def pages_of(session):
     """The same from the players' own pages."""
     pages = (card_page(card) for card in session.cards.select_related("session"))
-    return {page.number: (page.points, page.against) for page in pages}
+    return {page["number"]: (page["points"], page["against"]) for page in pages}
 
 
 def test_penalties_that_count_are_those_not_withdrawn():
