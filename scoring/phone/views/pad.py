@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -17,7 +18,7 @@ from scoring.deals.submission import UnreadableReport, new_report_id
 from scoring.deals.tray.actions import OldCodeReported, receive, report_now
 from scoring.phone.following import build_follow_payload
 from scoring.phone.forms import GiveInForm, PairForm, TableSwapForm
-from scoring.phone.scorepad import IdleTable, Scorepad, scorepad, seat_check
+from scoring.phone.scorepad import scorepad, seat_check
 from scoring.phone.stamp import scorepad_stamp
 from scoring.phone.views.drawing import (
     choice_on,
@@ -148,19 +149,19 @@ def saved(request: HttpRequest, table: Table) -> HttpResponse:
     return redirect(pad_address(request))
 
 
-def pad_of(request: HttpRequest, table: Table, stamp: str = "") -> Scorepad | IdleTable:
+def pad_of(request: HttpRequest, table: Table, stamp: str = "") -> dict[str, Any]:
     """The scorepad of *table* as this phone has to show it.
 
     By a card's code it goes no game ahead: its holder plays the next one elsewhere.
     """
     pad = scorepad(table, choice_on(request), stamp)
-    if isinstance(pad, IdleTable):
+    if pad["game"] is None:
         return pad
-    if request.GET.get("unsure") == f"{pad.game.round}.{pad.loner.deal}":
-        pad = replace(pad, loner=replace(pad.loner, deal=0))
-    if pad_address(request) == code_address(request):
-        return pad
-    return replace(pad, ahead={**pad.ahead, "games": pad.ahead["games"][:1]})
+    if request.GET.get("unsure") == f"{pad['game'].round}.{pad['loner'].deal}":
+        pad["loner"] = replace(pad["loner"], deal=0)
+    if pad_address(request) != code_address(request):
+        pad["ahead"]["games"] = pad["ahead"]["games"][:1]
+    return pad
 
 
 def show_pad(
@@ -177,9 +178,9 @@ def show_pad(
     pad = pad_of(request, table, stamp)
     status = refusal.status if refusal else 200
     shown = {"session": table.session, "pad": pad, "refusal": refusal, "is_kept": is_kept}
-    if isinstance(pad, IdleTable):
+    if pad["game"] is None:
         return render(request, "phone/scorepad/idle_table.html", shown, status=status)
-    is_asked_still = form is not None and form.is_about(pad.game.round, pad.deal)
+    is_asked_still = form is not None and form.is_about(pad["game"].round, pad["deal"])
     context = shown | {
         "path": pad_address(request),
         "code_path": code_address(request),
@@ -188,7 +189,7 @@ def show_pad(
         "check": seat_check(pad, request.GET.get("ok", "")),
     }
     answer = render(request, "phone/scorepad/scorepad.html", context, status=status)
-    if pad.both or table.session.sign_off == SignOff.GAME_OK:
+    if pad["both"] or table.session.sign_off == SignOff.GAME_OK:
         give_id(request, answer)
     return answer
 
@@ -198,10 +199,10 @@ def choose_pair(request: HttpRequest, table: Table) -> HttpResponse:
     form, pad = PairForm(request.POST), pad_of(request, table)
     if not form.is_valid():
         raise UnreadableReport
-    if not (isinstance(pad, Scorepad) and pad.both):
+    if not pad.get("both"):
         raise NobodyHasToAgree
     answer, pair = redirect(pad_address(request)), form.cleaned_data["pair"]
-    choice = choice_of(pad.game.round, pad.game.seats, Side(pair)) if pair else ""
+    choice = choice_of(pad["game"].round, pad["game"].seats, Side(pair)) if pair else ""
     remember_choice(answer, choice, answer.url)
     return answer
 

@@ -88,7 +88,7 @@ def test_penalty_counts_at_once_wherever_points_are_shown():
     }
     pairs = [
         hall(session).tables[0].pairs,
-        scorepad(table_of(session)).pairs,
+        scorepad(table_of(session))["pairs"],
         desk_game(game_of(session))["pairs"],
     ]
     for first, second in pairs:
