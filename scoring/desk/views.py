@@ -255,15 +255,9 @@ def add(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     round_ = opened_game.round
     teams = pair_names(opened_game, holders(round_.session), round_.number)
     try:
-        entry = form.penalty({side.value: teams[side] for side in Side})
-        penalties.add_penalty(
-            game=opened_game,
-            side=Side(entry.side),
-            points=entry.points,
-            reason=entry.reason,
-            report_id=form.cleaned_data["report_id"],
-            by=member(request, opened_game.round.session),
-        )
+        sent = form.penalty({side.value: teams[side] for side in Side})
+        meant = sent | {"side": Side(sent["side"]), "by": member(request, round_.session)}
+        penalties.add_penalty(game=opened_game, **meant)
     except Refusal as refusal:
         return show_game(request, opened_game, refusal=refusal, fine=form.data)
     return redirect("game", session_id, game)

@@ -200,13 +200,13 @@ def add_to_side(request: HttpRequest, session_id: int, number: int) -> HttpRespo
     table = get_side_table(request.user, session_id, number)
     form, play = PenaltyForm(request.POST), side_play(table)
     try:
-        entry = form.penalty(
+        sent = form.penalty(
             {str(side): play.side_name(side) for side in range(len(play.sides))}
         )
         add_side_penalty(
             table=table,
-            fine=Fine(int(entry.side), entry.points, entry.reason),
-            report_id=form.cleaned_data["report_id"],
+            fine=Fine(int(sent["side"]), sent["points"], sent["reason"]),
+            report_id=sent["report_id"],
             by=member(request, table.session),
         )
     except Refusal as refusal:
