@@ -69,6 +69,10 @@ class DeskDealForm(DealForm):
         )
 
 
+class NoTableTyped(Refusal):
+    text = gettext_noop("Type the number of a table.")
+
+
 class WhichTableForm(forms.Form):
     """The table to open, and the game: by their numbers, both from 1.
 
@@ -198,6 +202,10 @@ class BoxesNotNumbers(PointsNotANumber):
     text = gettext_noop(
         "{where}: enter whole points, for example 7, or leave the box empty."
     )
+
+
+class NoCardTyped(Refusal):
+    text = gettext_noop("Type the number of a card.")
 
 
 class WhichCardForm(forms.Form):

@@ -161,7 +161,7 @@ def _team_entries(
 
 
 def fast_desk(
-    session: Session, *, user_id: int | None, game: int | None, table: int | None
+    session: Session, user_id: int | None, *, game: int | None, table: int | None
 ) -> dict[str, Any]:
     """The desk of *user_id* for game number *game* (None: the last one begun).
 

@@ -1,6 +1,6 @@
 """Side tables at the organizer's desk: start one, enter and take back deals, end it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import SystemRandom
 from typing import Any
 
@@ -82,18 +82,19 @@ def new(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("side-table", session_id, table.number)
 
 
-@logged_in_post
-def end(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
-    table = get_side_table(request.user, session_id, number)
-    side_tables.end(table=table, by=member(request, table.session))
-    return redirect("side-table", session_id, number)
+def _at_table(
+    action: Callable[..., object],
+) -> Callable[[HttpRequest, int, int], HttpResponse]:
+    @logged_in_post
+    def view(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
+        table = get_side_table(request.user, session_id, number)
+        action(table=table, by=member(request, table.session))
+        return redirect("side-table", session_id, number)
+
+    return view
 
 
-@logged_in_post
-def reopen(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
-    table = get_side_table(request.user, session_id, number)
-    side_tables.reopen(table=table, by=member(request, table.session))
-    return redirect("side-table", session_id, number)
+end, reopen = _at_table(side_tables.end), _at_table(side_tables.reopen)
 
 
 def _form(request: HttpRequest, session: Session) -> SideTableForm:
