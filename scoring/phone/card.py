@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext
 
-from scoring.cards import Card
 from scoring.deals.calls.reading import show_call
 from scoring.deals.game_ends.reading import describe_end_on_card
 from scoring.deals.pairs import ScoreChange, list_deal_changes
@@ -109,6 +108,7 @@ def card_page(card: TallyCard, confirmed: str = "") -> dict[str, Any]:
     duty, tally = (now.duty, now.tally) if now else (None, None)
     is_done = bool(tally and tally.is_complete)
     key = f"{number}.{duty.table}{duty.seat}" if duty else ""
+    is_drawing = session.state == SessionState.CHECK_IN
     heading = gettext_lazy("First: game %(game)s", game=number)
     if is_running:
         heading = gettext_lazy("Now: game %(game)s", game=number)
@@ -142,14 +142,8 @@ def card_page(card: TallyCard, confirmed: str = "") -> dict[str, Any]:
         "secret_from": secret,
         "place": get_public_place(session, card.number),
         "ends": describe_end_on_card(session, number),
-        "drawn": _drawn(session, card.number),
+        "drawn": cards_drawn_by(session, card.number) if is_drawing else (),
     }
-
-
-def _drawn(session: Session, number: int) -> tuple[Card, ...]:
-    if session.state != SessionState.CHECK_IN:
-        return ()
-    return cards_drawn_by(session, number)
 
 
 def _line_of(lines: tuple[CardLine, ...], game: int) -> CardLine | None:
@@ -202,21 +196,22 @@ def _lines(
     tallies: dict[int, GameTally],
     facts: PhoneFacts,
 ) -> tuple[CardLine, ...]:
-    session, number, held = card.session, card.number, facts.held
-    duty_in = {game.round: _duty(session, number, game) for game in games}
-    rests = sit_outs_of(card)
-    return tuple(
-        _line(
-            game,
-            duty_in.get(game),
-            tallies.get(game),
-            held,
-            _instead(session, rests=game in rests)
-            if is_seated
-            else _later(held, number, game),
-        )
-        for game, is_seated in enumerate(facts.games.seated, start=1)
-    )
+    seated, rests = {game.round: game for game in games}, sit_outs_of(card)
+    held, lines = facts.held, []
+    for game, is_seated in enumerate(facts.games.seated, start=1):
+        duty, partner, instead = None, "", ""
+        opponents: tuple[str, ...] = ()
+        if game in seated:
+            duty = _duty(card.session, card.number, seated[game])
+            partner = held.at(duty.partner, game)
+            opponents = tuple(held.at(number, game) for number in duty.opponents)
+        elif not is_seated:
+            instead = "" if held.has_left(card.number, game) else LATER
+        elif game in rests:
+            policy = ExtraPlayerPolicy(card.session.odd_crowd)
+            instead = _RESTING.get(policy, _RESTING[ExtraPlayerPolicy.SIT_OUT])
+        lines.append(CardLine(game, duty, partner, opponents, tallies.get(game), instead))
+    return tuple(lines)
 
 
 def _duty(session: Session, number: int, game: SeatedGame) -> Duty:
@@ -225,27 +220,6 @@ def _duty(session: Session, number: int, game: SeatedGame) -> Duty:
     return duty_at(
         foursome, number, game=game.round, table=game.table, deals_per_game=deals
     )
-
-
-def _line(
-    game: int, duty: Duty | None, tally: GameTally | None, held: Holders, instead: str
-) -> CardLine:
-    if duty is None:
-        return CardLine(game, None, "", (), tally, instead)
-    opponents = tuple(held.at(number, game) for number in duty.opponents)
-    return CardLine(game, duty, held.at(duty.partner, game), opponents, tally, "")
-
-
-def _instead(session: Session, *, rests: bool) -> str:
-    """ "" where the number does not play any more."""
-    policy = ExtraPlayerPolicy(session.odd_crowd)
-    usual = _RESTING[ExtraPlayerPolicy.SIT_OUT]
-    return _RESTING.get(policy, usual) if rests else ""
-
-
-def _later(held: Holders, number: int, game: int) -> str:
-    """ "" for whoever has left by then."""
-    return "" if held.has_left(number, game) else LATER
 
 
 def corrections_of(opened: TallyCard | Table) -> tuple[ScoreChange, ...]:

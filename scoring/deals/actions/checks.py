@@ -1,4 +1,6 @@
-"""Whether a deal may be put on file: every check, with its refusal."""
+"""Whether a deal may be put on file: every check, with its refusal; and what each way of
+a deal has to pass.
+"""
 
 from collections.abc import Collection
 from itertools import count
@@ -346,3 +348,21 @@ def _stale(context: DealContext) -> StaleVersion:
     changed = timezone.localtime(latest.at if latest else None)
     summary = describe_on_file(context, context.deal)
     return StaleVersion(time=f"{changed:%H:%M}", summary=summary)
+
+
+OF_REPORT = (check_seats, check_in_play, check_turn, check_rules)
+OF_REPORT_AT_DESK = (check_seats, check_in_play, check_may_record, check_turn, check_rules)
+OF_CORRECTION = (
+    *(check_seats, check_correctable, check_revision),
+    *(check_part_of_whole, check_rules),
+)
+OF_REMOVAL = (
+    *(check_seats, check_as_entered, check_in_play),
+    *(check_not_agreed, check_latest, check_not_gone_on),
+)
+OF_LONER = (check_seats, check_in_play, check_not_agreed)
+OF_LATE_LONER = (check_seats, check_in_play_or_closed)
+OF_ENTRY = (check_seats, check_in_play, check_sender, check_entry, check_rules)
+OF_GIVING_IN = (check_seats, check_in_play, check_sender, check_give_in)
+OF_WITHDRAWAL = (check_seats, check_in_play, check_sender, check_withdrawal)
+"""What each way of a deal has to pass, in this order."""

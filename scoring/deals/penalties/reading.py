@@ -65,34 +65,29 @@ def penalties_of_session(session: Session) -> SessionPenalties:
     rows = Penalty.objects.filter(game__round__session=session)
     penalties = list(rows.select_related("game__round", "withdrawal").order_by("pk"))
     changes = [at for row in penalties if (at := _changed_at(row))]
-    return SessionPenalties(_by_game(penalties), max(changes, default=None))
+    return SessionPenalties(_that_count(penalties), max(changes, default=None))
 
 
 def penalties_of_sessions(
     sessions: Collection[Session],
 ) -> Mapping[int, tuple[SidePenalty, ...]]:
-    rows = Penalty.objects.filter(game__round__session__in=sessions)
-    return _by_game(rows.select_related("withdrawal").order_by("pk"))
+    return _by_game(_rows(game__round__session__in=sessions))
 
 
 def penalties_of_round(
     session: Session, round_: int
 ) -> Mapping[int, tuple[SidePenalty, ...]]:
     """Those that count, by primary key of their game."""
-    games: defaultdict[int, list[SidePenalty]] = defaultdict(list)
-    for game, side, points in _OF_ROUND(session.pk, round_):
-        games[game].append(SidePenalty(Side(side), points))
-    return {game: tuple(penalties) for game, penalties in games.items()}
+    return _by_game(_OF_ROUND(session.pk, round_))
+
+
+def _rows(**where: Any) -> QuerySet[Penalty, Row]:
+    counting = Penalty.objects.filter(**where, withdrawal=None).order_by("pk")
+    return counting.values_list("game_id", "side", "points")
 
 
 _OF_ROUND = CompiledQuery(
-    lambda session, round_: (
-        Penalty.objects.filter(
-            game__round__session=session, game__round__number=round_, withdrawal=None
-        )
-        .order_by("pk")
-        .values_list("game_id", "side", "points")
-    ),
+    lambda session, round_: _rows(game__round__session=session, game__round__number=round_),
     values=2,
 )
 
@@ -106,7 +101,7 @@ def penalties_of_game(
     """
     rows = Penalty.objects.filter(game=game).select_related("withdrawal").order_by("pk")
     lines = [_line(row, pairs) for row in rows]
-    return lines, _by_game(rows).get(game.pk, ())
+    return lines, _that_count(rows).get(game.pk, ())
 
 
 def count_changes_at_table(session: Session, table: int, round_: int) -> str:
@@ -191,11 +186,15 @@ def _count(rows: Sequence[Row]) -> str:
     return count if last_deal is rung is None else f"{count}.{last_deal}.{rung}"
 
 
-def _by_game(rows: Iterable[Penalty]) -> dict[int, tuple[SidePenalty, ...]]:
+def _that_count(rows: Iterable[Penalty]) -> dict[int, tuple[SidePenalty, ...]]:
+    counting = (row for row in rows if _withdrawal(row) is None)
+    return _by_game((row.game_id, row.side, row.points) for row in counting)
+
+
+def _by_game(rows: Iterable[Sequence[Any]]) -> dict[int, tuple[SidePenalty, ...]]:
     games: defaultdict[int, list[SidePenalty]] = defaultdict(list)
-    for row in rows:
-        if _withdrawal(row) is None:
-            games[row.game_id].append(SidePenalty(Side(row.side), row.points))
+    for game, side, points in rows:
+        games[game].append(SidePenalty(Side(side), points))
     return {game: tuple(penalties) for game, penalties in games.items()}
 
 

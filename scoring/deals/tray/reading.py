@@ -86,7 +86,7 @@ def build_tray(session: Session) -> dict[str, list[dict[str, Any]]]:
     rules = HouseRules.from_snapshot(session.house_rules)
 
     def line(item: HeldReport) -> dict[str, Any]:
-        game = games.get((item.round, item.table.number if item.table else 0))
+        game = games.get((item.round or 0, item.table.number if item.table else 0))
         pairs = pairs_of(held.seated(game)) if game else None
         on_file = deals.get(game.pk, ()) if game else ()
         return {

@@ -7,7 +7,6 @@ what the event's own row says is asked besides. Each phone gets a report id of i
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
 from uuid import uuid4
 
 from django.conf import settings
@@ -61,11 +60,6 @@ _COLUMNS = tuple(
 )
 
 
-class _DrawnPad(NamedTuple):
-    content: bytes
-    report_id: str
-
-
 def draw_pad_once(
     request: HttpRequest, table: Table, draw: Callable[[str, str], HttpResponse]
 ) -> HttpResponse:
@@ -80,14 +74,14 @@ def draw_pad_once(
         *(getattr(session, column) for column in _COLUMNS),
     )
 
-    def make() -> _DrawnPad:
+    def make() -> tuple[bytes, str]:
         report_id = new_report_id()
-        return _DrawnPad(draw(report_id, stamp).content, report_id)
+        return draw(report_id, stamp).content, report_id
 
-    drawn = draw_once(parts, make)
+    content, drawn_id = draw_once(parts, make)
     # two phones that send one report id would count as one that sent twice
-    old, new = drawn.report_id.encode(), new_report_id().encode()
-    answer = HttpResponse(drawn.content.replace(old, new))
+    content = content.replace(drawn_id.encode(), new_report_id().encode())
+    answer = HttpResponse(content)
     if session.sign_off != SignOff.OFF:
         give_id(request, answer)
     return answer
