@@ -104,10 +104,6 @@ class TypedGameForm(SentForm):
         typed = ((deal, self._typed(deal, "revision")) for deal in _deals())
         return {deal: int(revision) for deal, revision in typed if revision.isdecimal()}
 
-    @property
-    def typed(self) -> dict[str, str]:
-        return {name: str(value) for name, value in self.data.items()}
-
     def submissions(self, game: Game, by: Actor) -> list[Submission]:
         """The deals typed, each as *by* submits it, all in one batch.
 

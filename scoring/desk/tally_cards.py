@@ -23,7 +23,7 @@ from scoring.standings.cross_check import (
     check_total,
 )
 from tournament.models import Session
-from tournament.play.lifecycle import IN_PLAY, SCORED_IN
+from tournament.play.lifecycle import SCORED_IN
 from tournament.play.seats import Compass, Side
 from tournament.seating.holders import Holders, holders
 from tournament.seating.seats import SeatedGame, seating
@@ -33,14 +33,13 @@ class GameOnCards(NamedTuple):
     """A game (its primary key) after the check, and what is on file of it.
 
     It *is_from_cards* where the file was filled from cards, *is_begun* where other deals
-    are on file; *is_open* while it is being played.
+    are on file.
     """
 
     pk: int
     checked: Checked
     deals_in: int
     is_from_cards: bool
-    is_open: bool
 
     @property
     def game(self) -> int:
@@ -118,8 +117,8 @@ def tally_check(session: Session) -> TallyCheck:
         card = entry.card.number
         history[card].append(entry)
         written[card, entry.game] = Boxes(entry.own, entry.against)
-    states = dict(session.rounds.order_by("number").values_list("number", "state"))
-    games = tuple(_check_games(session, seats, states, written, limits))
+    rounds = session.rounds.order_by("number").values_list("number", flat=True)
+    games = tuple(_check_games(session, seats, written, limits))
     own: defaultdict[int, list[int]] = defaultdict(list)
     for game in seats:
         for card in game.seats.values():
@@ -131,7 +130,7 @@ def tally_check(session: Session) -> TallyCheck:
     return TallyCheck(
         cards=[_card(card, own[card], written, held) for card in sorted(own)],
         games=games,
-        lines=[_line(number, games) for number in states],
+        lines=[_line(number, games) for number in rounds],
         doubts=tuple(doubts),
         written=written,
         history=history,
@@ -143,7 +142,6 @@ def tally_check(session: Session) -> TallyCheck:
 def _check_games(
     session: Session,
     seats: Sequence[SeatedGame],
-    states: Mapping[int, str],
     written: Mapping[tuple[int, int], Boxes],
     limits: Limits,
 ) -> Iterator[GameOnCards]:
@@ -157,7 +155,6 @@ def _check_games(
             deals_in=len(on_file),
             is_from_cards=len(on_file) > 0
             and all(deal.report.outcome is Outcome.WRITTEN for deal in on_file),
-            is_open=states[game.round] in IN_PLAY,
         )
 
 

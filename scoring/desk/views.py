@@ -175,7 +175,7 @@ def _save_deals(request: HttpRequest, session: Session) -> HttpResponse:
         if game.round.rung_at:
             end_as_typed(game=game, by=by)
     except Refusal as refusal:
-        typed = form.typed
+        typed = request.POST.dict()
         return _show_table(
             request, session, table=table, game=number, refusal=refusal, typed=typed
         )

@@ -4,17 +4,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scoring.deals.agreements.reading import agreements_of_round, is_agreed, on_same_phone
 from scoring.deals.calls.reading import CallLine, list_open_calls
-from scoring.deals.entries import NONE, OddTable, entries_of_round, odd_tables, paper_tables
+from scoring.deals.entries import NONE, entries_of_round, odd_tables, paper_tables
 from scoring.deals.game_ends.reading import HallEnd, count_deals
 from scoring.deals.pairs import PairLine, pair_lines
 from scoring.deals.penalties.reading import penalties_of_round
 from scoring.deals.recorded import current_round, deals_by_game
 from scoring.deals.tray.reading import count_waiting_reports
-from scoring.hall.signs import SIGNS, Filter, Show, Sign, in_ranges
+from scoring.hall.signs import SIGNS, Show, Sign, describe_filter, in_ranges
 from scoring.rules import Buttons, HouseRules
 from scoring.standings import SidePenalty
 from tournament.access.version import Until, share
@@ -70,7 +70,7 @@ class HallSeats(NamedTuple):
     games: tuple[SeatedGame, ...]
     names: Mapping[int, Mapping[Compass, str]]
     resting: tuple[str, ...]
-    odd_tables: tuple[OddTable, ...]
+    odd_tables: tuple[dict[str, Any], ...]
     penalties: Mapping[int, tuple[SidePenalty, ...]]
     on_paper: frozenset[int]
     calls: tuple[CallLine, ...]
@@ -181,7 +181,7 @@ class Hall:
     rounds: int
     tables: tuple[TableInPlay, ...]
     resting: tuple[str, ...]
-    odd_tables: tuple[OddTable, ...]
+    odd_tables: tuple[dict[str, Any], ...]
     reports: int
     calls: tuple[CallLine, ...]
     ends: HallEnd
@@ -204,9 +204,9 @@ class Hall:
         return self.round + 1 if self.round < self.rounds else None
 
     @property
-    def filters(self) -> list[Filter]:
+    def filters(self) -> list[dict[str, str]]:
         counts = {show: len(self.shown(show)) for show in Show}
-        return [Filter(show, count) for show, count in counts.items() if count]
+        return [describe_filter(show, count) for show, count in counts.items() if count]
 
     def shown(self, show: Show) -> list[TableInPlay]:
         return [table for table in self.tables if table.is_in(show)]

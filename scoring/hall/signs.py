@@ -34,34 +34,19 @@ class Show(StrEnum):
     DONE = "done"
 
 
-class _FilterWords(NamedTuple):
-    icon: str
-    label: str
-
-
-class Filter(NamedTuple):
-    show: Show
-    tables: int
-
-    @property
-    def icon(self) -> str:
-        return _FILTERS[self.show].icon
-
-    @property
-    def label(self) -> str:
-        return gettext(_FILTERS[self.show].label) % {"count": self.tables}
-
-
 def _read_signs(
     sign: Mapping[str, Mapping[str, str]], shown: Mapping[str, Mapping[str, str]]
-) -> tuple[dict[str, Sign], dict[Show, _FilterWords]]:
-    return (
-        {key: Sign(**each) for key, each in sign.items()},
-        {Show(key): _FilterWords(**each) for key, each in shown.items()},
-    )
+) -> tuple[dict[str, Sign], Mapping[str, Mapping[str, str]]]:
+    return {key: Sign(**each) for key, each in sign.items()}, shown
 
 
 SIGNS, _FILTERS = _read_signs(**read_table(__package__, "signs.toml"))
+
+
+def describe_filter(show: Show, tables: int) -> dict[str, str]:
+    words = _FILTERS[show]
+    label = gettext(words["label"]) % {"count": tables}
+    return {"show": show, "icon": words["icon"], "label": label}
 
 
 def in_ranges(numbers: Iterable[int]) -> str:

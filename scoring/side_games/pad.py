@@ -10,7 +10,6 @@ from django.utils.translation import gettext
 
 from scoring.deals.calls.reading import show_call
 from scoring.deals.pairs import PairLine, ask_fields
-from scoring.deals.penalties.reading import PenaltyWords, words_of
 from scoring.deals.words import describe_penalty
 from scoring.hall.draws.reading import SideDraw, side_draw
 from scoring.models import SideTable
@@ -228,16 +227,16 @@ def _drawn(table: SideTable, play: SidePlay) -> SideDraw | None:
     return draw if is_ours else None
 
 
-def _penalty(play: SidePlay, booked: SidePenalty) -> PenaltyWords:
+def _penalty(play: SidePlay, booked: SidePenalty) -> dict[str, Any]:
     text = describe_penalty(booked.points, play.side_name(booked.side))
-    return words_of(
-        booked.report,
-        booked.withdrawal,
-        text=text if booked.points else gettext(Outcome.DEAD_DEAL.label),
-        why=booked.reason,
-        deal=booked.deal,
-        reason=booked.withdrawal.facts["reason"] if booked.withdrawal else "",
-    )
+    return {
+        "booked": booked.report,
+        "withdrawal": booked.withdrawal,
+        "text": text if booked.points else gettext(Outcome.DEAD_DEAL.label),
+        "why": booked.reason,
+        "deal": booked.deal,
+        "reason": booked.withdrawal.facts["reason"] if booked.withdrawal else "",
+    }
 
 
 def _closed(table: SideTable, play: SidePlay) -> str:

@@ -17,7 +17,6 @@ from scoring.models import (
     PenaltyWithdrawal,
     TeamEntry,
 )
-from scoring.models.authored import AuthoredModel
 from scoring.standings import SidePenalty
 from tournament.models import CardAssignment, Game, Session
 from tournament.models.compiled import CompiledQuery, Row, aggregate_inside
@@ -38,27 +37,6 @@ class SessionPenalties(NamedTuple):
     @property
     def all(self) -> tuple[SidePenalty, ...]:
         return tuple(chain.from_iterable(self.by_game.values()))
-
-
-class PenaltyWords(NamedTuple):
-    """A penalty in words: what, why, who, when; and its withdrawal, if there is one.
-
-    *withdrawn_by* and *reason* are "" while it counts.
-    """
-
-    pk: int
-    text: str
-    why: str
-    deal: int | None
-    who: str
-    at: datetime
-    withdrawn_by: str = ""
-    withdrawn_at: datetime | None = None
-    reason: str = ""
-
-    @property
-    def counts(self) -> bool:
-        return self.withdrawn_at is None
 
 
 def penalties_of_session(session: Session) -> SessionPenalties:
@@ -94,13 +72,24 @@ _OF_ROUND = CompiledQuery(
 
 def penalties_of_game(
     game: Game, pairs: Mapping[str, str]
-) -> tuple[list[PenaltyWords], Sequence[SidePenalty]]:
+) -> tuple[list[dict[str, Any]], Sequence[SidePenalty]]:
     """Every penalty ever booked to *game*, oldest first, and those that count.
 
     In one query.
     """
     rows = Penalty.objects.filter(game=game).select_related("withdrawal").order_by("pk")
-    lines = [_line(row, pairs) for row in rows]
+    lines = [
+        {
+            "booked": row,
+            "withdrawal": withdrawal,
+            "text": describe_penalty(row.points, pairs[Side(row.side)]),
+            "why": row.words,
+            "deal": row.deal,
+            "reason": withdrawal.reason if withdrawal else "",
+        }
+        for row in rows
+        for withdrawal in [_withdrawal(row)]
+    ]
     return lines, _that_count(rows).get(game.pk, ())
 
 
@@ -208,24 +197,3 @@ def _changed_at(row: Penalty) -> datetime | None:
         return withdrawal.at
     closed_at = row.game.round.closed_at
     return row.at if closed_at and row.at > closed_at else None
-
-
-def words_of(
-    booked: AuthoredModel, withdrawal: AuthoredModel | None, **texts: Any
-) -> PenaltyWords:
-    authors = {"pk": booked.pk, "who": booked.who, "at": booked.at}
-    if withdrawal:
-        authors |= {"withdrawn_by": withdrawal.who, "withdrawn_at": withdrawal.at}
-    return PenaltyWords(**authors, **texts)
-
-
-def _line(row: Penalty, pairs: Mapping[str, str]) -> PenaltyWords:
-    withdrawal = _withdrawal(row)
-    return words_of(
-        row,
-        withdrawal,
-        text=describe_penalty(row.points, pairs[Side(row.side)]),
-        why=row.words,
-        deal=row.deal,
-        reason=withdrawal.reason if withdrawal else "",
-    )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Q, QuerySet
 from django.db.models.expressions import RawSQL
 from django.utils.translation import gettext
 
@@ -14,7 +14,6 @@ from scoring.models.deal import report_of
 from scoring.rules import HouseRules
 from tournament.access.checks import name_actor
 from tournament.models import Round, Session
-from tournament.models.compiled import CompiledQuery
 from tournament.play.lifecycle import RoundState, SessionState
 from tournament.play.seats import Compass
 from tournament.seating.holders import holders
@@ -55,19 +54,7 @@ def waiting_rows(session: Session | RawSQL) -> QuerySet[HeldReport]:
 
 def count_waiting_reports(session: Session) -> int:
     """Those of a game not yet open are counted by themselves when it opens."""
-    rows = _WAITING(session.pk)
-    return int(rows[0][0]) if rows else 0
-
-
-_WAITING = CompiledQuery(
-    lambda session: (
-        waiting_rows(session)
-        .order_by()
-        .values("session")
-        .annotate(count=Count("pk"))
-        .values_list("count")
-    )
-)
+    return waiting_rows(session).count()
 
 
 def build_tray(session: Session) -> dict[str, list[dict[str, Any]]]:

@@ -196,12 +196,10 @@ def show_pad(
 
 @at_table
 def choose_pair(request: HttpRequest, table: Table) -> HttpResponse:
-    form, pad = PairForm(request.POST), pad_of(request, table)
-    if not form.is_valid():
-        raise UnreadableReport
+    pad, pair = pad_of(request, table), PairForm(request.POST).readable()["pair"]
     if not pad.get("both"):
         raise NobodyHasToAgree
-    answer, pair = redirect(pad_address(request)), form.cleaned_data["pair"]
+    answer = redirect(pad_address(request))
     choice = choice_of(pad["game"].round, pad["game"].seats, Side(pair)) if pair else ""
     remember_choice(answer, choice, answer.url)
     return answer
