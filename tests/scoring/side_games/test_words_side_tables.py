@@ -26,12 +26,8 @@ def test_those_going_come_first_the_latest_before(session):
 
     lines = side_table_lines(session)
 
-    assert [(line["number"], line["is_ended"]) for line in lines] == [
-        (4, False),
-        (2, False),
-        (3, True),
-        (1, True),
-    ]
+    shown = [(line["number"], line["is_ended"]) for line in lines]
+    assert shown == [(4, False), (2, False), (3, True), (1, True)]
 
 
 def test_a_line_tells_how_its_table_stands(session):

@@ -12,19 +12,10 @@ from tests.factories.reports import MARCH, MARCHED, send, take_back
 pytestmark = pytest.mark.django_db
 
 
-SHOWN = ("where", "report", "on_file", "why")
-
-
-def read_lines(lines):
-    return [tuple(line[name] for name in SHOWN) for line in lines]
-
-
 def test_tray_of_a_quiet_night_is_empty():
     session = running_session()
 
-    view = build_tray(session)
-
-    assert (view["waiting"], view["early"], view["settled"]) == ([], [], [])
+    assert build_tray(session) == {"waiting": [], "early": [], "settled": []}
     assert count_waiting_reports(session) == 0
 
 
@@ -35,16 +26,15 @@ def test_conflict_is_told_in_words():
 
     view = build_tray(session)
 
-    assert read_lines(view["waiting"]) == [
-        (
-            "table 1, game 1, deal 1",
-            "All five, 2 points for Bob & Eve",
-            "Made it, 1 point for Ann & Fay",
-            "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
-            "Open it to correct it.",
-        )
+    (line,) = view["waiting"]
+    assert [line[name] for name in ("where", "report", "on_file", "why")] == [
+        "table 1, game 1, deal 1",
+        "All five, 2 points for Bob & Eve",
+        "Made it, 1 point for Ann & Fay",
+        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
+        "Open it to correct it.",
     ]
-    assert view["waiting"][0]["game"] == game_of(session).pk
+    assert line["game"] == game_of(session).pk
 
 
 def test_what_is_on_file_is_what_counts_now():
