@@ -76,8 +76,8 @@ def get_linked_board(pk: int, secret: str) -> Board:
 
 def _find_board(session_id: int) -> Board | None:
     # SQLite raises where it is asked for more than it can hold
-    known = Session.objects.filter(pk=min(session_id, LARGEST_KEY))
-    session = known.select_related("club", "board").first()
+    sessions = Session.objects.filter(pk=min(session_id, LARGEST_KEY))
+    session = sessions.select_related("club", "board").first()
     if session is None:
         return None
     board = getattr(session, "board", None) or Board()

@@ -35,8 +35,10 @@ def deal_lines(
     lines = []
     for box in game["deals"]:
         name = f"deal-{box['number']}"
-        asked = [(each, typed.get(f"{name}-{each.name}", "")) for each in game["questions"]]
-        lines.append((box, typed.get(name, ""), asked))
+        answers = [
+            (each, typed.get(f"{name}-{each.name}", "")) for each in game["questions"]
+        ]
+        lines.append((box, typed.get(name, ""), answers))
     return lines
 
 

@@ -34,19 +34,24 @@ class Show(StrEnum):
     DONE = "done"
 
 
+class _FilterWords(NamedTuple):
+    icon: str
+    label: str
+
+
 def _read_signs(
     sign: Mapping[str, Mapping[str, str]], shown: Mapping[str, Mapping[str, str]]
-) -> tuple[dict[str, Sign], Mapping[str, Mapping[str, str]]]:
-    return {key: Sign(**each) for key, each in sign.items()}, shown
+) -> tuple[dict[str, Sign], dict[str, _FilterWords]]:
+    filters = {key: _FilterWords(**each) for key, each in shown.items()}
+    return {key: Sign(**each) for key, each in sign.items()}, filters
 
 
 SIGNS, _FILTERS = _read_signs(**read_table(__package__, "signs.toml"))
 
 
 def describe_filter(show: Show, tables: int) -> dict[str, str]:
-    words = _FILTERS[show]
-    label = gettext(words["label"]) % {"count": tables}
-    return {"show": show, "icon": words["icon"], "label": label}
+    icon, label = _FILTERS[show]
+    return {"show": show, "icon": icon, "label": gettext(label) % {"count": tables}}
 
 
 def in_ranges(numbers: Iterable[int]) -> str:

@@ -149,8 +149,8 @@ class SideTableForm(forms.Form):
 
     def house_rules(self) -> HouseRules:
         data = self.cleaned_data
-        asked = ("target", "deck", "joker")
-        plain: dict[str, Any] = {name: data[name] for name in asked if name in data}
+        fields = ("target", "deck", "joker")
+        plain: dict[str, Any] = {name: data[name] for name in fields if name in data}
         plain |= {name: bool(data.get(name)) for name in ENDINGS}
         own = self._answers(OPTION, self._options())
         rules = replace(self.rules, **plain, options={**self.rules.options, **own})
