@@ -35,9 +35,8 @@ def deal_lines(
     lines = []
     for box in game["deals"]:
         name = f"deal-{box['number']}"
-        answers = [
-            (each, typed.get(f"{name}-{each.name}", "")) for each in game["questions"]
-        ]
+        questions = game["questions"]
+        answers = [(each, typed.get(f"{name}-{each.name}", "")) for each in questions]
         lines.append((box, typed.get(name, ""), answers))
     return lines
 

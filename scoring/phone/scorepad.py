@@ -241,11 +241,11 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> dict[str, Any]:
     seen, agreement = agreement_on(
         session, game, deals, wanted, is_exempt=table.is_on_paper
     )
-    fields, deal = questions(rules, names, pairs), len(deals) + 1
+    bid_questions, deal = questions(rules, names, pairs), len(deals) + 1
     is_running = session.state == SessionState.RUNNING
     is_playing = is_running and deal <= wanted
     turned = None if deals else _turned(session, game, rules)
-    sent = {"table": table.number, "round": number, "deal": deal}
+    fields = {"table": table.number, "round": number, "deal": deal}
     return {
         "game": game,
         "rounds": len(facts.games.seated),
@@ -253,14 +253,14 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> dict[str, Any]:
         "dealer": dealer(deal) if deal <= wanted else None,
         "pairs": pairs,
         "nobody": partnership(rules).buttons(rules).nobody,
-        "questions": fields,
-        "asks_bid": any(question.name == "bid" for question in fields),
+        "questions": bid_questions,
+        "asks_bid": any(question.name == "bid" for question in bid_questions),
         "plays": _plays(rules, wanted),
-        "fields": sent if both is None else sent | {"pair": both["pair"] or ""},
+        "fields": fields if both is None else fields | {"pair": both["pair"] or ""},
         "deal": deal,
         "deals_per_game": wanted,
         "numbers": range(1, wanted + 1),
-        "shows_deals": wanted <= (DEALS_OF_BIDS if fields else DEALS),
+        "shows_deals": wanted <= (DEALS_OF_BIDS if bid_questions else DEALS),
         "last": _last(deals[-1], names, rules) if deals else None,
         "next_places": next_places(session, game, games, held),
         "moved": () if deals else moved,
