@@ -261,11 +261,10 @@ def _last_saved(session: Session, user_id: int | None) -> dict[str, Any] | None:
     the correction of one deal, "" otherwise.
     """
     later = DealRevision.objects.filter(deal=OuterRef("deal")).order_by("-number")
-    rows = DealRevision.objects.filter(
-        deal__game__round__session=session, user=user_id
-    ).select_related("deal__game__round", "deal__game__table")
     rows = (
-        rows.exclude(batch_id="")
+        DealRevision.objects.filter(deal__game__round__session=session, user=user_id)
+        .exclude(batch_id="")
+        .select_related("deal__game__round", "deal__game__table")
         .annotate(latest=Subquery(later.values("pk")[:1]))
         .order_by("-pk")
     )

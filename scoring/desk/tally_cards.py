@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 from scoring.deals.game_ends.reading import count_deals
 from scoring.deals.penalties.reading import penalties_of_session
-from scoring.deals.recorded import RecordedDeal, deals_by_game
+from scoring.deals.recorded import deals_by_game
 from scoring.models import TallyCardEntry
 from scoring.rules import HouseRules, Outcome, score_deal
 from scoring.rules.registry import game_totals, most_in_game
-from scoring.standings import SidePenalty, penalty_of
+from scoring.standings import penalty_of
 from scoring.standings.cross_check import (
     TOTAL,
     Boxes,
@@ -146,34 +146,25 @@ def _check_games(
     limits: Limits,
 ) -> Iterator[GameOnCards]:
     deals, penalties = deals_by_game(session), penalties_of_session(session).by_game
+    rules = HouseRules.from_snapshot(session.house_rules)
     for game in seats:
-        on_file = deals.get(game.pk, ())
-        seated = _seated(game, on_file, penalties.get(game.pk, ()), session)
+        on_file, counting = deals.get(game.pk, ()), penalties.get(game.pk, ())
+        is_complete = len(on_file) >= count_deals(session, game, on_file, counting)
+        booked = {side: penalty_of(side, counting) for side in Side}
+        scored = [score_deal(deal.report, rules) for deal in on_file]
+        points = {
+            side: sum(deal.for_side(side) for deal in scored) + booked[side]
+            for side in Side
+        }
+        saved = points if is_complete else None
+        cards = SeatedCards(game.round, game.table, game.seats, saved, booked)
         yield GameOnCards(
             pk=game.pk,
-            checked=check_game(seated, written, limits),
+            checked=check_game(cards, written, limits),
             deals_in=len(on_file),
             is_from_cards=len(on_file) > 0
             and all(deal.report.outcome is Outcome.WRITTEN for deal in on_file),
         )
-
-
-def _seated(
-    game: SeatedGame,
-    deals: Sequence[RecordedDeal],
-    penalties: Sequence[SidePenalty],
-    session: Session,
-) -> SeatedCards:
-    booked = {side: penalty_of(side, penalties) for side in Side}
-    rules = HouseRules.from_snapshot(session.house_rules)
-    scored = [score_deal(deal.report, rules) for deal in deals]
-    points = {
-        side: sum(deal.for_side(side) for deal in scored) + booked[side] for side in Side
-    }
-    is_complete = len(deals) >= count_deals(session, game, deals, penalties)
-    return SeatedCards(
-        game.round, game.table, game.seats, points if is_complete else None, booked
-    )
 
 
 def _card(
