@@ -252,8 +252,7 @@ def pairs_in(context: DealContext) -> dict[str, str]:
 
 
 def name_of_dealer(context: DealContext, deal: int) -> str:
-    seat = context.game.seats.select_related("card").get(position=dealer(deal))
-    return holders(context.session).at(seat.card.number, context.round.number)
+    return pairs_in(context)[dealer(deal)]
 
 
 def read_entry(sent: Submission, context: DealContext) -> DealReport | None:

@@ -9,14 +9,19 @@ from django.utils.translation import gettext
 from scoring.deals.agreements.reading import agreement_on
 from scoring.deals.calls.reading import list_open_calls
 from scoring.deals.entries import latest_of, list_entries, paper_tables
-from scoring.deals.game_ends.reading import count_deals, penalties_that_end, table_end
+from scoring.deals.game_ends.reading import (
+    count_deals,
+    penalties_that_end,
+    points_by_side,
+    table_end,
+)
 from scoring.deals.pairs import ask_loner, chosen, pair_lines, questions
 from scoring.deals.penalties.reading import penalties_of_game
 from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_of, histories
 from scoring.deals.words import describe_deal, describe_points, pairs_of
 from scoring.hall.reading import games_at_table
 from scoring.models import DealRevision, TeamEntry
-from scoring.rules import HouseRules, partnership, score_deal
+from scoring.rules import HouseRules, partnership
 from tournament.access.links import LinkKind, link
 from tournament.models import Game, Session
 from tournament.play.game_end import MOST_DEALS
@@ -275,14 +280,12 @@ def _last_saved(session: Session, user_id: int | None) -> dict[str, Any] | None:
     own.sort(key=lambda row: row.deal.number)
     game, rules = own[0].deal.game, HouseRules.from_snapshot(session.house_rules)
     is_report = all(row.kind == DealRevision.Kind.REPORT for row in own)
-    points = [score_deal(deal.report, rules) for deal in deals_of(game.pk)]
+    points = points_by_side(deals_of(game.pk), rules)
     return {
         "round": game.round.number,
         "table": game.table.number,
         "deals": [(row.deal.number, describe_points(row.report, rules)) for row in own],
-        "points": format_score(
-            sum(deal.first for deal in points), sum(deal.second for deal in points)
-        ),
+        "points": format_score(points[Side.FIRST], points[Side.SECOND]),
         "batch_id": own[0].batch_id,
         "can_undo": is_report and game.round.state != RoundState.CLOSED,
         "is_correction": not is_report,

@@ -4,11 +4,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from scoring.deals.game_ends.reading import count_deals
+from scoring.deals.game_ends.reading import count_deals, points_by_side
 from scoring.deals.penalties.reading import penalties_of_session
 from scoring.deals.recorded import deals_by_game
 from scoring.models import TallyCardEntry
-from scoring.rules import HouseRules, Outcome, score_deal
+from scoring.rules import HouseRules, Outcome
 from scoring.rules.registry import game_totals, most_in_game
 from scoring.standings import penalty_of
 from scoring.standings.cross_check import (
@@ -151,11 +151,7 @@ def _check_games(
         on_file, counting = deals.get(game.pk, ()), penalties.get(game.pk, ())
         is_complete = len(on_file) >= count_deals(session, game, on_file, counting)
         booked = {side: penalty_of(side, counting) for side in Side}
-        scored = [score_deal(deal.report, rules) for deal in on_file]
-        points = {
-            side: sum(deal.for_side(side) for deal in scored) + booked[side]
-            for side in Side
-        }
+        points = points_by_side(on_file, rules, counting)
         saved = points if is_complete else None
         cards = SeatedCards(game.round, game.table, game.seats, saved, booked)
         yield GameOnCards(
