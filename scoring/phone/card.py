@@ -101,40 +101,18 @@ def card_page(card: TallyCard, confirmed: str = "") -> dict[str, Any]:
     )
     games = seating_of(card)
     tallies = _tallies(card, games, facts.penalties)
-    public = {game: tally for game, tally in tallies.items() if not secret or game < secret}
-    credit = _credit(session, card.number, public.values(), secret)
     lines = _lines(card, games, tallies, facts)
-    now = _line_of(lines, number)
-    duty, tally = (now.duty, now.tally) if now else (None, None)
-    is_done = bool(tally and tally.is_complete)
-    key = f"{number}.{duty.table}{duty.seat}" if duty else ""
     is_drawing = session.state == SessionState.CHECK_IN
-    heading = gettext_lazy("First: game %(game)s", game=number)
-    if is_running:
-        heading = gettext_lazy("Now: game %(game)s", game=number)
-    heading_later = gettext_lazy("Then: game %(game)s", game=number + 1)
-    if is_done:
-        heading_later = gettext_lazy("Next: game %(game)s", game=number + 1)
     return {
         "number": card.number,
         "name": held.now(card.number),
         "round": number,
         "lines": lines,
-        "now": now,
-        "later": _line_of(lines, number + 1),
-        "heading": heading,
-        "heading_later": heading_later,
-        "asks": is_running and duty is not None and tally is None,
-        "key": key,
-        "is_asked": confirmed != key,
+        **_place(lines, number, confirmed, is_running=is_running),
         "is_running": is_running,
-        "is_done": is_done,
         "is_over": session.state in OVER,
         "notice": _notice(held, card.number, number),
-        "points": sum(tally.points for tally in public.values()) + credit,
-        "credit": credit,
-        "against": sum(tally.against for tally in public.values()),
-        "penalty": sum(tally.penalty for tally in public.values()),
+        **_points(card, tallies, secret),
         "call": show_call(card),
         "stamp": stamp,
         "tables": range(1, session.table_count + 1),
@@ -143,6 +121,44 @@ def card_page(card: TallyCard, confirmed: str = "") -> dict[str, Any]:
         "place": get_public_place(session, card.number),
         "ends": describe_end_on_card(session, number),
         "drawn": cards_drawn_by(session, card.number) if is_drawing else (),
+    }
+
+
+def _place(
+    lines: tuple[CardLine, ...], number: int, confirmed: str, *, is_running: bool
+) -> dict[str, Any]:
+    now = _line_of(lines, number)
+    duty, tally = (now.duty, now.tally) if now else (None, None)
+    is_done = bool(tally and tally.is_complete)
+    key = f"{number}.{duty.table}{duty.seat}" if duty else ""
+    heading = gettext_lazy("First: game %(game)s", game=number)
+    if is_running:
+        heading = gettext_lazy("Now: game %(game)s", game=number)
+    heading_later = gettext_lazy("Then: game %(game)s", game=number + 1)
+    if is_done:
+        heading_later = gettext_lazy("Next: game %(game)s", game=number + 1)
+    return {
+        "now": now,
+        "later": _line_of(lines, number + 1),
+        "heading": heading,
+        "heading_later": heading_later,
+        "asks": is_running and duty is not None and tally is None,
+        "key": key,
+        "is_asked": confirmed != key,
+        "is_done": is_done,
+    }
+
+
+def _points(
+    card: TallyCard, tallies: Mapping[int, GameTally], secret: int | None
+) -> dict[str, int]:
+    public = [tally for game, tally in tallies.items() if not secret or game < secret]
+    credit = _credit(card.session, card.number, public, secret)
+    return {
+        "points": sum(tally.points for tally in public) + credit,
+        "credit": credit,
+        "against": sum(tally.against for tally in public),
+        "penalty": sum(tally.penalty for tally in public),
     }
 
 

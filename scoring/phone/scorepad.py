@@ -21,7 +21,7 @@ from scoring.deals.words import (
     get_special_game_title,
     pairs_of,
 )
-from scoring.hall.draws.reading import TurnedCard, cards_turned
+from scoring.hall.draws.reading import cards_turned
 from scoring.phone.following import build_offline_payload
 from scoring.phone.stamp import scorepad_stamp
 from scoring.results.secrecy import GamesNow, get_games_now
@@ -29,7 +29,7 @@ from scoring.rules import HouseRules, game_of, partnership
 from scoring.rules.house_rules import FirstDealer
 from scoring.standings import SidePenalty
 from tournament.access.version import Until, share
-from tournament.models import Session, Table
+from tournament.models import Round, Session, Table
 from tournament.play.lifecycle import SessionState
 from tournament.play.seats import Compass, Side, dealer
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -190,25 +190,15 @@ DEALS, DEALS_OF_BIDS = 8, 4
 
 
 def scorepad(table: Table, choice: str = "", stamp: str = "") -> dict[str, Any]:
-    """A table's game: who sits where, what is in, who deals now.
+    """A table's game as a phone shows it (see `_show_game`), and where people go from it.
 
     *choice* is what the phone remembers of the pair that keeps score on it, *stamp* that
     of the table if it was just read.
 
     Where nobody plays here in the present *round* (1-based) there is no *game*, and *moved*
     says where those went who played here in the game before, as before the first deal.
-    *deal* is the deal now being played (1-based), *questions* are asked of it where no
-    button tells it all; *plays* names the game where it is not standard euchre. Where the
-    next game is drawn only after this one, *moves* says how. *ahead* is for the script, to
-    go on out of reach; *call* is the table's call for the organizer, if any. *last* is the
-    deal that can be taken back; what one pair alone has entered has the revision 0. *seen*
-    is what a pair can agree to, "" where nobody has to, *agreement* what was agreed; where
-    the table *is_on_paper*, no phone reports for it. *both* is there where both pairs enter
-    every deal: then the deals are told as the phone's own pair has entered them. *ends*
-    says how the game stands to its end; *loner* asks who went alone in the last deal that
-    counts. Where the first black jack deals, *turned* are the cards turned up for it, None
-    once a deal is in; it *has_turned_seats* where other seats are printed on cards. For
-    *stamp* see `scorepad_stamp`.
+    Where the next game is drawn only after this one, *moves* says how. *ahead* is for the
+    script, to go on out of reach. For *stamp* see `scorepad_stamp`.
     """
     session = table.session
     stamp = stamp or scorepad_stamp(table, choice)  # first: what comes meanwhile is asked
@@ -236,19 +226,49 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> dict[str, Any]:
         both = _pair_pad(pair, names, len(deals) + 1, entries, rules)
         deals = seen_by(deals, entries, pair) if pair else deals
     penalties = facts.penalties.get(game.pk, ())
+    return _show_game(table, round_, game, names, rules, deals, penalties, both) | {
+        "rounds": len(facts.games.seated),
+        "is_last": number >= len(facts.games.seated),
+        "next_places": next_places(session, game, games, held),
+        "moved": () if deals else moved,
+        "moves": RotationType(session.movement).about,
+        "ahead": build_offline_payload(here, held, rules, deals, penalties),
+        "stamp": stamp,
+    }
+
+
+def _show_game(
+    table: Table,
+    round_: Round,
+    game: SeatedGame,
+    names: Mapping[Compass, str],
+    rules: HouseRules,
+    deals: Sequence[RecordedDeal],
+    penalties: Sequence[SidePenalty],
+    both: dict[str, Any] | None,
+) -> dict[str, Any]:
+    """Who sits where, what is in, who deals now.
+
+    *deal* is the deal now being played (1-based), *questions* are asked of it where no
+    button tells it all; *plays* names the game where it is not standard euchre. *last* is
+    the deal that can be taken back; what one pair alone has entered has the revision 0.
+    *seen* is what a pair can agree to, "" where nobody has to, *agreement* what was agreed;
+    where the table *is_on_paper*, no phone reports for it. *both* is there where both pairs
+    enter every deal: then the *deals* are told as the phone's own pair has entered them.
+    *ends* says how the game stands to its end; *loner* asks who went alone in the last deal
+    that counts. Where the first black jack deals, *turned* are the cards turned up for it,
+    None once a deal is in; it *has_turned_seats* where cards have other seats printed.
+    """
+    session, is_exempt = table.session, table.is_on_paper
     pairs = pair_lines(names, deals, rules, penalties)
     wanted = count_deals(session, game, deals, penalties)
-    seen, agreement = agreement_on(
-        session, game, deals, wanted, is_exempt=table.is_on_paper
-    )
+    seen, agreement = agreement_on(session, game, deals, wanted, is_exempt=is_exempt)
     bid_questions, deal = questions(rules, names, pairs), len(deals) + 1
     is_running = session.state == SessionState.RUNNING
     is_playing = is_running and deal <= wanted
-    turned = None if deals else _turned(session, game, rules)
-    fields = {"table": table.number, "round": number, "deal": deal}
+    fields = {"table": table.number, "round": game.round, "deal": deal}
     return {
         "game": game,
-        "rounds": len(facts.games.seated),
         "names": names,
         "dealer": dealer(deal) if deal <= wanted else None,
         "pairs": pairs,
@@ -262,13 +282,8 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> dict[str, Any]:
         "numbers": range(1, wanted + 1),
         "shows_deals": wanted <= (DEALS_OF_BIDS if bid_questions else DEALS),
         "last": _last(deals[-1], names, rules) if deals else None,
-        "next_places": next_places(session, game, games, held),
-        "moved": () if deals else moved,
-        "moves": RotationType(session.movement).about,
         "is_running": is_running,
         "is_playing": is_playing,
-        "is_last": number >= len(facts.games.seated),
-        "ahead": build_offline_payload(here, held, rules, deals, penalties),
         "call": show_call(table),
         "seen": seen,
         "agreement": agreement,
@@ -279,18 +294,17 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> dict[str, Any]:
         and bool(is_playing or both.get("waits") or both.get("dispute")),
         "ends": table_end(session, round_, game, len(deals), wanted),
         "loner": ask_last_loner(deals, rules, names, by_script=both is None),
-        "turned": turned,
-        "has_turned_seats": bool(turned) and len(turned or ()) % len(Compass) != 0,
-        "stamp": stamp,
+        **_turned(session, game, rules, has_begun=bool(deals)),
     }
 
 
 def _turned(
-    session: Session, game: SeatedGame, rules: HouseRules
-) -> tuple[TurnedCard, ...] | None:
-    if rules.first_dealer is not FirstDealer.FIRST_BLACK_JACK:
-        return None
-    return cards_turned(session, game=game.round, table=game.table)
+    session: Session, game: SeatedGame, rules: HouseRules, *, has_begun: bool
+) -> dict[str, Any]:
+    turned = None
+    if rules.first_dealer is FirstDealer.FIRST_BLACK_JACK and not has_begun:
+        turned = cards_turned(session, game=game.round, table=game.table)
+    return {"turned": turned, "has_turned_seats": len(turned or ()) % len(Compass) != 0}
 
 
 def _last(
