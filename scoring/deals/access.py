@@ -14,17 +14,9 @@ from tournament.access.links import LinkKind, is_current_secret, is_secret
 from tournament.access.opened import OldCode, refuse_if_gone, wrong_link
 from tournament.machine.log import club_id
 from tournament.models import Club, Session
-from tournament.models.compiled import LARGEST_KEY, CompiledQuery, ModelColumns
+from tournament.models.compiled import LARGEST_KEY
 from tournament.words.languages import speak_as_chosen, speak_as_reader
 from tournament.words.marked import gettext_noop
-
-_SESSION, _CLUB = ModelColumns(Session), ModelColumns(Club, "club__")
-_BOARD = ModelColumns(Board, "board__")
-_BOARD_OF = CompiledQuery(
-    lambda pk: Session.objects.filter(pk=pk).values_list(
-        *_SESSION.names, *_CLUB.names, *_BOARD.names
-    )
-)
 
 
 class OldBoardCode(OldCode):
@@ -83,15 +75,12 @@ def get_linked_board(pk: int, secret: str) -> Board:
 
 
 def _find_board(session_id: int) -> Board | None:
-    rows = _BOARD_OF(session_id) if session_id <= LARGEST_KEY else []
-    if not rows:
+    # SQLite raises where it is asked for more than it can hold
+    sessions = Session.objects.filter(pk=min(session_id, LARGEST_KEY))
+    session = sessions.select_related("club", "board").first()
+    if session is None:
         return None
-    end = len(_SESSION.names)
-    club_end = end + len(_CLUB.names)
-    session, columns = _SESSION.loaded(rows[0][:end]), rows[0][club_end:]
-    session.club = _CLUB.loaded(rows[0][end:club_end])
-    is_made = any(column is not None for column in columns)
-    board = _BOARD.loaded(columns) if is_made else Board()
+    board = getattr(session, "board", None) or Board()
     board.session = session
     return board
 

@@ -6,14 +6,13 @@ Also who keeps score at a table, and the tables that are on paper or a player sh
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any
 from urllib.parse import urlencode
 
 from scoring.deals.recorded import RecordedDeal
 from scoring.models import TeamEntry
 from scoring.rules import GAMES
 from tournament.models import Session, Table
-from tournament.models.compiled import CompiledQuery
 from tournament.play.lifecycle import DealState, SignOff
 from tournament.play.seats import Compass, Side
 
@@ -138,43 +137,23 @@ def _known_as(deal: RecordedDeal, entries: Entries, pair: Side) -> RecordedDeal:
 _SPLIT = {3: (3,), 5: (5,), 6: (3, 3)}
 
 
-class OddTable(NamedTuple):
-    """A table of three or five that can be started: its game, and who plays it."""
+def odd_tables(names: Sequence[str]) -> tuple[dict[str, Any], ...]:
+    """The tables that three, five or six people make; others make none.
 
-    game: str
-    names: tuple[str, ...]
-
-    @property
-    def title(self) -> str:
-        return GAMES[self.game].title
-
-    @property
-    def query(self) -> str:
-        fields = {"game": self.game, "players": len(self.names), "name": self.names}
-        return urlencode(fields, doseq=True)
-
-
-def odd_tables(names: Sequence[str]) -> tuple[OddTable, ...]:
-    """The tables that three, five or six people make; others make none."""
+    Each with the *title* of its game, who plays it, and the *query* that starts it.
+    """
     left = list(names)
     tables = []
     for size in _SPLIT.get(len(left), ()):
         seated, left = left[:size], left[size:]
-        tables.append(OddTable(_first_game(size), tuple(seated)))
+        key, game = next((key, game) for key, game in GAMES.items() if size in game.players)
+        fields = {"game": key, "players": size, "name": seated}
+        query = urlencode(fields, doseq=True)
+        tables.append({"title": game.title, "names": seated, "query": query})
     return tuple(tables)
-
-
-def _first_game(size: int) -> str:
-    return next(key for key, game in GAMES.items() if size in game.players)
-
-
-_ON_PAPER = CompiledQuery(
-    lambda session: Table.objects.filter(session=session, is_on_paper=True).values_list(
-        "number"
-    )
-)
 
 
 def paper_tables(session: Session) -> frozenset[int]:
     """Their numbers (from 1); in one query."""
-    return frozenset(number for (number,) in _ON_PAPER(session.pk))
+    tables = Table.objects.filter(session=session, is_on_paper=True)
+    return frozenset(tables.values_list("number", flat=True))

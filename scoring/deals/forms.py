@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Any
 
 from django import forms
 
@@ -72,7 +72,6 @@ class DealForm(SentForm):
 
 
 class NotYourTable(Refusal):
-    code = "NOT_YOUR_TABLE"
     text = gettext_noop(
         "Your link is for table {own}. Ask the organiser to enter scores for table {table}."
     )
@@ -191,17 +190,6 @@ class ImpossiblePenalty(ImpossibleDeal):
     code = "IMPOSSIBLE_PENALTY"
 
 
-class PenaltyEntry(NamedTuple):
-    """A penalty as it was meant: *points* below zero are taken away from *side*.
-
-    *side* is one of those asked, as the page sends it.
-    """
-
-    side: str
-    points: int
-    reason: str
-
-
 class PenaltyForm(forms.Form):
     """Points given to a side or taken from it, and why.
 
@@ -215,8 +203,10 @@ class PenaltyForm(forms.Form):
     reason = ReasonField()
     report_id = forms.RegexField(REPORT_ID)
 
-    def penalty(self, teams: Mapping[str, str]) -> PenaltyEntry:
+    def penalty(self, teams: Mapping[str, str]) -> dict[str, Any]:
         """The penalty meant for one of *teams*, names by what the page sends.
+
+        Its *points* below zero are taken away from that *side*.
 
         Raises:
             UnreadablePenalty: it came from no page of ours.
@@ -231,8 +221,8 @@ class PenaltyForm(forms.Form):
             raise ImpossiblePenalty(refusals)
         for refusal in refusals:
             raise refusal
-        data = self.cleaned_data
-        return PenaltyEntry(data["side"], self._points() or 0, data["reason"])
+        sent = {name: self.cleaned_data[name] for name in ("side", "reason", "report_id")}
+        return sent | {"points": self._points() or 0}
 
     def _points(self) -> int | None:
         """0 where nothing was typed, None for what is no number."""

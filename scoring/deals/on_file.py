@@ -71,14 +71,12 @@ SELECT
 
 
 class TableNotInRound(Refusal):
-    code = "TABLE_NOT_IN_ROUND"
     text = gettext_noop(
         "Table {table} does not play in round {round}. Tonight has tables 1 to {tables}."
     )
 
 
 class NothingToTakeBack(Conflict):
-    code = "NOTHING_TO_TAKE_BACK"
     text = gettext_noop("This deal is not saved, so there is nothing to undo.")
 
 
@@ -254,8 +252,7 @@ def pairs_in(context: DealContext) -> dict[str, str]:
 
 
 def name_of_dealer(context: DealContext, deal: int) -> str:
-    seat = context.game.seats.select_related("card").get(position=dealer(deal))
-    return holders(context.session).at(seat.card.number, context.round.number)
+    return pairs_in(context)[dealer(deal)]
 
 
 def read_entry(sent: Submission, context: DealContext) -> DealReport | None:

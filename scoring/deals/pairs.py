@@ -149,28 +149,22 @@ def pair_lines(
     scored = [score_deal(deal.report, rules) for deal in deals]
     points = {side: tuple(deal.for_side(side) for deal in scored) for side in Side}
     booked = {side: penalty_of(side, penalties) for side in Side}
-    first, second = (_line(side, names, points, booked, pad) for side in Side)
-    return first, second
-
-
-def _line(
-    side: Side,
-    names: Mapping[Compass, str],
-    points: Mapping[Side, tuple[int, ...]],
-    booked: Mapping[Side, int],
-    pad: Buttons,
-) -> PairLine:
-    return PairLine(
-        side=side,
-        seats="–".join(gettext(seat.word) for seat in side.seats),
-        names=pairs_of(names)[side],
-        deals=points[side],
-        points=sum(points[side]) + booked[side],
-        against=sum(points[side.other]) + booked[side.other],
-        buttons=pad.for_side(side),
-        players=tuple(names[seat] for seat in side.seats),
-        penalty=booked[side],
+    pairs = pairs_of(names)
+    first, second = (
+        PairLine(
+            side=side,
+            seats="–".join(gettext(seat.word) for seat in side.seats),
+            names=pairs[side],
+            deals=points[side],
+            points=sum(points[side]) + booked[side],
+            against=sum(points[side.other]) + booked[side.other],
+            buttons=pad.for_side(side),
+            players=tuple(names[seat] for seat in side.seats),
+            penalty=booked[side],
+        )
+        for side in Side
     )
+    return first, second
 
 
 SHORT = 4

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import OuterRef, QuerySet, Subquery
 
@@ -42,27 +42,18 @@ _COUNTS = {kind: state is not DealState.EXPECTED for kind, state in _STATES.item
 """Whether a deal whose latest revision is of this kind is on file."""
 
 
-def _in_order(revisions: QuerySet[DealRevision]) -> QuerySet[DealRevision, Row]:
+def _rows(**where: Any) -> QuerySet[DealRevision, Row]:
     """What is read of revisions, the latest of a deal last."""
-    return revisions.order_by("deal__number", "number").values_list(*_Row._fields)
+    revisions = DealRevision.objects.filter(**where).order_by("deal__number", "number")
+    return revisions.values_list(*_Row._fields)
 
 
-_ROWS_OF_GAME = CompiledQuery(
-    lambda game: _in_order(DealRevision.objects.filter(deal__game=game))
-)
-_ROWS_OF_CARD = CompiledQuery(
-    lambda card: _in_order(DealRevision.objects.filter(deal__game__seats__card=card))
-)
-_ROWS_OF_SESSION = CompiledQuery(
-    lambda session: _in_order(
-        DealRevision.objects.filter(deal__game__round__session=session)
-    )
-)
+_ROWS_OF_GAME = CompiledQuery(lambda game: _rows(deal__game=game))
+_ROWS_OF_CARD = CompiledQuery(lambda card: _rows(deal__game__seats__card=card))
+_ROWS_OF_SESSION = CompiledQuery(lambda session: _rows(deal__game__round__session=session))
 _ROWS_OF_ROUND = CompiledQuery(
-    lambda session, number: _in_order(
-        DealRevision.objects.filter(
-            deal__game__round__session=session, deal__game__round__number=number
-        )
+    lambda session, number: _rows(
+        deal__game__round__session=session, deal__game__round__number=number
     ),
     values=2,
 )
@@ -100,8 +91,8 @@ def deals_of_card(card: int) -> Mapping[int, tuple[RecordedDeal, ...]]:
 def deals_of_sessions(
     sessions: Collection[Session],
 ) -> Mapping[int, tuple[RecordedDeal, ...]]:
-    revisions = DealRevision.objects.filter(deal__game__round__session__in=sessions)
-    return _counting(map(_Row._make, _in_order(revisions)))
+    rows = _rows(deal__game__round__session__in=sessions)
+    return _counting(map(_Row._make, rows))
 
 
 def deals_of(game: int) -> tuple[RecordedDeal, ...]:

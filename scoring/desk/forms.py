@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from django import forms
 
@@ -10,8 +11,6 @@ from scoring.deals.forms import DealForm
 from scoring.deals.pairs import ScorepadQuestion
 from scoring.deals.submission import REPORT_ID, Kind, Submission, UnreadableReport
 from scoring.desk.keys import desk_keys
-from scoring.desk.reading import DealBox, TypedGame
-from scoring.desk.tally_cards import CardRow, OpenCard
 from scoring.rules import DealEntry, DealReport, HouseRules, Outcome
 from scoring.rules.refusals import NothingEntered, PointsNotANumber
 from scoring.standings.cross_check import Boxes
@@ -29,24 +28,20 @@ _ASKED = ("side", "bid", "tricks", "alone")
 _PARTS = ("", *_ASKED)
 
 
-Answers = list[tuple[ScorepadQuestion, str]]
-
-
 def deal_lines(
-    game: TypedGame, typed: Mapping[str, str]
-) -> list[tuple[DealBox, str, Answers]]:
+    game: Mapping[str, Any], typed: Mapping[str, str]
+) -> list[tuple[dict[str, Any], str, list[tuple[ScorepadQuestion, str]]]]:
     """Each deal with what was typed of it, and each question with its answer."""
-
-    def typed_of(deal: int) -> tuple[str, Answers]:
-        name = f"deal-{deal}"
-        answers = [(each, typed.get(f"{name}-{each.name}", "")) for each in game.questions]
-        return typed.get(name, ""), answers
-
-    return [(box, *typed_of(box.number)) for box in game.deals]
+    lines = []
+    for box in game["deals"]:
+        name = f"deal-{box['number']}"
+        questions = game["questions"]
+        answers = [(each, typed.get(f"{name}-{each.name}", "")) for each in questions]
+        lines.append((box, typed.get(name, ""), answers))
+    return lines
 
 
 class UnknownKey(Refusal):
-    code = "UNKNOWN_KEY"
     text = gettext_noop("“{key}” is not a key here. The keys are beside the names.")
 
 
@@ -73,6 +68,10 @@ class DeskDealForm(DealForm):
             report_id=fields["report_id"],
             reason=fields["reason"],
         )
+
+
+class NoTableTyped(Refusal):
+    text = gettext_noop("Type the number of a table.")
 
 
 class WhichTableForm(forms.Form):
@@ -105,10 +104,6 @@ class TypedGameForm(SentForm):
     def seen(self) -> dict[int, int]:
         typed = ((deal, self._typed(deal, "revision")) for deal in _deals())
         return {deal: int(revision) for deal, revision in typed if revision.isdecimal()}
-
-    @property
-    def typed(self) -> dict[str, str]:
-        return {name: str(value) for name, value in self.data.items()}
 
     def submissions(self, game: Game, by: Actor) -> list[Submission]:
         """The deals typed, each as *by* submits it, all in one batch.
@@ -206,6 +201,10 @@ class BoxesNotNumbers(PointsNotANumber):
     )
 
 
+class NoCardTyped(Refusal):
+    text = gettext_noop("Type the number of a card.")
+
+
 class WhichCardForm(forms.Form):
     """The card to open, by its number; an empty one is the *suggested*."""
 
@@ -244,20 +243,16 @@ class TallyCardForm(forms.Form):
         return {game: Boxes(**boxes) for game, boxes in points.items()}
 
 
-def box_lines(card: OpenCard, typed: Mapping[str, str]) -> list[tuple[CardRow, str, str]]:
+def box_lines(
+    card: Mapping[str, Any], typed: Mapping[str, str]
+) -> list[tuple[dict[str, Any], str, str]]:
     """Each row with what stands in its boxes: as it was typed now, else as it is saved."""
-    return [
-        (
-            row,
-            typed.get(f"own-{row.game}", _shown(row.boxes.own)),
-            typed.get(f"against-{row.game}", _shown(row.boxes.against)),
-        )
-        for row in card.rows
-    ]
 
+    def standing(box: str, row: Mapping[str, Any]) -> str:
+        saved = getattr(row["boxes"], box)
+        return typed.get(f"{box}-{row['game']}", "" if saved is None else str(saved))
 
-def _shown(points: int | None) -> str:
-    return "" if points is None else str(points)
+    return [(row, standing("own", row), standing("against", row)) for row in card["rows"]]
 
 
 class SignOffForm(SentForm):

@@ -2,15 +2,15 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from scoring.deals.game_ends.reading import count_deals
+from scoring.deals.game_ends.reading import count_deals, points_by_side
 from scoring.deals.penalties.reading import penalties_of_session
-from scoring.deals.recorded import RecordedDeal, deals_by_game
+from scoring.deals.recorded import deals_by_game
 from scoring.models import TallyCardEntry
-from scoring.rules import HouseRules, Outcome, score_deal
+from scoring.rules import HouseRules, Outcome
 from scoring.rules.registry import game_totals, most_in_game
-from scoring.standings import SidePenalty, penalty_of
+from scoring.standings import penalty_of
 from scoring.standings.cross_check import (
     TOTAL,
     Boxes,
@@ -23,35 +23,23 @@ from scoring.standings.cross_check import (
     check_total,
 )
 from tournament.models import Session
-from tournament.play.lifecycle import IN_PLAY, SCORED_IN
+from tournament.play.lifecycle import SCORED_IN
 from tournament.play.seats import Compass, Side
 from tournament.seating.holders import Holders, holders
 from tournament.seating.seats import SeatedGame, seating
-
-
-class CardLine(NamedTuple):
-    number: int
-    name: str
-    typed: int
-    lines: int
-
-    @property
-    def is_done(self) -> bool:
-        return self.typed >= self.lines
 
 
 class GameOnCards(NamedTuple):
     """A game (its primary key) after the check, and what is on file of it.
 
     It *is_from_cards* where the file was filled from cards, *is_begun* where other deals
-    are on file; *is_open* while it is being played.
+    are on file.
     """
 
     pk: int
     checked: Checked
     deals_in: int
     is_from_cards: bool
-    is_open: bool
 
     @property
     def game(self) -> int:
@@ -67,48 +55,25 @@ class GameOnCards(NamedTuple):
         return self.is_from_cards and is_agreed and not self.checked.fits_file
 
 
-class GameLine(NamedTuple):
-    number: int
-    state: str
-    tables: int
-    agreed: int
-    on_file: int
-    countable: int
-
-
-class CardRow(NamedTuple):
-    """A line of a card; its total has the game 0, and no table."""
-
-    game: int
-    boxes: Boxes
-    table: int = 0
-    partner: str = ""
-    opponents: str = ""
-
-
-class OpenCard(NamedTuple):
-    number: int
-    name: str
-    rows: tuple[CardRow, ...]
-    history: Sequence[TallyCardEntry]
-
-
 class TallyCheck(NamedTuple):
-    """All cards of the session and everything that does not fit; *extra* is for loners."""
+    """All cards of the session and everything that does not fit.
 
-    cards: tuple[CardLine, ...]
+    *cards* have their number, who holds them, and how many of their lines are *typed*;
+    *lines* how many tables of each game are agreed, on file, and countable.
+    """
+
+    cards: Sequence[dict[str, Any]]
     games: tuple[GameOnCards, ...]
-    lines: tuple[GameLine, ...]
+    lines: Sequence[dict[str, int]]
     doubts: tuple[CardMismatch, ...]
     written: Mapping[tuple[int, int], Boxes]
     history: Mapping[int, Sequence[TallyCardEntry]]
     held: Holders
     is_going_on: bool
-    extra: int
 
     @property
     def countable(self) -> int:
-        return sum(line.countable for line in self.lines)
+        return sum(game.can_count for game in self.games)
 
     @property
     def recounts(self) -> tuple[GameOnCards, ...]:
@@ -116,25 +81,35 @@ class TallyCheck(NamedTuple):
 
     @property
     def typed(self) -> int:
-        return sum(card.is_done for card in self.cards)
+        return sum(card["is_done"] for card in self.cards)
 
     def after(self, number: int) -> int | None:
-        left = [card.number for card in self.cards if not card.is_done]
+        left = [card["number"] for card in self.cards if not card["is_done"]]
         return next((card for card in left if card > number), next(iter(left), None))
 
-    def card(self, number: int) -> OpenCard | None:
+    def card(self, number: int) -> dict[str, Any] | None:
+        """The card with its lines, the total as game 0; None of one without a game."""
         own = [game for game in self.games if number in game.checked.seated.seats.values()]
         if not own:
             return None
-        rows = [_row(game.checked.seated, number, self) for game in own]
-        total = CardRow(TOTAL, self.written.get((number, TOTAL), Boxes()))
-        name = self.held.now(number) or f"Player {number}"
-        return OpenCard(number, name, (*rows, total), self.history.get(number, ()))
+        total = {"game": TOTAL, "boxes": self.written.get((number, TOTAL), Boxes())}
+        return {
+            "number": number,
+            "name": _name(self.held, number),
+            "rows": [*(_row(game.checked.seated, number, self) for game in own), total],
+            "history": self.history.get(number, ()),
+        }
 
 
 def tally_check(session: Session) -> TallyCheck:
     rules = HouseRules.from_snapshot(session.house_rules)
-    limits = _limits(rules, session.deals_per_game)
+    extra, deals = rules.points.lone_maker_extra, session.deals_per_game
+    limits = Limits(
+        totals=game_totals(rules, deals),
+        most=most_in_game(rules, deals),
+        extra=extra,
+        most_on_top=deals * extra,
+    )
     seats, written = seating(session), dict[tuple[int, int], Boxes]()
     history: defaultdict[int, list[TallyCardEntry]] = defaultdict(list)
     entries = TallyCardEntry.objects.filter(card__session=session).order_by("pk")
@@ -142,8 +117,8 @@ def tally_check(session: Session) -> TallyCheck:
         card = entry.card.number
         history[card].append(entry)
         written[card, entry.game] = Boxes(entry.own, entry.against)
-    states = dict(session.rounds.order_by("number").values_list("number", "state"))
-    games = tuple(_check_games(session, seats, states, written, limits))
+    rounds = session.rounds.order_by("number").values_list("number", flat=True)
+    games = tuple(_check_games(session, seats, written, limits))
     own: defaultdict[int, list[int]] = defaultdict(list)
     for game in seats:
         for card in game.seats.values():
@@ -153,64 +128,39 @@ def tally_check(session: Session) -> TallyCheck:
         doubts += check_total(card, own[card], written)
     held = holders(session)
     return TallyCheck(
-        cards=tuple(_card(card, own[card], written, held) for card in sorted(own)),
+        cards=[_card(card, own[card], written, held) for card in sorted(own)],
         games=games,
-        lines=tuple(_line(number, states[number], games) for number in states),
+        lines=[_line(number, games) for number in rounds],
         doubts=tuple(doubts),
         written=written,
         history=history,
         held=held,
         is_going_on=session.state in SCORED_IN,
-        extra=limits.extra,
     )
 
 
 def _check_games(
     session: Session,
     seats: Sequence[SeatedGame],
-    states: Mapping[int, str],
     written: Mapping[tuple[int, int], Boxes],
     limits: Limits,
 ) -> Iterator[GameOnCards]:
     deals, penalties = deals_by_game(session), penalties_of_session(session).by_game
+    rules = HouseRules.from_snapshot(session.house_rules)
     for game in seats:
-        on_file = deals.get(game.pk, ())
-        seated = _seated(game, on_file, penalties.get(game.pk, ()), session)
+        on_file, counting = deals.get(game.pk, ()), penalties.get(game.pk, ())
+        is_complete = len(on_file) >= count_deals(session, game, on_file, counting)
+        booked = {side: penalty_of(side, counting) for side in Side}
+        points = points_by_side(on_file, rules, counting)
+        saved = points if is_complete else None
+        cards = SeatedCards(game.round, game.table, game.seats, saved, booked)
         yield GameOnCards(
             pk=game.pk,
-            checked=check_game(seated, written, limits),
+            checked=check_game(cards, written, limits),
             deals_in=len(on_file),
             is_from_cards=len(on_file) > 0
             and all(deal.report.outcome is Outcome.WRITTEN for deal in on_file),
-            is_open=states[game.round] in IN_PLAY,
         )
-
-
-def _limits(rules: HouseRules, deals: int) -> Limits:
-    return Limits(
-        totals=game_totals(rules, deals),
-        most=most_in_game(rules, deals),
-        extra=rules.points.lone_maker_extra,
-        most_on_top=deals * rules.points.lone_maker_extra,
-    )
-
-
-def _seated(
-    game: SeatedGame,
-    deals: Sequence[RecordedDeal],
-    penalties: Sequence[SidePenalty],
-    session: Session,
-) -> SeatedCards:
-    booked = {side: penalty_of(side, penalties) for side in Side}
-    rules = HouseRules.from_snapshot(session.house_rules)
-    scored = [score_deal(deal.report, rules) for deal in deals]
-    points = {
-        side: sum(deal.for_side(side) for deal in scored) + booked[side] for side in Side
-    }
-    is_complete = len(deals) >= count_deals(session, game, deals, penalties)
-    return SeatedCards(
-        game.round, game.table, game.seats, points if is_complete else None, booked
-    )
 
 
 def _card(
@@ -218,34 +168,43 @@ def _card(
     games: Sequence[int],
     written: Mapping[tuple[int, int], Boxes],
     held: Holders,
-) -> CardLine:
+) -> dict[str, Any]:
     boxes = (written.get((number, game), Boxes()) for game in games)
     typed = sum(None not in (box.own, box.against) for box in boxes)
-    return CardLine(number, held.now(number) or f"Player {number}", typed, len(games))
+    return {
+        "number": number,
+        "name": _name(held, number),
+        "typed": typed,
+        "lines": len(games),
+        "is_done": typed >= len(games),
+    }
 
 
-def _line(number: int, state: str, games: Sequence[GameOnCards]) -> GameLine:
+def _name(held: Holders, number: int) -> str:
+    return held.now(number) or f"Player {number}"
+
+
+def _line(number: int, games: Sequence[GameOnCards]) -> dict[str, int]:
     own = [game for game in games if game.game == number]
-    return GameLine(
-        number=number,
-        state=state,
-        tables=len(own),
-        agreed=sum(game.checked.progress is Progress.AGREED for game in own),
-        on_file=sum(game.checked.seated.on_file is not None for game in own),
-        countable=sum(game.can_count for game in own),
-    )
+    return {
+        "number": number,
+        "tables": len(own),
+        "agreed": sum(game.checked.progress is Progress.AGREED for game in own),
+        "on_file": sum(game.checked.seated.on_file is not None for game in own),
+        "countable": sum(game.can_count for game in own),
+    }
 
 
-def _row(seated: SeatedCards, number: int, check: TallyCheck) -> CardRow:
+def _row(seated: SeatedCards, number: int, check: TallyCheck) -> dict[str, Any]:
     def who(seat: Compass) -> str:
         card = seated.seats[seat]
         return f"{card} {check.held.at(card, seated.game)}"
 
     seat = next(seat for seat, card in seated.seats.items() if card == number)
-    return CardRow(
-        game=seated.game,
-        table=seated.table,
-        partner=who(seat.partner),
-        opponents=" & ".join(who(other) for other in seat.side.other.seats),
-        boxes=check.written.get((number, seated.game), Boxes()),
-    )
+    return {
+        "game": seated.game,
+        "table": seated.table,
+        "partner": who(seat.partner),
+        "opponents": " & ".join(who(other) for other in seat.side.other.seats),
+        "boxes": check.written.get((number, seated.game), Boxes()),
+    }

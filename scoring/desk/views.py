@@ -1,12 +1,11 @@
 """The desk: one game, the fast desk by keyboard, tally cards, penalties, and the bell."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext
 
 from scoring.deals.actions.checks import ClosedToHelpers
 from scoring.deals.actions.intake import DealRefused, submit, submit_all, take_back_batch
@@ -23,6 +22,8 @@ from scoring.desk import actions as tally_cards
 from scoring.desk.forms import (
     DecisionForm,
     DeskDealForm,
+    NoCardTyped,
+    NoTableTyped,
     PaperTablesForm,
     RecountForm,
     SignOffForm,
@@ -34,7 +35,7 @@ from scoring.desk.forms import (
     deal_lines,
 )
 from scoring.desk.keys import desk_keys
-from scoring.desk.reading import FastDesk, desk_game, fast_desk
+from scoring.desk.reading import desk_game, fast_desk
 from scoring.desk.tally_cards import tally_check
 from scoring.models import Penalty
 from scoring.rules import HouseRules
@@ -49,6 +50,7 @@ from tournament.access.checks import (
     session_shared_with,
 )
 from tournament.models import Game, Session
+from tournament.pages.live import button
 from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Side
 from tournament.seating.holders import holders
@@ -61,14 +63,23 @@ def game_page(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     return show_game(request, game_for(request, session_id, game))
 
 
-@logged_in_post
-def record(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    return _submit(request, game_for(request, session_id, game), Kind.REPORT)
+def _submit(kind: Kind) -> Callable[[HttpRequest, int, int], HttpResponse]:
+    """A view that takes a deal of this *kind*; the game's page says what is refused."""
+
+    @logged_in_post
+    def view(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
+        opened_game, form = game_for(request, session_id, game), DeskDealForm(request.POST)
+        by = member(request, opened_game.round.session)
+        try:
+            submit(form.submission(opened_game, by, kind))
+        except Refusal as refusal:
+            return show_game(request, opened_game, form=form, refusal=refusal)
+        return redirect("game", session_id, game)
+
+    return view
 
 
-@logged_in_post
-def correct(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    return _submit(request, game_for(request, session_id, game), Kind.CORRECTION)
+record, correct = _submit(Kind.REPORT), _submit(Kind.CORRECTION)
 
 
 @logged_in_post
@@ -77,15 +88,6 @@ def take_back(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     by = member(request, opened_game.round.session)
     submit(form.submission(opened_game, by, Kind.REMOVAL))
     return redirect("game", session_id, game)
-
-
-def _submit(request: HttpRequest, game: Game, kind: Kind) -> HttpResponse:
-    form, by = DeskDealForm(request.POST), member(request, game.round.session)
-    try:
-        submit(form.submission(game, by, kind))
-    except Refusal as refusal:
-        return show_game(request, game, form=form, refusal=refusal)
-    return redirect("game", game.round.session_id, game.pk)
 
 
 def game_for(request: HttpRequest, session_id: int, game: int) -> Game:
@@ -145,12 +147,9 @@ def show_fast_desk(request: HttpRequest, session_id: int) -> HttpResponse:
         return _save_deals(request, session)
     form = WhichTableForm(request.GET)
     if not form.is_valid():
-        return _show_table(
-            request, session, refused=[gettext("Type the number of a table.")], status=400
-        )
+        return _show_table(request, session, refusal=NoTableTyped())
     data = form.cleaned_data
-    is_asked = "table" in request.GET
-    table = data["table"] or (data["suggested"] if is_asked else None)
+    table = data["table"] or (data["suggested"] if "table" in request.GET else None)
     return _show_table(request, session, table=table, game=data["game"])
 
 
@@ -167,33 +166,20 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
 
 def _save_deals(request: HttpRequest, session: Session) -> HttpResponse:
     form = TypedGameForm(request.POST)
-    form.readable()
-    data = form.cleaned_data
+    data = form.readable()
+    table, number = data["table"], data["game"]
     try:
-        game, _ = seated_game(session, table=data["table"], round_=data["game"])
+        game, _ = seated_game(session, table=table, round_=number)
         by = member(request, session)
         submit_all(form.submissions(game, by))
         if game.round.rung_at:
             end_as_typed(game=game, by=by)
     except Refusal as refusal:
-        return _refused(request, session, form, refusal)
-    return redirect(f"{reverse('desk', args=[session.pk])}?game={data['game']}")
-
-
-def _refused(
-    request: HttpRequest, session: Session, form: TypedGameForm, refusal: Refusal
-) -> HttpResponse:
-    deal = refusal if isinstance(refusal, DealRefused) else None
-    return _show_table(
-        request,
-        session,
-        table=form.cleaned_data["table"],
-        game=form.cleaned_data["game"],
-        refused=refusal.sentences,
-        status=deal.answer if deal else refusal.status,
-        typed=form.typed,
-        wrong=deal.deal or 0 if deal else 0,
-    )
+        typed = request.POST.dict()
+        return _show_table(
+            request, session, table=table, game=number, refusal=refusal, typed=typed
+        )
+    return redirect(f"{reverse('desk', args=[session.pk])}?game={number}")
 
 
 def _show_table(
@@ -202,36 +188,36 @@ def _show_table(
     *,
     table: int | None = None,
     game: int | None = None,
-    refused: Sequence[str] = (),
-    status: int = 200,
+    refusal: Refusal | None = None,
     typed: Mapping[str, str] | None = None,
-    wrong: int = 0,
 ) -> HttpResponse:
-    desk = fast_desk(session, user_id=request.user.pk, game=game, table=table)
+    desk, typed = fast_desk(session, request.user.pk, game=game, table=table), typed or {}
     _check_open(session, desk, game)
-    if table and not desk.game and desk.round and not refused:
-        absent = TableNotInRound(
-            table=table, round=desk.round.number, tables=session.table_count
-        )
-        refused, status = absent.sentences, absent.status
+    opened, round_ = desk["game"], desk["round"]
+    if table and not opened and round_ and not refusal:
+        tables = session.table_count
+        refusal = TableNotInRound(table=table, round=round_.number, tables=tables)
+    bad_deal = refusal if isinstance(refusal, DealRefused) else None
+    wrong = bad_deal.deal if bad_deal else None
     context = {
         "session": session,
         "desk": desk,
         "keys": desk_keys(HouseRules.from_snapshot(session.house_rules)),
         "report_id": new_report_id(),
-        "told": refused,
-        "lines": deal_lines(desk.game, typed or {}) if desk.game else (),
-        "reason": (typed or {}).get("reason", ""),
-        "wrong": wrong or (desk.game.first_asked if desk.game else 0),
+        "told": refusal.sentences if refusal else (),
+        "lines": deal_lines(opened, typed) if opened else (),
+        "reason": typed.get("reason", ""),
+        "wrong": wrong or (opened["first_asked"] if opened else 0),
     }
+    status = bad_deal.answer if bad_deal else refusal.status if refusal else 200
     return render(request, "desk/fast_desk/fast_desk.html", context, status=status)
 
 
-def _check_open(session: Session, desk: FastDesk, game: int | None) -> None:
+def _check_open(session: Session, desk: Mapping[str, Any], game: int | None) -> None:
     """Let nobody open a game that has not begun, nor a helper one that is closed."""
-    if desk.round is None and game is not None:
+    if desk["round"] is None and game is not None:
         raise Http404
-    if desk.needs_reason and game is not None and not session.is_organized:
+    if desk["needs_reason"] and game is not None and not session.is_organized:
         raise ClosedToHelpers(round=game)
 
 
@@ -255,15 +241,9 @@ def add(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     round_ = opened_game.round
     teams = pair_names(opened_game, holders(round_.session), round_.number)
     try:
-        entry = form.penalty({side.value: teams[side] for side in Side})
-        penalties.add_penalty(
-            game=opened_game,
-            side=Side(entry.side),
-            points=entry.points,
-            reason=entry.reason,
-            report_id=form.cleaned_data["report_id"],
-            by=member(request, opened_game.round.session),
-        )
+        sent = form.penalty({side.value: teams[side] for side in Side})
+        meant = sent | {"side": Side(sent["side"]), "by": member(request, round_.session)}
+        penalties.add_penalty(game=opened_game, **meant)
     except Refusal as refusal:
         return show_game(request, opened_game, refusal=refusal, fine=form.data)
     return redirect("game", session_id, game)
@@ -284,20 +264,13 @@ def show_tally_entry(request: HttpRequest, session_id: int) -> HttpResponse:
         return _save_card(request, session)
     form = WhichCardForm(request.GET)
     if not form.is_valid():
-        return _show_card(
-            request, session, sentences=[gettext("Type the number of a card.")], status=400
-        )
-    is_asked = "card" in request.GET
-    card = form.cleaned_data["card"]
-    suggested = form.cleaned_data["suggested"] if is_asked else None
-    return _show_card(request, session, card=card or suggested)
+        return _show_card(request, session, refusal=NoCardTyped())
+    data = form.cleaned_data
+    card = data["card"] or (data["suggested"] if "card" in request.GET else None)
+    return _show_card(request, session, card=card)
 
 
-@logged_in_post
-def count(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
-    tally_cards.count_games(session=session, by=organizer(request))
-    return redirect("tally-entry", session_id)
+count = button(tally_cards.count_games, then="tally-entry")
 
 
 @logged_in_post
@@ -311,20 +284,13 @@ def recount(request: HttpRequest, session_id: int) -> HttpResponse:
 def _save_card(request: HttpRequest, session: Session) -> HttpResponse:
     form = TallyCardForm(request.POST)
     if not form.is_valid():
-        return _show_card(
-            request, session, sentences=[gettext("Type the number of a card.")], status=400
-        )
-    card = form.cleaned_data["card"]
+        return _show_card(request, session, refusal=NoCardTyped())
+    card, by = form.cleaned_data["card"], member(request, session)
     try:
-        tally_cards.write_card(
-            session=session, card=card, boxes=form.boxes(), by=member(request, session)
-        )
+        tally_cards.write_card(session=session, card=card, boxes=form.boxes(), by=by)
     except Refusal as refusal:
-        typed = {name: str(value) for name, value in request.POST.items()}
-        sentences, status = refusal.sentences, refusal.status
-        return _show_card(
-            request, session, card=card, sentences=sentences, status=status, typed=typed
-        )
+        typed = request.POST.dict()
+        return _show_card(request, session, card=card, refusal=refusal, typed=typed)
     return redirect(f"{reverse('tally-entry', args=[session.pk])}?saved={card}")
 
 
@@ -333,15 +299,13 @@ def _show_card(
     session: Session,
     *,
     card: int | None = None,
-    sentences: Sequence[str] = (),
-    status: int = 200,
+    refusal: Refusal | None = None,
     typed: Mapping[str, str] | None = None,
 ) -> HttpResponse:
     check = tally_check(session)
     opened = check.card(card) if card else None
-    if card and opened is None and not sentences:
+    if card and opened is None and not refusal:
         refusal = tally_cards.NoSuchCard(card=card)
-        sentences, status = refusal.sentences, refusal.status
     saved = request.GET.get("saved", "")
     last = int(saved) if saved.isdecimal() else 0
     context = {
@@ -349,10 +313,11 @@ def _show_card(
         "check": check,
         "card": opened,
         "lines": box_lines(opened, typed or {}) if opened else (),
-        "told": sentences,
-        "saved": next((card for card in check.cards if card.number == last), None),
+        "told": refusal.sentences if refusal else (),
+        "saved": next((card for card in check.cards if card["number"] == last), None),
         "suggested": check.after(last),
     }
+    status = refusal.status if refusal else 200
     return render(request, "desk/tally_entry/tally_entry.html", context, status=status)
 
 
@@ -379,25 +344,22 @@ def choose_sign_off(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("edit-night", session_id)
 
 
-@logged_in_post
-def ring_bell(request: HttpRequest, session_id: int) -> HttpResponse:
-    return _at_desk(request, session_id, game_ends.ring_bell)
+def _at_desk(action: Callable[..., object]) -> Callable[[HttpRequest, int], HttpResponse]:
+    @logged_in_post
+    def view(request: HttpRequest, session_id: int) -> HttpResponse:
+        session = session_shared_with(request.user, session_id)
+        form = RoundForm(request.POST)
+        if not form.is_valid():
+            raise Http404
+        game = form.cleaned_data["round"]
+        action(session=session, game=game, by=member(request, session))
+        return redirect("hall", session_id)
+
+    return view
 
 
-@logged_in_post
-def take_back_bell(request: HttpRequest, session_id: int) -> HttpResponse:
-    return _at_desk(request, session_id, game_ends.take_back_bell)
-
-
-def _at_desk(
-    request: HttpRequest, session_id: int, action: Callable[..., object]
-) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
-    form = RoundForm(request.POST)
-    if not form.is_valid():
-        raise Http404
-    action(session=session, game=form.cleaned_data["round"], by=member(request, session))
-    return redirect("hall", session_id)
+ring_bell = _at_desk(game_ends.ring_bell)
+take_back_bell = _at_desk(game_ends.take_back_bell)
 
 
 @_at_game

@@ -16,7 +16,7 @@ from scoring.deals.tray.actions import count_early
 from scoring.leaderboard.reading import tallies_of
 from scoring.rules import HouseRules, Outcome, score_deal
 from tournament.access.checks import Actor
-from tournament.journal.actions import Change, run
+from tournament.journal.actions import run
 from tournament.models import Round, Session
 from tournament.planning.actions import is_done, move, open_round, require_reason
 from tournament.play.lifecycle import (
@@ -80,12 +80,10 @@ def _ahead(deal: RecordedDeal, rules: HouseRules) -> int:
 
 
 class RoundNotComplete(Conflict):
-    code = "ROUND_NOT_COMPLETE"
     text = gettext_noop("Round {round} is not finished: {missing}.")
 
 
 class NotLastRound(Conflict):
-    code = "NOT_LAST_ROUND"
     text = gettext_noop(
         "Round {round} of {rounds} is being played. "
         "To stop early choose “Finish after this round”."
@@ -93,7 +91,6 @@ class NotLastRound(Conflict):
 
 
 class PenaltyWithoutDeals(Conflict):
-    code = "PENALTY_WITHOUT_DEALS"
     text = gettext_noop(
         "Game {round} has a penalty but no deals. Withdraw the penalty, then end the event."
     )
@@ -122,7 +119,8 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
             return following
         _close(session, current, by)
         if following:
-            _seat(change, following)
+            if not is_seated(following):
+                seat_next(change, following, results_after(session, after))
             open_round(following)
             change.log_activity(GameFacts(following.number))
             count_early(change, following)
@@ -187,12 +185,6 @@ def _last_to_play(session: Session, *, is_early: bool) -> Round:
         _step(last, RoundEvent.WITHDRAW)  # opened, but everybody goes home
         last = _last_begun(session)
     return last
-
-
-def _seat(change: Change, following: Round) -> None:
-    if not is_seated(following):
-        results = results_after(change.session, following.number - 1)
-        seat_next(change, following, results)
 
 
 def _last_begun(session: Session) -> Round:

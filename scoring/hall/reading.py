@@ -4,25 +4,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scoring.deals.agreements.reading import agreements_of_round, is_agreed, on_same_phone
 from scoring.deals.calls.reading import CallLine, list_open_calls
-from scoring.deals.entries import (
-    NONE,
-    Entries,
-    OddTable,
-    entries_of_round,
-    odd_tables,
-    paper_tables,
-)
+from scoring.deals.entries import NONE, entries_of_round, odd_tables, paper_tables
 from scoring.deals.game_ends.reading import HallEnd, count_deals
 from scoring.deals.pairs import PairLine, pair_lines
 from scoring.deals.penalties.reading import penalties_of_round
-from scoring.deals.recorded import RecordedDeal, current_round, deals_by_game
+from scoring.deals.recorded import current_round, deals_by_game
 from scoring.deals.tray.reading import count_waiting_reports
-from scoring.hall.signs import SIGNS, Filter, Show, Sign, in_ranges
-from scoring.models import Agreement
+from scoring.hall.signs import SIGNS, Show, Sign, describe_filter, in_ranges
 from scoring.rules import Buttons, HouseRules
 from scoring.standings import SidePenalty
 from tournament.access.version import Until, share
@@ -78,7 +70,7 @@ class HallSeats(NamedTuple):
     games: tuple[SeatedGame, ...]
     names: Mapping[int, Mapping[Compass, str]]
     resting: tuple[str, ...]
-    odd_tables: tuple[OddTable, ...]
+    odd_tables: tuple[dict[str, Any], ...]
     penalties: Mapping[int, tuple[SidePenalty, ...]]
     on_paper: frozenset[int]
     calls: tuple[CallLine, ...]
@@ -189,7 +181,7 @@ class Hall:
     rounds: int
     tables: tuple[TableInPlay, ...]
     resting: tuple[str, ...]
-    odd_tables: tuple[OddTable, ...]
+    odd_tables: tuple[dict[str, Any], ...]
     reports: int
     calls: tuple[CallLine, ...]
     ends: HallEnd
@@ -212,21 +204,12 @@ class Hall:
         return self.round + 1 if self.round < self.rounds else None
 
     @property
-    def filters(self) -> list[Filter]:
+    def filters(self) -> list[dict[str, str]]:
         counts = {show: len(self.shown(show)) for show in Show}
-        return [Filter(show, count) for show, count in counts.items() if count]
+        return [describe_filter(show, count) for show, count in counts.items() if count]
 
     def shown(self, show: Show) -> list[TableInPlay]:
         return [table for table in self.tables if table.is_in(show)]
-
-
-class _HallContext(NamedTuple):
-    session: Session
-    round: Round
-    rules: HouseRules
-    seats: HallSeats
-    agreements: Mapping[tuple[int, str], Agreement]
-    entries: Mapping[int, Entries]
 
 
 def share_hall(session: Session) -> Hall:
@@ -238,16 +221,32 @@ def hall(session: Session) -> Hall:
     """In thirteen queries at most, in five while nothing but reports comes."""
     round_ = current_round(session)
     seats = share_hall_seats(session, round_.number)
-    deals = deals_by_game(session, round_=round_.number)
-    context = _HallContext(
-        session=session,
-        round=round_,
-        rules=HouseRules.from_snapshot(session.house_rules),
-        seats=seats,
-        agreements=agreements_of_round(session, round_.number),
-        entries=entries_of_round(session, round_.number),
-    )
-    tables = [_table(context, game, deals.get(game.pk, ())) for game in seats.games]
+    on_file = deals_by_game(session, round_=round_.number)
+    rules = HouseRules.from_snapshot(session.house_rules)
+    agreements = agreements_of_round(session, round_.number)
+    entries = entries_of_round(session, round_.number)
+
+    def table(game: SeatedGame) -> TableInPlay:
+        deals, penalties = on_file.get(game.pk, ()), seats.penalties.get(game.pk, ())
+        wanted, names = count_deals(session, game, deals, penalties), seats.names[game.pk]
+        is_done = is_agreed(session, game, deals, agreements, seats.on_paper, wanted)
+        return TableInPlay(
+            game=game.pk,
+            number=game.table,
+            state=game_state(RoundState(round_.state), len(deals), wanted),
+            pairs=pair_lines(names, deals, rules, penalties, pad=_NO_BUTTONS),
+            deals_in=len(deals),
+            deals=wanted,
+            is_open_ended=session.game_end.is_open_ended(wanted, game.last_deal),
+            is_unconfirmed=not is_done,
+            is_disputed=entries.get(game.pk, NONE).differ(len(deals) + 1),
+            is_on_paper=game.table in seats.on_paper,
+            is_calling=any(call.table == game.table for call in seats.calls),
+            heard_at=max((deal.at for deal in deals), default=round_.opened_at),
+            on_same_phone=on_same_phone(game, deals, agreements),
+        )
+
+    tables = [table(game) for game in seats.games]
     return Hall(
         round=round_.number,
         rounds=seats.rounds,
@@ -265,34 +264,6 @@ def _hall_end(session: Session, round_: Round, tables: Iterable[TableInPlay]) ->
     head = [table.pairs for table in tables if table.number == HEAD_TABLE]
     score = max((pair.points for pairs in head for pair in pairs), default=0)
     return HallEnd(session.game_end, round_.rung_at is not None, score)
-
-
-def _table(
-    context: _HallContext, game: SeatedGame, deals: Sequence[RecordedDeal]
-) -> TableInPlay:
-    session, seats = context.session, context.seats
-    entries = context.entries.get(game.pk, NONE)
-    penalties = seats.penalties.get(game.pk, ())
-    state = RoundState(context.round.state)
-    wanted = count_deals(session, game, deals, penalties)
-    names = seats.names[game.pk]
-    return TableInPlay(
-        game=game.pk,
-        number=game.table,
-        state=game_state(state, len(deals), wanted),
-        pairs=pair_lines(names, deals, context.rules, penalties, pad=_NO_BUTTONS),
-        deals_in=len(deals),
-        deals=wanted,
-        is_open_ended=session.game_end.is_open_ended(wanted, game.last_deal),
-        is_unconfirmed=not is_agreed(
-            session, game, deals, context.agreements, seats.on_paper, wanted
-        ),
-        is_disputed=entries.differ(len(deals) + 1),
-        is_on_paper=game.table in seats.on_paper,
-        is_calling=any(call.table == game.table for call in seats.calls),
-        heard_at=max((deal.at for deal in deals), default=context.round.opened_at),
-        on_same_phone=on_same_phone(game, deals, context.agreements),
-    )
 
 
 def _slowest_marked(tables: Sequence[TableInPlay]) -> tuple[TableInPlay, ...]:

@@ -39,29 +39,19 @@ class _FilterWords(NamedTuple):
     label: str
 
 
-class Filter(NamedTuple):
-    show: Show
-    tables: int
-
-    @property
-    def icon(self) -> str:
-        return _FILTERS[self.show].icon
-
-    @property
-    def label(self) -> str:
-        return gettext(_FILTERS[self.show].label) % {"count": self.tables}
-
-
 def _read_signs(
     sign: Mapping[str, Mapping[str, str]], shown: Mapping[str, Mapping[str, str]]
-) -> tuple[dict[str, Sign], dict[Show, _FilterWords]]:
-    return (
-        {key: Sign(**each) for key, each in sign.items()},
-        {Show(key): _FilterWords(**each) for key, each in shown.items()},
-    )
+) -> tuple[dict[str, Sign], dict[str, _FilterWords]]:
+    filters = {key: _FilterWords(**each) for key, each in shown.items()}
+    return {key: Sign(**each) for key, each in sign.items()}, filters
 
 
 SIGNS, _FILTERS = _read_signs(**read_table(__package__, "signs.toml"))
+
+
+def describe_filter(show: Show, tables: int) -> dict[str, str]:
+    icon, label = _FILTERS[show]
+    return {"show": show, "icon": icon, "label": gettext(label) % {"count": tables}}
 
 
 def in_ranges(numbers: Iterable[int]) -> str:

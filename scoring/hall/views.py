@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from random import SystemRandom
-from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -37,15 +36,10 @@ from tournament.play.clock import ClockKind, ClockView
 from tournament.words.forms import NumberForm, ReasonForm
 
 
-class DrawnTable(NamedTuple):
-    table: TableInPlay
-    link: str
-
-
 def draw_tables(
     session: Session, tables: Sequence[TableInPlay], size: str
-) -> list[DrawnTable]:
-    """Tables that are as they were are not drawn again."""
+) -> list[tuple[TableInPlay, str]]:
+    """Each with its link; tables that are as they were are not drawn again."""
     # all that a table's link shows is among its parts, so none can be an old one
     links = draw_each_once(
         [
@@ -53,7 +47,7 @@ def draw_tables(
             for table in tables
         ]
     )
-    return [DrawnTable(*each) for each in zip(tables, links, strict=True)]
+    return list(zip(tables, links, strict=True))
 
 
 def _draw(session: Session, table: TableInPlay, size: str) -> str:

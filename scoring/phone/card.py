@@ -1,12 +1,10 @@
 """A tally card's page: where its holder goes now, points so far, and what was corrected."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext
 
-from scoring.cards import Card
 from scoring.deals.calls.reading import show_call
 from scoring.deals.game_ends.reading import describe_end_on_card
 from scoring.deals.pairs import ScoreChange, list_deal_changes
@@ -15,10 +13,10 @@ from scoring.deals.recorded import deals_by_game, deals_of_card
 from scoring.deals.words import describe_penalty
 from scoring.hall.draws.reading import cards_drawn_by
 from scoring.leaderboard.reading import compute_credit, tallies_of
-from scoring.models import DealRevision, HelpRequest, Penalty
+from scoring.models import DealRevision, Penalty
 from scoring.phone.scorepad import PhoneFacts, share_phone_facts
 from scoring.phone.stamp import build_idle_stamp
-from scoring.results.reveal import PublicPlace, get_public_place
+from scoring.results.reveal import get_public_place
 from scoring.results.secrecy import GamesNow, get_games_now
 from scoring.standings import GameTally, SidePenalty
 from tournament.models import Game, Session, Table, TallyCard
@@ -65,75 +63,6 @@ class CardLine(NamedTuple):
         return gettext_lazy("You deal %(deals)s", deals=[*map(format_ordinal, numbers)])
 
 
-@dataclass(frozen=True, slots=True)
-class CardPage:
-    """What the holder of a card wants to know.
-
-    *round* is the game in play, 1-based, or the first; *now* what the number does in it,
-    *later* in the one that follows, where it has a part in them;
-    *notice* tells of whoever leaves or comes late. For *stamp* see `card_stamp`. *penalty*
-    is what of *points* was booked as penalties, *credit* what was given for sitting out,
-    *call* a call for the organizer that stands. *tables* are the numbers of tonight's
-    tables; *place* is the holder's, as far as it may be known; *confirmed* is the `key` of
-    the last seat its holder said yes to. All points are those before game *secret_from*, if
-    the results from there on are secret. *ends* says what ends the game in play. *drawn*
-    are the cards the holder drew for a seat, until play begins; the last one counts.
-    """
-
-    number: int
-    name: str
-    round: int
-    lines: tuple[CardLine, ...]
-    now: CardLine | None
-    later: CardLine | None
-    is_running: bool
-    notice: Message | str
-    points: int
-    credit: int
-    against: int
-    penalty: int
-    is_over: bool
-    call: HelpRequest | None
-    stamp: str
-    tables: range
-    confirmed: str
-    secret_from: int | None
-    place: PublicPlace | None
-    ends: Message | None = None
-    drawn: tuple[Card, ...] = ()
-    seats = tuple(Compass)
-
-    @property
-    def asks(self) -> bool:
-        now = self.now
-        return self.is_running and bool(now and now.duty and not now.tally)
-
-    @property
-    def key(self) -> str:
-        duty = self.now.duty if self.now else None
-        return f"{self.round}.{duty.table}{duty.seat}" if duty else ""
-
-    @property
-    def is_asked(self) -> bool:
-        return self.confirmed != self.key
-
-    @property
-    def is_done(self) -> bool:
-        return bool(self.now and self.now.tally and self.now.tally.is_complete)
-
-    @property
-    def heading(self) -> Message:
-        if self.is_running:
-            return gettext_lazy("Now: game %(game)s", game=self.round)
-        return gettext_lazy("First: game %(game)s", game=self.round)
-
-    @property
-    def heading_later(self) -> Message:
-        if self.is_done:
-            return gettext_lazy("Next: game %(game)s", game=self.round + 1)
-        return gettext_lazy("Then: game %(game)s", game=self.round + 1)
-
-
 def card_stamp(card: TallyCard) -> str:
     session = card.session
     if session.state != SessionState.RUNNING:
@@ -147,7 +76,19 @@ def _build_stamp(session: Session, games: GamesNow, count: str) -> str:
     return f"{game}.{count}.{games.secret or ''}"
 
 
-def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
+def card_page(card: TallyCard, confirmed: str = "") -> dict[str, Any]:
+    """What the holder of a card wants to know.
+
+    *round* is the game in play, 1-based, or the first; *now* what the number does in it,
+    *later* in the one that follows, where it has a part in them;
+    *notice* tells of whoever leaves or comes late. For *stamp* see `card_stamp`. *penalty*
+    is what of *points* was booked as penalties, *credit* what was given for sitting out,
+    *call* a call for the organizer that stands. *tables* are the numbers of tonight's
+    tables; *place* is the holder's, as far as it may be known; *confirmed* is the *key* of
+    the last seat its holder said yes to. All points are those before game *secret_from*, if
+    the results from there on are secret. *ends* says what ends the game in play. *drawn*
+    are the cards the holder drew for a seat, until play begins; the last one counts.
+    """
     session, is_running = card.session, card.session.state == SessionState.RUNNING
     # first, so that what comes meanwhile is asked for
     count = count_changes_of_card(session, card.pk) if is_running else ""
@@ -160,38 +101,65 @@ def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
     )
     games = seating_of(card)
     tallies = _tallies(card, games, facts.penalties)
-    public = {game: tally for game, tally in tallies.items() if not secret or game < secret}
-    credit = _credit(session, card.number, public.values(), secret)
     lines = _lines(card, games, tallies, facts)
-    return CardPage(
-        number=card.number,
-        name=held.now(card.number),
-        round=number,
-        lines=lines,
-        now=_line_of(lines, number),
-        later=_line_of(lines, number + 1),
-        is_running=is_running,
-        notice=_notice(held, card.number, number),
-        points=sum(tally.points for tally in public.values()) + credit,
-        credit=credit,
-        against=sum(tally.against for tally in public.values()),
-        penalty=sum(tally.penalty for tally in public.values()),
-        is_over=session.state in OVER,
-        call=show_call(card),
-        stamp=stamp,
-        tables=range(1, session.table_count + 1),
-        confirmed=confirmed,
-        secret_from=secret,
-        place=get_public_place(session, card.number),
-        ends=describe_end_on_card(session, number),
-        drawn=_drawn(session, card.number),
-    )
+    is_drawing = session.state == SessionState.CHECK_IN
+    return {
+        "number": card.number,
+        "name": held.now(card.number),
+        "round": number,
+        "lines": lines,
+        **_place(lines, number, confirmed, is_running=is_running),
+        "is_running": is_running,
+        "is_over": session.state in OVER,
+        "notice": _notice(held, card.number, number),
+        **_points(card, tallies, secret),
+        "call": show_call(card),
+        "stamp": stamp,
+        "tables": range(1, session.table_count + 1),
+        "seats": tuple(Compass),
+        "secret_from": secret,
+        "place": get_public_place(session, card.number),
+        "ends": describe_end_on_card(session, number),
+        "drawn": cards_drawn_by(session, card.number) if is_drawing else (),
+    }
 
 
-def _drawn(session: Session, number: int) -> tuple[Card, ...]:
-    if session.state != SessionState.CHECK_IN:
-        return ()
-    return cards_drawn_by(session, number)
+def _place(
+    lines: tuple[CardLine, ...], number: int, confirmed: str, *, is_running: bool
+) -> dict[str, Any]:
+    now = _line_of(lines, number)
+    duty, tally = (now.duty, now.tally) if now else (None, None)
+    is_done = bool(tally and tally.is_complete)
+    key = f"{number}.{duty.table}{duty.seat}" if duty else ""
+    heading = gettext_lazy("First: game %(game)s", game=number)
+    if is_running:
+        heading = gettext_lazy("Now: game %(game)s", game=number)
+    heading_later = gettext_lazy("Then: game %(game)s", game=number + 1)
+    if is_done:
+        heading_later = gettext_lazy("Next: game %(game)s", game=number + 1)
+    return {
+        "now": now,
+        "later": _line_of(lines, number + 1),
+        "heading": heading,
+        "heading_later": heading_later,
+        "asks": is_running and duty is not None and tally is None,
+        "key": key,
+        "is_asked": confirmed != key,
+        "is_done": is_done,
+    }
+
+
+def _points(
+    card: TallyCard, tallies: Mapping[int, GameTally], secret: int | None
+) -> dict[str, int]:
+    public = [tally for game, tally in tallies.items() if not secret or game < secret]
+    credit = _credit(card.session, card.number, public, secret)
+    return {
+        "points": sum(tally.points for tally in public) + credit,
+        "credit": credit,
+        "against": sum(tally.against for tally in public),
+        "penalty": sum(tally.penalty for tally in public),
+    }
 
 
 def _line_of(lines: tuple[CardLine, ...], game: int) -> CardLine | None:
@@ -244,21 +212,22 @@ def _lines(
     tallies: dict[int, GameTally],
     facts: PhoneFacts,
 ) -> tuple[CardLine, ...]:
-    session, number, held = card.session, card.number, facts.held
-    duty_in = {game.round: _duty(session, number, game) for game in games}
-    rests = sit_outs_of(card)
-    return tuple(
-        _line(
-            game,
-            duty_in.get(game),
-            tallies.get(game),
-            held,
-            _instead(session, rests=game in rests)
-            if is_seated
-            else _later(held, number, game),
-        )
-        for game, is_seated in enumerate(facts.games.seated, start=1)
-    )
+    seated, rests = {game.round: game for game in games}, sit_outs_of(card)
+    held, lines = facts.held, []
+    for game, is_seated in enumerate(facts.games.seated, start=1):
+        duty, partner, instead = None, "", ""
+        opponents: tuple[str, ...] = ()
+        if game in seated:
+            duty = _duty(card.session, card.number, seated[game])
+            partner = held.at(duty.partner, game)
+            opponents = tuple(held.at(number, game) for number in duty.opponents)
+        elif not is_seated:
+            instead = "" if held.has_left(card.number, game) else LATER
+        elif game in rests:
+            policy = ExtraPlayerPolicy(card.session.odd_crowd)
+            instead = _RESTING.get(policy, _RESTING[ExtraPlayerPolicy.SIT_OUT])
+        lines.append(CardLine(game, duty, partner, opponents, tallies.get(game), instead))
+    return tuple(lines)
 
 
 def _duty(session: Session, number: int, game: SeatedGame) -> Duty:
@@ -267,27 +236,6 @@ def _duty(session: Session, number: int, game: SeatedGame) -> Duty:
     return duty_at(
         foursome, number, game=game.round, table=game.table, deals_per_game=deals
     )
-
-
-def _line(
-    game: int, duty: Duty | None, tally: GameTally | None, held: Holders, instead: str
-) -> CardLine:
-    if duty is None:
-        return CardLine(game, None, "", (), tally, instead)
-    opponents = tuple(held.at(number, game) for number in duty.opponents)
-    return CardLine(game, duty, held.at(duty.partner, game), opponents, tally, "")
-
-
-def _instead(session: Session, *, rests: bool) -> str:
-    """ "" where the number does not play any more."""
-    policy = ExtraPlayerPolicy(session.odd_crowd)
-    usual = _RESTING[ExtraPlayerPolicy.SIT_OUT]
-    return _RESTING.get(policy, usual) if rests else ""
-
-
-def _later(held: Holders, number: int, game: int) -> str:
-    """ "" for whoever has left by then."""
-    return "" if held.has_left(number, game) else LATER
 
 
 def corrections_of(opened: TallyCard | Table) -> tuple[ScoreChange, ...]:

@@ -17,11 +17,15 @@ from tournament.words.refusals import Unreadable
 _PAIRS = [(side, side) for side in Side]
 
 
-class PairForm(forms.Form):
+class PairForm(SentForm):
+    unreadable = UnreadableReport
+
     pair = forms.ChoiceField(choices=_PAIRS, required=False)
 
 
-class GiveInForm(forms.Form):
+class GiveInForm(SentForm):
+    unreadable = UnreadableReport
+
     report_id = forms.RegexField(REPORT_ID)
     round = forms.IntegerField(min_value=1)
     deal = forms.IntegerField(min_value=1)
@@ -35,9 +39,7 @@ class GiveInForm(forms.Form):
         Raises:
             UnreadableReport: it came from no page of ours.
         """
-        if not self.is_valid():
-            raise UnreadableReport
-        fields = self.cleaned_data
+        fields = self.readable()
         return Submission(
             table=table,
             by=scorer(table),

@@ -48,8 +48,7 @@ from scoring.rules_desk.questions import (
     offered_at,
     page_of,
 )
-from scoring.side_games.actions.tables import OPEN_SESSIONS
-from scoring.side_games.play import side_play
+from scoring.side_games.play import OPEN_SESSIONS, side_play
 from tournament.access.checks import (
     logged_in_form,
     logged_in_get,

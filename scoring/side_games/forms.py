@@ -149,12 +149,9 @@ class SideTableForm(forms.Form):
 
     def house_rules(self) -> HouseRules:
         data = self.cleaned_data
-        plain: dict[str, Any] = {
-            name: data[name] for name in ("target", "joker") if name in data
-        }
+        fields = ("target", "deck", "joker")
+        plain: dict[str, Any] = {name: data[name] for name in fields if name in data}
         plain |= {name: bool(data.get(name)) for name in ENDINGS}
-        if "deck" in data:
-            plain["deck"] = Deck(int(data["deck"]))
         own = self._answers(OPTION, self._options())
         rules = replace(self.rules, **plain, options={**self.rules.options, **own})
         sent = [each for each in self._switches() if SWITCH + each.name in self.data]
@@ -162,8 +159,7 @@ class SideTableForm(forms.Form):
         return HouseRules.from_snapshot({**rules.to_snapshot(), **switched})
 
     def _answers(self, kind: str, options: Iterable[Option]) -> dict[str, str | bool | int]:
-        data = self.cleaned_data
-        return {each.name: _value(each, data[kind + each.name]) for each in options}
+        return {each.name: self.cleaned_data[kind + each.name] for each in options}
 
     def _rule_fields(self) -> Iterator[tuple[str, forms.Field]]:
         game, rules = self.game, self.rules
@@ -177,7 +173,7 @@ class SideTableForm(forms.Form):
                 label, meaning = gettext(ending.label), gettext(ending.meaning)
                 yield name, _switch_field(label, getattr(rules, name), meaning)
         if self._pack(deck=Deck.THIRTY_TWO) != self._pack(deck=Deck.TWENTY_FOUR):
-            decks = {deck: gettext(label) for deck, label in DECKS.items()}
+            decks = {Deck(int(deck)): gettext(label) for deck, label in DECKS.items()}
             yield "deck", _choice_field(gettext_lazy("Deck"), decks, rules.deck)
         if self._pack(joker=True) != self._pack(joker=False):
             yield "joker", _switch_field(gettext_lazy("Play with the joker"), rules.joker)
@@ -223,9 +219,10 @@ def _switch_field(label: Any, now: bool, meaning: Any = "") -> forms.BooleanFiel
 
 
 def _choice_field(label: Any, choices: Mapping[Any, Any], now: object) -> forms.ChoiceField:
-    return forms.ChoiceField(
+    return forms.TypedChoiceField(
         label=label,
         choices=[(str(value), label) for value, label in choices.items()],
+        coerce={str(value): value for value in choices}.get,
         widget=forms.RadioSelect,
         initial=str(now),
     )
@@ -250,9 +247,3 @@ def _in_full(answer: OptionChoice) -> str:
         return label
     facts = {"answer": label, "meaning": translate(meaning)}
     return gettext("%(answer)s: %(meaning)s") % facts
-
-
-def _value(option: Option, text: str | int) -> str | bool | int:
-    return next(
-        (answer.value for answer in option.answers if str(answer.value) == text), text
-    )

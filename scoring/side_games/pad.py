@@ -2,21 +2,20 @@
 
 import json
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from django.db.models import Count
 from django.utils.translation import gettext
 
 from scoring.deals.calls.reading import show_call
-from scoring.deals.pairs import PairLine, ScorepadQuestion, ask_fields
-from scoring.deals.penalties.reading import PenaltyWords, words_of
+from scoring.deals.pairs import PairLine, ask_fields
 from scoring.deals.words import describe_penalty
 from scoring.hall.draws.reading import SideDraw, side_draw
-from scoring.models import HelpRequest, SideTable
+from scoring.models import SideTable
 from scoring.rules import Button, Field, ImpossibleDeal, Kind, Outcome, Partnership
 from scoring.rules.ruleset import DealForm
-from scoring.side_games.play import ENDINGS, SideDeal, SidePenalty, SidePlay, side_play
+from scoring.side_games.play import ENDINGS, OPEN_SESSIONS, SidePenalty, SidePlay, side_play
 from scoring.side_games.words import (
     describe_next_side_game,
     describe_side_deal,
@@ -25,7 +24,6 @@ from scoring.side_games.words import (
     describe_side_result,
     summarize_side_deal,
 )
-from tournament.models import Session
 from tournament.play.lifecycle import SessionState
 from tournament.play.seats import Side
 from tournament.words.locales import format_points
@@ -116,104 +114,6 @@ def _of_player(play: SidePlay, who: Field, how: Field, seat: int) -> Iterator[Ta
         yield Tap(urlencode(facts), choice.label, points[seat])
 
 
-IN_PLAY = (SessionState.CHECK_IN, SessionState.RUNNING)
-
-
-class TotalLine(NamedTuple):
-    """A side (from 0) with its points in the game now played and the games it has won.
-
-    *penalty* is the part of the points that penalties make.
-    """
-
-    side: int
-    names: str
-    points: str
-    penalty: int
-    games: int
-    deals: bool
-    has_won: bool
-
-
-class DealLine(NamedTuple):
-    """A deal that counts: its words, who got what, and the game it ended, if it did."""
-
-    number: int
-    text: str
-    points: str
-    after: str
-
-
-class SidePad(NamedTuple):
-    """A side table on a page; *deal* is the deal now played, *deals* the latest first.
-
-    *taps* tell a deal where one tap is enough, else the *questions* do.
-    *result* says who won, *closed* why nothing can be entered, *news* what that
-    means for the games; each "" where there is nothing to say. *names* are the players
-    by seat, *dealer_seat* who of them deals; *drawn* are the cards they have their seats
-    by, until a deal is in. For *stamp* see `side_stamp`.
-    """
-
-    session: Session
-    number: int
-    game: str
-    goal: str
-    stamp: str
-    deal: int
-    dealer: str
-    dealer_seat: int
-    names: tuple[str, ...]
-    game_number: int | None
-    questions: tuple[ScorepadQuestion, ...]
-    nobody: Button | None
-    taps: Taps | None
-    totals: tuple[TotalLine, ...]
-    counts_games: bool
-    deals: tuple[DealLine, ...]
-    last: SideDeal | None
-    result: str
-    closed: str
-    news: str
-    saved: str
-    is_open: bool
-    is_ended: bool
-    is_over: bool
-    call: HelpRequest | None
-    penalties: tuple[PenaltyWords, ...]
-    drawn: SideDraw | None
-
-    @property
-    def seats(self) -> str:
-        return json.dumps(self.names, ensure_ascii=False)
-
-    @property
-    def fields(self) -> dict[str, int]:
-        return {"deal": self.deal}
-
-    @property
-    def shows_totals(self) -> bool:
-        """Whether points stand in a table of their own, not over the buttons."""
-        is_over_buttons = self.can_enter and self.taps and not self.taps.questions
-        return self.counts_games or not is_over_buttons
-
-    @property
-    def can_enter(self) -> bool:
-        return self.is_open and not self.is_ended and not self.is_over
-
-    @property
-    def can_fine(self) -> bool:
-        return self.can_enter
-
-    @property
-    def can_call(self) -> bool:
-        """Whether somebody is there to come: in play, as for all tables."""
-        return self.session.state == SessionState.RUNNING
-
-    @property
-    def can_take_back(self) -> bool:
-        is_going = self.is_open and (self.is_over or not self.is_ended)
-        return is_going and not (self.last and self.last.is_dead)
-
-
 def side_stamp(table: SideTable) -> str:
     counts = SideTable.objects.filter(pk=table.pk).aggregate(
         entries=Count("reports", distinct=True),
@@ -224,45 +124,59 @@ def side_stamp(table: SideTable) -> str:
     return f"{table.session.state}.{bool(table.ended_at):d}.{many}"
 
 
-def side_pad(table: SideTable) -> SidePad:
+def side_pad(table: SideTable) -> dict[str, Any]:
+    """What a page shows of a side table.
+
+    *taps* tell a deal where one tap is enough, else the *questions* do. *result* says who
+    won, *closed* why nothing can be entered, *news* what that means for the games; each ""
+    where there is nothing to say. *dealer_seat* is who of the *seats* deals; *drawn* are
+    the cards they have their seats by, until a deal is in. Points stand in a table of their
+    own where it *shows_totals*, else over the buttons. For *stamp* see `side_stamp`.
+    """
     stamp = side_stamp(table)  # first, so that what comes meanwhile is asked for
     play = side_play(table)
-    is_open = table.session.state in IN_PLAY
-    is_ended = table.ended_at is not None
+    is_open, is_ended = table.session.state in OPEN_SESSIONS, table.ended_at is not None
+    can_enter = is_open and not is_ended and not play.is_over
     counts_games = play.rules.rubber or bool(play.match.won)
-    return SidePad(
-        session=table.session,
-        number=table.number,
-        game=gettext(play.game.title),
-        goal=_goal(play),
-        stamp=stamp,
-        deal=play.next_deal,
-        dealer=play.dealer(play.next_deal),
-        dealer_seat=(play.next_deal - 1) % play.players,
-        names=play.names,
-        game_number=play.game_number if counts_games else None,
-        questions=ask_fields(
+    last, taps = play.deals[-1] if play.deals else None, side_taps(play)
+    is_going = is_open and (play.is_over or not is_ended)
+    return {
+        "table": table,
+        "play": play,
+        "game": gettext(play.game.title),
+        "goal": _goal(play),
+        "stamp": stamp,
+        "dealer": play.dealer(play.next_deal),
+        "dealer_seat": (play.next_deal - 1) % play.players,
+        "seats": json.dumps(play.names, ensure_ascii=False),
+        "fields": {"deal": play.next_deal},
+        "game_number": play.game_number if counts_games else None,
+        "questions": ask_fields(
             play.game.fields(play.rules, play.players),
             side_teams(play),
             {str(seat): (name, None) for seat, name in enumerate(play.names)},
         ),
-        nobody=side_nobody(play),
-        taps=side_taps(play),
-        totals=tuple(_totals(play, is_going=is_open and not is_ended)),
-        counts_games=counts_games,
-        deals=tuple(_deal_line(play, deal.number) for deal in reversed(play.deals)),
-        last=play.deals[-1] if play.deals else None,
-        result=describe_side_result(play) if play.match.winners else "",
-        closed=_closed(table, play),
-        news=_news(play),
-        saved=_saved(play),
-        is_open=is_open,
-        is_ended=is_ended,
-        is_over=play.is_over,
-        call=show_call(table),
-        penalties=tuple(_penalty(play, each) for each in play.penalties),
-        drawn=None if play.deals else _drawn(table, play),
-    )
+        "nobody": side_nobody(play),
+        "taps": taps,
+        "totals": [*_totals(play, is_going=is_open and not is_ended)],
+        "shows_totals": counts_games or not (can_enter and taps and not taps.questions),
+        "counts_games": counts_games,
+        "deals": [_deal_line(play, deal.number) for deal in reversed(play.deals)],
+        "last": last,
+        "result": describe_side_result(play) if play.match.winners else "",
+        "closed": _closed(table, play),
+        "news": _news(play),
+        "saved": _saved(play),
+        "is_open": is_open,
+        "is_ended": is_ended,
+        "can_enter": can_enter,
+        "can_take_back": is_going and not (last and last.is_dead),
+        # somebody is there to come: in play, as for all tables
+        "can_call": table.session.state == SessionState.RUNNING,
+        "call": show_call(table),
+        "penalties": [_penalty(play, each) for each in play.penalties],
+        "drawn": None if play.deals else _drawn(table, play),
+    }
 
 
 def _goal(play: SidePlay) -> str:
@@ -275,30 +189,34 @@ def _goal(play: SidePlay) -> str:
     return ", ".join([target, *goals])
 
 
-def _totals(play: SidePlay, *, is_going: bool) -> Iterator[TotalLine]:
+def _totals(play: SidePlay, *, is_going: bool) -> Iterator[dict[str, Any]]:
+    """Each side with its points in the game now played and the games it has won.
+
+    *penalty* is the part of the points that penalties make.
+    """
     dealer = (play.next_deal - 1) % play.players
-    winners = play.match.rubber_winners
     for side, seats in enumerate(play.sides):
-        yield TotalLine(
-            side=side,
-            names=play.side_name(side),
-            points=format_points(play.totals[side]),
-            penalty=play.fines[side],
-            games=play.match.games[side],
-            deals=is_going and not play.is_over and len(seats) == 1 and dealer in seats,
-            has_won=side in winners,
-        )
+        yield {
+            "side": side,
+            "names": play.side_name(side),
+            "points": format_points(play.totals[side]),
+            "penalty": play.fines[side],
+            "games": play.match.games[side],
+            "deals": is_going and not play.is_over and len(seats) == 1 and dealer in seats,
+            "has_won": side in play.match.rubber_winners,
+        }
 
 
-def _deal_line(play: SidePlay, deal: int) -> DealLine:
+def _deal_line(play: SidePlay, deal: int) -> dict[str, Any]:
+    """A deal that counts: its words, who got what, and the game it ended, if it did."""
     won = enumerate(play.match.won, start=1)
     ended = (describe_side_game(play, n) for n, game in won if game.deal == deal)
-    return DealLine(
-        number=deal,
-        text=summarize_side_deal(play, deal),
-        points=describe_side_points(play, deal),
-        after=next(ended, ""),
-    )
+    return {
+        "number": deal,
+        "text": summarize_side_deal(play, deal),
+        "points": describe_side_points(play, deal),
+        "after": next(ended, ""),
+    }
 
 
 def _drawn(table: SideTable, play: SidePlay) -> SideDraw | None:
@@ -309,20 +227,20 @@ def _drawn(table: SideTable, play: SidePlay) -> SideDraw | None:
     return draw if is_ours else None
 
 
-def _penalty(play: SidePlay, booked: SidePenalty) -> PenaltyWords:
+def _penalty(play: SidePlay, booked: SidePenalty) -> dict[str, Any]:
     text = describe_penalty(booked.points, play.side_name(booked.side))
-    return words_of(
-        booked.report,
-        booked.withdrawal,
-        text=text if booked.points else gettext(Outcome.DEAD_DEAL.label),
-        why=booked.reason,
-        deal=booked.deal,
-        reason=booked.withdrawal.facts["reason"] if booked.withdrawal else "",
-    )
+    return {
+        "booked": booked.report,
+        "withdrawal": booked.withdrawal,
+        "text": text if booked.points else gettext(Outcome.DEAD_DEAL.label),
+        "why": booked.reason,
+        "deal": booked.deal,
+        "reason": booked.withdrawal.facts["reason"] if booked.withdrawal else "",
+    }
 
 
 def _closed(table: SideTable, play: SidePlay) -> str:
-    if table.session.state not in IN_PLAY:
+    if table.session.state not in OPEN_SESSIONS:
         return gettext("This event is not in progress. Nothing more can be entered.")
     if table.ended_at and not play.is_over:
         return gettext("The organizer ended this side game.")

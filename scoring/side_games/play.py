@@ -10,6 +10,7 @@ from scoring.models import SideReport, SideTable
 from scoring.rules import GAMES, Facts, Field, HouseRules, Ruleset, game_of
 from scoring.rules.match import Match, Terms, count_deal, count_penalty, start_match
 from tournament.models import Session
+from tournament.play.lifecycle import SessionState
 from tournament.words.tables import read_table
 
 
@@ -28,6 +29,9 @@ def _read_questions(
 
 
 DECKS, ENDINGS = _read_questions(**read_table(__package__, "questions.toml"))
+
+OPEN_SESSIONS = (SessionState.CHECK_IN, SessionState.RUNNING)
+"""The states of a session in which side tables can be started and played."""
 
 
 def games_by_players() -> Mapping[int, tuple[Ruleset, ...]]:
@@ -102,57 +106,33 @@ def side_record(table: SideTable) -> SideRecord:
 
 
 def read_record(reports: Iterable[SideReport]) -> SideRecord:
-    record = SideRecord()
+    counted: list[SideDeal | SidePenalty] = []
+    penalties: list[SidePenalty] = []
     for report in reports:
-        record = _STEPS[SideReport.Kind(report.kind)](record, report)
-    return record
-
-
-def _deal(record: SideRecord, report: SideReport) -> SideRecord:
-    deal = SideDeal(len(record.deals) + 1, report.number, report.facts)
-    return replace(record, counted=(*record.counted, deal))
-
-
-def _take_back(record: SideRecord, report: SideReport) -> SideRecord:
-    return _without(record, record.deals[-1])
-
-
-def _penalty(record: SideRecord, report: SideReport) -> SideRecord:
-    facts, deal = report.facts, len(record.deals) + 1
-    ends_deal = bool(facts.get("ends_deal"))
-    penalty = SidePenalty(facts["side"], facts["points"], deal, ends_deal, report)
-    ended = [SideDeal(deal, report.number, {}, is_dead=True)] if ends_deal else []
-    return SideRecord((*record.counted, *ended, penalty), (*record.penalties, penalty))
-
-
-def _withdrawal(record: SideRecord, report: SideReport) -> SideRecord:
-    """Take a penalty out; the deal it ended is open again while none came after it."""
-    entry = report.facts["entry"]
-    penalties = tuple(
-        replace(each, withdrawal=report) if each.report.number == entry else each
-        for each in record.penalties
-    )
-    counted = tuple(
-        each
-        for each in record.counted
-        if isinstance(each, SideDeal) or each.report.number != entry
-    )
-    record = SideRecord(counted, penalties)
-    last = record.deals[-1] if record.deals else None
-    is_ended_by = last is not None and last.is_dead and last.entry == entry
-    return _without(record, last) if last and is_ended_by else record
-
-
-_STEPS = {
-    SideReport.Kind.DEAL: _deal,
-    SideReport.Kind.TAKE_BACK: _take_back,
-    SideReport.Kind.PENALTY: _penalty,
-    SideReport.Kind.WITHDRAWAL: _withdrawal,
-}
-
-
-def _without(record: SideRecord, deal: SideDeal) -> SideRecord:
-    return replace(record, counted=tuple(e for e in record.counted if e is not deal))
+        deals = [each for each in counted if isinstance(each, SideDeal)]
+        number, facts = len(deals) + 1, report.facts
+        match SideReport.Kind(report.kind):
+            case SideReport.Kind.DEAL:
+                counted.append(SideDeal(number, report.number, facts))
+            case SideReport.Kind.TAKE_BACK:
+                counted.remove(deals[-1])
+            case SideReport.Kind.PENALTY:
+                ends_deal = bool(facts.get("ends_deal"))
+                if ends_deal:
+                    counted.append(SideDeal(number, report.number, {}, is_dead=True))
+                where = (facts["side"], facts["points"], number, ends_deal)
+                penalties.append(SidePenalty(*where, report))
+                counted.append(penalties[-1])
+            case SideReport.Kind.WITHDRAWAL:
+                entry = facts["entry"]
+                for at, booked in enumerate(penalties):
+                    if booked.report.number == entry:
+                        counted = [each for each in counted if each is not booked]
+                        penalties[at] = replace(booked, withdrawal=report)
+                # the deal it ended is open again while none came after it
+                if deals and deals[-1].is_dead and deals[-1].entry == entry:
+                    counted.remove(deals[-1])
+    return SideRecord(tuple(counted), tuple(penalties))
 
 
 @dataclass(frozen=True, slots=True)

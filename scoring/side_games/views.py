@@ -1,6 +1,6 @@
 """Side tables at the organizer's desk: start one, enter and take back deals, end it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import SystemRandom
 from typing import Any
 
@@ -20,14 +20,11 @@ from scoring.side_games.actions.entries import (
     add_side_penalty,
     withdraw_side_penalty,
 )
-from scoring.side_games.actions.tables import (
-    OPEN_SESSIONS,
-    check_people,
-    check_session_open,
-)
+from scoring.side_games.actions.tables import check_people, check_session_open
 from scoring.side_games.forms import SideDealForm, SideTableForm
 from scoring.side_games.pad import side_pad
 from scoring.side_games.play import (
+    OPEN_SESSIONS,
     game_offered,
     games_by_players,
     side_fields,
@@ -85,18 +82,19 @@ def new(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("side-table", session_id, table.number)
 
 
-@logged_in_post
-def end(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
-    table = get_side_table(request.user, session_id, number)
-    side_tables.end(table=table, by=member(request, table.session))
-    return redirect("side-table", session_id, number)
+def _at_table(
+    action: Callable[..., object],
+) -> Callable[[HttpRequest, int, int], HttpResponse]:
+    @logged_in_post
+    def view(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
+        table = get_side_table(request.user, session_id, number)
+        action(table=table, by=member(request, table.session))
+        return redirect("side-table", session_id, number)
+
+    return view
 
 
-@logged_in_post
-def reopen(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
-    table = get_side_table(request.user, session_id, number)
-    side_tables.reopen(table=table, by=member(request, table.session))
-    return redirect("side-table", session_id, number)
+end, reopen = _at_table(side_tables.end), _at_table(side_tables.reopen)
 
 
 def _form(request: HttpRequest, session: Session) -> SideTableForm:
@@ -203,13 +201,13 @@ def add_to_side(request: HttpRequest, session_id: int, number: int) -> HttpRespo
     table = get_side_table(request.user, session_id, number)
     form, play = PenaltyForm(request.POST), side_play(table)
     try:
-        entry = form.penalty(
+        sent = form.penalty(
             {str(side): play.side_name(side) for side in range(len(play.sides))}
         )
         add_side_penalty(
             table=table,
-            fine=Fine(int(entry.side), entry.points, entry.reason),
-            report_id=form.cleaned_data["report_id"],
+            fine=Fine(int(sent["side"]), sent["points"], sent["reason"]),
+            report_id=sent["report_id"],
             by=member(request, table.session),
         )
     except Refusal as refusal:

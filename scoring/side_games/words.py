@@ -1,6 +1,6 @@
 """Side tables in words: a deal, a game that is over, how each table of a list stands."""
 
-from typing import NamedTuple
+from typing import Any
 
 from django.db.models import OuterRef, Prefetch, Subquery
 from django.utils.translation import gettext, ngettext
@@ -98,23 +98,12 @@ def _teams(play: SidePlay) -> list[list[str]]:
     return [[play.names[seat] for seat in side] for side in play.sides]
 
 
-class SideTableLine(NamedTuple):
-    """A side table in a list: its game, its people, how it stands or ended.
+def side_table_lines(session: Session) -> list[dict[str, Any]]:
+    """Those that call first, then those going, the latest first.
 
-    *call* is the key of its call for the organizer, 0 where none stands.
+    Each with its game, its people, how it stands or ended. *call* is the key of its call
+    for the organizer, None where none stands.
     """
-
-    number: int
-    game: str
-    people: str
-    standing: str
-    deals: int
-    is_ended: bool
-    call: int = 0
-
-
-def side_table_lines(session: Session) -> tuple[SideTableLine, ...]:
-    """Those that call first, then those going, the latest first."""
     calls = open_calls().filter(side_table=OuterRef("pk")).values("pk")
     tables = SideTable.objects.filter(session=session).order_by("-number")
     tables = tables.annotate(standing_call=Subquery(calls[:1])).prefetch_related(
@@ -122,7 +111,7 @@ def side_table_lines(session: Session) -> tuple[SideTableLine, ...]:
         Prefetch("reports", SideReport.objects.order_by("number")),
     )
     lines = [_line(table) for table in tables]
-    return tuple(sorted(lines, key=lambda line: (not line.call, line.is_ended)))
+    return sorted(lines, key=lambda line: (not line["call"], line["is_ended"]))
 
 
 def generation_of_side(pk: int) -> int | None:
@@ -136,15 +125,15 @@ def names_on_list(session: Session) -> list[str]:
     return list(listed.values_list("player__name", flat=True))
 
 
-def _line(table: SideTable) -> SideTableLine:
+def _line(table: SideTable) -> dict[str, Any]:
     names = [place.name for place in table.places.all()]
     play = played(table, names, read_record(table.reports.all()))
-    return SideTableLine(
-        number=table.number,
-        game=gettext(play.game.title),
-        people=", ".join(names),
-        standing=describe_side_result(play),
-        deals=len(play.deals),
-        is_ended=table.ended_at is not None,
-        call=getattr(table, "standing_call", None) or 0,
-    )
+    return {
+        "number": table.number,
+        "game": gettext(play.game.title),
+        "people": ", ".join(names),
+        "standing": describe_side_result(play),
+        "deals": len(play.deals),
+        "is_ended": table.ended_at is not None,
+        "call": getattr(table, "standing_call", None),
+    }

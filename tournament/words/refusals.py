@@ -1,9 +1,11 @@
 """Refusals: what an event cannot do, each with a code and a sentence a player may read.
 
-A code is declared by one class. Those that several actions share are declared here and
-worded where they are raised; every other is defined there. Nothing of Django.
+A code belongs to one class, and is its name unless it says otherwise. Those that several
+actions share are declared here and worded where they are raised; every other is defined
+there. Nothing of Django.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Protocol
 
@@ -18,12 +20,15 @@ class Fill(Protocol):
 class Refusal(Exception):
     """A person asked for something that cannot be done, for a reason worth reading.
 
-    Subclasses set `code` (spec name, upper case), `text` (a marked template filled from
-    the keyword arguments) and, where it is not a plain bad request, `status`. Where a page
-    of the event settles it, `page` is the name of its address; where time does, they say
-    after how many seconds (`retry_after`), and whether browsers then ask again by
-    themselves (`is_asked_again`). It is worded when it is shown, in the language of who
-    reads it.
+    Subclasses set `text` (a marked template filled from the keyword arguments) and, where
+    it is not a plain bad request, `status`. Where a page of the event settles it, `page` is
+    the name of its address; where time does, they say after how many seconds
+    (`retry_after`), and whether browsers then ask again by themselves (`is_asked_again`).
+    It is worded when it is shown, in the language of who reads it.
+
+    `code` is the name of the class: `TableOnPaper` is TABLE_ON_PAPER. What is published
+    under another one sets it, who inherits one keeps it, and one that only *is_kind* of
+    others has none.
     """
 
     fill: ClassVar[Fill] = staticmethod(str.format_map)
@@ -35,6 +40,11 @@ class Refusal(Exception):
     page: ClassVar[str] = ""
     retry_after: ClassVar[int] = 0
     is_asked_again: ClassVar[bool] = False
+
+    def __init_subclass__(cls, *, is_kind: bool = False) -> None:
+        super().__init_subclass__()
+        if not is_kind and not hasattr(cls, "code"):
+            cls.code = re.sub("(?<!^)(?=[A-Z])", "_", cls.__name__).upper()
 
     def __init__(self, text: str = "", /, **facts: object) -> None:
         """*text* is what this one says, where that hangs on the place it is about."""
@@ -67,13 +77,13 @@ class Refusal(Exception):
         ]
 
 
-class Conflict(Refusal):
+class Conflict(Refusal, is_kind=True):
     """Something that could be done sooner, later, or by nobody else."""
 
     status = 409
 
 
-class SeveralRefusals(Refusal):
+class SeveralRefusals(Refusal, is_kind=True):
     text = ""
 
     def __init__(self, refusals: Sequence[Refusal]) -> None:

@@ -13,25 +13,7 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 
-from scoring.deals.actions.checks import (
-    check_as_entered,
-    check_correctable,
-    check_entry,
-    check_give_in,
-    check_in_play,
-    check_in_play_or_closed,
-    check_latest,
-    check_may_record,
-    check_not_agreed,
-    check_not_gone_on,
-    check_part_of_whole,
-    check_revision,
-    check_rules,
-    check_seats,
-    check_sender,
-    check_turn,
-    check_withdrawal,
-)
+from scoring.deals.actions import checks
 from scoring.deals.actions.sealing import revise_results
 from scoring.deals.actions.storage import (
     count_alike,
@@ -75,7 +57,6 @@ class ReportIdReused(IdReused):
 class DealRefused(Refusal):
     """One deal of a game typed as a whole is wrong; *answer* is the status of that."""
 
-    code = "DEAL_REFUSED"
     text = gettext_noop("Deal {deal}: {why}")
 
     def __init__(self, *, deal: int | None, refusal: Refusal) -> None:
@@ -152,37 +133,15 @@ def _revise_results(change: Change, *_: object) -> None:
     revise_results(change.session)
 
 
-REPORT = Way((check_seats, check_in_play, check_turn, check_rules), store_revision)
-REPORT_AT_DESK = Way(
-    (check_seats, check_in_play, check_may_record, check_turn, check_rules),
-    store_revision,
-    _count_alike,
-)
-CORRECTION = Way(
-    (check_seats, check_correctable, check_revision, check_part_of_whole, check_rules),
-    store_revision,
-    _revise_results,
-)
-REMOVAL = Way(
-    (
-        *(check_seats, check_as_entered, check_in_play, check_not_agreed),
-        *(check_latest, check_not_gone_on),
-    ),
-    store_removal,
-)
-LONER = Way((check_seats, check_in_play, check_not_agreed), store_revision)
-LATE_LONER = Way((check_seats, check_in_play_or_closed), find_latest)
-ENTRY = Way(
-    (check_seats, check_in_play, check_sender, check_entry, check_rules),
-    store_entry,
-    _count_alike,
-)
-GIVING_IN = Way(
-    (check_seats, check_in_play, check_sender, check_give_in),
-    store_entry_of_others,
-    _count_alike,
-)
-WITHDRAWAL = Way((check_seats, check_in_play, check_sender, check_withdrawal), store_entry)
+REPORT = Way(checks.OF_REPORT, store_revision)
+REPORT_AT_DESK = Way(checks.OF_REPORT_AT_DESK, store_revision, _count_alike)
+CORRECTION = Way(checks.OF_CORRECTION, store_revision, _revise_results)
+REMOVAL = Way(checks.OF_REMOVAL, store_removal)
+LONER = Way(checks.OF_LONER, store_revision)
+LATE_LONER = Way(checks.OF_LATE_LONER, find_latest)
+ENTRY = Way(checks.OF_ENTRY, store_entry, _count_alike)
+GIVING_IN = Way(checks.OF_GIVING_IN, store_entry_of_others, _count_alike)
+WITHDRAWAL = Way(checks.OF_WITHDRAWAL, store_entry)
 
 
 def _find_stored(

@@ -191,13 +191,18 @@ def describe_end_on_card(session: Session, number: int) -> Message | None:
 
 
 def score_of(
-    session: Session, deals: Iterable[RecordedDeal], penalties: Iterable[SidePenalty]
+    session: Session, deals: Iterable[RecordedDeal], penalties: Sequence[SidePenalty]
 ) -> int:
     """The points of the team that has more, as its scorepad shows them."""
     rules = HouseRules.from_snapshot(session.house_rules)
+    return max(points_by_side(deals, rules, penalties).values())
+
+
+def points_by_side(
+    deals: Iterable[RecordedDeal], rules: HouseRules, penalties: Sequence[SidePenalty] = ()
+) -> dict[Side, int]:
     scored = [score_deal(deal.report, rules) for deal in deals]
-    booked = tuple(penalties)
-    return max(
-        sum(deal.for_side(side) for deal in scored) + penalty_of(side, booked)
+    return {
+        side: sum(deal.for_side(side) for deal in scored) + penalty_of(side, penalties)
         for side in Side
-    )
+    }

@@ -17,7 +17,6 @@ from scoring.models import (
     PenaltyWithdrawal,
     TeamEntry,
 )
-from scoring.models.authored import AuthoredModel
 from scoring.standings import SidePenalty
 from tournament.models import CardAssignment, Game, Session
 from tournament.models.compiled import CompiledQuery, Row, aggregate_inside
@@ -40,73 +39,58 @@ class SessionPenalties(NamedTuple):
         return tuple(chain.from_iterable(self.by_game.values()))
 
 
-class PenaltyWords(NamedTuple):
-    """A penalty in words: what, why, who, when; and its withdrawal, if there is one.
-
-    *withdrawn_by* and *reason* are "" while it counts.
-    """
-
-    pk: int
-    text: str
-    why: str
-    deal: int | None
-    who: str
-    at: datetime
-    withdrawn_by: str = ""
-    withdrawn_at: datetime | None = None
-    reason: str = ""
-
-    @property
-    def counts(self) -> bool:
-        return self.withdrawn_at is None
-
-
 def penalties_of_session(session: Session) -> SessionPenalties:
     rows = Penalty.objects.filter(game__round__session=session)
     penalties = list(rows.select_related("game__round", "withdrawal").order_by("pk"))
     changes = [at for row in penalties if (at := _changed_at(row))]
-    return SessionPenalties(_by_game(penalties), max(changes, default=None))
+    return SessionPenalties(_that_count(penalties), max(changes, default=None))
 
 
 def penalties_of_sessions(
     sessions: Collection[Session],
 ) -> Mapping[int, tuple[SidePenalty, ...]]:
-    rows = Penalty.objects.filter(game__round__session__in=sessions)
-    return _by_game(rows.select_related("withdrawal").order_by("pk"))
+    return _by_game(_rows(game__round__session__in=sessions))
 
 
 def penalties_of_round(
     session: Session, round_: int
 ) -> Mapping[int, tuple[SidePenalty, ...]]:
     """Those that count, by primary key of their game."""
-    games: defaultdict[int, list[SidePenalty]] = defaultdict(list)
-    for game, side, points in _OF_ROUND(session.pk, round_):
-        games[game].append(SidePenalty(Side(side), points))
-    return {game: tuple(penalties) for game, penalties in games.items()}
+    return _by_game(_OF_ROUND(session.pk, round_))
+
+
+def _rows(**where: Any) -> QuerySet[Penalty, Row]:
+    counting = Penalty.objects.filter(**where, withdrawal=None).order_by("pk")
+    return counting.values_list("game_id", "side", "points")
 
 
 _OF_ROUND = CompiledQuery(
-    lambda session, round_: (
-        Penalty.objects.filter(
-            game__round__session=session, game__round__number=round_, withdrawal=None
-        )
-        .order_by("pk")
-        .values_list("game_id", "side", "points")
-    ),
+    lambda session, round_: _rows(game__round__session=session, game__round__number=round_),
     values=2,
 )
 
 
 def penalties_of_game(
     game: Game, pairs: Mapping[str, str]
-) -> tuple[list[PenaltyWords], Sequence[SidePenalty]]:
+) -> tuple[list[dict[str, Any]], Sequence[SidePenalty]]:
     """Every penalty ever booked to *game*, oldest first, and those that count.
 
     In one query.
     """
     rows = Penalty.objects.filter(game=game).select_related("withdrawal").order_by("pk")
-    lines = [_line(row, pairs) for row in rows]
-    return lines, _by_game(rows).get(game.pk, ())
+    lines = [
+        {
+            "booked": row,
+            "withdrawal": withdrawal,
+            "text": describe_penalty(row.points, pairs[Side(row.side)]),
+            "why": row.words,
+            "deal": row.deal,
+            "reason": withdrawal.reason if withdrawal else "",
+        }
+        for row in rows
+        for withdrawal in [_withdrawal(row)]
+    ]
+    return lines, _that_count(rows).get(game.pk, ())
 
 
 def count_changes_at_table(session: Session, table: int, round_: int) -> str:
@@ -191,11 +175,15 @@ def _count(rows: Sequence[Row]) -> str:
     return count if last_deal is rung is None else f"{count}.{last_deal}.{rung}"
 
 
-def _by_game(rows: Iterable[Penalty]) -> dict[int, tuple[SidePenalty, ...]]:
+def _that_count(rows: Iterable[Penalty]) -> dict[int, tuple[SidePenalty, ...]]:
+    counting = (row for row in rows if _withdrawal(row) is None)
+    return _by_game((row.game_id, row.side, row.points) for row in counting)
+
+
+def _by_game(rows: Iterable[Sequence[Any]]) -> dict[int, tuple[SidePenalty, ...]]:
     games: defaultdict[int, list[SidePenalty]] = defaultdict(list)
-    for row in rows:
-        if _withdrawal(row) is None:
-            games[row.game_id].append(SidePenalty(Side(row.side), row.points))
+    for game, side, points in rows:
+        games[game].append(SidePenalty(Side(side), points))
     return {game: tuple(penalties) for game, penalties in games.items()}
 
 
@@ -209,24 +197,3 @@ def _changed_at(row: Penalty) -> datetime | None:
         return withdrawal.at
     closed_at = row.game.round.closed_at
     return row.at if closed_at and row.at > closed_at else None
-
-
-def words_of(
-    booked: AuthoredModel, withdrawal: AuthoredModel | None, **texts: Any
-) -> PenaltyWords:
-    authors = {"pk": booked.pk, "who": booked.who, "at": booked.at}
-    if withdrawal:
-        authors |= {"withdrawn_by": withdrawal.who, "withdrawn_at": withdrawal.at}
-    return PenaltyWords(**authors, **texts)
-
-
-def _line(row: Penalty, pairs: Mapping[str, str]) -> PenaltyWords:
-    withdrawal = _withdrawal(row)
-    return words_of(
-        row,
-        withdrawal,
-        text=describe_penalty(row.points, pairs[Side(row.side)]),
-        why=row.words,
-        deal=row.deal,
-        reason=withdrawal.reason if withdrawal else "",
-    )

@@ -1,10 +1,9 @@
 """The tray in words: what waits, for whom, and how the rest was settled."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
-from typing import NamedTuple
+from typing import Any
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Q, QuerySet
 from django.db.models.expressions import RawSQL
 from django.utils.translation import gettext
 
@@ -12,14 +11,13 @@ from scoring.deals.recorded import RecordedDeal, deals_by_game
 from scoring.deals.words import describe_deal, pairs_of
 from scoring.models import HeldReport
 from scoring.models.deal import report_of
-from scoring.rules import DealReport, HouseRules
+from scoring.rules import HouseRules
 from tournament.access.checks import name_actor
 from tournament.models import Round, Session
-from tournament.models.compiled import CompiledQuery
 from tournament.play.lifecycle import RoundState, SessionState
 from tournament.play.seats import Compass
-from tournament.seating.holders import Holders, holders
-from tournament.seating.seats import SeatedGame, seating
+from tournament.seating.holders import holders
+from tournament.seating.seats import seating
 from tournament.words.marked import gettext_noop
 from tournament.words.translation import fill, translate
 
@@ -37,45 +35,7 @@ _ASKED = {
 }
 """What was asked for besides deals, and refused."""
 
-
-class TrayLine(NamedTuple):
-    """A report in the tray, in words.
-
-    *where* is the table, game and deal, *report* what was reported, *on_file* what counts
-    of that deal ("" where it is not known which). *game* is the primary key of the game,
-    None where there is none. *settled* is "" while it waits. It *is_call* where somebody
-    was to come.
-    """
-
-    pk: int
-    at: datetime
-    where: str
-    report: str
-    on_file: str
-    why: str
-    game: int | None
-    settled: str
-    settled_by: str
-    settled_at: datetime | None
-    is_call: bool = False
-
-
-class Tray(NamedTuple):
-    """The reports that wait for the organizer, for their turn, and the settled ones.
-
-    In the order they came, the settled ones latest first, *MOST* of each at most.
-    """
-
-    waiting: tuple[TrayLine, ...]
-    early: tuple[TrayLine, ...]
-    settled: tuple[TrayLine, ...]
-
-
-class _Context(NamedTuple):
-    games: Mapping[tuple[int | None, int], SeatedGame]
-    deals: Mapping[int, Sequence[RecordedDeal]]
-    held: Holders
-    rules: HouseRules
+Pairs = Mapping[str, str]
 
 
 def describe_place(item: HeldReport) -> str:
@@ -94,35 +54,42 @@ def waiting_rows(session: Session | RawSQL) -> QuerySet[HeldReport]:
 
 def count_waiting_reports(session: Session) -> int:
     """Those of a game not yet open are counted by themselves when it opens."""
-    rows = _WAITING(session.pk)
-    return int(rows[0][0]) if rows else 0
+    return waiting_rows(session).count()
 
 
-_WAITING = CompiledQuery(
-    lambda session: (
-        waiting_rows(session)
-        .order_by()
-        .values("session")
-        .annotate(count=Count("pk"))
-        .values_list("count")
-    )
-)
+def build_tray(session: Session) -> dict[str, list[dict[str, Any]]]:
+    """The reports that wait for the organizer, for their turn, and the settled ones.
 
-
-def build_tray(session: Session) -> Tray:
-    """The tray of a session, in six queries at most."""
+    In the order they came, the settled ones latest first, *MOST* of each at most. In six
+    queries at most.
+    """
     early = _items(session).filter(_is_early(session), settled="")
     settled = _items(session).exclude(settled="").order_by("-settled_at", "-pk")
     rows = (waiting_rows(session).order_by("pk"), early.order_by("pk"), settled)
     kinds = [list(each[:MOST]) for each in rows]
     rounds = {item.round for items in kinds for item in items if item.round}
-    context = _Context(
-        games={(game.round, game.table): game for game in seating(session, rounds=rounds)},
-        deals=deals_by_game(session),
-        held=holders(session),
-        rules=HouseRules.from_snapshot(session.house_rules),
-    )
-    return Tray(*(tuple(_line(item, context) for item in items) for items in kinds))
+    games = {(game.round, game.table): game for game in seating(session, rounds=rounds)}
+    deals, held = deals_by_game(session), holders(session)
+    rules = HouseRules.from_snapshot(session.house_rules)
+
+    def line(item: HeldReport) -> dict[str, Any]:
+        game = games.get((item.round or 0, item.table.number if item.table else 0))
+        pairs = pairs_of(held.seated(game)) if game else None
+        on_file = deals.get(game.pk, ()) if game else ()
+        return {
+            "item": item,
+            "where": describe_place(item),
+            "report": _describe_report(item, rules, pairs),
+            "on_file": _describe_on_file(item, on_file, rules, pairs),
+            "why": " ".join(fill(text, facts) for text, facts in item.reasons) or item.why,
+            "game": game.pk if game else None,
+            "settled": translate(item.settled),
+            "settled_by": name_actor(item.settled_by),
+            "is_call": item.content.get("what") == "call",
+        }
+
+    names = ("waiting", "early", "settled")
+    return {name: [*map(line, items)] for name, items in zip(names, kinds, strict=True)}
 
 
 def _items(session: Session | RawSQL) -> QuerySet[HeldReport]:
@@ -136,31 +103,13 @@ def _is_early(session: Session | RawSQL) -> Q:
     return Q(counts_later=True, round__in=pending.values("number"))
 
 
-def _line(item: HeldReport, context: _Context) -> TrayLine:
-    number = item.table.number if item.table else 0
-    game = context.games.get((item.round, number))
-    return TrayLine(
-        pk=item.pk,
-        at=item.at,
-        where=describe_place(item),
-        report=_describe_report(item, game, context),
-        on_file=_on_file(item, game, context),
-        why=" ".join(fill(text, facts) for text, facts in item.reasons) or item.why,
-        game=game.pk if game else None,
-        settled=translate(item.settled),
-        settled_by=name_actor(item.settled_by),
-        settled_at=item.settled_at,
-        is_call=item.content.get("what") == "call",
-    )
-
-
-def _describe_report(item: HeldReport, game: SeatedGame | None, context: _Context) -> str:
+def _describe_report(item: HeldReport, rules: HouseRules, pairs: Pairs | None) -> str:
     if item.takes_back:
         return gettext("Undo the deal.")
     if what := _ASKED.get(item.content.get("what", "")):
         return " ".join(filter(None, (gettext(what), _describe_seat(item.content))))
-    if item.report and game:
-        return _describe_deal(report_of(**item.report), game, context)
+    if item.report and pairs:
+        return describe_deal(report_of(**item.report), rules, pairs)
     fields = {n: v for n, v in item.content.items() if v and n not in _NOT_ABOUT_THE_DEAL}
     text = ", ".join(f"{name} “{value}”" for name, value in fields.items())
     if not text:
@@ -189,14 +138,12 @@ def _describe_seat(content: Mapping[str, str]) -> str:
     return text % facts
 
 
-def _on_file(item: HeldReport, game: SeatedGame | None, context: _Context) -> str:
-    if game is None or not item.deal:
+def _describe_on_file(
+    item: HeldReport, deals: Sequence[RecordedDeal], rules: HouseRules, pairs: Pairs | None
+) -> str:
+    """What counts of that deal, "" where it is not known which."""
+    if pairs is None or not item.deal:
         return ""
-    for deal in context.deals.get(game.pk, ()):
-        if deal.number == item.deal:
-            return _describe_deal(deal.report, game, context)
-    return gettext("Nothing")
-
-
-def _describe_deal(report: DealReport, game: SeatedGame, context: _Context) -> str:
-    return describe_deal(report, context.rules, pairs_of(context.held.seated(game)))
+    reports = (deal.report for deal in deals if deal.number == item.deal)
+    report = next(reports, None)
+    return describe_deal(report, rules, pairs) if report else gettext("Nothing")

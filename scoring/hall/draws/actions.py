@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from random import Random
 
 from scoring.cards import Card, Draw, draw_places, turn_up_jacks
+from scoring.deals.words import pair_names
 from scoring.rules import HouseRules, game_of
 from scoring.rules.house_rules import FirstDealer
 from tournament.access.checks import Actor
@@ -23,7 +24,6 @@ from tournament.words.refusals import Conflict
 
 
 class DealsAreIn(Conflict):
-    code = "DEALS_ARE_IN"
     text = gettext_noop("This game has begun. Its first dealer stays.")
 
 
@@ -70,7 +70,7 @@ def draw_first_dealer(*, game: Game, seen: int, rng: Random, by: Actor) -> None:
         rules = HouseRules.from_snapshot(change.session.house_rules)
         pack = game_of(rules).pack(rules, len(Compass))
         turned = turn_up_jacks(Compass.NORTH, tuple(Compass), pack, rng)
-        names = _names_at(game)
+        names = pair_names(game, holders(session), number)
         turn_table(change, game, first=turned[-1][0])
         change.log_activity(
             FirstDealerDrawn(
@@ -136,9 +136,3 @@ def _seat(
         seated += zip(cards, draw.clockwise, strict=True)
         draws |= {who: (table, draw.cards[who]) for who in people}
     return [*seated, *resting], draws
-
-
-def _names_at(game: Game) -> dict[Compass, str]:
-    held, number = holders(game.round.session), game.round.number
-    rows = game.seats.values_list("position", "card__number")
-    return {Compass(seat): held.at(card, number) for seat, card in rows}

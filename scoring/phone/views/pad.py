@@ -1,9 +1,18 @@
-"""The scorepad: the page behind the QR code of a table, for any phone, without login."""
+"""The scorepad: the page behind the QR code of a table, for any phone, without login.
+
+It is drawn once for all phones that are to see the same. Phones show a page until its stamp
+is another one, so the stamp tells of all that is on it; what the event's own row says is
+asked besides. Each phone gets a report id of its own.
+"""
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+from uuid import uuid4
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 
@@ -17,19 +26,13 @@ from scoring.deals.submission import UnreadableReport, new_report_id
 from scoring.deals.tray.actions import OldCodeReported, receive, report_now
 from scoring.phone.following import build_follow_payload
 from scoring.phone.forms import GiveInForm, PairForm, TableSwapForm
-from scoring.phone.scorepad import IdleTable, Scorepad, scorepad, seat_check
-from scoring.phone.stamp import scorepad_stamp
-from scoring.phone.views.drawing import (
-    choice_on,
-    draw_pad_once,
-    give_id,
-    remember_choice,
-    still_shows_pad,
-)
+from scoring.phone.scorepad import scorepad, seat_check
+from scoring.phone.stamp import list_scorepad_stamps, scorepad_stamp
 from scoring.rules import HouseRules, ImpossibleDeal
 from tournament.access.checks import phone_form, phone_post, visit
 from tournament.access.links import LinkKind
 from tournament.access.opened import (
+    DEVICE,
     HeldTable,
     OldTableCode,
     device_of,
@@ -38,8 +41,9 @@ from tournament.access.opened import (
     seconds_to_wait,
     table_of,
 )
-from tournament.models import Game, Table
-from tournament.pages.live import answer_unchanged
+from tournament.access.version import Mark, draw_once, share_at
+from tournament.models import Game, Session, Table
+from tournament.pages.live import UNCHANGED_SECONDS, Unchanged, answer_unchanged
 from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Compass, Side
 from tournament.words.refusals import Refusal
@@ -68,6 +72,81 @@ def _parts(request: HttpRequest) -> re.Match[str]:
     return match
 
 
+PAIR = "pair"
+HALF_A_DAY = 12 * 60 * 60
+
+
+def choice_on(request: HttpRequest) -> str:
+    return request.COOKIES.get(PAIR, "")
+
+
+def give_id(request: HttpRequest, answer: HttpResponse) -> None:
+    """Give a phone an id, the same by all codes, unless it has one."""
+    if not device_of(request):
+        _set_cookie(answer, DEVICE, uuid4().hex, "/")
+
+
+def _set_cookie(answer: HttpResponse, name: str, value: str, path: str) -> None:
+    answer.set_cookie(
+        name,
+        value,
+        max_age=HALF_A_DAY,
+        path=path,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=name == DEVICE,  # out of reach the page's script writes the other
+        samesite="Lax",
+    )
+
+
+_COUNTERS = {"version", "revision"}
+"""What a session counts; whatever happens at another table raises its version."""
+_COLUMNS = tuple(
+    field.attname
+    for field in Session._meta.concrete_fields  # noqa: SLF001 (public)
+    if field.attname not in _COUNTERS
+)
+
+
+def draw_pad_once(request: HttpRequest, table: Table) -> HttpResponse:
+    """Show the scorepad, or what was drawn of it for a phone just like this."""
+    session, stamp = table.session, scorepad_stamp(table, choice_on(request))
+    parts = (
+        *("pad", stamp, choice_on(request), table.pk, table.is_on_paper),
+        *(request.scheme, request.get_host(), request.get_full_path()),
+        *(getattr(session, column) for column in _COLUMNS),
+    )
+
+    def make() -> tuple[bytes, str]:
+        report_id = new_report_id()
+        drawn = show_pad(request, table, report_id=report_id, stamp=stamp)
+        return drawn.content, report_id
+
+    content, drawn_id = draw_once(parts, make)
+    # two phones that send one report id would count as one that sent twice
+    content = content.replace(drawn_id.encode(), new_report_id().encode())
+    answer = HttpResponse(content)
+    if session.sign_off != SignOff.OFF:
+        give_id(request, answer)
+    return answer
+
+
+Stamps = dict[int, tuple[int, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class UnchangedPad(Unchanged):
+    """That a phone shows a *table* still, opened by the code of this *generation*."""
+
+    table: int = 0
+    generation: int = 0
+    stamp: str = ""
+
+    def is_so_at(self, mark: Mark, *, is_asked: bool) -> bool:
+        make = partial(list_scorepad_stamps, self.session_id) if is_asked else None
+        stamps: Stamps = share_at(mark, f"pad-stamps:{self.session_id}", make) or {}
+        return stamps.get(self.table) == (self.generation, self.stamp)
+
+
 # The secret in the path is the authority here; the cookies of `devices` open nothing, so
 # there is nothing a foreign page could ride on: these views need no CSRF token, and a page
 # that was open all evening can still send.
@@ -84,13 +163,11 @@ def show_scorepad(request: HttpRequest, table: int, secret: str) -> HttpResponse
         return JsonResponse(build_follow_payload(rules, len(Compass)))
     since = request.GET.get("since")
     if since and since == scorepad_stamp(linked_table, choice_on(request)):
-        return answer_unchanged(still_shows_pad(linked_table, since))
+        own = (table, linked_table.generation, since)
+        unchanged = UnchangedPad(linked_table.session_id, UNCHANGED_SECONDS, *own)
+        return answer_unchanged(unchanged)
     visit(request, linked_table.session)
-
-    def draw(report_id: str, stamp: str) -> HttpResponse:
-        return show_pad(request, linked_table, report_id=report_id, stamp=stamp)
-
-    return draw_pad_once(request, linked_table, draw)
+    return draw_pad_once(request, linked_table)
 
 
 def at_table(
@@ -148,19 +225,19 @@ def saved(request: HttpRequest, table: Table) -> HttpResponse:
     return redirect(pad_address(request))
 
 
-def pad_of(request: HttpRequest, table: Table, stamp: str = "") -> Scorepad | IdleTable:
+def pad_of(request: HttpRequest, table: Table, stamp: str = "") -> dict[str, Any]:
     """The scorepad of *table* as this phone has to show it.
 
     By a card's code it goes no game ahead: its holder plays the next one elsewhere.
     """
     pad = scorepad(table, choice_on(request), stamp)
-    if isinstance(pad, IdleTable):
+    if pad["game"] is None:
         return pad
-    if request.GET.get("unsure") == f"{pad.game.round}.{pad.loner.deal}":
-        pad = replace(pad, loner=replace(pad.loner, deal=0))
-    if pad_address(request) == code_address(request):
-        return pad
-    return replace(pad, ahead={**pad.ahead, "games": pad.ahead["games"][:1]})
+    if request.GET.get("unsure") == f"{pad['game'].round}.{pad['loner'].deal}":
+        pad["loner"] = replace(pad["loner"], deal=0)
+    if pad_address(request) != code_address(request):
+        pad["ahead"]["games"] = pad["ahead"]["games"][:1]
+    return pad
 
 
 def show_pad(
@@ -177,9 +254,9 @@ def show_pad(
     pad = pad_of(request, table, stamp)
     status = refusal.status if refusal else 200
     shown = {"session": table.session, "pad": pad, "refusal": refusal, "is_kept": is_kept}
-    if isinstance(pad, IdleTable):
+    if pad["game"] is None:
         return render(request, "phone/scorepad/idle_table.html", shown, status=status)
-    is_asked_still = form is not None and form.is_about(pad.game.round, pad.deal)
+    is_asked_still = form is not None and form.is_about(pad["game"].round, pad["deal"])
     context = shown | {
         "path": pad_address(request),
         "code_path": code_address(request),
@@ -188,21 +265,20 @@ def show_pad(
         "check": seat_check(pad, request.GET.get("ok", "")),
     }
     answer = render(request, "phone/scorepad/scorepad.html", context, status=status)
-    if pad.both or table.session.sign_off == SignOff.GAME_OK:
+    if pad["both"] or table.session.sign_off == SignOff.GAME_OK:
         give_id(request, answer)
     return answer
 
 
 @at_table
 def choose_pair(request: HttpRequest, table: Table) -> HttpResponse:
-    form, pad = PairForm(request.POST), pad_of(request, table)
-    if not form.is_valid():
-        raise UnreadableReport
-    if not (isinstance(pad, Scorepad) and pad.both):
+    pad, pair = pad_of(request, table), PairForm(request.POST).readable()["pair"]
+    if not pad.get("both"):
         raise NobodyHasToAgree
-    answer, pair = redirect(pad_address(request)), form.cleaned_data["pair"]
-    choice = choice_of(pad.game.round, pad.game.seats, Side(pair)) if pair else ""
-    remember_choice(answer, choice, answer.url)
+    answer = redirect(pad_address(request))
+    choice = choice_of(pad["game"].round, pad["game"].seats, Side(pair)) if pair else ""
+    # at one table the phone remembers which pair keeps score on it; "" forgets it
+    _set_cookie(answer, PAIR, choice, answer.url)
     return answer
 
 

@@ -45,23 +45,21 @@ def show_card(
 
 @uncached_get
 def show_card_corrections(request: HttpRequest, card: int, secret: str) -> HttpResponse:
-    linked_card = card_of(card, secret)
-    path = link(LinkKind.CARD, linked_card.pk, linked_card.generation).path
-    return _show_corrections(request, linked_card, {"card": linked_card, "path": path})
+    return _show_corrections(request, LinkKind.CARD, card=card_of(card, secret))
 
 
 @uncached_get
 def show_table_corrections(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    linked_table = table_of(table, secret)
-    path = link(LinkKind.TABLE, linked_table.pk, linked_table.generation).path
-    return _show_corrections(request, linked_table, {"table": linked_table, "path": path})
+    return _show_corrections(request, LinkKind.TABLE, table=table_of(table, secret))
 
 
 def _show_corrections(
-    request: HttpRequest, opened: TallyCard | Table, more: dict[str, object]
+    request: HttpRequest, kind: LinkKind, **named: TallyCard | Table
 ) -> HttpResponse:
-    context = more | {
+    (opened,) = named.values()
+    context = named | {
         "session": opened.session,
+        "path": link(kind, opened.pk, opened.generation).path,
         "corrections": corrections_of(opened),
         "seal": AuditCheckpoint.last_of(opened.session),
     }

@@ -13,32 +13,26 @@ from django.utils import timezone
 from scoring.hall.draws.actions import draw_seats_of
 from scoring.models import SidePlace, SideTable
 from scoring.rules import HouseRules, Ruleset, game_of
-from scoring.side_games.play import SidePlay, side_play
+from scoring.side_games.play import OPEN_SESSIONS, SidePlay, side_play
 from scoring.side_games.words import build_side_result, describe_side_result
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run
 from tournament.models import Session
 from tournament.names import fault_of
 from tournament.people.actions.check_in import NameBlank, NameDuplicate
-from tournament.play.lifecycle import SessionState
 from tournament.verbs import Verb
 from tournament.verbs.facts import SideGame, SideGameStarted, SideSeatsDrawn
 from tournament.words.marked import Message, gettext_noop, one_of
 from tournament.words.refusals import Conflict, Refusal, SeveralRefusals
 
-OPEN_SESSIONS = (SessionState.CHECK_IN, SessionState.RUNNING)
-"""The states of a session in which side tables can be started and played."""
-
 
 class SideTablesClosed(Conflict):
-    code = "SIDE_TABLES_CLOSED"
     text = gettext_noop(
         "Side games can be played from check-in to the end of the event. Nothing was saved."
     )
 
 
 class WrongNumberOfPeople(Refusal):
-    code = "WRONG_NUMBER_OF_PEOPLE"
     text = gettext_noop("{game} is for {allowed} players. You have {count}.")
 
 
@@ -48,16 +42,14 @@ class BadName(Refusal):
 
 
 class BadSideTable(SeveralRefusals):
-    code = "BAD_SIDE_TABLE"
+    """All that is wrong with a table to be started."""
 
 
 class SideTableEnded(Conflict):
-    code = "SIDE_TABLE_ENDED"
     text = gettext_noop("Side game {number} has ended. Ask the organizer to resume it.")
 
 
 class SideTableOver(Conflict):
-    code = "SIDE_TABLE_OVER"
     text = gettext_noop(
         "Side game {number} is over. {result} To go on, undo its last deal first."
     )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.deals.entries import OddTable, odd_tables
+from scoring.deals.entries import odd_tables
 from scoring.rules import GAMES
 
 PEOPLE = ("Ann", "Bob", "Cora", "Dan", "Eve", "Fay")
@@ -23,12 +23,13 @@ PEOPLE = ("Ann", "Bob", "Cora", "Dan", "Eve", "Fay")
 def test_three_five_and_six_make_tables(count, expected):
     tables = odd_tables(PEOPLE[:count])
 
-    assert [(table.game, table.names) for table in tables] == expected
-    for table in tables:
-        assert len(table.names) in GAMES[table.game].players
+    shown = [(table["title"], table["names"]) for table in tables]
+    assert shown == [(GAMES[game].title, [*names]) for game, names in expected]
+    for game, names in expected:
+        assert len(names) in GAMES[game].players
 
 
 def test_form_is_asked_with_the_names():
-    assert OddTable("three_handed", PEOPLE[:3]).query == (
+    assert odd_tables(PEOPLE[:3])[0]["query"] == (
         "game=three_handed&players=3&name=Ann&name=Bob&name=Cora"
     )

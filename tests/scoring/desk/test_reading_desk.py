@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.desk.reading import DeskDeal, HistoryLine, desk_game
+from scoring.desk.reading import desk_game
 from scoring.hall import actions as rounds
 from scoring.rules import DealReport, Outcome
 from tests.factories import (
@@ -31,53 +31,43 @@ def test_desk_shows_the_deals_and_all_that_was_said_about_them():
     desk = desk_game(game_of(session))
 
     made, march = "Made it, 1 point for Ann & Fay", "All five, 2 points for Bob & Eve"
-    assert desk.deals == (
-        DeskDeal(
-            1,
-            "Ann",
-            march,
-            2,
-            frozenset(),
-            (
-                HistoryLine("Entered", made, "table 1", first.at, ""),
-                HistoryLine("Corrected", march, "Olga", corrected.at, "Misread"),
-            ),
-        ),
-        DeskDeal(
-            2,
-            "Bob",
-            "",
-            2,
-            frozenset(),
-            (
-                HistoryLine("Entered", made, "table 1", second.at, ""),
-                HistoryLine("Undone", "", "table 1", removed.at, ""),
-            ),
-        ),
-        DeskDeal(3, "Fay", "", 0, frozenset(), ()),
-        DeskDeal(4, "Eve", "", 0, frozenset(), ()),
-    )
-    assert (desk.pk, desk.round, desk.table, desk.deals_in) == (game.pk, 1, 1, 1)
-    assert [pair.points for pair in desk.pairs] == [0, 2]
-    assert desk.nobody.label == "No score (all passed)"
+    shown = ("number", "dealer", "text", "revision", "chosen")
+    assert [tuple(deal[name] for name in shown) for deal in desk["deals"]] == [
+        (1, "Ann", march, 2, frozenset()),
+        (2, "Bob", "", 2, frozenset()),
+        (3, "Fay", "", 0, frozenset()),
+        (4, "Eve", "", 0, frozenset()),
+    ]
+    assert [
+        [tuple(line.values()) for line in deal["history"]] for deal in desk["deals"]
+    ] == [
+        [
+            ("Entered", made, "table 1", first.at, ""),
+            ("Corrected", march, "Olga", corrected.at, "Misread"),
+        ],
+        [
+            ("Entered", made, "table 1", second.at, ""),
+            ("Undone", "", "table 1", removed.at, ""),
+        ],
+        [],
+        [],
+    ]
+    place = ("pk", "round", "table", "deals_in")
+    assert [desk[name] for name in place] == [game.pk, 1, 1, 1]
+    assert [pair.points for pair in desk["pairs"]] == [0, 2]
+    assert desk["nobody"].label == "No score (all passed)"
 
 
 def test_desk_shows_as_many_deals_as_a_game_has():
     desk = desk_game(game_of(running_session(deals_per_game=6)))
 
-    assert [deal.dealer for deal in desk.deals] == [
-        "Ann",
-        "Bob",
-        "Fay",
-        "Eve",
-        "Ann",
-        "Bob",
-    ]
+    dealers = [deal["dealer"] for deal in desk["deals"]]
+    assert dealers == ["Ann", "Bob", "Fay", "Eve", "Ann", "Bob"]
 
 
 def may(session, round_=1):
     desk = desk_game(game_of(session, round_))
-    return desk.can_enter, desk.can_correct, desk.needs_reason
+    return desk["can_enter"], desk["can_correct"], desk["needs_reason"]
 
 
 def test_desk_says_what_can_be_done():

@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.hall.signs import SIGNS, Filter, Show, in_ranges
+from scoring.hall.signs import SIGNS, Show, describe_filter, in_ranges
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,7 @@ def test_every_filter_and_every_sign_is_in_the_table():
         *("on_paper", "playing", "done", "not_started"),
     }
 
-    assert {show: Filter(show, 3).label for show in Show} == {
+    assert {show: describe_filter(show, 3)["label"] for show in Show} == {
         Show.ALL: "All 3",
         Show.WAITING: "Waiting for 3",
         Show.HELP: "Help 3",

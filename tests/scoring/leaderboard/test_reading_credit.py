@@ -90,4 +90,4 @@ def test_the_card_shows_what_the_standings_show(way):
         page = card_page(card)
 
         standing = lines[card.number]
-        assert (page.points, page.credit) == (standing.points, standing.credit)
+        assert (page["points"], page["credit"]) == (standing.points, standing.credit)

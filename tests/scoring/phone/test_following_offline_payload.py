@@ -83,7 +83,7 @@ def test_every_bid_is_worth_what_the_rules_say_and_no_other_is(game):
 def test_page_knows_the_games_to_come_at_its_table():
     session = running_session(tables=3)
 
-    ahead = scorepad(table_of(session, 2)).ahead
+    ahead = scorepad(table_of(session, 2))["ahead"]
 
     assert [game["round"] for game in ahead["games"]] == list(range(1, AHEAD + 2))
     third = ahead["games"][2]
@@ -101,7 +101,7 @@ def test_page_knows_what_can_be_taken_back_of_what_is_on_file():
     take_back(game, 3)
     correct(game, 1, MADE)
 
-    deals = scorepad(table_of(session)).ahead["told"]
+    deals = scorepad(table_of(session))["ahead"]["told"]
 
     assert [deal["id"] for deal in deals] == ["", second.report_id]
     assert deals[1]["points"] == [1, 0]

@@ -163,7 +163,7 @@ def test_whatever_is_sent_is_kept_or_refused(session, key):
             record_side(table, count + 1, facts)
             count += 1
 
-    assert len(on_file(table)) == len(side_pad(table).deals) == count
+    assert len(on_file(table)) == len(side_pad(table)["deals"]) == count
 
 
 def _answers(field):
@@ -210,7 +210,7 @@ def test_a_take_back_sent_again_for_another_deal_is_refused(session):
         take_back_side(table, 1, report_id=report_id)
 
     assert (refused.value.code, refused.value.status) == ("REPORT_ID_REUSED", 422)
-    assert len(side_pad(table).deals) == 1
+    assert len(side_pad(table)["deals"]) == 1
 
 
 @pytest.mark.parametrize("entry", [1, 3, 99])

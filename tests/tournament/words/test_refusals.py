@@ -11,13 +11,11 @@ from tournament.words.refusals import Refusal
 
 
 class CakeEaten(Refusal):
-    code = "CAKE_EATEN"
     text = "The {cake} was eaten by {who}."
     status = 409
 
 
 class DoorShut(Refusal):
-    code = "DOOR_SHUT"
     text = "The door is shut."
 
 

@@ -44,7 +44,6 @@ def test_plain_text_is_said_as_it_is():
 
 def test_a_refusal_is_worded_when_it_is_shown():
     class TooLate(Refusal):
-        code = "TOO_LATE"
         text = "An event that is {state} has no table {tables}."
 
     with override("fr"):

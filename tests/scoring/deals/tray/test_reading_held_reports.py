@@ -12,16 +12,10 @@ from tests.factories.reports import MARCH, MARCHED, send, take_back
 pytestmark = pytest.mark.django_db
 
 
-def read_lines(lines):
-    return [(line.where, line.report, line.on_file, line.why) for line in lines]
-
-
 def test_tray_of_a_quiet_night_is_empty():
     session = running_session()
 
-    view = build_tray(session)
-
-    assert (view.waiting, view.early, view.settled) == ((), (), ())
+    assert build_tray(session) == {"waiting": [], "early": [], "settled": []}
     assert count_waiting_reports(session) == 0
 
 
@@ -32,16 +26,15 @@ def test_conflict_is_told_in_words():
 
     view = build_tray(session)
 
-    assert read_lines(view.waiting) == [
-        (
-            "table 1, game 1, deal 1",
-            "All five, 2 points for Bob & Eve",
-            "Made it, 1 point for Ann & Fay",
-            "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
-            "Open it to correct it.",
-        )
+    (line,) = view["waiting"]
+    assert [line[name] for name in ("where", "report", "on_file", "why")] == [
+        "table 1, game 1, deal 1",
+        "All five, 2 points for Bob & Eve",
+        "Made it, 1 point for Ann & Fay",
+        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
+        "Open it to correct it.",
     ]
-    assert view.waiting[0].game == game_of(session).pk
+    assert line["game"] == game_of(session).pk
 
 
 def test_what_is_on_file_is_what_counts_now():
@@ -50,9 +43,9 @@ def test_what_is_on_file_is_what_counts_now():
     send(session, call=MARCH)
     correct(game_of(session), 1, MARCHED)
 
-    (line,) = build_tray(session).waiting
+    (line,) = build_tray(session)["waiting"]
 
-    assert line.on_file == "All five, 2 points for Bob & Eve"
+    assert line["on_file"] == "All five, 2 points for Bob & Eve"
 
 
 @pytest.mark.parametrize(
@@ -80,9 +73,9 @@ def test_what_cannot_be_read_is_shown_as_it_came(fields, line):
     session = running_session()
     send(session, **fields)
 
-    (report,) = build_tray(session).waiting
+    (report,) = build_tray(session)["waiting"]
 
-    assert (report.where, report.report, report.on_file) == line
+    assert (report["where"], report["report"], report["on_file"]) == line
 
 
 def test_early_reports_wait_for_nobody_until_they_cannot_count():
@@ -95,11 +88,11 @@ def test_early_reports_wait_for_nobody_until_they_cannot_count():
     close_round(session)
 
     after = build_tray(session)
-    assert (len(before.waiting), len(before.early), quiet) == (0, 2, 0)
-    assert (len(after.waiting), len(after.early), len(after.settled)) == (1, 0, 1)
+    assert (len(before["waiting"]), len(before["early"]), quiet) == (0, 2, 0)
+    assert (len(after["waiting"]), len(after["early"]), len(after["settled"])) == (1, 0, 1)
     assert count_waiting_reports(session) == hall(session).reports == 1
-    assert after.settled[0].settled == "Counted when its turn came"
-    assert after.settled[0].settled_by == "Olga"
+    assert after["settled"][0]["settled"] == "Counted when its turn came"
+    assert after["settled"][0]["settled_by"] == "Olga"
 
 
 def test_early_report_of_a_night_that_ends_early_waits_for_the_organizer():
@@ -108,18 +101,18 @@ def test_early_report_of_a_night_that_ends_early_waits_for_the_organizer():
     session.state = "finished"
     session.save()
 
-    assert (len(build_tray(session).waiting), count_waiting_reports(session)) == (1, 1)
+    assert (len(build_tray(session)["waiting"]), count_waiting_reports(session)) == (1, 1)
 
 
 def test_report_before_the_deal_ahead_of_it_needs_the_organizer():
     session = running_session()
     send(session, deal=2)
 
-    assert (len(build_tray(session).waiting), count_waiting_reports(session)) == (1, 1)
+    assert (len(build_tray(session)["waiting"]), count_waiting_reports(session)) == (1, 1)
 
     send(session, deal=1)
 
-    assert (len(build_tray(session).waiting), count_waiting_reports(session)) == (0, 0)
+    assert (len(build_tray(session)["waiting"]), count_waiting_reports(session)) == (0, 0)
 
 
 def test_reports_put_away_come_last_first():
@@ -132,8 +125,8 @@ def test_reports_put_away_come_last_first():
 
     view = build_tray(session)
 
-    assert view.waiting == ()
-    assert [line.settled for line in view.settled] == ["Word 2", "Word 1"]
+    assert view["waiting"] == []
+    assert [line["settled"] for line in view["settled"]] == ["Word 2", "Word 1"]
 
 
 def test_tray_of_another_night_is_another():
@@ -141,7 +134,7 @@ def test_tray_of_another_night_is_another():
 
     session = running_session()
 
-    assert (build_tray(session).waiting, count_waiting_reports(session)) == ((), 0)
+    assert (build_tray(session)["waiting"], count_waiting_reports(session)) == ([], 0)
 
 
 def test_phone_gone_wild_does_not_make_the_page_endless():
@@ -152,7 +145,7 @@ def test_phone_gone_wild_does_not_make_the_page_endless():
 
     view = build_tray(session)
 
-    assert len(view.waiting) == MOST
+    assert len(view["waiting"]) == MOST
     assert count_waiting_reports(session) == MOST + 6
 
 
@@ -176,7 +169,7 @@ def test_take_back_in_the_tray_names_what_it_takes_back_by_its_deal():
     correct(game_of(session), 1, MARCHED)
     take_back(session, "8" * 20)
 
-    (line,) = build_tray(session).waiting
+    (line,) = build_tray(session)["waiting"]
 
-    assert line.report == "Undo the deal."
-    assert line.on_file == "All five, 2 points for Bob & Eve"
+    assert line["report"] == "Undo the deal."
+    assert line["on_file"] == "All five, 2 points for Bob & Eve"

@@ -191,7 +191,7 @@ def test_a_pad_says_where_printed_seats_do_not_count(seed):
 
     pad = scorepad(session.tables.get(number=1))
 
-    assert pad.has_turned_seats == (seats_of(session) != before) == (seed == 4)
+    assert pad["has_turned_seats"] == (seats_of(session) != before) == (seed == 4)
 
 
 def test_a_draw_undone_or_drawn_again_is_shown_no_more(drawn):
