@@ -99,6 +99,7 @@ class InUse(CannotUndo):
 
 
 class RulesPlayed(CannotUndo, RulesLocked):
+    code = RulesLocked.code
     brief_text = gettext_noop("A deal was scored by these rules.")
     advice = gettext_noop("So they stay for this event.")
 

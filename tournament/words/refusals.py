@@ -4,10 +4,14 @@ A code is declared by one class. Those that several actions share are declared h
 worded where they are raised; every other is defined there. Nothing of Django.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Protocol
 
 from tournament.words.marked import gettext_noop
+
+_INSIDE = re.compile("(?<=.)(?=[A-Z])")
+"""Before each word of a class's name but the first."""
 
 
 class Fill(Protocol):
@@ -18,8 +22,9 @@ class Fill(Protocol):
 class Refusal(Exception):
     """A person asked for something that cannot be done, for a reason worth reading.
 
-    Subclasses set `code` (spec name, upper case), `text` (a marked template filled from
-    the keyword arguments) and, where it is not a plain bad request, `status`. Where a page
+    Subclasses set `text` (a marked template filled from the keyword arguments) and, where
+    it is not a plain bad request, `status`. `code` is the name of the class in capitals
+    unless it says another, and what is a kind of another has that one's. Where a page
     of the event settles it, `page` is the name of its address; where time does, they say
     after how many seconds (`retry_after`), and whether browsers then ask again by
     themselves (`is_asked_again`). It is worded when it is shown, in the language of who
@@ -35,6 +40,11 @@ class Refusal(Exception):
     page: ClassVar[str] = ""
     retry_after: ClassVar[int] = 0
     is_asked_again: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        # one without a sentence is a kind of refusals only, and has no code
+        if not hasattr(cls, "code") and vars(cls).get("text"):
+            cls.code = _INSIDE.sub("_", cls.__name__).upper()
 
     def __init__(self, text: str = "", /, **facts: object) -> None:
         """*text* is what this one says, where that hangs on the place it is about."""
@@ -89,7 +99,6 @@ class SeveralRefusals(Refusal):
 
 
 class ReasonRequired(Refusal):
-    code = "REASON_REQUIRED"
     text = gettext_noop("Enter a reason. Nothing was saved.")
 
 
