@@ -12,7 +12,7 @@ from scoring.deals import seals
 from scoring.hall import signs as hall_signs
 from scoring.home import facts
 from scoring.prizes import forms as prize_forms
-from scoring.rules import GAMES, PRESETS, HouseRules, Outcome, PointsTable, Scope, games
+from scoring.rules import GAMES, PRESETS, HouseRules, Outcome, PointsTable, Scope, ruleset
 from scoring.rules import outcome as outcome_module
 from scoring.rules import presets as preset_module
 from scoring.rules import switches as switch_module
@@ -41,7 +41,7 @@ READERS = {
     "scoring/home/tiles.toml": facts._read_tiles,
     "scoring/phone/following.toml": dict,
     "scoring/prizes/usual_lists.toml": prize_forms._read_lists,
-    "scoring/rules/games/games.toml": games._read_games,
+    "scoring/rules/games/games.toml": ruleset._read_games,
     "scoring/rules/outcomes.toml": outcome_module._read_labels,
     "scoring/rules/presets.toml": preset_module._read_sheets,
     "scoring/rules/switches.toml": switch_module._read_switches,
@@ -146,7 +146,7 @@ def test_a_table_as_it_is_is_read(name):
 
 
 def test_presets_hold_values_of_house_rules_and_games_are_known():
-    assert games.GAME_TABLES.keys() <= GAMES.keys()
+    assert ruleset.FACTS.keys() == GAMES.keys()
     options = [option for game in GAMES.values() for option in game.options]
     assert {sheet for option in options for sheet in option.by_preset} <= PRESETS.keys()
     assert sorted(RULES["offered"]) == sorted(RULES["preset"])

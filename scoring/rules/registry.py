@@ -1,6 +1,6 @@
 """The registry: every game there is, and the one way to check and score a deal of any.
 
-A new game is one module and one line here; its options and notes may stand in
+A new game is one module and one line here; its name, options and notes may stand in
 `games.toml`. Knows also games of which only the totals on tally cards are left.
 """
 

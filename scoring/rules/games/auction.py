@@ -5,7 +5,6 @@ those here are our reconstruction, on the pattern of five, and the house may edi
 """
 
 from scoring.cards.pack import Pack
-from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.individual.bid_list import AuctionBid, read_bid_list
 from scoring.rules.individual.game import (
@@ -29,6 +28,7 @@ from scoring.rules.ruleset import (
     LadderBid,
     MayBeAlone,
     RenegePrice,
+    options_of,
 )
 from tournament.words.marked import Sentence, ngettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
@@ -42,26 +42,17 @@ _WIDOWS = {5: 2, 6: 2, 7: 3}
 BIDDER = Field("maker", _("Who won the bidding?"), Kind.PLAYER)
 PARTNERS = Field("partners", _("Who were the partners?"), Kind.PLAYERS, nobody=_("Alone"))
 
-_OPTIONS, _NOTES = GAME_TABLES["auction"]
-TARGET = _OPTIONS["auction_target"]
+_OPTIONS = options_of("auction")
 _BIDS = {players: _OPTIONS[f"auction_bids_{players}"] for players in _PACKS}
-_WHEN_WON = _NOTES[1]
-"""What the high bidder does."""
+_WHEN_WON = 1
+"""The note that says what the high bidder does."""
 
 
 class Auction(Individual):
     """Five to seven players; a bid is won by the bidder's side or by all the others."""
 
     key = "auction"
-    title = _("Auction euchre")
-    source = _("CatsAtCards")
-    sheets = ("cats_at_cards",)
-    players = (5, 6, 7)
-    own_target = TARGET
-    options = tuple(_OPTIONS.values())
     has_partners = True
-    turns_up = False
-    notes = _NOTES
 
     def tricks(self, players: int) -> int:
         return _HANDS[players]
@@ -94,7 +85,7 @@ class Auction(Individual):
             )
             for bid in self.listed_bids(rules, players)
         )
-        return Bidding(tuple(bids), notes=(_WHEN_WON,))
+        return Bidding(tuple(bids), notes=(self.notes[_WHEN_WON],))
 
     def price_renege(
         self, rules: HouseRules, bid: str, players: int, *, alone: bool = False

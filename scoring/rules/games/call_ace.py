@@ -7,7 +7,6 @@ Source: CatsAtCards, "Call Ace Euchre"; House of Cards, "Call-Ace Euchre".
 
 from scoring.cards.pack import Pack
 from scoring.rules.euchre.deal import TRICKS
-from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import Deck, HouseRules
 from scoring.rules.individual.game import (
     CALLERS_TOOK,
@@ -21,7 +20,7 @@ from scoring.rules.individual.game import (
     tricks_field,
 )
 from scoring.rules.refusals import DeckTooSmall
-from scoring.rules.ruleset import Facts, Field, Kind
+from scoring.rules.ruleset import Facts, Field, Kind, options_of
 from tournament.words.marked import gettext_noop as _
 from tournament.words.refusals import Refusal
 
@@ -31,7 +30,7 @@ BIG_TABLE = 5
 PARTNER = Field("partner", _("Who was the partner?"), Kind.PLAYER, nobody=_("Alone"))
 """Open where the maker was alone: he said so, or held the best card himself."""
 
-_OPTIONS, _NOTES = GAME_TABLES["call_ace"]
+_OPTIONS = options_of("call_ace")
 OWN_TOP = _OPTIONS["callace_own_top"]
 BIG_MARCH = _OPTIONS["callace_big_march"]
 LONE = _OPTIONS["callace_lone"]
@@ -41,13 +40,7 @@ class CallAce(Individual):
     """Four to six players; each of a side gets in full what a pair would get."""
 
     key = "call_ace"
-    title = _("Call-ace")
-    source = _("CatsAtCards and House of Cards")
-    sheets = ("cats_at_cards", "house_of_cards")
-    players = (4, 5, 6)
-    options = tuple(_OPTIONS.values())
     has_partners = True
-    notes = _NOTES
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """The standard pack of the house; `check_table` tells if it is enough."""

@@ -7,21 +7,18 @@ Source: CatsAtCards and House of Cards, "Double Hasenpfeffer".
 """
 
 from dataclasses import replace
-from typing import ClassVar
 
 from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.ruleset import Bidding
+from scoring.rules.ruleset import Bidding, options_of
 from tournament.words.marked import gettext_lazy
-from tournament.words.marked import gettext_noop as _
 
 _PACK = 48
 _SIX = 6
 
-_OPTIONS, _NOTES = GAME_TABLES["double_hasenpfeffer"]
+_OPTIONS = options_of("double_hasenpfeffer")
 MIN_BID = _OPTIONS["dh_min_bid"]
 FORCED_DEALER = _OPTIONS["dh_forced_dealer"]
 LONE = _OPTIONS["dh_lone"]
@@ -29,24 +26,12 @@ SETBACK = _OPTIONS["dh_setback"]
 HALF_SETBACK = _OPTIONS["dh_half_setback"]
 LONE_LOSS = _OPTIONS["dh_lone_loss"]
 DEFENDERS = _OPTIONS["dh_defenders_score"]
-TARGET = _OPTIONS["double_hasenpfeffer_target"]
 
 
 class DoubleHasenpfeffer(BiddingGame):
     """Double Hasenpfeffer; its own target, for a session's target is that of euchre."""
 
     key = "double_hasenpfeffer"
-    title = _("Double Hasenpfeffer")
-    source = _("CatsAtCards and House of Cards")
-    sheets = ("cats_at_cards", "house_of_cards")
-    setback = SETBACK
-    forced_dealer = FORCED_DEALER
-    half_setback = HALF_SETBACK
-    defenders_score = DEFENDERS
-    players: ClassVar[tuple[int, ...]] = (4, 6)
-    own_target = TARGET
-    options = tuple(_OPTIONS.values())
-    notes = _NOTES
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         return Pack(_PACK)

@@ -11,35 +11,22 @@ from dataclasses import replace
 from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.ruleset import Bidding, Forced
+from scoring.rules.ruleset import Bidding, Forced, options_of
 from tournament.words.marked import gettext_noop as _
 
-_OPTIONS, _NOTES = GAME_TABLES["hasenpfeffer"]
+_OPTIONS = options_of("hasenpfeffer")
 AUCTION = _OPTIONS["hasen_auction"]
 WIDOW = _OPTIONS["hasen_widow"]
 LEAD = _OPTIONS["hasen_lead"]
 SETBACK = _OPTIONS["hasen_setback"]
 DEFENDERS = _OPTIONS["hasen_defenders_score"]
-TARGET = _OPTIONS["hasenpfeffer_target"]
 
 
 class Hasenpfeffer(BiddingGame):
     """Hasenpfeffer; its own target, for a session's target is that of euchre."""
 
     key = "hasenpfeffer"
-    title = _("Hasenpfeffer")
-    source = _("CatsAtCards and House of Cards")
-    sheets = ("cats_at_cards", "house_of_cards")
-    bidder_leads = LEAD
-    setback = SETBACK
-    defenders_score = DEFENDERS
-    has_loners = False
-    own_target = TARGET
-    hand = 6
-    options = tuple(_OPTIONS.values())
-    notes = _NOTES
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         return Pack(24, joker=True)

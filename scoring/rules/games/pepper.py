@@ -12,10 +12,9 @@ from dataclasses import replace
 from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.games import GAME_TABLES
 from scoring.rules.games.hasenpfeffer import LEAD
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.ruleset import NO_TRUMP, Bidding, Facts, highest, side_of
+from scoring.rules.ruleset import NO_TRUMP, Bidding, Facts, highest, options_of, side_of
 from tournament.words.marked import gettext_noop as _
 
 LITTLE, BIG = "little", "big"
@@ -23,31 +22,19 @@ FLAT = 6
 SEVEN = 7
 """What Little Pepper is worth where Big Pepper is worth 14."""
 
-_OPTIONS, _NOTES = GAME_TABLES["pepper"]
+_OPTIONS = options_of("pepper")
 POINTS = _OPTIONS["pepper_points"]
 SETBACK = _OPTIONS["pepper_setback"]
 BIG_DEFENDERS = _OPTIONS["pepper_big_doubles_defenders"]
-FORCED_DEALER = _OPTIONS["pepper_forced_dealer"]
-TARGET = _OPTIONS["pepper_target"]
 
 
 class Pepper(BiddingGame):
     """Pepper; its own target, for a session's target is that of euchre."""
 
     key = "pepper"
-    title = _("Pepper")
-    listed_as = _("Pepper (bid euchre)")
-    source = _("CatsAtCards")
-    sheets = ("cats_at_cards",)
     no_trumps = (NO_TRUMP,)
     bidder_leads = LEAD
-    setback = SETBACK
-    forced_dealer = FORCED_DEALER
-    has_loners = False
-    own_target = TARGET
-    hand = 6
     options = (LEAD, *_OPTIONS.values())
-    notes = _NOTES
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         return Pack(24)

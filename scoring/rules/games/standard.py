@@ -5,13 +5,11 @@ Source: the five rule sheets.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar
 
 from scoring.cards.pack import Pack
 from scoring.rules.buttons import Buttons, scorepad_buttons
 from scoring.rules.euchre import deal as euchre
 from scoring.rules.euchre.entry import read_entry
-from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import (
     AllPass,
     DealerPickup,
@@ -29,7 +27,6 @@ from scoring.rules.outcome import (
     DealReport,
     Outcome,
 )
-from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import (
     Choice,
     Facts,
@@ -37,6 +34,7 @@ from scoring.rules.ruleset import (
     Kind,
     Partnership,
     TurnUp,
+    options_of,
     seat_points,
 )
 from tournament.play.seats import Compass
@@ -49,9 +47,6 @@ class Standard(Partnership):
     """Standard euchre with every option of the house rules; see `euchre` for its points."""
 
     key = "standard"
-    title = _("Standard euchre")
-    source = _("All five rule sheets")
-    sheets = tuple(SOURCE_NAMES)
 
     def in_force(self, rules: HouseRules) -> HouseRules:
         return rules
@@ -141,10 +136,6 @@ class Bald(Standard):
     """Standard euchre in which the left bower is a trump of its printed suit."""
 
     key = "bald"
-    title = _("Bald euchre")
-    source = _("CatsAtCards")
-    left_follows_print: ClassVar[bool] = True
-    notes = GAME_TABLES["bald"].notes
 
     def making(self, rules: HouseRules, players: int) -> TurnUp:
         return TurnUp(again=True)
@@ -162,21 +153,13 @@ class Bald(Standard):
 
 _TARGET = 11
 
-_OPTIONS, _NOTES = GAME_TABLES["british"]
-PACK = _OPTIONS["british_pack"]
+PACK = options_of("british")["british_pack"]
 
 
 class British(Standard):
     """Standard euchre in which a joker (or the two of spades) is the best trump."""
 
     key = "british"
-    title = _("British euchre")
-    source = _("Clubs in Devon, Cornwall and the Channel Islands")
-    sheets = ()
-    joker_name = _("Benny")
-    unused = frozenset({"deck", "joker"})
-    options = tuple(_OPTIONS.values())
-    notes = _NOTES
 
     def house(self, preset: HouseRules) -> HouseRules:
         return replace(super().house(preset), target=_TARGET)
@@ -196,8 +179,6 @@ class Railroad(Standard):
     """Standard euchre that begins with most of its switches on; every one can go off."""
 
     key = "railroad"
-    title = _("Railroad")
-    source = _("CatsAtCards and House of Cards")
 
     def house(self, preset: HouseRules) -> HouseRules:
         """The preset with the switches of Railroad on, jambon off.
