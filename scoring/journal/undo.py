@@ -51,7 +51,7 @@ _PUT_AWAY = (SessionState.ARCHIVED, SessionState.CANCELLED)
 _PLANNED = {SessionState.DRAFT, SessionState.CHECK_IN}
 
 
-class CannotUndo(Conflict):
+class CannotUndo(Conflict, has_code=False):
     """Something is against an undo: *brief* says what, *advice* what to do now."""
 
     text = gettext_noop("“{what}” cannot be undone now.")
@@ -68,13 +68,11 @@ class CannotUndo(Conflict):
 
 
 class PlayWentOn(CannotUndo):
-    code = "PLAY_WENT_ON"
     brief_text = gettext_noop("Play has gone on since.")
     advice = gettext_noop("Correct what is wrong on its own page.")
 
 
 class ToldSince(CannotUndo):
-    code = "TOLD_SINCE"
     brief_text = gettext_noop("Tables have sent scores since.")
     advice = gettext_noop("Swap the seats again, or correct the deals.")
 
@@ -84,7 +82,6 @@ class GameReported(ToldSince):
 
 
 class ChangedSince(CannotUndo):
-    code = "CHANGED_SINCE"
     brief_text = gettext_noop("The same was changed since.")
 
 
@@ -94,18 +91,15 @@ class UndoOthersFirst(ChangedSince):
 
 
 class InUse(CannotUndo):
-    code = "IN_USE"
     brief_text = gettext_noop("A number, a seating request, or a payment was added since.")
 
 
 class RulesPlayed(CannotUndo, RulesLocked):
-    code = RulesLocked.code
     brief_text = gettext_noop("A deal was scored by these rules.")
     advice = gettext_noop("So they stay for this event.")
 
 
 class PaidOut(CannotUndo):
-    code = "PAID_OUT"
     brief_text = gettext_noop("The prize was paid. Void that entry of the cash log first.")
 
 

@@ -158,5 +158,3 @@ class DeckTooSmall(Refusal):
 
 class ImpossibleDeal(SeveralRefusals):
     """No deal of tonight can end as reported; *refusals* say why, every one."""
-
-    code = "IMPOSSIBLE_DEAL"

@@ -41,9 +41,9 @@ class Refusal(Exception):
     retry_after: ClassVar[int] = 0
     is_asked_again: ClassVar[bool] = False
 
-    def __init_subclass__(cls) -> None:
-        # one without a sentence is a kind of refusals only, and has no code
-        if not hasattr(cls, "code") and vars(cls).get("text"):
+    def __init_subclass__(cls, *, has_code: bool = True) -> None:
+        """Not *has_code* is what only others are made from."""
+        if has_code and not hasattr(cls, "code"):
             cls.code = _INSIDE.sub("_", cls.__name__).upper()
 
     def __init__(self, text: str = "", /, **facts: object) -> None:
@@ -77,13 +77,13 @@ class Refusal(Exception):
         ]
 
 
-class Conflict(Refusal):
+class Conflict(Refusal, has_code=False):
     """Something that could be done sooner, later, or by nobody else."""
 
     status = 409
 
 
-class SeveralRefusals(Refusal):
+class SeveralRefusals(Refusal, has_code=False):
     text = ""
 
     def __init__(self, refusals: Sequence[Refusal]) -> None:

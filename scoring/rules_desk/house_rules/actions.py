@@ -24,7 +24,6 @@ class RulesChangedMeanwhile(Conflict):
 
 
 class RulesNotPossible(Refusal):
-    code = "RULES_NOT_POSSIBLE"
     text = ""
 
     def __init__(self, *faults: Message) -> None:

@@ -17,7 +17,6 @@ class CakeEaten(Refusal):
 
 
 class DoorShut(Refusal):
-    code = "DOOR_SHUT"
     text = "The door is shut."
 
 
