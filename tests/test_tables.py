@@ -11,6 +11,7 @@ from scoring.cards.drawing import signs
 from scoring.deals import seals
 from scoring.hall import signs as hall_signs
 from scoring.home import facts
+from scoring.journal.members import reading as member_texts
 from scoring.prizes import forms as prize_forms
 from scoring.rules import GAMES, PRESETS, HouseRules, Outcome, PointsTable, Scope, ruleset
 from scoring.rules import outcome as outcome_module
@@ -24,7 +25,7 @@ from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.ruling import Verdict
 from scoring.rulings.summary import deal, points
 from scoring.side_games import play as side_play
-from tournament.machine import glyphs, works
+from tournament.machine import bootstrap, glyphs, works
 from tournament.names import doubles, one_name, parties
 from tournament.names import sentences as name_sentences
 from tournament.pages import guide, icons, site_map
@@ -39,6 +40,8 @@ READERS = {
     "scoring/deals/records.toml": seals._read_records,
     "scoring/hall/signs.toml": hall_signs._read_signs,
     "scoring/home/tiles.toml": facts._read_tiles,
+    "scoring/journal/members/texts.toml": member_texts._read_texts,
+    "scoring/journal/parts.toml": dict,
     "scoring/phone/following.toml": dict,
     "scoring/prizes/usual_lists.toml": prize_forms._read_lists,
     "scoring/rules/games/games.toml": ruleset._read_games,
@@ -55,6 +58,7 @@ READERS = {
     "scoring/side_games/questions.toml": side_play._read_questions,
     "tournament/accounts/log.toml": dict,
     "tournament/machine/glyphs.toml": glyphs.merged,
+    "tournament/machine/needs.toml": bootstrap._read_needs,
     "tournament/machine/works.toml": works._read_works,
     "tournament/names/first_names.toml": one_name._read_names,
     "tournament/names/meanings.toml": parties._read_meanings,
@@ -70,6 +74,7 @@ READERS = {
     "tournament/rotations/origin.toml": origin._read_designs,
     "tournament/rotations/rotation_types/names.toml": rotation_names._read_words,
     "tournament/rotations/words/figures.toml": fairness._read_figures,
+    "tournament/words/zones.toml": dict,
 }
 OPEN = {
     "following.toml": (),
@@ -79,11 +84,13 @@ OPEN = {
     "incidents.toml": ("customs",),
     "log.toml": (),
     "page_help.toml": (),
+    "parts.toml": (),
     "presets.toml": ("preset",),
     "quotes.toml": (),
     "tiles.toml": ("line",),
     "usual_lists.toml": (),
     "words.toml": (),
+    "zones.toml": (),
 }
 """Tables whose keys are names of things: another test knows these."""
 OPEN_ANYWHERE = {"details", "by_preset", "deck"}

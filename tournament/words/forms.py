@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
 from tournament.words.marked import is_printable
+from tournament.words.tables import read_table
 
 MOST = Decimal("9999999.99")
 _SIGNS = re.compile(r"[\s$€£]|CHF", re.IGNORECASE)
@@ -71,33 +72,14 @@ class ReasonField(forms.CharField):
         return "".join(sign for sign in typed if sign.isprintable())[: self.most]
 
 
-NEAR = (
-    ("America/New_York", gettext_lazy("Eastern time (New York, Detroit)")),
-    ("America/Chicago", gettext_lazy("Central time (Chicago)")),
-    ("America/Denver", gettext_lazy("Mountain time (Denver)")),
-    ("America/Phoenix", gettext_lazy("Mountain time without summer time (Phoenix)")),
-    ("America/Los_Angeles", gettext_lazy("Pacific time (Los Angeles)")),
-    ("America/Indiana/Indianapolis", gettext_lazy("Eastern time (Indianapolis)")),
-    ("America/Toronto", gettext_lazy("Eastern time (Toronto, Montréal)")),
-    ("America/Halifax", gettext_lazy("Atlantic time (Halifax)")),
-    ("America/Moncton", gettext_lazy("Atlantic time (Moncton)")),
-    ("America/St_Johns", gettext_lazy("Newfoundland time (St. John’s)")),
-    ("America/Winnipeg", gettext_lazy("Central time (Winnipeg)")),
-    ("Europe/London", gettext_lazy("United Kingdom (London)")),
-    ("Australia/Sydney", gettext_lazy("Eastern Australia (Sydney)")),
-    ("Australia/Perth", gettext_lazy("Western Australia (Perth)")),
-    ("Pacific/Auckland", gettext_lazy("New Zealand (Auckland)")),
-)
-"""Where euchre is played most; all other zones follow by their own names."""
-
-
 @cache
 def list_zones() -> list[tuple[str, Any]]:
     """Those near at hand come first."""
-    near = {name for name, _ in NEAR}
+    near = read_table(__package__, "zones.toml")
     others = sorted(name for name in available_timezones() if "/" in name)
     rest = [(name, name.replace("_", " ")) for name in others if name not in near]
-    return [*NEAR, ("UTC", "UTC"), *rest]
+    named = [(name, gettext_lazy(label)) for name, label in near.items()]
+    return [*named, ("UTC", "UTC"), *rest]
 
 
 class ZoneField(forms.ChoiceField):

@@ -8,11 +8,11 @@ from datetime import date
 from io import StringIO
 from typing import Any, NamedTuple
 
+from django.apps import apps
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.db.models import Count, Max, Q
 
-from scoring import models as scoring_models
 from scoring.journal.undo import describe
 from scoring.leaderboard.reading import Place, standings
 from scoring.models import SidePlace
@@ -20,12 +20,9 @@ from tournament.journal.reading import rows_in
 from tournament.models import (
     Attendance,
     CardAssignment,
-    CashEntry,
     Club,
-    JournalEntry,
     Player,
     PlayerJoin,
-    ScheduleChange,
     SeatingRequest,
     Session,
 )
@@ -35,6 +32,7 @@ from tournament.names.doubles import likely_doubles
 from tournament.names.one_name import folded
 from tournament.play.lifecycle import BEGUN, OVER
 from tournament.words.money import escape_formula
+from tournament.words.tables import read_table, reader_by
 
 MOST_DOUBLES = 8
 """So many likely doubles are offered at once."""
@@ -134,28 +132,8 @@ def _doubles(members: Iterable[Member], events: Mapping[int, set[int]]) -> Itera
 
 GUEST = "Guest"
 Texts = Mapping[type[models.Model], tuple[str, ...]]
-TEXTS: Texts = {
-    JournalEntry: ("who", "facts", "legacy_text", "reason"),
-    CashEntry: ("who", "words"),
-    ScheduleChange: ("who",),
-    scoring_models.DealRevision: ("who", "reason"),
-    scoring_models.TeamEntry: ("who",),
-    scoring_models.TallyCardEntry: ("who",),
-    scoring_models.Agreement: ("who", "reason"),
-    scoring_models.Penalty: ("who", "words"),
-    scoring_models.PenaltyWithdrawal: ("who", "reason"),
-    scoring_models.Prize: ("gift",),
-    scoring_models.PrizeDecision: ("who",),
-    scoring_models.Ruling: ("who", "verdict"),
-    scoring_models.RulingWithdrawal: ("who",),
-    scoring_models.SideReport: ("who", "facts"),
-    scoring_models.HeldReport: (
-        *("who", "content", "report", "sentence", "why", "reasons"),
-        *("settled", "settled_by"),
-    ),
-    scoring_models.HelpRequest: ("who", "ended_by"),
-}
-"""Where names may stand in words: the columns of each model."""
+_read_texts = reader_by(words=apps.get_model, passing=apps.get_model)
+TEXTS, PASSING_TEXTS = _read_texts(**read_table(__package__, "texts.toml"))
 
 
 def names_of(person: Player, sessions: Iterable[Session]) -> list[str]:

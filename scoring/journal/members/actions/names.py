@@ -18,6 +18,7 @@ from scoring.deals.actions.sealing import seal
 from scoring.journal.check import check_log
 from scoring.journal.members.reading import (
     GUEST,
+    PASSING_TEXTS,
     TEXTS,
     Texts,
     changed_rows,
@@ -191,12 +192,7 @@ def _forget_images(session: Session) -> None:
     session.seals.update(record={}, state={})
 
 
-_ALL_TEXTS: Texts = {
-    **TEXTS,
-    SidePlace: ("name",),
-    SignUp: ("name", "partner_name", "note"),
-    Board: ("message", "desk"),
-}
+_ALL_TEXTS: Texts = {**TEXTS, **PASSING_TEXTS}
 
 
 @transaction.atomic
