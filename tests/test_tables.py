@@ -11,6 +11,7 @@ from scoring.cards.drawing import signs
 from scoring.deals import seals
 from scoring.hall import signs as hall_signs
 from scoring.home import facts
+from scoring.journal import reading as journal
 from scoring.journal.members import reading as member_texts
 from scoring.prizes import forms as prize_forms
 from scoring.rules import GAMES, PRESETS, HouseRules, Outcome, PointsTable, Scope, ruleset
@@ -42,6 +43,7 @@ READERS = {
     "scoring/home/tiles.toml": facts._read_tiles,
     "scoring/journal/members/texts.toml": member_texts._read_texts,
     "scoring/journal/parts.toml": dict,
+    "scoring/journal/undo.toml": journal._read_words,
     "scoring/phone/following.toml": dict,
     "scoring/prizes/usual_lists.toml": prize_forms._read_lists,
     "scoring/rules/games/games.toml": ruleset._read_games,
@@ -93,7 +95,7 @@ OPEN = {
     "zones.toml": (),
 }
 """Tables whose keys are names of things: another test knows these."""
-OPEN_ANYWHERE = {"details", "by_preset", "deck"}
+OPEN_ANYWHERE = {"details", "by_preset", "deck", "advice", "why_not"}
 
 
 def table(name):

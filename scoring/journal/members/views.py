@@ -39,9 +39,9 @@ def menu(request: HttpRequest) -> HttpResponse:
     joined, removed = request.GET.get("joined", ""), request.GET.get("removed", "")
     context = {
         "roster": roster,
-        "table": MembersTable(roster.members),
-        "joined": next((join for join in roster.joins if f"{join.pk}" == joined), None),
-        "removed": next((one for one in roster.removed if f"{one.pk}" == removed), None),
+        "table": MembersTable(roster["members"]),
+        "joined": next((join for join in roster["joins"] if f"{join.pk}" == joined), None),
+        "removed": next((one for one in roster["removed"] if f"{one.pk}" == removed), None),
     }
     return render(request, "journal/members/members.html", context)
 
@@ -91,14 +91,14 @@ def undo_join(request: HttpRequest, join: int) -> HttpResponse:
 @logged_in_post
 def remove(request: HttpRequest, player: int) -> HttpResponse:
     member = _member(request, player)
-    member_actions.remove_member(player=member)
+    member_actions.set_removed(player=member, is_removed=True)
     return redirect(f"{reverse('members')}?removed={member.pk}")
 
 
 @logged_in_post
 def restore(request: HttpRequest, player: int) -> HttpResponse:
     member = _person(request, player)
-    member_actions.restore_member(player=member)
+    member_actions.set_removed(player=member, is_removed=False)
     text = gettext("%(name)s is a club member again.")
     messages.success(request, text % {"name": member})
     return redirect("members")

@@ -5,18 +5,7 @@ from random import Random
 import pytest
 
 from scoring.journal.actions.undo import undo_entry
-from scoring.journal.reading import (
-    BOOKED_STAYS,
-    DRAWN,
-    OLD_CODE,
-    OLD_CODE_WORKS,
-    PRINT_AGAIN,
-    RESULTS_PUBLIC,
-    RULES_PRINTED,
-    caution_before,
-    describe_undo,
-    history,
-)
+from scoring.journal.reading import ADVICE, caution_before, describe_undo, history
 from scoring.journal.undo import describe
 from scoring.results.board.actions import reissue_board
 from scoring.rules_desk.actions import AnsweredQuestion, save_ruling
@@ -54,14 +43,17 @@ def ruled(session):
 DONE = {
     "code": (
         lambda session: codes.reissue(item=session.tables.first(), **BY),
-        OLD_CODE_WORKS,
+        ADVICE["old_code_works"],
     ),
-    "board": (lambda session: reissue_board(session=session, **BY), OLD_CODE_WORKS),
-    "hidden": (lambda session: steer(session, hidden_games=2), RESULTS_PUBLIC),
-    "swap": (swapped, PRINT_AGAIN),
-    "rules": (other_rules, RULES_PRINTED),
-    "draw": (drawn, DRAWN),
-    "ruling": (ruled, BOOKED_STAYS),
+    "board": (
+        lambda session: reissue_board(session=session, **BY),
+        ADVICE["old_code_works"],
+    ),
+    "hidden": (lambda session: steer(session, hidden_games=2), ADVICE["results_public"]),
+    "swap": (swapped, ADVICE["print_again"]),
+    "rules": (other_rules, ADVICE["rules_printed"]),
+    "draw": (drawn, ADVICE["drawn"]),
+    "ruling": (ruled, ADVICE["booked_stays"]),
     "prize": (prize, ""),
 }
 
@@ -83,7 +75,7 @@ def test_a_code_warns_before_it_works_again():
     session = running_session()
     codes.reissue(item=session.tables.first(), **BY)
 
-    assert caution_before(UndoRecord.objects.latest("pk")) == OLD_CODE
+    assert caution_before(UndoRecord.objects.latest("pk")) == ADVICE["old_code"]
     swapped(session)
     assert caution_before(UndoRecord.objects.latest("pk")) == ""
 

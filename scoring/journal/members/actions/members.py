@@ -137,18 +137,12 @@ def undo_join(*, join: PlayerJoin) -> Player:
 
 
 @transaction.atomic
-def remove_member(*, player: Player) -> None:
-    """Offer *player* nowhere any more; events keep the name. Safe to repeat.
+def set_removed(*, player: Player, is_removed: bool) -> None:
+    """Offer *player* nowhere any more, or again; events keep the name. Safe to repeat.
 
     Who comes in by that name again is back on the roster.
     """
-    Player.objects.filter(pk=player.pk).update(is_removed=True)
-
-
-@transaction.atomic
-def restore_member(*, player: Player) -> None:
-    """Offer *player* again. Safe to repeat."""
-    Player.objects.filter(pk=player.pk).update(is_removed=False)
+    Player.objects.filter(pk=player.pk).update(is_removed=is_removed)
 
 
 def _lock(club: int, attendances: Iterable[Attendance]) -> None:
