@@ -13,11 +13,9 @@ from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.games.auction import Auction
 from scoring.rules.games.call_ace import CallAce
 from scoring.rules.games.double_deck import DoubleDeck
-from scoring.rules.games.double_hasenpfeffer import DoubleHasenpfeffer
 from scoring.rules.games.few_handed import ThreeHanded, TwoHanded
 from scoring.rules.games.five_hundred import FiveHundred
-from scoring.rules.games.hasenpfeffer import Hasenpfeffer
-from scoring.rules.games.pepper import Pepper
+from scoring.rules.games.hasenpfeffer import DoubleHasenpfeffer, Hasenpfeffer, Pepper
 from scoring.rules.games.standard import Bald, British, Railroad, Standard
 from scoring.rules.games.whist_drive import WhistDrive
 from scoring.rules.house_rules import HouseRules

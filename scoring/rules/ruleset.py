@@ -257,6 +257,9 @@ class Ruleset(ABC):
         """The notes under *rules* for *players* that no switch tells."""
         return self.notes
 
+    def option(self, name: str) -> Option:
+        return next(option for option in self.options if option.name == name)
+
     def target(self, rules: HouseRules) -> int:
         return int(self.own_target.of(rules)) if self.own_target else rules.target
 
@@ -314,10 +317,6 @@ def _read_game(
 
 FACTS = _read_games(**read_table(__package__, "games/games.toml"))
 """What each game is called, who plays it, what it leaves to the house, by its key."""
-
-
-def options_of(key: str) -> Mapping[str, Option]:
-    return {option.name: option for option in FACTS[key]["options"]}
 
 
 class Partnership(Ruleset):

@@ -7,13 +7,11 @@ from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.ruleset import NO_TRUMP_HIGH, NO_TRUMP_LOW, options_of
+from scoring.rules.ruleset import NO_TRUMP_HIGH, NO_TRUMP_LOW
 from tournament.words.marked import gettext_noop as _
 
 ALONE = "alone"
 _LONER = 24
-
-LEAST = options_of("double_deck")["double_deck_least"]
 
 
 class DoubleDeck(BiddingGame):
@@ -27,7 +25,10 @@ class DoubleDeck(BiddingGame):
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         alone = Bid(ALONE, _("Alone (all 12)"), self.hand)
-        return (*numbered(int(LEAST.of(rules)), self.hand), alone)
+        return (
+            *numbered(int(self.option("double_deck_least").of(rules)), self.hand),
+            alone,
+        )
 
     def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
         return contract.bid.key == ALONE

@@ -13,7 +13,7 @@ from scoring.rules.bidding.contract import Bid, BidPoints, Contract
 from scoring.rules.bidding.entry import parse_facts
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.ruleset import NO_TRUMP, Bidding, Facts, highest, options_of, side_of
+from scoring.rules.ruleset import NO_TRUMP, Bidding, Facts, highest, side_of
 from tournament.words.marked import gettext_lazy
 from tournament.words.marked import gettext_noop as _
 
@@ -25,9 +25,6 @@ _MISERES = {"misere": 250, "open": 500}
 _SWEEP = 250
 """The least that all ten tricks are worth."""
 
-_OPTIONS = options_of("five_hundred")
-PACK = _OPTIONS["five_hundred_pack"]
-MISERE = _OPTIONS["five_hundred_misere"]
 _WHEN_WON = 2
 """The note that says what the high bidder does."""
 
@@ -41,14 +38,14 @@ class FiveHundred(BiddingGame):
     bid_question = _("What was the bid? (NT: no trump)")
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        return Pack(int(PACK.of(rules)), joker=True)
+        return Pack(int(self.option("five_hundred_pack").of(rules)), joker=True)
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         named = [
             _bid(tricks, suit)
             for tricks, suit in product(range(_LEAST, self.hand + 1), _PRICES)
         ]
-        if MISERE.of(rules):
+        if self.option("five_hundred_misere").of(rules):
             named.append(Bid("misere", _("Misère"), 0, is_at_most=True))
             named.append(Bid("open", _("Open misère"), 0, is_at_most=True))
         return tuple(sorted(named, key=_price))

@@ -34,7 +34,6 @@ from scoring.rules.ruleset import (
     Kind,
     Partnership,
     TurnUp,
-    options_of,
     seat_points,
 )
 from tournament.play.seats import Compass
@@ -153,8 +152,6 @@ class Bald(Standard):
 
 _TARGET = 11
 
-PACK = options_of("british")["british_pack"]
-
 
 class British(Standard):
     """Standard euchre in which a joker (or the two of spades) is the best trump."""
@@ -169,7 +166,7 @@ class British(Standard):
         return TurnUp(joker_called=True)
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        return Pack(int(PACK.of(rules)), joker=True)
+        return Pack(int(self.option("british_pack").of(rules)), joker=True)
 
 
 _SWAPS_AFTER = "everything2"

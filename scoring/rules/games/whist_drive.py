@@ -11,24 +11,13 @@ from scoring.rules.bidding.contract import Bid, BidPoints, Contract
 from scoring.rules.bidding.entry import parse_facts
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.ruleset import (
-    Choice,
-    DealForm,
-    Facts,
-    Field,
-    Kind,
-    RenegePrice,
-    options_of,
-    side_of,
-)
+from scoring.rules.ruleset import Choice, DealForm, Facts, Field, Kind, RenegePrice, side_of
 from tournament.words.marked import Sentence, ngettext_lazy
 from tournament.words.marked import gettext_noop as _
 
 _MOST = 7
 _RENEGE = 3
 """Tricks that change hands for a revoke, by the old laws of whist."""
-
-ORDER = options_of("whist_drive")["whist_order"]
 
 
 class WhistDrive(BiddingGame):
@@ -41,7 +30,7 @@ class WhistDrive(BiddingGame):
         return Pack(52)
 
     def trump_of_deal(self, rules: HouseRules, deal: int) -> Suit:
-        order = str(ORDER.of(rules))
+        order = str(self.option("whist_order").of(rules))
         return Suit(order[(deal - 1) % len(order)])
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
