@@ -24,6 +24,7 @@ from scoring.rulings import (
     SeatWords,
     bid_answer,
     duties,
+    may_defend_alone,
     pair,
     points_answer,
     score_cards_answer,
@@ -98,7 +99,7 @@ def turns(desk: Desk, address: Address) -> Page:
         key, shown = answers.choose("alone", _("Alone?"), yes_no(), also=anew)
         alone = key == YES
         choosers.append(shown)
-    if maker and _may_defend_alone(desk.rules, alone=alone):
+    if maker and may_defend_alone(desk.rules, alone=alone):
         others = {seat: seats[seat] for seat in maker.side.other.seats}
         title, nobody = _("Who defends alone?"), _("No one")
         defender, shown = answers.seat("defender", title, others, nobody=nobody)
@@ -112,12 +113,6 @@ def turns(desk: Desk, address: Address) -> Page:
         seats=_seats(who, seats, is_bid=calls_trump),
         refusals=tuple(answers.refusals),
     )
-
-
-def _may_defend_alone(rules: HouseRules, *, alone: bool) -> bool:
-    if partnership(rules).asks_bid or rules.defend_alone is DefendAlone.OFF:
-        return False
-    return alone or rules.defend_alone is DefendAlone.ANY
 
 
 def _seats(who: Duties, seats: SeatWords, *, is_bid: bool) -> tuple[SeatLine, ...]:

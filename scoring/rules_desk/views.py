@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET
 from scoring.deals.access import get_linked_side_table
 from scoring.deals.calls.reading import get_current_table, show_call
 from scoring.deals.submission import new_report_id
-from scoring.hall.reading import TableInPlay, hall
+from scoring.hall.reading import hall
 from scoring.models import SideTable
 from scoring.rules_desk import actions as rulings
 from scoring.rules_desk.actions import AnsweredQuestion
@@ -195,11 +195,6 @@ def _number(query: Mapping[str, str], name: str) -> int:
     return int(text) if text.isdecimal() and len(text) < LONGEST_NUMBER else 0
 
 
-def tables_to_book(session: Session) -> tuple[TableInPlay, ...]:
-    """The tables of the game in play, or of the last one; none before play."""
-    return hall(session).tables if session.state in SCORED_IN else ()
-
-
 def _answer(
     request: HttpRequest,
     desk: Desk,
@@ -244,7 +239,8 @@ def _booking(desk: Desk, context: Mapping[str, object], page: Page) -> object:
         return None
     if desk.side_game:
         return _side_booking(session, page)
-    tables = tables_to_book(session)
+    # those of the game in play, or of the last one; none before play
+    tables = hall(session).tables if session.state in SCORED_IN else ()
     return booking_desk(page.address, page.ruling, tables) if tables else None
 
 

@@ -24,4 +24,4 @@ from scoring.rulings.markers import score_cards_answer
 from scoring.rulings.points import bid_answer, pair, points_answer
 from scoring.rulings.quotes import Quote
 from scoring.rulings.tricks import Tricks, renege_answer, trick_answer, tricks_of
-from scoring.rulings.turns import Duties, duties, turns_answer
+from scoring.rulings.turns import Duties, duties, may_defend_alone, turns_answer

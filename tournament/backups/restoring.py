@@ -15,6 +15,7 @@ import sqlite3
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -188,17 +189,12 @@ def _has(connection: sqlite3.Connection, schema: str, table: str, column: str) -
 
 
 def _raise_key(connection: sqlite3.Connection, table: str, highest: int) -> None:
-    row = connection.execute(
-        "SELECT seq FROM main.sqlite_sequence WHERE name = ?", (table,)
+    raised = connection.execute(
+        "UPDATE main.sqlite_sequence SET seq = max(seq, ?) WHERE name = ?", (highest, table)
     )
-    so_far = row.fetchone()
-    if so_far is None:
-        connection.execute(
-            "INSERT INTO main.sqlite_sequence VALUES (?, ?)", (table, highest)
-        )
-    elif so_far[0] < highest:
-        values = (highest, table)
-        connection.execute("UPDATE main.sqlite_sequence SET seq = ? WHERE name = ?", values)
+    if not raised.rowcount:
+        values = (table, highest)
+        connection.execute("INSERT INTO main.sqlite_sequence VALUES (?, ?)", values)
 
 
 _KEEP_UP = (
@@ -230,7 +226,7 @@ def salvage(database: Path, folder: Path, *, at: datetime) -> Salvage:
                 closing(sqlite3.connect(read_only(database), uri=True)) as damaged,
                 closing(sqlite3.connect(passing, isolation_level=None)) as copy,
             ):
-                damaged.text_factory = _decode
+                damaged.text_factory = partial(str, encoding="utf-8", errors="replace")
                 saved, lost = _copy_rows(damaged, copy)
             if not saved:
                 raise BackupFailed("nothing in it can be read")
@@ -319,10 +315,6 @@ def _copy_sequences(damaged: sqlite3.Connection, copy: sqlite3.Connection) -> No
         counted = damaged.execute("SELECT name, seq FROM sqlite_sequence").fetchall()
         copy.execute("DELETE FROM sqlite_sequence")
         copy.executemany("INSERT INTO sqlite_sequence VALUES (?, ?)", counted)
-
-
-def _decode(text: bytes) -> str:
-    return text.decode(errors="replace")
 
 
 def note_reached(database: Path, *, begins: bool = False) -> None:

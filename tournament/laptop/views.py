@@ -90,16 +90,14 @@ def show_computer(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def stop(request: HttpRequest) -> HttpResponse:
-    if not is_here(request) or not stopping.can_stop():
-        raise Http404
+    _require_presence(request)
     stopping.stop_soon()
     return render(request, "laptop/computer/stopped.html")
 
 
 @require_POST
 def put_back(request: HttpRequest) -> HttpResponse:
-    if not is_here(request) or not stopping.can_stop():
-        raise Http404
+    _require_presence(request)
     file = _chosen_backup(request)
     if file is None:
         messages.error(request, gettext("Choose a backup first."))
