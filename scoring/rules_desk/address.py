@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from scoring.cards import Suit, Trump
 from scoring.rules import HouseRules, game_of
-from scoring.rulings import SeatWords
+from scoring.rulings.judgement import SeatWords
 from tournament.play.seats import Compass
 from tournament.words.marked import Sentence, as_message, gettext_noop
 from tournament.words.refusals import Refusal

@@ -16,19 +16,16 @@ from scoring.rules_desk.address import (
     UnknownAnswer,
 )
 from scoring.rules_desk.desk import Desk, Page, Played, picker
-from scoring.rulings import (
+from scoring.rulings.hands import hand_answer
+from scoring.rulings.judgement import (
     Judgement,
     SeatWords,
     Table,
-    Tricks,
-    hand_answer,
     hand_size,
     pack_of,
-    renege_answer,
     table_at_start,
-    trick_answer,
-    tricks_of,
 )
+from scoring.rulings.tricks import Tricks, renege_answer, trick_answer, tricks_of
 from tournament.play.seats import Compass
 from tournament.words.marked import Message, Sentence, gettext_lazy
 from tournament.words.marked import gettext_noop as _

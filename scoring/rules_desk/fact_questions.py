@@ -2,35 +2,25 @@
 
 from collections.abc import Iterator, Mapping
 
-from scoring.rules import (
-    DealEntry,
-    Field,
-    HouseRules,
-    ImpossibleDeal,
-    Kind,
-    Outcome,
-    Partnership,
-    game_of,
-    partnership,
-)
 from scoring.rules.euchre.deal import TRICKS
 from scoring.rules.euchre.entry import TrickEntry
-from scoring.rules.house_rules import DefendAlone, ScoreMarkers
+from scoring.rules.house_rules import DefendAlone, HouseRules, ScoreMarkers
+from scoring.rules.outcome import DealEntry, Outcome
+from scoring.rules.refusals import ImpossibleDeal
+from scoring.rules.registry import game_of, partnership
+from scoring.rules.ruleset import Field, Kind, Partnership
 from scoring.rules_desk.address import YES, Address, Answers, seat_labels, yes_no
 from scoring.rules_desk.desk import Desk, FieldLine, MarkerLine, Page, SeatLine
-from scoring.rulings import (
-    Duties,
-    Judgement,
-    SeatWords,
-    bid_answer,
-    duties,
-    may_defend_alone,
-    pair,
-    points_answer,
+from scoring.rulings.judgement import Judgement, SeatWords
+from scoring.rulings.markers import (
+    Form,
+    forms,
+    marker_points,
+    marker_states,
     score_cards_answer,
-    turns_answer,
 )
-from scoring.rulings.markers import Form, forms, marker_points, marker_states
+from scoring.rulings.points import bid_answer, pair, points_answer
+from scoring.rulings.turns import Duties, duties, may_defend_alone, turns_answer
 from tournament.play.seats import Compass, Side
 from tournament.words.marked import Sentence, as_message, gettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _

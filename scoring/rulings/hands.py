@@ -7,14 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from scoring.cards import (
-    Card,
-    FarmersHand,
-    Suit,
-    is_ace_no_face,
-    is_farmers_hand,
-    is_lay_down,
-)
+from scoring.cards.card import Card, Suit
+from scoring.cards.hands import FarmersHand, is_ace_no_face, is_farmers_hand, is_lay_down
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import FarmersRedeal, HouseRules
 from scoring.rules.registry import game_of

@@ -9,16 +9,10 @@ from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import gettext
 
+from scoring.journal.members import reading
 from scoring.journal.members.actions import members as member_actions
 from scoring.journal.members.actions.names import erase_person
 from scoring.journal.members.forms import ErasePersonForm, JoinForm, MemberForm
-from scoring.journal.members.reading import (
-    joins_of,
-    member_of,
-    person_csv,
-    person_json,
-    roster_of,
-)
 from scoring.journal.tables import MembersTable
 from tournament.access.checks import (
     club_of,
@@ -35,7 +29,7 @@ from tournament.words.refusals import Refusal
 @logged_in_get
 def menu(request: HttpRequest) -> HttpResponse:
     """List the club's people; `?joined=` or `?removed=` says what was done last."""
-    roster = roster_of(club_of(request.user))
+    roster = reading.roster_of(club_of(request.user))
     joined, removed = request.GET.get("joined", ""), request.GET.get("removed", "")
     context = {
         "roster": roster,
@@ -117,9 +111,9 @@ def _page(
     request: HttpRequest, member: Player, form: MemberForm, join_form: JoinForm
 ) -> HttpResponse:
     others = Player.objects.filter(ON_ROSTER, club=member.club_id).exclude(pk=member.pk)
-    joins = [done for done in joins_of(member.club) if done.player_id == member.pk]
+    joins = [done for done in reading.joins_of(member.club) if done.player_id == member.pk]
     context = {
-        "member": member_of(member),
+        "member": reading.member_of(member),
         "form": form,
         "join_form": join_form,
         "names": others.order_by("name").values_list("name", flat=True),
@@ -141,7 +135,11 @@ def show_personal_data(request: HttpRequest, player: int) -> HttpResponse:
     except Refusal as refusal:
         form.add_error(None, str(refusal))
         person = _person(request, player)
-    context = {"member": member_of(person), "form": form, "is_hosted": settings.IS_HOSTED}
+    context = {
+        "member": reading.member_of(person),
+        "form": form,
+        "is_hosted": settings.IS_HOSTED,
+    }
     status = 400 if request.method == "POST" else 200
     return render(request, "journal/members/personal_data.html", context, status=status)
 
@@ -150,9 +148,11 @@ def show_personal_data(request: HttpRequest, player: int) -> HttpResponse:
 def download(request: HttpRequest, player: int, kind: str) -> HttpResponse:
     person = _person(request, player)
     if kind == "json":
-        answer = HttpResponse(person_json(person), content_type="application/json")
+        answer = HttpResponse(reading.person_json(person), content_type="application/json")
     elif kind == "csv":
-        answer = HttpResponse(person_csv(person), content_type="text/csv; charset=utf-8")
+        answer = HttpResponse(
+            reading.person_csv(person), content_type="text/csv; charset=utf-8"
+        )
     else:
         raise Http404
     name = slugify(person.name) or "player"

@@ -57,7 +57,10 @@ class FiveHundred(BiddingGame):
 
     def making(self, rules: HouseRules, players: int) -> Bidding:
         return replace(
-            super().making(rules, players), is_once=False, is_out=True, notes=(_WHEN_WON,)
+            super().making(rules, players),
+            is_once=False,
+            is_out=True,
+            notes=(self.notes[_WHEN_WON],),
         )
 
     def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:

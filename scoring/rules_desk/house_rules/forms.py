@@ -8,16 +8,9 @@ from django import forms
 from django.forms import BoundField
 from django.utils.translation import gettext, gettext_lazy
 
-from scoring.rules import (
-    GAMES,
-    PRESET_MEANINGS,
-    PRESET_NAMES,
-    PRESETS,
-    HouseRules,
-    Option,
-    Scope,
-)
-from scoring.rules.house_rules import Deck, key_of
+from scoring.rules.house_rules import Deck, HouseRules, Option, Scope, key_of
+from scoring.rules.presets import PRESET_MEANINGS, PRESET_NAMES, PRESETS
+from scoring.rules.registry import GAMES
 from scoring.rules.switches import (
     CANADIAN_RULES,
     MOST_POINTS,

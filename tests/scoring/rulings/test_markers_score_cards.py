@@ -3,8 +3,13 @@
 import pytest
 
 from scoring.rules.house_rules import ScoreMarkers
-from scoring.rulings import score_cards_answer
-from scoring.rulings.markers import Form, forms, marker_points, marker_states
+from scoring.rulings.markers import (
+    Form,
+    forms,
+    marker_points,
+    marker_states,
+    score_cards_answer,
+)
 from tests.saying import said
 
 METHODS = [method for method in ScoreMarkers if method is not ScoreMarkers.PAPER]
