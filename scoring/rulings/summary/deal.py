@@ -19,7 +19,7 @@ from scoring.rules.individual.game import Individual
 from scoring.rules.match import Place
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import Ruleset
-from scoring.rules.switches import SWITCHES
+from scoring.rules.switches import SWITCHES, TOLD_ELSEWHERE
 from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.irregularities import CHARGED, happens_in, ruling
 from scoring.rulings.ruling import Ruling, Verdict, Whom
@@ -166,23 +166,6 @@ def _alone(rules: HouseRules) -> Message:
     )
 
 
-_TOLD_ELSEWHERE = frozenset(
-    {
-        "deal_pattern",
-        "dealer_pickup",
-        "deck",
-        "lone_lead",
-        "misdeal_after_turnup",
-        "misdeal_jar",
-        "renege",
-        "score_markers",
-        "target",
-        "thrown_in_deal",
-    }
-)
-"""Switches that the course of a deal, the rulings or the pictures tell of."""
-
-
 class Decision(NamedTuple):
     """Something the house has decided: its name, the answer ("" for "on"), its meaning."""
 
@@ -201,7 +184,7 @@ def decisions(game: Ruleset, rules: HouseRules, place: Place) -> tuple[Decision,
     switches = (
         option
         for option in SWITCHES.values()
-        if option.name not in _TOLD_ELSEWHERE and place.is_told(option, game, rules)
+        if option.name not in TOLD_ELSEWHERE and place.is_told(option, game, rules)
     )
     return (
         *(_decision(option, rules) for option in options),
