@@ -19,6 +19,7 @@ from scoring.deals.submission import new_report_id
 from scoring.hall.reading import hall
 from scoring.models import SideTable
 from scoring.rules_desk import actions as rulings
+from scoring.rules_desk import questions
 from scoring.rules_desk.actions import AnsweredQuestion
 from scoring.rules_desk.address import NothingToSave
 from scoring.rules_desk.booking import (
@@ -39,14 +40,6 @@ from scoring.rules_desk.desk import (
     session_desk,
     sheet_choosers,
     side_desk,
-)
-from scoring.rules_desk.questions import (
-    QUESTIONS,
-    find_topics,
-    list_most_asked,
-    list_others,
-    offered_at,
-    page_of,
 )
 from scoring.side_games.actions.tables import OPEN_SESSIONS
 from scoring.side_games.play import side_play
@@ -206,11 +199,11 @@ def _answer(
     query = request.GET.dict() if query is None else query
     if not key:
         return render(request, "rules_desk/rules_desk.html", shown | _list(desk, query))
-    offered = {each.key: each for each in offered_at(desk)}
+    offered = {each.key: each for each in questions.offered_at(desk)}
     question = offered.get(key)
     if question is None:
         raise Http404
-    page = page_of(question, desk, query)
+    page = questions.page_of(question, desk, query)
     shown |= {"question": question, "page": page, "booking": _booking(desk, context, page)}
     shown |= {"tool": offered.get(page.topic.tool) if page.topic else None}
     refusal = context.get("refusal")
@@ -220,12 +213,14 @@ def _answer(
 
 def _list(desk: Desk, query: Mapping[str, str]) -> dict[str, object]:
     typed = query.get("find", "").strip()[:LONGEST]
-    matches = find_topics(desk, typed) if typed else ()
-    tools = [question for question in offered_at(desk) if question.key != "penalty"]
+    matches = questions.find_topics(desk, typed) if typed else ()
+    tools = [
+        question for question in questions.offered_at(desk) if question.key != "penalty"
+    ]
     return {
         "find": typed,
-        "first": matches or list_most_asked(desk),
-        "others": () if matches else list_others(desk),
+        "first": matches or questions.list_most_asked(desk),
+        "others": () if matches else questions.list_others(desk),
         "is_missing": typed and not matches,
         "questions": tools,
     }
@@ -315,8 +310,8 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 def _page(form: RulingForm, session: Session) -> Page:
-    question = QUESTIONS[form.cleaned_data["question"]]
-    return page_of(question, organizers_desk(session, form.query), form.query)
+    question = questions.QUESTIONS[form.cleaned_data["question"]]
+    return questions.page_of(question, organizers_desk(session, form.query), form.query)
 
 
 def _answered(form: RulingForm, answer_page: Page) -> AnsweredQuestion:
