@@ -1,7 +1,7 @@
 """Booking a ruling: at which table, which side, which deal, and the buttons that do it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 from urllib.parse import parse_qsl
 
@@ -194,8 +194,7 @@ def rulings_of(session: Session) -> QuerySet[Ruling]:
     return rows.filter(session=session).order_by("-pk")
 
 
-@dataclass(frozen=True, slots=True)
-class RulingLine:
+class RulingLine(NamedTuple):
     """A ruling on file, the *title* of what was asked and the *link* that opens it again.
 
     *verdict* is what was said, in the language of the reader where that can be told.

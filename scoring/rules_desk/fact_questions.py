@@ -161,13 +161,8 @@ def _trick_entry(address: Address) -> TrickEntry:
 
 
 def _bid_entry(address: Address) -> DealEntry:
-    return DealEntry(
-        side=address.get("side"),
-        outcome=address.get("outcome"),
-        alone=address.get("alone"),
-        bid=address.get("bid"),
-        tricks=address.get("tricks"),
-    )
+    names = ("side", "outcome", "alone", "bid", "tricks")
+    return DealEntry(**{name: address.get(name) for name in names}, points={}, pairs={})
 
 
 def _trick_fields(

@@ -3,7 +3,7 @@
 Every page is its address; only the organizer of a session can save or book anything.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from django.contrib import messages
@@ -34,6 +34,7 @@ from scoring.rules_desk.booking import (
 from scoring.rules_desk.desk import (
     Desk,
     Page,
+    TableHere,
     describe_game_here,
     find_table_here,
     public_desk,
@@ -73,62 +74,55 @@ def public(request: HttpRequest, question: str = "") -> HttpResponse:
     return _answer(request, desk, question, {"frame": PHONE, "sheets": choosers})
 
 
+_AT_TABLE = ("table-rules", "table-call", "scorepad", gettext_noop("Scorepad"))
+_WITH_CARD = ("card-rules", "card-call", "card", gettext_noop("Your card"))
+_AT_SIDE_TABLE = ("side-rules", "side-call", "side-pad", gettext_noop("Scorepad"))
+"""Where a phone has the desk, calls for help and goes back to, and what that is called."""
+
+
 @uncached_get
 def at_table(
     request: HttpRequest, table: int, secret: str, question: str = ""
 ) -> HttpResponse:
-    linked_table = table_of(table, secret)
-    desk = session_desk(
-        reverse("table-rules", args=[table, secret]),
-        linked_table.session.house_rules,
-        back=reverse("scorepad", args=[table, secret]),
-        back_words=gettext_noop("Scorepad"),
-        table=find_table_here(linked_table),
-    )
-    call_at = reverse("table-call", args=[table, secret])
-    return _answer_phone(request, desk, question, linked_table, call_at)
+    opened = table_of(table, secret)
+    here = find_table_here(opened)
+    return _answer_phone(request, question, opened, _AT_TABLE, [table, secret], here)
 
 
 @uncached_get
 def with_card(
     request: HttpRequest, card: int, secret: str, question: str = ""
 ) -> HttpResponse:
-    linked_card = card_of(card, secret)
-    desk = session_desk(
-        reverse("card-rules", args=[card, secret]),
-        linked_card.session.house_rules,
-        back=reverse("card", args=[card, secret]),
-        back_words=gettext_noop("Your card"),
-        table=find_table_here(get_current_table(linked_card)),
-    )
-    call_at = reverse("card-call", args=[card, secret])
-    return _answer_phone(request, desk, question, linked_card, call_at)
+    opened = card_of(card, secret)
+    here = find_table_here(get_current_table(opened))
+    return _answer_phone(request, question, opened, _WITH_CARD, [card, secret], here)
 
 
 @uncached_get
 def at_side_table(
     request: HttpRequest, table: int, secret: str, question: str = ""
 ) -> HttpResponse:
-    side_table = get_linked_side_table(table, secret)
-    base = reverse("side-rules", args=[table, secret])
-    back = reverse("side-pad", args=[table, secret])
-    desk = session_desk(
-        base, side_table.house_rules, back=back, back_words=gettext_noop("Scorepad")
-    )
-    desk = side_desk(desk, side_table.number, side_play(side_table))
-    call_at = reverse("side-call", args=[table, secret])
-    return _answer_phone(request, desk, question, side_table, call_at)
+    opened = get_linked_side_table(table, secret)
+    return _answer_phone(request, question, opened, _AT_SIDE_TABLE, [table, secret])
 
 
 def _answer_phone(
     request: HttpRequest,
-    desk: Desk,
     question: str,
     opened: Table | TallyCard | SideTable,
-    call_at: str,
+    places: tuple[str, str, str, str],
+    link: Sequence[int | str],
+    table: TableHere | None = None,
 ) -> HttpResponse:
     """*opened* is what the code of the phone opens; a call for help from it goes there."""
-    session = opened.session
+    session, (*names, back_words) = opened.session, places
+    base, call_at, back = (reverse(name, args=link) for name in names)
+    kept = opened if isinstance(opened, SideTable) else session
+    desk = session_desk(
+        base, kept.house_rules, back=back, back_words=back_words, table=table
+    )
+    if isinstance(opened, SideTable):
+        desk = side_desk(desk, opened.number, side_play(opened))
     shown = {"frame": PHONE, "session": session, "report_id": new_report_id()}
     if session.state == SessionState.RUNNING:
         # not called here: only the list shows it, and a question need not ask for it

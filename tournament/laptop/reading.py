@@ -166,6 +166,7 @@ def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight
     if not is_sqlite:
         record_results.append(records.of_the_host())
     power = [] if settings.IS_HOSTED else [machine.power(machine.battery())]
+    newest = JournalEntry.objects.aggregate(newest=Max("at"))["newest"]
     printed_at = cache.get(preflight_key("printed", session.club_id), "")
     results = (
         _address(session.club_id),
@@ -173,7 +174,7 @@ def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight
         machine.disk(machine.free_bytes(settings.DATA)),
         *power,
         *record_results,
-        _clock(session),
+        machine.clock(timezone.localtime(), newest, session.date),
         records.printer(printed_at, can_make_pdf=can_make_pdf),
         _codes(session),
     )
@@ -224,11 +225,6 @@ def _backups(second: str) -> CheckResult:
     state = copies.recall(settings.BACKUPS)
     message = copies.in_words(state, timezone.localtime())
     return records.backed_up(state, message, has_second=bool(second))
-
-
-def _clock(session: Session) -> CheckResult:
-    newest = JournalEntry.objects.aggregate(newest=Max("at"))["newest"]
-    return machine.clock(timezone.localtime(), newest, session.date)
 
 
 def _codes(session: Session) -> CheckResult:

@@ -154,12 +154,9 @@ def diagnostics(request: HttpRequest) -> HttpResponse:
     _require_presence(request)
     text = describe_installation(backups.database())
     name = f"euchre-night-{timezone.localdate():%Y-%m-%d}.txt"
-    disposition = f'attachment; filename="{name}"'
-    return HttpResponse(
-        text,
-        content_type="text/plain; charset=utf-8",
-        headers={"Content-Disposition": disposition},
-    )
+    answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
 
 
 def save_what_can_be_read() -> str:

@@ -1,7 +1,7 @@
 """House rules on a page: the game, the sheet to begin with, every switch and point."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, NamedTuple, Self
 
 from django import forms
@@ -202,8 +202,7 @@ COMMON = ("all_pass", "thrown_in_deal", "lone_lead", "defend_alone", "renege")
 """What halls most often decide for themselves: asked first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A question on the page: its option, and its field.
 
     *answer* is the one in force, *was* what the sheet says where that is something else,
@@ -221,23 +220,20 @@ class Row:
         return str(self.field.value())
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     title: str
     rows: tuple[Row, ...]
     is_for_side_tables: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PointsRow:
+class PointsRow(NamedTuple):
     line: switches.PointsLine
     field: BoundField
     was: str
     is_quiet: bool
 
 
-@dataclass(frozen=True, slots=True)
-class RulesQuestions:
+class RulesQuestions(NamedTuple):
     """The questions of a page: the *first* ones, the rest in *sections*, the *points*.
 
     What differs from the rule set is among the first. To be read, all that matter stand
@@ -298,7 +294,7 @@ def questions(form: HouseRulesForm) -> RulesQuestions:
 def _only(parts: Iterable[Section], is_shown: Callable[[Row], bool]) -> Iterator[Section]:
     for part in parts:
         if rows := tuple(filter(is_shown, part.rows)):
-            yield replace(part, rows=rows)
+            yield part._replace(rows=rows)
 
 
 def sections(form: HouseRulesForm) -> Iterator[Section]:

@@ -208,7 +208,10 @@ def erase_person(*, player: Player, by: Actor) -> None:
     _rename_person(player, locked)
     new_names = {name: new or player.name for name, new in called.items()}
     for session in locked:
-        _erase_from(session, player, new_names)
+        of_theirs = Q(first__player=player) | Q(second__player=player)
+        SeatingRequest.objects.filter(of_theirs, session=session).delete()
+        _rewrite(session, _ALL_TEXTS, new_names)
+        _forget_images(session)
         facts = PersonErased(player.name, in_order[session.pk])
         log_activity(session, by, Verb.PERSON_ERASED, facts)
         _seal_anew(session, "Person erased")
@@ -256,13 +259,6 @@ def _knows(session: Session, player: Player, called: Mapping[str, str]) -> bool:
         return True
     names = {name: new or "-" for name, new in called.items()}
     return any(reading.changed_rows(session, _ALL_TEXTS, names))
-
-
-def _erase_from(session: Session, player: Player, new_names: Mapping[str, str]) -> None:
-    of_theirs = Q(first__player=player) | Q(second__player=player)
-    SeatingRequest.objects.filter(of_theirs, session=session).delete()
-    _rewrite(session, _ALL_TEXTS, new_names)
-    _forget_images(session)
 
 
 def _forget_codes(player: Player, named: Pattern[str]) -> None:
