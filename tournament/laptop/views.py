@@ -49,7 +49,7 @@ from tournament.pages.faults import OF_MONITORS, away
 from tournament.pages.qr import qr_source
 from tournament.printing.actions import reissue_all
 from tournament.printing.engine.workers import can_print, start_workers
-from tournament.words.refusals import Refusal
+from tournament.words.forms import refusing_in
 
 
 @require_GET
@@ -297,13 +297,11 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponse:
 def place(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_for(request.user, session_id)
     form = PlaceForm(request.POST, chosen=_chosen())
-    try:
+    with refusing_in(form, "place"):
         if form.is_valid():
             backups.choose_second_place(place=form.cleaned_data["place"])
             checks.check_everything(club=session.club_id)
             return redirect("preflight", session_id)
-    except Refusal as refusal:
-        form.add_error("place", str(refusal))
     return _shown(request, session=session, form=form, status=400)
 
 

@@ -1,6 +1,8 @@
 """Form fields that many rooms ask with: amounts, lines, reasons, time zones, numbers."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from decimal import Decimal
 from functools import cache
 from typing import Any, ClassVar
@@ -12,6 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
 from tournament.words.marked import is_printable
+from tournament.words.refusals import Refusal
 from tournament.words.tables import read_table
 
 MOST = Decimal("9999999.99")
@@ -48,6 +51,15 @@ class SentForm(forms.Form):
         if not self.is_valid():
             raise self.unreadable
         return self.cleaned_data
+
+
+@contextmanager
+def refusing_in(form: forms.BaseForm, field: str | None) -> Iterator[None]:
+    """Have what is refused meanwhile stand beside a *field*, or above all of them."""
+    try:
+        yield
+    except Refusal as refusal:
+        form.add_error(field, str(refusal))
 
 
 class WordsField(forms.CharField):

@@ -23,7 +23,7 @@ from tournament.access.checks import (
 )
 from tournament.models import Player, PlayerJoin
 from tournament.models.player import ON_ROSTER, PlayerDetails
-from tournament.words.refusals import Refusal
+from tournament.words.forms import refusing_in
 
 
 @logged_in_get
@@ -44,14 +44,12 @@ def menu(request: HttpRequest) -> HttpResponse:
 def show_members(request: HttpRequest, player: int) -> HttpResponse:
     member = _member(request, player)
     form = _member_form(member, request.POST)
-    try:
+    with refusing_in(form, "name"):
         if form.is_valid():
             name, details = form.cleaned_data["name"], form.player_details()
             member_actions.describe_member(player=member, name=name, details=details)
             messages.success(request, gettext("Saved %(name)s.") % {"name": member})
             return redirect("members")
-    except Refusal as refusal:
-        form.add_error("name", str(refusal))
     return _page(request, _member(request, player), form, JoinForm(player=member))
 
 
@@ -59,14 +57,12 @@ def show_members(request: HttpRequest, player: int) -> HttpResponse:
 def join(request: HttpRequest, player: int) -> HttpResponse:
     member = _member(request, player)
     form = JoinForm(request.POST, player=member)
-    try:
+    with refusing_in(form, "other"):
         if form.is_valid():
             made = member_actions.join_members(
                 name=form.cleaned_data["other"], into=member, by=organizer(request)
             )
             return redirect(f"{reverse('members')}?joined={made.pk}")
-    except Refusal as refusal:
-        form.add_error("other", str(refusal))
     return _page(request, member, _member_form(member), form)
 
 
@@ -127,14 +123,12 @@ def _page(
 def show_personal_data(request: HttpRequest, player: int) -> HttpResponse:
     person = _person(request, player)
     form = ErasePersonForm(request.POST or None, player=person)
-    try:
+    with refusing_in(form, None):
         if form.is_valid():
-            erase_person(player=person, by=organizer(request))
+            # another copy: what is refused midway must not rename the one that is shown
+            erase_person(player=_person(request, player), by=organizer(request))
             messages.success(request, gettext("Erased the player from all events"))
             return redirect("members")
-    except Refusal as refusal:
-        form.add_error(None, str(refusal))
-        person = _person(request, player)
     context = {
         "member": reading.member_of(person),
         "form": form,
