@@ -1,7 +1,7 @@
 """Booking a ruling: at which table, which side, which deal, and the buttons that do it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 from urllib.parse import parse_qsl
 
@@ -194,7 +194,8 @@ def rulings_of(session: Session) -> QuerySet[Ruling]:
     return rows.filter(session=session).order_by("-pk")
 
 
-class RulingLine(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class RulingLine:
     """A ruling on file, the *title* of what was asked and the *link* that opens it again.
 
     *verdict* is what was said, in the language of the reader where that can be told.

@@ -1,7 +1,7 @@
 """House rules on a page: the game, the sheet to begin with, every switch and point."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Self
 
 from django import forms
@@ -202,7 +202,8 @@ COMMON = ("all_pass", "thrown_in_deal", "lone_lead", "defend_alone", "renege")
 """What halls most often decide for themselves: asked first."""
 
 
-class Row(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Row:
     """A question on the page: its option, and its field.
 
     *answer* is the one in force, *was* what the sheet says where that is something else,
@@ -220,20 +221,23 @@ class Row(NamedTuple):
         return str(self.field.value())
 
 
-class Section(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Section:
     title: str
     rows: tuple[Row, ...]
     is_for_side_tables: bool
 
 
-class PointsRow(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PointsRow:
     line: switches.PointsLine
     field: BoundField
     was: str
     is_quiet: bool
 
 
-class RulesQuestions(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class RulesQuestions:
     """The questions of a page: the *first* ones, the rest in *sections*, the *points*.
 
     What differs from the rule set is among the first. To be read, all that matter stand
@@ -294,7 +298,7 @@ def questions(form: HouseRulesForm) -> RulesQuestions:
 def _only(parts: Iterable[Section], is_shown: Callable[[Row], bool]) -> Iterator[Section]:
     for part in parts:
         if rows := tuple(filter(is_shown, part.rows)):
-            yield part._replace(rows=rows)
+            yield replace(part, rows=rows)
 
 
 def sections(form: HouseRulesForm) -> Iterator[Section]:
