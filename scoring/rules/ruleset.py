@@ -311,8 +311,8 @@ def _read_game(
     if unknown := facts.keys() - Ruleset.__annotations__.keys():
         raise ValueError(f"not of a game: {', '.join(unknown)}")
     options = tuple(read_option(**entry) for entry in option)
-    asked = {each.fills: each for each in options if each.fills}
-    return {"options": options, "notes": note, **facts, **asked}
+    filling = {each.fills: each for each in options if each.fills}
+    return {"options": options, "notes": note, **facts, **filling}
 
 
 FACTS = _read_games(**read_table(__package__, "games/games.toml"))

@@ -117,9 +117,9 @@ def _answer_phone(
     """*opened* is what the code of the phone opens; a call for help from it goes there."""
     session, (*names, back_words) = opened.session, places
     base, call_at, back = (reverse(name, args=link) for name in names)
-    kept = opened if isinstance(opened, SideTable) else session
+    owner = opened if isinstance(opened, SideTable) else session
     desk = session_desk(
-        base, kept.house_rules, back=back, back_words=back_words, table=table
+        base, owner.house_rules, back=back, back_words=back_words, table=table
     )
     if isinstance(opened, SideTable):
         desk = side_desk(desk, opened.number, side_play(opened))

@@ -33,7 +33,7 @@ def reader_by(**kinds: Callable[[str], Any]) -> Callable[..., list[dict[Any, Any
         if others := tables.keys() ^ kinds.keys():
             raise ValueError(f"not the tables that are read: {[*others]}")
         return [
-            {kind(key): words for key, words in tables[name].items()}
+            {kind(key): text for key, text in tables[name].items()}
             for name, kind in kinds.items()
         ]
 

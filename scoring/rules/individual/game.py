@@ -204,14 +204,14 @@ class Individual(Ruleset):
             return ", ".join(facts.values())
         is_alone = self.has_partners and not deal.partners
         players = " & ".join(names[seat] for seat in deal.side)
-        told = _TOLD[is_alone, bool(deal.bid)]
-        return told.of(deal.tricks, players=players, bid=deal.bid)
+        sentence = _SUMMARIES[is_alone, bool(deal.bid)]
+        return sentence.of(deal.tricks, players=players, bid=deal.bid)
 
     def _is_stuck(self, rules: HouseRules) -> bool:
         return self.turns_up and rules.all_pass is AllPass.STICK_THE_DEALER
 
 
-_TOLD = {
+_SUMMARIES = {
     (False, False): ngettext_lazy(
         "%(players)s: %(count)s trick", "%(players)s: %(count)s tricks"
     ),
