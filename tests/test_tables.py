@@ -15,11 +15,9 @@ from scoring.journal import reading as journal
 from scoring.journal.members import reading as member_texts
 from scoring.prizes import forms as prize_forms
 from scoring.rules import GAMES, PRESETS, HouseRules, Outcome, PointsTable, Scope, ruleset
-from scoring.rules import outcome as outcome_module
 from scoring.rules import presets as preset_module
-from scoring.rules import switches as switch_module
-from scoring.rules.outcome import SCORING
-from scoring.rules.switches import OUTCOME_LINES
+from scoring.rules.outcome import SCORING, _read_labels
+from scoring.rules.switches import OUTCOME_LINES, _read_switches
 from scoring.rules_desk import questions
 from scoring.rulings import hands, incidents, quotes, topics
 from scoring.rulings.incidents import IRREGULARITIES
@@ -48,9 +46,9 @@ READERS = {
     "scoring/phone/following.toml": dict,
     "scoring/prizes/usual_lists.toml": prize_forms._read_lists,
     "scoring/rules/games/games.toml": ruleset._read_games,
-    "scoring/rules/outcomes.toml": outcome_module._read_labels,
+    "scoring/rules/outcomes.toml": _read_labels,
     "scoring/rules/presets.toml": preset_module._read_sheets,
-    "scoring/rules/switches.toml": switch_module._read_switches,
+    "scoring/rules/switches.toml": _read_switches,
     "scoring/rules_desk/questions.toml": questions._read_questions,
     "scoring/rulings/hands.toml": hands._read_words,
     "scoring/rulings/incidents.toml": incidents._read_incidents,
@@ -81,20 +79,14 @@ READERS = {
     "tournament/words/zones.toml": dict,
 }
 OPEN = {
-    "following.toml": (),
-    "games.toml": (),
+    **dict.fromkeys(("following.toml", "games.toml", "log.toml", "page_help.toml"), ()),
+    **dict.fromkeys(("parts.toml", "quotes.toml", "words.toml", "zones.toml"), ()),
     "guide.toml": ("other_words",),
     "icons.toml": ("line",),
     "incidents.toml": ("customs",),
-    "log.toml": (),
-    "page_help.toml": (),
-    "parts.toml": (),
     "presets.toml": ("preset",),
-    "quotes.toml": (),
     "tiles.toml": ("line",),
     "usual_lists.toml": (),
-    "words.toml": (),
-    "zones.toml": (),
 }
 """Tables whose keys are names of things: another test knows these."""
 OPEN_ANYWHERE = {

@@ -43,17 +43,14 @@ def ruled(session):
 DONE = {
     "code": (
         lambda session: codes.reissue(item=session.tables.first(), **BY),
-        ADVICE["old_code_works"],
+        "old_code_works",
     ),
-    "board": (
-        lambda session: reissue_board(session=session, **BY),
-        ADVICE["old_code_works"],
-    ),
-    "hidden": (lambda session: steer(session, hidden_games=2), ADVICE["results_public"]),
-    "swap": (swapped, ADVICE["print_again"]),
-    "rules": (other_rules, ADVICE["rules_printed"]),
-    "draw": (drawn, ADVICE["drawn"]),
-    "ruling": (ruled, ADVICE["booked_stays"]),
+    "board": (lambda session: reissue_board(session=session, **BY), "old_code_works"),
+    "hidden": (lambda session: steer(session, hidden_games=2), "results_public"),
+    "swap": (swapped, "print_again"),
+    "rules": (other_rules, "rules_printed"),
+    "draw": (drawn, "drawn"),
+    "ruling": (ruled, "booked_stays"),
     "prize": (prize, ""),
 }
 
@@ -67,8 +64,10 @@ def test_what_is_left_to_do_is_said(done, advice):
 
     undone = undo_entry(session=session, entry=entry, **BY)
 
-    expected = f"{describe(undone).rstrip('.')}. {advice}" if advice else describe(undone)
-    assert describe_undo(undone) == expected
+    said = describe(undone)
+    assert describe_undo(undone) == (
+        f"{said.rstrip('.')}. {ADVICE[advice]}" if advice else said
+    )
 
 
 def test_a_code_warns_before_it_works_again():

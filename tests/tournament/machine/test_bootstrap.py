@@ -27,8 +27,7 @@ def execute_from_command_line(argv):
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A checkout that was never started."""
     root = tmp_path_factory.mktemp("bare") / "euchre"
-    (root / "tournament").mkdir(parents=True)
-    (root / "tournament" / "machine").mkdir()
+    (root / "tournament" / "machine").mkdir(parents=True)
     machine = [f"tournament/machine/{name}" for name in ("bootstrap.py", "needs.toml")]
     for file in ("manage.py", "tournament/__init__.py", *machine):
         shutil.copy(settings.BASE_DIR / file, root / file)

@@ -11,7 +11,6 @@ from tournament.words.refusals import Refusal
 
 
 class CakeEaten(Refusal):
-    code = "CAKE_EATEN"
     text = "The {cake} was eaten by {who}."
     status = 409
 
