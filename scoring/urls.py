@@ -37,6 +37,7 @@ RESULTS = f"{LinkKind.RESULTS}/<int:session_id>-<str:secret>"
 
 SIGN_UP = f"{LinkKind.SIGN_UP}/<int:session_id>-<str:secret>"
 OWN = f"{LinkKind.OWN}/<int:sign_up>-<str:secret>"
+QUESTION = "<slug:question>"
 
 urlpatterns = [
     # what the phones of a whole hall ask; addresses are tried one after the other
@@ -146,10 +147,10 @@ urlpatterns = [
     path(f"{SIDE_TABLE}/reopen/", side_tables.reopen, name="reopen-side-table"),
     # the rules desk
     path("rules-desk/", rules_desk.public, name="rules-desk"),
-    path("rules-desk/<slug:question>/", rules_desk.public, name="rules-desk-question"),
+    path(f"rules-desk/{QUESTION}/", rules_desk.public, name="rules-desk-question"),
     path(f"{SESSION}/rules-desk/", rules_desk.of_session, name="night-rules-desk"),
     path(
-        f"{SESSION}/rules-desk/<slug:question>/",
+        f"{SESSION}/rules-desk/{QUESTION}/",
         rules_desk.of_session,
         name="night-rules-question",
     ),
@@ -204,9 +205,7 @@ urlpatterns = [
     path(f"{TABLE}/corrections/", pages.show_table_corrections, name="table-corrections"),
     path(f"{TABLE}/names/", pages.show_table_notice, name="table-names"),
     path(f"{TABLE}/rules/", rules_desk.at_table, name="table-rules"),
-    path(
-        f"{TABLE}/rules/<slug:question>/", rules_desk.at_table, name="table-rules-question"
-    ),
+    path(f"{TABLE}/rules/{QUESTION}/", rules_desk.at_table, name="table-rules-question"),
     path(f"{CARD}/table/", calls.find_pad, name="card-table"),
     path(f"{CARD}/table/<int:number>/", calls.pad, name="card-pad"),
     path(f"{CARD}/table/<int:number>/<str:step>/", calls.pad, name="card-pad-step"),
@@ -214,17 +213,11 @@ urlpatterns = [
     path(f"{CARD}/corrections/", pages.show_card_corrections, name="card-corrections"),
     path(f"{CARD}/names/", pages.show_card_notice, name="card-names"),
     path(f"{CARD}/rules/", rules_desk.with_card, name="card-rules"),
-    path(
-        f"{CARD}/rules/<slug:question>/", rules_desk.with_card, name="card-rules-question"
-    ),
+    path(f"{CARD}/rules/{QUESTION}/", rules_desk.with_card, name="card-rules-question"),
     path(f"{SIDE}/", side_pads.page, name="side-pad"),
     path(f"{SIDE}/names/", pages.show_side_table_notice, name="side-names"),
     path(f"{SIDE}/rules/", rules_desk.at_side_table, name="side-rules"),
-    path(
-        f"{SIDE}/rules/<slug:question>/",
-        rules_desk.at_side_table,
-        name="side-rules-question",
-    ),
+    path(f"{SIDE}/rules/{QUESTION}/", rules_desk.at_side_table, name="side-rules-question"),
     path(f"{SIDE}/take-back/", side_pads.take_back, name="side-pad-take-back"),
     path(f"{SIDE}/reports/", side_pads.reports, name="side-reports"),
     path(f"{SIDE}/call/", calls.call_at_side_table, name="side-call"),

@@ -86,7 +86,7 @@ class PageMiddleware:
         if settings.IS_HOSTED:
             end_old_login(request)
         elif is_opened:
-            self._notice_device(request)
+            _notice_device(request)
         response = self.get_response(request)
         actor = actor_of(request) if response.status_code == 302 else None
         if actor and actor.entries:
@@ -101,14 +101,6 @@ class PageMiddleware:
             note_visitor(club, address_of(request), timezone.localtime())
         return response
 
-    @staticmethod
-    def _notice_device(request: HttpRequest) -> None:
-        address = address_of(request)
-        host = request.META.get("HTTP_HOST", "").partition(":")[0]
-        is_ours = address in settings.OWN_ADDRESSES or request.path == "/healthz/"
-        if not is_ours and host.lower() == settings.HOST.lower():
-            visitors.note(address, timezone.localtime())
-
     def process_exception(
         self, request: HttpRequest, exception: Exception
     ) -> HttpResponse | None:
@@ -116,14 +108,14 @@ class PageMiddleware:
         if is_away(exception):
             return away(request, meet(exception))
         if isinstance(exception, CodeMoved):
-            return self._lead_on(request, exception)
+            return _lead_on(request, exception)
         if not isinstance(exception, Refusal):
             return None
         if isinstance(exception, OldCode):
-            return self._old_code(request, exception)
+            return _old_code(request, exception)
         context = {
             "refusal": exception,
-            "session": self._session(request),
+            "session": _session(request),
             "settles": page_at(exception.page) if exception.page else None,
         }
         answer = render(request, "refusal.html", context, status=exception.status)
@@ -133,23 +125,31 @@ class PageMiddleware:
             answer["Refresh"] = str(exception.retry_after)
         return answer
 
-    @staticmethod
-    def _lead_on(request: HttpRequest, moved: CodeMoved) -> HttpResponse:
-        """Ask the same of what the code opens here; what was sent is sent on."""
-        _, _, rest = request.get_full_path()[1:].split("/", 2)
-        answer = HttpResponseRedirect(f"{moved.path}{rest}", preserve_request=True)
-        add_never_cache_headers(answer)
-        return answer
 
-    @staticmethod
-    def _old_code(request: HttpRequest, refusal: OldCode) -> HttpResponse:
-        context = {"refusal": refusal}
-        answer = render(request, "old_code.html", context, status=refusal.status)
-        add_never_cache_headers(answer)
-        return answer
+def _notice_device(request: HttpRequest) -> None:
+    address = address_of(request)
+    host = request.META.get("HTTP_HOST", "").partition(":")[0]
+    is_ours = address in settings.OWN_ADDRESSES or request.path == "/healthz/"
+    if not is_ours and host.lower() == settings.HOST.lower():
+        visitors.note(address, timezone.localtime())
 
-    @staticmethod
-    def _session(request: HttpRequest) -> Session | None:
-        match = request.resolver_match
-        session_id = match.kwargs.get("session_id", 0) if match else 0
-        return Session.objects.of_user(request.user.pk).filter(pk=session_id).first()
+
+def _lead_on(request: HttpRequest, moved: CodeMoved) -> HttpResponse:
+    """Ask the same of what the code opens here; what was sent is sent on."""
+    _, _, rest = request.get_full_path()[1:].split("/", 2)
+    answer = HttpResponseRedirect(f"{moved.path}{rest}", preserve_request=True)
+    add_never_cache_headers(answer)
+    return answer
+
+
+def _old_code(request: HttpRequest, refusal: OldCode) -> HttpResponse:
+    context = {"refusal": refusal}
+    answer = render(request, "old_code.html", context, status=refusal.status)
+    add_never_cache_headers(answer)
+    return answer
+
+
+def _session(request: HttpRequest) -> Session | None:
+    match = request.resolver_match
+    session_id = match.kwargs.get("session_id", 0) if match else 0
+    return Session.objects.of_user(request.user.pk).filter(pk=session_id).first()

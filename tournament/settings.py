@@ -34,6 +34,7 @@ name tells of.
 """
 
 import os
+import tomllib
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -304,43 +305,12 @@ else:
 
 # What is told
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "filters": {
-        "name": {"()": "tournament.machine.log.NameWhoAsked"},
-        "redact": {"()": "tournament.access.links.RedactLinks"},
-        "one line": {"()": "tournament.machine.log.OneLineFaults"},
-    },
-    "formatters": {
-        "line": {
-            "format": "{asctime} {levelname} {name}{who} {message}",
-            "datefmt": "%Y-%m-%dT%H:%M:%S%z",
-            "style": "{",
-        }
-    },
-    "handlers": {
-        "recent": {"class": "tournament.machine.log.RecentLines"},
-        "console": {
-            "class": "logging.StreamHandler",
-            "formatter": "line",
-            "filters": ["name", "redact", *([] if IS_HOSTED else ["one line"])],
-        },
-    },
-    # the one without names first: filters of the other put them into the record
-    "root": {"handlers": ["recent", "console"], "level": "WARNING"},
-    "loggers": {  # Django's own handlers would not redact
-        "django": {"handlers": [], "level": "WARNING"},
-        "django.server": {"handlers": [], "propagate": True},
-        "gunicorn.error": {"handlers": [], "level": "WARNING", "propagate": True},
-        # strangers asking for another host are answered 400, which is enough
-        "django.security.DisallowedHost": {"handlers": [], "propagate": False},
-        # that requests wait for a thread is no fault, and each would be a line
-        "waitress.queue": {"handlers": [], "propagate": False},
-    },
-}
+_logging = Path(__file__).with_name("machine") / "logging.toml"
+LOGGING = tomllib.loads(_logging.read_text("utf-8"))
 if IS_HOSTED:
     try:
         configuration.add_logging(LOGGING)
     except ValueError as error:
         raise ImproperlyConfigured(str(error)) from None
+else:
+    LOGGING["handlers"]["console"]["filters"].append("one line")

@@ -1,6 +1,8 @@
 """The map of the site: who sits where; `scoring` has its own part of it."""
 
-from django.urls import include, path
+from collections.abc import Callable
+
+from django.urls import URLPattern, include, path
 
 from tournament.changes import views as changes
 from tournament.club import views as club
@@ -24,6 +26,20 @@ from tournament.seating.clock import views as clock
 
 handler500 = "tournament.pages.faults.server_error"
 SESSION = "nights/<int:session_id>"
+
+
+def press(
+    at: str,
+    action: Callable[..., object],
+    then: str,
+    *,
+    name: str = "",
+    by_helpers: bool = False,
+) -> URLPattern:
+    """The address of a `button` of an event, named by its last word if by no other."""
+    view = button(action, then=then, by_helpers=by_helpers)
+    return path(f"{SESSION}/{at}/", view, name=name or at.rpartition("/")[2])
+
 
 handler400 = "tournament.pages.faults.bad"
 urlpatterns = [
@@ -60,21 +76,13 @@ urlpatterns = [
     path("manifest.webmanifest", laptop.manifest, name="manifest"),
     path("sw.js", laptop.worker, name="service-worker"),
     # an event, from draft to archive
-    path(
-        f"{SESSION}/open-check-in/",
-        button(planning.open_check_in, then="check-in"),
-        name="open-check-in",
-    ),
-    path(
-        f"{SESSION}/back-to-draft/",
-        button(planning.back_to_draft, then="night"),
-        name="back-to-draft",
-    ),
+    press("open-check-in", planning.open_check_in, "check-in"),
+    press("back-to-draft", planning.back_to_draft, "night"),
     path(f"{SESSION}/find/", people.find_everywhere, name="find"),
     path(f"{SESSION}/manual/", pages.of_session, name="night-manual"),
     path(f"{SESSION}/settings/", sessions.settings_page, name="settings"),
     path(f"{SESSION}/cancel/", sessions.cancel, name="cancel"),
-    path(f"{SESSION}/archive/", button(planning.archive, then="night"), name="archive"),
+    press("archive", planning.archive, "night"),
     path(f"{SESSION}/wipe/", sessions.wipe, name="wipe"),
     path(f"{SESSION}/movement/", sessions.show_movement, name="movement"),
     path(f"{SESSION}/movement/chart/", sessions.show_own_chart, name="own-chart"),
@@ -88,72 +96,38 @@ urlpatterns = [
     path(f"{SESSION}/clock/no-break/", clock.drop_break, name="drop-break"),
     path(f"{SESSION}/clock/minute/", clock.add_minute, name="add-minute"),
     path(f"{SESSION}/clock/longer/", clock.longer_break, name="longer-break"),
-    path(
-        f"{SESSION}/clock/stop/",
-        button(clock_actions.stop, then="hall", by_helpers=True),
-        name="clock-stop",
-    ),
-    path(
-        f"{SESSION}/clock/go-on/",
-        button(clock_actions.go_on, then="hall", by_helpers=True),
-        name="clock-go-on",
-    ),
+    press("clock/stop", clock_actions.stop, "hall", name="clock-stop", by_helpers=True),
+    press("clock/go-on", clock_actions.go_on, "hall", name="clock-go-on", by_helpers=True),
     # check-in
     path(f"{SESSION}/check-in/", people.show_check_in, name="check-in"),
     path(f"{SESSION}/names/", people.show_names, name="names"),
     path(f"{SESSION}/remove/", people.remove, name="remove"),
-    path(
-        f"{SESSION}/everybody-present/",
-        button(check_in_actions.mark_all_present, then="check-in", by_helpers=True),
-        name="everybody-present",
+    press(
+        "everybody-present", check_in_actions.mark_all_present, "check-in", by_helpers=True
     ),
     path(f"{SESSION}/substitute/", people.substitute, name="substitute"),
     path(f"{SESSION}/draw/", people.draw, name="draw"),
-    path(
-        f"{SESSION}/clear-numbers/",
-        button(number_actions.clear_numbers, then="headcount"),
-        name="clear-numbers",
-    ),
-    path(
-        f"{SESSION}/house/",
-        button(number_actions.fill_with_house, then="headcount"),
-        name="house",
-    ),
+    press("clear-numbers", number_actions.clear_numbers, "headcount"),
+    press("house", number_actions.fill_with_house, "headcount"),
     path(f"{SESSION}/people/<int:person>/presence/", people.presence, name="presence"),
     path(f"{SESSION}/people/<int:person>/number/", people.number, name="number"),
     path(f"{SESSION}/people/<int:person>/", people.show_person, name="person"),
     path(f"{SESSION}/people/<int:person>/wish/", people.wish, name="wish"),
     path(f"{SESSION}/people/<int:person>/forget/", people.forget_wish, name="forget-wish"),
-    path(
-        f"{SESSION}/seat-anew/",
-        button(planning.seat_anew, then="check-in"),
-        name="seat-anew",
-    ),
+    press("seat-anew", planning.seat_anew, "check-in"),
     # the door
     path(f"{SESSION}/door/", door.page, name="door"),
     path(f"{SESSION}/door/found/", door.search, name="door-found"),
     path(f"{SESSION}/door/wait/", door.wait, name="wait"),
-    path(
-        f"{SESSION}/door/no-shows/",
-        button(check_in_actions.mark_no_shows, then="door", by_helpers=True),
-        name="no-shows",
-    ),
-    path(
-        f"{SESSION}/door/expect-again/",
-        button(check_in_actions.expect_again, then="door", by_helpers=True),
-        name="expect-again",
-    ),
+    press("door/no-shows", check_in_actions.mark_no_shows, "door", by_helpers=True),
+    press("door/expect-again", check_in_actions.expect_again, "door", by_helpers=True),
     path(f"{SESSION}/door/<int:person>/fee/", door.fee, name="door-fee"),
     path(f"{SESSION}/door/<int:person>/back/", door.turn_back, name="turn-back"),
     path(f"{SESSION}/door/<int:person>/namesake/", door.namesake, name="namesake"),
     path(f"{SESSION}/door/<int:person>/card-name/", door.card_name, name="card-name"),
     path(f"{SESSION}/door/<int:person>/promote/", door.promote, name="promote"),
     path(f"{SESSION}/headcount/", sessions.show_headcount, name="headcount"),
-    path(
-        f"{SESSION}/headcount/let-wait/",
-        button(check_in_actions.let_wait, then="door", by_helpers=True),
-        name="let-wait",
-    ),
+    press("headcount/let-wait", check_in_actions.let_wait, "door", by_helpers=True),
     # print
     path(f"{SESSION}/print/", printing.menu, name="print"),
     path(

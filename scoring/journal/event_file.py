@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from django.apps import apps
 from django.contrib.auth.models import User
 from django.db import models
 from django.db.models import Q, QuerySet
 
-from scoring import models as scoring_models
 from scoring.journal.file_bounds import (
     DEFINITIONS,
     MOST_ROWS,
@@ -25,12 +25,12 @@ from scoring.journal.file_bounds import (
     text,
 )
 from scoring.models import Board, SidePlace, SideTable
-from tournament import models as seated
 from tournament.access.attempts import MOST_PEOPLE_OF_AN_EVENT
 from tournament.access.links import LinkKind, digest_of, secret
 from tournament.journal.reading import rows_in
 from tournament.models import Club, MovedCode, Player, Session
 from tournament.models.session import MOST_CODES
+from tournament.words.tables import read_table
 
 KINDS = (LinkKind.TABLE, LinkKind.CARD, LinkKind.SIDE, LinkKind.BOARD)
 """What is printed for the people of an event, and goes with it."""
@@ -127,45 +127,10 @@ class Part(NamedTuple):
         )
 
 
-PARTS = (
-    Part("session", Session),
-    Part("players", Player),
-    Part("attendances", seated.Attendance),
-    Part("wishes", seated.SeatingRequest),
-    Part("tables", seated.Table),
-    Part("cards", seated.TallyCard),
-    Part("holdings", seated.CardAssignment),
-    Part("rounds", seated.Round),
-    Part("games", seated.Game),
-    Part("seats", seated.Seat),
-    Part("sit_outs", seated.SitOut),
-    Part("clocks", seated.Clock),
-    Part("breaks", seated.Break),
-    Part("redraws", seated.ScheduleChange),
-    Part("fees", seated.Fee),
-    Part("cash_entries", seated.CashEntry),
-    Part("deals", scoring_models.Deal),
-    Part("deal_revisions", scoring_models.DealRevision),
-    Part("pair_entries", scoring_models.TeamEntry),
-    Part("written_scores", scoring_models.TallyCardEntry),
-    Part("penalties", scoring_models.Penalty),
-    Part("penalty_withdrawals", scoring_models.PenaltyWithdrawal),
-    Part("agreements", scoring_models.Agreement),
-    Part("rulings", scoring_models.Ruling),
-    Part("ruling_withdrawals", scoring_models.RulingWithdrawal),
-    Part("tray", scoring_models.HeldReport),
-    Part("side_tables", scoring_models.SideTable),
-    Part("calls", scoring_models.HelpRequest),
-    Part("side_places", scoring_models.SidePlace),
-    Part("side_reports", scoring_models.SideReport),
-    Part("boards", scoring_models.Board),
-    Part("prize_rules", scoring_models.PrizeRules),
-    Part("prizes", scoring_models.Prize),
-    Part("prize_decisions", scoring_models.PrizeDecision),
-    Part("journal", seated.JournalEntry),
-    Part("seals", scoring_models.AuditCheckpoint),
+PARTS = tuple(
+    Part(name, apps.get_model(label))
+    for name, label in read_table(__package__, "parts.toml").items()
 )
-"""In such an order that a row refers only to rows before it."""
 
 
 def session_file(session: Session, codes: Sequence[Mapping[str, Any]] = ()) -> str:

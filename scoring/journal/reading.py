@@ -26,7 +26,7 @@ from tournament.models import (
 )
 from tournament.play.lifecycle import SCORED_IN, RoundState
 from tournament.verbs import Verb
-from tournament.words.marked import gettext_noop
+from tournament.words.tables import read_table, reader_by
 from tournament.words.translation import translate
 
 _LOGGED_IN = (Role.ORGANIZER, Role.HELPER)
@@ -37,39 +37,8 @@ _KINDS = {
 }
 """Deals are rows of their own, not of the log."""
 
-NOT_YOURS = gettext_noop("Another person did this.")
-NOT_LATEST = gettext_noop("This deal was changed since.")
-CLOSED = gettext_noop("The game is closed. Correct the deal.")
-FROM_CARDS = gettext_noop("Counted from tally cards. Correct it there.")
-PUT_AWAY = gettext_noop("The event is archived.")
-LONG_AGO = gettext_noop("Too long ago.")
-INSTEAD = {
-    Verb.SESSION_PLANNED: gettext_noop("Cancel the event instead."),
-    Verb.SESSION_COPIED: gettext_noop("Cancel the event instead."),
-    Verb.DEAL_DECIDED: gettext_noop("Undo the deal itself."),
-    Verb.SCORE_DECIDED: gettext_noop("Correct a deal. The table then confirms again."),
-    Verb.GAMES_COUNTED: gettext_noop("Correct the deals that were counted."),
-    Verb.EARLY_REPORTS_COUNTED: gettext_noop("Correct the deals that were counted."),
-    Verb.GAME_SEATED: gettext_noop("Undo the start of this game."),
-    Verb.SIDE_SEATS_DRAWN: gettext_noop("Undo the start of this game."),
-    Verb.SIDE_GAME_CONTINUED: gettext_noop("Undo its last deal on its own page."),
-    Verb.SIDE_GAME_ENDED: gettext_noop("Undo its last deal on its own page."),
-}
-"""What is never undone; what to do instead."""
-
-OLD_CODE = gettext_noop("The old code will work again, for anyone who has it.")
-OLD_CODE_WORKS = gettext_noop(
-    "The old code works again, and the new one does not. Throw the new paper away."
-)
-RESULTS_PUBLIC = gettext_noop("Hidden scores may be public now. Look at the big screen.")
-PRINT_AGAIN = gettext_noop(
-    "Phones and the big screen are up to date. Reprint the paper printed in between."
-)
-RULES_PRINTED = gettext_noop("Reprint the rules cards printed in between.")
-DRAWN = gettext_noop("The draw does not count. A new draw will show that one was undone.")
-BOOKED_STAYS = gettext_noop(
-    "The penalty that came with it still counts. Undo that too if it was wrong."
-)
+_read_words = reader_by(instead=Verb, why_not=str, advice=str)
+_INSTEAD, _WHY_NOT, ADVICE = _read_words(**read_table(__package__, "undo.toml"))
 _LOT = PrizeDecision.TieBreakMethod.LOT
 
 Row = JournalEntry | DealRevision
@@ -187,12 +156,12 @@ def _entry_lines(
             continue
         record, fields = checks.records.get(row.pk), dict[str, Any]()
         if record is None:
-            long_ago = LONG_AGO if row.role in _LOGGED_IN else ""
-            fields["why_not"] = translate(INSTEAD.get(Verb(row.verb), long_ago))
+            long_ago = _WHY_NOT["long_ago"] if row.role in _LOGGED_IN else ""
+            fields["why_not"] = translate(_INSTEAD.get(Verb(row.verb), long_ago))
         elif record.undone_by_id:
             fields["is_undone"] = True
         elif not by.may_undo(row.user_id):
-            fields["why_not"] = translate(NOT_YOURS)
+            fields["why_not"] = translate(_WHY_NOT["not_yours"])
         elif refusal := checks.refusal(record):
             fields["why_not"] = refusal.brief
         else:
@@ -207,24 +176,24 @@ def _deal_lines(session: Session, by: Actor, rows: Iterable[Row]) -> dict[Row, H
     lines = dict[Row, HistoryLine]()
     for row, change in zip(deals, list_deal_changes(session, deals), strict=True):
         is_closed = row.deal.game.round.state == RoundState.CLOSED
-        reasons = (
-            ("", row.role not in _LOGGED_IN),
-            (PUT_AWAY, is_over),
-            (NOT_LATEST, not change.is_latest),
-            (FROM_CARDS, row.outcome == Outcome.WRITTEN),
-            (CLOSED, is_closed and row.kind != DealRevision.Kind.CORRECTION),
-            (NOT_YOURS, not by.may_undo(row.user_id)),
-        )
-        why_not = next((why for why, applies in reasons if applies), None)
-        undo = f"deal {row.pk}" if why_not is None else ""
-        line = (row.at, row.who, change.what, row.reason, undo, translate(why_not or ""))
+        reasons = {
+            "by_phone": row.role not in _LOGGED_IN,
+            "put_away": is_over,
+            "not_latest": not change.is_latest,
+            "from_cards": row.outcome == Outcome.WRITTEN,
+            "closed": is_closed and row.kind != DealRevision.Kind.CORRECTION,
+            "not_yours": not by.may_undo(row.user_id),
+        }
+        why = next((why for why, applies in reasons.items() if applies), "")
+        undo, why_not = "" if why else f"deal {row.pk}", _WHY_NOT.get(why, "")
+        line = (row.at, row.who, change.what, row.reason, undo, translate(why_not))
         lines[row] = HistoryLine(*line)
     return lines
 
 
 def caution_before(record: UndoRecord) -> str:
     """What to think of before an undo; "" where there is nothing."""
-    return gettext(OLD_CODE) if "generation" in _columns_changed(record) else ""
+    return gettext(ADVICE["old_code"]) if "generation" in _columns_changed(record) else ""
 
 
 def describe_undo(entry: JournalEntry) -> str:
@@ -242,15 +211,15 @@ def _advice_after(record: UndoRecord) -> list[str]:
     is_undrawn = any(
         row.after is None and row.move_of("how")[0] == _LOT for row in record.changes
     )
-    advice = (
-        (OLD_CODE_WORKS, "generation" in columns),
-        (RESULTS_PUBLIC, "hidden_games" in columns),
-        (PRINT_AGAIN, seats & models),  # before play numbers come and go
-        (RULES_PRINTED, "house_rules" in columns),
-        (DRAWN, is_undrawn and Prize not in models),
-        (BOOKED_STAYS, record.entry.verb == Verb.RULING_WITHDRAWN),
-    )
-    return [sentence for sentence, applies in advice if applies]
+    advice = {
+        "old_code_works": "generation" in columns,
+        "results_public": "hidden_games" in columns,
+        "print_again": seats & models,  # before play numbers come and go
+        "rules_printed": "house_rules" in columns,
+        "drawn": is_undrawn and Prize not in models,
+        "booked_stays": record.entry.verb == Verb.RULING_WITHDRAWN,
+    }
+    return [ADVICE[name] for name, applies in advice.items() if applies]
 
 
 def _columns_changed(record: UndoRecord) -> set[str]:

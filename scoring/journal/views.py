@@ -34,7 +34,7 @@ from tournament.access.checks import (
 from tournament.models import Game, JournalEntry, Session, UndoRecord
 from tournament.play.lifecycle import SessionState
 from tournament.verbs import Verb
-from tournament.words.refusals import Refusal
+from tournament.words.forms import refusing_in
 
 _ONLY_WHILE = {
     "edit-night": SessionState.DRAFT,
@@ -114,7 +114,7 @@ def download(request: HttpRequest, session_id: int) -> HttpResponse:
 def take_in(request: HttpRequest) -> HttpResponse:
     club = club_of(request.user)
     form = SessionFileForm(request.POST or None, request.FILES or None)
-    try:
+    with refusing_in(form, "file"):
         if request.method == "POST":
             count_upload(club)
         if form.is_valid():
@@ -122,8 +122,6 @@ def take_in(request: HttpRequest) -> HttpResponse:
             text = gettext("Imported %(name)s") % {"name": session.name}
             messages.success(request, text)
             return redirect("night", session.pk)
-    except Refusal as refusal:
-        form.add_error("file", str(refusal))
     status = 400 if request.method == "POST" else 200
     return render(request, "journal/night_file.html", {"form": form}, status=status)
 

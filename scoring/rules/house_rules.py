@@ -329,7 +329,8 @@ class Option:
     *name* is a field of `HouseRules` or, for an option of one game, a key of
     `HouseRules.options`; *by_preset* are the defaults of the rule sheets that differ
     from *default*; *source* names the sheets; *title* is the question in a word or two;
-    *players* are the numbers of players it matters for, any where there are none.
+    *players* are the numbers of players it matters for, any where there are none. *fills*
+    names what of its game asks for it (`Ruleset.own_target`), "" where nothing does.
     Without *answers* any short text will do, or a whole number from one.
     """
 
@@ -342,6 +343,7 @@ class Option:
     by_preset: Mapping[str, Value] = field(default_factory=dict, hash=False)
     title: str = ""
     players: tuple[int, ...] = ()
+    fills: str = ""
 
     @property
     def name_in_words(self) -> str:

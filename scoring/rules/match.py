@@ -10,16 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from scoring.rules import switches
 from scoring.rules.house_rules import HouseRules, Option, Scope
 from scoring.rules.individual.game import Individual
 from scoring.rules.ruleset import Facts, Ruleset
-from scoring.rules.switches import (
-    EVERY_GAME,
-    FOR_PAIRS,
-    FOR_TWO_SIDES,
-    SWITCHES,
-    unmet_need,
-)
 
 RUBBER = 2
 """The games that win a rubber."""
@@ -186,21 +180,23 @@ class Place(NamedTuple):
         own = next((option for option in game.options if option.name == name), None)
         if own:
             return self._is_asked(own)
-        if name in FOR_TWO_SIDES and len(game.sides(self.players)) != _PAIR:
+        if name in switches.FOR_TWO_SIDES and len(game.sides(self.players)) != _PAIR:
             return False
         if name in game.unused:
             return False
-        switch = SWITCHES.get(name)
+        switch = switches.SWITCHES.get(name)
         if switch and switch.scope is Scope.SIDE:
             return self.is_side
-        if isinstance(game, Individual) and name in FOR_PAIRS:
+        if isinstance(game, Individual) and name in switches.FOR_PAIRS:
             return False
-        return game.turns_up or name in EVERY_GAME or switch is None
+        return game.turns_up or name in switches.EVERY_GAME or switch is None
 
     def is_told(self, option: Option, game: Ruleset, rules: HouseRules) -> bool:
         is_on = option.of(rules) != option.default
         return (
-            is_on and self.reads(option.name, game) and not unmet_need(option.name, rules)
+            is_on
+            and self.reads(option.name, game)
+            and not switches.unmet_need(option.name, rules)
         )
 
     def _is_asked(self, option: Option) -> bool:

@@ -1,6 +1,6 @@
 """The registry: every game there is, and the one way to check and score a deal of any.
 
-A new game is one module and one line here; its options and notes may stand in
+A new game is one module and one line here; its name, options and notes may stand in
 `games.toml`. Knows also games of which only the totals on tally cards are left.
 """
 
@@ -13,11 +13,9 @@ from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.games.auction import Auction
 from scoring.rules.games.call_ace import CallAce
 from scoring.rules.games.double_deck import DoubleDeck
-from scoring.rules.games.double_hasenpfeffer import DoubleHasenpfeffer
 from scoring.rules.games.few_handed import ThreeHanded, TwoHanded
 from scoring.rules.games.five_hundred import FiveHundred
-from scoring.rules.games.hasenpfeffer import Hasenpfeffer
-from scoring.rules.games.pepper import Pepper
+from scoring.rules.games.hasenpfeffer import DoubleHasenpfeffer, Hasenpfeffer, Pepper
 from scoring.rules.games.standard import Bald, British, Railroad, Standard
 from scoring.rules.games.whist_drive import WhistDrive
 from scoring.rules.house_rules import HouseRules
@@ -68,7 +66,6 @@ _SEATS = 4
 
 
 class TotalsDoNotFit(Conflict):
-    code = "TOTALS_DO_NOT_FIT"
     text = gettext_noop(
         "The totals of these cards cannot be saved as a game of {deals} deals. Enter the "
         "deals on “Enter scores”."

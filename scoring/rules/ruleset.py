@@ -8,18 +8,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from scoring.cards.card import Suit
 from scoring.cards.pack import Pack
 from scoring.cards.trump import Trump
 from scoring.rules.buttons import Buttons
-from scoring.rules.house_rules import HouseRules, Option
+from scoring.rules.house_rules import HouseRules, Option, read_option
 from scoring.rules.outcome import DealEntry, DealPoints, DealReport
 from tournament.play.seats import Compass, Side
 from tournament.words.marked import Sentence
 from tournament.words.marked import gettext_noop as _
 from tournament.words.refusals import Refusal
+from tournament.words.tables import read_table
 
 
 class DealForm(StrEnum):
@@ -157,7 +158,11 @@ class Field(NamedTuple):
 
 
 class Ruleset(ABC):
-    """A game: who plays, what is asked of a deal, what it is worth, when it ends."""
+    """A game: who plays, what is asked of a deal, what it is worth, when it ends.
+
+    What `games.toml` says of its *key*, and the options there, become attributes of a
+    class that does not say otherwise itself.
+    """
 
     key: ClassVar[str]
     title: ClassVar[str]
@@ -194,7 +199,7 @@ class Ruleset(ABC):
     """Whether the left bower belongs to its printed suit."""
     joker_name: ClassVar[str] = _("Best bower")
     """What the joker is called where it is in the pack."""
-    unused: ClassVar[frozenset[str]] = frozenset()
+    unused: ClassVar[tuple[str, ...]] = ()
     """The switches of the house that mean nothing in it."""
     no_trumps: ClassVar[tuple[NoTrump, ...]] = ()
     """The ways to play without trump; none in most games."""
@@ -202,6 +207,12 @@ class Ruleset(ABC):
     """Paragraphs for the rules card: what this game does unlike standard euchre."""
     when_wrong: ClassVar[str] = ""
     """Whom the rulings mean by a side and by a lone player, where that is not plain."""
+
+    def __init_subclass__(cls) -> None:
+        own = vars(cls)
+        for name, fact in FACTS.get(own.get("key", ""), {}).items():
+            if name not in own:
+                setattr(cls, name, fact)
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
         """The seats of each side; everybody is one unless a game says so."""
@@ -246,6 +257,9 @@ class Ruleset(ABC):
         """The notes under *rules* for *players* that no switch tells."""
         return self.notes
 
+    def option(self, name: str) -> Option:
+        return next(option for option in self.options if option.name == name)
+
     def target(self, rules: HouseRules) -> int:
         return int(self.own_target.of(rules)) if self.own_target else rules.target
 
@@ -285,6 +299,24 @@ class Ruleset(ABC):
         while the game goes on, several where equal totals share it.
         """
         return highest(totals, self.target(rules))
+
+
+def _read_games(**games: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {key: _read_game(**entry) for key, entry in games.items()}
+
+
+def _read_game(
+    *, option: tuple[dict[str, Any], ...] = (), note: tuple[str, ...] = (), **facts: Any
+) -> dict[str, Any]:
+    if unknown := facts.keys() - Ruleset.__annotations__.keys():
+        raise ValueError(f"not of a game: {', '.join(unknown)}")
+    options = tuple(read_option(**entry) for entry in option)
+    filling = {each.fills: each for each in options if each.fills}
+    return {"options": options, "notes": note, **facts, **filling}
+
+
+FACTS = _read_games(**read_table(__package__, "games/games.toml"))
+"""What each game is called, who plays it, what it leaves to the house, by its key."""
 
 
 class Partnership(Ruleset):

@@ -65,6 +65,7 @@ class _Table(NamedTuple):
     every_game: tuple[str, ...]
     for_pairs: tuple[str, ...]
     for_two_sides: tuple[str, ...]
+    told_elsewhere: tuple[str, ...]
 
 
 def _read_switches(
@@ -105,12 +106,12 @@ def _read_outcome(*, name: str, meaning: str, short: str = "") -> PointsLine:
     return PointsLine(outcome, outcome.label, meaning, 1, short)
 
 
-(GROUPS, OUTCOME_LINES, EXTRA_LINE, PENALTY_LINES, EVERY_GAME, FOR_PAIRS, FOR_TWO_SIDES) = (
-    _read_switches(**read_table(__package__, "switches.toml"))
-)
+_TABLE = _read_switches(**read_table(__package__, "switches.toml"))
+GROUPS, OUTCOME_LINES, EXTRA_LINE, PENALTY_LINES = _TABLE[:4]
+EVERY_GAME, FOR_PAIRS, FOR_TWO_SIDES, TOLD_ELSEWHERE = _TABLE[4:]
 """All switches as they are read, and the lines of the points table: what a deal brings the
 side that scored, what one player gets on top, what a penalty brings the other side. Then
-the names of those that some games alone have."""
+the names of those that some games alone have, and of those the rules card tells itself."""
 
 POINTS_LINES = (*OUTCOME_LINES, EXTRA_LINE, *PENALTY_LINES)
 """Every line of `PointsTable`."""

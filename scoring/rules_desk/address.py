@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from scoring.cards import Suit, Trump
 from scoring.rules import HouseRules, game_of
-from scoring.rulings import SeatWords
+from scoring.rulings.judgement import SeatWords
 from tournament.play.seats import Compass
 from tournament.words.marked import Sentence, as_message, gettext_noop
 from tournament.words.refusals import Refusal
@@ -107,14 +107,12 @@ class UnknownAnswer(Refusal):
 
 
 class NobodyLeft(Refusal):
-    code = "NOBODY_LEFT"
     text = gettext_noop(
         "Only one player of a side can sit out. The second one was left out."
     )
 
 
 class NothingToSave(Refusal):
-    code = "NOTHING_TO_SAVE"
     text = gettext_noop("There is no answer to save yet.")
 
 

@@ -16,8 +16,8 @@ from scoring.models import Ruling
 from scoring.rules_desk.address import Address, Chooser, chooser
 from scoring.rules_desk.desk import Desk
 from scoring.rules_desk.questions import QUESTIONS, page_of
-from scoring.rulings import Judgement
 from scoring.rulings.incidents import IRREGULARITIES
+from scoring.rulings.judgement import Judgement
 from scoring.rulings.ruling import Booking
 from scoring.rulings.ruling import Ruling as DisputeRuling
 from scoring.side_games.play import SidePlay

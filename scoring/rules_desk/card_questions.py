@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scoring.cards import Play, Trump, find_revokes, winning_play
-from scoring.rules import HouseRules
 from scoring.rules.house_rules import Renege
 from scoring.rules_desk.address import (
     YES,
@@ -16,19 +15,16 @@ from scoring.rules_desk.address import (
     UnknownAnswer,
 )
 from scoring.rules_desk.desk import Desk, Page, Played, picker
-from scoring.rulings import (
+from scoring.rulings.hands import hand_answer
+from scoring.rulings.judgement import (
     Judgement,
     SeatWords,
     Table,
-    Tricks,
-    hand_answer,
     hand_size,
     pack_of,
-    renege_answer,
     table_at_start,
-    trick_answer,
-    tricks_of,
 )
+from scoring.rulings.tricks import Tricks, renege_answer, trick_answer, tricks_of
 from tournament.play.seats import Compass
 from tournament.words.marked import Message, Sentence, gettext_lazy
 from tournament.words.marked import gettext_noop as _
@@ -172,15 +168,12 @@ def _to_the_penalty(
     revokes = find_revokes(played.tricks, trump)
     if not revokes:
         return None
-    alone = bool(out) if _counts_anybody(desk.rules) else revokes[0].seat.partner in out
+    is_anybody = desk.rules.renege is Renege.FORFEIT_PLUS2
+    alone = bool(out) if is_anybody else revokes[0].seat.partner in out
     address = Address(f"{desk.base}penalty/", desk.link_values)
     side = revokes[0].seat.side.value
     link = address.link(event="renege", alone=YES if alone else "", side=side)
     return _("Which penalty?"), link
-
-
-def _counts_anybody(rules: HouseRules) -> bool:
-    return rules.renege is Renege.FORFEIT_PLUS2
 
 
 def hand(desk: Desk, address: Address) -> Page:

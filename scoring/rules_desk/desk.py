@@ -13,10 +13,11 @@ from scoring.rules import DEFAULT_PRESET, GAMES, PRESET_NAMES, PRESETS, HouseRul
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rules.tonight import is_sheet_named
 from scoring.rules_desk.address import Address, Chooser, chooser
-from scoring.rulings import BY_COMPASS, Duties, Judgement, SeatWords, duties
+from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords
 from scoring.rulings.markers import MarkerState
 from scoring.rulings.ruling import Ruling
 from scoring.rulings.topics import Topic
+from scoring.rulings.turns import Duties, duties
 from scoring.side_games.play import SidePlay
 from tournament.models import Game, Session, Table
 from tournament.play.lifecycle import SCORED_IN
@@ -92,12 +93,10 @@ class UnknownCard(Refusal):
 
 
 class CardTwice(Refusal):
-    code = "CARD_TWICE"
     text = _("You cannot play {card} again. It was left out.")
 
 
 class TooManyCards(Refusal):
-    code = "TOO_MANY_CARDS"
     text = _("There is room for {most} cards here. The last {extra} were left out.")
 
 

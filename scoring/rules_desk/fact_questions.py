@@ -2,34 +2,25 @@
 
 from collections.abc import Iterator, Mapping
 
-from scoring.rules import (
-    DealEntry,
-    Field,
-    HouseRules,
-    ImpossibleDeal,
-    Kind,
-    Outcome,
-    Partnership,
-    game_of,
-    partnership,
-)
 from scoring.rules.euchre.deal import TRICKS
 from scoring.rules.euchre.entry import TrickEntry
-from scoring.rules.house_rules import DefendAlone, ScoreMarkers
+from scoring.rules.house_rules import DefendAlone, HouseRules, ScoreMarkers
+from scoring.rules.outcome import DealEntry, Outcome
+from scoring.rules.refusals import ImpossibleDeal
+from scoring.rules.registry import game_of, partnership
+from scoring.rules.ruleset import Field, Kind, Partnership
 from scoring.rules_desk.address import YES, Address, Answers, seat_labels, yes_no
 from scoring.rules_desk.desk import Desk, FieldLine, MarkerLine, Page, SeatLine
-from scoring.rulings import (
-    Duties,
-    Judgement,
-    SeatWords,
-    bid_answer,
-    duties,
-    pair,
-    points_answer,
+from scoring.rulings.judgement import Judgement, SeatWords
+from scoring.rulings.markers import (
+    Form,
+    forms,
+    marker_points,
+    marker_states,
     score_cards_answer,
-    turns_answer,
 )
-from scoring.rulings.markers import Form, forms, marker_points, marker_states
+from scoring.rulings.points import bid_answer, pair, points_answer
+from scoring.rulings.turns import Duties, duties, may_defend_alone, turns_answer
 from tournament.play.seats import Compass, Side
 from tournament.words.marked import Sentence, as_message, gettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
@@ -98,7 +89,7 @@ def turns(desk: Desk, address: Address) -> Page:
         key, shown = answers.choose("alone", _("Alone?"), yes_no(), also=anew)
         alone = key == YES
         choosers.append(shown)
-    if maker and _may_defend_alone(desk.rules, alone=alone):
+    if maker and may_defend_alone(desk.rules, alone=alone):
         others = {seat: seats[seat] for seat in maker.side.other.seats}
         title, nobody = _("Who defends alone?"), _("No one")
         defender, shown = answers.seat("defender", title, others, nobody=nobody)
@@ -112,12 +103,6 @@ def turns(desk: Desk, address: Address) -> Page:
         seats=_seats(who, seats, is_bid=calls_trump),
         refusals=tuple(answers.refusals),
     )
-
-
-def _may_defend_alone(rules: HouseRules, *, alone: bool) -> bool:
-    if partnership(rules).asks_bid or rules.defend_alone is DefendAlone.OFF:
-        return False
-    return alone or rules.defend_alone is DefendAlone.ANY
 
 
 def _seats(who: Duties, seats: SeatWords, *, is_bid: bool) -> tuple[SeatLine, ...]:
@@ -176,13 +161,8 @@ def _trick_entry(address: Address) -> TrickEntry:
 
 
 def _bid_entry(address: Address) -> DealEntry:
-    return DealEntry(
-        side=address.get("side"),
-        outcome=address.get("outcome"),
-        alone=address.get("alone"),
-        bid=address.get("bid"),
-        tricks=address.get("tricks"),
-    )
+    names = ("side", "outcome", "alone", "bid", "tricks")
+    return DealEntry(**{name: address.get(name) for name in names}, points={}, pairs={})
 
 
 def _trick_fields(

@@ -17,8 +17,13 @@ from scoring.rules_desk.address import (
     yes_no,
 )
 from scoring.rules_desk.desk import Desk, Page, TopicLine
-from scoring.rulings import alone_question, event_of, list_bids_at_stake, penalty_answer
 from scoring.rulings.incidents import IRREGULARITIES, Irregularity
+from scoring.rulings.irregularities import (
+    alone_question,
+    event_of,
+    list_bids_at_stake,
+    penalty_answer,
+)
 from scoring.rulings.topics import (
     GROUPS,
     Case,

@@ -3,7 +3,7 @@
 Every page is its address; only the organizer of a session can save or book anything.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from django.contrib import messages
@@ -16,9 +16,10 @@ from django.views.decorators.http import require_GET
 from scoring.deals.access import get_linked_side_table
 from scoring.deals.calls.reading import get_current_table, show_call
 from scoring.deals.submission import new_report_id
-from scoring.hall.reading import TableInPlay, hall
+from scoring.hall.reading import hall
 from scoring.models import SideTable
 from scoring.rules_desk import actions as rulings
+from scoring.rules_desk import questions
 from scoring.rules_desk.actions import AnsweredQuestion
 from scoring.rules_desk.address import NothingToSave
 from scoring.rules_desk.booking import (
@@ -33,20 +34,13 @@ from scoring.rules_desk.booking import (
 from scoring.rules_desk.desk import (
     Desk,
     Page,
+    TableHere,
     describe_game_here,
     find_table_here,
     public_desk,
     session_desk,
     sheet_choosers,
     side_desk,
-)
-from scoring.rules_desk.questions import (
-    QUESTIONS,
-    find_topics,
-    list_most_asked,
-    list_others,
-    offered_at,
-    page_of,
 )
 from scoring.side_games.play import OPEN_SESSIONS, side_play
 from tournament.access.checks import (
@@ -79,62 +73,55 @@ def public(request: HttpRequest, question: str = "") -> HttpResponse:
     return _answer(request, desk, question, {"frame": PHONE, "sheets": choosers})
 
 
+_AT_TABLE = ("table-rules", "table-call", "scorepad", gettext_noop("Scorepad"))
+_WITH_CARD = ("card-rules", "card-call", "card", gettext_noop("Your card"))
+_AT_SIDE_TABLE = ("side-rules", "side-call", "side-pad", gettext_noop("Scorepad"))
+"""Where a phone has the desk, calls for help and goes back to, and what that is called."""
+
+
 @uncached_get
 def at_table(
     request: HttpRequest, table: int, secret: str, question: str = ""
 ) -> HttpResponse:
-    linked_table = table_of(table, secret)
-    desk = session_desk(
-        reverse("table-rules", args=[table, secret]),
-        linked_table.session.house_rules,
-        back=reverse("scorepad", args=[table, secret]),
-        back_words=gettext_noop("Scorepad"),
-        table=find_table_here(linked_table),
-    )
-    call_at = reverse("table-call", args=[table, secret])
-    return _answer_phone(request, desk, question, linked_table, call_at)
+    opened = table_of(table, secret)
+    here = find_table_here(opened)
+    return _answer_phone(request, question, opened, _AT_TABLE, [table, secret], here)
 
 
 @uncached_get
 def with_card(
     request: HttpRequest, card: int, secret: str, question: str = ""
 ) -> HttpResponse:
-    linked_card = card_of(card, secret)
-    desk = session_desk(
-        reverse("card-rules", args=[card, secret]),
-        linked_card.session.house_rules,
-        back=reverse("card", args=[card, secret]),
-        back_words=gettext_noop("Your card"),
-        table=find_table_here(get_current_table(linked_card)),
-    )
-    call_at = reverse("card-call", args=[card, secret])
-    return _answer_phone(request, desk, question, linked_card, call_at)
+    opened = card_of(card, secret)
+    here = find_table_here(get_current_table(opened))
+    return _answer_phone(request, question, opened, _WITH_CARD, [card, secret], here)
 
 
 @uncached_get
 def at_side_table(
     request: HttpRequest, table: int, secret: str, question: str = ""
 ) -> HttpResponse:
-    side_table = get_linked_side_table(table, secret)
-    base = reverse("side-rules", args=[table, secret])
-    back = reverse("side-pad", args=[table, secret])
-    desk = session_desk(
-        base, side_table.house_rules, back=back, back_words=gettext_noop("Scorepad")
-    )
-    desk = side_desk(desk, side_table.number, side_play(side_table))
-    call_at = reverse("side-call", args=[table, secret])
-    return _answer_phone(request, desk, question, side_table, call_at)
+    opened = get_linked_side_table(table, secret)
+    return _answer_phone(request, question, opened, _AT_SIDE_TABLE, [table, secret])
 
 
 def _answer_phone(
     request: HttpRequest,
-    desk: Desk,
     question: str,
     opened: Table | TallyCard | SideTable,
-    call_at: str,
+    places: tuple[str, str, str, str],
+    link: Sequence[int | str],
+    table: TableHere | None = None,
 ) -> HttpResponse:
     """*opened* is what the code of the phone opens; a call for help from it goes there."""
-    session = opened.session
+    session, (*names, back_words) = opened.session, places
+    base, call_at, back = (reverse(name, args=link) for name in names)
+    owner = opened if isinstance(opened, SideTable) else session
+    desk = session_desk(
+        base, owner.house_rules, back=back, back_words=back_words, table=table
+    )
+    if isinstance(opened, SideTable):
+        desk = side_desk(desk, opened.number, side_play(opened))
     shown = {"frame": PHONE, "session": session, "report_id": new_report_id()}
     if session.state == SessionState.RUNNING:
         # not called here: only the list shows it, and a question need not ask for it
@@ -194,11 +181,6 @@ def _number(query: Mapping[str, str], name: str) -> int:
     return int(text) if text.isdecimal() and len(text) < LONGEST_NUMBER else 0
 
 
-def tables_to_book(session: Session) -> tuple[TableInPlay, ...]:
-    """The tables of the game in play, or of the last one; none before play."""
-    return hall(session).tables if session.state in SCORED_IN else ()
-
-
 def _answer(
     request: HttpRequest,
     desk: Desk,
@@ -210,11 +192,11 @@ def _answer(
     query = request.GET.dict() if query is None else query
     if not key:
         return render(request, "rules_desk/rules_desk.html", shown | _list(desk, query))
-    offered = {each.key: each for each in offered_at(desk)}
+    offered = {each.key: each for each in questions.offered_at(desk)}
     question = offered.get(key)
     if question is None:
         raise Http404
-    page = page_of(question, desk, query)
+    page = questions.page_of(question, desk, query)
     shown |= {"question": question, "page": page, "booking": _booking(desk, context, page)}
     shown |= {"tool": offered.get(page.topic.tool) if page.topic else None}
     refusal = context.get("refusal")
@@ -224,12 +206,14 @@ def _answer(
 
 def _list(desk: Desk, query: Mapping[str, str]) -> dict[str, object]:
     typed = query.get("find", "").strip()[:LONGEST]
-    matches = find_topics(desk, typed) if typed else ()
-    tools = [question for question in offered_at(desk) if question.key != "penalty"]
+    matches = questions.find_topics(desk, typed) if typed else ()
+    tools = [
+        question for question in questions.offered_at(desk) if question.key != "penalty"
+    ]
     return {
         "find": typed,
-        "first": matches or list_most_asked(desk),
-        "others": () if matches else list_others(desk),
+        "first": matches or questions.list_most_asked(desk),
+        "others": () if matches else questions.list_others(desk),
         "is_missing": typed and not matches,
         "questions": tools,
     }
@@ -243,7 +227,8 @@ def _booking(desk: Desk, context: Mapping[str, object], page: Page) -> object:
         return None
     if desk.side_game:
         return _side_booking(session, page)
-    tables = tables_to_book(session)
+    # those of the game in play, or of the last one; none before play
+    tables = hall(session).tables if session.state in SCORED_IN else ()
     return booking_desk(page.address, page.ruling, tables) if tables else None
 
 
@@ -318,8 +303,8 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 def _page(form: RulingForm, session: Session) -> Page:
-    question = QUESTIONS[form.cleaned_data["question"]]
-    return page_of(question, organizers_desk(session, form.query), form.query)
+    question = questions.QUESTIONS[form.cleaned_data["question"]]
+    return questions.page_of(question, organizers_desk(session, form.query), form.query)
 
 
 def _answered(form: RulingForm, answer_page: Page) -> AnsweredQuestion:

@@ -7,14 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from scoring.cards import (
-    Card,
-    FarmersHand,
-    Suit,
-    is_ace_no_face,
-    is_farmers_hand,
-    is_lay_down,
-)
+from scoring.cards.card import Card, Suit
+from scoring.cards.hands import FarmersHand, is_ace_no_face, is_farmers_hand, is_lay_down
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import FarmersRedeal, HouseRules
 from scoring.rules.registry import game_of
@@ -30,27 +24,7 @@ from tournament.words.marked import (
     paragraph,
 )
 from tournament.words.marked import gettext_noop as _
-from tournament.words.tables import read_table
-
-
-def _read_words(
-    *,
-    exchange: dict[str, str],
-    misdeal: dict[str, str],
-    redeal: dict[str, str],
-    rule: dict[str, str],
-) -> tuple[
-    dict[FarmersHand, str],
-    dict[tuple[bool, bool, bool], str],
-    dict[FarmersRedeal, str],
-    dict[FarmersHand, str],
-]:
-    return (
-        {FarmersHand(key): text for key, text in exchange.items()},
-        {_of_misdeal(key): text for key, text in misdeal.items()},
-        {FarmersRedeal(key): text for key, text in redeal.items()},
-        {FarmersHand(key): text for key, text in rule.items()},
-    )
+from tournament.words.tables import read_table, reader_by
 
 
 def _of_misdeal(key: str) -> tuple[bool, bool, bool]:
@@ -61,6 +35,9 @@ def _of_misdeal(key: str) -> tuple[bool, bool, bool]:
     return "low" in parts, "ace" in parts, "eights" in parts
 
 
+_read_words = reader_by(
+    exchange=FarmersHand, misdeal=_of_misdeal, redeal=FarmersRedeal, rule=FarmersHand
+)
 _EXCHANGES, _MISDEALS, REDEALS, _RULES = _read_words(
     **read_table(__package__, "hands.toml")
 )

@@ -18,7 +18,7 @@ from scoring.cards.drawing.shapes import CARD_HEIGHT, CARD_WIDTH, Drawing, Layer
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rulings.judgement import Judgement
 from scoring.rulings.quotes import QUOTES, Quote
-from tournament.words.marked import Message, gettext_lazy, ngettext_lazy, paragraph
+from tournament.words.marked import Message, ngettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
 
 CROSSED = 5
@@ -53,21 +53,8 @@ class MarkerState(NamedTuple):
     @property
     def description(self) -> Message:
         cards = {"bottom": self.bottom.label, "top": self.top.label}
-        if self.top_face is Face.DOWN and self.bottom_face is Face.DOWN:
-            if self.crossed:
-                return gettext_lazy("Both cards face down, crossed.")
-            return gettext_lazy("Both cards face down.")
-        if self.bottom_face is Face.DOWN:
-            if self.crossed:
-                return gettext_lazy(
-                    "The %(bottom)s face down, the %(top)s face up across it.", **cards
-                )
-            return gettext_lazy(
-                "The %(bottom)s face down, the %(top)s face up on it.", **cards
-            )
-        return paragraph(
-            Message(_ON_FACE_UP[self.top_face, self.crossed], cards), self._pips
-        )
+        lie = Message(_LIE[self.bottom_face, self.top_face, self.crossed], cards)
+        return paragraph(lie, self._pips) if self.bottom_face is Face.UP else lie
 
     @property
     def _pips(self) -> Message:
@@ -78,13 +65,21 @@ class MarkerState(NamedTuple):
         )
 
 
-_ON_FACE_UP = {
-    (Face.UP, False): _("The %(bottom)s face up, the %(top)s face up on it."),
-    (Face.UP, True): _("The %(bottom)s face up, the %(top)s face up across it."),
-    (Face.DOWN, False): _("The %(bottom)s face up, the %(top)s face down on it."),
-    (Face.DOWN, True): _("The %(bottom)s face up, the %(top)s face down across it."),
+_LIE = {
+    (Face.DOWN, Face.DOWN, False): _("Both cards face down."),
+    (Face.DOWN, Face.DOWN, True): _("Both cards face down, crossed."),
+    (Face.DOWN, Face.UP, False): _("The %(bottom)s face down, the %(top)s face up on it."),
+    (Face.DOWN, Face.UP, True): _(
+        "The %(bottom)s face down, the %(top)s face up across it."
+    ),
+    (Face.UP, Face.UP, False): _("The %(bottom)s face up, the %(top)s face up on it."),
+    (Face.UP, Face.UP, True): _("The %(bottom)s face up, the %(top)s face up across it."),
+    (Face.UP, Face.DOWN, False): _("The %(bottom)s face up, the %(top)s face down on it."),
+    (Face.UP, Face.DOWN, True): _(
+        "The %(bottom)s face up, the %(top)s face down across it."
+    ),
 }
-"""How the top card lies on a card that lies face up."""
+"""How two cards lie, by the faces of bottom and top, and whether they are crossed."""
 
 
 def read_marker(state: MarkerState) -> int:

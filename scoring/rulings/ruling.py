@@ -79,15 +79,3 @@ class Ruling:
     quote: str
     details: tuple[tuple[str, Fact], ...] = ()
     bookings: tuple[Booking, ...] = ()
-
-    def as_facts(self) -> dict[str, object]:
-        facts: dict[str, object] = {"ruling": self.verdict.value, **dict(self.details)}
-        if self.verdict is Verdict.CHOICE:
-            facts["choices"] = [
-                {booking.whom.value: booking.points} for booking in self.bookings
-            ]
-        if self.verdict in (Verdict.HAND_OVER, Verdict.POINTS, Verdict.BID_LOST):
-            points = {booking.whom: booking.points for booking in self.bookings}
-            for whom in (Whom.OTHERS, Whom.OFFENDERS):
-                facts[whom.value] = points.get(whom, 0)
-        return facts

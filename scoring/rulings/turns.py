@@ -61,7 +61,7 @@ def duties(
             lone_defender=lone_defender,
             lone_lead=rules.lone_lead,
         )
-    if maker and _may_defend_alone(rules, alone=alone):
+    if maker and may_defend_alone(rules, alone=alone):
         first_to_defend = first_to_defend_alone(dealer=dealer, maker=maker)
     return Duties(
         dealer,
@@ -76,7 +76,7 @@ def duties(
     )
 
 
-def _may_defend_alone(rules: HouseRules, *, alone: bool) -> bool:
+def may_defend_alone(rules: HouseRules, *, alone: bool) -> bool:
     if isinstance(game_of(rules), BiddingGame):
         return False
     needs = {DefendAlone.OFF: False, DefendAlone.VS_LONE_MAKER: alone}

@@ -17,7 +17,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """The commands that Django was to run."""
     commands: list[list[str]] = []
     monkeypatch.setattr(management, "execute_from_command_line", commands.append)
-    monkeypatch.setattr(bootstrap, "PRINTING_NEEDS", LACKING)
+    monkeypatch.setattr(bootstrap, "read_needs", lambda: {"run": LACKING})
     return commands
 
 

@@ -7,7 +7,7 @@ from scoring.rules.house_rules import ScoreMarkers
 from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.irregularities import ruling
 from scoring.rulings.markers import MarkerState, marker_states, read_marker
-from scoring.rulings.ruling import Ruling, Verdict
+from scoring.rulings.ruling import Ruling, Verdict, Whom
 from tools.vectors.checking import Differs, expect
 from tools.vectors.scores import rules_of
 from tournament.words.refusals import Refusal
@@ -75,7 +75,7 @@ def _list_facts(decision: Ruling) -> dict[str, object]:
 
     What those of the product are called there.
     """
-    facts = decision.as_facts() | {
+    facts = list_own_facts(decision) | {
         "ruling": _RULINGS.get(decision.verdict, decision.verdict.value)
     }
     if facts.get("dealer") == "left":
@@ -88,6 +88,20 @@ def _list_facts(decision: Ruling) -> dict[str, object]:
         facts["card_becomes_exposed"] = True
     if decision.event == "pack-incorrect":
         facts["note"] = "correct the pack first"
+    return facts
+
+
+def list_own_facts(decision: Ruling) -> dict[str, object]:
+    """Return a ruling in the words of the product."""
+    facts: dict[str, object] = {"ruling": decision.verdict.value, **dict(decision.details)}
+    if decision.verdict is Verdict.CHOICE:
+        facts["choices"] = [
+            {booking.whom.value: booking.points} for booking in decision.bookings
+        ]
+    if decision.verdict in (Verdict.HAND_OVER, Verdict.POINTS, Verdict.BID_LOST):
+        points = {booking.whom: booking.points for booking in decision.bookings}
+        for whom in (Whom.OTHERS, Whom.OFFENDERS):
+            facts[whom.value] = points.get(whom, 0)
     return facts
 
 

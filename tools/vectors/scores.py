@@ -5,7 +5,6 @@ from typing import Any
 
 from scoring.rules import GAMES, HouseRules, Outcome, PlayedDeal, Ruleset, outcome_of_tricks
 from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.games.call_ace import OWN_TOP
 from scoring.rules.outcome import EUCHRES
 from tools.vectors.checking import expect
 from tournament.play.seats import Side
@@ -119,7 +118,7 @@ def _is_alone(deal: Mapping[str, Any], rules: HouseRules) -> bool:
     """Return whether the maker plays alone, who may hold the called card himself."""
     alone = deal.get("alone") or "none"
     if alone == "own_top":
-        return OWN_TOP.of(rules) == "maker_alone"
+        return GAMES["call_ace"].option("callace_own_top").of(rules) == "maker_alone"
     return alone != "none"
 
 

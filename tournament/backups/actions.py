@@ -19,17 +19,8 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.models import Count, Q
 from django.utils import timezone
 
-from tournament.backups import copies
+from tournament.backups import copies, restoring
 from tournament.backups.copies import Backup, BackupFailed, State, backups_in, fault_of
-from tournament.backups.restoring import (
-    Content,
-    InUse,
-    NoBackup,
-    Salvage,
-    content_of,
-    put_back,
-    salvage,
-)
 from tournament.machine.systems import sticks
 from tournament.models import Session
 from tournament.play.lifecycle import SCORED_IN, RoundState, SessionState
@@ -43,7 +34,6 @@ _CHOSEN = "second-place.txt"
 class NoSuchPlace(Refusal):
     """The second place for backups is no folder, or cannot be written."""
 
-    code = "NO_SUCH_PLACE"
     text = gettext_noop("{place} is no folder this program can write to: {why}")
 
 
@@ -139,9 +129,9 @@ def find_backups() -> list[Backup]:
     return sorted(backups, key=lambda backup: backup.at, reverse=True)[:MOST]
 
 
-def read_backup(file: Path) -> Content:
+def read_backup(file: Path) -> restoring.Content:
     """Raises NoBackup where it is none, not whole, or of a newer version."""
-    return content_of(file, known_migrations())
+    return restoring.content_of(file, known_migrations())
 
 
 def known_migrations() -> set[tuple[str, str]]:
@@ -156,7 +146,7 @@ def put_back_now(file: Path) -> Path | None:
     Raises InUse where the program runs, OSError where a disk does not let us.
     """
     connection.close()  # ours would count as a program that has it open
-    return put_back(file, database(), at=_now(), codes=_codes())
+    return restoring.put_back(file, database(), at=_now(), codes=_codes())
 
 
 def ask_for(file: Path) -> None:
@@ -182,9 +172,9 @@ def put_back_as_asked() -> str:
     try:
         read_backup(file)
         put_back_now(file)
-    except InUse:
+    except restoring.InUse:
         return "Nothing was put back: another program has the database open."
-    except (NoBackup, OSError) as fault:
+    except (restoring.NoBackup, OSError) as fault:
         return f"Nothing was put back: {fault}"
     return f"Put back {file.name}."
 
@@ -194,9 +184,9 @@ def check_records() -> str:
     return fault_of(database())
 
 
-def save_readable_part() -> Salvage:
+def save_readable_part() -> restoring.Salvage:
     """Among the backups. Raises BackupFailed with the reason."""
-    return salvage(database(), settings.BACKUPS, at=_now())
+    return restoring.salvage(database(), settings.BACKUPS, at=_now())
 
 
 def _in(stick: str) -> list[Path]:

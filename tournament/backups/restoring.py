@@ -15,20 +15,11 @@ import sqlite3
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from tournament.backups.copies import (
-    READABLE_PART,
-    BackupFailed,
-    fault_of,
-    forget_logins,
-    next_name,
-    passing_file,
-    read_only,
-    settle,
-    within_words,
-)
+from tournament.backups import copies
 from tournament.machine.systems import sync
 
 _SESSIONS = "SELECT name, date, state FROM tournament_session ORDER BY date DESC, id DESC"
@@ -64,9 +55,9 @@ def content_of(file: Path, migrations: Collection[tuple[str, str]]) -> Content:
     """
     if not file.is_file():
         raise NoBackup(f"There is no file {file}.")
-    with closing(sqlite3.connect(read_only(file), uri=True)) as connection:
+    with closing(sqlite3.connect(copies.read_only(file), uri=True)) as connection:
         try:
-            if fault := fault_of(file):
+            if fault := copies.fault_of(file):
                 raise NoBackup(f"{file.name} cannot be put back: {fault}.")
             made = set(connection.execute("SELECT app, name FROM django_migrations"))
             sessions = connection.execute(_SESSIONS).fetchall()
@@ -133,7 +124,7 @@ def _close(database: Path) -> bool:
         return False
     if mode != "delete":
         raise InUse
-    return not fault_of(database)
+    return not copies.fault_of(database)
 
 
 def _set_aside(database: Path, at: datetime) -> Path:
@@ -188,17 +179,12 @@ def _has(connection: sqlite3.Connection, schema: str, table: str, column: str) -
 
 
 def _raise_key(connection: sqlite3.Connection, table: str, highest: int) -> None:
-    row = connection.execute(
-        "SELECT seq FROM main.sqlite_sequence WHERE name = ?", (table,)
+    raised = connection.execute(
+        "UPDATE main.sqlite_sequence SET seq = max(seq, ?) WHERE name = ?", (highest, table)
     )
-    so_far = row.fetchone()
-    if so_far is None:
-        connection.execute(
-            "INSERT INTO main.sqlite_sequence VALUES (?, ?)", (table, highest)
-        )
-    elif so_far[0] < highest:
-        values = (highest, table)
-        connection.execute("UPDATE main.sqlite_sequence SET seq = ? WHERE name = ?", values)
+    if not raised.rowcount:
+        values = (table, highest)
+        connection.execute("INSERT INTO main.sqlite_sequence VALUES (?, ?)", values)
 
 
 _KEEP_UP = (
@@ -223,19 +209,21 @@ def salvage(database: Path, folder: Path, *, at: datetime) -> Salvage:
 
     Raises BackupFailed where nothing can be read, or nothing can be written.
     """
-    with within_words():
+    with copies.within_words():
         folder.mkdir(mode=0o700, exist_ok=True)
-        with passing_file(folder) as passing:
+        with copies.passing_file(folder) as passing:
             with (
-                closing(sqlite3.connect(read_only(database), uri=True)) as damaged,
+                closing(sqlite3.connect(copies.read_only(database), uri=True)) as damaged,
                 closing(sqlite3.connect(passing, isolation_level=None)) as copy,
             ):
-                damaged.text_factory = _decode
+                damaged.text_factory = partial(str, encoding="utf-8", errors="replace")
                 saved, lost = _copy_rows(damaged, copy)
             if not saved:
-                raise BackupFailed("nothing in it can be read")
-            forget_logins(passing)
-            lasting = settle(passing, folder / next_name(folder, at, READABLE_PART))
+                raise copies.BackupFailed("nothing in it can be read")
+            copies.forget_logins(passing)
+            lasting = copies.settle(
+                passing, folder / copies.next_name(folder, at, copies.READABLE_PART)
+            )
     return Salvage(lasting, saved, lost)
 
 
@@ -321,10 +309,6 @@ def _copy_sequences(damaged: sqlite3.Connection, copy: sqlite3.Connection) -> No
         copy.executemany("INSERT INTO sqlite_sequence VALUES (?, ?)", counted)
 
 
-def _decode(text: bytes) -> str:
-    return text.decode(errors="replace")
-
-
 def note_reached(database: Path, *, begins: bool = False) -> None:
     with suppress(OSError, ValueError, sqlite3.Error):
         note, now = reached_note(database), _count_added(database)
@@ -355,5 +339,5 @@ def reached_note(database: Path) -> Path:
 
 
 def _count_added(database: Path) -> int:
-    with closing(sqlite3.connect(read_only(database), uri=True)) as connection:
+    with closing(sqlite3.connect(copies.read_only(database), uri=True)) as connection:
         return int(*connection.execute("SELECT total(seq) FROM sqlite_sequence").fetchone())

@@ -25,13 +25,7 @@ from django.utils.translation import get_language, override
 
 from tournament.access.checks import Actor, OrganizersOnly
 from tournament.access.version import lock_session
-from tournament.journal.reading import (
-    count_reports,
-    differences,
-    reports_about,
-    session_stage,
-    snapshot,
-)
+from tournament.journal import reading as snapshots
 from tournament.models import JournalEntry, Session, UndoRecord
 from tournament.models.journal import KEPT, RowChange
 from tournament.verbs import Verb
@@ -87,14 +81,16 @@ class Change:
 
         What undoes takes the place of none.
         """
-        state, begun = session_stage(self.session)
+        state, begun = snapshots.session_stage(self.session)
         UndoRecord.objects.create(
             entry=entry,
             rows=[list(row) for row in rows],
             subject=subject,
             state=state,
             begun=begun,
-            told=reports_about(rows, partial(count_reports, self.session)),
+            told=snapshots.reports_about(
+                rows, partial(snapshots.count_reports, self.session)
+            ),
         )
         if self.undoes:
             self.undoes.undone_by = entry
@@ -158,10 +154,10 @@ def run(
         change = Change(locked, by, verb, undoes)
         if verb.rows and (is_member or verb.undoes_phones):
             models = [apps.get_model(label) for label in verb.rows]
-            before = snapshot(locked.pk, models)
+            before = snapshots.snapshot(locked.pk, models)
             yield change
             if change.entries:
-                rows = differences(before, snapshot(locked.pk, models))
+                rows = snapshots.differences(before, snapshots.snapshot(locked.pk, models))
                 # what followed of itself is logged too, but is undone with its cause
                 own = [entry for entry in change.entries if entry.verb == verb]
                 if rows:

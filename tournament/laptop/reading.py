@@ -38,14 +38,7 @@ from tournament.machine.installation import (
 from tournament.machine.log import recent_lines
 from tournament.machine.network import LOOPBACK
 from tournament.machine.prints import printed
-from tournament.machine.systems import (
-    THIS,
-    CheckResult,
-    Severity,
-    battery,
-    free_bytes,
-    overall,
-)
+from tournament.machine.systems import THIS, CheckResult, Severity
 from tournament.machine.works import installed_packages
 from tournament.models import Attendance, Club, JournalEntry, Player, Session
 from tournament.models.player import PERSONAL
@@ -86,7 +79,7 @@ def _program() -> Iterator[str]:
         f"{os.cpu_count()} processors, {memory.total >> 20} MB memory, "
         f"{memory.available >> 20} MB of it free"
     )
-    charge = battery()
+    charge = machine.battery()
     yield f"battery {charge.percent:.0f}%" if charge else "no battery told"
     yield ", ".join(f"{each.name} {each.version}" for each in installed_packages())
 
@@ -113,7 +106,7 @@ def _files(database: Path) -> Iterator[str]:
     state = copies.recall(settings.BACKUPS)
     trouble = "trouble with them" if state.trouble else "no trouble"
     yield f"backups go to {state.places} places, {trouble}"
-    yield f"free on the disk: {free_bytes(settings.DATA)}"
+    yield f"free on the disk: {machine.free_bytes(settings.DATA)}"
 
 
 def _counts() -> Iterator[str]:
@@ -163,7 +156,7 @@ class Preflight(NamedTuple):
 
     @property
     def light(self) -> Severity:
-        return overall(self.findings)
+        return machine.overall(self.findings)
 
 
 def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight:
@@ -173,6 +166,7 @@ def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight
     if not is_sqlite:
         record_results.append(records.of_the_host())
     power = [] if settings.IS_HOSTED else [machine.power(machine.battery())]
+    newest = JournalEntry.objects.aggregate(newest=Max("at"))["newest"]
     printed_at = cache.get(preflight_key("printed", session.club_id), "")
     results = (
         _address(session.club_id),
@@ -180,7 +174,7 @@ def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight
         machine.disk(machine.free_bytes(settings.DATA)),
         *power,
         *record_results,
-        _clock(session),
+        machine.clock(timezone.localtime(), newest, session.date),
         records.printer(printed_at, can_make_pdf=can_make_pdf),
         _codes(session),
     )
@@ -231,11 +225,6 @@ def _backups(second: str) -> CheckResult:
     state = copies.recall(settings.BACKUPS)
     message = copies.in_words(state, timezone.localtime())
     return records.backed_up(state, message, has_second=bool(second))
-
-
-def _clock(session: Session) -> CheckResult:
-    newest = JournalEntry.objects.aggregate(newest=Max("at"))["newest"]
-    return machine.clock(timezone.localtime(), newest, session.date)
 
 
 def _codes(session: Session) -> CheckResult:

@@ -28,18 +28,7 @@ from tournament.access.checks import (
     session_for,
     visitor_of,
 )
-from tournament.backups.actions import (
-    ask_for,
-    can_back_up,
-    check_records,
-    choose_second_place,
-    database,
-    find_backups,
-    keep_brought_backup,
-    read_backup,
-    save_readable_part,
-    second_place,
-)
+from tournament.backups import actions as backups
 from tournament.backups.copies import BackupFailed
 from tournament.backups.restoring import NoBackup
 from tournament.club.log_in.actions import choose_password, organizers
@@ -60,7 +49,7 @@ from tournament.pages.faults import OF_MONITORS, away
 from tournament.pages.qr import qr_source
 from tournament.printing.actions import reissue_all
 from tournament.printing.engine.workers import can_print, start_workers
-from tournament.words.refusals import Refusal
+from tournament.words.forms import refusing_in
 
 
 @require_GET
@@ -80,7 +69,7 @@ def show_computer(request: HttpRequest) -> HttpResponse:
         "can_stop": at_computer and stopping.can_stop(),
         "in_play": name_in_play() if at_computer else "",
         "version": VERSION,
-        "backups": find_backups() if at_computer and stopping.can_stop() else [],
+        "backups": backups.find_backups() if at_computer and stopping.can_stop() else [],
         "can_care": at_computer and stopping.can_stop() and organizers().exists(),
         "login_code": code,
         "login_qr": qr_source(code.url) if code else "",
@@ -90,36 +79,36 @@ def show_computer(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def stop(request: HttpRequest) -> HttpResponse:
-    if not is_here(request) or not stopping.can_stop():
-        raise Http404
+    _require_presence(request)
     stopping.stop_soon()
     return render(request, "laptop/computer/stopped.html")
 
 
 @require_POST
 def put_back(request: HttpRequest) -> HttpResponse:
-    if not is_here(request) or not stopping.can_stop():
-        raise Http404
+    _require_presence(request)
     file = _chosen_backup(request)
     if file is None:
         messages.error(request, gettext("Choose a backup first."))
         return redirect("computer")
     try:
-        content = read_backup(file)
+        content = backups.read_backup(file)
     except NoBackup as fault:
         messages.error(request, f"{fault}")
         return redirect("computer")
     # put back at the next start, before anything has the database open
-    ask_for(file)
+    backups.ask_for(file)
     stopping.stop_soon(starts_again=True)
     return render(request, "laptop/computer/starts_again.html", {"content": content})
 
 
 def _chosen_backup(request: HttpRequest) -> Path | None:
     if brought := request.FILES.get("file"):
-        return keep_brought_backup(brought.chunks())
+        return backups.keep_brought_backup(brought.chunks())
     chosen = request.POST.get("backup", "")
-    return next((each.path for each in find_backups() if f"{each.path}" == chosen), None)
+    return next(
+        (each.path for each in backups.find_backups() if f"{each.path}" == chosen), None
+    )
 
 
 @require_GET
@@ -163,19 +152,16 @@ def save_readable_copy(request: HttpRequest) -> HttpResponse:
 @require_GET
 def diagnostics(request: HttpRequest) -> HttpResponse:
     _require_presence(request)
-    text = describe_installation(database())
+    text = describe_installation(backups.database())
     name = f"euchre-night-{timezone.localdate():%Y-%m-%d}.txt"
-    disposition = f'attachment; filename="{name}"'
-    return HttpResponse(
-        text,
-        content_type="text/plain; charset=utf-8",
-        headers={"Content-Disposition": disposition},
-    )
+    answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
 
 
 def save_what_can_be_read() -> str:
     try:
-        made = save_readable_part()
+        made = backups.save_readable_part()
     except BackupFailed:
         return gettext("Nothing could be read. Put a backup back.")
     if not made.lost:
@@ -188,11 +174,11 @@ def save_what_can_be_read() -> str:
 
 
 def _show_records(request: HttpRequest, outcome: str = "") -> HttpResponse:
-    fault = outcome or check_records()
+    fault = outcome or backups.check_records()
     context = {
         "fault": fault,
         "outcome": outcome,
-        "backups": find_backups() if fault else [],
+        "backups": backups.find_backups() if fault else [],
     }
     return render(request, "laptop/computer/records.html", context)
 
@@ -311,13 +297,11 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponse:
 def place(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_for(request.user, session_id)
     form = PlaceForm(request.POST, chosen=_chosen())
-    try:
+    with refusing_in(form, "place"):
         if form.is_valid():
-            choose_second_place(place=form.cleaned_data["place"])
+            backups.choose_second_place(place=form.cleaned_data["place"])
             checks.check_everything(club=session.club_id)
             return redirect("preflight", session_id)
-    except Refusal as refusal:
-        form.add_error("place", str(refusal))
     return _shown(request, session=session, form=form, status=400)
 
 
@@ -362,19 +346,23 @@ def _shown(
         "url": checks.url,
         "qr": qr_source(checks.url),
         "host_form": _host_form(session.club_id),
-        "has_backups": can_back_up(),
+        "has_backups": backups.can_back_up(),
     }
     return render(request, "laptop/preflight/preflight.html", context, status=status)
 
 
 def _chosen() -> str:
-    return f"{second_place() or ''}"
+    return f"{backups.second_place() or ''}"
 
 
 def show_rescue(request: HttpRequest, outcome: str = "") -> HttpResponse:
     if not is_here(request) or request.path_info in OF_MONITORS:
         return away(request, settings.PROBLEM)
-    context = {"problem": settings.PROBLEM, "outcome": outcome, "backups": find_backups()}
+    context = {
+        "problem": settings.PROBLEM,
+        "outcome": outcome,
+        "backups": backups.find_backups(),
+    }
     return render(request, "laptop/computer/rescue.html", context, status=503)
 
 

@@ -41,42 +41,20 @@ class SystemNeed(NamedTuple):
         return _loads(self.library) if self.library else _finds(self.program)
 
 
-PRINTING_NEEDS = (
-    SystemNeed("libpangoft2-1.0-0", "PDFs", library="libpangoft2-1.0.so.0"),
-    SystemNeed("libharfbuzz-subset0", "PDFs", library="libharfbuzz-subset.so.0"),
-)
-TEST_NEEDS = (
-    SystemNeed(
-        "chromium-headless-shell", "tests in the browser", program="chromium-headless-shell"
-    ),
-    # of the Node in Playwright
-    SystemNeed("libatomic1", "tests in the browser", library="libatomic.so.1"),
-    SystemNeed("openssl", "tests on https", program="openssl"),
-    SystemNeed("zbar-tools", "tests that scan QR codes", program="zbarimg"),
-    SystemNeed("poppler-utils", "tests that look at PDFs", program="pdftoppm"),
-    SystemNeed(
-        "postgresql", "tests on PostgreSQL", program="/usr/lib/postgresql/*/bin/initdb"
-    ),
-    SystemNeed("gettext", "tests of the catalogues", program="xgettext"),
-    SystemNeed("iproute2", "tests of another network", program="ip"),
-    SystemNeed("gcc", "tests of a power cut", program="gcc"),
-    SystemNeed("libc6-dev", "tests of a power cut", program="/usr/include/stdio.h"),
-)
-OTHER_BROWSERS_NEEDS = (
-    SystemNeed("webkit2gtk-driver", "tests in WebKit", program="WebKitWebDriver"),
-    SystemNeed("xvfb", "tests in WebKit", program="Xvfb"),
-    SystemNeed("firefox-esr", "tests in Firefox", program="firefox-esr"),
-)
-"""For `test -m browsers` alone."""
-HOSTED_NEEDS = (
-    SystemNeed("redis-server", "tests of a hosted service", program="redis-server"),
-    SystemNeed("pgbouncer", "tests of a hosted service", program="/usr/sbin/pgbouncer"),
-    SystemNeed("nginx-light", "tests of a hosted service", program="/usr/sbin/nginx"),
-    SystemNeed("pgbackrest", "tests of a hosted service", program="pgbackrest"),
-    SystemNeed("debootstrap", "tests of a hosted service", program="/usr/sbin/debootstrap"),
-)
-"""For `test -m hosted` alone."""
-ASKED_FOR = {"browsers": OTHER_BROWSERS_NEEDS, "hosted": HOSTED_NEEDS}
+ASKED_FOR = ("browsers", "hosted")
+"""Tests that are run by these marks alone, and need more than the others."""
+
+
+def read_needs() -> dict[str, list[SystemNeed]]:
+    import tomllib  # not above: an old Python has none, and is told that it is too old
+
+    listed = tomllib.loads(Path(__file__).with_name("needs.toml").read_text("utf-8"))
+    return _read_needs(**listed)
+
+
+def _read_needs(**needs: list[dict[str, str]]) -> dict[str, list[SystemNeed]]:
+    return {use: [SystemNeed(**need) for need in listed] for use, listed in needs.items()}
+
 
 _INSTALL = ["apt-get", "install", "--yes", "--no-install-recommends"]
 
@@ -183,11 +161,9 @@ def _run(command: list[str], *, failure: str) -> None:
 def missing_needs(wanted: str) -> list[SystemNeed]:
     if not sys.platform.startswith("linux"):
         return []
-    needs = [*PRINTING_NEEDS]
-    if wanted != "run":
-        needs += TEST_NEEDS
-    needs += ASKED_FOR.get(wanted, ())
-    return [need for need in needs if not need.is_met()]
+    needs = read_needs()
+    uses = dict.fromkeys(["run", wanted if wanted == "run" else "test", wanted])
+    return [need for use in uses for need in needs[use] if not need.is_met()]
 
 
 def _missing(wanted: str, *, for_venv: bool) -> list[SystemNeed]:

@@ -19,6 +19,21 @@ from tournament.verbs.schedule import effects
 from tournament.words.locales import format_points, format_score
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.words.marked import gettext_noop as _
+from tournament.words.tables import read_table, reader_by
+
+_read_words = reader_by(
+    sign_off=SignOff,
+    clock=ClockKind,
+    code=str,
+    requested=str,
+    request_removed=str,
+    ends=EndsBy,
+    ranks=RanksBy,
+    way=str,
+)
+(_SIGN_OFFS, _CLOCKS, _CODES, _REQUESTS, _REMOVED_REQUESTS, _ENDS, _RANKS, _WAYS) = (
+    _read_words(**read_table(__package__, "sentences.toml"))
+)
 
 
 @singledispatch
@@ -79,26 +94,9 @@ def _title(rotation: str) -> Message:
     return gettext_lazy(RotationType(rotation).title)
 
 
-sign_off_chosen = _by_kind(
-    {
-        SignOff.OFF: _("Turned off score confirmation"),
-        SignOff.GAME_OK: _("Turned on score confirmation: other team confirms"),
-        SignOff.BOTH_ENTER: _("Turned on score confirmation: both teams enter"),
-    }
-)
-clock_set = _by_kind(
-    {
-        ClockKind.NONE: _("Turned off the timer"),
-        ClockKind.DOWN: _("Set the timer to count down each game"),
-        ClockKind.UP: _("Set the stopwatch to count up each game"),
-    }
-)
-code_replaced = _by_kind(
-    {
-        "card": _("Made a new code for card %(number)s"),
-        "table": _("Made a new code for table %(number)s"),
-    }
-)
+sign_off_chosen = _by_kind(_SIGN_OFFS)
+clock_set = _by_kind(_CLOCKS)
+code_replaced = _by_kind(_CODES)
 
 
 def prices_set(facts: of.Prices) -> Message:
@@ -168,31 +166,8 @@ def _request(texts: Mapping[str, str]) -> Callable[[of.Requested], Message]:
     return message
 
 
-requested = _request(
-    {
-        "apart": _("Added a seating request: keep %(one)s and %(other)s apart"),
-        "together": _("Added a seating request: %(one)s and %(other)s start together"),
-    }
-)
-request_removed = _request(
-    {
-        "apart": _("Removed a seating request: keep %(one)s and %(other)s apart"),
-        "together": _("Removed a seating request: %(one)s and %(other)s start together"),
-    }
-)
-
-_ENDS = {
-    EndsBy.DEALS: _("Games end after %(deals)s deals."),
-    EndsBy.POINTS: _("Games end at %(points)s points, each table for itself."),
-    EndsBy.CLOCK: _("Games end when the timer is up."),
-    EndsBy.BELL: _(
-        "Games end when the head table has %(points)s points and rings the bell."
-    ),
-}
-_RANKS = {
-    RanksBy.POINTS: _("Most points win."),
-    RanksBy.GAMES_WON: _("Most games won win. Points break ties."),
-}
+requested = _request(_REQUESTS)
+request_removed = _request(_REMOVED_REQUESTS)
 
 
 def game_end_chosen(facts: of.GameEnding) -> Message:
@@ -228,12 +203,6 @@ def tables_swapped(facts: of.TablesSwapped) -> Message:
     )
 
 
-_WAYS = {
-    "fewest_cards": Message(_("Chosen: fewest new cards.")),
-    "fairest": Message(_("Chosen: fairest seats.")),
-}
-
-
 def schedule_changed(facts: of.ScheduleChanged) -> Message:
     before, now = map(RotationType, facts.rotation)
     changed = gettext_lazy(
@@ -246,7 +215,7 @@ def schedule_changed(facts: of.ScheduleChanged) -> Message:
         _("Changed the remaining games from game %(game)s."),
         {"game": facts.game},
         then=(
-            *([_WAYS[facts.way]] if facts.way in _WAYS else ()),
+            *([Message(_WAYS[facts.way])] if facts.way in _WAYS else ()),
             *effects(facts),
             *([changed] if now is not before else ()),
             *([cards] if facts.cards else ()),

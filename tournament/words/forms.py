@@ -1,6 +1,8 @@
 """Form fields that many rooms ask with: amounts, lines, reasons, time zones, numbers."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from decimal import Decimal
 from functools import cache
 from typing import Any, ClassVar
@@ -12,6 +14,8 @@ from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
 from tournament.words.marked import is_printable
+from tournament.words.refusals import Refusal
+from tournament.words.tables import read_table
 
 MOST = Decimal("9999999.99")
 _SIGNS = re.compile(r"[\s$€£]|CHF", re.IGNORECASE)
@@ -49,6 +53,15 @@ class SentForm(forms.Form):
         return self.cleaned_data
 
 
+@contextmanager
+def refusing_in(form: forms.BaseForm, field: str | None) -> Iterator[None]:
+    """Have what is refused meanwhile stand beside a *field*, or above all of them."""
+    try:
+        yield
+    except Refusal as refusal:
+        form.add_error(field, str(refusal))
+
+
 class WordsField(forms.CharField):
     """A line of text; signs that nobody can see, or that turn others round, are refused."""
 
@@ -71,33 +84,14 @@ class ReasonField(forms.CharField):
         return "".join(sign for sign in typed if sign.isprintable())[: self.most]
 
 
-NEAR = (
-    ("America/New_York", gettext_lazy("Eastern time (New York, Detroit)")),
-    ("America/Chicago", gettext_lazy("Central time (Chicago)")),
-    ("America/Denver", gettext_lazy("Mountain time (Denver)")),
-    ("America/Phoenix", gettext_lazy("Mountain time without summer time (Phoenix)")),
-    ("America/Los_Angeles", gettext_lazy("Pacific time (Los Angeles)")),
-    ("America/Indiana/Indianapolis", gettext_lazy("Eastern time (Indianapolis)")),
-    ("America/Toronto", gettext_lazy("Eastern time (Toronto, Montréal)")),
-    ("America/Halifax", gettext_lazy("Atlantic time (Halifax)")),
-    ("America/Moncton", gettext_lazy("Atlantic time (Moncton)")),
-    ("America/St_Johns", gettext_lazy("Newfoundland time (St. John’s)")),
-    ("America/Winnipeg", gettext_lazy("Central time (Winnipeg)")),
-    ("Europe/London", gettext_lazy("United Kingdom (London)")),
-    ("Australia/Sydney", gettext_lazy("Eastern Australia (Sydney)")),
-    ("Australia/Perth", gettext_lazy("Western Australia (Perth)")),
-    ("Pacific/Auckland", gettext_lazy("New Zealand (Auckland)")),
-)
-"""Where euchre is played most; all other zones follow by their own names."""
-
-
 @cache
 def list_zones() -> list[tuple[str, Any]]:
     """Those near at hand come first."""
-    near = {name for name, _ in NEAR}
+    near = read_table(__package__, "zones.toml")
     others = sorted(name for name in available_timezones() if "/" in name)
     rest = [(name, name.replace("_", " ")) for name in others if name not in near]
-    return [*NEAR, ("UTC", "UTC"), *rest]
+    named = [(name, gettext_lazy(label)) for name, label in near.items()]
+    return [*named, ("UTC", "UTC"), *rest]
 
 
 class ZoneField(forms.ChoiceField):

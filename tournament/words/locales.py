@@ -36,11 +36,6 @@ def _ordinal(number: int) -> str:
     return f"{number}{suffix}"
 
 
-def _ordinal_in_french(number: int) -> str:
-    """Of a place or a deal, which are feminine: 1re, 2e."""
-    return f"{number}{'re' if number == 1 else 'e'}"
-
-
 @dataclass(frozen=True, slots=True)
 class Locale:
     """A language as a country writes it; *code* is Django's, *name* its own for itself.
@@ -98,7 +93,8 @@ LOCALES = (
         money=f"{{amount}}{_BAR}{{sign}}",
         decimal=",",
         thousands=_BAR,
-        ordinal=_ordinal_in_french,
+        # of a place or a deal, which are feminine
+        ordinal=lambda number: f"{number}{'re' if number == 1 else 'e'}",
     ),
 )
 _BY_CODE = {locale.code: locale for locale in LOCALES}

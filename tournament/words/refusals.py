@@ -11,6 +11,9 @@ from typing import ClassVar, Protocol
 
 from tournament.words.marked import gettext_noop
 
+_INSIDE = re.compile("(?<=.)(?=[A-Z])")
+"""Before each word of a class's name but the first."""
+
 
 class Fill(Protocol):
     def __call__(self, text: str, facts: Mapping[str, object], /) -> str:
@@ -44,7 +47,7 @@ class Refusal(Exception):
     def __init_subclass__(cls, *, is_kind: bool = False) -> None:
         super().__init_subclass__()
         if not is_kind and not hasattr(cls, "code"):
-            cls.code = re.sub("(?<!^)(?=[A-Z])", "_", cls.__name__).upper()
+            cls.code = _INSIDE.sub("_", cls.__name__).upper()
 
     def __init__(self, text: str = "", /, **facts: object) -> None:
         """*text* is what this one says, where that hangs on the place it is about."""
@@ -99,7 +102,6 @@ class SeveralRefusals(Refusal, is_kind=True):
 
 
 class ReasonRequired(Refusal):
-    code = "REASON_REQUIRED"
     text = gettext_noop("Enter a reason. Nothing was saved.")
 
 

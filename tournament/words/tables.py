@@ -5,6 +5,7 @@ marks it in code; of a list the sentences follow each other. `tools.catalogue` f
 """
 
 import tomllib
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -20,6 +21,23 @@ def read_table(package: str, name: str) -> dict[str, Any]:
     source = files(package).joinpath(name).read_text("utf-8")
     table: dict[str, Any] = _plain(tomllib.loads(source))
     return table
+
+
+def reader_by(**kinds: Callable[[str], Any]) -> Callable[..., list[dict[Any, Any]]]:
+    """Return what reads tables of words whose keys are of these *kinds*, one of each name.
+
+    It raises ValueError for another table, and whatever a kind refuses a key with.
+    """
+
+    def read(**tables: Mapping[str, Any]) -> list[dict[Any, Any]]:
+        if others := tables.keys() ^ kinds.keys():
+            raise ValueError(f"not the tables that are read: {[*others]}")
+        return [
+            {kind(key): text for key, text in tables[name].items()}
+            for name, kind in kinds.items()
+        ]
+
+    return read
 
 
 def _plain(value: object) -> Any:

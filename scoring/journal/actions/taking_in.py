@@ -7,17 +7,7 @@ from typing import Any
 
 from django.db import DataError, IntegrityError, models, transaction
 
-from scoring.journal.event_file import (
-    CLUB,
-    CODES,
-    FORMAT,
-    PARTS,
-    VERSION,
-    Part,
-    find_targets,
-    needed_in,
-    part_schema,
-)
+from scoring.journal import event_file
 from scoring.journal.file_bounds import Schema, find_fault
 from scoring.journal.file_sense import find_nonsense, find_odd_row
 from scoring.models import Board
@@ -32,7 +22,7 @@ MOST = 5_000
 
 def keep_moved_codes(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
     """Keep what is known of the codes of *session*, as its file says."""
-    targets = find_targets(session)
+    targets = event_file.find_targets(session)
     codes = []
     for place, row in enumerate(rows[:MOST], start=1):
         target = targets.get((row["kind"], row["number"]))
@@ -74,7 +64,6 @@ class SessionThere(Conflict):
 
 
 class AnotherCurrency(Conflict):
-    code = "ANOTHER_CURRENCY"
     text = gettext_noop(
         "The money in this file is in {theirs}, but this club uses {own}. Nothing was "
         "changed."
@@ -101,7 +90,7 @@ def import_session(*, club: Club, text: str) -> Session:
     rows: Rows = {Club: [club]}
     try:
         with transaction.atomic():
-            for part in PARTS:
+            for part in event_file.PARTS:
                 _take_in(part, whole["night"].get(part.name, []), rows)
             (session,) = rows[Session]
             if odd := find_odd_row(rows):
@@ -122,13 +111,13 @@ def _read(text: str) -> Mapping[str, Any]:
         raise SessionFileUnreadable(
             why=gettext_lazy("It is not JSON, or not complete.")
         ) from fault
-    if not isinstance(whole, dict) or whole.get("format") != FORMAT:
+    if not isinstance(whole, dict) or whole.get("format") != event_file.FORMAT:
         raise SessionFileUnreadable(why=gettext_lazy("It is not an event of this program."))
     version = whole.get("format_version")
-    if type(version) is not int or version < VERSION:
+    if type(version) is not int or version < event_file.VERSION:
         raise SessionFileUnreadable(why=gettext_lazy("It does not say its format."))
-    if version > VERSION:
-        raise SessionFileNewer(version=version, known=VERSION)
+    if version > event_file.VERSION:
+        raise SessionFileNewer(version=version, known=event_file.VERSION)
     for name in ("club", "night"):
         if not isinstance(whole.get(name), dict):
             raise SessionFileUnreadable(
@@ -143,11 +132,18 @@ def _refuse(constant: str) -> None:
 
 
 def _check(whole: Mapping[str, Any]) -> None:
-    _check_rows("club", [whole["club"]], CLUB, set())
-    _check_rows("codes", whole.get("codes", []), CODES, {*CODES["items"]["required"]})
-    for part in PARTS:
+    _check_rows("club", [whole["club"]], event_file.CLUB, set())
+    _check_rows(
+        "codes",
+        whole.get("codes", []),
+        event_file.CODES,
+        {*event_file.CODES["items"]["required"]},
+    )
+    for part in event_file.PARTS:
         rows = whole["night"].get(part.name, [])
-        _check_rows(part.name, rows, part_schema(part), needed_in(part))
+        _check_rows(
+            part.name, rows, event_file.part_schema(part), event_file.needed_in(part)
+        )
 
 
 def _check_rows(part: str, rows: Any, schema: Schema, needed: Collection[str]) -> None:
@@ -219,7 +215,7 @@ def _settle_club(club: Club, theirs: Mapping[str, Any]) -> None:
         raise AnotherCurrency(theirs=theirs.get("currency", ""), own=club.currency)
 
 
-def _take_in(part: Part, part_rows: list[dict[str, Any]], rows: Rows) -> None:
+def _take_in(part: event_file.Part, part_rows: list[dict[str, Any]], rows: Rows) -> None:
     made = rows.setdefault(part.model, [])
     people = _people_of(rows[Club][0], len(part_rows)) if part.model is Player else {}
     for place, row in enumerate(part_rows, start=1):
@@ -240,7 +236,9 @@ def _take_in(part: Part, part_rows: list[dict[str, Any]], rows: Rows) -> None:
         _save_all(part, made)
 
 
-def _instance(part: Part, row: Mapping[str, Any], rows: Rows, place: int) -> models.Model:
+def _instance(
+    part: event_file.Part, row: Mapping[str, Any], rows: Rows, place: int
+) -> models.Model:
     """What it does not say is the default."""
     instance = part.model()
     for field in part.fields():
@@ -258,7 +256,7 @@ def _set(
     field: "models.Field[Any, Any]",
     value: Any,
     rows: Rows,
-    part: Part,
+    part: event_file.Part,
     place: int,
 ) -> None:
     if field.related_model is None:
@@ -279,7 +277,7 @@ def _people_of(club: Club, more: int) -> dict[str, Player]:
     return people
 
 
-def _save_all(part: Part, made: list[Any]) -> None:
+def _save_all(part: event_file.Part, made: list[Any]) -> None:
     """Insert the rows; one by one where they refer to each other, or one does not fit."""
     refers = any(field.related_model is part.model for field in part.fields())
     for start in range(0, len(made), _AT_ONCE):
@@ -294,7 +292,7 @@ def _save_all(part: Part, made: list[Any]) -> None:
                 _save(part, place, instance)
 
 
-def _save(part: Part, place: int, instance: models.Model) -> None:
+def _save(part: event_file.Part, place: int, instance: models.Model) -> None:
     try:
         instance.save(force_insert=True)
     except IntegrityError as fault:

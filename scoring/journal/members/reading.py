@@ -3,16 +3,16 @@
 import csv
 import json
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from io import StringIO
 from typing import Any, NamedTuple
 
+from django.apps import apps
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.db.models import Count, Max, Q
 
-from scoring import models as scoring_models
 from scoring.journal.undo import describe
 from scoring.leaderboard.reading import Place, standings
 from scoring.models import SidePlace
@@ -20,12 +20,9 @@ from tournament.journal.reading import rows_in
 from tournament.models import (
     Attendance,
     CardAssignment,
-    CashEntry,
     Club,
-    JournalEntry,
     Player,
     PlayerJoin,
-    ScheduleChange,
     SeatingRequest,
     Session,
 )
@@ -35,6 +32,7 @@ from tournament.names.doubles import likely_doubles
 from tournament.names.one_name import folded
 from tournament.play.lifecycle import BEGUN, OVER
 from tournament.words.money import escape_formula
+from tournament.words.tables import read_table, reader_by
 
 MOST_DOUBLES = 8
 """So many likely doubles are offered at once."""
@@ -54,31 +52,24 @@ class Double(NamedTuple):
     other: Member
 
 
-class Roster(NamedTuple):
-    members: tuple[Member, ...]
-    removed: tuple[Player, ...]
-    doubles: tuple[Double, ...]
-    joins: tuple[PlayerJoin, ...]
-
-
-def roster_of(club: Club) -> Roster:
+def roster_of(club: Club) -> dict[str, Sequence[Any]]:
     """Sample players of practice events are left out."""
     players = Player.objects.filter(club=club, join=None)
     players = players.exclude(pk__in=_only_in_practice(club))
     played = _events_played(club)
     events = _events_by_player(club)
     everybody = sorted(players, key=lambda player: (folded(player.name), player.pk))
-    members = tuple(
+    members = [
         Member(player, *played.get(player.pk, (0, None)))
         for player in everybody
         if not player.is_removed
-    )
-    return Roster(
-        members=members,
-        removed=tuple(player for player in everybody if player.is_removed),
-        doubles=tuple(_doubles(members, events))[:MOST_DOUBLES],
-        joins=joins_of(club),
-    )
+    ]
+    return {
+        "members": members,
+        "removed": [player for player in everybody if player.is_removed],
+        "doubles": _doubles(members, events)[:MOST_DOUBLES],
+        "joins": joins_of(club),
+    }
 
 
 def joins_of(club: Club) -> tuple[PlayerJoin, ...]:
@@ -119,8 +110,8 @@ def _only_in_practice(club: Club) -> set[int]:
     return set(practice.difference(listed.filter(session__is_rehearsal=False)))
 
 
-def _doubles(members: Iterable[Member], events: Mapping[int, set[int]]) -> Iterable[Double]:
-    """Yield likely doubles of whom no event knows both, who played most first."""
+def _doubles(members: Iterable[Member], events: Mapping[int, set[int]]) -> list[Double]:
+    """Likely doubles of whom no event knows both, who played most first."""
     by_key = {member.player.pk: member for member in members}
     names = {key: (each.player.name, each.player.nickname) for key, each in by_key.items()}
     apart = [
@@ -129,33 +120,13 @@ def _doubles(members: Iterable[Member], events: Mapping[int, set[int]]) -> Itera
         if not events.get(one, set()) & events.get(other, set())
     ]
     apart.sort(key=lambda both: -both[0].events - both[1].events)
-    yield from map(Double._make, apart)
+    return [Double(one, other) for one, other in apart]
 
 
 GUEST = "Guest"
 Texts = Mapping[type[models.Model], tuple[str, ...]]
-TEXTS: Texts = {
-    JournalEntry: ("who", "facts", "legacy_text", "reason"),
-    CashEntry: ("who", "words"),
-    ScheduleChange: ("who",),
-    scoring_models.DealRevision: ("who", "reason"),
-    scoring_models.TeamEntry: ("who",),
-    scoring_models.TallyCardEntry: ("who",),
-    scoring_models.Agreement: ("who", "reason"),
-    scoring_models.Penalty: ("who", "words"),
-    scoring_models.PenaltyWithdrawal: ("who", "reason"),
-    scoring_models.Prize: ("gift",),
-    scoring_models.PrizeDecision: ("who",),
-    scoring_models.Ruling: ("who", "verdict"),
-    scoring_models.RulingWithdrawal: ("who",),
-    scoring_models.SideReport: ("who", "facts"),
-    scoring_models.HeldReport: (
-        *("who", "content", "report", "sentence", "why", "reasons"),
-        *("settled", "settled_by"),
-    ),
-    scoring_models.HelpRequest: ("who", "ended_by"),
-}
-"""Where names may stand in words: the columns of each model."""
+_read_texts = reader_by(words=apps.get_model, passing=apps.get_model)
+TEXTS, PASSING_TEXTS = _read_texts(**read_table(__package__, "texts.toml"))
 
 
 def names_of(person: Player, sessions: Iterable[Session]) -> list[str]:
@@ -266,24 +237,28 @@ def _event(session: Session, player: Player) -> dict[str, Any]:
         "date": f"{session.date}",
         "state": session.state,
     }
+    parts: dict[str, Iterable[Any]] = {}
     attendance = session.attendances.filter(player=player).first()
     if attendance:
         columns = ("listing", "is_present", "card_name", "division", "fixed_table")
         event |= {column: getattr(attendance, column) for column in columns}
+        payments, about = attendance.payments.order_by("pk"), Q(second=attendance)
+        requests = SeatingRequest.objects.filter(about | Q(first=attendance))
         parts = {
             "numbers": _numbers(session, attendance),
-            "payments": _payments(attendance),
-            "seating_requests": _requests(attendance),
+            "payments": payments.values("at", "kind", "method", "amount"),
+            # what was asked about their seat; the other one's name is the other one's
+            "seating_requests": requests.order_by("pk").values("kind"),
         }
-        event |= {key: rows for key, rows in parts.items() if rows}
-    if sign_ups := _sign_ups(session, player):
-        event["sign_ups"] = sign_ups
+    theirs = Q(player=player) | Q(partner=player) | Q(name__iexact=player.name)
+    sign_ups = SignUpRow.objects.filter(theirs, session=session).order_by("pk")
     places = SidePlace.objects.filter(table__session=session, player=player)
-    if tables := sorted(places.values_list("table__number", flat=True)):
-        event["side_tables"] = tables
-    if entries := _log(session, player):
-        event["activity_log"] = entries
-    return event
+    parts |= {
+        "sign_ups": sign_ups.values("at", "name", "partner_name", "note", "state"),
+        "side_tables": sorted(places.values_list("table__number", flat=True)),
+        "activity_log": _log(session, player),
+    }
+    return event | {name: [*rows] for name, rows in parts.items() if rows}
 
 
 def _numbers(session: Session, attendance: Attendance) -> list[dict[str, Any]]:
@@ -302,23 +277,6 @@ def _numbers(session: Session, attendance: Attendance) -> list[dict[str, Any]]:
                 each["place"] = place.standing.rank
                 each["points"] = place.standing.points
     return held
-
-
-def _payments(attendance: Attendance) -> list[dict[str, Any]]:
-    rows = attendance.payments.order_by("pk").values("at", "kind", "method", "amount")
-    return [dict(row) for row in rows]
-
-
-def _requests(attendance: Attendance) -> list[dict[str, Any]]:
-    """What was asked about somebody's seat; the other one's name is theirs."""
-    rows = SeatingRequest.objects.filter(Q(first=attendance) | Q(second=attendance))
-    return [{"kind": kind} for kind in rows.order_by("pk").values_list("kind", flat=True)]
-
-
-def _sign_ups(session: Session, player: Player) -> list[dict[str, Any]]:
-    theirs = Q(player=player) | Q(partner=player) | Q(name__iexact=player.name)
-    rows = SignUpRow.objects.filter(theirs, session=session).order_by("pk")
-    return [dict(row) for row in rows.values("at", "name", "partner_name", "note", "state")]
 
 
 def _log(session: Session, player: Player) -> list[dict[str, Any]]:

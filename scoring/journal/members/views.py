@@ -9,16 +9,10 @@ from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import gettext
 
+from scoring.journal.members import reading
 from scoring.journal.members.actions import members as member_actions
 from scoring.journal.members.actions.names import erase_person
 from scoring.journal.members.forms import ErasePersonForm, JoinForm, MemberForm
-from scoring.journal.members.reading import (
-    joins_of,
-    member_of,
-    person_csv,
-    person_json,
-    roster_of,
-)
 from scoring.journal.tables import MembersTable
 from tournament.access.checks import (
     club_of,
@@ -29,19 +23,19 @@ from tournament.access.checks import (
 )
 from tournament.models import Player, PlayerJoin
 from tournament.models.player import ON_ROSTER, PlayerDetails
-from tournament.words.refusals import Refusal
+from tournament.words.forms import refusing_in
 
 
 @logged_in_get
 def menu(request: HttpRequest) -> HttpResponse:
     """List the club's people; `?joined=` or `?removed=` says what was done last."""
-    roster = roster_of(club_of(request.user))
+    roster = reading.roster_of(club_of(request.user))
     joined, removed = request.GET.get("joined", ""), request.GET.get("removed", "")
     context = {
         "roster": roster,
-        "table": MembersTable(roster.members),
-        "joined": next((join for join in roster.joins if f"{join.pk}" == joined), None),
-        "removed": next((one for one in roster.removed if f"{one.pk}" == removed), None),
+        "table": MembersTable(roster["members"]),
+        "joined": next((join for join in roster["joins"] if f"{join.pk}" == joined), None),
+        "removed": next((one for one in roster["removed"] if f"{one.pk}" == removed), None),
     }
     return render(request, "journal/members/members.html", context)
 
@@ -50,14 +44,12 @@ def menu(request: HttpRequest) -> HttpResponse:
 def show_members(request: HttpRequest, player: int) -> HttpResponse:
     member = _member(request, player)
     form = _member_form(member, request.POST)
-    try:
+    with refusing_in(form, "name"):
         if form.is_valid():
             name, details = form.cleaned_data["name"], form.player_details()
             member_actions.describe_member(player=member, name=name, details=details)
             messages.success(request, gettext("Saved %(name)s.") % {"name": member})
             return redirect("members")
-    except Refusal as refusal:
-        form.add_error("name", str(refusal))
     return _page(request, _member(request, player), form, JoinForm(player=member))
 
 
@@ -65,14 +57,12 @@ def show_members(request: HttpRequest, player: int) -> HttpResponse:
 def join(request: HttpRequest, player: int) -> HttpResponse:
     member = _member(request, player)
     form = JoinForm(request.POST, player=member)
-    try:
+    with refusing_in(form, "other"):
         if form.is_valid():
             made = member_actions.join_members(
                 name=form.cleaned_data["other"], into=member, by=organizer(request)
             )
             return redirect(f"{reverse('members')}?joined={made.pk}")
-    except Refusal as refusal:
-        form.add_error("other", str(refusal))
     return _page(request, member, _member_form(member), form)
 
 
@@ -91,14 +81,14 @@ def undo_join(request: HttpRequest, join: int) -> HttpResponse:
 @logged_in_post
 def remove(request: HttpRequest, player: int) -> HttpResponse:
     member = _member(request, player)
-    member_actions.remove_member(player=member)
+    member_actions.set_removed(player=member, is_removed=True)
     return redirect(f"{reverse('members')}?removed={member.pk}")
 
 
 @logged_in_post
 def restore(request: HttpRequest, player: int) -> HttpResponse:
     member = _person(request, player)
-    member_actions.restore_member(player=member)
+    member_actions.set_removed(player=member, is_removed=False)
     text = gettext("%(name)s is a club member again.")
     messages.success(request, text % {"name": member})
     return redirect("members")
@@ -117,9 +107,9 @@ def _page(
     request: HttpRequest, member: Player, form: MemberForm, join_form: JoinForm
 ) -> HttpResponse:
     others = Player.objects.filter(ON_ROSTER, club=member.club_id).exclude(pk=member.pk)
-    joins = [done for done in joins_of(member.club) if done.player_id == member.pk]
+    joins = [done for done in reading.joins_of(member.club) if done.player_id == member.pk]
     context = {
-        "member": member_of(member),
+        "member": reading.member_of(member),
         "form": form,
         "join_form": join_form,
         "names": others.order_by("name").values_list("name", flat=True),
@@ -133,15 +123,17 @@ def _page(
 def show_personal_data(request: HttpRequest, player: int) -> HttpResponse:
     person = _person(request, player)
     form = ErasePersonForm(request.POST or None, player=person)
-    try:
+    with refusing_in(form, None):
         if form.is_valid():
-            erase_person(player=person, by=organizer(request))
+            # another copy: what is refused midway must not rename the one that is shown
+            erase_person(player=_person(request, player), by=organizer(request))
             messages.success(request, gettext("Erased the player from all events"))
             return redirect("members")
-    except Refusal as refusal:
-        form.add_error(None, str(refusal))
-        person = _person(request, player)
-    context = {"member": member_of(person), "form": form, "is_hosted": settings.IS_HOSTED}
+    context = {
+        "member": reading.member_of(person),
+        "form": form,
+        "is_hosted": settings.IS_HOSTED,
+    }
     status = 400 if request.method == "POST" else 200
     return render(request, "journal/members/personal_data.html", context, status=status)
 
@@ -150,9 +142,11 @@ def show_personal_data(request: HttpRequest, player: int) -> HttpResponse:
 def download(request: HttpRequest, player: int, kind: str) -> HttpResponse:
     person = _person(request, player)
     if kind == "json":
-        answer = HttpResponse(person_json(person), content_type="application/json")
+        answer = HttpResponse(reading.person_json(person), content_type="application/json")
     elif kind == "csv":
-        answer = HttpResponse(person_csv(person), content_type="text/csv; charset=utf-8")
+        answer = HttpResponse(
+            reading.person_csv(person), content_type="text/csv; charset=utf-8"
+        )
     else:
         raise Http404
     name = slugify(person.name) or "player"

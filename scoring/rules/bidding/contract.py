@@ -93,19 +93,13 @@ def numbered(least: int, most: int) -> tuple[Bid, ...]:
 
 def describe_bid(bid: Bid, team: str, tricks: int, alone: str = "") -> Message:
     """A bid in words: "Ann & Bob: Bid 4, took 5 tricks"; *alone* names a loner."""
-    if not alone:
-        return ngettext_lazy(
-            "%(team)s: %(bid)s, took %(count)s trick",
-            "%(team)s: %(bid)s, took %(count)s tricks",
-            tricks,
-            team=team,
-            bid=bid.name,
-        )
-    return ngettext_lazy(
-        "%(team)s: %(bid)s, %(player)s alone, took %(count)s trick",
-        "%(team)s: %(bid)s, %(player)s alone, took %(count)s tricks",
-        tricks,
-        team=team,
-        bid=bid.name,
-        player=alone,
+    took = ngettext_lazy(
+        "%(team)s: %(bid)s, took %(count)s trick",
+        "%(team)s: %(bid)s, took %(count)s tricks",
     )
+    if alone:
+        took = ngettext_lazy(
+            "%(team)s: %(bid)s, %(player)s alone, took %(count)s trick",
+            "%(team)s: %(bid)s, %(player)s alone, took %(count)s tricks",
+        )
+    return took.of(tricks, team=team, bid=bid.name, player=alone)

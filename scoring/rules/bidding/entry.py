@@ -74,7 +74,7 @@ def parse_facts(
     facts: Mapping[str, str], players: int, refusals: list[Refusal]
 ) -> BidResult:
     texts = {name: facts.get(name, "") for name in ("side", "outcome", "bid", "tricks")}
-    result = parse_entry(DealEntry(**texts, pairs=_pairs(players)), refusals)  # type: ignore[arg-type]
+    result = parse_entry(DealEntry(**texts, points={}, pairs=_pairs(players)), refusals)
     return replace(result, alone=_read_seat(facts.get("alone", ""), players, refusals))
 
 

@@ -5,8 +5,7 @@ those here are our reconstruction, on the pattern of five, and the house may edi
 """
 
 from scoring.cards.pack import Pack
-from scoring.rules.games import GAME_TABLES
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.house_rules import HouseRules, Option
 from scoring.rules.individual.bid_list import AuctionBid, read_bid_list
 from scoring.rules.individual.game import (
     BIDDERS_TOOK,
@@ -42,26 +41,15 @@ _WIDOWS = {5: 2, 6: 2, 7: 3}
 BIDDER = Field("maker", _("Who won the bidding?"), Kind.PLAYER)
 PARTNERS = Field("partners", _("Who were the partners?"), Kind.PLAYERS, nobody=_("Alone"))
 
-_OPTIONS, _NOTES = GAME_TABLES["auction"]
-TARGET = _OPTIONS["auction_target"]
-_BIDS = {players: _OPTIONS[f"auction_bids_{players}"] for players in _PACKS}
-_WHEN_WON = _NOTES[1]
-"""What the high bidder does."""
+_WHEN_WON = 1
+"""The note that says what the high bidder does."""
 
 
 class Auction(Individual):
     """Five to seven players; a bid is won by the bidder's side or by all the others."""
 
     key = "auction"
-    title = _("Auction euchre")
-    source = _("CatsAtCards")
-    sheets = ("cats_at_cards",)
-    players = (5, 6, 7)
-    own_target = TARGET
-    options = tuple(_OPTIONS.values())
     has_partners = True
-    turns_up = False
-    notes = _NOTES
 
     def tricks(self, players: int) -> int:
         return _HANDS[players]
@@ -94,7 +82,7 @@ class Auction(Individual):
             )
             for bid in self.listed_bids(rules, players)
         )
-        return Bidding(tuple(bids), notes=(_WHEN_WON,))
+        return Bidding(tuple(bids), notes=(self.notes[_WHEN_WON],))
 
     def price_renege(
         self, rules: HouseRules, bid: str, players: int, *, alone: bool = False
@@ -108,32 +96,46 @@ class Auction(Individual):
         return {bid.key: bid.label for bid in self.listed_bids(rules, table)}
 
     def listed_bids(self, rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
-        return _bids(rules, players, [])
+        return self._bids(rules, players, [])
+
+    def _bids(
+        self, rules: HouseRules, players: int, refusals: list[Refusal]
+    ) -> tuple[AuctionBid, ...]:
+        """None where the house has edited them to something that is no bid list."""
+        text = str(self._list(players).of(rules))
+        try:
+            return read_bid_list(text, tricks=_HANDS[players], partners=players - 2)
+        except Refusal as unreadable:
+            refusals.append(unreadable)
+            return ()
+
+    def _list(self, players: int) -> Option:
+        return self.option(f"auction_bids_{players}")
 
     def is_list_reconstructed(self, rules: HouseRules, players: int) -> bool:
-        option = _BIDS[players]
+        option = self._list(players)
         return players != 5 and option.of(rules) == option.default
 
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
         refusals: list[Refusal] = []
-        _bids(rules, players, refusals)
+        self._bids(rules, players, refusals)
         return tuple(refusals)
 
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         choices = tuple(
-            Choice(offered.key, offered.label) for offered in _bids(rules, players, [])
+            Choice(bid.key, bid.label) for bid in self.listed_bids(rules, players)
         )
         bid = Field("bid", _("What was the bid?"), Kind.CHOICE, choices)
         return BIDDER, bid, PARTNERS, tricks_field(BIDDERS_TOOK, _HANDS[players])
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
-        return (0, *(bid.points for bid in _bids(rules, players, [])))
+        return (0, *(bid.points for bid in self.listed_bids(rules, players)))
 
     def read(
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> MakersDeal | None:
         maker = read_maker(facts, players, refusals)
-        bid = _read_bid(facts, rules, players, refusals)
+        bid = self._read_bid(facts, rules, players, refusals)
         partners = read_partners(facts, players, refusals)
         if maker in partners:
             refusals.append(PartnerIsMaker())
@@ -144,45 +146,25 @@ class Auction(Individual):
             return None
         return MakersDeal(maker, tricks, partners, bid.key)
 
+    def _read_bid(
+        self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
+    ) -> AuctionBid | None:
+        listed = self._bids(rules, players, refusals)
+        text = answer(facts, "bid")
+        bid = next((bid for bid in listed if bid.key == text), None)
+        if bid is None and listed:
+            refusals.append(refuse_bid(text, [bid.key for bid in listed]))
+        return bid
+
     def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
         """The bid for each of the bidder's side if made, else for all others."""
-        bid = next(bid for bid in bids(rules, players) if bid.key == deal.bid)
+        listed = self.listed_bids(rules, players)
+        bid = next(bid for bid in listed if bid.key == deal.bid)
         if deal.tricks < bid.tricks:
             return deal.shares(players, makers=0, others=bid.points)
         return deal.shares(players, makers=bid.points, others=0)
 
 
-def bids(rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
-    """The bid list of 5, 6 or 7 players, ascending.
-
-    Raises:
-        Refusal: the house has edited it to something that is no bid list.
-    """
-    text = str(_BIDS[players].of(rules))
-    return read_bid_list(text, tricks=_HANDS[players], partners=players - 2)
-
-
 def widow(rules: HouseRules, players: int) -> int:
     """Two cards; three with seven players, four with the joker."""
     return _WIDOWS[players] + (players == 7 and rules.joker)
-
-
-def _bids(
-    rules: HouseRules, players: int, refusals: list[Refusal]
-) -> tuple[AuctionBid, ...]:
-    try:
-        return bids(rules, players)
-    except Refusal as unreadable:
-        refusals.append(unreadable)
-        return ()
-
-
-def _read_bid(
-    facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
-) -> AuctionBid | None:
-    listed = _bids(rules, players, refusals)
-    text = answer(facts, "bid")
-    bid = next((bid for bid in listed if bid.key == text), None)
-    if bid is None and listed:
-        refusals.append(refuse_bid(text, [bid.key for bid in listed]))
-    return bid

@@ -7,7 +7,6 @@ Source: CatsAtCards, "Call Ace Euchre"; House of Cards, "Call-Ace Euchre".
 
 from scoring.cards.pack import Pack
 from scoring.rules.euchre.deal import TRICKS
-from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import Deck, HouseRules
 from scoring.rules.individual.game import (
     CALLERS_TOOK,
@@ -31,23 +30,12 @@ BIG_TABLE = 5
 PARTNER = Field("partner", _("Who was the partner?"), Kind.PLAYER, nobody=_("Alone"))
 """Open where the maker was alone: he said so, or held the best card himself."""
 
-_OPTIONS, _NOTES = GAME_TABLES["call_ace"]
-OWN_TOP = _OPTIONS["callace_own_top"]
-BIG_MARCH = _OPTIONS["callace_big_march"]
-LONE = _OPTIONS["callace_lone"]
-
 
 class CallAce(Individual):
     """Four to six players; each of a side gets in full what a pair would get."""
 
     key = "call_ace"
-    title = _("Call-ace")
-    source = _("CatsAtCards and House of Cards")
-    sheets = ("cats_at_cards", "house_of_cards")
-    players = (4, 5, 6)
-    options = tuple(_OPTIONS.values())
     has_partners = True
-    notes = _NOTES
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """The standard pack of the house; `check_table` tells if it is enough."""
@@ -87,28 +75,25 @@ class CallAce(Individual):
     def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
         """The points of a pair to each of a side, or those of a lone maker."""
         if not deal.partners:
-            return _alone(deal, rules, players)
+            return self._alone(deal, rules, players)
         table = rules.points
         if deal.tricks < 3:
             return deal.shares(players, makers=0, others=table.euchre)
-        makers = _march(rules, players) if deal.tricks == TRICKS else table.made
+        makers = self._march(rules, players) if deal.tricks == TRICKS else table.made
         return deal.shares(players, makers=makers, others=0)
 
+    def _march(self, rules: HouseRules, players: int) -> int:
+        option = self.option("callace_big_march")
+        as_with_four = players < BIG_TABLE or option.of(rules) == option.default
+        return rules.points.march if as_with_four else int(option.of(rules))
 
-def _march(rules: HouseRules, players: int) -> int:
-    big = int(BIG_MARCH.of(rules))
-    as_with_four = players < BIG_TABLE or big == BIG_MARCH.default
-    return rules.points.march if as_with_four else big
-
-
-def _alone(deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
-    table = rules.points
-    if LONE.of(rules) == "settle_each":
+    def _alone(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
         stake = _stake(deal.tricks, rules)
-        return deal.shares(players, makers=stake * (players - 1), others=-stake)
-    if deal.tricks < 3:
-        return deal.shares(players, makers=0, others=table.lone_euchre)
-    return deal.shares(players, makers=_stake(deal.tricks, rules), others=0)
+        if self.option("callace_lone").of(rules) == "settle_each":
+            return deal.shares(players, makers=stake * (players - 1), others=-stake)
+        if deal.tricks < 3:
+            return deal.shares(players, makers=0, others=rules.points.lone_euchre)
+        return deal.shares(players, makers=stake, others=0)
 
 
 def _stake(tricks: int, rules: HouseRules) -> int:

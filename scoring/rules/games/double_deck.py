@@ -6,40 +6,29 @@ Source: how it is played in Indiana, Ohio and Michigan; no rule sheet of ours.
 from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.ruleset import NO_TRUMP_HIGH, NO_TRUMP_LOW
 from tournament.words.marked import gettext_noop as _
 
 ALONE = "alone"
-_TRICKS, _LONER = 12, 24
-
-_OPTIONS, _NOTES = GAME_TABLES["double_deck"]
-LEAST = _OPTIONS["double_deck_least"]
-FORCED_DEALER = _OPTIONS["double_deck_forced_dealer"]
-TARGET = _OPTIONS["double_deck_target"]
+_LONER = 24
 
 
 class DoubleDeck(BiddingGame):
     """Double-deck bid euchre; a trick is a point, a failed bid costs the bid."""
 
     key = "double_deck"
-    title = _("Double-deck bid euchre")
-    source = _("Clubs in Indiana, Ohio and Michigan")
     no_trumps = (NO_TRUMP_HIGH, NO_TRUMP_LOW)
-    own_target = TARGET
-    forced_dealer = FORCED_DEALER
-    hand = _TRICKS
-    options = tuple(_OPTIONS.values())
-    says_alone = False
-    notes = _NOTES
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         return Pack(48)
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
-        alone = Bid(ALONE, _("Alone (all 12)"), _TRICKS)
-        return (*numbered(int(LEAST.of(rules)), _TRICKS), alone)
+        alone = Bid(ALONE, _("Alone (all 12)"), self.hand)
+        return (
+            *numbered(int(self.option("double_deck_least").of(rules)), self.hand),
+            alone,
+        )
 
     def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
         return contract.bid.key == ALONE

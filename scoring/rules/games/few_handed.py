@@ -7,7 +7,6 @@ from abc import abstractmethod
 
 from scoring.cards.pack import Pack
 from scoring.rules.euchre.deal import TRICKS
-from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.individual.game import (
     CALLER_TOOK,
@@ -19,7 +18,6 @@ from scoring.rules.individual.game import (
 )
 from scoring.rules.refusals import NobodyAlone
 from scoring.rules.ruleset import Facts, Field
-from tournament.words.marked import gettext_noop as _
 from tournament.words.refusals import Refusal
 
 MARCH = 3
@@ -52,16 +50,6 @@ class ThreeHanded(FewHanded):
     """Three players, each for himself; made and euchred are worth what the house says."""
 
     key = "three_handed"
-    title = _("Three-handed (cutthroat)")
-    source = _("House of Cards and Everything2")
-    sheets = ("house_of_cards", "everything2")
-    players = (3,)
-    notes = GAME_TABLES["three_handed"].notes
-    when_wrong = _(
-        # House of Cards
-        "The maker counts as a loner, the other two as a team. Each of the two gets the "
-        "points of their team."
-    )
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         return Pack(int(rules.deck), joker=rules.joker)
@@ -74,13 +62,6 @@ class TwoHanded(FewHanded):
     """Two players; made, march and euchred are worth what they are to a pair."""
 
     key = "two_handed"
-    title = _("Two-handed")
-    source = _("CatsAtCards, House of Cards and Everything2")
-    sheets = ("cats_at_cards", "house_of_cards", "everything2")
-    players = (2,)
-    has_loners = False
-    notes = GAME_TABLES["two_handed"].notes
-    when_wrong = ""
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """24 cards whatever the house plays with, and its joker."""

@@ -12,13 +12,12 @@ from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract
 from scoring.rules.bidding.entry import parse_facts
 from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.ruleset import NO_TRUMP, Bidding, Facts, highest, side_of
 from tournament.words.marked import gettext_lazy
 from tournament.words.marked import gettext_noop as _
 
-_TRICKS, _LEAST = 10, 6
+_LEAST = 6
 _PRICES = {Suit.SPADES: 40, Suit.CLUBS: 60, Suit.DIAMONDS: 80, Suit.HEARTS: 100, None: 120}
 """The points of six tricks; every trick more is worth a hundred more."""
 _MORE = 100
@@ -26,38 +25,27 @@ _MISERES = {"misere": 250, "open": 500}
 _SWEEP = 250
 """The least that all ten tricks are worth."""
 
-_OPTIONS, _NOTES = GAME_TABLES["five_hundred"]
-PACK = _OPTIONS["five_hundred_pack"]
-MISERE = _OPTIONS["five_hundred_misere"]
-TARGET = _OPTIONS["five_hundred_target"]
-_WHEN_WON = _NOTES[2]
-"""What the high bidder does."""
+_WHEN_WON = 2
+"""The note that says what the high bidder does."""
 
 
 class FiveHundred(BiddingGame):
     """Five hundred; a side that makes its bid goes out, one at minus 500 has lost."""
 
     key = "five_hundred"
-    title = _("Five hundred")
-    source = _("The Avondale schedule")
     no_trumps = (NO_TRUMP,)
     bid_columns = len(_PRICES)
     bid_question = _("What was the bid? (NT: no trump)")
-    own_target = TARGET
-    hand = _TRICKS
-    options = tuple(_OPTIONS.values())
-    says_alone = False
-    notes = _NOTES
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        return Pack(int(PACK.of(rules)), joker=True)
+        return Pack(int(self.option("five_hundred_pack").of(rules)), joker=True)
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         named = [
             _bid(tricks, suit)
-            for tricks, suit in product(range(_LEAST, _TRICKS + 1), _PRICES)
+            for tricks, suit in product(range(_LEAST, self.hand + 1), _PRICES)
         ]
-        if MISERE.of(rules):
+        if self.option("five_hundred_misere").of(rules):
             named.append(Bid("misere", _("Misère"), 0, is_at_most=True))
             named.append(Bid("open", _("Open misère"), 0, is_at_most=True))
         return tuple(sorted(named, key=_price))
@@ -69,7 +57,10 @@ class FiveHundred(BiddingGame):
 
     def making(self, rules: HouseRules, players: int) -> Bidding:
         return replace(
-            super().making(rules, players), is_once=False, is_out=True, notes=(_WHEN_WON,)
+            super().making(rules, players),
+            is_once=False,
+            is_out=True,
+            notes=(self.notes[_WHEN_WON],),
         )
 
     def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:

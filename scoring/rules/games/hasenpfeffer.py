@@ -1,45 +1,32 @@
-"""Hasenpfeffer: four players, 25 cards with the joker, six tricks, a widow.
+"""Hasenpfeffer and its kin: a widow and a joker, no widow and no joker, or a double pack.
 
-Knows nothing of the session; the house rules say which sheet's reading is played.
+Hasenpfeffer is for four players, 25 cards with the joker, six tricks. Pepper has neither
+joker nor widow, but two bids for all six tricks. Double Hasenpfeffer is for four or six
+players in two sides, 48 cards, all of them dealt; six play it at a side table only. Knows
+nothing of the session; the house rules say which sheet's reading is played.
 
-Source: CatsAtCards, "Hasenpfeffer"; House of Cards, the game of the same rules with
-25 cards.
+Source: CatsAtCards, "Hasenpfeffer", "Pepper" and "Double Hasenpfeffer"; House of Cards, the
+game of the same rules with 25 cards and "Double Hasenpfeffer". Pepper's flat set-back is
+David Parlett's; Lions Clubs' Pepper is settings: 7 and 14, the dealer has to bid, a game
+goes to 31.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.ruleset import Bidding, Forced
+from scoring.rules.ruleset import FACTS, NO_TRUMP, Bidding, Facts, Forced, highest, side_of
+from tournament.words.marked import gettext_lazy
 from tournament.words.marked import gettext_noop as _
-
-_OPTIONS, _NOTES = GAME_TABLES["hasenpfeffer"]
-AUCTION = _OPTIONS["hasen_auction"]
-WIDOW = _OPTIONS["hasen_widow"]
-LEAD = _OPTIONS["hasen_lead"]
-SETBACK = _OPTIONS["hasen_setback"]
-DEFENDERS = _OPTIONS["hasen_defenders_score"]
-TARGET = _OPTIONS["hasenpfeffer_target"]
 
 
 class Hasenpfeffer(BiddingGame):
     """Hasenpfeffer; its own target, for a session's target is that of euchre."""
 
     key = "hasenpfeffer"
-    title = _("Hasenpfeffer")
-    source = _("CatsAtCards and House of Cards")
-    sheets = ("cats_at_cards", "house_of_cards")
-    bidder_leads = LEAD
-    setback = SETBACK
-    defenders_score = DEFENDERS
-    has_loners = False
-    own_target = TARGET
-    hand = 6
-    options = tuple(_OPTIONS.values())
-    notes = _NOTES
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         return Pack(24, joker=True)
@@ -53,17 +40,132 @@ class Hasenpfeffer(BiddingGame):
         """Once around or until three pass, as the house says; the joker has to bid."""
         return replace(
             super().making(rules, players),
-            is_once=AUCTION.of(rules) == "one_round",
+            is_once=self.option("hasen_auction").of(rules) == "one_round",
             forced=Forced.JOKER,
-            notes=(WIDOW.answer(rules).meaning,),
+            notes=(self.option("hasen_widow").answer(rules).meaning,),
         )
 
     def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
         """A point a trick; set back by the bid, or by what was won, as the house says."""
-        by_bid = SETBACK.of(rules) == "bid"
+        by_bid = self.option("hasen_setback").of(rules) == "bid"
         return BidPoints(
             lost=contract.bid.tricks if by_bid else 0,
             lost_trick=not by_bid,
             trick=1,
-            defender_trick=bool(DEFENDERS.of(rules)),
+            defender_trick=bool(self.option("hasen_defenders_score").of(rules)),
         )
+
+
+LITTLE, BIG = "little", "big"
+FLAT = 6
+SEVEN = 7
+"""What Little Pepper is worth where Big Pepper is worth 14."""
+_LEAD = FACTS["hasenpfeffer"]["bidder_leads"]
+
+
+class Pepper(BiddingGame):
+    """Pepper; its own target, for a session's target is that of euchre."""
+
+    key = "pepper"
+    no_trumps = (NO_TRUMP,)
+    bidder_leads = _LEAD
+    options = (_LEAD, *FACTS["pepper"]["options"])
+
+    def pack(self, rules: HouseRules, players: int) -> Pack:
+        return Pack(24)
+
+    def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
+        """One to five, then all six for normal and for double stakes."""
+        most = self.tricks(players)
+        little = Bid(LITTLE, _("Little Pepper"), most)
+        return (*numbered(1, most - 1), little, Bid(BIG, _("Big Pepper"), most))
+
+    def making(self, rules: HouseRules, players: int) -> Bidding:
+        return replace(super().making(rules, players), is_once=False, is_out=True)
+
+    def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
+        """A point a trick, two in Big Pepper; a set-back as the house says."""
+        bid, stakes = contract.bid, 2 if contract.bid.key == BIG else 1
+        is_seven = self.option("pepper_points").of(rules) == "seven_fourteen"
+        made = SEVEN * stakes if is_seven and bid.key in (LITTLE, BIG) else 0
+        set_back = self.option("pepper_setback").of(rules)
+        by_tricks = set_back == "tricks_won"
+        flat = FLAT if set_back == "flat_6" else bid.tricks
+        doubles = self.option("pepper_big_doubles_defenders").of(rules)
+        return BidPoints(
+            lost=0 if by_tricks else made or flat * stakes,
+            lost_trick=stakes if by_tricks else 0,
+            made=made,
+            trick=0 if made else stakes,
+            defender_trick=stakes if doubles else 1,
+        )
+
+    def winners(
+        self, totals: Sequence[int], facts: Facts, rules: HouseRules
+    ) -> tuple[int, ...]:
+        """The higher total wins, once one is there; if equal, the bidders'."""
+        best, bidders = highest(totals, self.target(rules)), side_of(facts)
+        return (bidders,) if len(best) > 1 and bidders is not None else best
+
+
+_PACK = 48
+_SIX = 6
+
+
+class DoubleHasenpfeffer(BiddingGame):
+    """Double Hasenpfeffer; its own target, for a session's target is that of euchre."""
+
+    key = "double_hasenpfeffer"
+
+    def pack(self, rules: HouseRules, players: int) -> Pack:
+        return Pack(_PACK)
+
+    def tricks(self, players: int) -> int:
+        return _PACK // players
+
+    def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
+        total = self.tricks(players)
+        least = _SIX if self.option("dh_min_bid").of(rules) == "six" else total // 2
+        label = gettext_lazy("Dealer forced %(bid)s", bid=least)
+        forced = Bid("forced", label, least, is_forced=True)
+        label = gettext_lazy("Dealer’s minimum %(bid)s", bid=least)
+        free = Bid("forced", label, least, is_forced=True)
+        if self.is_dealer_forced(rules):
+            return (*numbered(least, total), forced)
+        if self._halves(rules):
+            return (*numbered(least, total), free)
+        return numbered(least, total)
+
+    def making(self, rules: HouseRules, players: int) -> Bidding:
+        is_minimum = self.is_dealer_forced(rules) or self._halves(rules)
+        return replace(super().making(rules, players), dealer_minimum=is_minimum)
+
+    def may_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
+        return self.asks_alone(rules) or contract.bid.tricks == contract.total
+
+    def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
+        """A bid for all tricks, where nothing else is played alone."""
+        return not self.asks_alone(rules) and contract.bid.tricks == contract.total
+
+    def asks_alone(self, rules: HouseRules) -> bool:
+        return self.option("dh_lone").of(rules) == "any_bid"
+
+    def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
+        """A point a trick, two for a lone player; a set-back as the house says."""
+        return BidPoints(
+            lost=self._lost(contract, rules),
+            trick=2 if contract.alone else 1,
+            defender_trick=bool(self.option("dh_defenders_score").of(rules)),
+        )
+
+    def _lost(self, contract: Contract, rules: HouseRules) -> int:
+        """A dealer's minimum is halved before a loner is doubled."""
+        doubled = contract.alone and self.option("dh_lone_loss").of(rules) == "double"
+        by_all = self.option("dh_setback").of(rules) == "all_tricks"
+        lost = contract.total if by_all else contract.bid.tricks
+        if contract.bid.is_forced and self._halves(rules):
+            lost = contract.bid.tricks // 2
+        return lost * (2 if doubled else 1)
+
+    def _halves(self, rules: HouseRules) -> bool:
+        return bool(self.option("dh_half_setback").of(rules))

@@ -5,13 +5,11 @@ Source: the five rule sheets.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar
 
 from scoring.cards.pack import Pack
 from scoring.rules.buttons import Buttons, scorepad_buttons
 from scoring.rules.euchre import deal as euchre
 from scoring.rules.euchre.entry import read_entry
-from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import (
     AllPass,
     DealerPickup,
@@ -29,7 +27,6 @@ from scoring.rules.outcome import (
     DealReport,
     Outcome,
 )
-from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import (
     Choice,
     Facts,
@@ -49,9 +46,6 @@ class Standard(Partnership):
     """Standard euchre with every option of the house rules; see `euchre` for its points."""
 
     key = "standard"
-    title = _("Standard euchre")
-    source = _("All five rule sheets")
-    sheets = tuple(SOURCE_NAMES)
 
     def in_force(self, rules: HouseRules) -> HouseRules:
         return rules
@@ -141,10 +135,6 @@ class Bald(Standard):
     """Standard euchre in which the left bower is a trump of its printed suit."""
 
     key = "bald"
-    title = _("Bald euchre")
-    source = _("CatsAtCards")
-    left_follows_print: ClassVar[bool] = True
-    notes = GAME_TABLES["bald"].notes
 
     def making(self, rules: HouseRules, players: int) -> TurnUp:
         return TurnUp(again=True)
@@ -162,21 +152,11 @@ class Bald(Standard):
 
 _TARGET = 11
 
-_OPTIONS, _NOTES = GAME_TABLES["british"]
-PACK = _OPTIONS["british_pack"]
-
 
 class British(Standard):
     """Standard euchre in which a joker (or the two of spades) is the best trump."""
 
     key = "british"
-    title = _("British euchre")
-    source = _("Clubs in Devon, Cornwall and the Channel Islands")
-    sheets = ()
-    joker_name = _("Benny")
-    unused = frozenset({"deck", "joker"})
-    options = tuple(_OPTIONS.values())
-    notes = _NOTES
 
     def house(self, preset: HouseRules) -> HouseRules:
         return replace(super().house(preset), target=_TARGET)
@@ -186,7 +166,7 @@ class British(Standard):
         return TurnUp(joker_called=True)
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        return Pack(int(PACK.of(rules)), joker=True)
+        return Pack(int(self.option("british_pack").of(rules)), joker=True)
 
 
 _SWAPS_AFTER = "everything2"
@@ -196,8 +176,6 @@ class Railroad(Standard):
     """Standard euchre that begins with most of its switches on; every one can go off."""
 
     key = "railroad"
-    title = _("Railroad")
-    source = _("CatsAtCards and House of Cards")
 
     def house(self, preset: HouseRules) -> HouseRules:
         """The preset with the switches of Railroad on, jambon off.

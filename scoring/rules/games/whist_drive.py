@@ -10,42 +10,27 @@ from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract
 from scoring.rules.bidding.entry import parse_facts
 from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.games import GAME_TABLES
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.ruleset import Choice, DealForm, Facts, Field, Kind, RenegePrice, side_of
 from tournament.words.marked import Sentence, ngettext_lazy
 from tournament.words.marked import gettext_noop as _
 
-_TRICKS, _MOST = 13, 7
+_MOST = 7
 _RENEGE = 3
 """Tricks that change hands for a revoke, by the old laws of whist."""
-
-_OPTIONS, _NOTES = GAME_TABLES["whist_drive"]
-ORDER = _OPTIONS["whist_order"]
-TARGET = _OPTIONS["whist_target"]
 
 
 class WhistDrive(BiddingGame):
     """A whist drive: both sides score the tricks they take."""
 
     key = "whist_drive"
-    title = _("Whist drive")
-    source = _("Whist drives in British halls")
     deal_form = DealForm.TRICKS
-    has_bowers = False
-    has_loners = False
-    calls_trump = False
-    unused = frozenset({"thrown_in_deal"})
-    own_target = TARGET
-    hand = _TRICKS
-    options = tuple(_OPTIONS.values())
-    notes = _NOTES
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         return Pack(52)
 
     def trump_of_deal(self, rules: HouseRules, deal: int) -> Suit:
-        order = str(ORDER.of(rules))
+        order = str(self.option("whist_order").of(rules))
         return Suit(order[(deal - 1) % len(order)])
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
@@ -53,7 +38,7 @@ class WhistDrive(BiddingGame):
         return (Bid("most", _("More tricks"), _MOST),)
 
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        counts = tuple(Choice(str(n), str(n)) for n in range(_MOST, _TRICKS + 1))
+        counts = tuple(Choice(str(n), str(n)) for n in range(_MOST, self.hand + 1))
         return (
             Field("side", _("Who took more tricks?"), Kind.SIDE),
             Field("tricks", _("How many tricks?"), Kind.CHOICE, counts),

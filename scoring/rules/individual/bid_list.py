@@ -16,7 +16,6 @@ _LINE = re.compile(r"(\d{1,3})\s+(\d{1,2})\s+(\d{1,2})\s+(no\s+)?widow", re.ASCI
 
 
 class BidLineUnreadable(Refusal):
-    code = "BID_LINE_UNREADABLE"
     text = gettext_noop(
         "“{line}” is not a line of the bid list. Write the bid, its tricks (1 to "
         "{tricks}), its partners (0 to {partners}), and “widow” or “no widow”. Example: “3 "
@@ -25,12 +24,10 @@ class BidLineUnreadable(Refusal):
 
 
 class BidTwice(Refusal):
-    code = "BID_TWICE"
     text = gettext_noop("The bid {bid} is on the bid list twice.")
 
 
 class BidListEmpty(Refusal):
-    code = "BID_LIST_EMPTY"
     text = gettext_noop("The bid list needs at least one bid, for example “3 3 1 widow”.")
 
 
@@ -51,34 +48,28 @@ class AuctionBid(NamedTuple):
 
     @property
     def label(self) -> Message:
-        terms = {"bid": self.points, "partners": self.partners}
-        if self.partners and self.widow:
-            return ngettext_lazy(
-                "%(bid)s: %(count)s trick, partners: %(partners)s",
-                "%(bid)s: %(count)s tricks, partners: %(partners)s",
-                self.tricks,
-                **terms,
-            )
-        if self.partners:
-            return ngettext_lazy(
-                "%(bid)s: %(count)s trick, partners: %(partners)s, no widow",
-                "%(bid)s: %(count)s tricks, partners: %(partners)s, no widow",
-                self.tricks,
-                **terms,
-            )
-        if self.widow:
-            return ngettext_lazy(
-                "%(bid)s: %(count)s trick, alone",
-                "%(bid)s: %(count)s tricks, alone",
-                self.tricks,
-                **terms,
-            )
-        return ngettext_lazy(
-            "%(bid)s: %(count)s trick, alone, no widow",
-            "%(bid)s: %(count)s tricks, alone, no widow",
-            self.tricks,
-            **terms,
-        )
+        label = _LABELS[bool(self.partners), self.widow]
+        return label.of(self.tricks, bid=self.points, partners=self.partners)
+
+
+_LABELS = {
+    (True, True): ngettext_lazy(
+        "%(bid)s: %(count)s trick, partners: %(partners)s",
+        "%(bid)s: %(count)s tricks, partners: %(partners)s",
+    ),
+    (True, False): ngettext_lazy(
+        "%(bid)s: %(count)s trick, partners: %(partners)s, no widow",
+        "%(bid)s: %(count)s tricks, partners: %(partners)s, no widow",
+    ),
+    (False, True): ngettext_lazy(
+        "%(bid)s: %(count)s trick, alone", "%(bid)s: %(count)s tricks, alone"
+    ),
+    (False, False): ngettext_lazy(
+        "%(bid)s: %(count)s trick, alone, no widow",
+        "%(bid)s: %(count)s tricks, alone, no widow",
+    ),
+}
+"""By whether there may be partners, and whether the widow may be used."""
 
 
 def read_bid_list(text: str, *, tricks: int, partners: int) -> tuple[AuctionBid, ...]:

@@ -20,7 +20,7 @@ from scoring.rules.refusals import (
     TricksRange,
 )
 from scoring.rules.ruleset import Choice, Facts, Field, Kind, Ruleset
-from tournament.words.marked import Message, Sentence, ngettext_lazy
+from tournament.words.marked import Sentence, ngettext_lazy
 from tournament.words.marked import gettext_noop as _
 from tournament.words.refusals import Refusal
 
@@ -108,7 +108,6 @@ MAKER = Field("maker", _("Who called trump?"), Kind.PLAYER)
 
 
 class PartnerIsMaker(Refusal):
-    code = "PARTNER_IS_MAKER"
     text = _(
         "The player who called trump cannot be the partner too. Choose another player, or "
         "“Alone”."
@@ -204,44 +203,31 @@ class Individual(Ruleset):
         if deal is None:
             return ", ".join(facts.values())
         is_alone = self.has_partners and not deal.partners
-        return _describe(deal, " & ".join(names[seat] for seat in deal.side))[is_alone]
+        players = " & ".join(names[seat] for seat in deal.side)
+        sentence = _SUMMARIES[is_alone, bool(deal.bid)]
+        return sentence.of(deal.tricks, players=players, bid=deal.bid)
 
     def _is_stuck(self, rules: HouseRules) -> bool:
         return self.turns_up and rules.all_pass is AllPass.STICK_THE_DEALER
 
 
-def _describe(deal: MakersDeal, players: str) -> tuple[Message, Message]:
-    if not deal.bid:
-        return (
-            ngettext_lazy(
-                "%(players)s: %(count)s trick",
-                "%(players)s: %(count)s tricks",
-                deal.tricks,
-                players=players,
-            ),
-            ngettext_lazy(
-                "%(players)s alone: %(count)s trick",
-                "%(players)s alone: %(count)s tricks",
-                deal.tricks,
-                players=players,
-            ),
-        )
-    return (
-        ngettext_lazy(
-            "%(players)s, bid %(bid)s: %(count)s trick",
-            "%(players)s, bid %(bid)s: %(count)s tricks",
-            deal.tricks,
-            players=players,
-            bid=deal.bid,
-        ),
-        ngettext_lazy(
-            "%(players)s alone, bid %(bid)s: %(count)s trick",
-            "%(players)s alone, bid %(bid)s: %(count)s tricks",
-            deal.tricks,
-            players=players,
-            bid=deal.bid,
-        ),
-    )
+_SUMMARIES = {
+    (False, False): ngettext_lazy(
+        "%(players)s: %(count)s trick", "%(players)s: %(count)s tricks"
+    ),
+    (True, False): ngettext_lazy(
+        "%(players)s alone: %(count)s trick", "%(players)s alone: %(count)s tricks"
+    ),
+    (False, True): ngettext_lazy(
+        "%(players)s, bid %(bid)s: %(count)s trick",
+        "%(players)s, bid %(bid)s: %(count)s tricks",
+    ),
+    (True, True): ngettext_lazy(
+        "%(players)s alone, bid %(bid)s: %(count)s trick",
+        "%(players)s alone, bid %(bid)s: %(count)s tricks",
+    ),
+}
+"""A deal that was played, by whether the maker was alone, and whether it was bid for."""
 
 
 def _wrong_before_missing(refusals: Sequence[Refusal]) -> tuple[Refusal, ...]:

@@ -8,24 +8,10 @@ from django import forms
 from django.forms import BoundField
 from django.utils.translation import gettext, gettext_lazy
 
-from scoring.rules import (
-    GAMES,
-    PRESET_MEANINGS,
-    PRESET_NAMES,
-    PRESETS,
-    HouseRules,
-    Option,
-    Scope,
-)
-from scoring.rules.house_rules import Deck, key_of
-from scoring.rules.switches import (
-    CANADIAN_RULES,
-    MOST_POINTS,
-    PointsLine,
-    groups_for,
-    points_lines_for,
-    unmet_need,
-)
+from scoring.rules import switches
+from scoring.rules.house_rules import Deck, HouseRules, Option, Scope, key_of
+from scoring.rules.presets import PRESET_MEANINGS, PRESET_NAMES, PRESETS
+from scoring.rules.registry import GAMES
 from scoring.rules.tonight import MOST_LETTERS, MOST_TARGET, list_session_games, sheet
 from tournament.words.forms import WordsField
 from tournament.words.marked import gettext_noop
@@ -125,15 +111,15 @@ class HouseRulesForm(forms.Form):
         self.game = GAMES[rules.game]
         self.options = {
             option.name: option
-            for group in groups_for(self.game)
+            for group in switches.groups_for(self.game)
             for option in group.switches
         }
-        self.lines = points_lines_for(self.game)
+        self.lines = switches.points_lines_for(self.game)
         filled = {name: key_of(value) for name, value in self._as_filled().items()}
         super().__init__(data, initial=filled)
         self.fields |= {name: _field(option) for name, option in self.options.items()}
         self.fields |= {
-            POINTS + line.name: _whole(line.label, line.least, MOST_POINTS)
+            POINTS + line.name: _whole(line.label, line.least, switches.MOST_POINTS)
             for line in self.lines
         }
 
@@ -141,13 +127,14 @@ class HouseRulesForm(forms.Form):
     def canadian(cls, data: Mapping[str, Any], *, rules: HouseRules) -> Self:
         posted = {name: data[name] for name in data}
         return cls(
-            posted | {name: key_of(value) for name, value in CANADIAN_RULES.items()},
+            posted
+            | {name: key_of(value) for name, value in switches.CANADIAN_RULES.items()},
             rules=rules,
         )
 
     @property
     def has_canadian(self) -> bool:
-        return set(CANADIAN_RULES) <= set(self.fields)
+        return set(switches.CANADIAN_RULES) <= set(self.fields)
 
     def house_rules(self) -> HouseRules:
         """What cannot stays as it was filled."""
@@ -243,7 +230,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class PointsRow:
-    line: PointsLine
+    line: switches.PointsLine
     field: BoundField
     was: str
     is_quiet: bool
@@ -316,7 +303,7 @@ def _only(parts: Iterable[Section], is_shown: Callable[[Row], bool]) -> Iterator
 
 def sections(form: HouseRulesForm) -> Iterator[Section]:
     now = form.house_rules()
-    for group in groups_for(form.game):
+    for group in switches.groups_for(form.game):
         options = [option for option in group.switches if option.name in form.options]
         is_side = all(option.scope is Scope.SIDE for option in options)
         rows = tuple(_row(form, option, now) for option in options)
@@ -343,5 +330,5 @@ def _row(form: HouseRulesForm, option: Option, now: HouseRules) -> Row:
         form[option.name],
         answer=option.answer(now).label or NOTHING,
         was=(option.answer(form.sheet).label or NOTHING) if differs else "",
-        quiet=unmet_need(option.name, now),
+        quiet=switches.unmet_need(option.name, now),
     )

@@ -265,6 +265,7 @@ def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Documen
     rules_summary = page.summary
     margin = LARGE_EDGE if large else EDGE
     room = paper.width - 2 * margin
+    game, share = gettext(rules_summary.game), room * (1 - SESSION_SHARE)
     taken = REHEARSAL * page.is_rehearsal
     fit = LARGE_PRINT if large else choose_fit(rules_summary, paper, taken=taken)
     context = {
@@ -272,7 +273,7 @@ def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Documen
         "rules": rules_summary,
         "large": large,
         "fit": fit,
-        "title_size": LARGE_GAME if large else _game_size(rules_summary, room),
+        "title_size": LARGE_GAME if large else fitting_size(game, share, GAME_SIZES),
         "heading": heading(
             page,
             room=room if large else room * SESSION_SHARE,
@@ -293,10 +294,6 @@ def _title(page: RulesPage, rules_summary: RulesSummary) -> str:
     return gettext("Rules – %(event)s") % facts
 
 
-def _game_size(rules_summary: RulesSummary, room: float) -> float:
-    return fitting_size(gettext(rules_summary.game), room * (1 - SESSION_SHARE), GAME_SIZES)
-
-
 def _parts_of_name(page: RulesPage, rules_summary: RulesSummary) -> tuple[str, ...]:
     if page.table:
         return ("side-table", f"{page.table}")
@@ -306,15 +303,12 @@ def _parts_of_name(page: RulesPage, rules_summary: RulesSummary) -> tuple[str, .
 def _scores(rules_summary: RulesSummary) -> tuple[ShownScore, ...]:
     method = rules_summary.markers
     laid = [(points, marker_states(method, points)) for points in marker_points(method)]
-    first = [ShownScore(points, states[0], is_other_way=False) for points, states in laid]
-    if Form.RIGHT not in forms(method):
-        return tuple(first)
-    second = [
-        ShownScore(points, states[1], is_other_way=True)
+    return tuple(
+        ShownScore(points, states[place], form is Form.RIGHT)
+        for place, form in enumerate(forms(method))
         for points, states in laid
-        if len(states) > 1
-    ]
-    return (*first, *second)
+        if place < len(states)
+    )
 
 
 def rules_page(session: Session) -> RulesPage:

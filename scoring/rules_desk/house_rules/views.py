@@ -13,32 +13,12 @@ from django.utils.translation import gettext
 
 from scoring.deals.access import get_side_table
 from scoring.rules import HouseRules
-from scoring.rules_desk.house_rules.actions import (
-    RulesChangedMeanwhile,
-    check_can_change,
-    copy_house_rules,
-    set_house_rules,
-)
+from scoring.rules_desk.house_rules import actions, printing, reading
 from scoring.rules_desk.house_rules.forms import (
     CopyRulesForm,
     HouseRulesForm,
     SheetForm,
     questions,
-)
-from scoring.rules_desk.house_rules.printing import (
-    RulesPage,
-    game_page,
-    rules_card,
-    rules_page,
-    side_rules_page,
-)
-from scoring.rules_desk.house_rules.reading import (
-    RulesLocked,
-    build_rules_preview,
-    describe_rules,
-    has_scored,
-    rules_stamp,
-    sessions_to_copy,
 )
 from scoring.side_games.actions.tables import check_people
 from scoring.side_games.play import game_offered, table_rules
@@ -87,11 +67,11 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 @logged_in_post
 def copy(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_for(request.user, session_id)
-    check_can_change(session)
+    actions.check_can_change(session)
     form = _copy_form(session, request.POST)
     if form.is_valid():
         source = session_for(request.user, int(form.cleaned_data["source"]))
-        copy_house_rules(session=session, source=source, by=organizer(request))
+        actions.copy_house_rules(session=session, source=source, by=organizer(request))
         messages.success(
             request, gettext("Copied house rules from %(event)s") % {"event": source.name}
         )
@@ -102,7 +82,7 @@ def copy(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _posted(request: HttpRequest, session: Session) -> HttpResponse:
-    check_can_change(session)
+    actions.check_can_change(session)
     step = request.POST.get("step", Step.SAVE)
     chosen, filled = SheetForm(request.POST), SheetForm(request.POST, prefix="filled")
     if not chosen.is_valid() or not filled.is_valid():
@@ -125,13 +105,13 @@ def _saved(
     request: HttpRequest, session: Session, chosen: SheetForm, form: HouseRulesForm
 ) -> HttpResponse:
     try:
-        set_house_rules(
+        actions.set_house_rules(
             session=session,
             rules=form.house_rules(),
             by=organizer(request),
             seen=request.POST.get("seen", ""),
         )
-    except RulesChangedMeanwhile as refusal:
+    except actions.RulesChangedMeanwhile as refusal:
         messages.error(request, str(refusal))
         status = refusal.status
         return _page(request, session, chosen, form, is_saved=False, status=status)
@@ -155,10 +135,10 @@ def _page(
         "chosen": chosen,
         "form": form,
         "asked": questions(form),
-        "preview": build_rules_preview(form.house_rules()),
+        "preview": reading.build_rules_preview(form.house_rules()),
         "copy": copy or _copy_form(session),
         "is_saved": is_saved,
-        "seen": rules_stamp(session),
+        "seen": reading.rules_stamp(session),
     }
     return render(
         request, "rules_desk/house_rules/house_rules.html", context, status=status
@@ -167,8 +147,8 @@ def _page(
 
 def _why_fixed(session: Session) -> str:
     """A sentence; "" while they can be changed."""
-    if has_scored(session):
-        return gettext(RulesLocked.text)
+    if reading.has_scored(session):
+        return gettext(reading.RulesLocked.text)
     return translate(_OVER.get(SessionState(session.state), ""))
 
 
@@ -178,9 +158,9 @@ def _copy_form(session: Session, data: Any = None) -> CopyRulesForm:
         % {
             "event": earlier.name,
             "date": date_format(earlier.date, "SHORT_DATE_FORMAT"),
-            "rules": describe_rules(earlier.house_rules),
+            "rules": reading.describe_rules(earlier.house_rules),
         }
-        for earlier in sessions_to_copy(session.club, but=session)
+        for earlier in reading.sessions_to_copy(session.club, but=session)
     }
     return CopyRulesForm(data, sessions=sessions)
 
@@ -190,13 +170,13 @@ def card(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print the rules card; `?large=1` in large print."""
     session = session_shared_with(request.user, session_id)
     pieces = rules_piece(session)
-    return _printed(request, session, rules_page(session), pieces)
+    return _printed(request, session, printing.rules_page(session), pieces)
 
 
 @logged_in_get
 def side_card(request: HttpRequest, session_id: int, number: int) -> HttpResponseBase:
     table = get_side_table(request.user, session_id, number)
-    return _printed(request, table.session, side_rules_page(table))
+    return _printed(request, table.session, printing.side_rules_page(table))
 
 
 @logged_in_get
@@ -215,12 +195,15 @@ def game_card(
     rules = table_rules(session, offered)
     for refusal in offered.check_table(rules, players):
         raise refusal
-    return _printed(request, session, game_page(session, rules, players))
+    return _printed(request, session, printing.game_page(session, rules, players))
 
 
 def _printed(
-    request: HttpRequest, session: Session, page: RulesPage, pieces: Pieces | None = None
+    request: HttpRequest,
+    session: Session,
+    page: printing.RulesPage,
+    pieces: Pieces | None = None,
 ) -> HttpResponseBase:
     large = request.GET.get("large") == "1"
-    make = partial(rules_card, page, paper=paper_of(request), large=large)
+    make = partial(printing.rules_card, page, paper=paper_of(request), large=large)
     return answer_with(make, request, session, pieces)

@@ -19,35 +19,17 @@ from scoring.rules.individual.game import Individual
 from scoring.rules.match import Place
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import Ruleset
-from scoring.rules.switches import SWITCHES
+from scoring.rules.switches import SWITCHES, TOLD_ELSEWHERE
 from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.irregularities import CHARGED, happens_in, ruling
 from scoring.rulings.ruling import Ruling, Verdict, Whom
 from tournament.words.marked import Message, Sentence, as_message, gettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
-from tournament.words.tables import read_table
+from tournament.words.tables import read_table, reader_by
 
-
-def _read_words(
-    *,
-    verdict: dict[str, Sentence],
-    dealing: dict[str, str],
-    pickup: dict[str, str],
-    lead: dict[str, str],
-) -> tuple[
-    dict[Verdict, Message],
-    dict[DealPattern, str],
-    dict[DealerPickup, str],
-    dict[LoneLead, str],
-]:
-    return (
-        {Verdict(key): as_message(text) for key, text in verdict.items()},
-        {DealPattern(key): text for key, text in dealing.items()},
-        {DealerPickup(key): text for key, text in pickup.items()},
-        {LoneLead(key): text for key, text in lead.items()},
-    )
-
-
+_read_words = reader_by(
+    verdict=Verdict, dealing=DealPattern, pickup=DealerPickup, lead=LoneLead
+)
 _VERDICTS, _DEALING, _PICKUP, _LEADERS = _read_words(**read_table(__package__, "deal.toml"))
 
 
@@ -88,7 +70,7 @@ def describe_ruling_briefly(ruling: Ruling) -> Message:
                 points=others,
                 off=off,
             )
-    return _VERDICTS.get(ruling.verdict) or as_message(ruling.sentence)
+    return as_message(_VERDICTS.get(ruling.verdict, ruling.sentence))
 
 
 _TWO = 2
@@ -184,23 +166,6 @@ def _alone(rules: HouseRules) -> Message:
     )
 
 
-_TOLD_ELSEWHERE = frozenset(
-    {
-        "deal_pattern",
-        "dealer_pickup",
-        "deck",
-        "lone_lead",
-        "misdeal_after_turnup",
-        "misdeal_jar",
-        "renege",
-        "score_markers",
-        "target",
-        "thrown_in_deal",
-    }
-)
-"""Switches that the course of a deal, the rulings or the pictures tell of."""
-
-
 class Decision(NamedTuple):
     """Something the house has decided: its name, the answer ("" for "on"), its meaning."""
 
@@ -219,7 +184,7 @@ def decisions(game: Ruleset, rules: HouseRules, place: Place) -> tuple[Decision,
     switches = (
         option
         for option in SWITCHES.values()
-        if option.name not in _TOLD_ELSEWHERE and place.is_told(option, game, rules)
+        if option.name not in TOLD_ELSEWHERE and place.is_told(option, game, rules)
     )
     return (
         *(_decision(option, rules) for option in options),

@@ -14,26 +14,10 @@ from scoring.rules.ruleset import DealForm, Partnership, Ruleset
 from tournament.words.locales import format_points
 from tournament.words.marked import Sentence, as_message, gettext_lazy
 from tournament.words.marked import gettext_noop as _
-from tournament.words.tables import read_table
+from tournament.words.tables import read_table, reader_by
 
-_Ends = dict[int, str]
-
-
-def _read_words(
-    *,
-    outcome: dict[str, str],
-    partners: dict[str, str],
-    lone: dict[str, str],
-    maker: dict[str, str],
-) -> tuple[dict[Outcome, str], list[_Ends]]:
-    ends = (partners, lone, maker)
-    return (
-        {Outcome(key): text for key, text in outcome.items()},
-        [{int(tricks): text for tricks, text in table.items()} for table in ends],
-    )
-
-
-_WHEN, (_PARTNERS_ENDS, _LONE_ENDS, _MAKER_ENDS) = _read_words(
+_read_words = reader_by(outcome=Outcome, partners=int, lone=int, maker=int)
+_WHEN, _PARTNERS_ENDS, _LONE_ENDS, _MAKER_ENDS = _read_words(
     **read_table(__package__, "points.toml")
 )
 

@@ -5,18 +5,7 @@ from random import Random
 import pytest
 
 from scoring.journal.actions.undo import undo_entry
-from scoring.journal.reading import (
-    BOOKED_STAYS,
-    DRAWN,
-    OLD_CODE,
-    OLD_CODE_WORKS,
-    PRINT_AGAIN,
-    RESULTS_PUBLIC,
-    RULES_PRINTED,
-    caution_before,
-    describe_undo,
-    history,
-)
+from scoring.journal.reading import ADVICE, caution_before, describe_undo, history
 from scoring.journal.undo import describe
 from scoring.results.board.actions import reissue_board
 from scoring.rules_desk.actions import AnsweredQuestion, save_ruling
@@ -54,14 +43,14 @@ def ruled(session):
 DONE = {
     "code": (
         lambda session: codes.reissue(item=session.tables.first(), **BY),
-        OLD_CODE_WORKS,
+        "old_code_works",
     ),
-    "board": (lambda session: reissue_board(session=session, **BY), OLD_CODE_WORKS),
-    "hidden": (lambda session: steer(session, hidden_games=2), RESULTS_PUBLIC),
-    "swap": (swapped, PRINT_AGAIN),
-    "rules": (other_rules, RULES_PRINTED),
-    "draw": (drawn, DRAWN),
-    "ruling": (ruled, BOOKED_STAYS),
+    "board": (lambda session: reissue_board(session=session, **BY), "old_code_works"),
+    "hidden": (lambda session: steer(session, hidden_games=2), "results_public"),
+    "swap": (swapped, "print_again"),
+    "rules": (other_rules, "rules_printed"),
+    "draw": (drawn, "drawn"),
+    "ruling": (ruled, "booked_stays"),
     "prize": (prize, ""),
 }
 
@@ -75,15 +64,17 @@ def test_what_is_left_to_do_is_said(done, advice):
 
     undone = undo_entry(session=session, entry=entry, **BY)
 
-    expected = f"{describe(undone).rstrip('.')}. {advice}" if advice else describe(undone)
-    assert describe_undo(undone) == expected
+    said = describe(undone)
+    assert describe_undo(undone) == (
+        f"{said.rstrip('.')}. {ADVICE[advice]}" if advice else said
+    )
 
 
 def test_a_code_warns_before_it_works_again():
     session = running_session()
     codes.reissue(item=session.tables.first(), **BY)
 
-    assert caution_before(UndoRecord.objects.latest("pk")) == OLD_CODE
+    assert caution_before(UndoRecord.objects.latest("pk")) == ADVICE["old_code"]
     swapped(session)
     assert caution_before(UndoRecord.objects.latest("pk")) == ""
 

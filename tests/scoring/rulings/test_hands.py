@@ -7,7 +7,7 @@ import pytest
 from scoring.cards import FarmersHand, Suit
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.house_rules import Deck, FarmersRedeal
-from scoring.rulings import hand_answer
+from scoring.rulings.hands import hand_answer
 from tests.saying import said
 from tests.scoring.cards.strategies import cards_of
 

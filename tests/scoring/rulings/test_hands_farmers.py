@@ -6,6 +6,7 @@ from scoring.cards import FarmersHand
 from scoring.rules.house_rules import FarmersRedeal, HouseRules
 from tests.factories.rulings import ruling
 from tests.saying import said
+from tools.vectors.desk import list_own_facts
 
 ONLY = FarmersHand.MISDEAL_ONLY_9_10
 
@@ -26,7 +27,7 @@ ONLY = FarmersHand.MISDEAL_ONLY_9_10
     ],
 )
 def test_farmers_hand_follows_the_house(options, facts):
-    assert ruling("farmers-hand", HouseRules(**options)).as_facts() == facts
+    assert list_own_facts(ruling("farmers-hand", HouseRules(**options))) == facts
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from tests.factories.rulings import ruling
 from tests.oracles import oracle
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules
+from tools.vectors.desk import list_own_facts
 from tournament.play.seats import Side
 
 VECTORS = oracle("irregularities")["irregularities"]
@@ -56,7 +57,7 @@ def test_ruling_is_that_of_the_rule_table(row):
     rules = HouseRules.from_snapshot(row["options"])
     key = EVENTS[int(row["id"].removeprefix("IR-")) - 1]
 
-    assert ruling(key, rules).as_facts() == row["expect"]
+    assert list_own_facts(ruling(key, rules)) == row["expect"]
 
 
 @given(st.sampled_from(sorted(IRREGULARITIES)), house_rules, st.booleans())
@@ -66,7 +67,7 @@ def test_every_event_has_a_sentence_and_a_source_under_any_rules(key, rules, alo
     assert said(judgement.sentence).endswith(".")
     assert judgement.source
     assert judgement.quote
-    assert judgement.as_facts()["ruling"] == said(judgement.verdict)
+    assert list_own_facts(judgement)["ruling"] == said(judgement.verdict)
 
 
 @pytest.mark.parametrize(
@@ -133,7 +134,7 @@ def test_misdeal_after_the_turn_up_follows_the_house(option, dealer, bookings):
     rules = HouseRules(misdeal_after_turnup=option)
     late, counted = (ruling(key, rules) for key in LATE_MISDEALS)
 
-    assert late.as_facts() == {"ruling": "redeal", "dealer": dealer}
+    assert list_own_facts(late) == {"ruling": "redeal", "dealer": dealer}
     assert late.bookings == bookings
     assert replace(counted, event=late.event, quote=late.quote) == replace(
         late, source=counted.source
@@ -147,7 +148,7 @@ def test_early_misdeal_never_loses_the_deal(key):
     left = HouseRules(misdeal_after_turnup=MisdealAfterTurnup.PASSES_LEFT)
 
     assert ruling(key, left) == ruling(key, HouseRules())
-    assert ruling(key, left).as_facts()["dealer"] == "same"
+    assert list_own_facts(ruling(key, left))["dealer"] == "same"
 
 
 def test_no_deal_passes_left_where_no_card_is_turned_up():
@@ -156,7 +157,7 @@ def test_no_deal_passes_left_where_no_card_is_turned_up():
         misdeal_after_turnup=MisdealAfterTurnup.PASSES_LEFT,
     )
 
-    assert ruling("wrong-number-of-cards-early", left).as_facts()["dealer"] == "same"
+    assert list_own_facts(ruling("wrong-number-of-cards-early", left))["dealer"] == "same"
 
 
 def test_second_misdeal_is_as_the_first():
@@ -203,7 +204,7 @@ def test_claim_without_proof_costs_nothing_unless_the_house_says_so():
     dear = HouseRules(points=PointsTable(false_claim=2))
 
     assert ruling("renege-not-proved", HouseRules()).bookings == ()
-    assert ruling("renege-not-proved", dear).as_facts() == {
+    assert list_own_facts(ruling("renege-not-proved", dear)) == {
         "ruling": "points",
         "non_offenders": 0,
         "offenders": -2,

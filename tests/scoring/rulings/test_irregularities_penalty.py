@@ -6,8 +6,13 @@ import pytest
 
 from scoring.rules import HouseRules
 from scoring.rules.house_rules import Renege
-from scoring.rulings import alone_question, event_of, list_bids_at_stake, penalty_answer
 from scoring.rulings.incidents import IRREGULARITIES
+from scoring.rulings.irregularities import (
+    alone_question,
+    event_of,
+    list_bids_at_stake,
+    penalty_answer,
+)
 from scoring.rulings.ruling import Whom
 from tests.saying import said
 

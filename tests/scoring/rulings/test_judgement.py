@@ -1,6 +1,7 @@
 """A judgement of the rules desk."""
 
-from scoring.rulings import Judgement, Quote
+from scoring.rulings.judgement import Judgement
+from scoring.rulings.quotes import Quote
 
 
 def test_sources_are_sentences_to_keep():

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.cards import Pack
 from scoring.rules import GAMES, HouseRules
-from scoring.rulings import hand_size, pack_of
+from scoring.rulings.judgement import hand_size, pack_of
 
 
 def rules_of(game):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scoring.rules import GAMES, PRESETS, DealEntry, HouseRules, ImpossibleDeal, PointsTable
 from scoring.rules.euchre.entry import TrickEntry
 from scoring.rules.house_rules import DefendAlone
-from scoring.rulings import bid_answer, points_answer
+from scoring.rulings.points import bid_answer, points_answer
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules, unhurried
 from tournament.play.seats import Compass, Side

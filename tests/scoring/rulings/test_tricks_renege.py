@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 
 from scoring.cards import Suit, Trump, find_revokes
-from scoring.rulings import Table, Tricks, renege_answer, table_at_start, tricks_of
+from scoring.rulings.judgement import Table, table_at_start
+from scoring.rulings.tricks import Tricks, renege_answer, tricks_of
 from tests.saying import said
 from tests.scoring.cards.strategies import cards_of, played_deals, unhurried
 from tournament.play.seats import Compass

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.cards import Play, Suit, Trump, winning_play
-from scoring.rulings import trick_answer
+from scoring.rulings.tricks import trick_answer
 from tests.saying import said
 from tests.scoring.cards.strategies import cards_of, packs, trumps
 

@@ -7,7 +7,7 @@ import pytest
 from scoring.cards import LoneLead
 from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.house_rules import DefendAlone
-from scoring.rulings import duties, turns_answer
+from scoring.rulings.turns import duties, turns_answer
 from tests.oracles import oracle
 from tests.saying import said
 from tournament.play.seats import Compass

@@ -115,7 +115,7 @@ def test_damaged_records_lead_to_a_backup_of_what_can_be_read(
 )
 def test_what_could_be_read_is_counted(lost, sentence, monkeypatch):
     made = Salvage(Path("x"), saved=100, lost=lost)
-    monkeypatch.setattr(laptop, "save_readable_part", lambda: made)
+    monkeypatch.setattr(laptop.backups, "save_readable_part", lambda: made)
 
     assert laptop.save_what_can_be_read() == sentence
 

@@ -27,8 +27,9 @@ def execute_from_command_line(argv):
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A checkout that was never started."""
     root = tmp_path_factory.mktemp("bare") / "euchre"
-    (root / "tournament").mkdir(parents=True)
-    for file in ("manage.py", "tournament/__init__.py", "tournament/machine/bootstrap.py"):
+    (root / "tournament" / "machine").mkdir(parents=True)
+    machine = [f"tournament/machine/{name}" for name in ("bootstrap.py", "needs.toml")]
+    for file in ("manage.py", "tournament/__init__.py", *machine):
         shutil.copy(settings.BASE_DIR / file, root / file)
     return root
 
@@ -111,7 +112,8 @@ def test_missing_programs_are_asked_for_by_their_packages(
     assert "chromium" not in str(bootstrap._missing("run", for_venv=False))
 
 
-NEEDS = [need for need in bootstrap.TEST_NEEDS if need.package.startswith(("z", "p"))]
+OF_TESTS = bootstrap.read_needs()["test"]
+NEEDS = [need for need in OF_TESTS if need.package.startswith(("z", "p"))]
 LISTED = (
     "Debian packages that are missing here:\n"
     "  tests that scan QR codes: zbar-tools\n"

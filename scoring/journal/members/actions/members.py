@@ -20,7 +20,6 @@ from tournament.words.refusals import Conflict
 
 
 class NameOfAnother(Conflict):
-    code = "NAME_OF_ANOTHER"
     text = gettext_noop(
         "{name} is already a player of the club. Join the two names if they are one "
         "player. Nothing was changed."
@@ -28,7 +27,6 @@ class NameOfAnother(Conflict):
 
 
 class NameJoined(Conflict):
-    code = "NAME_JOINED"
     text = gettext_noop(
         "{name} was joined into {player}. Undo that join, then join the other way around. "
         "Nothing was changed."
@@ -36,12 +34,10 @@ class NameJoined(Conflict):
 
 
 class JoinOfOne(Conflict):
-    code = "JOIN_OF_ONE"
     text = gettext_noop("Joining takes 2 names of the club. Nothing was changed.")
 
 
 class BothPlayed(Conflict):
-    code = "BOTH_PLAYED"
     text = gettext_noop(
         "{one} and {other} were both on the list of {event}, so they are 2 players. "
         "Nothing was changed."
@@ -49,7 +45,6 @@ class BothPlayed(Conflict):
 
 
 class JoinedAgain(Conflict):
-    code = "JOINED_AGAIN"
     text = gettext_noop("{name} was joined into another name since. Undo that first.")
 
 
@@ -142,18 +137,12 @@ def undo_join(*, join: PlayerJoin) -> Player:
 
 
 @transaction.atomic
-def remove_member(*, player: Player) -> None:
-    """Offer *player* nowhere any more; events keep the name. Safe to repeat.
+def set_removed(*, player: Player, is_removed: bool) -> None:
+    """Offer *player* nowhere any more, or again; events keep the name. Safe to repeat.
 
     Who comes in by that name again is back on the roster.
     """
-    Player.objects.filter(pk=player.pk).update(is_removed=True)
-
-
-@transaction.atomic
-def restore_member(*, player: Player) -> None:
-    """Offer *player* again. Safe to repeat."""
-    Player.objects.filter(pk=player.pk).update(is_removed=False)
+    Player.objects.filter(pk=player.pk).update(is_removed=is_removed)
 
 
 def _lock(club: int, attendances: Iterable[Attendance]) -> None:

@@ -16,15 +16,7 @@ from django.db.models import Q
 
 from scoring.deals.actions.sealing import seal
 from scoring.journal.check import check_log
-from scoring.journal.members.reading import (
-    GUEST,
-    TEXTS,
-    Texts,
-    changed_rows,
-    find_due_names,
-    names_of,
-    pattern_of,
-)
+from scoring.journal.members import reading
 from scoring.models import Board, SidePlace
 from tournament.access.checks import PROGRAM, Actor
 from tournament.access.version import lock_session
@@ -131,7 +123,7 @@ def _is_elsewhere(person: Player, sessions: Collection[Session]) -> bool:
 def _rename(people: Iterable[Player], sessions: Collection[Session]) -> dict[str, str]:
     new_names: dict[str, str] = {}
     for person in people:
-        called = names_of(person, sessions)
+        called = reading.names_of(person, sessions)
         _rename_person(person, sessions)
         new_names |= {name.casefold(): person.name for name in called}
     return new_names
@@ -165,16 +157,18 @@ def _free_name(club: Club) -> str:
 
 def _wipe(session: Session, new_names: Mapping[str, str]) -> None:
     unlisted = SidePlace.objects.filter(table__session=session, player=None)
-    guests = {name.casefold(): GUEST for name in unlisted.values_list("name", flat=True)}
-    _rewrite(session, TEXTS, guests | dict(new_names))
-    unlisted.update(name=GUEST)
+    guests = {
+        name.casefold(): reading.GUEST for name in unlisted.values_list("name", flat=True)
+    }
+    _rewrite(session, reading.TEXTS, guests | dict(new_names))
+    unlisted.update(name=reading.GUEST)
     Board.objects.filter(session=session).update(message="", desk="")
     SignUp.objects.filter(session=session).delete()
     _forget_images(session)
 
 
-def _rewrite(session: Session, texts: Texts, new_names: Mapping[str, str]) -> None:
-    for model, changed in changed_rows(session, texts, new_names):
+def _rewrite(session: Session, texts: reading.Texts, new_names: Mapping[str, str]) -> None:
+    for model, changed in reading.changed_rows(session, texts, new_names):
         rows_of(model).bulk_update(changed, texts[model], batch_size=500)
 
 
@@ -191,12 +185,7 @@ def _forget_images(session: Session) -> None:
     session.seals.update(record={}, state={})
 
 
-_ALL_TEXTS: Texts = {
-    **TEXTS,
-    SidePlace: ("name",),
-    SignUp: ("name", "partner_name", "note"),
-    Board: ("message", "desk"),
-}
+_ALL_TEXTS: reading.Texts = {**reading.TEXTS, **reading.PASSING_TEXTS}
 
 
 @transaction.atomic
@@ -219,11 +208,14 @@ def erase_person(*, player: Player, by: Actor) -> None:
     _rename_person(player, locked)
     new_names = {name: new or player.name for name, new in called.items()}
     for session in locked:
-        _erase_from(session, player, new_names)
+        of_theirs = Q(first__player=player) | Q(second__player=player)
+        SeatingRequest.objects.filter(of_theirs, session=session).delete()
+        _rewrite(session, _ALL_TEXTS, new_names)
+        _forget_images(session)
         facts = PersonErased(player.name, in_order[session.pk])
         log_activity(session, by, Verb.PERSON_ERASED, facts)
         _seal_anew(session, "Person erased")
-    named = pattern_of([name for name, new in called.items() if not new])
+    named = reading.pattern_of([name for name, new in called.items() if not new])
     forget_left_lines([session.pk for session in sessions], named.search)
     _forget_codes(player, named)
     transaction.on_commit(partial(forget_prints, OF_NO_SESSION))
@@ -237,7 +229,7 @@ def _names_to_erase(player: Player, sessions: Iterable[Session]) -> Mapping[str,
     Those stay what they are. One word that is in the name of somebody else is no longer
     theirs alone, and stays.
     """
-    called = {name.casefold() for name in names_of(player, sessions)}
+    called = {name.casefold() for name in reading.names_of(player, sessions)}
     of_others = Player.objects.filter(club=player.club_id).exclude(pk=player.pk)
     others = [
         name
@@ -249,9 +241,10 @@ def _names_to_erase(player: Player, sessions: Iterable[Session]) -> Mapping[str,
     alone = own | {
         name
         for name in called
-        if " " in name or not any(pattern_of([name]).search(other) for other in others)
+        if " " in name
+        or not any(reading.pattern_of([name]).search(other) for other in others)
     }
-    pattern = pattern_of(alone)
+    pattern = reading.pattern_of(alone)
     stay = {name.casefold(): name for name in others if pattern.search(name)}
     return dict.fromkeys(alone, "") | {
         name: other for name, other in stay.items() if name not in own
@@ -265,14 +258,7 @@ def _knows(session: Session, player: Player, called: Mapping[str, str]) -> bool:
     if listed.exists() or sat.exists() or signed_up.exists():
         return True
     names = {name: new or "-" for name, new in called.items()}
-    return any(changed_rows(session, _ALL_TEXTS, names))
-
-
-def _erase_from(session: Session, player: Player, new_names: Mapping[str, str]) -> None:
-    of_theirs = Q(first__player=player) | Q(second__player=player)
-    SeatingRequest.objects.filter(of_theirs, session=session).delete()
-    _rewrite(session, _ALL_TEXTS, new_names)
-    _forget_images(session)
+    return any(reading.changed_rows(session, _ALL_TEXTS, names))
 
 
 def _forget_codes(player: Player, named: Pattern[str]) -> None:
@@ -322,7 +308,7 @@ def forget_old_names(today: date) -> list[Outcome]:
 @transaction.atomic
 def _forget(key: int, today: date) -> Outcome | None:
     club = Club.objects.get(pk=key)
-    due = find_due_names(club, today)
+    due = reading.find_due_names(club, today)
     day = club.names_go_on if due.people else None
     if due.people and day is None:
         day = today + NOTICE

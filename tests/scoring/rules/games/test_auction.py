@@ -203,6 +203,6 @@ def test_auction_asks_who_bid_what_with_whom():
         ("outcome", "Played"),
     ]
     assert [choice.label for choice in fields[1].choices] == [
-        bid.label for bid in auction.bids(RULES, 5)
+        bid.label for bid in GAME.listed_bids(RULES, 5)
     ]
     assert [choice.value for choice in GAME.fields(RULES, 7)[3].choices] == list("01234567")

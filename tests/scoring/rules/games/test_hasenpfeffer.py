@@ -3,11 +3,11 @@ import pytest
 from scoring.rules import PRESETS, game_of
 from tests.scoring.rules.games.bidding import facts_of, fields_by_name, rules_for
 
-KEY = "hasenpfeffer"
+KEY, PEPPER = "hasenpfeffer", "pepper"
 
 
-def score(bid, tricks, **options):
-    rules = rules_for(KEY, **options)
+def score(bid, tricks, key=KEY, **options):
+    rules = rules_for(key, **options)
     return game_of(rules).score(facts_of(bid, tricks), rules, 4)
 
 
@@ -73,3 +73,103 @@ def test_the_target_is_its_own_and_not_that_of_the_night():
     assert rules.target == 5
     assert game_of(rules).target(rules) == 10
     assert game_of(other).target(other) == 21
+
+
+NEEDED = {str(n): n for n in range(1, 6)} | {"little": 6, "big": 6}
+
+
+@pytest.mark.parametrize("bid", NEEDED)
+@pytest.mark.parametrize("tricks", range(7))
+def test_of_pepper_every_bid_is_worth_its_tricks_or_its_set_back(bid, tricks):
+    needed, stakes = NEEDED[bid], 2 if bid == "big" else 1
+    lost = {"bid": needed, "tricks_won": tricks, "flat_6": 6}
+
+    scored = {rule: score(bid, tricks, PEPPER, pepper_setback=rule)[:2] for rule in lost}
+
+    for rule, price in lost.items():
+        bidders = tricks if tricks >= needed else -price
+        assert scored[rule] == (bidders * stakes, 6 - tricks)
+
+
+@pytest.mark.parametrize(
+    ("bid", "tricks", "defenders"),
+    [("big", 5, 2), ("big", 0, 12), ("big", 6, 0), ("little", 5, 1), ("5", 5, 1)],
+)
+def test_big_pepper_may_double_the_defenders(bid, tricks, defenders):
+    scored = score(bid, tricks, PEPPER, pepper_big_doubles_defenders=True)
+
+    assert scored[1] == scored[3] == defenders
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_of_pepper_a_failed_bid_costs_the_bid_under_every_preset(preset):
+    rules = rules_for(PEPPER, preset)
+
+    assert game_of(rules).score(facts_of("big", 0), rules, 4) == (-12, 6, -12, 6)
+
+
+LIONS = {
+    "pepper_points": "seven_fourteen",
+    "pepper_forced_dealer": True,
+    "pepper_target": 31,
+}
+
+
+@pytest.mark.parametrize(
+    ("bid", "tricks", "points"),
+    [
+        ("little", 6, (7, 0)),
+        ("little", 5, (-7, 1)),
+        ("big", 6, (14, 0)),
+        ("big", 0, (-14, 6)),
+        ("4", 5, (5, 1)),
+        ("4", 3, (-4, 3)),
+    ],
+)
+def test_pepper_of_the_lions_is_settings_only(bid, tricks, points):
+    rules = rules_for(PEPPER, **LIONS)
+
+    assert score(bid, tricks, PEPPER, **LIONS)[:2] == points
+    assert game_of(rules).target(rules) == 31
+    assert fields_by_name(rules)["side"].nobody == ""
+
+
+@pytest.mark.parametrize(
+    ("totals", "bidders", "winners"),
+    [
+        ((29, 29), "first", ()),
+        ((30, 29), "second", (0,)),
+        ((31, 30), "second", (0,)),
+        ((30, 30), "second", (1,)),
+        ((30, 30), "first", (0,)),
+        ((30, 30), "", (0, 1)),
+        ((-3, 30), "first", (1,)),
+    ],
+)
+def test_the_higher_total_wins_and_the_bidders_if_equal(totals, bidders, winners):
+    rules = rules_for(PEPPER)
+
+    assert game_of(rules).winners(totals, {"side": bidders}, rules) == winners
+
+
+def test_the_scorepad_offers_both_peppers():
+    choices = fields_by_name(rules_for(PEPPER))["bid"].choices
+
+    assert [(choice.value, choice.label) for choice in choices[-2:]] == [
+        ("little", "Little Pepper"),
+        ("big", "Big Pepper"),
+    ]
+
+
+def test_the_pack_has_24_cards_and_the_first_lead_is_asked():
+    rules = rules_for(PEPPER)
+
+    assert game_of(rules).pack(rules, 4).total == 24
+    assert "hasen_lead" in [option.name for option in game_of(rules).options]
+
+
+def test_the_target_is_its_own():
+    other = rules_for(PEPPER, pepper_target=15)
+
+    assert game_of(rules_for(PEPPER)).target(rules_for(PEPPER)) == 30
+    assert game_of(other).target(other) == 15

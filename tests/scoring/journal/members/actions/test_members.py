@@ -17,7 +17,7 @@ from scoring.journal.members.actions.members import (
     NameOfAnother,
     describe_member,
     join_members,
-    remove_member,
+    set_removed,
     undo_join,
 )
 from scoring.journal.members.actions.names import anonymise
@@ -193,7 +193,7 @@ def test_who_was_removed_is_offered_no_more_until_they_come_again():
     session = session_in_check_in()
     bob = PlayerFactory(club=session.club, name="Bob Smith")
 
-    remove_member(player=bob)
+    set_removed(player=bob, is_removed=True)
     assert offered(session) == []
     arrive(session=session, name="Bob Smith", rng=Random(1), by=ORGANIZER)
 
