@@ -51,7 +51,7 @@ _PUT_AWAY = (SessionState.ARCHIVED, SessionState.CANCELLED)
 _PLANNED = {SessionState.DRAFT, SessionState.CHECK_IN}
 
 
-class CannotUndo(Conflict):
+class CannotUndo(Conflict, is_kind=True):
     """Something is against an undo: *brief* says what, *advice* what to do now."""
 
     text = gettext_noop("“{what}” cannot be undone now.")

@@ -35,7 +35,6 @@ ATTEMPTS_SECONDS = 300
 
 
 class TooManyAttempts(Refusal):
-    code = "TOO_MANY_ATTEMPTS"
     text = gettext_noop("Too many wrong tries. Wait 5 minutes, then try again.")
     status = 429
     retry_after = ATTEMPTS_SECONDS
@@ -221,7 +220,6 @@ MOST_UPLOADS = 60
 
 
 class TooManyEvents(Conflict):
-    code = "TOO_MANY_EVENTS"
     text = gettext_noop(
         "Your club has {most} events, and no more fit. Delete old practice events first. "
         "Nothing was changed."
@@ -237,7 +235,6 @@ class TooManyPeople(Conflict):
 
 
 class TooLarge(Refusal):
-    code = "TOO_LARGE"
     text = gettext_noop(
         "You sent more than {most} MB at once. Choose a smaller file, or send less. "
         "Nothing was saved."
@@ -246,7 +243,6 @@ class TooLarge(Refusal):
 
 
 class TooManyPrints(Refusal):
-    code = "TOO_MANY_PRINTS"
     text = gettext_noop(
         "{most} prints of your club are being made. Wait until one is ready, then try "
         "again."

@@ -79,7 +79,6 @@ _OF_USER = CompiledQuery(
 
 
 class OrganizersOnly(Refusal):
-    code = "ORGANIZERS_ONLY"
     text = gettext_noop("Only an organizer can do this.")
     status = 403
 

@@ -62,7 +62,6 @@ _CARD_OF_PHONE = CompiledQuery(
 
 
 class OldCode(Refusal):
-    code = "OLD_CODE"
     text = gettext_noop("This code no longer works.")
     status = 410
     heading = gettext_noop("Old code")

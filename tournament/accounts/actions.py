@@ -170,14 +170,12 @@ MOST = 20
 
 
 class TooManyInvitations(Conflict):
-    code = "TOO_MANY_INVITATIONS"
     text = gettext_noop(
         "{count} invitations wait already. Withdraw one first. Nothing was changed."
     )
 
 
 class AlreadyThere(Conflict):
-    code = "ALREADY_THERE"
     text = gettext_noop("{email} belongs to this club already. Nothing was changed.")
 
 

@@ -34,7 +34,6 @@ _ENDED = gettext_lazy("This link no longer works. Ask for a new one.")
 
 
 class MailNotSent(Refusal):
-    code = "MAIL_NOT_SENT"
     text = gettext_noop("The e-mail could not be sent. Wait a minute, then try again.")
     status = 503
 

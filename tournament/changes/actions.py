@@ -41,7 +41,6 @@ from tournament.words.refusals import Conflict, Refusal
 
 
 class RedrawStale(Conflict):
-    code = "REDRAW_STALE"
     text = gettext_noop(
         "The event changed since you looked. This is how the change would be now. Nothing "
         "was changed."
@@ -160,7 +159,6 @@ def _seat(session: Session, drawn: Preview) -> None:
 
 
 class SeatsFixed(Conflict):
-    code = "SEATS_FIXED"
     text = gettext_noop(
         "Game {round} is not being played, so its seats stay. To change a score, correct "
         "the deal."
@@ -168,17 +166,14 @@ class SeatsFixed(Conflict):
 
 
 class SeatsMoved(Conflict):
-    code = "SEATS_MOVED"
     text = gettext_noop("Seats changed since you looked. This is how players sit now.")
 
 
 class NothingToSwap(Refusal):
-    code = "NOTHING_TO_SWAP"
     text = gettext_noop("Choose two players of game {round}. One of them must have a seat.")
 
 
 class NotAtThisTable(Conflict):
-    code = "NOT_AT_THIS_TABLE"
     text = gettext_noop(
         "These two players do not both sit at table {table} in game {round}. Call the "
         "organizer to swap with another table."

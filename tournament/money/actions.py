@@ -28,19 +28,16 @@ class Coins(NamedTuple):
 
 
 class FeePaid(Conflict):
-    code = "FEE_PAID"
     text = gettext_noop("{name} has paid {amount} already.")
 
 
 class AmountNotPositive(Refusal):
-    code = "AMOUNT_NOT_POSITIVE"
     text = gettext_noop(
         "Enter an amount more than zero, for example 12.50. Nothing was entered."
     )
 
 
 class CashClosed(Conflict):
-    code = "CASH_CLOSED"
     text = gettext_noop(
         "This event is closed, so its cash log cannot change. Nothing was entered."
     )

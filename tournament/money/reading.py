@@ -21,7 +21,6 @@ _COUNTED = re.compile(r"\d{1,8}\.\d\d")
 
 
 class PriceGone(Conflict):
-    code = "PRICE_GONE"
     text = gettext_noop(
         "The ticket prices changed. Choose the price again. Nothing was taken."
     )

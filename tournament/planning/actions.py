@@ -47,7 +47,6 @@ _PLANNED = (*("movement", "odd_crowd", "seed", "table_count", "plan_version"), "
 
 
 class PlanFixed(Conflict):
-    code = "PLAN_FIXED"
     text = gettext_noop(
         "The rotation can be changed until game 1 starts. After that, players and tables "
         "can change under “Change remaining games”."
@@ -55,7 +54,6 @@ class PlanFixed(Conflict):
 
 
 class MovementRefused(Refusal):
-    code = "MOVEMENT_REFUSED"
     text = "{why}"
 
 
@@ -157,7 +155,6 @@ class SessionReasonRequired(ReasonRequired):
 
 
 class NoAddress(Refusal):
-    code = "NO_ADDRESS"
     text = gettext_noop(
         "“{address}” is not an address. Type it like https://euchre.example.org or "
         "http://192.168.1.20:8000. Nothing was changed."
@@ -280,14 +277,12 @@ PRACTICE_DAYS = 7
 
 
 class DetailsFixed(Conflict):
-    code = "DETAILS_FIXED"
     text = gettext_noop(
         "Event details can change until game 1 starts. Nothing was changed."
     )
 
 
 class NotARehearsal(Conflict):
-    code = "NOT_A_REHEARSAL"
     text = gettext_noop(
         "Only a practice event can be deleted this way. Archive a real event instead."
     )
@@ -412,12 +407,10 @@ class SessionStillRunning(Conflict):
 
 
 class NameNotTyped(Refusal):
-    code = "NAME_NOT_TYPED"
     text = gettext_noop("This is not its name. Type “{name}”. Nothing was deleted.")
 
 
 class NoBackupBefore(Refusal):
-    code = "NO_BACKUP_BEFORE"
     text = gettext_noop("No backup could be made: {why}. Nothing was deleted.")
     status = 503
 

@@ -299,7 +299,6 @@ def _game_of(number: int, games: Iterable[SeatedGame]) -> SeatedGame | None:
 
 
 class NotOnTheList(Conflict):
-    code = "NOT_ON_THE_LIST"
     text = gettext_noop("{name} is no longer on the sign-up list.")
 
 

@@ -65,7 +65,6 @@ def listed_names(session: Session) -> list[str]:
 
 
 class PlayerCount(Conflict):
-    code = "PLAYER_COUNT"
     page = "headcount"
     text = gettext_noop(
         "The two-table chart needs exactly 8 players and the three-table chart "
@@ -75,7 +74,6 @@ class PlayerCount(Conflict):
 
 
 class EmptyNumbers(Conflict):
-    code = "EMPTY_NUMBERS"
     page = "headcount"
     text = gettext_noop(
         "You have {present} players and {numbers} spots. "
@@ -84,7 +82,6 @@ class EmptyNumbers(Conflict):
 
 
 class PeopleWithoutNumber(Conflict):
-    code = "PEOPLE_WITHOUT_NUMBER"
     page = "headcount"
     text = gettext_noop(
         "{waiting} of {present} players need a number. "
@@ -93,7 +90,6 @@ class PeopleWithoutNumber(Conflict):
 
 
 class TooManyPeople(Conflict):
-    code = "TOO_MANY_PEOPLE"
     page = "headcount"
     text = gettext_noop(
         "You have {present} players and {numbers} spots. "
@@ -102,7 +98,6 @@ class TooManyPeople(Conflict):
 
 
 class NobodyPlays(Conflict):
-    code = "NOBODY_PLAYS"
     page = "door"
     text = gettext_noop("No player has a number yet. Check in players first.")
 

@@ -4,6 +4,7 @@ A code is declared by one class. Those that several actions share are declared h
 worded where they are raised; every other is defined there. Nothing of Django.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Protocol
 
@@ -18,12 +19,14 @@ class Fill(Protocol):
 class Refusal(Exception):
     """A person asked for something that cannot be done, for a reason worth reading.
 
-    Subclasses set `code` (spec name, upper case), `text` (a marked template filled from
-    the keyword arguments) and, where it is not a plain bad request, `status`. Where a page
-    of the event settles it, `page` is the name of its address; where time does, they say
-    after how many seconds (`retry_after`), and whether browsers then ask again by
-    themselves (`is_asked_again`). It is worded when it is shown, in the language of who
-    reads it.
+    Subclasses set `text` (a marked template filled from the keyword arguments) and, where
+    it is not a plain bad request, `status`. Where a page of the event settles it, `page` is
+    the name of its address; where time does, they say after how many seconds
+    (`retry_after`), and whether browsers then ask again by themselves (`is_asked_again`).
+    It is worded when it is shown, in the language of who reads it.
+
+    The `code` is the name of the class: `NUMBER_TAKEN` of `NumberTaken`. Codes are
+    published and on file, so a class that is called otherwise says the code it has.
     """
 
     fill: ClassVar[Fill] = staticmethod(str.format_map)
@@ -35,6 +38,12 @@ class Refusal(Exception):
     page: ClassVar[str] = ""
     retry_after: ClassVar[int] = 0
     is_asked_again: ClassVar[bool] = False
+
+    def __init_subclass__(cls, *, is_kind: bool = False) -> None:
+        """Give it its code, unless one above has one or it *is_kind* of refusals."""
+        super().__init_subclass__()
+        if not is_kind and not hasattr(cls, "code"):
+            cls.code = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).upper()
 
     def __init__(self, text: str = "", /, **facts: object) -> None:
         """*text* is what this one says, where that hangs on the place it is about."""
@@ -67,13 +76,13 @@ class Refusal(Exception):
         ]
 
 
-class Conflict(Refusal):
+class Conflict(Refusal, is_kind=True):
     """Something that could be done sooner, later, or by nobody else."""
 
     status = 409
 
 
-class SeveralRefusals(Refusal):
+class SeveralRefusals(Refusal, is_kind=True):
     text = ""
 
     def __init__(self, refusals: Sequence[Refusal]) -> None:
@@ -89,7 +98,6 @@ class SeveralRefusals(Refusal):
 
 
 class ReasonRequired(Refusal):
-    code = "REASON_REQUIRED"
     text = gettext_noop("Enter a reason. Nothing was saved.")
 
 

@@ -11,13 +11,11 @@ from tournament.words.refusals import Refusal
 
 
 class CakeEaten(Refusal):
-    code = "CAKE_EATEN"
     text = "The {cake} was eaten by {who}."
     status = 409
 
 
 class DoorShut(Refusal):
-    code = "DOOR_SHUT"
     text = "The door is shut."
 
 
@@ -33,7 +31,7 @@ def test_refusal_is_a_bad_request_unless_it_says_otherwise():
     assert (DoorShut().status, CakeEaten(cake="", who="").status) == (400, 409)
 
 
-def test_refusal_is_raised_with_its_code():
+def test_refusal_is_raised_with_the_name_of_its_class():
     with pytest.raises(Refusal) as refused:
         raise DoorShut
 

@@ -32,7 +32,6 @@ from tournament.words.refusals import Conflict
 
 
 class RedrawOutsidePlay(Conflict):
-    code = "REDRAW_OUTSIDE_PLAY"
     text = gettext_noop("Remaining games can change only during play. Nothing was changed.")
 
 

@@ -30,7 +30,6 @@ from tournament.words.refusals import Refusal
 
 
 class RedrawRefused(Refusal):
-    code = "REDRAW_REFUSED"
     text = "{why}"
 
 

@@ -17,7 +17,6 @@ Role = Membership.Role
 
 
 class LastOrganizer(Conflict):
-    code = "LAST_ORGANIZER"
     text = gettext_noop(
         "A club needs an organizer. Make someone else organizer first. Nothing was changed."
     )
@@ -74,7 +73,6 @@ def _check_not_last(membership: Membership) -> None:
 
 
 class NameTaken(Conflict):
-    code = "NAME_TAKEN"
     text = gettext_noop(
         "{name} is already taken. Choose another name. Nothing was changed."
     )
@@ -209,7 +207,6 @@ ORGANIZER = "organizer"
 
 
 class AlreadySetUp(Conflict):
-    code = "ALREADY_SET_UP"
     text = gettext_noop("This laptop already has an organizer. Log in instead.")
 
 

@@ -18,12 +18,10 @@ from tournament.words.refusals import Conflict, Refusal
 
 
 class NameBlank(Refusal):
-    code = "NAME_BLANK"
     text = gettext_noop("Please give the player a name.")
 
 
 class NameDuplicate(Conflict):
-    code = "NAME_DUPLICATE"
     text = gettext_noop(
         "There is already a {name} tonight. "
         "Add an initial so that the leaderboard is clear."
@@ -31,19 +29,16 @@ class NameDuplicate(Conflict):
 
 
 class NumberFixed(Conflict):
-    code = "NUMBER_FIXED"
     text = gettext_noop(
         "Numbers cannot change after the night has started. Use “Substitute”."
     )
 
 
 class CheckInClosed(Conflict):
-    code = "CHECK_IN_CLOSED"
     text = gettext_noop("Open check-in before you add names. Nothing was changed.")
 
 
 class StaysInTheCashBook(Conflict):
-    code = "STAYS_IN_THE_CASH_BOOK"
     text = gettext_noop(
         "{name} is in the cash log and stays on the list. Choose “Not here” instead."
     )
@@ -232,7 +227,6 @@ def _check_new(session: Session, names: Iterable[str]) -> None:
 
 
 class NotWaiting(Conflict):
-    code = "NOT_WAITING"
     text = gettext_noop("{name} is no longer on the waitlist.")
 
 

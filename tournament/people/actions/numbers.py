@@ -20,12 +20,10 @@ from tournament.words.refusals import Conflict, Refusal
 
 
 class NumberTaken(Conflict):
-    code = "NUMBER_TAKEN"
     text = gettext_noop("Number {number} already belongs to {name}.")
 
 
 class NumberOutOfRange(Refusal):
-    code = "NUMBER_OUT_OF_RANGE"
     text = gettext_noop("Numbers tonight run from 1 to {max}.")
 
 
@@ -137,24 +135,20 @@ _UNPLAYED = (RoundState.PENDING, RoundState.OPEN)
 
 
 class SubstituteOutsidePlay(Conflict):
-    code = "SUBSTITUTE_OUTSIDE_PLAY"
     text = gettext_noop("A substitute can start only during play. Nothing was changed.")
 
 
 class SubstituteInThePast(Conflict):
-    code = "SUBSTITUTE_IN_THE_PAST"
     text = gettext_noop(
         "Round {round} has already been played. A substitute can start from round {next}."
     )
 
 
 class PlayerAlreadySeated(Conflict):
-    code = "PLAYER_ALREADY_SEATED"
     text = gettext_noop("{name} already holds number {number} in round {round}.")
 
 
 class NumberGivenUp(Conflict):
-    code = "NUMBER_GIVEN_UP"
     text = gettext_noop(
         "Number {number} is no longer in play. Add the player under “Change remaining "
         "games”."

@@ -54,7 +54,6 @@ _run = partial(clock.run_until_over, refusal=SessionOver)
 
 
 class WishOfOne(Refusal):
-    code = "WISH_OF_ONE"
     text = gettext_noop("A seating request needs two players on the sign-up list.")
 
 

@@ -27,17 +27,14 @@ MOST_PENDING = 200
 
 
 class SignUpClosed(Conflict):
-    code = "SIGN_UP_CLOSED"
     text = gettext_noop("Sign-up is closed. Ask the organizer.")
 
 
 class WaitlistFull(Conflict):
-    code = "WAITLIST_FULL"
     text = gettext_noop("The waitlist is full, too. Ask the organizer.")
 
 
 class CannotCancel(Conflict):
-    code = "CANNOT_CANCEL"
     text = gettext_noop(
         "You cannot cancel here any more. Tell the organizer. Nothing was changed."
     )

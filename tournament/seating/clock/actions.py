@@ -36,12 +36,10 @@ class NothingToCount(Conflict):
 
 
 class BreakTooLate(Refusal):
-    code = "BREAK_TOO_LATE"
     text = gettext_noop("Game {game} is over. Choose a break after game {first} or later.")
 
 
 class NoBreakAfterLast(Refusal):
-    code = "NO_BREAK_AFTER_LAST"
     text = gettext_noop("Tonight has {games} games. Choose a break after game 1 to {last}.")
 
 
