@@ -72,7 +72,6 @@ class DealForm(SentForm):
 
 
 class NotYourTable(Refusal):
-    code = "NOT_YOUR_TABLE"
     text = gettext_noop(
         "Your link is for table {own}. Ask the organiser to enter scores for table {table}."
     )

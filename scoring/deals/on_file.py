@@ -71,14 +71,12 @@ SELECT
 
 
 class TableNotInRound(Refusal):
-    code = "TABLE_NOT_IN_ROUND"
     text = gettext_noop(
         "Table {table} does not play in round {round}. Tonight has tables 1 to {tables}."
     )
 
 
 class NothingToTakeBack(Conflict):
-    code = "NOTHING_TO_TAKE_BACK"
     text = gettext_noop("This deal is not saved, so there is nothing to undo.")
 
 

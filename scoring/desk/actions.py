@@ -31,7 +31,6 @@ _GAMES = Game.objects.select_related("round", "table")
 
 
 class NoSuchCard(Refusal):
-    code = "NO_SUCH_CARD"
     text = gettext_noop("Card {card} has no game at this event. Check the number.")
     status = 404
 
@@ -41,7 +40,6 @@ class CountedByOrganizers(OrganizersOnly):
 
 
 class NothingToCount(Conflict):
-    code = "NOTHING_TO_COUNT"
     text = gettext_noop(
         "No game can be counted. Game {game} is open now, and no table without deals has 4 "
         "cards that agree."
@@ -49,7 +47,6 @@ class NothingToCount(Conflict):
 
 
 class NothingToCorrect(Conflict):
-    code = "NOTHING_TO_CORRECT"
     text = gettext_noop(
         "The 4 cards of this game match the saved score. Nothing was changed."
     )

@@ -46,7 +46,6 @@ def deal_lines(
 
 
 class UnknownKey(Refusal):
-    code = "UNKNOWN_KEY"
     text = gettext_noop("“{key}” is not a key here. The keys are beside the names.")
 
 

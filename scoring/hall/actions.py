@@ -80,12 +80,10 @@ def _ahead(deal: RecordedDeal, rules: HouseRules) -> int:
 
 
 class RoundNotComplete(Conflict):
-    code = "ROUND_NOT_COMPLETE"
     text = gettext_noop("Round {round} is not finished: {missing}.")
 
 
 class NotLastRound(Conflict):
-    code = "NOT_LAST_ROUND"
     text = gettext_noop(
         "Round {round} of {rounds} is being played. "
         "To stop early choose “Finish after this round”."
@@ -93,7 +91,6 @@ class NotLastRound(Conflict):
 
 
 class PenaltyWithoutDeals(Conflict):
-    code = "PENALTY_WITHOUT_DEALS"
     text = gettext_noop(
         "Game {round} has a penalty but no deals. Withdraw the penalty, then end the event."
     )

@@ -68,13 +68,11 @@ class CannotUndo(Conflict, is_kind=True):
 
 
 class PlayWentOn(CannotUndo):
-    code = "PLAY_WENT_ON"
     brief_text = gettext_noop("Play has gone on since.")
     advice = gettext_noop("Correct what is wrong on its own page.")
 
 
 class ToldSince(CannotUndo):
-    code = "TOLD_SINCE"
     brief_text = gettext_noop("Tables have sent scores since.")
     advice = gettext_noop("Swap the seats again, or correct the deals.")
 
@@ -84,7 +82,6 @@ class GameReported(ToldSince):
 
 
 class ChangedSince(CannotUndo):
-    code = "CHANGED_SINCE"
     brief_text = gettext_noop("The same was changed since.")
 
 
@@ -94,7 +91,6 @@ class UndoOthersFirst(ChangedSince):
 
 
 class InUse(CannotUndo):
-    code = "IN_USE"
     brief_text = gettext_noop("A number, a seating request, or a payment was added since.")
 
 
@@ -104,7 +100,6 @@ class RulesPlayed(CannotUndo, RulesLocked):
 
 
 class PaidOut(CannotUndo):
-    code = "PAID_OUT"
     brief_text = gettext_noop("The prize was paid. Void that entry of the cash log first.")
 
 

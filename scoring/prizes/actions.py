@@ -30,7 +30,6 @@ from tournament.words.refusals import Conflict, Refusal
 
 
 class PrizesClosed(Conflict):
-    code = "PRIZES_CLOSED"
     page = "prizes"
     text = gettext_noop(
         "This event is closed, so its prizes cannot change. Nothing was changed."
@@ -38,7 +37,6 @@ class PrizesClosed(Conflict):
 
 
 class PrizeGone(Refusal):
-    code = "PRIZE_GONE"
     page = "prizes"
     text = gettext_noop("Another organizer removed this prize. Look at the list again.")
     status = 404
@@ -98,7 +96,6 @@ def save_draw(
 
 
 class PrizeWithoutWorth(Refusal):
-    code = "PRIZE_WITHOUT_WORTH"
     page = "prizes"
     text = gettext_noop(
         "Enter an amount, a share of the prize pot, or a gift. Nothing was added."
@@ -106,7 +103,6 @@ class PrizeWithoutWorth(Refusal):
 
 
 class SharesTooHigh(Refusal):
-    code = "SHARES_TOO_HIGH"
     page = "prizes"
     text = gettext_noop(
         "All shares together come to {percent}% of the prize pot. The most is 100%. "
@@ -115,7 +111,6 @@ class SharesTooHigh(Refusal):
 
 
 class PrizeTwice(Conflict):
-    code = "PRIZE_TWICE"
     page = "prizes"
     text = gettext_noop(
         "The list already has a prize for this. Choose another place or group, "
@@ -124,7 +119,6 @@ class PrizeTwice(Conflict):
 
 
 class TieFirst(Conflict):
-    code = "TIE_FIRST"
     page = "prizes"
     text = gettext_noop(
         "The winner is tied for another prize and can win only one. "
@@ -133,7 +127,6 @@ class TieFirst(Conflict):
 
 
 class NobodyInTheHat(Conflict):
-    code = "NOBODY_IN_THE_HAT"
     page = "prizes"
     text = gettext_noop(
         "No player can win this prize. Check the prize rules. Nothing was drawn."
@@ -320,7 +313,6 @@ Method = PrizeDecision.TieBreakMethod
 
 
 class NothingToDecide(Conflict):
-    code = "NOTHING_TO_DECIDE"
     page = "prizes"
     text = gettext_noop(
         "These players are not tied for this prize now. Look at the list again."
@@ -328,13 +320,11 @@ class NothingToDecide(Conflict):
 
 
 class TooEarlyToDecide(Conflict):
-    code = "TOO_EARLY_TO_DECIDE"
     page = "prizes"
     text = gettext_noop("Players are still playing. End the event, then break the tie.")
 
 
 class GiftNotSplit(Refusal):
-    code = "GIFT_NOT_SPLIT"
     page = "prizes"
     text = gettext_noop(
         "A gift cannot be split. Cut cards, play off, or draw. Nothing was saved."
@@ -417,7 +407,6 @@ def _undecided(session: Session, prize: int, tied: Sequence[int]) -> AwardLine:
 
 
 class WinnerTooEarly(Conflict):
-    code = "WINNER_TOO_EARLY"
     page = "prizes"
     text = gettext_noop(
         "Players are still playing for this prize. End the event first. "
@@ -426,7 +415,6 @@ class WinnerTooEarly(Conflict):
 
 
 class NotAPlayer(Refusal):
-    code = "NOT_A_PLAYER"
     page = "prizes"
     text = gettext_noop("No player has this number now. Choose again. Nothing was changed.")
 

@@ -146,7 +146,6 @@ class PrizeRulesForm(forms.Form):
 
 
 class PlacesUnclear(Refusal):
-    code = "PLACES_UNCLEAR"
     page = "prizes"
     text = gettext_noop(
         "Give each player a different place, from 1 to {people}. Nothing was saved."

@@ -10,7 +10,6 @@ from tournament.words.refusals import Refusal, SeveralRefusals
 
 
 class PointsNotPossible(Refusal):
-    code = "POINTS_NOT_POSSIBLE"
     text = gettext_noop(
         "{points} points cannot be scored in one deal. Tonight's rules give {allowed}. "
         "If your house scores differently, change the night's points table "
@@ -19,7 +18,6 @@ class PointsNotPossible(Refusal):
 
 
 class PointsNegative(Refusal):
-    code = "POINTS_NEGATIVE"
     text = gettext_noop(
         "Points in a deal cannot be below zero. "
         "For a penalty that takes points away, use “Add a penalty”."
@@ -27,12 +25,10 @@ class PointsNegative(Refusal):
 
 
 class PointsNotANumber(Refusal):
-    code = "POINTS_NOT_A_NUMBER"
     text = gettext_noop("Please enter whole points, for example 2.")
 
 
 class BothSidesScored(Refusal):
-    code = "BOTH_SIDES_SCORED"
     text = gettext_noop(
         "Only one partnership can score in a deal. "
         "You entered {first} for {pair1} and {second} for {pair2}."
@@ -40,12 +36,10 @@ class BothSidesScored(Refusal):
 
 
 class NothingEntered(Refusal):
-    code = "NOTHING_ENTERED"
     text = gettext_noop("Choose who scored, or “Nobody – thrown in”.")
 
 
 class OptionOff(Refusal):
-    code = "OPTION_OFF"
     text = gettext_noop(
         "{points} points ({name}) is not part of tonight's rules. "
         "The organiser can switch it on before the first deal."
@@ -53,24 +47,20 @@ class OptionOff(Refusal):
 
 
 class OutcomeMismatch(Refusal):
-    code = "OUTCOME_MISMATCH"
     text = gettext_noop(
         "“{outcome}” is worth {expected} under tonight's rules, not {points}."
     )
 
 
 class AloneWithoutMaker(Refusal):
-    code = "ALONE_WITHOUT_MAKER"
     text = gettext_noop("You marked the deal as played alone. Say which player made trump.")
 
 
 class MakerNotAtTable(Refusal):
-    code = "MAKER_NOT_AT_TABLE"
     text = gettext_noop("Player {maker} is not at this table. At this table: {players}.")
 
 
 class SideNotAtTable(Refusal):
-    code = "SIDE_NOT_AT_TABLE"
     text = gettext_noop(
         "{side} is not a partnership at this table. Choose {pair1} or {pair2}."
     )
@@ -79,14 +69,12 @@ class SideNotAtTable(Refusal):
 class LoneDefenderNeedsLoneMaker(Refusal):
     """A defender alone against a pair, where the house wants a lone maker."""
 
-    code = "LONE_DEFENDER_NEEDS_LONE_MAKER"
     text = gettext_noop("Tonight a defender may play alone only against a lone maker.")
 
 
 class AssistMustBeAlone(Refusal):
     """The dealer's partner ordered up and did not go alone, under Canadian rules."""
 
-    code = "ASSIST_MUST_BE_ALONE"
     text = gettext_noop(
         "Tonight's “Canadian” rule: when the dealer's partner orders up the dealer, "
         "that player must play alone."
@@ -96,7 +84,6 @@ class AssistMustBeAlone(Refusal):
 class ThrownInWithStick(Refusal):
     """A thrown-in deal where the dealer is stuck."""
 
-    code = "THROWN_IN_WITH_STICK"
     text = gettext_noop(
         "Tonight the dealer is stuck: the dealer must name trump, "
         "so a deal cannot be thrown in."
@@ -106,7 +93,6 @@ class ThrownInWithStick(Refusal):
 class PlayedAndPassed(Refusal):
     """A deal nobody played, with what was taken in it."""
 
-    code = "PLAYED_AND_PASSED"
     text = gettext_noop(
         "A deal that all passed has no maker, no bid and no tricks. Choose one or the "
         "other."
@@ -114,14 +100,12 @@ class PlayedAndPassed(Refusal):
 
 
 class JambonNotAlone(Refusal):
-    code = "JAMBON_NOT_ALONE"
     text = gettext_noop(
         "Only a player going alone can play with the hand face up (jambon)."
     )
 
 
 class TricksRange(Refusal):
-    code = "TRICKS_RANGE"
     text = gettext_noop("A side can take 0 to {total} tricks.")
 
 
@@ -132,7 +116,6 @@ class TooFewTricks(TricksRange):
 
 
 class TricksSum(Refusal):
-    code = "TRICKS_SUM"
     text = gettext_noop(
         "Tricks must add up to {total}: you entered {a} and {b}, which is {sum}."
     )
@@ -141,12 +124,10 @@ class TricksSum(Refusal):
 class NobodyAlone(Refusal):
     """Somebody alone, where each of the two always is."""
 
-    code = "NOBODY_ALONE"
     text = gettext_noop("In two-handed euchre nobody can play alone.")
 
 
 class BidNotPossible(Refusal):
-    code = "BID_NOT_POSSIBLE"
     text = gettext_noop("{bid} is not a bid in this game. Bids are {allowed}.")
 
 
@@ -162,17 +143,14 @@ def refuse_bid(bid: str, offered: Sequence[object]) -> Refusal:
 class BidTooLow(Refusal):
     """A bid that does not outbid the last: published, though no page asks for all."""
 
-    code = "BID_TOO_LOW"
     text = gettext_noop("The bid must be higher than {highest}.")
 
 
 class TooManyPartners(Refusal):
-    code = "TOO_MANY_PARTNERS"
     text = gettext_noop("A bid of {bid} allows {allowed} partner(s).")
 
 
 class DeckTooSmall(Refusal):
-    code = "DECK_TOO_SMALL"
     text = gettext_noop(
         "{players} players need the {deck}-card pack ({needed} cards are dealt or turned)."
     )
@@ -180,5 +158,3 @@ class DeckTooSmall(Refusal):
 
 class ImpossibleDeal(SeveralRefusals):
     """No deal of tonight can end as reported; *refusals* say why, every one."""
-
-    code = "IMPOSSIBLE_DEAL"

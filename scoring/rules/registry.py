@@ -68,7 +68,6 @@ _SEATS = 4
 
 
 class TotalsDoNotFit(Conflict):
-    code = "TOTALS_DO_NOT_FIT"
     text = gettext_noop(
         "The totals of these cards cannot be saved as a game of {deals} deals. Enter the "
         "deals on “Enter scores”."

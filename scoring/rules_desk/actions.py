@@ -33,7 +33,6 @@ _DEAD = DealReport(Outcome.DEAD_DEAL)
 
 
 class DealNotSaid(Refusal):
-    code = "DEAL_NOT_SAID"
     text = gettext_noop(
         "All deals of this game are in. Choose the deal in which it happened. That deal "
         "will have no score."
@@ -43,7 +42,6 @@ class DealNotSaid(Refusal):
 class DealForfeited(Conflict):
     """Two organizers book one renege: a hand is forfeited once."""
 
-    code = "DEAL_FORFEITED"
     text = gettext_noop(
         "This was already added to deal {deal}: {summary}. To change it, withdraw it first."
     )

@@ -107,14 +107,12 @@ class UnknownAnswer(Refusal):
 
 
 class NobodyLeft(Refusal):
-    code = "NOBODY_LEFT"
     text = gettext_noop(
         "Only one player of a side can sit out. The second one was left out."
     )
 
 
 class NothingToSave(Refusal):
-    code = "NOTHING_TO_SAVE"
     text = gettext_noop("There is no answer to save yet.")
 
 

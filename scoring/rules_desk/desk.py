@@ -92,12 +92,10 @@ class UnknownCard(Refusal):
 
 
 class CardTwice(Refusal):
-    code = "CARD_TWICE"
     text = _("You cannot play {card} again. It was left out.")
 
 
 class TooManyCards(Refusal):
-    code = "TOO_MANY_CARDS"
     text = _("There is room for {most} cards here. The last {extra} were left out.")
 
 

@@ -43,7 +43,6 @@ _CHOSEN = "second-place.txt"
 class NoSuchPlace(Refusal):
     """The second place for backups is no folder, or cannot be written."""
 
-    code = "NO_SUCH_PLACE"
     text = gettext_noop("{place} is no folder this program can write to: {why}")
 
 

@@ -173,7 +173,6 @@ DEAL: Mapping[tuple[DealState, DealEvent], DealState] = {
 
 
 class BadTransition(Conflict):
-    code = "BAD_TRANSITION"
     text = gettext_noop("A night that is {state} cannot be {action}.")
 
 

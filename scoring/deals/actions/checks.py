@@ -26,24 +26,20 @@ class SessionNotRunning(Conflict):
 
 
 class TableOnPaper(Conflict):
-    code = "TABLE_ON_PAPER"
     text = gettext_noop(
         "Table {table} scores on paper. Write the score down instead. Nothing was saved."
     )
 
 
 class RoundNotOpen(Conflict):
-    code = "ROUND_NOT_OPEN"
     text = gettext_noop("Round {round} has not started. Round {current} is being played.")
 
 
 class RoundClosed(Conflict):
-    code = "ROUND_CLOSED"
     text = gettext_noop("Round {round} is closed. Ask the organiser to correct a score.")
 
 
 class FifthDeal(Conflict):
-    code = "FIFTH_DEAL"
     text = gettext_noop(
         "This game already has its four deals – each player has dealt once. "
         "Correct one of them instead."
@@ -59,7 +55,6 @@ class OneDealTooMany(FifthDeal):
 class AfterTheBell(Conflict):
     """A table reports more than the deal that was being played when the bell rang."""
 
-    code = "AFTER_THE_BELL"
     text = gettext_noop(
         "Game {game} ended with deal {last} at this table. The organizer will see your "
         "score."
@@ -67,19 +62,16 @@ class AfterTheBell(Conflict):
 
 
 class DealOutOfOrder(Conflict):
-    code = "DEAL_OUT_OF_ORDER"
     text = gettext_noop("Enter deal {expected} first ({dealer} deals it).")
 
 
 class DealAlreadyScored(Conflict):
-    code = "DEAL_ALREADY_SCORED"
     text = gettext_noop(
         "Deal {deal} at table {table} is already entered: {summary}. Open it to correct it."
     )
 
 
 class SeatsChanged(Conflict):
-    code = "SEATS_CHANGED"
     text = gettext_noop(
         "Other players sit at table {table} in game {round} now. The organizer will see "
         "your score."
@@ -87,12 +79,10 @@ class SeatsChanged(Conflict):
 
 
 class AlreadyAgreed(Conflict):
-    code = "ALREADY_AGREED"
     text = gettext_noop("This game is confirmed. Ask the organizer to correct a score.")
 
 
 class StaleVersion(Conflict):
-    code = "STALE_VERSION"
     text = gettext_noop(
         "Someone else changed this deal at {time} ({summary}). "
         "Look at it again before saving."
@@ -108,7 +98,6 @@ class CorrectionReasonRequired(ReasonRequired):
 class CountedFromCards(Conflict):
     """A deal is to be corrected that is a part of a whole game from tally cards."""
 
-    code = "COUNTED_FROM_CARDS"
     text = gettext_noop(
         "This game was counted from its tally cards, not by deals. Correct the entered "
         "cards, then correct the game on “Check tally cards”."
@@ -116,13 +105,11 @@ class CountedFromCards(Conflict):
 
 
 class ClosedToHelpers(Refusal):
-    code = "CLOSED_TO_HELPERS"
     text = gettext_noop("Game {round} is closed. Only an organizer can correct its scores.")
     status = 403
 
 
 class PairNotSaid(Conflict):
-    code = "PAIR_NOT_SAID"
     text = gettext_noop(
         "Both teams enter every deal at this event. Load the page again and choose your "
         "team."
@@ -130,7 +117,6 @@ class PairNotSaid(Conflict):
 
 
 class SameDevice(Refusal):
-    code = "SAME_DEVICE"
     text = gettext_noop(
         "This phone entered deal {deal} for the other team. Use another phone for your "
         "team."
@@ -139,7 +125,6 @@ class SameDevice(Refusal):
 
 
 class NoDevice(Refusal):
-    code = "NO_DEVICE"
     text = gettext_noop(
         "This phone blocks cookies, so it looks like any other phone. Allow cookies, or "
         "use another phone."
@@ -160,7 +145,6 @@ class EntryChanged(StaleVersion):
 class OthersWentOn(Conflict):
     """A table takes back a deal that counts while the next is being entered."""
 
-    code = "OTHERS_WENT_ON"
     text = gettext_noop(
         "Deal {following} is already entered. Ask the organizer to correct deal {deal}."
     )

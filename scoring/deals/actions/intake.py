@@ -75,7 +75,6 @@ class ReportIdReused(IdReused):
 class DealRefused(Refusal):
     """One deal of a game typed as a whole is wrong; *answer* is the status of that."""
 
-    code = "DEAL_REFUSED"
     text = gettext_noop("Deal {deal}: {why}")
 
     def __init__(self, *, deal: int | None, refusal: Refusal) -> None:

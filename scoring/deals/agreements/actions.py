@@ -33,17 +33,14 @@ _OPEN = (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING)
 
 
 class NobodyHasToAgree(Conflict):
-    code = "NOBODY_HAS_TO_AGREE"
     text = gettext_noop("Scores need no confirmation at this event. The deals are saved.")
 
 
 class GameNotAllIn(Conflict):
-    code = "GAME_NOT_ALL_IN"
     text = gettext_noop("This game is not over. Still needed: {missing}.")
 
 
 class ScoreChanged(Conflict):
-    code = "SCORE_CHANGED"
     text = gettext_noop("The score changed since you saw it. Check it, then confirm it.")
 
 
@@ -58,7 +55,6 @@ class DecisionReasonRequired(ReasonRequired):
 
 
 class SignOffTooLate(Conflict):
-    code = "SIGN_OFF_TOO_LATE"
     text = gettext_noop(
         "The event is over, so score confirmation cannot change. Nothing was changed."
     )

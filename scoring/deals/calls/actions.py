@@ -31,7 +31,6 @@ from tournament.words.refusals import Conflict, IdReused, Refusal
 
 
 class CallOutsidePlay(Conflict):
-    code = "CALL_OUTSIDE_PLAY"
     text = gettext_noop(
         "Phones can call the organizer only during play. Go to the organizer instead."
     )
@@ -44,7 +43,6 @@ class CallIdReused(IdReused):
 
 
 class NoSuchNumber(Refusal):
-    code = "NO_SUCH_NUMBER"
     text = gettext_noop(
         "This event has no number {number}. Check the number on the tally card."
     )

@@ -33,17 +33,14 @@ from tournament.words.refusals import Conflict
 
 
 class NoBell(Conflict):
-    code = "NO_BELL"
     text = gettext_noop("No bell ends the games of this event. Nothing was changed.")
 
 
 class OtherTableRings(Conflict):
-    code = "OTHER_TABLE_RINGS"
     text = gettext_noop("Only the head table or the organizer can ring the bell.")
 
 
 class TooEarlyForBell(Conflict):
-    code = "TOO_EARLY_FOR_BELL"
     text = gettext_noop(
         "The head table needs {points} points to ring the bell. It has {score} so far. "
         "Nothing was changed."
@@ -51,17 +48,14 @@ class TooEarlyForBell(Conflict):
 
 
 class NothingPlayed(Conflict):
-    code = "NOTHING_PLAYED"
     text = gettext_noop("Enter a deal of this game first. Then you can end it.")
 
 
 class PlaysOn(Conflict):
-    code = "PLAYS_ON"
     text = gettext_noop("The bell has not rung in this game. Play on.")
 
 
 class DealsChanged(Conflict):
-    code = "DEALS_CHANGED"
     text = gettext_noop(
         "{deals} deals of this game are saved, but this page shows {seen}. Wait a moment, "
         "then try again."

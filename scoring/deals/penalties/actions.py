@@ -31,14 +31,12 @@ EVENT_LENGTH = 40
 
 
 class PenaltyZero(Refusal):
-    code = "PENALTY_ZERO"
     text = gettext_noop("A penalty needs points and a reason.")
 
 
 class PenaltyTooLarge(Refusal):
     """A slip of the finger, more likely than a penalty."""
 
-    code = "PENALTY_TOO_LARGE"
     text = gettext_noop("A penalty is at most {most} points. You entered {points}.")
 
 

@@ -66,7 +66,6 @@ class KeptIdReused(ReportIdReused):
 
 
 class AlreadySettled(Conflict):
-    code = "ALREADY_SETTLED"
     text = gettext_noop("The organizer already handled this score: {how}.")
 
 
@@ -78,7 +77,6 @@ class NothingSaidOfIt(Refusal):
 class PlaceGone(Conflict):
     """A deal of a table that was taken out of the plan."""
 
-    code = "PLACE_GONE"
     text = gettext_noop(
         "This score came from a table that is no longer used. Nothing was saved."
     )

@@ -23,7 +23,6 @@ from tournament.words.refusals import Conflict
 
 
 class DealsAreIn(Conflict):
-    code = "DEALS_ARE_IN"
     text = gettext_noop("This game has begun. Its first dealer stays.")
 
 

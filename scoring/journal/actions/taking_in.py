@@ -74,7 +74,6 @@ class SessionThere(Conflict):
 
 
 class AnotherCurrency(Conflict):
-    code = "ANOTHER_CURRENCY"
     text = gettext_noop(
         "The money in this file is in {theirs}, but this club uses {own}. Nothing was "
         "changed."

@@ -44,12 +44,10 @@ _OF_RESULTS = {"state", "sit_out_credit", "sit_out_points"}
 
 
 class UndoTooLate(Conflict):
-    code = "UNDO_TOO_LATE"
     text = gettext_noop("Only the last {kept} entries can be undone. Nothing was changed.")
 
 
 class UndoOfOthers(Refusal):
-    code = "UNDO_OF_OTHERS"
     text = gettext_noop(
         "{who} did this. Helpers can undo only what they did. Nothing was changed."
     )

@@ -185,7 +185,6 @@ _LONGEST_NUMBER = 3
 
 
 class NotSeatedHere(Refusal):
-    code = "NOT_SEATED_HERE"
     text = gettext_noop(
         "Your card has no seat at table {table} in this game. Nothing was saved. "
         "Scan the code on the table."

@@ -24,7 +24,6 @@ from tournament.words.refusals import Conflict, ReasonRequired
 
 
 class DecidedTooLate(Conflict):
-    code = "DECIDED_TOO_LATE"
     text = gettext_noop(
         "Game 1 has started. Change missed games under Sit-out points, and everything "
         "else under Prizes. Nothing was changed."
@@ -32,7 +31,6 @@ class DecidedTooLate(Conflict):
 
 
 class OpenQuestions(Conflict):
-    code = "OPEN_QUESTIONS"
     text = gettext_noop(
         "Game 1 cannot start yet. First decide what counts for money and winners. "
         "Nothing was changed."
@@ -119,7 +117,6 @@ def _save_rules(session: Session, facts: Decisions) -> None:
 
 
 class CreditTooLate(Conflict):
-    code = "CREDIT_TOO_LATE"
     text = gettext_noop(
         "This event is closed, so its sit-out points cannot change. Nothing was changed."
     )

@@ -16,12 +16,10 @@ from tournament.words.refusals import Conflict
 
 
 class NothingToReveal(Conflict):
-    code = "NOTHING_TO_REVEAL"
     text = gettext_noop("The event is not over. End it, then announce the results.")
 
 
 class TiesToBreak(Conflict):
-    code = "TIES_TO_BREAK"
     page = "prizes"
     text = gettext_noop(
         "A tie decides a prize. Break the tie first, then announce the results. "

@@ -16,7 +16,6 @@ _LINE = re.compile(r"(\d{1,3})\s+(\d{1,2})\s+(\d{1,2})\s+(no\s+)?widow", re.ASCI
 
 
 class BidLineUnreadable(Refusal):
-    code = "BID_LINE_UNREADABLE"
     text = gettext_noop(
         "“{line}” is not a line of the bid list. Write the bid, its tricks (1 to "
         "{tricks}), its partners (0 to {partners}), and “widow” or “no widow”. Example: “3 "
@@ -25,12 +24,10 @@ class BidLineUnreadable(Refusal):
 
 
 class BidTwice(Refusal):
-    code = "BID_TWICE"
     text = gettext_noop("The bid {bid} is on the bid list twice.")
 
 
 class BidListEmpty(Refusal):
-    code = "BID_LIST_EMPTY"
     text = gettext_noop("The bid list needs at least one bid, for example “3 3 1 widow”.")
 
 

@@ -108,7 +108,6 @@ MAKER = Field("maker", _("Who called trump?"), Kind.PLAYER)
 
 
 class PartnerIsMaker(Refusal):
-    code = "PARTNER_IS_MAKER"
     text = _(
         "The player who called trump cannot be the partner too. Choose another player, or "
         "“Alone”."

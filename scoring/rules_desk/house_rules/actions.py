@@ -17,7 +17,6 @@ _OPEN = (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING)
 
 
 class RulesChangedMeanwhile(Conflict):
-    code = "RULES_CHANGED_MEANWHILE"
     text = gettext_noop(
         "Someone else saved other house rules in the meantime. Your answers are still "
         "here. Check them, then save again."
@@ -25,7 +24,6 @@ class RulesChangedMeanwhile(Conflict):
 
 
 class RulesNotPossible(Refusal):
-    code = "RULES_NOT_POSSIBLE"
     text = ""
 
     def __init__(self, *faults: Message) -> None:

@@ -28,7 +28,6 @@ _ROWS_OF_DEAL = {
 
 
 class RulesLocked(Conflict):
-    code = "RULES_LOCKED"
     text = gettext_noop("The rules are fixed once the first deal has been scored.")
 
 

@@ -31,14 +31,12 @@ OPEN_SESSIONS = (SessionState.CHECK_IN, SessionState.RUNNING)
 
 
 class SideTablesClosed(Conflict):
-    code = "SIDE_TABLES_CLOSED"
     text = gettext_noop(
         "Side games can be played from check-in to the end of the event. Nothing was saved."
     )
 
 
 class WrongNumberOfPeople(Refusal):
-    code = "WRONG_NUMBER_OF_PEOPLE"
     text = gettext_noop("{game} is for {allowed} players. You have {count}.")
 
 
@@ -48,16 +46,14 @@ class BadName(Refusal):
 
 
 class BadSideTable(SeveralRefusals):
-    code = "BAD_SIDE_TABLE"
+    """A side table cannot be made so; *refusals* say why, every one."""
 
 
 class SideTableEnded(Conflict):
-    code = "SIDE_TABLE_ENDED"
     text = gettext_noop("Side game {number} has ended. Ask the organizer to resume it.")
 
 
 class SideTableOver(Conflict):
-    code = "SIDE_TABLE_OVER"
     text = gettext_noop(
         "Side game {number} is over. {result} To go on, undo its last deal first."
     )

@@ -56,7 +56,6 @@ _MOMENT = 0.1
 
 
 class AnotherIsBeingMade(Refusal):
-    code = "ANOTHER_IS_BEING_MADE"
     text = gettext_noop(
         "Another document is being made first. This page opens yours by itself."
     )

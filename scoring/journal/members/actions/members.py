@@ -20,7 +20,6 @@ from tournament.words.refusals import Conflict
 
 
 class NameOfAnother(Conflict):
-    code = "NAME_OF_ANOTHER"
     text = gettext_noop(
         "{name} is already a player of the club. Join the two names if they are one "
         "player. Nothing was changed."
@@ -28,7 +27,6 @@ class NameOfAnother(Conflict):
 
 
 class NameJoined(Conflict):
-    code = "NAME_JOINED"
     text = gettext_noop(
         "{name} was joined into {player}. Undo that join, then join the other way around. "
         "Nothing was changed."
@@ -36,12 +34,10 @@ class NameJoined(Conflict):
 
 
 class JoinOfOne(Conflict):
-    code = "JOIN_OF_ONE"
     text = gettext_noop("Joining takes 2 names of the club. Nothing was changed.")
 
 
 class BothPlayed(Conflict):
-    code = "BOTH_PLAYED"
     text = gettext_noop(
         "{one} and {other} were both on the list of {event}, so they are 2 players. "
         "Nothing was changed."
@@ -49,7 +45,6 @@ class BothPlayed(Conflict):
 
 
 class JoinedAgain(Conflict):
-    code = "JOINED_AGAIN"
     text = gettext_noop("{name} was joined into another name since. Undo that first.")
 
 
