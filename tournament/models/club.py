@@ -7,6 +7,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from tournament.models.bounds import check, known, once, somebody
 from tournament.words.locales import DEFAULT
 
 
@@ -74,16 +75,11 @@ class Club(models.Model):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(
-                condition=models.Q(
-                    currency__in=["USD", "CAD", "EUR", "GBP", "AUD", "NZD", "CHF"]
-                ),
-                name="club_currency_known",
+            known(
+                "club_currency_known",
+                currency=["USD", "CAD", "EUR", "GBP", "AUD", "NZD", "CHF"],
             ),
-            models.CheckConstraint(
-                condition=models.Q(color__in=["green", "blue", "red", "purple", "black"]),
-                name="club_color_known",
-            ),
+            known("club_color_known", color=["green", "blue", "red", "purple", "black"]),
         ]
 
     def __str__(self) -> str:
@@ -117,13 +113,8 @@ class Membership(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["club", "user"], name="membership_once_per_club"
-            ),
-            models.CheckConstraint(
-                condition=models.Q(role__in=["organizer", "helper", "treasurer"]),
-                name="membership_role_known",
-            ),
+            once("membership_once_per_club", "club", "user"),
+            known("membership_role_known", role=["organizer", "helper", "treasurer"]),
         ]
 
     def __str__(self) -> str:
@@ -146,24 +137,16 @@ class JoinCode(models.Model):
     ended_at = models.DateTimeField(null=True, blank=True)
     used_at = models.DateTimeField(null=True, blank=True)
     name = models.CharField(max_length=60, blank=True)
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        on_delete=models.SET_NULL,
-        related_name="+",
-        null=True,
-        blank=True,
-    )
+    user = somebody()
     removed_at = models.DateTimeField(null=True, blank=True)
     removed_by = models.CharField(max_length=150, blank=True)
 
     class Meta:
         constraints = [
-            models.CheckConstraint(
-                condition=Q(role__in=["organizer", "helper"]), name="join_code_role_known"
-            ),
-            models.CheckConstraint(
-                condition=Q(used_at__isnull=True) | Q(ended_at__isnull=False),
-                name="join_code_used_is_over",
+            known("join_code_role_known", role=["organizer", "helper"]),
+            check(
+                "join_code_used_is_over",
+                Q(used_at__isnull=True) | Q(ended_at__isnull=False),
             ),
         ]
 
@@ -185,9 +168,7 @@ class Printer(models.Model):
     line = models.FloatField(default=100)
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["club", "name"], name="printer_named_once")
-        ]
+        constraints = [once("printer_named_once", "club", "name")]
 
     def __str__(self) -> str:
         return self.name
@@ -210,10 +191,13 @@ class LabelSheet(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["club", "name"], name="label_sheet_named_once"),
-            models.CheckConstraint(
-                condition=models.Q(columns__gte=1, rows__gte=1, width__gt=0, height__gt=0),
-                name="label_sheet_has_labels",
+            once("label_sheet_named_once", "club", "name"),
+            check(
+                "label_sheet_has_labels",
+                columns__gte=1,
+                rows__gte=1,
+                width__gt=0,
+                height__gt=0,
             ),
         ]
 

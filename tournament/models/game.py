@@ -1,9 +1,17 @@
 """The game: one table in one round, and its four seats."""
 
 from django.db import models
-from django.db.models import Q
 
-from tournament.models.session import MOST_CODES, MOST_NUMBER, MOST_PLAYED, Session, at_most
+from tournament.models.bounds import (
+    MOST_CODES,
+    MOST_NUMBER,
+    MOST_PLAYED,
+    at_most,
+    check,
+    known,
+    once,
+)
+from tournament.models.session import Session
 from tournament.models.tally_card import TallyCard
 from tournament.play.lifecycle import RoundState
 from tournament.play.seats import Compass
@@ -29,19 +37,12 @@ class Round(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["session", "number"], name="round_number_once_per_session"
+            once("round_number_once_per_session", "session", "number"),
+            once(
+                "round_one_in_play_per_session", "session", state__in=["open", "complete"]
             ),
-            models.UniqueConstraint(
-                fields=["session"],
-                condition=Q(state__in=["open", "complete"]),
-                name="round_one_in_play_per_session",
-            ),
-            models.CheckConstraint(
-                condition=Q(state__in=[state.value for state in RoundState]),
-                name="round_state_known",
-            ),
-            models.CheckConstraint(condition=Q(number__gte=1), name="round_number_from_1"),
+            known("round_state_known", state=RoundState),
+            check("round_number_from_1", number__gte=1),
             at_most("round_number_in_bounds", number=MOST_PLAYED),
         ]
 
@@ -56,9 +57,7 @@ class SitOut(models.Model):
     card = models.ForeignKey(TallyCard, on_delete=models.CASCADE, related_name="sit_outs")
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["round", "card"], name="sit_out_once_per_round")
-        ]
+        constraints = [once("sit_out_once_per_round", "round", "card")]
 
     def __str__(self) -> str:
         return f"{self.card} sits out of {self.round}"
@@ -85,10 +84,8 @@ class Table(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["session", "number"], name="table_number_once_per_session"
-            ),
-            models.CheckConstraint(condition=Q(number__gte=1), name="table_number_from_1"),
+            once("table_number_once_per_session", "session", "number"),
+            check("table_number_from_1", number__gte=1),
             at_most(
                 "table_numbers_in_bounds",
                 number=MOST_NUMBER,
@@ -119,9 +116,7 @@ class Game(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["round", "table"], name="game_once_per_table_and_round"
-            ),
+            once("game_once_per_table_and_round", "round", "table"),
             at_most("game_last_deal_in_bounds", last_deal=MOST_PLAYED),
         ]
 
@@ -149,16 +144,9 @@ class Seat(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["game", "position"], name="seat_position_once_per_game"
-            ),
-            models.UniqueConstraint(
-                fields=["round", "card"], name="seat_card_once_per_round"
-            ),
-            models.CheckConstraint(
-                condition=models.Q(position__in=[seat.value for seat in Compass]),
-                name="seat_position_known",
-            ),
+            once("seat_position_once_per_game", "game", "position"),
+            once("seat_card_once_per_round", "round", "card"),
+            known("seat_position_known", position=Compass),
         ]
 
     def __str__(self) -> str:

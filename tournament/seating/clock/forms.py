@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from tournament.models import Clock, Session
-from tournament.models.clock import MOST_MINUTES
+from tournament.models.session import MOST_MINUTES
 from tournament.play.clock import ClockKind
 from tournament.seating.clock.actions import ClockChoice
 from tournament.words.forms import SentForm
