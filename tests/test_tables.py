@@ -24,6 +24,7 @@ from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.ruling import Verdict
 from scoring.rulings.summary import deal, points
 from scoring.side_games import play as side_play
+from tournament.accounts.templatetags import devices
 from tournament.machine import glyphs, works
 from tournament.names import doubles, one_name, parties
 from tournament.names import sentences as name_sentences
@@ -53,6 +54,7 @@ READERS = {
     "scoring/rulings/summary/points.toml": points._read_words,
     "scoring/rulings/topics.toml": topics._read_topics,
     "scoring/side_games/questions.toml": side_play._read_questions,
+    "tournament/accounts/devices.toml": devices._read_devices,
     "tournament/accounts/log.toml": dict,
     "tournament/machine/glyphs.toml": glyphs.merged,
     "tournament/machine/works.toml": works._read_works,
