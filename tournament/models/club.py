@@ -153,6 +153,10 @@ class JoinCode(models.Model):
     def __str__(self) -> str:
         return f"Join code {self.pk} ({self.get_role_display()})"
 
+    @property
+    def is_helper(self) -> bool:
+        return self.role == Membership.Role.HELPER
+
 
 class Printer(models.Model):
     """A printer by its name, and how it is set right.
