@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext, ngettext
 
-from tournament.models import Attendance, CardAssignment, SeatingRequest, Session
+from tournament.models import Attendance, SeatingRequest, Session
 from tournament.rotations import Rotation
 from tournament.rotations.audit import SeatingRequestChecker, games_at_one_table, tables_of
 from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.rotations.search.wishes import Wishes
 from tournament.rotations.words.fairness import in_ranges
+from tournament.seating.holders import numbers_held
 from tournament.seating.plan import rotation_now
 from tournament.words.marked import gettext_noop
 
@@ -126,12 +127,10 @@ def _is_broken(kind: str, company: SeatingRequestChecker, one: int, other: int) 
 def seating_requests(session: Session) -> SeatingRequests:
     pairs = session.wishes.select_related("first__player", "second__player")
     keepers = session.attendances.filter(fixed_table__isnull=False)
-    held = CardAssignment.objects.filter(card__session=session, to_round=None)
-    people = held.filter(attendance__isnull=False)
     return SeatingRequests(
         pairs=tuple(pairs.order_by("pk")),
         keepers=tuple(keepers.select_related("player").order_by("pk")),
-        numbers=dict(people.values_list("attendance_id", "card__number")),
+        numbers=numbers_held(session),
     )
 
 
