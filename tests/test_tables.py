@@ -55,6 +55,7 @@ READERS = {
     "scoring/rulings/topics.toml": topics._read_topics,
     "scoring/side_games/questions.toml": side_play._read_questions,
     "tournament/accounts/devices.toml": devices._read_devices,
+    "tournament/accounts/library.toml": dict,
     "tournament/accounts/log.toml": dict,
     "tournament/machine/glyphs.toml": glyphs.merged,
     "tournament/machine/works.toml": works._read_works,
@@ -79,6 +80,7 @@ OPEN = {
     "guide.toml": ("other_words",),
     "icons.toml": ("line",),
     "incidents.toml": ("customs",),
+    "library.toml": (),
     "log.toml": (),
     "page_help.toml": (),
     "presets.toml": ("preset",),
@@ -89,6 +91,7 @@ OPEN = {
 }
 """Tables whose keys are names of things: another test knows these."""
 OPEN_ANYWHERE = {"details", "by_preset", "deck"}
+OPEN_ANYWHERE |= {"ACCOUNT_FORMS", "ACCOUNT_RATE_LIMITS", "MFA_FORMS"}
 
 
 def table(name):
