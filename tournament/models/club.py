@@ -9,6 +9,7 @@ from django.db.models import Q
 
 from tournament.models.bounds import check, known, once, somebody
 from tournament.words.locales import DEFAULT
+from tournament.words.marked import gettext_noop
 
 
 class Club(models.Model):
@@ -23,22 +24,22 @@ class Club(models.Model):
     """
 
     class Currency(models.TextChoices):
-        USD = "USD", "US dollar ($)"
-        CAD = "CAD", "Canadian dollar ($)"
-        EUR = "EUR", "Euro (€)"
-        GBP = "GBP", "Pound (£)"
-        AUD = "AUD", "Australian dollar ($)"
-        NZD = "NZD", "New Zealand dollar ($)"
-        CHF = "CHF", "Swiss franc (CHF)"
+        USD = "USD", gettext_noop("US dollar ($)")
+        CAD = "CAD", gettext_noop("Canadian dollar ($)")
+        EUR = "EUR", gettext_noop("Euro (€)")
+        GBP = "GBP", gettext_noop("Pound (£)")
+        AUD = "AUD", gettext_noop("Australian dollar ($)")
+        NZD = "NZD", gettext_noop("New Zealand dollar ($)")
+        CHF = "CHF", gettext_noop("Swiss franc (CHF)")
 
     class Color(models.TextChoices):
         """What stands behind light type: dark enough for a contrast of 7 to 1."""
 
-        GREEN = "green", "Green"
-        BLUE = "blue", "Blue"
-        RED = "red", "Dark red"
-        PURPLE = "purple", "Purple"
-        BLACK = "black", "Black"
+        GREEN = "green", gettext_noop("Green")
+        BLUE = "blue", gettext_noop("Blue")
+        RED = "red", gettext_noop("Dark red")
+        PURPLE = "purple", gettext_noop("Purple")
+        BLACK = "black", gettext_noop("Black")
 
     name = models.CharField(max_length=100, blank=True)
     sponsor = models.CharField(max_length=100, blank=True)
@@ -100,9 +101,9 @@ class Membership(models.Model):
     """A user's role in a club; the club *chosen_at* last is the one they act for."""
 
     class Role(models.TextChoices):
-        ORGANIZER = "organizer", "Organizer"
-        HELPER = "helper", "Helper"
-        TREASURER = "treasurer", "Treasurer"
+        ORGANIZER = "organizer", gettext_noop("Organizer")
+        HELPER = "helper", gettext_noop("Helper")
+        TREASURER = "treasurer", gettext_noop("Treasurer")
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="memberships")
     user = models.ForeignKey(

@@ -119,23 +119,21 @@ def find(session: Session, wanted: str) -> Matches:
 
 def _people(session: Session, rows: list[Attendance], round_: int) -> list[PersonMatch]:
     held = numbers_held(session)
-    numbers = [held.get(row.pk) for row in rows]
     games = Game.objects.filter(
-        round__session=session, round__number=round_, seats__card__number__in=numbers
+        round__session=session,
+        round__number=round_,
+        seats__card__number__in=[held[row.pk] for row in rows if row.pk in held],
     )
-    columns = ("seats__card__number", "table__number", "pk")
-    seats = {number: seat for number, *seat in games.values_list(*columns)}
+    columns = games.values_list("seats__card__number", "table__number", "pk")
+    seats = {number: (table, game) for number, table, game in columns}
     places = whereabouts(session, [row.pk for row in rows])
-    return [
-        PersonMatch(
-            row,
-            gettext(_LISTINGS[row.listing]),
-            number,
-            *seats.get(number, (None, None)),
-            places.get(row.pk, ""),
-        )
-        for row, number in zip(rows, numbers, strict=True)
-    ]
+    people = []
+    for row in rows:
+        number, place = held.get(row.pk), places.get(row.pk, "")
+        table, game = seats.get(number or 0, (None, None))
+        listing = gettext(_LISTINGS[row.listing])
+        people.append(PersonMatch(row, listing, number, table, game, place))
+    return people
 
 
 def _tables(
