@@ -55,6 +55,7 @@ READERS = {
     "scoring/rulings/topics.toml": topics._read_topics,
     "scoring/side_games/questions.toml": side_play._read_questions,
     "tournament/accounts/devices.toml": devices._read_devices,
+    "tournament/accounts/errors.toml": dict,
     "tournament/accounts/library.toml": dict,
     "tournament/accounts/log.toml": dict,
     "tournament/machine/glyphs.toml": glyphs.merged,
@@ -76,6 +77,7 @@ READERS = {
 }
 OPEN = {
     "following.toml": (),
+    "errors.toml": (),
     "games.toml": (),
     "guide.toml": ("other_words",),
     "icons.toml": ("line",),

@@ -1,6 +1,6 @@
 """What people wish of the seating, by number, and whether the event as seated keeps it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -139,35 +139,29 @@ def wish_report(session: Session) -> WishReport:
     movement = RotationType(session.movement)
     if not requests.is_any:
         return WishReport((), movement)
-    rotation = rotation_now(session)
-    lines = []
+    kept = _kept(rotation_now(session), requests)
+    return WishReport(tuple(_as_far(line, movement) for line in kept), movement)
+
+
+def _kept(rotation: Rotation, requests: SeatingRequests) -> Iterator[WishReportLine]:
     for wish in requests.pairs:
+        names = {"one": _name(wish.first), "other": _name(wish.second)}
+        text, people = gettext(_TEXTS[wish.kind]) % names, (wish.first_id, wish.second_id)
         outcome, why = _pair_kept(rotation, wish, requests.numbers)
-        people = (wish.first_id, wish.second_id)
-        text = gettext(_TEXTS[wish.kind]) % {
-            "one": _name(wish.first),
-            "other": _name(wish.second),
-        }
-        lines.append(
-            WishReportLine(wish.pk, people, text, *_as_far(outcome, why, movement))
-        )
+        yield WishReportLine(wish.pk, people, text, outcome, why)
     for player in requests.keepers:
-        outcome, why = _table_kept(rotation, player, requests.numbers)
         facts = {"one": _name(player), "table": player.fixed_table}
         text = gettext("Same table all night: %(one)s, table %(table)s") % facts
-        lines.append(
-            WishReportLine(0, (player.pk,), text, *_as_far(outcome, why, movement))
-        )
-    return WishReport(tuple(lines), movement)
+        outcome, why = _table_kept(rotation, player, requests.numbers)
+        yield WishReportLine(0, (player.pk,), text, outcome, why)
 
 
-def _as_far(
-    outcome: RequestOutcome, why: str, movement: RotationType
-) -> tuple[RequestOutcome, str]:
+def _as_far(line: WishReportLine, movement: RotationType) -> WishReportLine:
     """What is kept so far may be broken later where games are drawn one by one."""
-    if outcome is RequestOutcome.YES and movement.needs is not Needs.NOTHING:
-        return RequestOutcome.OPEN, gettext("Seats of later games are not known yet.")
-    return outcome, why
+    if line.outcome is RequestOutcome.YES and movement.needs is not Needs.NOTHING:
+        why = gettext("Seats of later games are not known yet.")
+        return line._replace(outcome=RequestOutcome.OPEN, why=why)
+    return line
 
 
 def _pair_kept(
