@@ -58,18 +58,17 @@ class LogoField(forms.FileField):
         return png_bytes(drawn)
 
 
+CLUB_NAME = WordsField(
+    label=gettext_lazy("Club or parish (optional)"),
+    max_length=100,
+    required=False,
+    help_text=gettext_lazy("Like “St. Stanislaus Parish”. Shown on phones and on paper."),
+)
 PAPERS = [("letter", gettext_lazy("Letter")), ("a4", "A4")]
 
 
 class ClubForm(forms.Form):
-    name = WordsField(
-        label=gettext_lazy("Club or parish (optional)"),
-        max_length=100,
-        required=False,
-        help_text=gettext_lazy(
-            "Like “St. Stanislaus Parish”. Shown on phones and on paper."
-        ),
-    )
+    name = CLUB_NAME
     logo = LogoField(
         label=gettext_lazy("Logo (optional)"),
         required=False,

@@ -15,15 +15,6 @@ OWN_HEADING = ("Name", "On the card", "Number")
 """How the list of players begins that the product writes itself."""
 _HEADING_WITHIN = 12
 _LONGEST_HEADING = 80
-_COUNTS = re.compile(
-    r"\+\s?1s?|(?:number of |no\.? of |additional |extra )?(?:guests|plus ones)"
-)
-_HOSTS = re.compile(r"guest of.*|host|(?:invited|brought) by")
-_COMING = re.compile(r".*(?:rsvp|\battend(?:ing|ance)?|\bcoming|\bgoing|\bwill you)\b.*")
-_SIZES = re.compile(
-    r"how many.*|party size|(?:number|no\.?|#) (?:of|in) (?:people|players|party|persons)"
-    r"|headcount|quantity|qty|people"
-)
 _NUMBER = re.compile(r"#?\d{1,4}[.):]?")
 _DATE = re.compile(
     r"\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{2,4})?(?:[ T]\d.*)?|\d{1,2}:\d\d.*", re.IGNORECASE
@@ -46,12 +37,14 @@ class Role(StrEnum):
     OWN = "own"
 
 
-_BY_PATTERN = (
-    (_HOSTS, Role.HOST),
-    (_COMING, Role.COMING),
-    (_COUNTS, Role.GUESTS),
-    (_SIZES, Role.PEOPLE),
-)
+_BY_PATTERN = {
+    Role.HOST: r"guest of.*|host|(?:invited|brought) by",
+    Role.COMING: r".*(?:rsvp|\battend(?:ing|ance)?|\bcoming|\bgoing|\bwill you)\b.*",
+    Role.GUESTS: r"\+\s?1s?"
+    r"|(?:number of |no\.? of |additional |extra )?(?:guests|plus ones)",
+    Role.PEOPLE: r"how many.*|party size|headcount|quantity|qty|people"
+    r"|(?:number|no\.?|#) (?:of|in) (?:people|players|party|persons)",
+}
 NAMES = (Role.NAME, Role.FIRST, Role.LAST)
 
 
@@ -100,8 +93,8 @@ def _role_of(heading: str) -> Role | None:
     if len(heading) > _LONGEST_HEADING:
         return None
     text = re.sub(r"\(.*?\)|\[.*?\]", " ", heading.casefold()).strip(" :*#")
-    for pattern, role in _BY_PATTERN:
-        if pattern.fullmatch(text):
+    for role, pattern in _BY_PATTERN.items():
+        if re.fullmatch(pattern, text):
             return role
     named = set(re.findall(r"[a-z]+", text))
     if named & {"email", "mail"} or {"e", "mail"} <= named:
