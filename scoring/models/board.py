@@ -3,7 +3,7 @@
 from django.db import models
 
 from tournament.models import Session
-from tournament.models.bounds import MOST_CODES, MOST_PLAYED, at_most, check, known, within
+from tournament.models.bounds import MOST_CODES, MOST_PLAYED, allow, at_most, check, within
 
 
 class Board(models.Model):
@@ -55,7 +55,7 @@ class Board(models.Model):
 
     class Meta:
         constraints = [
-            known(
+            allow(
                 "board_view_known",
                 shows=["auto", "names", "tables", "play", "standings", "message", "reveal"],
             ),
@@ -65,7 +65,7 @@ class Board(models.Model):
                 generation=MOST_CODES,
                 issued=MOST_CODES,
             ),
-            known("board_theme_known", theme=["light", "dark"]),
+            allow("board_theme_known", theme=["light", "dark"]),
             within("board_page_of_5_to_60_seconds", page_seconds=(5, 60)),
             check("board_announces_five_ten_or_all", reveal_places__in=[0, 5, 10]),
         ]

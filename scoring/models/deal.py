@@ -11,7 +11,7 @@ from django.db.models import Q
 from scoring.models.authored import AuthoredModel
 from scoring.rules import DealReport, Outcome
 from tournament.models import Game, Session, Table, TallyCard
-from tournament.models.bounds import MOST_PLAYED, at_most, check, known, once
+from tournament.models.bounds import MOST_PLAYED, allow, at_most, check, once
 from tournament.play.lifecycle import DealEvent
 from tournament.play.seats import Compass, Side
 
@@ -143,8 +143,8 @@ class DealRevision(DealOutcomeFields, AuthoredModel):
                 Q(kind="removal", outcome="")
                 | ~Q(kind="removal") & Q(outcome__in=[o.value for o in Outcome]),
             ),
-            known("revision_side_known", side=["", *Side]),
-            known("revision_alone_is_a_seat", alone=["", *Compass]),
+            allow("revision_side_known", side=["", *Side]),
+            allow("revision_alone_is_a_seat", alone=["", *Compass]),
             check(
                 "revision_points_only_where_nothing_else_is_known",
                 Q(outcome__in=["points_only", "written"], points__isnull=False)
@@ -264,12 +264,12 @@ class TeamEntry(DealOutcomeFields, AuthoredModel):
             check("entry_deal_from_1", deal__gte=1),
             at_most("entry_deal_in_bounds", deal=MOST_PLAYED),
             check("entry_points_not_negative", Q(points__isnull=True) | Q(points__gte=0)),
-            known("entry_of_a_pair", pair=Side),
+            allow("entry_of_a_pair", pair=Side),
             check(
                 "entry_outcome_known_and_from_a_device",
                 Q(outcome="") | Q(outcome__in=[o.value for o in Outcome]) & ~Q(device=""),
             ),
-            known("entry_side_known", side=["", *Side]),
+            allow("entry_side_known", side=["", *Side]),
         ]
 
     def __str__(self) -> str:

@@ -14,7 +14,7 @@ from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from scoring.standings.seal import digest, short_code
 from scoring.standings.season import SeasonCount
 from tournament.models import Club, Session
-from tournament.models.bounds import at_most, check, known, once, one_of, within
+from tournament.models.bounds import allow, at_most, check, once, one_of, within
 from tournament.words.marked import gettext_noop
 
 
@@ -91,8 +91,8 @@ class PrizeRules(models.Model):
     class Meta:
         verbose_name_plural = "prize rules"
         constraints = [
-            known("prize_rules_doubles_known", doubles=Doubles),
-            known("prize_rules_ties_known", ties=Ties),
+            allow("prize_rules_doubles_known", doubles=Doubles),
+            allow("prize_rules_ties_known", ties=Ties),
             at_most("prize_rules_pot_0_to_100", pot_percent=100),
         ]
 
@@ -142,7 +142,7 @@ class Prize(models.Model):
     class Meta:
         constraints = [
             once("prize_position_once_per_session", "session", "position"),
-            known("prize_kind_known", kind=PrizeKind),
+            allow("prize_kind_known", kind=PrizeKind),
             within("prize_place_1_to_99", place=(1, 99)),
             check("prize_worth_not_negative", amount__gte=0, share__gte=0, share__lte=100),
         ]
@@ -174,7 +174,7 @@ class PrizeDecision(AuthoredModel):
 
     class Meta:
         constraints = [
-            known(
+            allow(
                 "prize_decision_how_known", how=["cut", "lot", "chosen", "played", "split"]
             )
         ]
@@ -195,7 +195,7 @@ class Season(models.Model):
 
     class Meta:
         constraints = [
-            known("season_count_known", count=SeasonCount),
+            allow("season_count_known", count=SeasonCount),
             check("season_nights_up_to_100", best__lte=100, needs__gte=1, needs__lte=100),
             check("season_has_a_name", ~Q(name="")),
         ]

@@ -9,7 +9,7 @@ from django.db.models import Q
 from scoring.models.authored import AuthoredModel
 from scoring.models.side_table import SideTable
 from tournament.models import Game, Session, Table, TallyCard
-from tournament.models.bounds import check, known, once
+from tournament.models.bounds import allow, check, once
 from tournament.play.seats import Compass, Side
 
 
@@ -95,7 +95,7 @@ class Penalty(AuthoredModel):
         constraints = [
             check("penalty_has_points", ~Q(points=0)),
             check("penalty_has_a_reason", ~Q(words="")),
-            known("penalty_side_known", side=Side),
+            allow("penalty_side_known", side=Side),
         ]
 
     def __str__(self) -> str:

@@ -4,7 +4,7 @@ from django.db import models
 from django.utils import timezone
 
 from tournament.models import Club, Membership
-from tournament.models.bounds import known, once, somebody
+from tournament.models.bounds import allow, once, somebody
 
 
 class Invitation(models.Model):
@@ -24,7 +24,7 @@ class Invitation(models.Model):
     class Meta:
         constraints = [
             once("invitation_once_per_club", "club", "email"),
-            known("invitation_role_known", role=Membership.Role.values),
+            allow("invitation_role_known", role=Membership.Role.values),
         ]
 
     def __str__(self) -> str:

@@ -24,9 +24,9 @@ def at_most(name: str, **bounds: int) -> CheckConstraint:
     return check(name, **{f"{column}__lte": most for column, most in bounds.items()})
 
 
-def known(name: str, **columns: Iterable[str]) -> CheckConstraint:
-    """Each column holds one of its words."""
-    listed = {f"{column}__in": [*map(str, words)] for column, words in columns.items()}
+def allow(name: str, **columns: Iterable[str]) -> CheckConstraint:
+    """Each column holds one of these."""
+    listed = {f"{column}__in": [*map(str, values)] for column, values in columns.items()}
     return check(name, **listed)
 
 

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-from tournament.models.bounds import check, known, once, somebody
+from tournament.models.bounds import allow, check, once, somebody
 from tournament.words.locales import DEFAULT
 from tournament.words.marked import gettext_noop
 
@@ -76,11 +76,11 @@ class Club(models.Model):
 
     class Meta:
         constraints = [
-            known(
+            allow(
                 "club_currency_known",
                 currency=["USD", "CAD", "EUR", "GBP", "AUD", "NZD", "CHF"],
             ),
-            known("club_color_known", color=["green", "blue", "red", "purple", "black"]),
+            allow("club_color_known", color=["green", "blue", "red", "purple", "black"]),
         ]
 
     def __str__(self) -> str:
@@ -115,7 +115,7 @@ class Membership(models.Model):
     class Meta:
         constraints = [
             once("membership_once_per_club", "club", "user"),
-            known("membership_role_known", role=["organizer", "helper", "treasurer"]),
+            allow("membership_role_known", role=["organizer", "helper", "treasurer"]),
         ]
 
     def __str__(self) -> str:
@@ -144,7 +144,7 @@ class JoinCode(models.Model):
 
     class Meta:
         constraints = [
-            known("join_code_role_known", role=["organizer", "helper"]),
+            allow("join_code_role_known", role=["organizer", "helper"]),
             check(
                 "join_code_used_is_over",
                 Q(used_at__isnull=True) | Q(ended_at__isnull=False),

@@ -6,9 +6,9 @@ from tournament.models.bounds import (
     MOST_CODES,
     MOST_NUMBER,
     MOST_PLAYED,
+    allow,
     at_most,
     check,
-    known,
     once,
 )
 from tournament.models.session import Session
@@ -41,7 +41,7 @@ class Round(models.Model):
             once(
                 "round_one_in_play_per_session", "session", state__in=["open", "complete"]
             ),
-            known("round_state_known", state=RoundState),
+            allow("round_state_known", state=RoundState),
             check("round_number_from_1", number__gte=1),
             at_most("round_number_in_bounds", number=MOST_PLAYED),
         ]
@@ -146,7 +146,7 @@ class Seat(models.Model):
         constraints = [
             once("seat_position_once_per_game", "game", "position"),
             once("seat_card_once_per_round", "round", "card"),
-            known("seat_position_known", position=Compass),
+            allow("seat_position_known", position=Compass),
         ]
 
     def __str__(self) -> str:

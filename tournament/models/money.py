@@ -7,7 +7,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from tournament.models.bounds import check, known, once, somebody
+from tournament.models.bounds import allow, check, once, somebody
 from tournament.models.player import Attendance
 from tournament.models.session import Session
 from tournament.words.marked import gettext_noop
@@ -109,7 +109,7 @@ class CashEntry(models.Model):
                     ]
                 ),
             ),
-            known("cash_method_known", method=["cash", "check", "app", "card"]),
+            allow("cash_method_known", method=["cash", "check", "app", "card"]),
         ]
 
     def __str__(self) -> str:

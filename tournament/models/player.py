@@ -7,7 +7,7 @@ from django.db.models import F, Q
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy
 
-from tournament.models.bounds import check, known, once
+from tournament.models.bounds import allow, check, once
 from tournament.models.club import Club
 from tournament.models.session import Session
 from tournament.rotations.search.wishes import REQUEST_LABELS
@@ -145,7 +145,7 @@ class SeatingRequest(models.Model):
         constraints = [
             once("wish_once_for_two_people", "first", "second"),
             check("wish_of_two_people_in_order", first__lt=F("second")),
-            known("wish_kind_known", kind=["apart", "together"]),
+            allow("wish_kind_known", kind=["apart", "together"]),
         ]
 
     def __str__(self) -> str:
@@ -201,7 +201,7 @@ class SignUp(models.Model):
     class Meta:
         constraints = [
             check("sign_up_has_a_name", ~Q(name="")),
-            known(
+            allow(
                 "sign_up_state_known", state=["pending", "confirmed", "removed", "canceled"]
             ),
         ]

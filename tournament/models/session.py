@@ -7,9 +7,9 @@ from django.db.models import Exists, F, OuterRef, Q, Subquery
 
 from tournament.models.bounds import (
     MOST_PLAYED,
+    allow,
     at_most,
     check,
-    known,
     once,
     one_of,
     within,
@@ -154,16 +154,16 @@ class Session(models.Model):
 
     class Meta:
         constraints = [
-            known("session_movement_known", movement=RotationType),
-            known("session_odd_crowd_known", odd_crowd=ExtraPlayerPolicy),
+            allow("session_movement_known", movement=RotationType),
+            allow("session_odd_crowd_known", odd_crowd=ExtraPlayerPolicy),
             within("session_tables_1_to_100", table_count=(1, 100)),
             within("session_deals_per_game_1_to_16", deals_per_game=(1, 16)),
-            known("session_game_ends_by_known", game_ends_by=EndsBy),
+            allow("session_game_ends_by_known", game_ends_by=EndsBy),
             within("session_points_to_end_1_to_99", points_to_end=(1, 99)),
-            known("session_ranks_by_known", ranks_by=RanksBy),
-            known("session_state_known", state=SessionState),
-            known("session_sign_off_known", sign_off=SignOff),
-            known("session_sit_out_credit_known", sit_out_credit=SitOutCredit),
+            allow("session_ranks_by_known", ranks_by=RanksBy),
+            allow("session_state_known", state=SessionState),
+            allow("session_sign_off_known", sign_off=SignOff),
+            allow("session_sit_out_credit_known", sit_out_credit=SitOutCredit),
             at_most("session_sit_out_points_0_to_99", sit_out_points=99),
             check(
                 "session_coins_not_negative",
@@ -237,7 +237,7 @@ class Clock(models.Model):
 
     class Meta:
         constraints = [
-            known("clock_kind_known", kind=["none", "down", "up"]),
+            allow("clock_kind_known", kind=["none", "down", "up"]),
             at_most("clock_game_in_bounds", game=MOST_PLAYED),
             within("clock_minutes_1_to_240", minutes=(1, MOST_MINUTES)),
         ]

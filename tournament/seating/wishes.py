@@ -139,11 +139,11 @@ def wish_report(session: Session) -> WishReport:
     movement = RotationType(session.movement)
     if not requests.is_any:
         return WishReport((), movement)
-    kept = _kept(rotation_now(session), requests)
-    return WishReport(tuple(_as_far(line, movement) for line in kept), movement)
+    lines = _judge(rotation_now(session), requests)
+    return WishReport(tuple(_as_far(line, movement) for line in lines), movement)
 
 
-def _kept(rotation: Rotation, requests: SeatingRequests) -> Iterator[WishReportLine]:
+def _judge(rotation: Rotation, requests: SeatingRequests) -> Iterator[WishReportLine]:
     for wish in requests.pairs:
         names = {"one": _name(wish.first), "other": _name(wish.second)}
         text, people = gettext(_TEXTS[wish.kind]) % names, (wish.first_id, wish.second_id)
