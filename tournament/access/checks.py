@@ -8,7 +8,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, NamedTuple, TypeVar
+from functools import wraps
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AnonymousUser, User
@@ -244,3 +245,38 @@ def session_with_money(user: User | AnonymousUser, pk: int) -> Session:
 
 def can_do(session: Session) -> list[SessionEvent]:
     return [event for state, event in SESSION if state == session.state]
+
+
+_P = ParamSpec("_P")
+_Answer = TypeVar("_Answer", bound=HttpResponseBase)
+_OfSession = Callable[Concatenate[HttpRequest, Session, _P], _Answer]
+_Addressed = Callable[Concatenate[HttpRequest, int, _P], _Answer]
+
+
+def _opening(
+    open_session: Callable[[User | AnonymousUser, int], Session], only: Callable[[Any], Any]
+) -> Callable[[_OfSession[_P, _Answer]], _Addressed[_P, _Answer]]:
+    """Make what hands a view the event of its address, opened for whom it is."""
+
+    def decorate(view: _OfSession[_P, _Answer]) -> _Addressed[_P, _Answer]:
+        @wraps(view)
+        def opened(
+            request: HttpRequest, session_id: int, *args: _P.args, **kwargs: _P.kwargs
+        ) -> _Answer:
+            return view(request, open_session(request.user, session_id), *args, **kwargs)
+
+        made: _Addressed[_P, _Answer] = only(opened)
+        return made
+
+    return decorate
+
+
+organizers_get = _opening(session_for, logged_in_get)
+organizers_post = _opening(session_for, logged_in_post)
+organizers_form = _opening(session_for, logged_in_form)
+members_get = _opening(session_shared_with, logged_in_get)
+members_post = _opening(session_shared_with, logged_in_post)
+members_form = _opening(session_shared_with, logged_in_form)
+treasurers_get = _opening(session_with_money, logged_in_get)
+treasurers_post = _opening(session_with_money, logged_in_post)
+treasurers_form = _opening(session_with_money, logged_in_form)
