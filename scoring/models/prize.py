@@ -113,21 +113,12 @@ class Prize(models.Model):
     out is entered under its *key*, which goes with the session to another machine.
     """
 
-    class Kind(models.TextChoices):
-        PLACE = PrizeKind.PLACE, PrizeKind.PLACE.label
-        LOW = PrizeKind.LOW, PrizeKind.LOW.label
-        LAST = PrizeKind.LAST, PrizeKind.LAST.label
-        LONE_MARCHES = PrizeKind.LONE_MARCHES, PrizeKind.LONE_MARCHES.label
-        HIGH_GAME = PrizeKind.HIGH_GAME, PrizeKind.HIGH_GAME.label
-        HIDDEN_NUMBER = PrizeKind.HIDDEN_NUMBER, PrizeKind.HIDDEN_NUMBER.label
-        DOOR = PrizeKind.DOOR, PrizeKind.DOOR.label
-
     COUNTERS = ("draws",)
     """Columns that only go up: undo leaves them alone."""
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="prizes")
     position = models.PositiveSmallIntegerField()
-    kind = models.CharField(max_length=20, choices=Kind)
+    kind = one_of(PrizeKind)
     place = models.PositiveSmallIntegerField(default=1)
     target = models.PositiveSmallIntegerField(default=0)
     division = models.CharField(max_length=30, blank=True)

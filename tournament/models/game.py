@@ -131,16 +131,12 @@ class Seat(models.Model):
     card that would sit twice in it.
     """
 
-    class Position(models.TextChoices):
-        NORTH = Compass.NORTH, "North"
-        EAST = Compass.EAST, "East"
-        SOUTH = Compass.SOUTH, "South"
-        WEST = Compass.WEST, "West"
-
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")
     card = models.ForeignKey(TallyCard, on_delete=models.CASCADE, related_name="seats")
-    position = models.CharField(max_length=1, choices=Position)
+    position = models.CharField(
+        max_length=1, choices=[(seat.value, seat.word) for seat in Compass]
+    )
 
     class Meta:
         constraints = [

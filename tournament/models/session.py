@@ -221,13 +221,12 @@ class Clock(models.Model):
     since, or stands still while it *is_paused*. With no such game it has not begun.
     """
 
-    class Kind(models.TextChoices):
-        NONE = ClockKind.NONE, CLOCK_LABELS[ClockKind.NONE]
-        DOWN = ClockKind.DOWN, CLOCK_LABELS[ClockKind.DOWN]
-        UP = ClockKind.UP, CLOCK_LABELS[ClockKind.UP]
-
     session = models.OneToOneField(Session, on_delete=models.CASCADE, related_name="clock")
-    kind = models.CharField(max_length=20, choices=Kind, default=Kind.NONE)
+    kind = models.CharField(
+        max_length=20,
+        choices=[(kind.value, label) for kind, label in CLOCK_LABELS.items()],
+        default=ClockKind.NONE,
+    )
     minutes = models.PositiveSmallIntegerField(default=15)
     ends_by = models.TimeField(null=True, blank=True)
     game = models.PositiveSmallIntegerField(default=0)
