@@ -289,10 +289,6 @@ class ClubUse(NamedTuple):
         return self.events > _MUCH * MOST_EVENTS or self.people > _MUCH * MOST_PEOPLE
 
 
-def count_playing() -> int:
-    return Session.objects.filter(state=SessionState.RUNNING).count()
-
-
 def events_in_play(waiting: Mapping[int, int]) -> list[tuple[Session, int]]:
     """Each with how many of its prints are *waiting*."""
     begun = Round.objects.filter(session=OuterRef("pk")).exclude(state=RoundState.PENDING)

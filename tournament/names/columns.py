@@ -70,12 +70,12 @@ def find_layout(sheet: Sheet) -> Layout:
     for at, record in enumerate(sheet.records[:_HEADING_WITHIN]):
         if record.cells[: len(OWN_HEADING)] == OWN_HEADING:
             roles = (Role.OWN, *[Role.IGNORE] * (len(record.cells) - 1))
-            return Layout(at + 1, roles, record.cells, is_given=True, is_sure=True)
-        roles = tuple(_role_of(cell) or Role.IGNORE for cell in record.cells)
-        if _is_heading(record, roles, is_first=at == 0):
-            return Layout(
-                at + 1, _one_kind(roles), record.cells, is_given=True, is_sure=True
-            )
+        else:
+            roles = tuple(_role_of(cell) or Role.IGNORE for cell in record.cells)
+            if not _is_heading(record, roles, is_first=at == 0):
+                continue
+            roles = _one_kind(roles)
+        return Layout(at + 1, roles, record.cells, is_given=True, is_sure=True)
     return _guess(sheet)
 
 
@@ -145,9 +145,7 @@ def _guess(sheet: Sheet) -> Layout:
     doubt = _tell_texts(rows, texts, roles, order)
     if doubt is None and not votes and not spaced and Role.LAST in roles:
         doubt = Kind.ORDER
-    return Layout(
-        0, tuple(roles), (), is_given=False, order=order, is_sure=True, doubt=doubt
-    )
+    return Layout(roles=tuple(roles), order=order, is_sure=True, doubt=doubt)
 
 
 def _tell_texts(
