@@ -75,21 +75,13 @@ READERS = {
     "tournament/rotations/rotation_types/names.toml": rotation_names._read_words,
     "tournament/rotations/words/figures.toml": fairness._read_figures,
 }
-OPEN = {
-    "following.toml": (),
-    "errors.toml": (),
-    "games.toml": (),
+WHOLE = "errors following games library log page_help quotes usual_lists words"
+OPEN = {f"{name}.toml": () for name in WHOLE.split()} | {
     "guide.toml": ("other_words",),
     "icons.toml": ("line",),
     "incidents.toml": ("customs",),
-    "library.toml": (),
-    "log.toml": (),
-    "page_help.toml": (),
     "presets.toml": ("preset",),
-    "quotes.toml": (),
     "tiles.toml": ("line",),
-    "usual_lists.toml": (),
-    "words.toml": (),
 }
 """Tables whose keys are names of things: another test knows these."""
 OPEN_ANYWHERE = {"details", "by_preset", "deck"}

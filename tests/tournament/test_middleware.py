@@ -21,7 +21,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.urls(__name__)]
 class TooLate(Refusal):
     """Made up for these tests."""
 
-    code = "TOO_LATE"
     text = "It is too late for {what}."
     status = 409
 
