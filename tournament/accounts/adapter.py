@@ -30,6 +30,7 @@ from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
 from tournament.words.tables import read_table
 
+# for both adapters: none has one name for something else
 _ERRORS = {
     name: gettext_lazy(text)
     for name, text in read_table(__package__, "errors.toml").items()

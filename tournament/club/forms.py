@@ -58,6 +58,7 @@ class LogoField(forms.FileField):
         return png_bytes(drawn)
 
 
+# each form has a copy of its own
 CLUB_NAME = WordsField(
     label=gettext_lazy("Club or parish (optional)"),
     max_length=100,

@@ -26,6 +26,7 @@ def at_most(name: str, **bounds: int) -> CheckConstraint:
 
 def allow(name: str, **columns: Iterable[str]) -> CheckConstraint:
     """Each column holds one of these."""
+    # plain words, as migrations have them: they know no enum of today
     listed = {f"{column}__in": [*map(str, values)] for column, values in columns.items()}
     return check(name, **listed)
 
