@@ -24,6 +24,7 @@ from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.ruling import Verdict
 from scoring.rulings.summary import deal, points
 from scoring.side_games import play as side_play
+from tournament.accounts.templatetags import devices
 from tournament.machine import bootstrap, glyphs, works
 from tournament.names import doubles, one_name, parties
 from tournament.names import sentences as name_sentences
@@ -57,6 +58,9 @@ READERS = {
     "scoring/rulings/summary/points.toml": points._read_words,
     "scoring/rulings/topics.toml": topics._read_topics,
     "scoring/side_games/questions.toml": side_play._read_questions,
+    "tournament/accounts/devices.toml": devices._read_devices,
+    "tournament/accounts/errors.toml": dict,
+    "tournament/accounts/library.toml": dict,
     "tournament/accounts/log.toml": dict,
     "tournament/machine/glyphs.toml": glyphs.merged,
     "tournament/machine/needs.toml": bootstrap._read_needs,
@@ -78,20 +82,19 @@ READERS = {
     "tournament/verbs/sentences.toml": log_sentences._read_words,
     "tournament/words/zones.toml": dict,
 }
-OPEN = {
-    **dict.fromkeys(("following.toml", "games.toml", "log.toml", "page_help.toml"), ()),
-    **dict.fromkeys(("parts.toml", "quotes.toml", "words.toml", "zones.toml"), ()),
+WHOLE = "errors following games library log page_help parts quotes usual_lists words zones"
+OPEN = {f"{name}.toml": () for name in WHOLE.split()} | {
     "guide.toml": ("other_words",),
     "icons.toml": ("line",),
     "incidents.toml": ("customs",),
     "presets.toml": ("preset",),
     "tiles.toml": ("line",),
-    "usual_lists.toml": (),
 }
 """Tables whose keys are names of things: another test knows these."""
 OPEN_ANYWHERE = {
     *("details", "by_preset", "deck", "advice", "why_not"),
     *("code", "requested", "request_removed", "way"),
+    *("ACCOUNT_FORMS", "ACCOUNT_RATE_LIMITS", "MFA_FORMS"),
 }
 OF_PYTHON = {"tournament/machine/logging.toml"}
 """Tables that are read by the library."""

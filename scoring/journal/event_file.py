@@ -29,7 +29,7 @@ from tournament.access.attempts import MOST_PEOPLE_OF_AN_EVENT
 from tournament.access.links import LinkKind, digest_of, secret
 from tournament.journal.reading import rows_in
 from tournament.models import Club, MovedCode, Player, Session
-from tournament.models.session import MOST_CODES
+from tournament.models.bounds import MOST_CODES
 from tournament.words.tables import read_table
 
 KINDS = (LinkKind.TABLE, LinkKind.CARD, LinkKind.SIDE, LinkKind.BOARD)

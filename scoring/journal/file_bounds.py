@@ -19,7 +19,7 @@ from django.db.models import Q
 from scoring.deals.seals import RECORDS
 from scoring.rules import Outcome
 from scoring.verbs.decisions import Question
-from tournament.models.session import MOST_NUMBER, MOST_PLAYED
+from tournament.models.bounds import MOST_NUMBER, MOST_PLAYED
 from tournament.play.seats import Compass, Side
 from tournament.verbs import Verb
 

@@ -1,7 +1,8 @@
 """Authored models: by whom, in which capacity and when something was put on file."""
 
-from django.conf import settings
 from django.db import models
+
+from tournament.models.bounds import somebody
 
 
 class Role(models.TextChoices):
@@ -20,13 +21,7 @@ class AuthoredModel(models.Model):
     """
 
     role = models.CharField(max_length=20, choices=Role)
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        on_delete=models.SET_NULL,
-        related_name="+",
-        null=True,
-        blank=True,
-    )
+    user = somebody()
     who = models.CharField(max_length=150)
     at = models.DateTimeField()
 

@@ -1,10 +1,9 @@
 """The board: what the projector, the TV and any phone show of a session, without login."""
 
 from django.db import models
-from django.db.models import Q
 
 from tournament.models import Session
-from tournament.models.session import MOST_CODES, MOST_PLAYED, at_most
+from tournament.models.bounds import MOST_CODES, MOST_PLAYED, allow, at_most, check, within
 
 
 class Board(models.Model):
@@ -56,19 +55,9 @@ class Board(models.Model):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(
-                condition=Q(
-                    shows__in=[
-                        "auto",
-                        "names",
-                        "tables",
-                        "play",
-                        "standings",
-                        "message",
-                        "reveal",
-                    ]
-                ),
-                name="board_view_known",
+            allow(
+                "board_view_known",
+                shows=["auto", "names", "tables", "play", "standings", "message", "reveal"],
             ),
             at_most(
                 "board_numbers_in_bounds",
@@ -76,17 +65,9 @@ class Board(models.Model):
                 generation=MOST_CODES,
                 issued=MOST_CODES,
             ),
-            models.CheckConstraint(
-                condition=Q(theme__in=["light", "dark"]), name="board_theme_known"
-            ),
-            models.CheckConstraint(
-                condition=Q(page_seconds__gte=5, page_seconds__lte=60),
-                name="board_page_of_5_to_60_seconds",
-            ),
-            models.CheckConstraint(
-                condition=Q(reveal_places__in=[0, 5, 10]),
-                name="board_announces_five_ten_or_all",
-            ),
+            allow("board_theme_known", theme=["light", "dark"]),
+            within("board_page_of_5_to_60_seconds", page_seconds=(5, 60)),
+            check("board_announces_five_ten_or_all", reveal_places__in=[0, 5, 10]),
         ]
 
     def __str__(self) -> str:

@@ -11,7 +11,7 @@ from django.db.models import Q
 from scoring.models.authored import AuthoredModel
 from scoring.rules import DealReport, Outcome
 from tournament.models import Game, Session, Table, TallyCard
-from tournament.models.session import MOST_PLAYED, at_most
+from tournament.models.bounds import MOST_PLAYED, allow, at_most, check, once
 from tournament.play.lifecycle import DealEvent
 from tournament.play.seats import Compass, Side
 
@@ -36,13 +36,11 @@ class Agreement(AuthoredModel):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["game", "seen"], name="agreement_once_per_score"
-            ),
-            models.CheckConstraint(
-                condition=Q(side__in=[side.value for side in Side], reason="")
+            once("agreement_once_per_score", "game", "seen"),
+            check(
+                "agreement_of_a_side_or_decided_for_a_reason",
+                Q(side__in=[side.value for side in Side], reason="")
                 | Q(side="") & ~Q(reason=""),
-                name="agreement_of_a_side_or_decided_for_a_reason",
             ),
         ]
 
@@ -102,10 +100,8 @@ class Deal(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["game", "number"], name="deal_number_once_per_game"
-            ),
-            models.CheckConstraint(condition=Q(number__gte=1), name="deal_number_from_1"),
+            once("deal_number_once_per_game", "game", "number"),
+            check("deal_number_from_1", number__gte=1),
             at_most("deal_number_in_bounds", number=MOST_PLAYED),
         ]
 
@@ -136,38 +132,28 @@ class DealRevision(DealOutcomeFields, AuthoredModel):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(
-                condition=Q(points__isnull=True) | Q(points__gte=0) | Q(outcome="written"),
-                name="revision_points_below_zero_only_from_cards",
+            check(
+                "revision_points_below_zero_only_from_cards",
+                Q(points__isnull=True) | Q(points__gte=0) | Q(outcome="written"),
             ),
-            models.UniqueConstraint(
-                fields=["deal", "number"], name="revision_number_once_per_deal"
-            ),
-            models.CheckConstraint(
-                condition=Q(number__gte=1), name="revision_number_from_1"
-            ),
-            models.CheckConstraint(
-                condition=Q(kind="removal", outcome="")
+            once("revision_number_once_per_deal", "deal", "number"),
+            check("revision_number_from_1", number__gte=1),
+            check(
+                "revision_outcome_known",
+                Q(kind="removal", outcome="")
                 | ~Q(kind="removal") & Q(outcome__in=[o.value for o in Outcome]),
-                name="revision_outcome_known",
             ),
-            models.CheckConstraint(
-                condition=Q(side__in=["", *(side.value for side in Side)]),
-                name="revision_side_known",
-            ),
-            models.CheckConstraint(
-                condition=Q(alone__in=["", *(seat.value for seat in Compass)]),
-                name="revision_alone_is_a_seat",
-            ),
-            models.CheckConstraint(
-                condition=Q(outcome__in=["points_only", "written"], points__isnull=False)
+            allow("revision_side_known", side=["", *Side]),
+            allow("revision_alone_is_a_seat", alone=["", *Compass]),
+            check(
+                "revision_points_only_where_nothing_else_is_known",
+                Q(outcome__in=["points_only", "written"], points__isnull=False)
                 | ~Q(outcome__in=["points_only", "written"]) & Q(points__isnull=True),
-                name="revision_points_only_where_nothing_else_is_known",
             ),
-            models.CheckConstraint(
-                condition=Q(outcome="bid_played", tricks__isnull=False) & ~Q(bid="")
+            check(
+                "revision_bid_and_tricks_of_a_bid_played",
+                Q(outcome="bid_played", tricks__isnull=False) & ~Q(bid="")
                 | ~Q(outcome="bid_played") & Q(tricks__isnull=True, bid=""),
-                name="revision_bid_and_tricks_of_a_bid_played",
             ),
         ]
 
@@ -209,17 +195,15 @@ class HeldReport(AuthoredModel):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["report_id", "digest"], name="tray_item_once_per_content"
-            ),
-            models.CheckConstraint(
-                condition=Q(settled="", settled_at__isnull=True)
+            once("tray_item_once_per_content", "report_id", "digest"),
+            check(
+                "tray_item_settled_at_a_time",
+                Q(settled="", settled_at__isnull=True)
                 | ~Q(settled="") & Q(settled_at__isnull=False),
-                name="tray_item_settled_at_a_time",
             ),
-            models.CheckConstraint(
-                condition=Q(counts_later=False) | Q(report__isnull=False),
-                name="tray_item_counted_later_was_read",
+            check(
+                "tray_item_counted_later_was_read",
+                Q(counts_later=False) | Q(report__isnull=False),
             ),
         ]
 
@@ -247,13 +231,13 @@ class TallyCardEntry(AuthoredModel):
     class Meta:
         constraints = [
             at_most("written_game_in_bounds", game=MOST_PLAYED),
-            models.CheckConstraint(
-                condition=Q(own__isnull=True) | Q(own__gte=-999, own__lte=999),
-                name="written_own_has_three_digits",
+            check(
+                "written_own_has_three_digits",
+                Q(own__isnull=True) | Q(own__gte=-999, own__lte=999),
             ),
-            models.CheckConstraint(
-                condition=Q(against__isnull=True) | Q(against__gte=-999, against__lte=999),
-                name="written_against_has_three_digits",
+            check(
+                "written_against_has_three_digits",
+                Q(against__isnull=True) | Q(against__gte=-999, against__lte=999),
             ),
         ]
 
@@ -277,24 +261,15 @@ class TeamEntry(DealOutcomeFields, AuthoredModel):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(condition=Q(deal__gte=1), name="entry_deal_from_1"),
+            check("entry_deal_from_1", deal__gte=1),
             at_most("entry_deal_in_bounds", deal=MOST_PLAYED),
-            models.CheckConstraint(
-                condition=Q(points__isnull=True) | Q(points__gte=0),
-                name="entry_points_not_negative",
+            check("entry_points_not_negative", Q(points__isnull=True) | Q(points__gte=0)),
+            allow("entry_of_a_pair", pair=Side),
+            check(
+                "entry_outcome_known_and_from_a_device",
+                Q(outcome="") | Q(outcome__in=[o.value for o in Outcome]) & ~Q(device=""),
             ),
-            models.CheckConstraint(
-                condition=Q(pair__in=[side.value for side in Side]), name="entry_of_a_pair"
-            ),
-            models.CheckConstraint(
-                condition=Q(outcome="")
-                | Q(outcome__in=[o.value for o in Outcome]) & ~Q(device=""),
-                name="entry_outcome_known_and_from_a_device",
-            ),
-            models.CheckConstraint(
-                condition=Q(side__in=["", *(side.value for side in Side)]),
-                name="entry_side_known",
-            ),
+            allow("entry_side_known", side=["", *Side]),
         ]
 
     def __str__(self) -> str:

@@ -14,6 +14,7 @@ from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from scoring.standings.seal import digest, short_code
 from scoring.standings.season import SeasonCount
 from tournament.models import Club, Session
+from tournament.models.bounds import allow, at_most, check, once, one_of, within
 from tournament.words.marked import gettext_noop
 
 
@@ -39,10 +40,8 @@ class AuditCheckpoint(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["session", "number"], name="seal_number_once_per_session"
-            ),
-            models.CheckConstraint(condition=Q(number__gte=1), name="seal_number_from_1"),
+            once("seal_number_once_per_session", "session", "number"),
+            check("seal_number_from_1", number__gte=1),
         ]
 
     def __str__(self) -> str:
@@ -83,16 +82,8 @@ class PrizeRules(models.Model):
     session = models.OneToOneField(
         Session, on_delete=models.CASCADE, related_name="prize_rules"
     )
-    doubles = models.CharField(
-        max_length=20,
-        choices=[(choice.value, choice.label) for choice in Doubles],
-        default=Doubles.ANY,
-    )
-    ties = models.CharField(
-        max_length=20,
-        choices=[(choice.value, choice.label) for choice in Ties],
-        default=Ties.SHARE,
-    )
+    doubles = one_of(Doubles, default=Doubles.ANY)
+    ties = one_of(Ties, default=Ties.SHARE)
     needs_paid = models.BooleanField(default=False)
     needs_present = models.BooleanField(default=False)
     pot_percent = models.PositiveSmallIntegerField(default=100)
@@ -100,17 +91,9 @@ class PrizeRules(models.Model):
     class Meta:
         verbose_name_plural = "prize rules"
         constraints = [
-            models.CheckConstraint(
-                condition=Q(doubles__in=[choice.value for choice in Doubles]),
-                name="prize_rules_doubles_known",
-            ),
-            models.CheckConstraint(
-                condition=Q(ties__in=[choice.value for choice in Ties]),
-                name="prize_rules_ties_known",
-            ),
-            models.CheckConstraint(
-                condition=Q(pot_percent__lte=100), name="prize_rules_pot_0_to_100"
-            ),
+            allow("prize_rules_doubles_known", doubles=Doubles),
+            allow("prize_rules_ties_known", ties=Ties),
+            at_most("prize_rules_pot_0_to_100", pot_percent=100),
         ]
 
     def __str__(self) -> str:
@@ -130,21 +113,12 @@ class Prize(models.Model):
     out is entered under its *key*, which goes with the session to another machine.
     """
 
-    class Kind(models.TextChoices):
-        PLACE = PrizeKind.PLACE, PrizeKind.PLACE.label
-        LOW = PrizeKind.LOW, PrizeKind.LOW.label
-        LAST = PrizeKind.LAST, PrizeKind.LAST.label
-        LONE_MARCHES = PrizeKind.LONE_MARCHES, PrizeKind.LONE_MARCHES.label
-        HIGH_GAME = PrizeKind.HIGH_GAME, PrizeKind.HIGH_GAME.label
-        HIDDEN_NUMBER = PrizeKind.HIDDEN_NUMBER, PrizeKind.HIDDEN_NUMBER.label
-        DOOR = PrizeKind.DOOR, PrizeKind.DOOR.label
-
     COUNTERS = ("draws",)
     """Columns that only go up: undo leaves them alone."""
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="prizes")
     position = models.PositiveSmallIntegerField()
-    kind = models.CharField(max_length=20, choices=Kind)
+    kind = one_of(PrizeKind)
     place = models.PositiveSmallIntegerField(default=1)
     target = models.PositiveSmallIntegerField(default=0)
     division = models.CharField(max_length=30, blank=True)
@@ -158,20 +132,10 @@ class Prize(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["session", "position"], name="prize_position_once_per_session"
-            ),
-            models.CheckConstraint(
-                condition=Q(kind__in=[choice.value for choice in PrizeKind]),
-                name="prize_kind_known",
-            ),
-            models.CheckConstraint(
-                condition=Q(place__gte=1, place__lte=99), name="prize_place_1_to_99"
-            ),
-            models.CheckConstraint(
-                condition=Q(amount__gte=0, share__gte=0, share__lte=100),
-                name="prize_worth_not_negative",
-            ),
+            once("prize_position_once_per_session", "session", "position"),
+            allow("prize_kind_known", kind=PrizeKind),
+            within("prize_place_1_to_99", place=(1, 99)),
+            check("prize_worth_not_negative", amount__gte=0, share__gte=0, share__lte=100),
         ]
 
     def __str__(self) -> str:
@@ -201,9 +165,8 @@ class PrizeDecision(AuthoredModel):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(
-                condition=Q(how__in=["cut", "lot", "chosen", "played", "split"]),
-                name="prize_decision_how_known",
+            allow(
+                "prize_decision_how_known", how=["cut", "lot", "chosen", "played", "split"]
             )
         ]
 
@@ -216,26 +179,16 @@ class Season(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="seasons")
     name = models.CharField(max_length=100)
-    count = models.CharField(
-        max_length=20,
-        choices=[(choice.value, choice.label) for choice in SeasonCount],
-        default=SeasonCount.SUM,
-    )
+    count = one_of(SeasonCount, default=SeasonCount.SUM)
     best = models.PositiveSmallIntegerField(default=0, help_text="0: all nights count.")
     needs = models.PositiveSmallIntegerField(default=1)
     nights = models.ManyToManyField(Session, related_name="seasons", blank=True)
 
     class Meta:
         constraints = [
-            models.CheckConstraint(
-                condition=Q(count__in=[choice.value for choice in SeasonCount]),
-                name="season_count_known",
-            ),
-            models.CheckConstraint(
-                condition=Q(best__lte=100, needs__gte=1, needs__lte=100),
-                name="season_nights_up_to_100",
-            ),
-            models.CheckConstraint(condition=~Q(name=""), name="season_has_a_name"),
+            allow("season_count_known", count=SeasonCount),
+            check("season_nights_up_to_100", best__lte=100, needs__gte=1, needs__lte=100),
+            check("season_has_a_name", ~Q(name="")),
         ]
 
     def __str__(self) -> str:

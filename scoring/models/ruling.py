@@ -9,6 +9,7 @@ from django.db.models import Q
 from scoring.models.authored import AuthoredModel
 from scoring.models.side_table import SideTable
 from tournament.models import Game, Session, Table, TallyCard
+from tournament.models.bounds import allow, check, once
 from tournament.play.seats import Compass, Side
 
 
@@ -44,36 +45,29 @@ class HelpRequest(AuthoredModel):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["table"],
-                condition=Q(ended_at__isnull=True),
-                name="call_stands_once_per_table",
+            once("call_stands_once_per_table", "table", ended_at__isnull=True),
+            once(
+                "call_stands_once_per_card",
+                "card",
+                ended_at__isnull=True,
+                table__isnull=True,
             ),
-            models.UniqueConstraint(
-                fields=["card"],
-                condition=Q(ended_at__isnull=True, table__isnull=True),
-                name="call_stands_once_per_card",
-            ),
-            models.UniqueConstraint(
-                fields=["side_table"],
-                condition=Q(ended_at__isnull=True),
-                name="call_stands_once_per_side_table",
-            ),
-            models.CheckConstraint(
-                condition=Q(table__isnull=False)
+            once("call_stands_once_per_side_table", "side_table", ended_at__isnull=True),
+            check(
+                "call_comes_from_somewhere",
+                Q(table__isnull=False)
                 | Q(card__isnull=False)
                 | Q(side_table__isnull=False),
-                name="call_comes_from_somewhere",
             ),
-            models.CheckConstraint(
-                condition=Q(ended_by="", ended_at__isnull=True)
+            check(
+                "call_ended_by_somebody",
+                Q(ended_by="", ended_at__isnull=True)
                 | ~Q(ended_by="") & Q(ended_at__isnull=False),
-                name="call_ended_by_somebody",
             ),
-            models.CheckConstraint(
-                condition=Q(wrong_seat="", wrong_table=None, wrong_number=None)
+            check(
+                "call_of_a_wrong_seat_says_where",
+                Q(wrong_seat="", wrong_table=None, wrong_number=None)
                 | Q(wrong_seat__in=[seat.value for seat in Compass], wrong_table__gte=1),
-                name="call_of_a_wrong_seat_says_where",
             ),
         ]
 
@@ -99,12 +93,9 @@ class Penalty(AuthoredModel):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(condition=~Q(points=0), name="penalty_has_points"),
-            models.CheckConstraint(condition=~Q(words=""), name="penalty_has_a_reason"),
-            models.CheckConstraint(
-                condition=Q(side__in=[side.value for side in Side]),
-                name="penalty_side_known",
-            ),
+            check("penalty_has_points", ~Q(points=0)),
+            check("penalty_has_a_reason", ~Q(words="")),
+            allow("penalty_side_known", side=Side),
         ]
 
     def __str__(self) -> str:
@@ -120,11 +111,7 @@ class PenaltyWithdrawal(AuthoredModel):
     reason = models.CharField(max_length=300)
 
     class Meta:
-        constraints = [
-            models.CheckConstraint(
-                condition=~Q(reason=""), name="penalty_withdrawal_has_a_reason"
-            )
-        ]
+        constraints = [check("penalty_withdrawal_has_a_reason", ~Q(reason=""))]
 
     def __str__(self) -> str:
         return f"{self.penalty}, withdrawn"
@@ -148,9 +135,7 @@ class Ruling(AuthoredModel):
     report_id = models.CharField(max_length=64, unique=True)
 
     class Meta:
-        constraints = [
-            models.CheckConstraint(condition=~Q(verdict=""), name="ruling_has_a_verdict")
-        ]
+        constraints = [check("ruling_has_a_verdict", ~Q(verdict=""))]
 
     def __str__(self) -> str:
         return f"{self.question}: {self.verdict}"

@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from scoring.models.authored import AuthoredModel
 from tournament.models import Player, Session
-from tournament.models.session import MOST_CODES, at_most
+from tournament.models.bounds import MOST_CODES, at_most, check, once
 
 
 class SideTable(models.Model):
@@ -27,12 +27,8 @@ class SideTable(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["session", "number"], name="side_table_number_once_per_session"
-            ),
-            models.CheckConstraint(
-                condition=Q(number__gte=1), name="side_table_number_from_1"
-            ),
+            once("side_table_number_once_per_session", "session", "number"),
+            check("side_table_number_from_1", number__gte=1),
             at_most("side_table_code_in_bounds", generation=MOST_CODES),
         ]
 
@@ -52,13 +48,9 @@ class SidePlace(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["table", "seat"], name="side_place_once_per_table"
-            ),
-            models.CheckConstraint(
-                condition=Q(seat__lte=6), name="side_place_seven_seats_at_most"
-            ),
-            models.CheckConstraint(condition=~Q(name=""), name="side_place_has_a_name"),
+            once("side_place_once_per_table", "table", "seat"),
+            at_most("side_place_seven_seats_at_most", seat=6),
+            check("side_place_has_a_name", ~Q(name="")),
         ]
 
     def __str__(self) -> str:
@@ -88,12 +80,8 @@ class SideReport(AuthoredModel):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["table", "number"], name="side_report_number_once_per_table"
-            ),
-            models.CheckConstraint(
-                condition=Q(number__gte=1), name="side_report_number_from_1"
-            ),
+            once("side_report_number_once_per_table", "table", "number"),
+            check("side_report_number_from_1", number__gte=1),
         ]
 
     def __str__(self) -> str:

@@ -45,7 +45,7 @@ class SessionFactory(DjangoModelFactory):
 
     @classmethod
     def _create(cls, model_class, *args, **kwargs):
-        fields = planning.SessionDetails.__dataclass_fields__
+        fields = planning.SessionDetails._fields
         kwargs.pop("table_count")
         details = {name: kwargs.pop(name) for name in fields}
         return planning.create(

@@ -8,7 +8,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, NamedTuple, TypeVar
+from functools import wraps
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AnonymousUser, User
@@ -32,34 +33,22 @@ from tournament.words.refusals import Refusal
 THE_PROGRAM = gettext_noop("the program")
 SIGN_UP_PAGE = gettext_noop("the sign-up page")
 
-_BY_NUMBER = [
-    (re.compile(saved), text)
-    for saved, text in (
-        (r"table (?P<number>\d+)", gettext_noop("table %(number)s")),
-        (
-            r"table (?P<number>\d+), North–South",
-            gettext_noop("table %(number)s, North–South"),
-        ),
-        (r"table (?P<number>\d+), East–West", gettext_noop("table %(number)s, East–West")),
-        (
-            r"table (?P<number>\d+), both pairs",
-            gettext_noop("table %(number)s, both teams"),
-        ),
-        (r"side table (?P<number>\d+)", gettext_noop("side game %(number)s")),
-        (r"number (?P<number>\d+)", gettext_noop("number %(number)s")),
-        (
-            r"number (?P<number>\d+), (?P<name>.+)",
-            gettext_noop("number %(number)s, %(name)s"),
-        ),
-    )
-]
+_BY_NUMBER = {
+    r"table (?P<number>\d+)": gettext_noop("table %(number)s"),
+    r"table (?P<number>\d+), North–South": gettext_noop("table %(number)s, North–South"),
+    r"table (?P<number>\d+), East–West": gettext_noop("table %(number)s, East–West"),
+    r"table (?P<number>\d+), both pairs": gettext_noop("table %(number)s, both teams"),
+    r"side table (?P<number>\d+)": gettext_noop("side game %(number)s"),
+    r"number (?P<number>\d+)": gettext_noop("number %(number)s"),
+    r"number (?P<number>\d+), (?P<name>.+)": gettext_noop("number %(number)s, %(name)s"),
+}
 
 
 def name_actor(who: str) -> str:
     if who in (THE_PROGRAM, SIGN_UP_PAGE):
         return gettext(who)
-    for saved, text in _BY_NUMBER:
-        if match := saved.fullmatch(who):
+    for saved, text in _BY_NUMBER.items():
+        if match := re.fullmatch(saved, who):
             return gettext(text) % match.groupdict()
     return who
 
@@ -256,3 +245,38 @@ def session_with_money(user: User | AnonymousUser, pk: int) -> Session:
 
 def can_do(session: Session) -> list[SessionEvent]:
     return [event for state, event in SESSION if state == session.state]
+
+
+_P = ParamSpec("_P")
+_Answer = TypeVar("_Answer", bound=HttpResponseBase)
+_OfSession = Callable[Concatenate[HttpRequest, Session, _P], _Answer]
+_Addressed = Callable[Concatenate[HttpRequest, int, _P], _Answer]
+
+
+def _opening(
+    open_session: Callable[[User | AnonymousUser, int], Session], only: Callable[[Any], Any]
+) -> Callable[[_OfSession[_P, _Answer]], _Addressed[_P, _Answer]]:
+    """Make what hands a view the event of its address, opened for whom it is."""
+
+    def decorate(view: _OfSession[_P, _Answer]) -> _Addressed[_P, _Answer]:
+        @wraps(view)
+        def opened(
+            request: HttpRequest, session_id: int, *args: _P.args, **kwargs: _P.kwargs
+        ) -> _Answer:
+            return view(request, open_session(request.user, session_id), *args, **kwargs)
+
+        made: _Addressed[_P, _Answer] = only(opened)
+        return made
+
+    return decorate
+
+
+organizers_get = _opening(session_for, logged_in_get)
+organizers_post = _opening(session_for, logged_in_post)
+organizers_form = _opening(session_for, logged_in_form)
+members_get = _opening(session_shared_with, logged_in_get)
+members_post = _opening(session_shared_with, logged_in_post)
+members_form = _opening(session_shared_with, logged_in_form)
+treasurers_get = _opening(session_with_money, logged_in_get)
+treasurers_post = _opening(session_with_money, logged_in_post)
+treasurers_form = _opening(session_with_money, logged_in_form)

@@ -7,6 +7,7 @@ many events and clubs there are.
 import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 from math import ceil
 from typing import NamedTuple, TypeVar
 
@@ -255,19 +256,14 @@ def _generation(kind: LinkKind, pk: int) -> int | None:
     return generation_of(pk) if generation_of else None
 
 
-def _generation_of_card(pk: int) -> int | None:
-    cards = TallyCard.objects.filter(session__in=Session.objects.open_to_codes(), pk=pk)
-    return cards.values_list("generation", flat=True).first()
-
-
-def _generation_of_table(pk: int) -> int | None:
-    tables = Table.objects.filter(session__in=Session.objects.open_to_codes(), pk=pk)
-    return tables.values_list("generation", flat=True).first()
+def _of_open_event(things: type[Table] | type[TallyCard], pk: int) -> int | None:
+    rows = things.objects.filter(session__in=Session.objects.open_to_codes(), pk=pk)
+    return rows.values_list("generation", flat=True).first()
 
 
 _KINDS: dict[LinkKind, GenerationOf] = {
-    LinkKind.CARD: _generation_of_card,
-    LinkKind.TABLE: _generation_of_table,
+    LinkKind.CARD: partial(_of_open_event, TallyCard),
+    LinkKind.TABLE: partial(_of_open_event, Table),
 }
 
 

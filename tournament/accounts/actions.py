@@ -72,25 +72,11 @@ def name_of(user: User) -> str:
 
 
 def note(
-    verb: AccountEntry.Verb,
-    user: User,
-    *,
-    club: Club | None = None,
-    whom: str = "",
-    role: str = "",
-    address: str = "",
+    verb: AccountEntry.Verb, user: User, *, club: Club | None = None, **about: str
 ) -> None:
-    """Write an entry, and let go of those older than a year."""
+    """Write an entry, *about* whom, a role or an address; let go of those a year old."""
     AccountEntry.objects.filter(at__lt=timezone.now() - timedelta(KEPT_DAYS)).delete()
-    AccountEntry.objects.create(
-        verb=verb,
-        user=user,
-        who=name_of(user),
-        club=club,
-        whom=whom,
-        role=role,
-        address=address,
-    )
+    AccountEntry.objects.create(verb=verb, user=user, who=name_of(user), club=club, **about)
 
 
 def note_failure(name: str, address: str) -> None:

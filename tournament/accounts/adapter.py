@@ -28,9 +28,13 @@ from tournament.accounts.actions import Verb, drop_unproved, note, note_failure
 from tournament.accounts.models import Invitation
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
+from tournament.words.tables import read_table
 
-_WRONG = gettext_lazy("The name or the password is wrong. Try again.")
-_ENDED = gettext_lazy("This link no longer works. Ask for a new one.")
+# for both adapters: none has one name for something else
+_ERRORS = {
+    name: gettext_lazy(text)
+    for name, text in read_table(__package__, "errors.toml").items()
+}
 
 
 class MailNotSent(Refusal):
@@ -39,22 +43,7 @@ class MailNotSent(Refusal):
 
 
 class Adapter(DefaultAccountAdapter):
-    error_messages: ClassVar = DefaultAccountAdapter.error_messages | {
-        "account_inactive": gettext_lazy("This account is closed."),
-        "email_password_mismatch": _WRONG,
-        "username_password_mismatch": _WRONG,
-        "invalid_login": _WRONG,
-        "enter_current_password": gettext_lazy("This is not your password. Try again."),
-        "incorrect_password": gettext_lazy("This is not your password. Try again."),
-        "invalid_or_expired_key": _ENDED,
-        "invalid_password_reset": _ENDED,
-        "email_taken": gettext_lazy("Another account has this e-mail address."),
-        "same_as_current": gettext_lazy("This is your e-mail address already."),
-        "too_many_login_attempts": gettext_lazy(
-            "Too many wrong tries. Wait 5 minutes, then try again."
-        ),
-        "rate_limited": gettext_lazy("Too many tries. Wait a minute, then try again."),
-    }
+    error_messages: ClassVar = DefaultAccountAdapter.error_messages | _ERRORS
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         """Whether a stranger may sign up; without mail no address can be proved."""
@@ -141,14 +130,7 @@ def invitation_of(signed: str) -> Invitation:
 
 
 class SecondFactor(DefaultMFAAdapter):
-    error_messages: ClassVar = DefaultMFAAdapter.error_messages | {
-        "incorrect_code": gettext_lazy("This code is wrong. Try the next one."),
-        "unverified_email": gettext_lazy("Confirm your e-mail address first."),
-        "add_email_blocked": gettext_lazy(
-            "Turn off codes and passkeys before you change your e-mail address."
-        ),
-        "rate_limited": gettext_lazy("Too many tries. Wait a minute, then try again."),
-    }
+    error_messages: ClassVar = DefaultMFAAdapter.error_messages | _ERRORS
 
     def encrypt(self, text: str) -> str:
         """Keep secrets so that the database alone does not give them away."""

@@ -14,6 +14,7 @@ from sentry_sdk.utils import BadDsn, event_from_exception
 
 from tournament.machine.installation import VERSION
 from tournament.machine.log import club_of_request, request_id
+from tournament.words.tables import read_table
 
 APPS: list[str] = [
     *("allauth", "allauth.account", "allauth.mfa", "allauth.usersessions"),
@@ -30,50 +31,7 @@ SIGN_UPS = ("open", "invited", "closed")
 _SECURITY = {"smtp": {}, "smtp+tls": {"USE_TLS": True}, "smtps": {"USE_SSL": True}}
 _PORTS = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
 
-LIBRARY: dict[str, Any] = {
-    "ACCOUNT_ADAPTER": "tournament.accounts.adapter.Adapter",
-    "ACCOUNT_FORMS": {
-        "login": "tournament.accounts.forms.LogInForm",
-        "signup": "tournament.accounts.forms.SignUpForm",
-        "change_password": "tournament.accounts.forms.ChangePasswordForm",
-        "set_password": "tournament.accounts.forms.SetPasswordForm",
-        "reset_password": "tournament.accounts.forms.ResetPasswordForm",
-        "reset_password_from_key": "tournament.accounts.forms.NewPasswordForm",
-        "reauthenticate": "tournament.accounts.forms.AskPasswordForm",
-        "add_email": "tournament.accounts.forms.ChangeEmailForm",
-    },
-    # helpers may have a name of one word and no address
-    "ACCOUNT_LOGIN_METHODS": {"email", "username"},
-    "ACCOUNT_SIGNUP_FIELDS": ["email*", "password1*"],
-    "ACCOUNT_EMAIL_VERIFICATION": "mandatory",
-    "ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION": True,
-    "ACCOUNT_LOGIN_ON_PASSWORD_RESET": True,
-    "ACCOUNT_CHANGE_EMAIL": True,
-    "ACCOUNT_EMAIL_NOTIFICATIONS": True,
-    "ACCOUNT_EMAIL_SUBJECT_PREFIX": "",
-    "ACCOUNT_DEFAULT_HTTP_PROTOCOL": "https",
-    "ACCOUNT_SESSION_REMEMBER": True,
-    # nobody's wrong passwords keep others out: `tournament.access.attempts` counts
-    "ACCOUNT_RATE_LIMITS": {"login": None, "login_failed": None},
-    "ACCOUNT_REAUTHENTICATION_REQUIRED": True,
-    "ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE": False,
-    "MFA_ADAPTER": "tournament.accounts.adapter.SecondFactor",
-    "MFA_FORMS": {
-        "authenticate": "tournament.accounts.forms.CodeForm",
-        "reauthenticate": "tournament.accounts.forms.CodeAgainForm",
-        "activate_totp": "tournament.accounts.forms.TurnOnCodesForm",
-        "authenticate_webauthn": "tournament.accounts.forms.PasskeyForm",
-        "login_webauthn": "tournament.accounts.forms.PasskeyLogInForm",
-        "reauthenticate_webauthn": "tournament.accounts.forms.PasskeyAgainForm",
-        "add_webauthn": "tournament.accounts.forms.AddPasskeyForm",
-        "edit_webauthn": "tournament.accounts.forms.RenamePasskeyForm",
-    },
-    "MFA_SUPPORTED_TYPES": ["totp", "webauthn", "recovery_codes"],
-    "MFA_PASSKEY_LOGIN_ENABLED": True,
-    "MFA_TOTP_ISSUER": "Euchre Night",
-    # a phone's clock may be half a minute off
-    "MFA_TOTP_TOLERANCE": 1,
-}
+LIBRARY: dict[str, Any] = read_table(__package__, "library.toml")
 """What the library is told; each is a setting of Django's."""
 
 

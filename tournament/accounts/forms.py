@@ -19,13 +19,13 @@ from fido2.webauthn import AuthenticationResponse, RegistrationResponse
 
 from tournament.accounts.actions import NewClub, accept_as, keep_count, open_club
 from tournament.accounts.models import Invitation
-from tournament.accounts.reading import ROLES
 from tournament.club.forms import PAPERS
+from tournament.models import Membership
 from tournament.words.forms import WordsField, ZoneField
 from tournament.words.languages import current_locale
 from tournament.words.locales import LOCALES
 
-ROLE_CHOICES = [(role, gettext_lazy(title)) for role, title in ROLES.items()]
+ROLE_CHOICES = [(role.value, gettext_lazy(role.label)) for role in Membership.Role]
 _EMAIL = gettext_lazy("E-mail address")
 _PASSWORD = gettext_lazy("Password")
 _LABELS: dict[str, Any] = {

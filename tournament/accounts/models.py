@@ -1,10 +1,10 @@
 """What accounts keep beside those of the library: invitations, and who did what."""
 
-from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
 from tournament.models import Club, Membership
+from tournament.models.bounds import allow, once, somebody
 
 
 class Invitation(models.Model):
@@ -23,13 +23,8 @@ class Invitation(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["club", "email"], name="invitation_once_per_club"
-            ),
-            models.CheckConstraint(
-                condition=models.Q(role__in=Membership.Role.values),
-                name="invitation_role_known",
-            ),
+            once("invitation_once_per_club", "club", "email"),
+            allow("invitation_role_known", role=Membership.Role.values),
         ]
 
     def __str__(self) -> str:
@@ -61,13 +56,7 @@ class AccountEntry(models.Model):
         null=True,
         blank=True,
     )
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        on_delete=models.SET_NULL,
-        related_name="account_entries",
-        null=True,
-        blank=True,
-    )
+    user = somebody("account_entries")
     verb = models.CharField(max_length=20, choices=Verb)
     who = models.CharField(max_length=150)
     whom = models.CharField(max_length=254, blank=True)

@@ -21,14 +21,9 @@ from tournament.accounts.actions import name_of
 from tournament.accounts.adapter import invitation_link
 from tournament.accounts.models import AccountEntry, Invitation
 from tournament.models import Club, Membership
-from tournament.words.marked import Message, gettext_noop
+from tournament.words.marked import Message
 from tournament.words.tables import read_table
 
-ROLES = {
-    Membership.Role.ORGANIZER: gettext_noop("Organizer"),
-    Membership.Role.HELPER: gettext_noop("Helper"),
-    Membership.Role.TREASURER: gettext_noop("Treasurer"),
-}
 MOST_ENTRIES = 50
 
 
@@ -38,7 +33,7 @@ class Entry(NamedTuple):
 
 
 def people_of(club: Club) -> list[Membership]:
-    order = [*map(str, ROLES)]
+    order = Membership.Role.values
     return sorted(
         club.memberships.select_related("user"),
         key=lambda row: (order.index(row.role), name_of(row.user).casefold()),
@@ -58,13 +53,15 @@ def clubs_of(user: User) -> QuerySet[Membership]:
 def log_of(club: Club) -> Iterator[Entry]:
     members = club.memberships.values("user")
     entries = AccountEntry.objects.filter(Q(club=club) | Q(club=None, user__in=members))
-    for entry in entries.order_by("-at", "-pk")[:MOST_ENTRIES]:
-        yield Entry(entry.at, _sentence(entry))
+    return _latest(entries, MOST_ENTRIES)
 
 
 def logins_of(user: User) -> Iterator[Entry]:
-    entries = AccountEntry.objects.filter(user=user, club=None).order_by("-at", "-pk")
-    for entry in entries[:10]:
+    return _latest(AccountEntry.objects.filter(user=user, club=None), 10)
+
+
+def _latest(entries: QuerySet[AccountEntry], most: int) -> Iterator[Entry]:
+    for entry in entries.order_by("-at", "-pk")[:most]:
         yield Entry(entry.at, _sentence(entry))
 
 

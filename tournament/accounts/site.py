@@ -268,22 +268,13 @@ MOST_ROWS = 20
 _MUCH = 0.8
 """Of what a club may have."""
 _STATEMENTS = """
-SELECT substring(query FROM '^/\\* request ([0-9a-f]{32})'), wait_event_type,
-       extract(epoch FROM now() - query_start)::int
+SELECT coalesce(substring(query FROM '^/\\* request ([0-9a-f]{32})'), ''),
+       coalesce(wait_event_type, ''), extract(epoch FROM now() - query_start)::int
 FROM pg_stat_activity
 WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()
       AND query_start < now() - make_interval(secs => %s)
 ORDER BY query_start LIMIT %s
 """
-
-
-class Playing(NamedTuple):
-    club: str
-    club_id: int
-    tables: int
-    game: int
-    since: datetime | None
-    prints: int
 
 
 class ClubUse(NamedTuple):
@@ -298,31 +289,14 @@ class ClubUse(NamedTuple):
         return self.events > _MUCH * MOST_EVENTS or self.people > _MUCH * MOST_PEOPLE
 
 
-class Statement(NamedTuple):
-    """A statement that the database has been at for a while; without its words."""
-
-    request_id: str
-    waits_for: str
-    seconds: int
-
-
-def count_playing() -> int:
-    return Session.objects.filter(state=SessionState.RUNNING).count()
-
-
-def events_in_play(waiting: Mapping[int, int]) -> list[Playing]:
+def events_in_play(waiting: Mapping[int, int]) -> list[tuple[Session, int]]:
+    """Each with how many of its prints are *waiting*."""
     begun = Round.objects.filter(session=OuterRef("pk")).exclude(state=RoundState.PENDING)
     latest = begun.order_by("-number").values("number")[:1]
-    rows = Session.objects.filter(state=SessionState.RUNNING).annotate(
-        game=Subquery(latest), club_name=F("club__name")
-    )
-    columns = ("pk", "club_name", "club_id", "table_count", "game", "started_at")
-    return [
-        Playing(club, club_id, tables, game or 0, since, waiting.get(pk, 0))
-        for pk, club, club_id, tables, game, since in rows.order_by(
-            F("started_at").desc(nulls_last=True)
-        ).values_list(*columns)[:MOST_ROWS]
-    ]
+    running = Session.objects.filter(state=SessionState.RUNNING).select_related("club")
+    rows = running.annotate(game=Subquery(latest))
+    newest = rows.order_by(F("started_at").desc(nulls_last=True))[:MOST_ROWS]
+    return [(session, waiting.get(session.pk, 0)) for session in newest]
 
 
 def prints_waiting() -> Counter[int]:
@@ -345,12 +319,11 @@ def clubs_by_use(name: str) -> list[ClubUse]:
     ]
 
 
-def statements_running() -> list[Statement]:
+def statements_running() -> list[tuple[str, str, int]]:
+    """By request, what each waits for and for how many seconds; none has its words."""
     if connection.vendor != "postgresql":
         return []
     with connection.cursor() as cursor:
         cursor.execute(_STATEMENTS, [SLOW_SECONDS, MOST_ROWS])
-        return [
-            Statement(request_id or "", waits_for or "", seconds)
-            for request_id, waits_for, seconds in cursor.fetchall()
-        ]
+        rows: list[tuple[str, str, int]] = cursor.fetchall()
+    return rows

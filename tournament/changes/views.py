@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
-from tournament.access.checks import logged_in_form, organizer, session_for
+from tournament.access.checks import organizer, organizers_form
 from tournament.changes.actions import SeatsFixed, redraw, swap_numbers, swap_tables
 from tournament.changes.forms import RedrawForm, SwapForm, WrongSeatForm
 from tournament.changes.reading.redraw import check_running, is_taken
@@ -14,13 +14,12 @@ from tournament.seating.holders import first_seats, resting_now, round_in_play, 
 from tournament.words.refusals import Refusal
 
 
-@logged_in_form
-def show_redraw(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_form
+def show_redraw(request: HttpRequest, session: Session) -> HttpResponse:
     check_running(session)
     seen = request.POST.get("seen", "")
     if is_taken(session, seen):  # pressed twice
-        return redirect("hall", session_id)
+        return redirect("hall", session.pk)
     proposed = request.GET.get("games", "")
     form, status = RedrawForm(request.POST or None, session=session, games=proposed), 200
     if form.is_valid() and seen:
@@ -34,7 +33,7 @@ def show_redraw(request: HttpRequest, session_id: int) -> HttpResponse:
             )
             came = first_seats(session, form.cleaned_data["come"])
             messages.success(request, " ".join([gettext("Applied the changes."), *came]))
-            return redirect("hall", session_id)
+            return redirect("hall", session.pk)
         except Refusal as refusal:
             form.add_error(None, str(refusal))
             status = refusal.status
@@ -52,10 +51,9 @@ def _tab(request: HttpRequest) -> str:
 SWAPS = {"people": swap_numbers, "tables": swap_tables}
 
 
-@logged_in_form
-def show_seats(request: HttpRequest, session_id: int) -> HttpResponse:
+@organizers_form
+def show_seats(request: HttpRequest, session: Session) -> HttpResponse:
     """A call from a phone leads here with what `WrongSeatForm` reads."""
-    session = session_for(request.user, session_id)
     round_ = round_in_play(session)
     if round_ is None:
         raise SeatsFixed(round=1)
@@ -73,7 +71,7 @@ def show_seats(request: HttpRequest, session_id: int) -> HttpResponse:
     except Refusal as refusal:
         return _page(request, session, round_, str(refusal), refusal.status)
     messages.success(request, gettext("Swapped the seats."))
-    return redirect("seats", session_id)
+    return redirect("seats", session.pk)
 
 
 def _page(

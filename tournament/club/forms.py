@@ -58,18 +58,18 @@ class LogoField(forms.FileField):
         return png_bytes(drawn)
 
 
+# each form has a copy of its own
+CLUB_NAME = WordsField(
+    label=gettext_lazy("Club or parish (optional)"),
+    max_length=100,
+    required=False,
+    help_text=gettext_lazy("Like “St. Stanislaus Parish”. Shown on phones and on paper."),
+)
 PAPERS = [("letter", gettext_lazy("Letter")), ("a4", "A4")]
 
 
 class ClubForm(forms.Form):
-    name = WordsField(
-        label=gettext_lazy("Club or parish (optional)"),
-        max_length=100,
-        required=False,
-        help_text=gettext_lazy(
-            "Like “St. Stanislaus Parish”. Shown on phones and on paper."
-        ),
-    )
+    name = CLUB_NAME
     logo = LogoField(
         label=gettext_lazy("Logo (optional)"),
         required=False,
@@ -84,13 +84,7 @@ class ClubForm(forms.Form):
     )
     color = forms.ChoiceField(
         label=gettext_lazy("Color"),
-        choices=[
-            (Club.Color.GREEN, gettext_lazy("Green")),
-            (Club.Color.BLUE, gettext_lazy("Blue")),
-            (Club.Color.RED, gettext_lazy("Dark red")),
-            (Club.Color.PURPLE, gettext_lazy("Purple")),
-            (Club.Color.BLACK, gettext_lazy("Black")),
-        ],
+        choices=[(each.value, gettext_lazy(each.label)) for each in Club.Color],
         help_text=gettext_lazy("On the big screen and the results page."),
     )
     uses_initials = forms.BooleanField(
@@ -112,15 +106,7 @@ class ClubForm(forms.Form):
     time_zone = ZoneField(required=False)
     currency = forms.ChoiceField(
         label=gettext_lazy("Currency"),
-        choices=[
-            (Club.Currency.USD, gettext_lazy("US dollar ($)")),
-            (Club.Currency.CAD, gettext_lazy("Canadian dollar ($)")),
-            (Club.Currency.EUR, gettext_lazy("Euro (€)")),
-            (Club.Currency.GBP, gettext_lazy("Pound (£)")),
-            (Club.Currency.AUD, gettext_lazy("Australian dollar ($)")),
-            (Club.Currency.NZD, gettext_lazy("New Zealand dollar ($)")),
-            (Club.Currency.CHF, gettext_lazy("Swiss franc (CHF)")),
-        ],
+        choices=[(each.value, gettext_lazy(each.label)) for each in Club.Currency],
         required=False,
         help_text=gettext_lazy("Amounts that were entered keep their figures."),
     )

@@ -3,7 +3,6 @@
 Knows nothing of deals and points, nor of what is done with the rows.
 """
 
-from tournament.models.clock import Break, Clock
 from tournament.models.club import Club, ClubLogo, JoinCode, LabelSheet, Membership, Printer
 from tournament.models.game import Game, Round, Seat, SitOut, Table
 from tournament.models.journal import JournalEntry, ScheduleChange, UndoRecord
@@ -16,5 +15,5 @@ from tournament.models.player import (
     SignUp,
     SignUpPage,
 )
-from tournament.models.session import Session
+from tournament.models.session import Break, Clock, Session
 from tournament.models.tally_card import CardAssignment, FormerCode, MovedCode, TallyCard

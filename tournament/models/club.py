@@ -7,7 +7,9 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from tournament.models.bounds import allow, check, once, somebody
 from tournament.words.locales import DEFAULT
+from tournament.words.marked import gettext_noop
 
 
 class Club(models.Model):
@@ -22,22 +24,22 @@ class Club(models.Model):
     """
 
     class Currency(models.TextChoices):
-        USD = "USD", "US dollar ($)"
-        CAD = "CAD", "Canadian dollar ($)"
-        EUR = "EUR", "Euro (€)"
-        GBP = "GBP", "Pound (£)"
-        AUD = "AUD", "Australian dollar ($)"
-        NZD = "NZD", "New Zealand dollar ($)"
-        CHF = "CHF", "Swiss franc (CHF)"
+        USD = "USD", gettext_noop("US dollar ($)")
+        CAD = "CAD", gettext_noop("Canadian dollar ($)")
+        EUR = "EUR", gettext_noop("Euro (€)")
+        GBP = "GBP", gettext_noop("Pound (£)")
+        AUD = "AUD", gettext_noop("Australian dollar ($)")
+        NZD = "NZD", gettext_noop("New Zealand dollar ($)")
+        CHF = "CHF", gettext_noop("Swiss franc (CHF)")
 
     class Color(models.TextChoices):
         """What stands behind light type: dark enough for a contrast of 7 to 1."""
 
-        GREEN = "green", "Green"
-        BLUE = "blue", "Blue"
-        RED = "red", "Dark red"
-        PURPLE = "purple", "Purple"
-        BLACK = "black", "Black"
+        GREEN = "green", gettext_noop("Green")
+        BLUE = "blue", gettext_noop("Blue")
+        RED = "red", gettext_noop("Dark red")
+        PURPLE = "purple", gettext_noop("Purple")
+        BLACK = "black", gettext_noop("Black")
 
     name = models.CharField(max_length=100, blank=True)
     sponsor = models.CharField(max_length=100, blank=True)
@@ -74,16 +76,11 @@ class Club(models.Model):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(
-                condition=models.Q(
-                    currency__in=["USD", "CAD", "EUR", "GBP", "AUD", "NZD", "CHF"]
-                ),
-                name="club_currency_known",
+            allow(
+                "club_currency_known",
+                currency=["USD", "CAD", "EUR", "GBP", "AUD", "NZD", "CHF"],
             ),
-            models.CheckConstraint(
-                condition=models.Q(color__in=["green", "blue", "red", "purple", "black"]),
-                name="club_color_known",
-            ),
+            allow("club_color_known", color=["green", "blue", "red", "purple", "black"]),
         ]
 
     def __str__(self) -> str:
@@ -104,9 +101,9 @@ class Membership(models.Model):
     """A user's role in a club; the club *chosen_at* last is the one they act for."""
 
     class Role(models.TextChoices):
-        ORGANIZER = "organizer", "Organizer"
-        HELPER = "helper", "Helper"
-        TREASURER = "treasurer", "Treasurer"
+        ORGANIZER = "organizer", gettext_noop("Organizer")
+        HELPER = "helper", gettext_noop("Helper")
+        TREASURER = "treasurer", gettext_noop("Treasurer")
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="memberships")
     user = models.ForeignKey(
@@ -117,13 +114,8 @@ class Membership(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["club", "user"], name="membership_once_per_club"
-            ),
-            models.CheckConstraint(
-                condition=models.Q(role__in=["organizer", "helper", "treasurer"]),
-                name="membership_role_known",
-            ),
+            once("membership_once_per_club", "club", "user"),
+            allow("membership_role_known", role=["organizer", "helper", "treasurer"]),
         ]
 
     def __str__(self) -> str:
@@ -146,29 +138,25 @@ class JoinCode(models.Model):
     ended_at = models.DateTimeField(null=True, blank=True)
     used_at = models.DateTimeField(null=True, blank=True)
     name = models.CharField(max_length=60, blank=True)
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        on_delete=models.SET_NULL,
-        related_name="+",
-        null=True,
-        blank=True,
-    )
+    user = somebody()
     removed_at = models.DateTimeField(null=True, blank=True)
     removed_by = models.CharField(max_length=150, blank=True)
 
     class Meta:
         constraints = [
-            models.CheckConstraint(
-                condition=Q(role__in=["organizer", "helper"]), name="join_code_role_known"
-            ),
-            models.CheckConstraint(
-                condition=Q(used_at__isnull=True) | Q(ended_at__isnull=False),
-                name="join_code_used_is_over",
+            allow("join_code_role_known", role=["organizer", "helper"]),
+            check(
+                "join_code_used_is_over",
+                Q(used_at__isnull=True) | Q(ended_at__isnull=False),
             ),
         ]
 
     def __str__(self) -> str:
         return f"Join code {self.pk} ({self.get_role_display()})"
+
+    @property
+    def is_helper(self) -> bool:
+        return self.role == Membership.Role.HELPER
 
 
 class Printer(models.Model):
@@ -185,9 +173,7 @@ class Printer(models.Model):
     line = models.FloatField(default=100)
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["club", "name"], name="printer_named_once")
-        ]
+        constraints = [once("printer_named_once", "club", "name")]
 
     def __str__(self) -> str:
         return self.name
@@ -210,10 +196,13 @@ class LabelSheet(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["club", "name"], name="label_sheet_named_once"),
-            models.CheckConstraint(
-                condition=models.Q(columns__gte=1, rows__gte=1, width__gt=0, height__gt=0),
-                name="label_sheet_has_labels",
+            once("label_sheet_named_once", "club", "name"),
+            check(
+                "label_sheet_has_labels",
+                columns__gte=1,
+                rows__gte=1,
+                width__gt=0,
+                height__gt=0,
             ),
         ]
 

@@ -1,9 +1,17 @@
 """The game: one table in one round, and its four seats."""
 
 from django.db import models
-from django.db.models import Q
 
-from tournament.models.session import MOST_CODES, MOST_NUMBER, MOST_PLAYED, Session, at_most
+from tournament.models.bounds import (
+    MOST_CODES,
+    MOST_NUMBER,
+    MOST_PLAYED,
+    allow,
+    at_most,
+    check,
+    once,
+)
+from tournament.models.session import Session
 from tournament.models.tally_card import TallyCard
 from tournament.play.lifecycle import RoundState
 from tournament.play.seats import Compass
@@ -29,19 +37,12 @@ class Round(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["session", "number"], name="round_number_once_per_session"
+            once("round_number_once_per_session", "session", "number"),
+            once(
+                "round_one_in_play_per_session", "session", state__in=["open", "complete"]
             ),
-            models.UniqueConstraint(
-                fields=["session"],
-                condition=Q(state__in=["open", "complete"]),
-                name="round_one_in_play_per_session",
-            ),
-            models.CheckConstraint(
-                condition=Q(state__in=[state.value for state in RoundState]),
-                name="round_state_known",
-            ),
-            models.CheckConstraint(condition=Q(number__gte=1), name="round_number_from_1"),
+            allow("round_state_known", state=RoundState),
+            check("round_number_from_1", number__gte=1),
             at_most("round_number_in_bounds", number=MOST_PLAYED),
         ]
 
@@ -56,9 +57,7 @@ class SitOut(models.Model):
     card = models.ForeignKey(TallyCard, on_delete=models.CASCADE, related_name="sit_outs")
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["round", "card"], name="sit_out_once_per_round")
-        ]
+        constraints = [once("sit_out_once_per_round", "round", "card")]
 
     def __str__(self) -> str:
         return f"{self.card} sits out of {self.round}"
@@ -85,10 +84,8 @@ class Table(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["session", "number"], name="table_number_once_per_session"
-            ),
-            models.CheckConstraint(condition=Q(number__gte=1), name="table_number_from_1"),
+            once("table_number_once_per_session", "session", "number"),
+            check("table_number_from_1", number__gte=1),
             at_most(
                 "table_numbers_in_bounds",
                 number=MOST_NUMBER,
@@ -119,9 +116,7 @@ class Game(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["round", "table"], name="game_once_per_table_and_round"
-            ),
+            once("game_once_per_table_and_round", "round", "table"),
             at_most("game_last_deal_in_bounds", last_deal=MOST_PLAYED),
         ]
 
@@ -136,29 +131,18 @@ class Seat(models.Model):
     card that would sit twice in it.
     """
 
-    class Position(models.TextChoices):
-        NORTH = Compass.NORTH, "North"
-        EAST = Compass.EAST, "East"
-        SOUTH = Compass.SOUTH, "South"
-        WEST = Compass.WEST, "West"
-
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")
     card = models.ForeignKey(TallyCard, on_delete=models.CASCADE, related_name="seats")
-    position = models.CharField(max_length=1, choices=Position)
+    position = models.CharField(
+        max_length=1, choices=[(seat.value, seat.word) for seat in Compass]
+    )
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["game", "position"], name="seat_position_once_per_game"
-            ),
-            models.UniqueConstraint(
-                fields=["round", "card"], name="seat_card_once_per_round"
-            ),
-            models.CheckConstraint(
-                condition=models.Q(position__in=[seat.value for seat in Compass]),
-                name="seat_position_known",
-            ),
+            once("seat_position_once_per_game", "game", "position"),
+            once("seat_card_once_per_round", "round", "card"),
+            allow("seat_position_known", position=Compass),
         ]
 
     def __str__(self) -> str:

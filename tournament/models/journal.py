@@ -4,12 +4,11 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from django.apps import apps
-from django.conf import settings
 from django.db import models
-from django.db.models import Q
 from django.utils import timezone
 
-from tournament.models.session import MOST_PLAYED, Session, at_most
+from tournament.models.bounds import MOST_PLAYED, at_most, check, once, somebody
+from tournament.models.session import Session
 from tournament.verbs import Verb
 
 
@@ -25,13 +24,7 @@ class JournalEntry(models.Model):
     at = models.DateTimeField(default=timezone.now)
     role = models.CharField(max_length=20)
     who = models.CharField(max_length=150)
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        on_delete=models.SET_NULL,
-        related_name="+",
-        null=True,
-        blank=True,
-    )
+    user = somebody()
     verb = models.CharField(max_length=40, default=Verb.LEGACY)
     facts = models.JSONField(null=True, blank=True)
     legacy_text = models.TextField(blank=True)
@@ -61,12 +54,8 @@ class ScheduleChange(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["session", "fingerprint"], name="redraw_taken_once"
-            ),
-            models.CheckConstraint(
-                condition=Q(from_round__gte=2), name="redraw_after_a_game"
-            ),
+            once("redraw_taken_once", "session", "fingerprint"),
+            check("redraw_after_a_game", from_round__gte=2),
             at_most("redraw_game_in_bounds", from_round=MOST_PLAYED),
         ]
 

@@ -3,11 +3,11 @@
 Amounts are decimals with two places in the currency of the club.
 """
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from tournament.models.bounds import allow, check, once, somebody
 from tournament.models.player import Attendance
 from tournament.models.session import Session
 from tournament.words.marked import gettext_noop
@@ -23,11 +23,9 @@ class Fee(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["session", "name"], name="fee_name_once_per_session"
-            ),
-            models.CheckConstraint(condition=Q(amount__gte=0), name="fee_not_negative"),
-            models.CheckConstraint(condition=~Q(name=""), name="fee_has_a_name"),
+            once("fee_name_once_per_session", "session", "name"),
+            check("fee_not_negative", amount__gte=0),
+            check("fee_has_a_name", ~Q(name="")),
         ]
 
     def __str__(self) -> str:
@@ -88,19 +86,14 @@ class CashEntry(models.Model):
     at = models.DateTimeField(default=timezone.now)
     role = models.CharField(max_length=20)
     who = models.CharField(max_length=150)
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        on_delete=models.SET_NULL,
-        related_name="+",
-        null=True,
-        blank=True,
-    )
+    user = somebody()
 
     class Meta:
         verbose_name_plural = "cash entries"
         constraints = [
-            models.CheckConstraint(
-                condition=Q(kind="fee", attendance__isnull=False)
+            check(
+                "cash_kind_known_and_fee_of_somebody",
+                Q(kind="fee", attendance__isnull=False)
                 | Q(
                     kind__in=[
                         "float_in",
@@ -115,12 +108,8 @@ class CashEntry(models.Model):
                         "count",
                     ]
                 ),
-                name="cash_kind_known_and_fee_of_somebody",
             ),
-            models.CheckConstraint(
-                condition=Q(method__in=["cash", "check", "app", "card"]),
-                name="cash_method_known",
-            ),
+            allow("cash_method_known", method=["cash", "check", "app", "card"]),
         ]
 
     def __str__(self) -> str:

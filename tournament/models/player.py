@@ -7,6 +7,7 @@ from django.db.models import F, Q
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy
 
+from tournament.models.bounds import allow, check, once
 from tournament.models.club import Club
 from tournament.models.session import Session
 from tournament.rotations.search.wishes import REQUEST_LABELS
@@ -42,7 +43,7 @@ class Player(models.Model):
             models.UniqueConstraint(
                 "club", Lower("name"), name="player_name_once_per_club"
             ),
-            models.CheckConstraint(condition=~Q(name=""), name="player_has_a_name"),
+            check("player_has_a_name", ~Q(name="")),
         ]
 
     def __str__(self) -> str:
@@ -84,11 +85,7 @@ class PlayerJoin(models.Model):
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        constraints = [
-            models.CheckConstraint(
-                condition=~Q(joined=F("player")), name="player_join_of_two"
-            )
-        ]
+        constraints = [check("player_join_of_two", ~Q(joined=F("player")))]
 
     def __str__(self) -> str:
         return f"{self.joined} is {self.player}"
@@ -120,13 +117,11 @@ class Attendance(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["session", "player"], name="attendance_once_per_session"
-            ),
-            models.CheckConstraint(
-                condition=Q(listing="listed")
+            once("attendance_once_per_session", "session", "player"),
+            check(
+                "attendance_listing_known_and_true",
+                Q(listing="listed")
                 | Q(listing__in=["waiting", "no_show"]) & Q(is_present=False),
-                name="attendance_listing_known_and_true",
             ),
         ]
 
@@ -148,15 +143,9 @@ class SeatingRequest(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["first", "second"], name="wish_once_for_two_people"
-            ),
-            models.CheckConstraint(
-                condition=Q(first__lt=F("second")), name="wish_of_two_people_in_order"
-            ),
-            models.CheckConstraint(
-                condition=Q(kind__in=["apart", "together"]), name="wish_kind_known"
-            ),
+            once("wish_once_for_two_people", "first", "second"),
+            check("wish_of_two_people_in_order", first__lt=F("second")),
+            allow("wish_kind_known", kind=["apart", "together"]),
         ]
 
     def __str__(self) -> str:
@@ -211,10 +200,9 @@ class SignUp(models.Model):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(condition=~Q(name=""), name="sign_up_has_a_name"),
-            models.CheckConstraint(
-                condition=Q(state__in=["pending", "confirmed", "removed", "canceled"]),
-                name="sign_up_state_known",
+            check("sign_up_has_a_name", ~Q(name="")),
+            allow(
+                "sign_up_state_known", state=["pending", "confirmed", "removed", "canceled"]
             ),
         ]
 

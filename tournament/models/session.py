@@ -1,28 +1,25 @@
-"""The session: one event, from the first plan to the archive; how large its numbers get."""
+"""The session: one event from the first plan to the archive, with its clock and breaks."""
 
 from urllib.parse import urlsplit
 
 from django.db import models
-from django.db.models import CheckConstraint, Exists, F, OuterRef, Q, Subquery
+from django.db.models import Exists, F, OuterRef, Q, Subquery
 
+from tournament.models.bounds import (
+    MOST_PLAYED,
+    allow,
+    at_most,
+    check,
+    once,
+    one_of,
+    within,
+)
 from tournament.models.club import Club, Membership
+from tournament.play.clock import CLOCK_LABELS, ClockKind
 from tournament.play.game_end import EndsBy, GameEnd, RanksBy
 from tournament.play.lifecycle import RoundState, SessionState, SignOff, Stage
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
 from tournament.rotations.rotation_types import RotationType
-
-MOST_NUMBER = 999
-"""Of tables and of players: more does not fit on any paper."""
-MOST_PLAYED = 99
-"""Games of an event and deals of a game: forms take 30 and 16 at most."""
-MOST_CODES = 1_000_000
-"""Generations of one code."""
-
-
-def at_most(name: str, **bounds: int) -> CheckConstraint:
-    limits = {f"{column}__lte": most for column, most in bounds.items()}
-    return CheckConstraint(condition=Q(**limits), name=name)
-
 
 OF_USER = (
     *("by_organizer", "by_treasurer", "game_now"),
@@ -84,16 +81,8 @@ class Session(models.Model):
     venue = models.CharField(max_length=100, blank=True)
     wifi_name = models.CharField(max_length=32, blank=True)
     wifi_password = models.CharField(max_length=63, blank=True)
-    movement = models.CharField(
-        max_length=20,
-        choices=[(movement.value, movement.title) for movement in RotationType],
-        default=RotationType.CHART,
-    )
-    odd_crowd = models.CharField(
-        max_length=20,
-        choices=[(policy.value, policy.label) for policy in ExtraPlayerPolicy],
-        default=ExtraPlayerPolicy.HOUSE,
-    )
+    movement = one_of(RotationType, titled="title", default=RotationType.CHART)
+    odd_crowd = one_of(ExtraPlayerPolicy, default=ExtraPlayerPolicy.HOUSE)
     own_chart = models.TextField(
         blank=True, help_text="A chart the organizer typed or pasted, a line a game."
     )
@@ -107,31 +96,19 @@ class Session(models.Model):
     deals_per_game = models.PositiveSmallIntegerField(
         default=4, help_text="At most, where something else ends a game."
     )
-    game_ends_by = models.CharField(
-        max_length=20,
-        choices=[(choice.value, choice.title) for choice in EndsBy],
-        default=EndsBy.DEALS,
-    )
+    game_ends_by = one_of(EndsBy, titled="title", default=EndsBy.DEALS)
     points_to_end = models.PositiveSmallIntegerField(
         default=10, help_text="What a team needs where points or the bell end a game."
     )
-    ranks_by = models.CharField(
-        max_length=20,
-        choices=[(choice.value, choice.value) for choice in RanksBy],
-        default=RanksBy.POINTS,
-    )
+    ranks_by = one_of(RanksBy, titled="value", default=RanksBy.POINTS)
     house_rules = models.JSONField(
         help_text="Snapshot of the rules in force; its shape belongs to `scoring`."
     )
-    sign_off = models.CharField(
-        max_length=20,
-        choices=[(choice.value, choice.label) for choice in SignOff],
-        default=SignOff.OFF,
-        help_text="Who agrees before a game counts as over.",
+    sign_off = one_of(
+        SignOff, default=SignOff.OFF, help_text="Who agrees before a game counts as over."
     )
-    sit_out_credit = models.CharField(
-        max_length=20,
-        choices=[(choice.value, choice.label) for choice in SitOutCredit],
+    sit_out_credit = one_of(
+        SitOutCredit,
         default=SitOutCredit.NONE,
         help_text="What a game without a seat brings.",
     )
@@ -177,54 +154,23 @@ class Session(models.Model):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(
-                condition=Q(movement__in=[movement.value for movement in RotationType]),
-                name="session_movement_known",
+            allow("session_movement_known", movement=RotationType),
+            allow("session_odd_crowd_known", odd_crowd=ExtraPlayerPolicy),
+            within("session_tables_1_to_100", table_count=(1, 100)),
+            within("session_deals_per_game_1_to_16", deals_per_game=(1, 16)),
+            allow("session_game_ends_by_known", game_ends_by=EndsBy),
+            within("session_points_to_end_1_to_99", points_to_end=(1, 99)),
+            allow("session_ranks_by_known", ranks_by=RanksBy),
+            allow("session_state_known", state=SessionState),
+            allow("session_sign_off_known", sign_off=SignOff),
+            allow("session_sit_out_credit_known", sit_out_credit=SitOutCredit),
+            at_most("session_sit_out_points_0_to_99", sit_out_points=99),
+            check(
+                "session_coins_not_negative",
+                coin_per_euchre__gte=0,
+                coin_per_lone_march__gte=0,
             ),
-            models.CheckConstraint(
-                condition=Q(odd_crowd__in=[policy.value for policy in ExtraPlayerPolicy]),
-                name="session_odd_crowd_known",
-            ),
-            models.CheckConstraint(
-                condition=Q(table_count__gte=1, table_count__lte=100),
-                name="session_tables_1_to_100",
-            ),
-            models.CheckConstraint(
-                condition=Q(deals_per_game__gte=1, deals_per_game__lte=16),
-                name="session_deals_per_game_1_to_16",
-            ),
-            models.CheckConstraint(
-                condition=Q(game_ends_by__in=[choice.value for choice in EndsBy]),
-                name="session_game_ends_by_known",
-            ),
-            models.CheckConstraint(
-                condition=Q(points_to_end__gte=1, points_to_end__lte=99),
-                name="session_points_to_end_1_to_99",
-            ),
-            models.CheckConstraint(
-                condition=Q(ranks_by__in=[choice.value for choice in RanksBy]),
-                name="session_ranks_by_known",
-            ),
-            models.CheckConstraint(
-                condition=Q(state__in=[state.value for state in SessionState]),
-                name="session_state_known",
-            ),
-            models.CheckConstraint(
-                condition=Q(sign_off__in=[choice.value for choice in SignOff]),
-                name="session_sign_off_known",
-            ),
-            models.CheckConstraint(
-                condition=Q(sit_out_credit__in=[choice.value for choice in SitOutCredit]),
-                name="session_sit_out_credit_known",
-            ),
-            models.CheckConstraint(
-                condition=Q(sit_out_points__lte=99), name="session_sit_out_points_0_to_99"
-            ),
-            models.CheckConstraint(
-                condition=Q(coin_per_euchre__gte=0, coin_per_lone_march__gte=0),
-                name="session_coins_not_negative",
-            ),
-            models.CheckConstraint(condition=~Q(name=""), name="session_has_a_name"),
+            check("session_has_a_name", ~Q(name="")),
         ]
 
     def __str__(self) -> str:
@@ -262,3 +208,61 @@ class Session(models.Model):
     @property
     def game_end(self) -> GameEnd:
         return GameEnd(EndsBy(self.game_ends_by), self.points_to_end, self.deals_per_game)
+
+
+MOST_MINUTES = 240
+
+
+class Clock(models.Model):
+    """The clock of one event; an event has none before an organizer sets one.
+
+    *minutes* are those of a game that is counted down, *ends_by* when the hall has to be
+    empty. In game number *game* it showed *left* seconds at *counted_from* and counts
+    since, or stands still while it *is_paused*. With no such game it has not begun.
+    """
+
+    session = models.OneToOneField(Session, on_delete=models.CASCADE, related_name="clock")
+    kind = models.CharField(
+        max_length=20,
+        choices=[(kind.value, label) for kind, label in CLOCK_LABELS.items()],
+        default=ClockKind.NONE,
+    )
+    minutes = models.PositiveSmallIntegerField(default=15)
+    ends_by = models.TimeField(null=True, blank=True)
+    game = models.PositiveSmallIntegerField(default=0)
+    left = models.IntegerField(default=0, help_text="Seconds.")
+    counted_from = models.DateTimeField(null=True, blank=True)
+    is_paused = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [
+            allow("clock_kind_known", kind=["none", "down", "up"]),
+            at_most("clock_game_in_bounds", game=MOST_PLAYED),
+            within("clock_minutes_1_to_240", minutes=(1, MOST_MINUTES)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} ({self.session})"
+
+
+class Break(models.Model):
+    """A break of so many *minutes* after game number *after* (1-based).
+
+    *began_at* is when all deals of that game were in; nothing before.
+    """
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="breaks")
+    after = models.PositiveSmallIntegerField()
+    minutes = models.PositiveSmallIntegerField(default=15)
+    began_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            once("break_once_after_a_game", "session", "after"),
+            check("break_after_a_game", after__gte=1),
+            at_most("break_after_in_bounds", after=MOST_PLAYED),
+            within("break_minutes_1_to_240", minutes=(1, MOST_MINUTES)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.minutes} minutes after game {self.after} ({self.session})"

@@ -3,8 +3,16 @@
 from django.db import models
 from django.db.models import F, Q
 
+from tournament.models.bounds import (
+    MOST_CODES,
+    MOST_NUMBER,
+    MOST_PLAYED,
+    at_most,
+    check,
+    once,
+)
 from tournament.models.player import Attendance
-from tournament.models.session import MOST_CODES, MOST_NUMBER, MOST_PLAYED, Session, at_most
+from tournament.models.session import Session
 
 
 class FormerCode(models.Model):
@@ -64,10 +72,8 @@ class TallyCard(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["session", "number"], name="card_number_once_per_session"
-            ),
-            models.CheckConstraint(condition=Q(number__gte=1), name="card_number_from_1"),
+            once("card_number_once_per_session", "session", "number"),
+            check("card_number_from_1", number__gte=1),
             at_most(
                 "card_numbers_in_bounds",
                 number=MOST_NUMBER,
@@ -101,26 +107,20 @@ class CardAssignment(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["card"],
-                condition=Q(to_round__isnull=True),
-                name="holding_one_current_holder_per_card",
+            once("holding_one_current_holder_per_card", "card", to_round__isnull=True),
+            once(
+                "holding_one_current_card_per_person", "attendance", to_round__isnull=True
             ),
-            models.UniqueConstraint(
-                fields=["attendance"],
-                condition=Q(to_round__isnull=True),
-                name="holding_one_current_card_per_person",
-            ),
-            models.CheckConstraint(
-                condition=Q(kind="house", attendance__isnull=True)
+            check(
+                "holding_is_a_person_or_the_house",
+                Q(kind="house", attendance__isnull=True)
                 | Q(kind__in=["initial", "late", "substitute"])
                 & Q(attendance__isnull=False),
-                name="holding_is_a_person_or_the_house",
             ),
-            models.CheckConstraint(
-                condition=Q(from_round__gte=1)
+            check(
+                "holding_rounds_in_order",
+                Q(from_round__gte=1)
                 & (Q(to_round__isnull=True) | Q(to_round__gte=F("from_round"))),
-                name="holding_rounds_in_order",
             ),
             at_most(
                 "holding_rounds_in_bounds", from_round=MOST_PLAYED, to_round=MOST_PLAYED

@@ -64,13 +64,9 @@ class CashLine(NamedTuple):
 
 
 class CashSum(NamedTuple):
+    """What the *lines* of one *kind* come to, or those paid by one method."""
+
     kind: str
-    amount: Decimal
-    lines: int
-
-
-class MethodSum(NamedTuple):
-    method: str
     amount: Decimal
     lines: int
 
@@ -85,7 +81,7 @@ class CashBook:
 
     lines: tuple[CashLine, ...]
     sums: tuple[CashSum, ...]
-    methods: tuple[MethodSum, ...]
+    methods: tuple[CashSum, ...]
     float: Decimal
 
     @property
@@ -112,12 +108,12 @@ class CashBook:
     @property
     def in_the_box(self) -> Decimal:
         """What somebody who counts the box should find: cash alone, with the float."""
-        cash = (each.amount for each in self.methods if each.method == Method.CASH)
+        cash = (each.amount for each in self.methods if each.kind == Method.CASH)
         return sum(cash, NOTHING) + self.float
 
     @property
     def is_mixed(self) -> bool:
-        return any(each.method != Method.CASH for each in self.methods)
+        return any(each.kind != Method.CASH for each in self.methods)
 
 
 class PriceLine(NamedTuple):
@@ -128,25 +124,17 @@ class PriceLine(NamedTuple):
 def cash_book(session: Session) -> CashBook:
     entries = session.cash_entries.select_related("voided_by", "attendance__player")
     lines = tuple(_line(entry) for entry in entries.filter(voids=None).order_by("pk"))
-    by_kind = {
-        kind: [line for line in lines if line.counts and line.kind == kind] for kind in Kind
-    }
-    sums = tuple(
-        CashSum(kind, _total(kind_lines), len(kind_lines))
-        for kind, kind_lines in by_kind.items()
-        if kind_lines and kind not in FLOAT
+    standing = [line for line in lines if line.counts]
+    left = _total(line for line in standing if line.kind in FLOAT)
+    others = [line for line in standing if line.kind not in FLOAT]
+    sums = (_sum(kind, [line for line in others if line.kind == kind]) for kind in Kind)
+    methods = (_sum(each, [one for one in others if one.method == each]) for each in Method)
+    return CashBook(
+        lines,
+        tuple(each for each in sums if each.lines),
+        tuple(each for each in methods if each.lines),
+        left,
     )
-    left = sum((_total(by_kind[kind]) for kind in FLOAT), NOTHING)
-    standing = [line for line in lines if line.counts and line.kind not in FLOAT]
-    by_method = {
-        method: [line for line in standing if line.method == method] for method in Method
-    }
-    methods = tuple(
-        MethodSum(method, _total(method_lines), len(method_lines))
-        for method, method_lines in by_method.items()
-        if method_lines
-    )
-    return CashBook(lines, sums, methods, left)
 
 
 def price_list(session: Session) -> tuple[PriceLine, ...]:
@@ -172,7 +160,11 @@ def _line(entry: CashEntry) -> CashLine:
     )
 
 
-def _total(lines: list[CashLine]) -> Decimal:
+def _sum(kind: str, lines: list[CashLine]) -> CashSum:
+    return CashSum(kind, _total(lines), len(lines))
+
+
+def _total(lines: Iterable[CashLine | CashEntry]) -> Decimal:
     return sum((line.amount for line in lines), NOTHING)
 
 
@@ -213,19 +205,14 @@ class Paid(NamedTuple):
 
 def list_receipts(session: Session) -> tuple[Paid, ...]:
     """Return everybody who has paid, by name; what was voided is not paid."""
-    entries = CashEntry.objects.filter(session=session, kind=CashEntry.Kind.FEE)
-    standing = entries.filter(voids=None, voided_by=None, amount__gt=0)
+    standing = _fees_that_stand().filter(session=session, amount__gt=0)
     sums: dict[int, tuple[Attendance, list[CashEntry]]] = {}
     for entry in standing.select_related("attendance__player"):
         if (person := entry.attendance) is not None:
             sums.setdefault(person.pk, (person, []))[1].append(entry)
     currency = session.club.currency
     paid = sorted(
-        (person.card_name or person.player.name, _sum(entries))
+        (person.card_name or person.player.name, _total(entries))
         for person, entries in sums.values()
     )
     return tuple(Paid(name, in_currency(amount, currency)) for name, amount in paid)
-
-
-def _sum(entries: Iterable[CashEntry]) -> Decimal:
-    return sum((entry.amount for entry in entries), NOTHING)

@@ -88,6 +88,9 @@ class Beside:
     notes: list[str] = field(default_factory=list)
     is_maybe: bool = False
 
+    def cut(self, match: re.Match[str]) -> None:
+        self.text = f"{self.text[: match.start()]} {self.text[match.end() :]}".strip()
+
 
 def part(text: str) -> Beside:
     beside = Beside(_uncount(text))
@@ -145,17 +148,14 @@ def _take_guests(beside: Beside) -> None:
             if not match.start() and pattern is _GUEST:
                 match = _WHOLE_GUEST.search(beside.text) or match
             beside.host = match[1].strip(" ()")
-            beside.text = (
-                beside.text[: match.start()] + " " + beside.text[match.end() :]
-            ).strip()
+            beside.cut(match)
             return
     for pattern in (_COMPANY, _PLUS, _PARTY):
         if match := pattern.search(beside.text):
             beside.guests = _how_many(match)
             if pattern is _PARTY:
                 beside.guests -= 1
-            rest = beside.text[: match.start()] + " " + beside.text[match.end() :]
-            beside.text = rest.strip()
+            beside.cut(match)
             return
 
 

@@ -15,15 +15,6 @@ OWN_HEADING = ("Name", "On the card", "Number")
 """How the list of players begins that the product writes itself."""
 _HEADING_WITHIN = 12
 _LONGEST_HEADING = 80
-_COUNTS = re.compile(
-    r"\+\s?1s?|(?:number of |no\.? of |additional |extra )?(?:guests|plus ones)"
-)
-_HOSTS = re.compile(r"guest of.*|host|(?:invited|brought) by")
-_COMING = re.compile(r".*(?:rsvp|\battend(?:ing|ance)?|\bcoming|\bgoing|\bwill you)\b.*")
-_SIZES = re.compile(
-    r"how many.*|party size|(?:number|no\.?|#) (?:of|in) (?:people|players|party|persons)"
-    r"|headcount|quantity|qty|people"
-)
 _NUMBER = re.compile(r"#?\d{1,4}[.):]?")
 _DATE = re.compile(
     r"\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{2,4})?(?:[ T]\d.*)?|\d{1,2}:\d\d.*", re.IGNORECASE
@@ -46,12 +37,14 @@ class Role(StrEnum):
     OWN = "own"
 
 
-_BY_PATTERN = (
-    (_HOSTS, Role.HOST),
-    (_COMING, Role.COMING),
-    (_COUNTS, Role.GUESTS),
-    (_SIZES, Role.PEOPLE),
-)
+_BY_PATTERN = {
+    Role.HOST: r"guest of.*|host|(?:invited|brought) by",
+    Role.COMING: r".*(?:rsvp|\battend(?:ing|ance)?|\bcoming|\bgoing|\bwill you)\b.*",
+    Role.GUESTS: r"\+\s?1s?"
+    r"|(?:number of |no\.? of |additional |extra )?(?:guests|plus ones)",
+    Role.PEOPLE: r"how many.*|party size|headcount|quantity|qty|people"
+    r"|(?:number|no\.?|#) (?:of|in) (?:people|players|party|persons)",
+}
 NAMES = (Role.NAME, Role.FIRST, Role.LAST)
 
 
@@ -77,12 +70,12 @@ def find_layout(sheet: Sheet) -> Layout:
     for at, record in enumerate(sheet.records[:_HEADING_WITHIN]):
         if record.cells[: len(OWN_HEADING)] == OWN_HEADING:
             roles = (Role.OWN, *[Role.IGNORE] * (len(record.cells) - 1))
-            return Layout(at + 1, roles, record.cells, is_given=True, is_sure=True)
-        roles = tuple(_role_of(cell) or Role.IGNORE for cell in record.cells)
-        if _is_heading(record, roles, is_first=at == 0):
-            return Layout(
-                at + 1, _one_kind(roles), record.cells, is_given=True, is_sure=True
-            )
+        else:
+            roles = tuple(_role_of(cell) or Role.IGNORE for cell in record.cells)
+            if not _is_heading(record, roles, is_first=at == 0):
+                continue
+            roles = _one_kind(roles)
+        return Layout(at + 1, roles, record.cells, is_given=True, is_sure=True)
     return _guess(sheet)
 
 
@@ -100,8 +93,8 @@ def _role_of(heading: str) -> Role | None:
     if len(heading) > _LONGEST_HEADING:
         return None
     text = re.sub(r"\(.*?\)|\[.*?\]", " ", heading.casefold()).strip(" :*#")
-    for pattern, role in _BY_PATTERN:
-        if pattern.fullmatch(text):
+    for role, pattern in _BY_PATTERN.items():
+        if re.fullmatch(pattern, text):
             return role
     named = set(re.findall(r"[a-z]+", text))
     if named & {"email", "mail"} or {"e", "mail"} <= named:
@@ -152,9 +145,7 @@ def _guess(sheet: Sheet) -> Layout:
     doubt = _tell_texts(rows, texts, roles, order)
     if doubt is None and not votes and not spaced and Role.LAST in roles:
         doubt = Kind.ORDER
-    return Layout(
-        0, tuple(roles), (), is_given=False, order=order, is_sure=True, doubt=doubt
-    )
+    return Layout(roles=tuple(roles), order=order, is_sure=True, doubt=doubt)
 
 
 def _tell_texts(

@@ -123,13 +123,14 @@ def _read_record(lines: list[str], at: int, delimiter: str) -> tuple[Record, int
         if not is_closed:
             cells = [cell.strip().removeprefix('"') for cell in cells]
     text = "\n".join(lines[at : at + count])
-    tidied = tuple(cell and _tidy_cell(cell) for cell in cells)
+    tidied = tuple(
+        cell and _tidy_lines(map(unescape_formula, cell.split("\n"))) for cell in cells
+    )
     return Record(at + 1, tidied, text, is_closed), count
 
 
-def _tidy_cell(cell: str) -> str:
-    lines = (tidy(unescape_formula(line)) for line in cell.split("\n"))
-    return "\n".join(line for line in lines if line)
+def _tidy_lines(lines: Iterable[str]) -> str:
+    return "\n".join(filter(None, map(tidy, lines)))
 
 
 HEADING = ("First name", "Last name", "Phone")
@@ -217,12 +218,8 @@ def _read_workbook(data: bytes) -> Sheet:
     records = [
         Record(line, cells, write_text([(1, cells)]).strip())
         for line, row in enumerate(rows, start=1)
-        for cells in [tuple(_tidy_lines(cell) for cell in row)]
+        for cells in [tuple(_tidy_lines(cell.splitlines()) for cell in row)]
     ]
     filled = [(one.line, one.cells) for one in records if any(one.cells)]
     flat = ((line, tuple(tidy(cell) for cell in cells)) for line, cells in filled)
     return make_sheet(records, "\t", write_text(flat))
-
-
-def _tidy_lines(cell: str) -> str:
-    return "\n".join(line for line in map(tidy, cell.splitlines()) if line)

@@ -203,7 +203,7 @@ def is_given(text: str) -> bool:
     """First names only: Chuck, Mary Ann, Bob A., Dr. Bob."""
     pieces = strip_titles(text.split())[1]
     return len(pieces) <= 1 or (
-        len(pieces) == 2 and (is_surely_first(pieces[1]) or _is_initial(pieces[1]))
+        len(pieces) == 2 and (is_surely_first(pieces[1]) or len(pieces[1].strip(".")) == 1)
     )
 
 
@@ -253,10 +253,6 @@ def _start_of_last(titles: list[str], pieces: list[str]) -> int:
     while at > 1 and fold(pieces[at - 1]) in WORDS["particles"]:
         at -= 1
     return at
-
-
-def _is_initial(word: str) -> bool:
-    return len(word.strip(".")) == 1
 
 
 def _set_title(title: str) -> str:

@@ -129,9 +129,8 @@ def _entry(record: Record, sheet: Sheet, layout: Layout) -> Entry:
     kinds = [kind for party in parties for kind in party.kinds]
     if len(full_names) > 1 and len(parties) > 1 and not kinds:
         is_list = len(full_names) > 2 or _parts_of_line(record.text)
-        kinds += (
-            [] if is_list and all(one.last for one in full_names) else _company(full_names)
-        )
+        if not (is_list and all(one.last for one in full_names)):
+            kinds.append(Kind.COUPLE if len(full_names) == 2 else Kind.SEVERAL)
     if not record.is_closed:
         kinds.append(Kind.QUOTE)
     if any(not is_readable(str(name)) for name in full_names):
@@ -152,10 +151,6 @@ def _entry(record: Record, sheet: Sheet, layout: Layout) -> Entry:
     )
 
 
-def _company(names: list[FullName]) -> list[Kind]:
-    return [Kind.COUPLE if len(names) == 2 else Kind.SEVERAL]
-
-
 def _parties(record: Record, sheet: Sheet, layout: Layout) -> Iterator[Party]:
     order, is_sure = layout.order, layout.is_sure
     if layout.roles[:1] == (Role.OWN,):
@@ -167,8 +162,8 @@ def _parties(record: Record, sheet: Sheet, layout: Layout) -> Iterator[Party]:
     elif layout.roles or sheet.delimiter == ",":
         cells = record.cells
         if len(cells) <= len(layout.roles):
-            ignored = _ignored(layout)
-            cells = tuple(cell for at, cell in enumerate(cells) if at not in ignored)
+            pairs = zip(cells, layout.roles, strict=False)
+            cells = tuple(cell for cell, role in pairs if role is not Role.IGNORE)
         lines = (
             [tidy(", ".join(filter(None, cells)))]
             if len(cells) != 1
@@ -181,10 +176,6 @@ def _parties(record: Record, sheet: Sheet, layout: Layout) -> Iterator[Party]:
         for cell in texts or record.cells:
             for line in _join_lines(cell.split("\n")):
                 yield read_text(line, order, is_sure=is_sure)
-
-
-def _ignored(layout: Layout) -> set[int]:
-    return {at for at, role in enumerate(layout.roles) if role is Role.IGNORE}
 
 
 def _join_lines(lines: Sequence[str]) -> list[str]:

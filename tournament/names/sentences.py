@@ -8,27 +8,22 @@ from tournament.names.parties import Kind
 from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
 from tournament.words.tables import read_table
 
+_Texts = dict[str, str]
+_ByKind = dict[Kind, str]
+
 
 def _read_words(
-    *,
-    role: dict[str, str],
-    question: dict[str, str],
-    button: dict[str, str],
-    add: dict[str, str],
-    skip: dict[str, str],
-) -> tuple[
-    dict[Role, str], dict[Kind, str], dict[Choice, str], dict[Kind, str], dict[Kind, str]
-]:
-    return (
-        {Role(key): text for key, text in role.items()},
-        {Kind(key): text for key, text in question.items()},
-        {Choice(key): text for key, text in button.items()},
-        {Kind(key): text for key, text in add.items()},
-        {Kind(key): text for key, text in skip.items()},
+    *, role: _Texts, question: _Texts, button: _Texts, add: _Texts, skip: _Texts
+) -> tuple[dict[Role, str], dict[Choice, str], _ByKind, _ByKind, _ByKind]:
+    roles = {Role(key): text for key, text in role.items()}
+    buttons = {Choice(key): text for key, text in button.items()}
+    questions, added, skipped = (
+        {Kind(key): text for key, text in texts.items()} for texts in (question, add, skip)
     )
+    return roles, buttons, questions, added, skipped
 
 
-ROLES, _QUESTIONS, _BUTTONS, _ADD, _SKIP = _read_words(
+ROLES, _BUTTONS, _QUESTIONS, _ADD, _SKIP = _read_words(
     **read_table(__package__, "sentences.toml")
 )
 """What a column can be, what is asked, and what the answers are called."""

@@ -9,13 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django_htmx.http import HttpResponseClientRefresh
 
-from tournament.access.checks import (
-    logged_in_post,
-    member,
-    session_for,
-    session_shared_with,
-)
+from tournament.access.checks import member, members_post, organizers_post
 from tournament.access.version import Mark
+from tournament.models import Session
 
 
 def button(
@@ -26,15 +22,12 @@ def button(
     *then* names the page shown afterwards; it takes the event as its argument. Helpers
     may press it only where *by_helpers* says so.
     """
-    open_session = session_shared_with if by_helpers else session_for
 
-    @logged_in_post
-    def press(request: HttpRequest, session_id: int) -> HttpResponse:
-        session = open_session(request.user, session_id)
+    def press(request: HttpRequest, session: Session) -> HttpResponse:
         action(session=session, by=member(request, session))
-        return redirect(then, session_id)
+        return redirect(then, session.pk)
 
-    return press
+    return members_post(press) if by_helpers else organizers_post(press)
 
 
 P = ParamSpec("P")

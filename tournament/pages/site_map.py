@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from tournament.pages.icons import Suit
-from tournament.play.lifecycle import SessionState
+from tournament.play.lifecycle import OVER, SessionState
 from tournament.words.tables import read_table
 
 
@@ -83,9 +83,7 @@ _PHASES = {
     SessionState.DRAFT: Phase.PLAN,
     SessionState.CHECK_IN: Phase.DOORS,
     SessionState.RUNNING: Phase.PLAY,
-    SessionState.FINISHED: Phase.WRAP_UP,
-    SessionState.ARCHIVED: Phase.WRAP_UP,
-    SessionState.CANCELLED: Phase.WRAP_UP,
+    **dict.fromkeys(OVER, Phase.WRAP_UP),
 }
 
 

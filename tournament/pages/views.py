@@ -10,7 +10,8 @@ from django.urls import reverse
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_GET
 
-from tournament.access.checks import club_of, logged_in_get, session_shared_with
+from tournament.access.checks import club_of, logged_in_get, members_get
+from tournament.models import Session
 from tournament.pages.guide import GuidePage, find_sections, read_guide
 
 
@@ -63,9 +64,8 @@ def show_manual(request: HttpRequest) -> HttpResponse:
     return render(request, "pages/manual/manual.html", {"pages": all_topics()})
 
 
-@logged_in_get
-def of_session(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_get
+def of_session(request: HttpRequest, session: Session) -> HttpResponse:
     return render(
         request, "pages/manual/manual.html", {"session": session, "pages": all_topics()}
     )

@@ -77,7 +77,10 @@ class NamesForm(forms.Form):
         if self.errors:
             return
         try:
-            self.name_list = self.cleaned_data["file"] or self._read_text()
+            text = self.cleaned_data["text"]
+            self.name_list = self.cleaned_data["file"] or read_records(
+                read_names(text).sheet, self._roles()
+            )
         except FileRefused as fault:
             self.add_error("text", translate(fault.args[0]))
             return
@@ -88,9 +91,6 @@ class NamesForm(forms.Form):
         if self.name_list is None:
             raise ValueError("The form is not valid.")
         return resolve(self.name_list, self._answers(), listed, gettext(GUEST_OF))
-
-    def _read_text(self) -> NameList:
-        return read_records(read_names(self.cleaned_data["text"]).sheet, self._roles())
 
     def _roles(self) -> list[Role]:
         """Return what each column was said to be; nothing where one is unknown."""

@@ -11,13 +11,13 @@ from typing import NamedTuple
 from django.db.models import F, Q
 from django.utils.translation import gettext
 
-from tournament.models import Attendance, CardAssignment, Game, Seat, Session
+from tournament.models import Attendance, Game, Seat, Session
 from tournament.play.lifecycle import PLAYED, RoundState
 from tournament.play.seats import CHART_ORDER
 from tournament.rotations import Rotation
 from tournament.rotations.audit import SeatingRequestChecker
 from tournament.rotations.numbering import EarlierCompany, spread_company
-from tournament.seating.holders import round_in_play, whereabouts
+from tournament.seating.holders import numbers_held, round_in_play, whereabouts
 from tournament.seating.plan import rotation_now
 from tournament.seating.wishes import SeatingRequests, seating_requests
 from tournament.words.marked import gettext_noop
@@ -82,26 +82,19 @@ class PersonMatch(NamedTuple):
     *place* says it in words, "" where no game is in play.
     """
 
-    attendance: int
-    name: str
+    attendance: Attendance
     listing: str
-    is_here: bool
     number: int | None
     table: int | None
     game: int | None
     place: str
 
 
-class TableMatch(NamedTuple):
-    """A table with its game in play, None between games."""
-
-    number: int
-    game: int | None
-
-
 class Matches(NamedTuple):
-    people: tuple[PersonMatch, ...]
-    tables: tuple[TableMatch, ...]
+    """*tables* are numbers, each with the game in play there, None between games."""
+
+    people: list[PersonMatch]
+    tables: list[tuple[int, int | None]]
 
     @property
     def is_empty(self) -> bool:
@@ -111,7 +104,7 @@ class Matches(NamedTuple):
 def find(session: Session, wanted: str) -> Matches:
     wanted = wanted.strip()
     if not wanted:
-        return Matches((), ())
+        return Matches([], [])
     # more digits are a phone number, and may be too many for the database
     number = int(wanted) if wanted.isdecimal() and len(wanted) <= 3 else None
     round_ = round_in_play(session) or 0
@@ -124,55 +117,34 @@ def find(session: Session, wanted: str) -> Matches:
     return Matches(_people(session, people, round_), _tables(session, number, round_))
 
 
-def _people(
-    session: Session, rows: list[Attendance], round_: int
-) -> tuple[PersonMatch, ...]:
-    held = CardAssignment.objects.filter(
-        card__session=session, attendance__in=rows, to_round=None
-    )
-    numbers = dict(held.values_list("attendance", "card__number"))
+def _people(session: Session, rows: list[Attendance], round_: int) -> list[PersonMatch]:
+    held = numbers_held(session)
     games = Game.objects.filter(
         round__session=session,
         round__number=round_,
-        seats__card__number__in=numbers.values(),
+        seats__card__number__in=[held[row.pk] for row in rows if row.pk in held],
     )
-    seats = {
-        number: (table, game)
-        for number, table, game in games.values_list(
-            "seats__card__number", "table__number", "pk"
-        )
-    }
+    columns = games.values_list("seats__card__number", "table__number", "pk")
+    seats = {number: (table, game) for number, table, game in columns}
     places = whereabouts(session, [row.pk for row in rows])
-    return tuple(
-        _person(row, numbers.get(row.pk), seats, places.get(row.pk, "")) for row in rows
-    )
+    people = []
+    for row in rows:
+        number, place = held.get(row.pk), places.get(row.pk, "")
+        table, game = seats.get(number or 0, (None, None))
+        listing = gettext(_LISTINGS[row.listing])
+        people.append(PersonMatch(row, listing, number, table, game, place))
+    return people
 
 
-def _person(
-    row: Attendance, number: int | None, seats: dict[int, tuple[int, int]], place: str
-) -> PersonMatch:
-    table, game = seats.get(number or 0, (None, None))
-    return PersonMatch(
-        row.pk,
-        row.player.name,
-        gettext(_LISTINGS[row.listing]),
-        row.is_present,
-        number,
-        table,
-        game,
-        place,
-    )
-
-
-def _tables(session: Session, number: int | None, round_: int) -> tuple[TableMatch, ...]:
+def _tables(
+    session: Session, number: int | None, round_: int
+) -> list[tuple[int, int | None]]:
     if number is None:
-        return ()
-    games = Game.objects.filter(
-        round__session=session, round__number=round_, table__number=number
-    )
-    game = games.values_list("pk", flat=True).first()
-    tables = session.tables.filter(number=number).values_list("number", flat=True)
-    return tuple(TableMatch(table, game) for table in tables)
+        return []
+    tables = session.tables.filter(number=number)
+    games = Game.objects.filter(round__session=session, round__number=round_)
+    played = dict(games.filter(table__in=tables).values_list("table", "pk"))
+    return [(table.number, played.get(table.pk)) for table in tables]
 
 
 def numbers_for(

@@ -11,11 +11,13 @@ from django.utils.translation import gettext
 
 from tournament.access.checks import (
     logged_in_form,
-    logged_in_get,
     logged_in_post,
     member,
+    members_form,
+    members_get,
+    members_post,
     organizer,
-    session_for,
+    organizers_form,
     session_shared_with,
 )
 from tournament.models import Attendance, Session
@@ -46,9 +48,8 @@ from tournament.words.translation import translate
 LONGEST = 60
 
 
-@logged_in_get
-def find_everywhere(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_get
+def find_everywhere(request: HttpRequest, session: Session) -> HttpResponse:
     wanted = request.GET.get("q", "")[:LONGEST].strip()
     context = {"session": session, "wanted": wanted, "matches": find(session, wanted)}
     return render(request, "people/find.html", context)
@@ -66,13 +67,12 @@ class Row(NamedTuple):
     typed_button: str = ""
 
 
-@logged_in_form
-def show_names(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_form
+def show_names(request: HttpRequest, session: Session) -> HttpResponse:
     left = left_of(request, session)
     if "discard" in request.POST:
         _keep_left(request, session, "")
-        return redirect("check-in", session_id)
+        return redirect("check-in", session.pk)
     if request.method == "POST":
         form = NamesForm(request.POST, request.FILES)
     elif left:
@@ -259,9 +259,8 @@ def _page(
     return render(request, "people/person.html", context, status=status)
 
 
-@logged_in_get
-def show_check_in(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_get
+def show_check_in(request: HttpRequest, session: Session) -> HttpResponse:
     people = attendance_list(session)
     coming = (one.pk for one in people if one.is_expected and not one.is_present)
     hidden = () if session.stage.can_check_in else ("presence",)
@@ -303,27 +302,25 @@ def number(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     return redirect("check-in", session_id)
 
 
-@logged_in_post
-def remove(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_post
+def remove(request: HttpRequest, session: Session) -> HttpResponse:
     chosen = request.POST.getlist("person")
     listed = session.attendances.values_list("pk", flat=True)
     # compared as text: what is typed may be no number, or of another event
     people = [pk for pk in listed if str(pk) in chosen]
     check_in.remove(session=session, people=people, by=member(request, session))
-    return redirect("check-in", session_id)
+    return redirect("check-in", session.pk)
 
 
-@logged_in_form
-def substitute(request: HttpRequest, session_id: int) -> HttpResponse:
+@organizers_form
+def substitute(request: HttpRequest, session: Session) -> HttpResponse:
     """`?number=&name=&from_round=` fill the form in beforehand."""
-    session = session_for(request.user, session_id)
     initial = {"from_round": next_game(session), **request.GET.dict()}
     form = SubstituteForm(request.POST or None, initial=initial)
     try:
         if form.is_valid():
             numbers.substitute(session=session, by=organizer(request), **form.cleaned_data)
-            return redirect("hall", session_id)
+            return redirect("hall", session.pk)
     except Refusal as refusal:
         form.add_error(None, str(refusal))
     people = [person.name for person in attendance_list(session) if not person.number]
@@ -332,8 +329,7 @@ def substitute(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "people/substitute.html", context, status=status)
 
 
-@logged_in_post
-def draw(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_post
+def draw(request: HttpRequest, session: Session) -> HttpResponse:
     numbers.draw_numbers(session=session, rng=SystemRandom(), by=member(request, session))
-    return redirect("headcount" if session.is_organized else "check-in", session_id)
+    return redirect("headcount" if session.is_organized else "check-in", session.pk)

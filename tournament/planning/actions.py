@@ -1,10 +1,10 @@
 """Create an event, plan it, move it through its life, and delete it."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
@@ -288,8 +288,7 @@ class NotARehearsal(Conflict):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class SessionDetails:
+class SessionDetails(NamedTuple):
     """What an organizer says about an event, with 1 to 16 deals a game."""
 
     name: str
@@ -323,7 +322,7 @@ def create(
         is_rehearsal=is_rehearsal,
         sit_out_credit=sit_out_credit,
         table_count=choice.crowd.tables,
-        **asdict(details),
+        **details._asdict(),
     )
     apply_plan(session, choice)
     log_activity(session, by, Verb.SESSION_PLANNED, NoFacts())
@@ -339,9 +338,9 @@ def edit(*, session: Session, details: SessionDetails, by: Actor) -> Session:
     with run(Verb.PLAN_CHANGED, session, by=by) as change:
         session = change.session
         check_can_change_plan(session)
-        for field, value in asdict(details).items():
+        for field, value in details._asdict().items():
             setattr(session, field, value)
-        session.save(update_fields=[*asdict(details)])
+        session.save(update_fields=SessionDetails._fields)
         change.log_activity()
         return session
 

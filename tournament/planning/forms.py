@@ -55,8 +55,7 @@ class SessionForm(forms.Form):
 
     @staticmethod
     def values_of(session: Session) -> dict[str, Any]:
-        names = SessionDetails.__dataclass_fields__
-        return {name: getattr(session, name) for name in names}
+        return {name: getattr(session, name) for name in SessionDetails._fields}
 
     def say_what_ends_games(self, session: Session) -> None:
         """Ask for the most deals, where something else ends a game."""
@@ -66,8 +65,7 @@ class SessionForm(forms.Form):
             field.help_text = gettext("A game also ends after this many deals.")
 
     def details(self) -> SessionDetails:
-        fields = SessionDetails.__dataclass_fields__
-        return SessionDetails(**{name: self.cleaned_data[name] for name in fields})
+        return SessionDetails._make(self.cleaned_data[n] for n in SessionDetails._fields)
 
 
 class WifiForm(forms.Form):
@@ -189,8 +187,7 @@ class CompareForm(forms.Form):
 
     @staticmethod
     def values_of(choice: PlanChoice) -> dict[str, Any]:
-        names = ("people", "games", "odd_crowd")
-        return {name: getattr(choice, name) for name in names}
+        return {name: getattr(choice, name) for name in ("people", "games", "odd_crowd")}
 
     def clean(self) -> None:
         super().clean()

@@ -9,12 +9,11 @@ from django.utils.translation import gettext, ngettext
 
 from tournament.access.checks import (
     can_do,
-    logged_in_form,
-    logged_in_get,
-    logged_in_post,
+    members_get,
     organizer,
-    session_for,
-    session_shared_with,
+    organizers_form,
+    organizers_get,
+    organizers_post,
 )
 from tournament.machine.prints import printed
 from tournament.models import Session
@@ -54,36 +53,34 @@ from tournament.seating.wishes import wish_report
 from tournament.words.forms import ReasonForm
 
 
-@logged_in_get
-def settings_page(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_get
+def settings_page(request: HttpRequest, session: Session) -> HttpResponse:
     context = {"session": session, "can_do": can_do(session)}
     return render(request, "planning/settings.html", context)
 
 
-@logged_in_post
-def cancel(request: HttpRequest, session_id: int) -> HttpResponse:
-    session, by = session_for(request.user, session_id), organizer(request)
+@organizers_post
+def cancel(request: HttpRequest, session: Session) -> HttpResponse:
+    by = organizer(request)
     if "address" in request.POST:
         address = request.POST["address"]
         planning.move_away(session=session, by=by, address=address)
     else:
         reason = ReasonForm(request.POST).get_reason()
         planning.cancel(session=session, by=by, reason=reason)
-    return redirect("night", session_id)
+    return redirect("night", session.pk)
 
 
-@logged_in_post
-def wipe(request: HttpRequest, session_id: int) -> HttpResponse:
-    planning.wipe(session=session_for(request.user, session_id))
+@organizers_post
+def wipe(request: HttpRequest, session: Session) -> HttpResponse:
+    planning.wipe(session=session)
     messages.success(request, gettext("Deleted the practice event"))
     return redirect("home")
 
 
-@logged_in_get
-def show_fairness(request: HttpRequest, session_id: int) -> HttpResponse:
+@members_get
+def show_fairness(request: HttpRequest, session: Session) -> HttpResponse:
     """Show how fair an event is; with ?number=7 also whom number 7 meets."""
-    session = session_shared_with(request.user, session_id)
     report = fairness(session)
     form = LookUpForm(
         request.GET if "number" in request.GET else None, cards=report.rotation.players
@@ -102,17 +99,16 @@ def show_fairness(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "planning/fairness/fairness.html", context, status=status)
 
 
-@logged_in_get
-def download(request: HttpRequest, session_id: int) -> JsonResponse:
-    report = fairness(session_shared_with(request.user, session_id))
+@members_get
+def download(request: HttpRequest, session: Session) -> JsonResponse:
+    report = fairness(session)
     answer = JsonResponse(to_json(report.movement, report.rotation))
-    answer["Content-Disposition"] = f'attachment; filename="fairness-{session_id}.json"'
+    answer["Content-Disposition"] = f'attachment; filename="fairness-{session.pk}.json"'
     return answer
 
 
-@logged_in_form
-def show_headcount(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_form
+def show_headcount(request: HttpRequest, session: Session) -> HttpResponse:
     if request.method == "POST":
         return _take(request, session)
     now = {"people": people_here(session), "games": session.rounds.count()}
@@ -164,9 +160,8 @@ def _show_headcount(
     return render(request, "planning/headcount/headcount.html", context, status=status)
 
 
-@logged_in_form
-def show_movement(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_form
+def show_movement(request: HttpRequest, session: Session) -> HttpResponse:
     if request.method == "POST":
         return _chosen(request, session)
     if reason := why_fixed(session):
@@ -234,9 +229,8 @@ def _show_movement(
     return render(request, "planning/movement/movement.html", context, status=status)
 
 
-@logged_in_form
-def show_own_chart(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_form
+def show_own_chart(request: HttpRequest, session: Session) -> HttpResponse:
     if request.method == "GET":
         form = OwnChartForm(saved=session.own_chart)
         return _show_own_chart(request, session, form, chart_of(session))

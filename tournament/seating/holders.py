@@ -133,6 +133,13 @@ def _called(spell: AssignmentPeriod, short: Mapping[str, str]) -> AssignmentPeri
     return replace(spell, name=short[spell.name], listed_as=listed)
 
 
+def numbers_held(session: Session) -> dict[int, int]:
+    """Return the number that each person holds now, by primary key of their attendance."""
+    held = CardAssignment.objects.filter(card__session=session, to_round=None)
+    people = held.filter(attendance__isnull=False)
+    return dict(people.values_list("attendance_id", "card__number"))
+
+
 def next_game(session: Session) -> int:
     """Return the first game (1-based) that is not played to its end; 1 past the last."""
     played = session.rounds.filter(state__in=[RoundState.COMPLETE, RoundState.CLOSED])

@@ -13,6 +13,7 @@ from tournament.rotations.chart_text import read_chart_text
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import Plan, RotationType
+from tournament.seating.holders import numbers_held
 from tournament.seating.seats import rotation_of, seating, sit_outs
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal
@@ -46,11 +47,7 @@ class ListedPerson(NamedTuple):
 
 
 def attendance_list(session: Session) -> list[ListedPerson]:
-    numbers = dict(
-        CardAssignment.objects.filter(
-            card__session=session, to_round=None, attendance__isnull=False
-        ).values_list("attendance_id", "card__number")
-    )
+    numbers = numbers_held(session)
     rows = session.attendances.order_by("player__name").values_list(
         "pk", "player__name", "is_present", "card_name", "listing"
     )

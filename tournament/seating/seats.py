@@ -109,10 +109,11 @@ _SEATS_AHEAD = CompiledQuery(_ahead, values=6)
 
 
 def _games(rows: Iterable[Row]) -> tuple[SeatedGame, ...]:
-    seat_of = {seat.value: seat for seat in CLOCKWISE}
     games: dict[tuple[int, int, int, int | None], dict[Compass, int]] = {}
     for number, table, game, last, position, card in rows:
-        games.setdefault((number, table, game, last), {})[seat_of[position]] = card
+        games.setdefault((number, table, game, last), {})[_COMPASS_BY_VALUE[position]] = (
+            card
+        )
     return tuple(
         SeatedGame(game, number, table, {seat: seats[seat] for seat in CLOCKWISE}, last)
         for (number, table, game, last), seats in games.items()

@@ -1,6 +1,6 @@
 """What people wish of the seating, by number, and whether the event as seated keeps it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext, ngettext
 
-from tournament.models import Attendance, CardAssignment, SeatingRequest, Session
+from tournament.models import Attendance, SeatingRequest, Session
 from tournament.rotations import Rotation
 from tournament.rotations.audit import SeatingRequestChecker, games_at_one_table, tables_of
 from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.rotations.search.wishes import Wishes
 from tournament.rotations.words.fairness import in_ranges
+from tournament.seating.holders import numbers_held
 from tournament.seating.plan import rotation_now
 from tournament.words.marked import gettext_noop
 
@@ -126,12 +127,10 @@ def _is_broken(kind: str, company: SeatingRequestChecker, one: int, other: int) 
 def seating_requests(session: Session) -> SeatingRequests:
     pairs = session.wishes.select_related("first__player", "second__player")
     keepers = session.attendances.filter(fixed_table__isnull=False)
-    held = CardAssignment.objects.filter(card__session=session, to_round=None)
-    people = held.filter(attendance__isnull=False)
     return SeatingRequests(
         pairs=tuple(pairs.order_by("pk")),
         keepers=tuple(keepers.select_related("player").order_by("pk")),
-        numbers=dict(people.values_list("attendance_id", "card__number")),
+        numbers=numbers_held(session),
     )
 
 
@@ -140,35 +139,29 @@ def wish_report(session: Session) -> WishReport:
     movement = RotationType(session.movement)
     if not requests.is_any:
         return WishReport((), movement)
-    rotation = rotation_now(session)
-    lines = []
+    lines = _judge(rotation_now(session), requests)
+    return WishReport(tuple(_as_far(line, movement) for line in lines), movement)
+
+
+def _judge(rotation: Rotation, requests: SeatingRequests) -> Iterator[WishReportLine]:
     for wish in requests.pairs:
+        names = {"one": _name(wish.first), "other": _name(wish.second)}
+        text, people = gettext(_TEXTS[wish.kind]) % names, (wish.first_id, wish.second_id)
         outcome, why = _pair_kept(rotation, wish, requests.numbers)
-        people = (wish.first_id, wish.second_id)
-        text = gettext(_TEXTS[wish.kind]) % {
-            "one": _name(wish.first),
-            "other": _name(wish.second),
-        }
-        lines.append(
-            WishReportLine(wish.pk, people, text, *_as_far(outcome, why, movement))
-        )
+        yield WishReportLine(wish.pk, people, text, outcome, why)
     for player in requests.keepers:
-        outcome, why = _table_kept(rotation, player, requests.numbers)
         facts = {"one": _name(player), "table": player.fixed_table}
         text = gettext("Same table all night: %(one)s, table %(table)s") % facts
-        lines.append(
-            WishReportLine(0, (player.pk,), text, *_as_far(outcome, why, movement))
-        )
-    return WishReport(tuple(lines), movement)
+        outcome, why = _table_kept(rotation, player, requests.numbers)
+        yield WishReportLine(0, (player.pk,), text, outcome, why)
 
 
-def _as_far(
-    outcome: RequestOutcome, why: str, movement: RotationType
-) -> tuple[RequestOutcome, str]:
+def _as_far(line: WishReportLine, movement: RotationType) -> WishReportLine:
     """What is kept so far may be broken later where games are drawn one by one."""
-    if outcome is RequestOutcome.YES and movement.needs is not Needs.NOTHING:
-        return RequestOutcome.OPEN, gettext("Seats of later games are not known yet.")
-    return outcome, why
+    if line.outcome is RequestOutcome.YES and movement.needs is not Needs.NOTHING:
+        why = gettext("Seats of later games are not known yet.")
+        return line._replace(outcome=RequestOutcome.OPEN, why=why)
+    return line
 
 
 def _pair_kept(

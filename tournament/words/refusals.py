@@ -45,7 +45,9 @@ class Refusal(Exception):
     is_asked_again: ClassVar[bool] = False
 
     def __init_subclass__(cls, *, is_kind: bool = False) -> None:
+        """Give it its code, unless one above has one or it *is_kind* of refusals."""
         super().__init_subclass__()
+        # one below a class with a code is that refusal, worded for its place
         if not is_kind and not hasattr(cls, "code"):
             cls.code = _INSIDE.sub("_", cls.__name__).upper()
 

@@ -88,7 +88,7 @@ def sums_csv(money: Raised) -> str:
     rows: list[list[Cell]] = [
         ["type", each.kind, each.amount, each.lines] for each in book.sums
     ]
-    rows += [["paid by", each.method, each.amount, each.lines] for each in book.methods]
+    rows += [["paid by", each.kind, each.amount, each.lines] for each in book.methods]
     rows += [
         ["total", "prizes still to pay", money.still_to_pay, ""],
         ["total", "raised", money.net, ""],

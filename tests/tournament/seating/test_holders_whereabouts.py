@@ -14,7 +14,8 @@ pytestmark = pytest.mark.django_db
 
 
 def place_of(session, name):
-    return next(one.place for one in find(session, name).people if one.name == name)
+    people = find(session, name).people
+    return next(one.place for one in people if one.attendance.player.name == name)
 
 
 def test_find_says_who_sits_where_left_and_starts():

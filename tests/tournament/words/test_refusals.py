@@ -31,7 +31,7 @@ def test_refusal_is_a_bad_request_unless_it_says_otherwise():
     assert (DoorShut().status, CakeEaten(cake="", who="").status) == (400, 409)
 
 
-def test_refusal_is_raised_with_its_code():
+def test_refusal_is_raised_with_the_name_of_its_class():
     with pytest.raises(Refusal) as refused:
         raise DoorShut
 

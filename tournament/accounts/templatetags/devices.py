@@ -3,34 +3,22 @@
 from django import template
 from django.utils.translation import gettext
 
+from tournament.words.tables import read_table
+
 register = template.Library()
-_BROWSERS = {
-    "Edg": "Edge",
-    "OPR/": "Opera",
-    "SamsungBrowser": "Samsung Internet",
-    "Firefox": "Firefox",
-    "FxiOS": "Firefox",
-    "CriOS": "Chrome",
-    "Chrome": "Chrome",
-    "Safari": "Safari",
-}
-_SYSTEMS = {
-    "iPhone": "iPhone",
-    "iPad": "iPad",
-    "Android": "Android",
-    "Windows": "Windows",
-    "Mac OS X": "Mac",
-    "CrOS": "Chromebook",
-    "Linux": "Linux",
-}
-"""By what a browser says of itself; the first that is in it counts."""
+_Signs = tuple[tuple[str, str], ...]
+
+
+def _read_devices(*, browsers: _Signs, systems: _Signs) -> tuple[_Signs, _Signs]:
+    return browsers, systems
+
+
+_DEVICES = _read_devices(**read_table("tournament.accounts", "devices.toml"))
 
 
 @register.filter
 def device_name(user_agent: str) -> str:
-    lists = (_BROWSERS, _SYSTEMS)
     names = [
-        next((name for sign, name in names.items() if sign in user_agent), "")
-        for names in lists
+        next((name for sign, name in signs if sign in user_agent), "") for signs in _DEVICES
     ]
     return ", ".join(filter(None, names)) or gettext("Unknown device")

@@ -28,7 +28,7 @@ from tournament.accounts.forms import (
     RoleForm,
 )
 from tournament.accounts.models import Invitation
-from tournament.accounts.reading import ROLES, archive_of, invited_to, log_of, people_of
+from tournament.accounts.reading import archive_of, invited_to, log_of, people_of
 from tournament.models import Club, Membership
 from tournament.words.forms import NumberForm
 from tournament.words.languages import speak_as_reader
@@ -71,7 +71,7 @@ def show_invitation(request: HttpRequest, key: str) -> HttpResponse:
         return redirect("home")
     context = {
         "invitation": invitation,
-        "title": ROLES[Membership.Role(invitation.role)],
+        "title": Membership.Role(invitation.role).label,
         "key": key,
         "may_sign_up": settings.SIGN_UP != "closed",
     }
@@ -141,7 +141,7 @@ def _invite(request: HttpRequest, club: Club, email: str, role: str) -> None:
     facts = {
         "club": club.name,
         "called": invitation.called,
-        "role": ROLES[Membership.Role(role)],
+        "role": Membership.Role(role).label,
         "link": f"{settings.BASE_URL}{invitation_link(invitation, is_mailed=True)}",
     }
     get_adapter().send_mail("account/email/invitation", email, facts)

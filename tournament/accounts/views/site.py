@@ -75,7 +75,7 @@ def show_operations(request: HttpRequest) -> HttpResponse:
     context = {
         "checks": checks(),
         "playing": operations.events_in_play(waiting),
-        "playing_count": operations.count_playing(),
+        "playing_count": Session.objects.filter(state=SessionState.RUNNING).count(),
         "print_count": sum(waiting.values()),
         "slow": slow_requests(),
         "statements": operations.statements_running(),

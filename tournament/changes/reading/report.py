@@ -7,7 +7,6 @@ from tournament.changes.reading.redraw import Preview
 from tournament.changes.reading.remaining import NewCrowd, Person, ScheduleWay
 from tournament.rotations import Rotation, audit, bound_of
 from tournament.rotations.changes import ChangePrice, broken_requests, price_of
-from tournament.rotations.rotation_types import Needs
 from tournament.rotations.words import summary
 from tournament.rotations.words.fairness import in_ranges
 from tournament.verbs.facts import ScheduleChanged
@@ -88,42 +87,33 @@ class Rest(NamedTuple):
 
 
 class WayReport(NamedTuple):
-    """What one way to change the rest does.
+    """What one way to change the rest does, as *drawn*.
 
     *sentences* are those that hold for this way alone. *cards* are the numbers whose
-    cards must be printed again, *card_count* how many. *price*, *fair_before* and
-    *fair_after* speak of the whole event; nothing where it is not known ahead.
-    *broken* are seating requests that it does not keep; *has_rests* says whether anyone
-    sits out in the games that change.
+    cards must be printed again. *price*, *fair_before* and *fair_after* speak of the whole
+    event; nothing where it is not known ahead. *broken* are seating requests that it does
+    not keep.
     """
 
+    drawn: Preview
     title: str
-    fingerprint: str
     sentences: tuple[str, ...]
     cards: str
-    card_count: int
     is_every_card: bool
     price: ChangePrice | None
     broken: tuple[Message, ...]
     fair_before: Message | None
     fair_after: Message | None
     rests: tuple[Rest, ...]
-    has_rests: bool
 
 
 class RedrawReport(NamedTuple):
-    """What a change does, in one way or in two; the recommended one is the first.
-
-    *from_round* is the first game (1-based) of whoever comes. *is_drawn* says whether
-    games are seated anew, *is_by_results* whether each waits for the one before.
-    """
+    """What a change does, in one way or in two; the recommended one is the first."""
 
     ways: tuple[WayReport, ...]
     sentences: tuple[str, ...]
     alternatives: tuple[Alternative, ...]
-    from_round: int
-    is_drawn: bool
-    is_by_results: bool
+    fairest: Preview
 
 
 def report(previews: Sequence[Preview]) -> RedrawReport:
@@ -132,17 +122,15 @@ def report(previews: Sequence[Preview]) -> RedrawReport:
     fairest = next(way for way in previews if way.way is ScheduleWay.FAIREST)
     is_taken_over = any(way.crowd.taken for way in previews)
     return RedrawReport(
-        ways=tuple(
+        tuple(
             _way(drawn, tuple(one for one in own if one not in common))
             for drawn, own in zip(previews, each, strict=True)
         ),
-        sentences=common,
-        alternatives=tuple(
+        common,
+        tuple(
             other for other in alternatives(fairest) if not (is_taken_over and other.name)
         ),
-        from_round=fairest.begun + 1,
-        is_drawn=fairest.is_drawn,
-        is_by_results=fairest.rotation_type.needs is not Needs.NOTHING,
+        fairest,
     )
 
 
@@ -151,18 +139,16 @@ def _way(drawn: Preview, own: tuple[str, ...]) -> WayReport:
         drawn.before, drawn.after, played=drawn.begun, present=drawn.crowd.present
     )
     return WayReport(
+        drawn,
         title=_TITLES[drawn.way],
-        fingerprint=drawn.fingerprint,
         sentences=own,
         cards=in_ranges(drawn.cards),
-        card_count=len(drawn.cards),
         is_every_card=set(drawn.crowd.present) <= set(drawn.cards),
         price=price if drawn.is_drawn else None,
         broken=tuple(_broken(drawn)) if drawn.is_drawn else (),
         fair_before=_fair(drawn.before) if drawn.is_drawn else None,
         fair_after=_fair(drawn.after) if drawn.is_drawn else None,
         rests=_rests(drawn),
-        has_rests=drawn.crowd.crowd.resting > 0,
     )
 
 

@@ -8,6 +8,7 @@ from django.contrib.auth.password_validation import validate_password
 from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.utils.translation import gettext, gettext_lazy
 
+from tournament.club.forms import CLUB_NAME
 from tournament.words.forms import WordsField
 
 
@@ -37,14 +38,7 @@ class PasswordForm(forms.Form):
 class SetUpForm(PasswordForm):
     """The organizer's first password; the code only when not asked from this laptop."""
 
-    club_name = WordsField(
-        label=gettext_lazy("Club or parish (optional)"),
-        max_length=100,
-        required=False,
-        help_text=gettext_lazy(
-            "Like “St. Stanislaus Parish”. Shown on phones and on paper."
-        ),
-    )
+    club_name = CLUB_NAME
     code = forms.CharField(
         label=gettext_lazy("Setup code"),
         help_text=gettext_lazy("Shown in the window where the program was started."),

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from django.conf import settings
 from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.contrib.auth.models import User
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
@@ -26,44 +27,23 @@ class OpenCode(NamedTuple):
     until: datetime | None
 
 
-class Joined(NamedTuple):
-    name: str
-    is_helper: bool
-    at: datetime
-    removed_at: datetime | None
-    removed_by: str
-
-
 def is_open(code: JoinCode) -> bool:
     if code.ended_at is not None:
         return False
     age = timezone.now() - code.made_at
-    return code.role == Membership.Role.ORGANIZER or age < LASTS
+    return not code.is_helper or age < LASTS
 
 
 def open_helper_code(club: Club) -> OpenCode | None:
-    codes = club.join_codes.filter(role=Membership.Role.HELPER, ended_at=None)
-    return _open(codes.order_by("-pk").first())
+    return _open(club.join_codes.filter(role=Membership.Role.HELPER))
 
 
 def open_login_code() -> OpenCode | None:
-    codes = JoinCode.objects.filter(role=Membership.Role.ORGANIZER, ended_at=None)
-    return _open(codes.order_by("-pk").first())
+    return _open(JoinCode.objects.filter(role=Membership.Role.ORGANIZER))
 
 
-def joined_by_code(club: Club) -> tuple[Joined, ...]:
-    codes = club.join_codes.exclude(used_at=None).order_by("-used_at")[:_SHOWN]
-    return tuple(
-        Joined(
-            code.name,
-            code.role == Membership.Role.HELPER,
-            code.used_at,
-            code.removed_at,
-            code.removed_by,
-        )
-        for code in codes
-        if code.used_at
-    )
+def joined_by_code(club: Club) -> QuerySet[JoinCode]:
+    return club.join_codes.exclude(used_at=None).order_by("-used_at")[:_SHOWN]
 
 
 def code_by_link(number: int, secret: str) -> JoinCode | None:
@@ -80,36 +60,22 @@ def join_path_of(typed: str) -> str | None:
     return path_of(number) if code and is_open(code) else None
 
 
-def _open(code: JoinCode | None) -> OpenCode | None:
+def _open(codes: QuerySet[JoinCode]) -> OpenCode | None:
+    code = codes.filter(ended_at=None).order_by("-pk").first()
     if code is None or not is_open(code):
         return None
-    is_helper = code.role == Membership.Role.HELPER
     return OpenCode(
         url=f"{settings.BASE_URL}{path_of(code.number)}",
         start=settings.BASE_URL,
         typed=typed_code_of(code.number),
-        until=code.made_at + LASTS if is_helper else None,
+        until=code.made_at + LASTS if code.is_helper else None,
     )
 
 
-class Helper(NamedTuple):
-    """*pk* is of the membership; who *has_password* not has joined by a code."""
-
-    pk: int
-    name: str
-    has_password: bool
-
-
-def helpers_of(club: Club) -> tuple[Helper, ...]:
-    memberships = club.memberships.filter(role=Membership.Role.HELPER).select_related(
-        "user"
-    )
-    return tuple(
-        Helper(
-            membership.pk, membership.user.username, membership.user.has_usable_password()
-        )
-        for membership in memberships.order_by("user__username")
-    )
+def helpers_of(club: Club) -> QuerySet[Membership]:
+    """Who has no password joined by a code."""
+    helpers = club.memberships.filter(role=Membership.Role.HELPER)
+    return helpers.select_related("user").order_by("user__username")
 
 
 def only_user() -> str:

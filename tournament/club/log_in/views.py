@@ -58,7 +58,7 @@ from tournament.club.log_in.reading import (
 from tournament.club.reading import page_number, sessions_of
 from tournament.machine.installation import set_up_code
 from tournament.machine.network import LOOPBACKS
-from tournament.models import JoinCode, Membership
+from tournament.models import JoinCode
 from tournament.pages.live import is_live, load_the_login_page
 from tournament.pages.qr import qr_source
 from tournament.pages.site_map import entry_of
@@ -141,8 +141,7 @@ def show_joining(request: HttpRequest, number: int, secret: str) -> HttpResponse
     if not is_open(code):
         raise UsedCode
     form = JoinForm(request.POST or None)
-    is_helper = code.role == Membership.Role.HELPER
-    if request.method == "POST" and (form.is_valid() or not is_helper):
+    if request.method == "POST" and (form.is_valid() or not code.is_helper):
         try:
             user = _use(code, form)
         # used up meanwhile: a page of its own, no error beside the name
@@ -153,13 +152,13 @@ def show_joining(request: HttpRequest, number: int, secret: str) -> HttpResponse
         else:
             auth.login(request, user)
             return redirect("home")
-    context = {"form": form, "is_helper": is_helper, "club": code.club}
+    context = {"form": form, "is_helper": code.is_helper, "club": code.club}
     status = 400 if request.method == "POST" else 200
     return render(request, "club/join.html", context, status=status)
 
 
 def _use(code: JoinCode, form: JoinForm) -> User:
-    if code.role == Membership.Role.HELPER:
+    if code.is_helper:
         return join_as_helper(code=code, name=form.cleaned_data["name"])
     return log_in_by_code(code=code)
 

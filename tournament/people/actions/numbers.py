@@ -131,9 +131,6 @@ def _free(card: TallyCard, *, besides: Attendance) -> None:
         current.delete()
 
 
-_UNPLAYED = (RoundState.PENDING, RoundState.OPEN)
-
-
 class SubstituteOutsidePlay(Conflict):
     text = gettext_noop("A substitute can start only during play. Nothing was changed.")
 
@@ -193,8 +190,8 @@ def substitute(
 
 
 def _check_unplayed(session: Session, from_round: int) -> None:
-    rounds = session.rounds.filter(state__in=_UNPLAYED).order_by("number")
-    unplayed = list(rounds.values_list("number", flat=True))
+    rounds = session.rounds.filter(state__in=[RoundState.PENDING, RoundState.OPEN])
+    unplayed = list(rounds.order_by("number").values_list("number", flat=True))
     if from_round not in unplayed:
         nearest = unplayed[0] if unplayed else session.rounds.count() + 1
         raise SubstituteInThePast(round=from_round, next=nearest)

@@ -3,18 +3,24 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import Q
 from django.utils.translation import gettext
 
 from tournament.machine.glyphs import missing_characters
-from tournament.models import Attendance, CardAssignment, Fee, Player, Session
+from tournament.models import Attendance, Fee, Player, Session
 from tournament.models.player import ON_ROSTER
 from tournament.money.reading import paid_people
 from tournament.names.one_name import folded, mixed_up, suggestion
 from tournament.rotations.headcounts import ExtraPlayerPolicy
-from tournament.seating.holders import Holders, holders, next_game, round_in_play
+from tournament.seating.holders import (
+    Holders,
+    holders,
+    next_game,
+    numbers_held,
+    round_in_play,
+)
 from tournament.seating.seats import SeatedGame, seating
 from tournament.words.translation import listed
 
@@ -155,9 +161,7 @@ def door(session: Session) -> Door:
         "player", "pk", "card_name", "listing", "is_present"
     )
     listed = {row[0]: row[1:] for row in places}
-    held = CardAssignment.objects.filter(card__session=session, to_round=None)
-    numbers = dict(held.values_list("attendance", "card__number"))
-    paid = paid_people(session)
+    numbers, paid = numbers_held(session), paid_people(session)
     players = Player.objects.filter(ON_ROSTER | Q(pk__in=listed), club=session.club_id)
     rows = players.values_list("pk", "name", "nickname", "phone", "is_member")
     guests = []
@@ -221,22 +225,13 @@ class NumberTakeover(NamedTuple):
     description: str
 
 
-class LateArrivalOptions(NamedTuple):
-    """Somebody at the door in mid-event.
+def at_the_door(session: Session, guest: Guest | None) -> dict[str, Any]:
+    """Return what can be done for somebody at the door in mid-event.
 
     *house* are numbers of the house that they could take over; *own* the number that they
     hold themselves; *seats* those of the others in the game in play. *game* is the first
     that is not played to its end. *odd_crowd* is what extra players usually do.
     """
-
-    odd_crowd: str
-    game: int
-    house: tuple[NumberTakeover, ...]
-    own: NumberTakeover | None
-    seats: tuple[NumberTakeover, ...]
-
-
-def at_the_door(session: Session, guest: Guest | None) -> LateArrivalOptions:
     game = next_game(session)
     in_play = round_in_play(session)
     games = seating(session, rounds=[game, game + 1])
@@ -244,20 +239,19 @@ def at_the_door(session: Session, guest: Guest | None) -> LateArrivalOptions:
     number = guest.number if guest else 0
     now = [seated_game for seated_game in games if seated_game.round == in_play]
     sitting = {number: seated for seated in now for number in seated.seats.values()}
-    house = tuple(
-        NumberTakeover(number, game, _seats_of(number, games, held))
-        for number in _house(held, game)
-    )
+
+    def take_over(number: int) -> NumberTakeover:
+        return NumberTakeover(number, game, _seats_of(number, games, held))
+
+    house = tuple(map(take_over, _house(held, game)))
     needs_fill_ins = session.odd_crowd == ExtraPlayerPolicy.HOUSE and not house
-    return LateArrivalOptions(
-        odd_crowd=ExtraPlayerPolicy.SIT_OUT if needs_fill_ins else session.odd_crowd,
-        game=game,
-        house=house,
-        own=NumberTakeover(number, game, _seats_of(number, games, held))
-        if number
-        else None,
-        seats=_seats_to_change(number, now, held) if number in sitting else (),
-    )
+    return {
+        "odd_crowd": ExtraPlayerPolicy.SIT_OUT if needs_fill_ins else session.odd_crowd,
+        "game": game,
+        "house": house,
+        "own": take_over(number) if number else None,
+        "seats": _seats_to_change(number, now, held) if number in sitting else (),
+    }
 
 
 def _house(held: Holders, game: int) -> list[int]:

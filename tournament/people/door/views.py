@@ -11,11 +11,11 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from tournament.access.checks import (
-    logged_in_form,
-    logged_in_get,
     logged_in_post,
     member,
-    session_shared_with,
+    members_form,
+    members_get,
+    members_post,
 )
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.money import actions as cash
@@ -48,10 +48,9 @@ LATEST = 5
 
 
 @load_the_login_page
-@logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+@members_form
+def page(request: HttpRequest, session: Session) -> HttpResponse:
     """Let somebody in; `?since=<version>` asks for the lists only if they changed."""
-    session = session_shared_with(request.user, session_id)
     if request.method == "POST":
         return _arrive(request, session)
     if request.GET.get("since") == str(session.version):
@@ -62,9 +61,8 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 @load_the_login_page
-@logged_in_get
-def search(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_get
+def search(request: HttpRequest, session: Session) -> HttpResponse:
     typed = " ".join(request.GET.get("name", "").split())
     everybody = door(session)
     context = {
@@ -166,9 +164,8 @@ def card_name(request: HttpRequest, session_id: int, person: int) -> HttpRespons
     return _back(attendance.session, person)
 
 
-@logged_in_post
-def wait(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_post
+def wait(request: HttpRequest, session: Session) -> HttpResponse:
     form = WaitForm(request.POST)
     if not form.is_valid():
         return _page(request, session, ArrivalForm(), waiting=form)

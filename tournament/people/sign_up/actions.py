@@ -74,21 +74,14 @@ def sign_up(*, session: Session, wanted: SignUpWanted, report_id: str) -> SignUp
         session = change.session
         if there := SignUp.objects.filter(report_id=report_id, session=session).first():
             return there
-        if not SignUpPage.objects.filter(session=session, is_open=True).exists():
-            raise SignUpClosed
-        if not session.stage.is_before_play:
+        pages = SignUpPage.objects.filter(session=session, is_open=True)
+        if not (pages.exists() and session.stage.is_before_play):
             raise SignUpClosed
         if session.sign_ups.filter(state=SignUp.State.PENDING).count() >= MOST_PENDING:
             raise WaitlistFull
-        made = SignUp.objects.create(
-            session=session,
-            report_id=report_id,
-            name=wanted.name,
-            partner_name=wanted.partner_name,
-            is_together=wanted.is_together and bool(wanted.partner_name),
-            is_same_table=wanted.is_same_table,
-            note=wanted.note,
-        )
+        is_together = wanted.is_together and bool(wanted.partner_name)
+        columns = wanted._replace(is_together=is_together)._asdict()
+        made = SignUp.objects.create(session=session, report_id=report_id, **columns)
         change.log_activity(People(made.names))
     return made
 

@@ -7,7 +7,7 @@ from django.http import Http404
 
 from tournament.access.links import Link, LinkKind, is_secret, link
 from tournament.machine.log import club_id
-from tournament.models import Attendance, Session, SignUp, SignUpPage
+from tournament.models import Attendance, Club, Session, SignUp, SignUpPage
 from tournament.play.lifecycle import SessionState
 from tournament.words.languages import speak_as_reader
 
@@ -95,9 +95,7 @@ def session_by_link(pk: int, secret: str) -> Session:
     session = public.filter(pk=pk).first()
     if not is_secret(secret, LinkKind.SIGN_UP, pk, 1) or session is None:
         raise Http404
-    club = session.club
-    speak_as_reader(club.locale, zone=club.time_zone)
-    club_id.set(club.pk)
+    _speak_to_guests(session.club)
     return session
 
 
@@ -107,10 +105,13 @@ def sign_up_by_link(pk: int, secret: str) -> SignUp:
     sign_up = rows.filter(pk=pk).first()
     if not is_secret(secret, LinkKind.OWN, pk, 1) or sign_up is None:
         raise Http404
-    club = sign_up.session.club
+    _speak_to_guests(sign_up.session.club)
+    return sign_up
+
+
+def _speak_to_guests(club: Club) -> None:
     speak_as_reader(club.locale, zone=club.time_zone)
     club_id.set(club.pk)
-    return sign_up
 
 
 def generation_of_sign_up(pk: int) -> int | None:

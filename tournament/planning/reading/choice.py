@@ -140,18 +140,12 @@ def options(
     *deals* are those of a game, *chart* the organizer's own, if there is one.
     """
     best = recommended(choice)
-    choices = [
-        _option(replace(choice, movement=movement), best, current, deals)
-        for movement in COMPUTED
-    ]
+    choices = [replace(choice, movement=movement) for movement in COMPUTED]
     if chart:
-        own = replace(choice, movement=RotationType.OWN_CHART, chart=chart)
-        choices.append(_option(own, best, current, deals))
-    return tuple(
-        sorted(
-            choices, key=lambda option: (bool(option.why_not), not option.is_recommended)
-        )
-    )
+        choices.append(replace(choice, movement=RotationType.OWN_CHART, chart=chart))
+    every = [_option(each, best, current, deals) for each in choices]
+    every.sort(key=lambda option: (bool(option.why_not), not option.is_recommended))
+    return tuple(every)
 
 
 def compare(

@@ -1,6 +1,6 @@
 """The organizer's own chart beside the rotation that is recommended for its players."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -104,51 +104,38 @@ _MIXED = gettext_noop(
 )
 
 
+_Figure = tuple[int, Sentence]
+
+
 def _rows(own: Audit, other: Audit) -> Iterator[Row]:
-    both = (own, other)
-    yield _row(
-        gettext_noop("Partners twice"),
-        [_plain(sum(audited.partnerships[2:])) for audited in both],
-    )
-    yield _row(
-        gettext_noop("Never meet"), [_plain(audited.meetings[0]) for audited in both]
-    )
-    yield _row(
+    def row(name: str, count: Callable[[Audit], _Figure], means: str = "") -> Row:
+        (mine, own_words), (theirs, other_words) = count(own), count(other)
+        return Row(name, own_words, other_words, mine - theirs, means)
+
+    yield row(gettext_noop("Partners twice"), lambda by: _plain(sum(by.partnerships[2:])))
+    yield row(gettext_noop("Never meet"), lambda by: _plain(by.meetings[0]))
+    yield row(
         gettext_noop("Repeated meetings"),
-        [_plain(audited.meeting_cost) for audited in both],
+        lambda by: _plain(by.meeting_cost),
         gettext_noop("At 1 table 2 times counts as 1, 3 times as 3, 4 times as 6."),
     )
-    yield _row(
-        gettext_noop("Most often together"),
-        [_times(audited.most_meetings) for audited in both],
-    )
+    yield row(gettext_noop("Most often together"), lambda by: _times(by.most_meetings))
     if any(own.sit_outs):
-        yield _row(
-            gettext_noop("Sit-outs"), [_spread(audited.sit_outs) for audited in both]
-        )
-    yield _row(
-        gettext_noop("First deals"), [_spread(audited.first_deals) for audited in both]
-    )
-    yield _row(
-        gettext_noop("Most games at one table"),
-        [_times(audited.most_at_one_table) for audited in both],
-    )
+        yield row(gettext_noop("Sit-outs"), lambda by: _spread(by.sit_outs))
+    yield row(gettext_noop("First deals"), lambda by: _spread(by.first_deals))
+    at_one_table = gettext_noop("Most games at one table")
+    yield row(at_one_table, lambda by: _times(by.most_at_one_table))
 
 
-def _row(name: str, figures: Sequence[tuple[int, Sentence]], means: str = "") -> Row:
-    (own, own_words), (other, other_words) = figures
-    return Row(name, own_words, other_words, own - other, means)
-
-
-def _plain(count: int) -> tuple[int, Sentence]:
+def _plain(count: int) -> _Figure:
     return count, str(count)
 
 
-def _times(count: int) -> tuple[int, Sentence]:
+def _times(count: int) -> _Figure:
     return count, ngettext_lazy("%(count)s time", "%(count)s times", count)
 
 
-def _spread(counts: tuple[int, ...]) -> tuple[int, Sentence]:
+def _spread(counts: tuple[int, ...]) -> _Figure:
     least, most = min(counts), max(counts)
     if least == most:
         return 0, ngettext_lazy("%(count)s each", "%(count)s each", most)

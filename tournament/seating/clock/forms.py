@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from tournament.models import Clock, Session
-from tournament.models.clock import MOST_MINUTES
+from tournament.models.session import MOST_MINUTES
 from tournament.play.clock import ClockKind
 from tournament.seating.clock.actions import ClockChoice
 from tournament.words.forms import SentForm
@@ -42,7 +42,7 @@ class ClockForm(forms.Form):
 
     def __init__(self, typed: Any = None, *, session: Session) -> None:
         clock = Clock.objects.filter(session=session).first()
-        now = {"kind": Clock.Kind.NONE.value, "minutes": FEW, "ends_by": None}
+        now = {"kind": ClockKind.NONE.value, "minutes": FEW, "ends_by": None}
         if clock:
             now = {name: getattr(clock, name) for name in now}
         super().__init__(typed, initial=now)

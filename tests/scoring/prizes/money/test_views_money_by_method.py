@@ -86,7 +86,7 @@ def test_the_box_balances_by_cash_alone_and_every_paper_sums_each_way(session):
 
     book = cash_book(session)
     assert (book.net, book.float, book.in_the_box) == (45, 30, 40)
-    sums = {each.method: (each.amount, each.lines) for each in book.methods}
+    sums = {each.kind: (each.amount, each.lines) for each in book.methods}
     assert sums == {"cash": (10, 1), "card": (10, 1), "app": (25, 1)}
 
     page = strip_tags(main(client.get(reverse("money", args=[session.pk]))))

@@ -17,13 +17,13 @@ def shown(session, **wanted):
 def test_report_tells_cards_fairness_and_rests():
     gentle, fairest = shown(crowd_session(20, 5), leave=(3,)).ways
 
-    assert (fairest.cards, fairest.card_count) == ("1, 2, 4–20", 19)
-    assert gentle.card_count < 19
+    assert (fairest.cards, len(fairest.drawn.cards)) == ("1, 2, 4–20", 19)
+    assert len(gentle.drawn.cards) < 19
     for fair in (gentle.fair_before, gentle.fair_after):
         assert str(fair).startswith("No one has the same partner more than once.")
     assert [rest.often for rest in gentle.rests] == [0, 1]
     assert (gentle.price.partners_again, gentle.price.rests) == (0, (0, 1))
-    assert {len(way.fingerprint) for way in (gentle, fairest)} == {64}
+    assert {len(way.drawn.fingerprint) for way in (gentle, fairest)} == {64}
 
 
 def test_what_both_ways_do_is_told_once():
@@ -35,7 +35,7 @@ def test_what_both_ways_do_is_told_once():
         ("1 table is empty each game, not always the same one.",),
         ("No longer used: table 5.",),
     ]
-    assert (proposal.alternatives[0].number, proposal.from_round) == (3, 2)
+    assert (proposal.alternatives[0].number, proposal.fairest.begun) == (3, 1)
 
 
 def test_report_of_fewer_games_has_nothing_to_compare():
@@ -47,7 +47,7 @@ def test_report_of_fewer_games_has_nothing_to_compare():
         (),
         None,
     )
-    assert (only.cards, only.card_count) == ("", 0)
+    assert (only.cards, only.drawn.cards) == ("", ())
 
 
 def test_report_of_a_movement_by_results_knows_no_games_ahead():
@@ -57,7 +57,7 @@ def test_report_of_a_movement_by_results_knows_no_games_ahead():
 
     (only,) = proposal.ways
     assert (only.fair_after, only.rests, only.cards) == (None, (), "10")
-    assert (proposal.is_drawn, proposal.is_by_results) == (False, True)
+    assert (proposal.fairest.is_drawn, proposal.fairest.is_planned) == (False, False)
 
 
 def test_nobody_rests_where_all_tables_are_full():

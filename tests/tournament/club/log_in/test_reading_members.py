@@ -15,7 +15,7 @@ def test_helpers_stand_by_name(names):
     for name in names:
         HelperFactory(club=club, user__username=name)
 
-    helpers = [helper.name for helper in helpers_of(club)]
+    helpers = [helper.user.username for helper in helpers_of(club)]
 
     assert helpers == sorted(names)
 

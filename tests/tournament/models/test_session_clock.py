@@ -3,12 +3,13 @@ from django.db import IntegrityError
 
 from tests.factories import SessionFactory
 from tournament.models import Clock
+from tournament.play.clock import ClockKind
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def test_clock_reads_as_what_it_does():
-    clock = Clock(session=SessionFactory(), kind=Clock.Kind.UP)
+    clock = Clock(session=SessionFactory(), kind=ClockKind.UP)
 
     assert str(clock) == (
         "Count up: how long this game has taken (Euchre night, 2026-10-03)"
