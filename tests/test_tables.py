@@ -10,7 +10,7 @@ from django.conf import settings
 from scoring.cards.drawing import signs
 from scoring.deals import seals
 from scoring.hall import signs as hall_signs
-from scoring.home import facts
+from scoring.home import facts, needs_look, next_step
 from scoring.prizes import forms as prize_forms
 from scoring.rules import GAMES, PRESETS, HouseRules, Outcome, PointsTable, Scope, games
 from scoring.rules import outcome as outcome_module
@@ -38,6 +38,8 @@ READERS = {
     "scoring/cards/drawing/signs.toml": signs._read_signs,
     "scoring/deals/records.toml": seals._read_records,
     "scoring/hall/signs.toml": hall_signs._read_signs,
+    "scoring/home/looks.toml": needs_look._read_looks,
+    "scoring/home/steps.toml": next_step._read_steps,
     "scoring/home/tiles.toml": facts._read_tiles,
     "scoring/phone/following.toml": dict,
     "scoring/prizes/usual_lists.toml": prize_forms._read_lists,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from scoring.deals.game_ends.reading import HallEnd
+from scoring.hall.reading import TableInPlay
 from scoring.standings.prizes import OpenTie
 from tournament.machine.network import AddressChange
 from tournament.pages.site_map import PARTS, Page, Part, Phase, page_at, phase_of
@@ -38,13 +39,6 @@ class People:
     games: int = 0
 
 
-class TableNow(NamedTuple):
-    """A table that needs somebody; *game* is the key of its game."""
-
-    number: int
-    game: int
-
-
 class CallNow(NamedTuple):
     """A table or player that asks for help: who, by its key; *ago* are whole minutes.
 
@@ -74,8 +68,8 @@ class Play:
     deals: int = 4
     playing: tuple[int, ...] = ()
     calls: tuple[CallNow, ...] = ()
-    disputed: tuple[TableNow, ...] = ()
-    unconfirmed: tuple[TableNow, ...] = ()
+    disputed: tuple[TableInPlay, ...] = ()
+    unconfirmed: tuple[TableInPlay, ...] = ()
     held_scores: int = 0
     cards_to_reprint: int = 0
     minutes_left: int | None = None
@@ -105,12 +99,6 @@ class Results:
 
 
 @dataclass(frozen=True, slots=True)
-class Machine:
-    backup_trouble: Message | None = None
-    to_check: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class OnPaper:
     is_printed: bool = False
     changed: int = 0
@@ -124,8 +112,9 @@ class SessionFacts:
     people: People = field(default_factory=People)
     play: Play = field(default_factory=Play)
     results: Results = field(default_factory=Results)
-    machine: Machine = field(default_factory=Machine)
     paper: OnPaper = field(default_factory=OnPaper)
+    backup_trouble: Message | None = None
+    to_check: int = 0
 
 
 class Tile(NamedTuple):
@@ -178,10 +167,9 @@ def line_of(facts: SessionFacts, ends_at: str) -> tuple[Stop, ...]:
 
 
 def _line(facts: SessionFacts, at: str) -> Message:
-    to_check = facts.machine.to_check
-    if at == "preflight" and to_check:
+    if at == "preflight" and facts.to_check:
         return ngettext_lazy(
-            "%(count)s thing to check", "%(count)s things to check", to_check
+            "%(count)s thing to check", "%(count)s things to check", facts.to_check
         )
     if at == "standings" and facts.play.games:
         return gettext_lazy("Points and places so far")

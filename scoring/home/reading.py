@@ -11,16 +11,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
 from scoring.hall.reading import Hall, clock_now, share_hall
-from scoring.home.facts import (
-    CallNow,
-    Machine,
-    OnPaper,
-    People,
-    Play,
-    Results,
-    SessionFacts,
-    TableNow,
-)
+from scoring.home.facts import CallNow, OnPaper, People, Play, Results, SessionFacts
 from scoring.home.next_step import NextStep, next_step
 from scoring.leaderboard.reading import Standings, standings
 from scoring.models import Board
@@ -148,7 +139,7 @@ def _before_play(session: Session, second_place: str) -> Home:
         state=session.stage.state,
         is_organizer=session.is_organized,
         people=_people(session, counted),
-        machine=Machine(to_check=_to_check(session, second_place)),
+        to_check=_to_check(session, second_place),
         paper=OnPaper(*changed_since_print(session), _moved(session)),
     )
     return Home(facts, tuple(_figures_before(session, counted, facts.people)))
@@ -229,7 +220,7 @@ def _in_play(session: Session) -> Home:
         state=session.stage.state,
         is_organizer=session.is_organized,
         play=_play(session, room, clock, now),
-        machine=Machine(None if state is None or state.is_well else state.text),
+        backup_trouble=None if state is None or state.is_well else state.text,
         paper=OnPaper(moved=_moved(session)),
     )
     ends_at = clock.forecast.last[1] if clock.forecast else None
@@ -257,14 +248,8 @@ def _play(session: Session, room: Hall, clock: ClockView, now: Moment) -> Play:
             )
             for call in room.calls
         ),
-        disputed=tuple(
-            TableNow(table.number, table.game) for table in room.tables if table.is_disputed
-        ),
-        unconfirmed=tuple(
-            TableNow(table.number, table.game)
-            for table in room.tables
-            if table.is_unconfirmed
-        ),
+        disputed=tuple(table for table in room.tables if table.is_disputed),
+        unconfirmed=tuple(table for table in room.tables if table.is_unconfirmed),
         held_scores=room.reports,
         cards_to_reprint=len(again.numbers) if again else 0,
         minutes_left=_minutes_left(clock),
