@@ -40,6 +40,7 @@ READERS = {
     "scoring/hall/signs.toml": hall_signs._read_signs,
     "scoring/home/looks.toml": needs_look._read_looks,
     "scoring/home/steps.toml": next_step._read_steps,
+    "scoring/home/tables.toml": dict,
     "scoring/home/tiles.toml": facts._read_tiles,
     "scoring/phone/following.toml": dict,
     "scoring/prizes/usual_lists.toml": prize_forms._read_lists,
@@ -85,12 +86,13 @@ OPEN = {
     "phone_messages.toml": (),
     "presets.toml": ("preset",),
     "quotes.toml": (),
+    "tables.toml": (),
     "tiles.toml": ("line",),
     "usual_lists.toml": (),
     "words.toml": (),
 }
 """Tables whose keys are names of things: another test knows these."""
-OPEN_ANYWHERE = {"details", "by_preset", "deck"}
+OPEN_ANYWHERE = {"columns", "details", "by_preset", "deck"}
 
 
 def table(name):
