@@ -1,7 +1,6 @@
 """How a session stands, in plain values; the tools of its phase, and its four phases."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from scoring.deals.game_ends.reading import HallEnd
@@ -15,8 +14,7 @@ from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.words.tables import read_table
 
 
-@dataclass(frozen=True, slots=True)
-class People:
+class People(NamedTuple):
     """Players and numbers before the first game.
 
     *expected* are on the sign-up list, *here* have come, *waiting* of them have no number
@@ -54,8 +52,7 @@ class CallNow(NamedTuple):
     side_game: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """The game in play, 1-based, of so many *games*, at so many *tables*.
 
     *playing* are the numbers of tables that have deals to come. *ends* says how it stands
@@ -65,7 +62,6 @@ class Play:
     game: int = 0
     games: int = 0
     tables: int = 0
-    deals: int = 4
     playing: tuple[int, ...] = ()
     calls: tuple[CallNow, ...] = ()
     disputed: tuple[TableInPlay, ...] = ()
@@ -74,19 +70,10 @@ class Play:
     cards_to_reprint: int = 0
     minutes_left: int | None = None
     is_break: bool = False
-    ends: HallEnd = field(default_factory=lambda: HallEnd(GameEnd()))
-
-    @property
-    def is_all_in(self) -> bool:
-        return not self.playing
-
-    @property
-    def is_last(self) -> bool:
-        return self.game >= self.games
+    ends: HallEnd = HallEnd(GameEnd())
 
 
-@dataclass(frozen=True, slots=True)
-class Results:
+class Results(NamedTuple):
     """What is left to do after the last game.
 
     The box is to be counted once, where any money was entered.
@@ -98,21 +85,19 @@ class Results:
     is_box_to_count: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OnPaper:
+class OnPaper(NamedTuple):
     is_printed: bool = False
     changed: int = 0
     moved: AddressChange | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SessionFacts:
+class SessionFacts(NamedTuple):
     state: SessionState
     is_organizer: bool = True
-    people: People = field(default_factory=People)
-    play: Play = field(default_factory=Play)
-    results: Results = field(default_factory=Results)
-    paper: OnPaper = field(default_factory=OnPaper)
+    people: People = People()
+    play: Play = Play()
+    results: Results = Results()
+    paper: OnPaper = OnPaper()
     backup_trouble: Message | None = None
     to_check: int = 0
 

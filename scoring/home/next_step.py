@@ -125,12 +125,12 @@ def _arrivals(facts: SessionFacts) -> NextStep:
 
 
 def _play(play: Play) -> NextStep:
-    if not play.is_all_in:
+    if play.playing:
         return _wait(play)
     over = gettext_lazy("All %(tables)s tables are done", tables=play.tables)
     if play.is_break:
         over = gettext_lazy("Break time")
-    if play.is_last:
+    if play.game >= play.games:
         why = gettext_lazy("Game %(game)s was the last one.", game=play.game)
         return _STEPS["end"]._replace(why=why, over=over)
     start = gettext_lazy("Start game %(game)s", game=play.game + 1)

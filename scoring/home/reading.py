@@ -14,12 +14,11 @@ from scoring.hall.reading import Hall, clock_now, share_hall
 from scoring.home.facts import CallNow, OnPaper, People, Play, Results, SessionFacts
 from scoring.home.next_step import NextStep, next_step
 from scoring.leaderboard.reading import Standings, standings
-from scoring.models import Board
 from scoring.prizes.decisions.reading import decisions_of
 from scoring.prizes.reading import PrizeList, Raised, prize_list, raised
 from scoring.results.reading import WriteUp, so_far, write_up
 from scoring.results.reveal import RevealLine, won_by_number
-from scoring.results.secrecy import put_in_decided_order
+from scoring.results.secrecy import get_board, is_all_revealed, put_in_decided_order
 from tournament.laptop.reading import backup_message, preflight
 from tournament.machine.network import AddressChange
 from tournament.machine.own_clock import current_moment
@@ -62,17 +61,13 @@ def after_play(session: Session) -> AfterPlay:
     places = standings(session)
     listed = prize_list(session, places)
     money = raised(session, listed)
-    board = Board.objects.filter(session=session).first()
     unpaid = sum(
         len(line.prizes)
         for line in listed.lines
         if line.amount and not all(winner.is_paid_out for winner in line.winners)
     )
     results = Results(
-        is_announced=bool(
-            # who ends an event again has other results than those announced
-            board and board.is_revealed and board.revealed_of == session.finished_at
-        ),
+        is_announced=is_all_revealed(session, get_board(session)),
         ties=listed.ties,
         prizes_to_pay=unpaid if listed.due else 0,
         is_box_to_count=bool(money.book.lines) and not money.book.count,
@@ -235,7 +230,6 @@ def _play(session: Session, room: Hall, clock: ClockView, now: Moment) -> Play:
         game=room.round,
         games=room.rounds,
         tables=len(room.tables),
-        deals=session.deals_per_game,
         playing=tuple(table.number for table in room.missing),
         calls=tuple(
             CallNow(
