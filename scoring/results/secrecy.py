@@ -1,8 +1,9 @@
 """What of the results is public, what is secret until the reveal, and the order to tell."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
+from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef
 
@@ -18,8 +19,7 @@ _STATES = CompiledQuery(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(NamedTuple):
     """How many *games* a session has, how many of them have *begun* and are *closed*.
 
     *is_all_in* while all deals of the game in play are on file.
@@ -59,8 +59,7 @@ _ROUNDS = CompiledQuery(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class PublicResults:
+class PublicResults(NamedTuple):
     """What anybody may know of the results.
 
     Of *closed* games the standings after the first *games* are public, the results of the
@@ -123,8 +122,7 @@ def count_hidden_games(session: Session, board: Board) -> int:
     return board.hidden_games if is_hiding else 0
 
 
-@dataclass(frozen=True, slots=True)
-class GamesNow:
+class GamesNow(NamedTuple):
     """The *game* in play and the first with *secret* results, both 1-based.
 
     The first game before play; no secret where no results are. *seated* says of each game
@@ -200,8 +198,7 @@ def _give_ranks(
     ranked = [
         replace(
             place,
-            standing=replace(
-                place.standing,
+            standing=place.standing._replace(
                 rank=own_rank.get(place.standing.number, left),
                 is_tied=is_tied and place.standing.number not in own_rank,
             ),

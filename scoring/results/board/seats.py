@@ -1,7 +1,6 @@
 """The seats of a game as the board shows them: by name from A to Z, and by table."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from operator import attrgetter
 from typing import NamedTuple
 from unicodedata import combining, normalize
@@ -28,8 +27,7 @@ PARTNER_LETTERS = 12
 _ROWS_OF = attrgetter("rows")
 
 
-@dataclass(frozen=True, slots=True)
-class PersonSeat:
+class PersonSeat(NamedTuple):
     """Where a person goes: table (1-based), seat and partner; else what *instead*.
 
     A partner who is long is called in *brief*: nobody reads a name that is cut.
@@ -62,8 +60,7 @@ class TableSeats(NamedTuple):
     pairs: tuple[tuple[str, str], tuple[str, str]]
 
 
-@dataclass(frozen=True, slots=True)
-class NamePage:
+class NamePage(NamedTuple):
     letters: str
     columns: tuple[tuple[PersonSeat, ...], ...]
     size: str

@@ -123,7 +123,7 @@ def test_order_of_a_broken_tie_is_told_everywhere():
     first, second, *others = [line.name_of(number) for number in cut]
 
     podium = wrap_up(session)
-    reveal = board_reveal(session, get_board(session)).so_far
+    reveal = board_reveal(session, get_board(session))
     results = shared_results(session)
     own = [get_public_place(session, number).rank for number in cut]
 
