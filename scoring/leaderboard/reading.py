@@ -38,8 +38,7 @@ from tournament.words.marked import Message
 from tournament.words.translation import format_ordinal
 
 
-@dataclass(frozen=True, slots=True)
-class CreditChoice:
+class CreditChoice(NamedTuple):
     """What a game without a seat is worth; *fixed* points (0 to 99) where all get them."""
 
     credit: SitOutCredit
@@ -61,8 +60,7 @@ def count_games_missed(session: Session, *, upto: int | None = None) -> Mapping[
     return Counter(rows.values_list("card__number", flat=True))
 
 
-@dataclass(frozen=True, slots=True)
-class SitOutPlan:
+class SitOutPlan(NamedTuple):
     """How many *players* are to miss more games than others: *most* games, not *fewest*."""
 
     players: int = 0
@@ -127,8 +125,7 @@ class Place:
         return f"{self.name} ({self.note})" if self.note else self.name
 
 
-@dataclass(frozen=True, slots=True)
-class Standings:
+class Standings(NamedTuple):
     """The leaderboard of a session at a moment.
 
     *tallies* is what every game put on the cards, *games_closed* counts the games finished

@@ -1,6 +1,5 @@
 """What deleting a session would erase, and the page of somebody who signed up."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -54,8 +53,7 @@ class Standing(StrEnum):
     OFF = "off"
 
 
-@dataclass(frozen=True, slots=True)
-class OwnPlayer:
+class OwnPlayer(NamedTuple):
     """One who signed up: the *number* held and the *path* of its card, the final *place*.
 
     0 and "" while there is none.
@@ -67,8 +65,7 @@ class OwnPlayer:
     place: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnPage:
+class OwnPage(NamedTuple):
     """What somebody who signed up wants to know.
 
     *waits_at* is the number on the waitlist. *stamp* changes with the page. *is_over* once

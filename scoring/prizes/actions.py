@@ -5,10 +5,10 @@ Each decision is saved beside those before it: the latest one that stands counts
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
 from decimal import Decimal
 from random import Random
 from secrets import token_hex
+from typing import NamedTuple
 
 from django.db.models import F
 
@@ -140,8 +140,7 @@ class NobodyInTheHat(Conflict):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeWanted:
+class PrizeWanted(NamedTuple):
     """For its fields see `Prize`."""
 
     kind: PrizeKind
@@ -181,7 +180,7 @@ def add_prizes(
             Prize(
                 session=change.session,
                 position=position,
-                **asdict(prize)
+                **prize._asdict()
                 | {"division": prize.division.strip(), "gift": prize.gift.strip()},
             )
             for position, prize in enumerate(wanted, start=start)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import partial
 from itertools import chain
+from typing import NamedTuple
 
 from django.utils.translation import gettext
 
@@ -29,8 +30,7 @@ from tournament.words.money import NOTHING, equal_parts, shares
 from tournament.words.translation import listed, translate
 
 
-@dataclass(frozen=True, slots=True)
-class Winner:
+class Winner(NamedTuple):
     """Somebody who wins a prize, or a part of it; *amount* is theirs.
 
     *payment* is the key of the last line of the cash book that pays it out, 0 before, and
@@ -56,8 +56,7 @@ class Winner:
         return bool(self.payment) and not self.unpaid
 
 
-@dataclass(frozen=True, slots=True)
-class AwardLine:
+class AwardLine(NamedTuple):
     """A prize, or several put together for tied places, and who wins it.
 
     *key* is what it is paid out under. *amount* is what all its prizes come to in money,
@@ -125,8 +124,7 @@ class AwardLine:
         return self.names[number]
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     entry: int
     text: str
     amount: Decimal
@@ -219,8 +217,7 @@ def list_prize_decisions(session: Session) -> PrizeDecisions:
     return decided
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeList:
+class PrizeList(NamedTuple):
     """The prizes of a session in their order, with winners so far, or final ones.
 
     The *pot* is what shares are of; *total* is the money of all prizes together, *due*
@@ -447,8 +444,7 @@ def _winner(
     return Winner(number, name, amount, payments[-1].entry, total)
 
 
-@dataclass(frozen=True, slots=True)
-class Raised:
+class Raised(NamedTuple):
     book: CashBook
     due: Decimal
 

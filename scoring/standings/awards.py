@@ -4,15 +4,15 @@ Knows nothing of names, of money in a box or of who drew a lot.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from decimal import Decimal
+from typing import NamedTuple
 
 from scoring.standings.prizes import Doubles, PrizeKind, PrizeToWin, Ties
 from tournament.play.game_end import RanksBy
 
 
-@dataclass(frozen=True, slots=True)
-class Contender:
+class Contender(NamedTuple):
     """A player number at the end of a session; *high_game* is the best game's points,
     nothing for who has played none to its end.
 
@@ -37,8 +37,7 @@ class Contender:
         return self.games_won if self.by is RanksBy.GAMES_WON else 0, self.points
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+class Award(NamedTuple):
     """One prize, or several of tied places put together, and who wins it.
 
     *prizes* are their keys. One number in *winners* has won alone, several share;
@@ -93,7 +92,7 @@ class _AwardState:
         self.won |= set(award.winners)
         if is_first:
             self.first |= set(award.winners)
-        return replace(award, waits=waits)
+        return award._replace(waits=waits)
 
     def leave_open(self, award: Award, *, is_first: bool) -> Award:
         """Remember who may still win what would bar them from something else."""
@@ -183,7 +182,7 @@ def _give_out(
 
 def _give_as_chosen(award: Award, chosen: Mapping[int, int]) -> Iterable[Award]:
     if rest := tuple(key for key in award.prizes if key not in chosen):
-        yield replace(award, prizes=rest)
+        yield award._replace(prizes=rest)
     for key in award.prizes:
         if key in chosen:
             yield Award((key,), (chosen[key],), is_decided=True)
@@ -281,7 +280,7 @@ def _door(prize: PrizeToWin, award_state: _AwardState) -> Award:
     if drawn:
         # it was handed over in the hall, so nothing that is won later takes it back
         award = award_state.give(Award((prize.key,), drawn, is_decided=True))
-        return replace(award, waits=False)
+        return award._replace(waits=False)
     hat = tuple(
         contender.number for contender in award_state.in_line(prize) if contender.is_here
     )

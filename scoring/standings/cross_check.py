@@ -6,7 +6,6 @@ both of the others. Knows nothing of names, of Django or of how points come abou
 
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -86,8 +85,7 @@ class Progress(StrEnum):
     AGREED = "agreed"
 
 
-@dataclass(frozen=True, slots=True)
-class Boxes:
+class Boxes(NamedTuple):
     """The two boxes of one line of a card; None where nothing stands in one."""
 
     own: int | None = None
@@ -125,8 +123,7 @@ class SeatedCards(NamedTuple):
         return self.seats[first], self.seats[second]
 
 
-@dataclass(frozen=True, slots=True)
-class CardMismatch:
+class CardMismatch(NamedTuple):
     """Something that does not fit: where (game 0 is a total), which cards, in words.
 
     The first card is the one to look at first.
@@ -138,8 +135,7 @@ class CardMismatch:
     text: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(NamedTuple):
     seated: SeatedCards
     progress: Progress
     doubts: tuple[CardMismatch, ...]

@@ -1,8 +1,8 @@
 """Prizes: what each is won for and called, and what may be chosen about them all."""
 
-from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
+from typing import NamedTuple
 
 from tournament.words.marked import Message, Ordinal, gettext_lazy, gettext_noop
 
@@ -80,8 +80,7 @@ class Ties(StrEnum):
         }[self]
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeToWin:
+class PrizeToWin(NamedTuple):
     """A prize of the list; *key* is its own, *place* (from 1) is read of places alone.
 
     *division* limits it to those of that label, in whatever case. *target* is the
@@ -103,8 +102,7 @@ class PrizeToWin:
         return self.place if self.kind is PrizeKind.PLACE else 1
 
 
-@dataclass(frozen=True, slots=True)
-class OpenTie:
+class OpenTie(NamedTuple):
     """A tie that decides a *prize*: the title of the prize, the names of who is tied."""
 
     prize: str

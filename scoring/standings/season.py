@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from typing import NamedTuple
 
 from tournament.words.marked import gettext_noop
 
@@ -36,8 +37,7 @@ class SeasonRule:
     needs: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonStanding:
+class SeasonStanding(NamedTuple):
     """One person's season; *rank* is 1-based, nothing for who was at too few sessions.
 
     *counted* and *others* are points of sessions, the best first; equal ranks are equal

@@ -4,7 +4,6 @@ Knows nothing of Django, names or other games.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,8 +14,7 @@ GAMES_REMEMBERED = 10_000
 """Most games of a session are as they were when it was reckoned last; some 2 kB each."""
 
 
-@dataclass(frozen=True, slots=True)
-class SidePenalty:
+class SidePenalty(NamedTuple):
     """Points (not 0, below zero if taken away) booked to one side of a game."""
 
     side: Side

@@ -1,7 +1,6 @@
 """The answers to choose from before game 1, and what each means for this event."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -16,8 +15,7 @@ OTHER = "other"
 """The share that is typed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
+class Stakes(NamedTuple):
     """What the questions hang on, as the event stands.
 
     *sitting_out* players play *fewer* games, the others *games*. *price* is the first

@@ -1,7 +1,6 @@
 """What is to be decided before game 1 and what was; standings by each way to credit."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -108,8 +107,7 @@ MOST = 99
 """As many points as are stored for a missed game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decisions:
+class Decisions(NamedTuple):
     """The *stakes* of an event, the *answers* as saved, and the questions that matter.
 
     Those that are *open* nobody has decided yet.

@@ -4,8 +4,8 @@ Knows nothing of where it comes from.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
@@ -36,8 +36,7 @@ WORDS_SHARE = 0.42
 """Of the width of the page, for what a line says."""
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedLine:
+class PrintedLine(NamedTuple):
     line: CashLine
     kind: str
     text: Fitted
