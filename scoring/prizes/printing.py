@@ -5,7 +5,6 @@ Knows nothing of how prizes are won.
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
-from enum import StrEnum
 from typing import NamedTuple
 
 from django.utils.formats import date_format
@@ -24,7 +23,7 @@ from tournament.printing.engine.paper import (
 )
 from tournament.printing.engine.pdf import Document, compose
 from tournament.seating.sheet import EventHead
-from tournament.words.marked import Message, gettext_noop
+from tournament.words.marked import Choice, Message, gettext_noop
 from tournament.words.translation import in_currency, listed
 
 MARGIN = 38.0
@@ -37,21 +36,10 @@ EVENT_SIZES = (22, 20, 18, 16, 14)
 SMALL_SIZES = (16, 14, 12)
 
 
-class CertificateDesign(StrEnum):
-    FRAME = "frame"
-    CARD = "card"
-    BAND = "band"
-
-    @property
-    def label(self) -> str:
-        return _LABELS[self]
-
-
-_LABELS = {
-    CertificateDesign.FRAME: gettext_noop("Double frame"),
-    CertificateDesign.CARD: gettext_noop("Playing card"),
-    CertificateDesign.BAND: gettext_noop("Black band"),
-}
+class CertificateDesign(Choice):
+    FRAME = "frame", gettext_noop("Double frame")
+    CARD = "card", gettext_noop("Playing card")
+    BAND = "band", gettext_noop("Black band")
 
 
 class Certificate(NamedTuple):

@@ -1,39 +1,25 @@
 """Prizes: what each is won for and called, and what may be chosen about them all."""
 
 from decimal import Decimal
-from enum import StrEnum
 from typing import NamedTuple
 
-from tournament.words.marked import Message, Ordinal, gettext_lazy, gettext_noop
+from tournament.words.marked import Choice, Message, Ordinal, gettext_lazy, gettext_noop
 
 USUAL_POT = 50
 """Percent of the admission that prizes share unless somebody chooses: half stays."""
 
 
-class PrizeKind(StrEnum):
-    PLACE = "place"
-    LOW = "low"
-    LAST = "last"
-    LONE_MARCHES = "lone_marches"
-    HIGH_GAME = "high_game"
-    HIDDEN_NUMBER = "hidden_number"
-    DOOR = "door"
-
-    @property
-    def label(self) -> str:
-        return _LABELS[self]
+class PrizeKind(Choice):
+    PLACE = "place", gettext_noop("Place")
+    LOW = "low", gettext_noop("Low score of all games")
+    LAST = "last", gettext_noop("Last place")
+    LONE_MARCHES = "lone_marches", gettext_noop("Most loners")
+    HIGH_GAME = "high_game", gettext_noop("Best game")
+    HIDDEN_NUMBER = "hidden_number", gettext_noop("Closest to a mystery number")
+    DOOR = "door", gettext_noop("Door prize")
 
 
-_LABELS = {
-    PrizeKind.PLACE: gettext_noop("Place"),
-    PrizeKind.LOW: gettext_noop("Low score of all games"),
-    PrizeKind.LAST: gettext_noop("Last place"),
-    PrizeKind.LONE_MARCHES: gettext_noop("Most loners"),
-    PrizeKind.HIGH_GAME: gettext_noop("Best game"),
-    PrizeKind.HIDDEN_NUMBER: gettext_noop("Closest to a mystery number"),
-    PrizeKind.DOOR: gettext_noop("Door prize"),
-}
-_TITLES = _LABELS | {
+_TITLES = {
     PrizeKind.LOW: gettext_noop("Low score"),
     PrizeKind.HIDDEN_NUMBER: gettext_noop("Mystery number"),
 }
@@ -45,39 +31,27 @@ _PLACES = {
 
 
 def prize_title(kind: PrizeKind, place: int = 1, division: str = "") -> Message:
-    plain = _PLACES.get(place) if kind is PrizeKind.PLACE else _TITLES[kind]
-    title = (
-        Message(plain) if plain else gettext_lazy("%(place)s place", place=Ordinal(place))
-    )
+    title = Message(_TITLES.get(kind, kind.label))
+    if kind is PrizeKind.PLACE:
+        title = gettext_lazy("%(place)s place", place=Ordinal(place))
+        title = Message(_PLACES[place]) if place in _PLACES else title
     if not division:
         return title
     return gettext_lazy("%(division)s: %(prize)s", division=division, prize=title)
 
 
-class Doubles(StrEnum):
-    ANY = "any"
-    ONE_EACH = "one_each"
-    NOT_FIRST = "not_first"
-
-    @property
-    def label(self) -> str:
-        return {
-            "any": gettext_noop("Yes, a player can win several prizes"),
-            "one_each": gettext_noop("No, the next player in line gets the other prize"),
-            "not_first": gettext_noop("Yes, but first place wins nothing else"),
-        }[self]
+class Doubles(Choice):
+    ANY = "any", gettext_noop("Yes, a player can win several prizes")
+    ONE_EACH = (
+        "one_each",
+        gettext_noop("No, the next player in line gets the other prize"),
+    )
+    NOT_FIRST = "not_first", gettext_noop("Yes, but first place wins nothing else")
 
 
-class Ties(StrEnum):
-    SHARE = "share"
-    DECIDE = "decide"
-
-    @property
-    def label(self) -> str:
-        return {
-            "share": gettext_noop("Split the prizes of the tied places"),
-            "decide": gettext_noop("Break the tie: cut cards or draw"),
-        }[self]
+class Ties(Choice):
+    SHARE = "share", gettext_noop("Split the prizes of the tied places")
+    DECIDE = "decide", gettext_noop("Break the tie: cut cards or draw")
 
 
 class PrizeToWin(NamedTuple):
