@@ -7,6 +7,7 @@ both of the others. Knows nothing of names, of Django or of how points come abou
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
 from enum import StrEnum
+from itertools import chain
 from typing import NamedTuple
 
 from tournament.play.seats import Compass, Side
@@ -14,33 +15,27 @@ from tournament.words.locales import format_points
 from tournament.words.marked import Message, gettext_lazy
 from tournament.words.marked import gettext_noop as _
 
+_OWN = (
+    _("Cards %(first)s and %(second)s say nothing in game %(game)s yet."),
+    _("Card %(card)s says %(points)s in game %(game)s."),
+    _(
+        "Card %(card)s says %(points)s in game %(game)s, its partner card %(partner)s says "
+        "%(theirs)s."
+    ),
+)
+"""By how many of its cards say something of a pair."""
+_OPPONENTS_AGREE = _("Opponents %(first)s and %(second)s wrote %(points)s against them.")
+_OPPONENTS_DIFFER = _(
+    "Opponent %(first)s wrote %(points)s and opponent %(second)s wrote %(theirs)s against "
+    "them."
+)
+
 
 def describe_own(game: int, boxes: Mapping[int, int | None]) -> Message:
-    match _written(boxes):
-        case [(card, points)]:
-            return gettext_lazy(
-                "Card %(card)s says %(points)s in game %(game)s.",
-                card=card,
-                points=points,
-                game=game,
-            )
-        case [(card, points), (partner, theirs)]:
-            return gettext_lazy(
-                "Card %(card)s says %(points)s in game %(game)s, its partner card "
-                "%(partner)s says %(theirs)s.",
-                card=card,
-                points=points,
-                game=game,
-                partner=partner,
-                theirs=theirs,
-            )
-    first, second = boxes
-    return gettext_lazy(
-        "Cards %(first)s and %(second)s say nothing in game %(game)s yet.",
-        first=first,
-        second=second,
-        game=game,
-    )
+    written = _written(boxes)
+    cards = zip(("first", "second"), boxes, strict=True)
+    figures = zip(("card", "points", "partner", "theirs"), chain(*written), strict=False)
+    return Message(_OWN[len(written)], {"game": game, **dict(cards), **dict(figures)})
 
 
 def describe_opponents(boxes: Mapping[int, int | None]) -> Iterator[Message]:
@@ -49,22 +44,10 @@ def describe_opponents(boxes: Mapping[int, int | None]) -> Iterator[Message]:
             yield gettext_lazy(
                 "Opponent %(card)s wrote %(points)s against them.", card=card, points=points
             )
-        case [(first, points), (second, same)] if points == same:
-            yield gettext_lazy(
-                "Opponents %(first)s and %(second)s wrote %(points)s against them.",
-                first=first,
-                second=second,
-                points=points,
-            )
         case [(first, points), (second, theirs)]:
-            yield gettext_lazy(
-                "Opponent %(first)s wrote %(points)s and opponent %(second)s wrote "
-                "%(theirs)s against them.",
-                first=first,
-                points=points,
-                second=second,
-                theirs=theirs,
-            )
+            text = _OPPONENTS_AGREE if points == theirs else _OPPONENTS_DIFFER
+            facts = {"first": first, "points": points, "second": second, "theirs": theirs}
+            yield Message(text, facts)
 
 
 def _written(boxes: Mapping[int, int | None]) -> list[tuple[int, str]]:
