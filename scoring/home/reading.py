@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from decimal import Decimal
 from math import ceil
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.formats import time_format
 from django.utils.timezone import localtime
@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 
 from scoring.hall.reading import Hall, clock_now, share_hall
 from scoring.home.facts import CallNow, OnPaper, People, Play, Results, SessionFacts
-from scoring.home.next_step import NextStep, next_step
+from scoring.home.next_step import next_step
 from scoring.leaderboard.reading import Standings, standings
 from scoring.prizes.decisions.reading import decisions_of
 from scoring.prizes.reading import PrizeList, Raised, prize_list, raised
@@ -48,15 +48,6 @@ class AfterPlay(NamedTuple):
     results: Results
 
 
-class WrapUp(NamedTuple):
-    """A place that is shared says beside its people what each has won."""
-
-    now: AfterPlay
-    step: NextStep
-    places: Sequence[RevealLine]
-    texts: WriteUp
-
-
 def after_play(session: Session) -> AfterPlay:
     places = standings(session)
     listed = prize_list(session, places)
@@ -88,23 +79,24 @@ def texts_to_send(session: Session, now: AfterPlay | None = None) -> WriteUp:
     return write_up(session, now.standings, now.prizes, now.raised)
 
 
-def wrap_up(session: Session) -> WrapUp:
+def wrap_up(session: Session) -> dict[str, Any]:
+    """A place that is shared says beside its people what each has won."""
     now = after_play(session)
     facts = SessionFacts(state=session.stage.state, results=now.results)
     places = put_in_decided_order(now.standings.places, now.prizes)
     people = [place for place in places if not place.is_house]
     last = max((place.standing.rank for place in people[:PLACES]), default=0)
     won = won_by_number(now.prizes)
-    return WrapUp(
-        now=now,
-        step=next_step(facts),
-        places=[
+    return {
+        "now": now,
+        "step": next_step(facts),
+        "places": [
             RevealLine(place, won.get(place.standing.number, ()))
             for place in people
             if place.standing.rank <= last
         ],
-        texts=texts_to_send(session, now),
-    )
+        "texts": texts_to_send(session, now),
+    }
 
 
 class Figure(NamedTuple):
