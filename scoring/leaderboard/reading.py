@@ -98,7 +98,7 @@ def compute_credit(
     if choice.credit is SitOutCredit.NONE:
         return {}
     missed = count_games_missed(session, upto=upto)
-    return credits_for(missed, tallies, choice.credit, choice.fixed)
+    return credits_for(missed, tallies, *choice)
 
 
 @dataclass(frozen=True, slots=True)

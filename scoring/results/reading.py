@@ -160,8 +160,7 @@ def write_up(
 
 def _sit_outs(session: Session) -> Iterator[str]:
     if plan_of_sit_outs(session).players:
-        choice = get_credit_choice(session)
-        yield translate(describe_past_sit_out(choice.credit, choice.fixed))
+        yield translate(describe_past_sit_out(*get_credit_choice(session)))
 
 
 def _raised(money: Raised, currency: str) -> Iterator[str]:

@@ -159,7 +159,7 @@ def _points(
     for round_, tally in zip(rounds, tallies, strict=True):
         for start, end, player in there[tally.number]:
             points[player] += tally.points if start <= round_ <= end else 0
-    for number, credit in credits_for(missed, tallies, choice.credit, choice.fixed).items():
+    for number, credit in credits_for(missed, tallies, *choice).items():
         for *_, player in there.get(number, [])[-1:]:
             points[player] += credit
     return {player: made for player, made in points.items() if player}
