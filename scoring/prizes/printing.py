@@ -23,7 +23,7 @@ from tournament.printing.engine.paper import (
 )
 from tournament.printing.engine.pdf import Document, compose
 from tournament.seating.sheet import EventHead
-from tournament.words.marked import Choice, Message, gettext_noop
+from tournament.words.marked import LabeledEnum, Message, gettext_noop
 from tournament.words.translation import in_currency, listed
 
 MARGIN = 38.0
@@ -36,7 +36,7 @@ EVENT_SIZES = (22, 20, 18, 16, 14)
 SMALL_SIZES = (16, 14, 12)
 
 
-class CertificateDesign(Choice):
+class CertificateDesign(LabeledEnum):
     FRAME = "frame", gettext_noop("Double frame")
     CARD = "card", gettext_noop("Playing card")
     BAND = "band", gettext_noop("Black band")

@@ -3,31 +3,25 @@
 from decimal import Decimal
 from typing import NamedTuple
 
-from tournament.words.marked import Choice, Message, Ordinal, gettext_lazy, gettext_noop
+from tournament.words.marked import LabeledEnum, Message, Ordinal, gettext_lazy
+from tournament.words.marked import gettext_noop as _
 
 USUAL_POT = 50
 """Percent of the admission that prizes share unless somebody chooses: half stays."""
 
 
-class PrizeKind(Choice):
-    PLACE = "place", gettext_noop("Place")
-    LOW = "low", gettext_noop("Low score of all games")
-    LAST = "last", gettext_noop("Last place")
-    LONE_MARCHES = "lone_marches", gettext_noop("Most loners")
-    HIGH_GAME = "high_game", gettext_noop("Best game")
-    HIDDEN_NUMBER = "hidden_number", gettext_noop("Closest to a mystery number")
-    DOOR = "door", gettext_noop("Door prize")
+class PrizeKind(LabeledEnum):
+    PLACE = "place", _("Place")
+    LOW = "low", _("Low score of all games")
+    LAST = "last", _("Last place")
+    LONE_MARCHES = "lone_marches", _("Most loners")
+    HIGH_GAME = "high_game", _("Best game")
+    HIDDEN_NUMBER = "hidden_number", _("Closest to a mystery number")
+    DOOR = "door", _("Door prize")
 
 
-_TITLES = {
-    PrizeKind.LOW: gettext_noop("Low score"),
-    PrizeKind.HIDDEN_NUMBER: gettext_noop("Mystery number"),
-}
-_PLACES = {
-    1: gettext_noop("First place"),
-    2: gettext_noop("Second place"),
-    3: gettext_noop("Third place"),
-}
+_TITLES = {PrizeKind.LOW: _("Low score"), PrizeKind.HIDDEN_NUMBER: _("Mystery number")}
+_PLACES = {1: _("First place"), 2: _("Second place"), 3: _("Third place")}
 
 
 def prize_title(kind: PrizeKind, place: int = 1, division: str = "") -> Message:
@@ -40,18 +34,15 @@ def prize_title(kind: PrizeKind, place: int = 1, division: str = "") -> Message:
     return gettext_lazy("%(division)s: %(prize)s", division=division, prize=title)
 
 
-class Doubles(Choice):
-    ANY = "any", gettext_noop("Yes, a player can win several prizes")
-    ONE_EACH = (
-        "one_each",
-        gettext_noop("No, the next player in line gets the other prize"),
-    )
-    NOT_FIRST = "not_first", gettext_noop("Yes, but first place wins nothing else")
+class Doubles(LabeledEnum):
+    ANY = "any", _("Yes, a player can win several prizes")
+    ONE_EACH = "one_each", _("No, the next player in line gets the other prize")
+    NOT_FIRST = "not_first", _("Yes, but first place wins nothing else")
 
 
-class Ties(Choice):
-    SHARE = "share", gettext_noop("Split the prizes of the tied places")
-    DECIDE = "decide", gettext_noop("Break the tie: cut cards or draw")
+class Ties(LabeledEnum):
+    SHARE = "share", _("Split the prizes of the tied places")
+    DECIDE = "decide", _("Break the tie: cut cards or draw")
 
 
 class PrizeToWin(NamedTuple):

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from tournament.words.marked import Choice, gettext_noop
+from tournament.words.marked import LabeledEnum, gettext_noop
 
 
-class SeasonCount(Choice):
+class SeasonCount(LabeledEnum):
     SUM = "sum", gettext_noop("Total points")
     AVERAGE = "average", gettext_noop("Average points")
 

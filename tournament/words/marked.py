@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Self
 
 
-class Choice(StrEnum):
+class LabeledEnum(StrEnum):
     """One of a few: the value that is stored, and its *label*, a marked text."""
 
     label: str
