@@ -41,9 +41,11 @@ class NextStep(NamedTuple):
 def _read_steps(
     *, action: Mapping[str, Mapping[str, Any]], step: Mapping[str, Mapping[str, Any]]
 ) -> tuple[Mapping[str, Action], Mapping[str, NextStep]]:
-    def read_step(*, primary: str, secondary: str = "", **said: Sentence) -> NextStep:
+    def read_step(
+        *, primary: str, secondary: str = "", title: Sentence = "", why: Sentence = ""
+    ) -> NextStep:
         other = actions[secondary] if secondary else None
-        return NextStep(actions[primary], other, **said)
+        return NextStep(actions[primary], other, title, why)
 
     actions = {at: Action(at, **facts) for at, facts in action.items()}
     return actions, {name: read_step(**facts) for name, facts in step.items()}
