@@ -176,7 +176,8 @@ class PrizeDecisions:
 
     *orders* are numbers as a cut or a draw put them, *passed* who was drawn and was not
     there, *chosen* whom the organizer names; *lots* counts the draws that stand.
-    Those in an order that is *split* share the prize.
+    Those in an order that is *split* share the prize. *how* tells how whoever wins was
+    found, and who entered it.
     """
 
     orders: dict[int, Sequence[int]] = field(default_factory=dict)
@@ -184,30 +185,25 @@ class PrizeDecisions:
     chosen: dict[int, int] = field(default_factory=dict)
     lots: Counter[int] = field(default_factory=Counter)
     split: set[int] = field(default_factory=set)
-    _drawn_by: dict[int, str] = field(default_factory=dict)
-    _chosen_by: dict[int, str] = field(default_factory=dict)
-
-    def get_how(self, prize: int) -> str:
-        """How the winner of *prize* was found and who entered it, or ""."""
-        hows = self._chosen_by if prize in self.chosen else self._drawn_by
-        return hows.get(prize, "")
+    how: dict[int, str] = field(default_factory=dict)
 
     def add(self, decision: PrizeDecision) -> None:
         prize = decision.prize_id
         method = gettext(str(decision.get_how_display()))
-        how = gettext("%(how)s, %(who)s") % {"how": method, "who": decision.who}
+        facts = {"how": method, "who": decision.who}
+        self.how[prize] = gettext("%(how)s, %(who)s") % facts
         self.chosen.pop(prize, None)
         self.split.discard(prize)
         if decision.is_passed:
             self.passed[prize] = self.passed.get(prize, frozenset()) | set(decision.numbers)
             self.orders.pop(prize, None)
-        elif decision.how != _Method.CHOSEN:
-            self.orders[prize], self._drawn_by[prize] = decision.numbers, how
+        elif decision.how == _Method.CHOSEN:
+            self.chosen[prize] = decision.numbers[0]
+        else:
+            self.orders[prize] = decision.numbers
             self.lots[prize] += decision.how == _Method.LOT
             if decision.how == _Method.SPLIT:
                 self.split.add(prize)
-        else:
-            self.chosen[prize], self._chosen_by[prize] = decision.numbers[0], how
 
 
 def list_prize_decisions(session: Session) -> PrizeDecisions:
@@ -241,10 +237,6 @@ class PrizeList(NamedTuple):
     def is_pot_empty(self) -> bool:
         """Whether prizes are shares of admission that nobody has entered."""
         return self.has_shares and self.rules.pot_percent > 0 and not self.pot
-
-    @property
-    def open_ties(self) -> int:
-        return len(self.tied_lines)
 
     @property
     def ties(self) -> tuple[OpenTie, ...]:
@@ -425,7 +417,7 @@ def _line(
         ),
         undecided=award.undecided,
         names=names,
-        how=decided.get_how(first.pk) if award.is_decided else "",
+        how=decided.how.get(first.pk, "") if award.is_decided else "",
         undone=max(first.draws - decided.lots[first.pk], 0),
         waits=award.waits,
         share=sum((prizes[key].share for key in award.prizes), NOTHING),
