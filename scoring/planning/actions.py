@@ -3,13 +3,13 @@
 All of it by the real actions, and none of it in a real event.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 from itertools import islice
 from math import ceil
 from random import Random, SystemRandom
-from typing import TypeVar
+from typing import Any, TypeVar
 from uuid import uuid4
 
 from django.db import transaction
@@ -181,20 +181,11 @@ def _bid_for(rules: HouseRules, rng: Random) -> DealReport:
     fields = partnership(rules).fields(rules, len(Compass))
     # answers are made up one by one, and together they may be no deal
     while True:
-        answers = {field.name: _answer(field, rng) for field in fields}
+        answers: dict[str, Any] = {field.name: _answer(field, rng) for field in fields}
         try:
-            return partnership(rules).read(_entry(answers), rules)
+            return partnership(rules).read(DealEntry(**answers), rules)
         except ImpossibleDeal:
             continue
-
-
-def _entry(answers: Mapping[str, str]) -> DealEntry:
-    return DealEntry(
-        side=answers["side"],
-        bid=answers.get("bid", ""),
-        tricks=answers["tricks"],
-        alone=answers.get("alone", ""),
-    )
 
 
 def _answer(field: Field, rng: Random) -> str:

@@ -65,20 +65,19 @@ class SeasonTable(NamedTuple):
         best, needs = self.rule.best, self.rule.needs
         if not best:
             sentences = [gettext(_OF_ALL[self.rule.count])]
-        elif self.rule.count is SeasonCount.AVERAGE:
-            text = ngettext(
+        else:
+            average = ngettext(
                 "Average points from the best event count.",
                 "Average points from the best %(count)s events count.",
                 best,
             )
-            sentences = [text % {"count": best}]
-        else:
-            text = ngettext(
+            total = ngettext(
                 "Total points from the best event count.",
                 "Total points from the best %(count)s events count.",
                 best,
             )
-            sentences = [text % {"count": best}]
+            is_average = self.rule.count is SeasonCount.AVERAGE
+            sentences = [(average if is_average else total) % {"count": best}]
         if needs > 1:
             sentences.append(
                 gettext("A place takes at least %(count)s events.") % {"count": needs}

@@ -1,6 +1,6 @@
 """The seats of a game as the board shows them: by name from A to Z, and by table."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 from unicodedata import combining, normalize
@@ -57,7 +57,7 @@ class TableSeats(NamedTuple):
     """Who sits at a table (1-based): North and South, then East and West."""
 
     table: int
-    pairs: tuple[tuple[str, str], tuple[str, str]]
+    pairs: tuple[tuple[str, ...], ...]
 
 
 class NamePage(NamedTuple):
@@ -175,13 +175,9 @@ def _people(held: Holders, brief: Holders, game: SeatedGame) -> Iterator[PersonS
 
 def _table(held: Holders, game: SeatedGame) -> TableSeats:
     names = {seat: _name(held, number, game.round) for seat, number in game.seats.items()}
-    first, second = Side
-    return TableSeats(game.table, (_pair(names, first), _pair(names, second)))
-
-
-def _pair(names: Mapping[Compass, str], side: Side) -> tuple[str, str]:
-    one, other = side.seats
-    return names[one], names[other]
+    return TableSeats(
+        game.table, tuple(tuple(names[seat] for seat in side.seats) for side in Side)
+    )
 
 
 def _name(held: Holders, number: int, game: int) -> str:
