@@ -12,6 +12,7 @@ from scoring.deals import seals
 from scoring.hall import signs as hall_signs
 from scoring.home import facts, needs_look, next_step
 from scoring.prizes import forms as prize_forms
+from scoring.prizes.decisions import answers as prize_answers
 from scoring.rules import GAMES, PRESETS, HouseRules, Outcome, PointsTable, Scope, games
 from scoring.rules import outcome as outcome_module
 from scoring.rules import presets as preset_module
@@ -43,6 +44,7 @@ READERS = {
     "scoring/home/tables.toml": dict,
     "scoring/home/tiles.toml": facts._read_tiles,
     "scoring/phone/following.toml": dict,
+    "scoring/prizes/decisions/questions.toml": prize_answers._read_questions,
     "scoring/prizes/usual_lists.toml": prize_forms._read_lists,
     "scoring/rules/games/games.toml": games._read_games,
     "scoring/rules/outcomes.toml": outcome_module._read_labels,
