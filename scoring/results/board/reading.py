@@ -94,18 +94,16 @@ def _leaders(session: Session, board: Board, public: PublicResults) -> Leaders:
     return Leaders(public.games, places, tied, net)
 
 
-def choose_top(
-    people: Sequence[Place], most: int = TOP
-) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """The first *most*; or those above the tie that the cut would tear, and it.
+def choose_top(people: Sequence[Place]) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+    """The first *TOP*; or those above the tie that the cut would tear, and it.
 
     A tie shares one row, so that nobody is told as better than an equal by chance.
     """
-    if len(people) <= most:
+    if len(people) <= TOP:
         return tuple(people), ()
-    last = people[most - 1].standing.rank
-    if people[most].standing.rank != last:
-        return tuple(people[:most]), ()
+    last = people[TOP - 1].standing.rank
+    if people[TOP].standing.rank != last:
+        return tuple(people[:TOP]), ()
     above = tuple(place for place in people if place.standing.rank < last)
     return above, tuple(place for place in people if place.standing.rank == last)
 
