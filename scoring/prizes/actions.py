@@ -8,14 +8,14 @@ from contextlib import contextmanager
 from decimal import Decimal
 from random import Random
 from secrets import token_hex
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import F
 
 from scoring.models import Prize, PrizeDecision, PrizeRules
 from scoring.prizes.decisions.actions import note_decided
 from scoring.prizes.reading import AwardLine, prize_list
-from scoring.standings.prizes import USUAL_POT, Doubles, PrizeKind, Ties
+from scoring.standings.prizes import USUAL_POT, PrizeKind
 from scoring.verbs.decisions import Question
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run
@@ -215,16 +215,9 @@ def remove_prize(*, session: Session, prize: int, by: Actor) -> None:
 
 
 def set_prize_rules(
-    *,
-    session: Session,
-    doubles: Doubles,
-    ties: Ties,
-    needs_paid: bool,
-    needs_present: bool,
-    pot_percent: int,
-    by: Actor,
+    *, session: Session, by: Actor, doubles: str, ties: str, **others: Any
 ) -> PrizeRules:
-    """Choose how prizes are given out; *pot_percent* of the fees (0 to 100) is the pot.
+    """Choose how prizes are given out, for the columns of `PrizeRules`.
 
     Raises:
         PrizesClosed: the session is archived or canceled.
@@ -232,16 +225,9 @@ def set_prize_rules(
     with run_on_prizes(Verb.PRIZE_RULES_SET, session, by) as change:
         note_decided(change.session, Question.SHARE, Question.WHO, Question.TIES)
         rules, _ = PrizeRules.objects.update_or_create(
-            session=change.session,
-            defaults={
-                "doubles": doubles,
-                "ties": ties,
-                "needs_paid": needs_paid,
-                "needs_present": needs_present,
-                "pot_percent": pot_percent,
-            },
+            session=change.session, defaults={"doubles": doubles, "ties": ties, **others}
         )
-        change.log_activity(PrizeRulesFacts(doubles.value, ties.value))
+        change.log_activity(PrizeRulesFacts(doubles, ties))
     return rules
 
 

@@ -29,7 +29,7 @@ from scoring.prizes.forms import (
 )
 from scoring.prizes.printing import CertificateDesign, certificates, winners_sheet
 from scoring.prizes.reading import prize_list, raised
-from scoring.standings.prizes import Doubles, PrizeKind, Ties
+from scoring.standings.prizes import PrizeKind
 from tournament.access.checks import (
     logged_in_form,
     logged_in_get,
@@ -86,9 +86,8 @@ def rules(request: HttpRequest, session_id: int) -> HttpResponse:
     form = PrizeRulesForm(request.POST)
     if not form.is_valid():
         return _page(request, session, PrizeForm(), form)
-    data = form.cleaned_data
-    data |= {"doubles": Doubles(data["doubles"]), "ties": Ties(data["ties"])}
-    prizes.set_prize_rules(session=session, by=organizer(request), **data)
+    by = organizer(request)
+    prizes.set_prize_rules(session=session, by=by, **form.cleaned_data)
     return redirect("prizes", session_id)
 
 

@@ -3,7 +3,7 @@
 Knows nothing of names, of money in a box or of who drew a lot.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import NamedTuple
@@ -242,36 +242,28 @@ def _places(prizes: Sequence[PrizeToWin], award_state: _AwardState) -> Iterator[
 def _single(prize: PrizeToWin, award_state: _AwardState) -> Award:
     if prize.kind is PrizeKind.DOOR:
         return _door(prize, award_state)
-    line = award_state.in_line(prize)
-    # else it went to whoever came late or left early
-    if prize.kind is PrizeKind.LOW:
-        line = [contender for contender in line if contender.has_all]
-    if prize.kind is PrizeKind.LONE_MARCHES:
-        line = [contender for contender in line if contender.lone_marches]
-    if prize.kind is PrizeKind.HIGH_GAME:
-        line = [contender for contender in line if contender.high_game is not None]
-    if not line:
+    measures = {each.number: _measure(prize, each) for each in award_state.in_line(prize)}
+    in_line = {number: each for number, each in measures.items() if each is not None}
+    if not in_line:
         return Award((prize.key,))
-    measure = _measure(prize)
-    best = max(measure(contender) for contender in line)
-    tied = sorted(contender.number for contender in line if measure(contender) == best)
+    best = max(in_line.values())
+    tied = sorted(number for number, measure in in_line.items() if measure == best)
     (award,) = _among([prize], tied, award_state)
     return award
 
 
-def _lack_of_merit(contender: Contender) -> tuple[int, ...]:
-    return tuple(-part for part in contender.merit)
-
-
-def _measure(prize: PrizeToWin) -> Callable[[Contender], tuple[int, ...]]:
-    target = prize.target
-    return {
-        PrizeKind.LOW: _lack_of_merit,
-        PrizeKind.LAST: _lack_of_merit,
-        PrizeKind.LONE_MARCHES: lambda contender: (contender.lone_marches,),
-        PrizeKind.HIGH_GAME: lambda contender: (contender.high_game or 0,),
-        PrizeKind.HIDDEN_NUMBER: lambda contender: (-abs(contender.points - target),),
-    }[prize.kind]
+def _measure(prize: PrizeToWin, contender: Contender) -> tuple[int, ...] | None:
+    """What the highest of wins *prize*; none of who cannot."""
+    match prize.kind:
+        case PrizeKind.LOW if not contender.has_all:
+            return None  # else it went to whoever came late or left early
+        case PrizeKind.LOW | PrizeKind.LAST:
+            return tuple(-part for part in contender.merit)
+        case PrizeKind.LONE_MARCHES:
+            return (contender.lone_marches,) if contender.lone_marches else None
+        case PrizeKind.HIGH_GAME:
+            return None if contender.high_game is None else (contender.high_game,)
+    return (-abs(contender.points - prize.target),)
 
 
 def _door(prize: PrizeToWin, award_state: _AwardState) -> Award:

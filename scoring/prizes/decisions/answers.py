@@ -87,7 +87,7 @@ class PosedQuestion(NamedTuple):
 
 def _read_questions(**questions: Mapping[str, Any]) -> Mapping[Question, PosedQuestion]:
     def read_question(
-        question: Question, *, title: str, answers: Mapping[str, Mapping[str, str]]
+        question: Question, *, title: str, answers: Mapping[str, Mapping[str, Any]]
     ) -> PosedQuestion:
         read = (Answer(value, **said) for value, said in answers.items())
         return PosedQuestion(question, title, tuple(read))
