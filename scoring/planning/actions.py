@@ -47,7 +47,6 @@ from tournament.journal.actions import log_activity
 from tournament.models import Attendance, Break, Clock, Club, Fee, Game, Session, UndoRecord
 from tournament.people.actions import check_in, numbers
 from tournament.planning import actions as planning
-from tournament.planning.actions import NotARehearsal
 from tournament.play.lifecycle import SessionState, SignOff
 from tournament.play.seats import Compass, Side
 from tournament.rotations.choice import PlanChoice, usual_choice
@@ -213,7 +212,7 @@ _MOST_TABLES_WAIT = 3
 """One in so many tables that still play reports at once."""
 
 
-class NoMadeUpScores(NotARehearsal):
+class NoMadeUpScores(planning.NotARehearsal):
     text = gettext_noop("Only a practice event has sample scores. Nothing was changed.")
 
 

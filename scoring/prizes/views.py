@@ -16,7 +16,6 @@ from scoring.deals.actions.sealing import seal_paper
 from scoring.deals.pairs import list_open_loners
 from scoring.leaderboard.reading import standings
 from scoring.prizes import actions as prizes
-from scoring.prizes.actions import choose_winner
 from scoring.prizes.decisions.reading import decisions_of
 from scoring.prizes.forms import (
     USUAL_LISTS,
@@ -212,7 +211,7 @@ def show_winners(request: HttpRequest, session_id: int) -> HttpResponse:
         return render(request, "prizes/winner.html", context, status=status)
     number = form.cleaned_data["number"]
     by = organizer(request)
-    choose_winner(session=session, prize=line.prize, number=number, by=by)
+    prizes.choose_winner(session=session, prize=line.prize, number=number, by=by)
     messages.success(request, gettext("Changed the winner."))
     _warn_of_several(request, session, number)
     return redirect("prizes", session_id)
