@@ -232,11 +232,11 @@ def _for_helper(facts: SessionFacts, step: NextStep) -> NextStep:
         game = {"game": facts.play.game, "games": facts.play.games}
         title = gettext_lazy("Game %(game)s of %(games)s is done", **game)
         return _STEPS["organizer-goes-on"]._replace(title=title)
-    told = {
+    steps = {
         SessionState.CHECK_IN: "organizer-starts",
         SessionState.DRAFT: "organizer-opens",
     }
-    return _STEPS[told.get(facts.state, "ended")]
+    return _STEPS[steps.get(facts.state, "ended")]
 
 
 _HELPERS_MAY = {"door", "names", "print", "paper-kit", "hall", "desk", "standings", "draw"}

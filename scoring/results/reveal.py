@@ -203,8 +203,8 @@ def board_reveal(session: Session, board: Board, *, short_names: bool = False) -
         return Reveal(is_ready=False)
     outcome = _settle(session, standings(session, short_names=short_names))
     lines = choose_lines(outcome.places, outcome.won, most=board.reveal_places)
-    told = reveal(lines, revealed=revealed_people(session, board, len(lines)))
-    return told._replace(ties=outcome.ties)
+    so_far = reveal(lines, revealed=revealed_people(session, board, len(lines)))
+    return so_far._replace(ties=outcome.ties)
 
 
 class _Outcome(NamedTuple):

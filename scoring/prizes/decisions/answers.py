@@ -89,7 +89,7 @@ def _read_questions(**questions: Mapping[str, Any]) -> Mapping[Question, PosedQu
     def read_question(
         question: Question, *, title: str, answers: Mapping[str, Mapping[str, Any]]
     ) -> PosedQuestion:
-        read = (Answer(value, **said) for value, said in answers.items())
+        read = (Answer(value, **facts) for value, facts in answers.items())
         return PosedQuestion(question, title, tuple(read))
 
     named = ((Question(name), facts) for name, facts in questions.items())
@@ -116,7 +116,7 @@ def ask(
 def _offer(
     question: Question, stakes: Stakes, now: Answers, money: Money
 ) -> Iterator[Answer]:
-    told = _explain(stakes, money)
+    meanings = _explain(stakes, money)
     for answer in _QUESTIONS[question].answers:
         if answer.value.startswith("paid") and not stakes.is_charged:
             continue
@@ -124,7 +124,7 @@ def _offer(
             label = gettext_lazy("%(percent)s%%, as saved before", percent=now.pot_percent)
             small = _share_of(stakes, now.pot_percent, money)
             yield Answer(f"{now.pot_percent}", label, small)
-        yield answer._replace(small=told.get(answer.value, answer.small))
+        yield answer._replace(small=meanings.get(answer.value, answer.small))
 
 
 def _lead_to(question: Question, stakes: Stakes, money: Money) -> Message | None:

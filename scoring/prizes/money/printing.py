@@ -47,8 +47,8 @@ def cash_book_document(
 ) -> Document:
     """*log* names the seal of the session's log, as its verification code."""
     room = paper.width - 2 * EDGE
-    words, currency = room * WORDS_SHARE, money.currency
-    lines = [_printed(line, currency, words) for line in money.book.lines]
+    width, currency = room * WORDS_SHARE, money.currency
+    lines = [_printed(line, currency, width) for line in money.book.lines]
     context = {
         "heading": heading(event, room=room),
         "money": money,
