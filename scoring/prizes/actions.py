@@ -29,17 +29,25 @@ from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 
 
-class PrizesClosed(Conflict):
-    code = "PRIZES_CLOSED"
+class PrizeRefusal(Refusal):
+    """What is refused of prizes is settled on their page."""
+
     page = "prizes"
+
+
+class PrizeConflict(PrizeRefusal, Conflict):
+    """The same of what could be done sooner, later, or by nobody else."""
+
+
+class PrizesClosed(PrizeConflict):
+    code = "PRIZES_CLOSED"
     text = gettext_noop(
         "This event is closed, so its prizes cannot change. Nothing was changed."
     )
 
 
-class PrizeGone(Refusal):
+class PrizeGone(PrizeRefusal):
     code = "PRIZE_GONE"
-    page = "prizes"
     text = gettext_noop("Another organizer removed this prize. Look at the list again.")
     status = 404
 
@@ -97,44 +105,39 @@ def save_draw(
     return save_decision(prize, "lot", numbers, by, hat=hat)
 
 
-class PrizeWithoutWorth(Refusal):
+class PrizeWithoutWorth(PrizeRefusal):
     code = "PRIZE_WITHOUT_WORTH"
-    page = "prizes"
     text = gettext_noop(
         "Enter an amount, a share of the prize pot, or a gift. Nothing was added."
     )
 
 
-class SharesTooHigh(Refusal):
+class SharesTooHigh(PrizeRefusal):
     code = "SHARES_TOO_HIGH"
-    page = "prizes"
     text = gettext_noop(
         "All shares together come to {percent}% of the prize pot. The most is 100%. "
         "Nothing was added."
     )
 
 
-class PrizeTwice(Conflict):
+class PrizeTwice(PrizeConflict):
     code = "PRIZE_TWICE"
-    page = "prizes"
     text = gettext_noop(
         "The list already has a prize for this. Choose another place or group, "
         "or check “Add a second prize”. Nothing was added."
     )
 
 
-class TieFirst(Conflict):
+class TieFirst(PrizeConflict):
     code = "TIE_FIRST"
-    page = "prizes"
     text = gettext_noop(
         "The winner is tied for another prize and can win only one. "
         "Break that tie first. Nothing was paid."
     )
 
 
-class NobodyInTheHat(Conflict):
+class NobodyInTheHat(PrizeConflict):
     code = "NOBODY_IN_THE_HAT"
-    page = "prizes"
     text = gettext_noop(
         "No player can win this prize. Check the prize rules. Nothing was drawn."
     )
@@ -304,23 +307,20 @@ def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntr
 Method = PrizeDecision.TieBreakMethod
 
 
-class NothingToDecide(Conflict):
+class NothingToDecide(PrizeConflict):
     code = "NOTHING_TO_DECIDE"
-    page = "prizes"
     text = gettext_noop(
         "These players are not tied for this prize now. Look at the list again."
     )
 
 
-class TooEarlyToDecide(Conflict):
+class TooEarlyToDecide(PrizeConflict):
     code = "TOO_EARLY_TO_DECIDE"
-    page = "prizes"
     text = gettext_noop("Players are still playing. End the event, then break the tie.")
 
 
-class GiftNotSplit(Refusal):
+class GiftNotSplit(PrizeRefusal):
     code = "GIFT_NOT_SPLIT"
-    page = "prizes"
     text = gettext_noop(
         "A gift cannot be split. Cut cards, play off, or draw. Nothing was saved."
     )
@@ -401,18 +401,16 @@ def _undecided(session: Session, prize: int, tied: Sequence[int]) -> AwardLine:
     return line
 
 
-class WinnerTooEarly(Conflict):
+class WinnerTooEarly(PrizeConflict):
     code = "WINNER_TOO_EARLY"
-    page = "prizes"
     text = gettext_noop(
         "Players are still playing for this prize. End the event first. "
         "Nothing was changed."
     )
 
 
-class NotAPlayer(Refusal):
+class NotAPlayer(PrizeRefusal):
     code = "NOT_A_PLAYER"
-    page = "prizes"
     text = gettext_noop("No player has this number now. Choose again. Nothing was changed.")
 
 

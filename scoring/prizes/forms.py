@@ -9,13 +9,12 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
 from scoring.leaderboard.reading import Place
-from scoring.prizes.actions import PrizeWanted
+from scoring.prizes.actions import PrizeRefusal, PrizeWanted
 from scoring.prizes.reading import AwardLine
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tournament.words.forms import AmountField, WordsField
 from tournament.words.locales import format_points
 from tournament.words.marked import gettext_noop
-from tournament.words.refusals import Refusal
 from tournament.words.tables import read_table
 
 
@@ -146,9 +145,8 @@ class PrizeRulesForm(forms.Form):
     )
 
 
-class PlacesUnclear(Refusal):
+class PlacesUnclear(PrizeRefusal):
     code = "PLACES_UNCLEAR"
-    page = "prizes"
     text = gettext_noop(
         "Give each player a different place, from 1 to {people}. Nothing was saved."
     )
