@@ -104,10 +104,6 @@ class SessionWithRulesForm(NewSessionForm):
         if f"{_SAME_AS}{starts_like}" in self._earlier:
             self.fields["preset"].initial = f"{_SAME_AS}{starts_like}"
 
-    @property
-    def is_classic(self) -> bool:
-        return bool(self.cleaned_data["style"])
-
     def house_rules(self) -> dict[str, Any]:
         chosen = self.cleaned_data["preset"]
         if chosen in self._earlier:

@@ -159,7 +159,7 @@ def new(request: HttpRequest) -> HttpResponse:
         )
         if club.starts_like:
             rehearsal.copy_prices(club.starts_like, session)
-        if form.is_classic:
+        if form.cleaned_data["style"]:
             choose_classic(session=session, by=organizer(request))
         return redirect("night", session.pk)
     status = 400 if form.is_bound else 200

@@ -73,10 +73,6 @@ class PublicResults(NamedTuple):
     is_final: bool
     waits: bool
 
-    @property
-    def is_all_secret(self) -> bool:
-        return self.closed > 0 and not self.games
-
 
 def get_board(session: Session) -> Board:
     """The board of *session*, as a new one is where nobody made it yet."""
@@ -190,9 +186,7 @@ def _give_ranks(
     """
     own_rank = dict(won)
     if not set(won.values()) <= set(ranks):
-        own_rank = dict(
-            zip(sorted(won, key=lambda number: won[number]), ranks, strict=False)
-        )
+        own_rank = dict(zip(sorted(won, key=won.__getitem__), ranks, strict=False))
     left = min(set(ranks) - set(own_rank.values()), default=0)
     is_tied = len(equals) - len(own_rank) > 1
     ranked = [

@@ -11,7 +11,7 @@ from scoring.leaderboard.seasons.actions import change_season, create_season, de
 from scoring.leaderboard.seasons.forms import SeasonForm
 from scoring.leaderboard.seasons.printing import season_document
 from scoring.leaderboard.seasons.reading import season_table, seasons_of, sessions_to_count
-from scoring.leaderboard.seasons.tables import SeasonStandingsTable
+from scoring.leaderboard.tables import SeasonStandingsTable
 from scoring.models import Season
 from tournament.access.checks import club_of, logged_in_form, logged_in_get, logged_in_post
 from tournament.printing.engine.views import answer_with, paper_of

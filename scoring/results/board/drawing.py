@@ -51,10 +51,6 @@ class Drawing(NamedTuple):
         return stamp != self.stamp and not is_behind
 
     @property
-    def seconds_left(self) -> int:
-        return int(KEPT_SECONDS - (shared_seconds() - self.at))
-
-    @property
     def clock_now(self) -> str:
         """The clock at this moment: its kind, its seconds, whether it goes on."""
         return self.clock.code_after(shared_seconds() - self.at)
@@ -83,7 +79,8 @@ def describe(drawing: Drawing, stamp: str, version: int) -> Mapping[str, str]:
 
 def still_shows(board: Board, drawing: Drawing, stamp: str, version: int) -> UnchangedBoard:
     is_current = drawing.version == board.session.version
-    seconds = drawing.seconds_left if is_current else 0
+    age = shared_seconds() - drawing.at
+    seconds = int(KEPT_SECONDS - age) if is_current else 0
     bare = drawing._replace(html="")
     return UnchangedBoard(board.session.pk, seconds, bare, stamp, version)
 
