@@ -54,10 +54,21 @@ def get_credit_choice(session: Session) -> CreditChoice:
 
 def count_games_missed(session: Session, *, upto: int | None = None) -> Mapping[int, int]:
     """Closed games without a seat; *upto* (1-based) leaves out later ones."""
-    rows = SitOut.objects.filter(round__session=session, round__state=RoundState.CLOSED)
+    return count_games_missed_by_session([session], upto=upto)[session.pk]
+
+
+def count_games_missed_by_session(
+    sessions: Collection[Session], *, upto: int | None = None
+) -> Mapping[int, Counter[int]]:
+    rows = SitOut.objects.filter(
+        round__session__in=sessions, round__state=RoundState.CLOSED
+    )
     if upto is not None:
         rows = rows.filter(round__number__lte=upto)
-    return Counter(rows.values_list("card__number", flat=True))
+    missed: defaultdict[int, Counter[int]] = defaultdict(Counter)
+    for session, number in rows.values_list("round__session_id", "card__number"):
+        missed[session][number] += 1
+    return missed
 
 
 class SitOutPlan(NamedTuple):
@@ -76,18 +87,6 @@ def plan_of_sit_outs(session: Session) -> SitOutPlan:
     fewest = 0 if games.total() < session.cards.count() else min(games)
     players = sum(count for missed, count in games.items() if missed > fewest)
     return SitOutPlan(players, fewest, max(games))
-
-
-def count_games_missed_by_session(
-    sessions: Collection[Session],
-) -> Mapping[int, Counter[int]]:
-    rows = SitOut.objects.filter(
-        round__session__in=sessions, round__state=RoundState.CLOSED
-    )
-    missed: defaultdict[int, Counter[int]] = defaultdict(Counter)
-    for session, number in rows.values_list("round__session_id", "card__number"):
-        missed[session][number] += 1
-    return missed
 
 
 def compute_credit(

@@ -307,9 +307,9 @@ def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) ->
     check_is_practice(session)
     if session.state != SessionState.RUNNING:
         raise SessionNotRunning
-    reporter = _Reporter(session, by, rng or SystemRandom())
+    rng = rng or SystemRandom()
     for table in hall(session).tables:
-        reporter.report(table, range(table.deals_in + 1, table.deals + 1))
+        _report(session, by, rng, table, range(table.deals_in + 1, table.deals + 1))
 
 
 def play_sample_deals(*, session: Session, by: Actor, rng: Random | None = None) -> None:
@@ -331,10 +331,10 @@ def play_sample_deals(*, session: Session, by: Actor, rng: Random | None = None)
         return
     some = min(_REPORT_AT_ONCE, ceil(len(playing) / _MOST_TABLES_WAIT))
     with transaction.atomic():
-        reporter = _Reporter(lock_session(session), by, rng)
+        locked = lock_session(session)
         for table in rng.sample(playing, some):
             last = min(table.deals_in + 1, table.deals)
-            reporter.report(table, range(table.deals_in + 1, last + 1))
+            _report(locked, by, rng, table, range(table.deals_in + 1, last + 1))
 
 
 def check_is_practice(session: Session) -> None:
@@ -342,43 +342,36 @@ def check_is_practice(session: Session) -> None:
         raise NoMadeUpScores
 
 
-class _Reporter:
-    def __init__(self, session: Session, by: Actor, rng: Random) -> None:
-        self._session, self._by = session, by
-        rules = HouseRules.from_snapshot(session.house_rules)
-        self._sample_deal: Callable[[], DealReport] = sample_deals(rules, rng)
-
-    def report(self, table: TableInPlay, deals: Iterable[int]) -> None:
-        session, deal, is_over = self._session, table.deals_in, False
-        game = Game.objects.select_related("round__session", "table").get(pk=table.game)
-        is_of_desk = table.is_on_paper or session.sign_off == SignOff.BOTH_ENTER
-        for deal in deals:
-            submission = Submission.of_game(
-                game,
-                by=self._by if is_of_desk else scorer(game.table),
-                deal=deal,
-                entered=self._sample_deal(),
-                report_id=str(uuid4()),
-                reason=gettext_noop("Sample score") if is_of_desk else "",
-            )
-            try:
-                submit(submission)
-            except OneDealTooMany:  # a team has its points
-                is_over = True
-                break
-        is_over = is_over or deal == table.deals
-        if is_over and session.sign_off == SignOff.GAME_OK and not table.is_on_paper:
-            _agree(game)
-
-
-def _agree(game: Game) -> None:
-    agree(
-        game=game,
-        side=Side.SECOND,
-        seen=seen_in(seats_of(game), deals_of(game.pk)),
-        report_id=str(uuid4()),
-        by=scorer(game.table),
-    )
+def _report(
+    session: Session, by: Actor, rng: Random, table: TableInPlay, deals: Iterable[int]
+) -> None:
+    sample_deal = sample_deals(HouseRules.from_snapshot(session.house_rules), rng)
+    deal, is_over = table.deals_in, False
+    game = Game.objects.select_related("round__session", "table").get(pk=table.game)
+    is_of_desk = table.is_on_paper or session.sign_off == SignOff.BOTH_ENTER
+    for deal in deals:
+        submission = Submission.of_game(
+            game,
+            by=by if is_of_desk else scorer(game.table),
+            deal=deal,
+            entered=sample_deal(),
+            report_id=str(uuid4()),
+            reason=gettext_noop("Sample score") if is_of_desk else "",
+        )
+        try:
+            submit(submission)
+        except OneDealTooMany:  # a team has its points
+            is_over = True
+            break
+    is_over = is_over or deal == table.deals
+    if is_over and session.sign_off == SignOff.GAME_OK and not table.is_on_paper:
+        agree(
+            game=game,
+            side=Side.SECOND,
+            seen=seen_in(seats_of(game), deals_of(game.pk)),
+            report_id=str(uuid4()),
+            by=scorer(game.table),
+        )
 
 
 def play_session(*, session: Session, by: Actor, rng: Random) -> Session:

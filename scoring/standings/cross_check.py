@@ -30,6 +30,15 @@ _OPPONENTS_DIFFER = _(
     "them."
 )
 
+_TOTALS = (
+    _("Card %(card)s: the total says %(written)s. The games add up to %(sum)s."),
+    _(
+        "Card %(card)s: the opponents’ total says %(written)s. Their games add up to "
+        "%(sum)s."
+    ),
+)
+"""By the box of a card's total that differs from its games."""
+
 
 def describe_own(game: int, boxes: Mapping[int, int | None]) -> Message:
     written = _written(boxes)
@@ -168,23 +177,9 @@ def check_total(
     """Add the *games* of a *card* up again; only where all their boxes are filled."""
     total = written.get((card, TOTAL), Boxes())
     lines = [written.get((card, game), Boxes()) for game in games]
-    columns = (
-        (
-            total.own,
-            [line.own for line in lines],
-            _("Card %(card)s: the total says %(written)s. The games add up to %(sum)s."),
-        ),
-        (
-            total.against,
-            [line.against for line in lines],
-            _(
-                "Card %(card)s: the opponents’ total says %(written)s. Their games add up "
-                "to %(sum)s."
-            ),
-        ),
-    )
-    for stands, column, text in columns:
-        added = [points for points in column if points is not None]
+    for at, text in enumerate(_TOTALS):
+        stands = total[at]
+        added = [line[at] or 0 for line in lines if line[at] is not None]
         if stands is None or len(added) < len(games) or stands == sum(added):
             continue
         written_and_sum = {
