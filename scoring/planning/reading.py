@@ -133,8 +133,7 @@ def _players(
 ) -> tuple[OwnPlayer, ...]:
     if not people:
         return tuple(OwnPlayer(name) for name in sign_up.names)
-    players = []
-    for player in people:
-        number, path = numbers.get(player.pk, (0, ""))
-        players.append(OwnPlayer(player.name, number, path, places.get(number, "")))
-    return tuple(players)
+    held = ((player.name, *numbers.get(player.pk, (0, ""))) for player in people)
+    return tuple(
+        OwnPlayer(name, number, path, places.get(number, "")) for name, number, path in held
+    )

@@ -171,10 +171,6 @@ def _ends(session: Session, round_: int) -> Message | None:
     return hall_end(session, session.rounds.get(number=round_)).line
 
 
-def has_deals(session: Session, round_: int) -> bool:
-    return bool(_REPORTED(session.pk, round_))
-
-
 _REPORTED = CompiledQuery(
     lambda session, round_: (
         DealRevision.objects.filter(
@@ -285,7 +281,7 @@ def _view_in_play(session: Session, reached: Progress, now: Moment) -> str:
     if current and not reached.is_all_in:
         opened_at: datetime | None = current[0][0]
         is_new = opened_at is not None and now.wall < opened_at + SEATS_SHOWN
-        is_new = is_new and not has_deals(session, reached.game)
+        is_new = is_new and not _REPORTED(session.pk, reached.game)
         return Shows.NAMES if is_new else Shows.PLAY
     has_next = session.rounds.filter(number=reached.game + 1, seats__isnull=False).exists()
     return Shows.NAMES if has_next else Shows.PLAY
