@@ -67,6 +67,7 @@ def _find_step(facts: SessionFacts) -> NextStep:
             return _play(facts.play)
         case SessionState.FINISHED:
             return _wrap_up(facts.results)
+    # planned, archived, or canceled there is nothing to count
     return _STEPS[facts.state]
 
 

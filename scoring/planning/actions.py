@@ -97,22 +97,22 @@ def copy_session(
 
 
 def copy_settings(session: Session, planned: Session) -> None:
-    for field in _SETTINGS:
-        setattr(planned, field, getattr(session, field))
-    planned.save(update_fields=_SETTINGS)
-    _copy_money(session, planned)
+    copy_prices(session, planned, _SETTINGS)
+    _copy_prizes(session, planned)
     _copy_clock(session, planned)
 
 
-def copy_prices(session: Session, planned: Session) -> None:
-    for field in _COINS:
+def copy_prices(
+    session: Session, planned: Session, settings: Sequence[str] = _COINS
+) -> None:
+    """With those *settings* that are columns of the session."""
+    for field in settings:
         setattr(planned, field, getattr(session, field))
-    planned.save(update_fields=_COINS)
+    planned.save(update_fields=settings)
     Fee.objects.bulk_create(_again(session.fees.order_by("position"), planned))
 
 
-def _copy_money(session: Session, planned: Session) -> None:
-    Fee.objects.bulk_create(_again(session.fees.order_by("position"), planned))
+def _copy_prizes(session: Session, planned: Session) -> None:
     rules = PrizeRules.objects.filter(session=session)
     PrizeRules.objects.bulk_create(_again(rules, planned))
     prizes = Prize.objects.filter(session=session).order_by("position")

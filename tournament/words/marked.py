@@ -16,6 +16,7 @@ class LabeledEnum(StrEnum):
 
     label: str
 
+    # looked up by its value alone, it comes without a label
     def __new__(cls, value: str, label: str = "") -> Self:
         member = str.__new__(cls, value)
         member._value_, member.label = value, label
