@@ -193,11 +193,9 @@ class WinnerForm(forms.Form):
 
 
 def _describe(place: Place, winners: set[int]) -> str:
-    text = (
-        gettext("%(number)s %(name)s: %(points)s points, wins a prize")
-        if place.standing.number in winners
-        else gettext("%(number)s %(name)s: %(points)s points")
-    )
+    text = gettext("%(number)s %(name)s: %(points)s points")
+    if place.standing.number in winners:
+        text = gettext("%(number)s %(name)s: %(points)s points, wins a prize")
     return text % {
         "number": place.standing.number,
         "name": place.holder,

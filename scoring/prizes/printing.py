@@ -157,12 +157,8 @@ def _presented(
         names = [f"{name}, {part}" for name, part in zip(names, parts, strict=True)]
     note = line.how or (_describe_tie(line) if is_final else "")
     if line.undecided:
-        tied = listed([name for _, name in line.tied])
-        note = (
-            gettext("Not drawn yet")
-            if line.is_door
-            else gettext("Tie to break: %(names)s") % {"names": tied}
-        )
+        tie = gettext("Tie to break: %(names)s") % {"names": listed(line.names_tied)}
+        note = gettext("Not drawn yet") if line.is_door else tie
     elif not names:
         note = gettext("No winner")
     winners, height = _names(names, room)
