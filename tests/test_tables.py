@@ -10,10 +10,11 @@ from django.conf import settings
 from scoring.cards.drawing import signs
 from scoring.deals import seals
 from scoring.hall import signs as hall_signs
-from scoring.home import facts
+from scoring.home import facts, needs_look, next_step
 from scoring.journal import reading as journal
 from scoring.journal.members import reading as member_texts
 from scoring.prizes import forms as prize_forms
+from scoring.prizes.decisions import answers as prize_answers
 from scoring.rules import GAMES, PRESETS, HouseRules, Outcome, PointsTable, Scope, ruleset
 from scoring.rules import presets as preset_module
 from scoring.rules.outcome import SCORING, _read_labels
@@ -40,11 +41,15 @@ READERS = {
     "scoring/cards/drawing/signs.toml": signs._read_signs,
     "scoring/deals/records.toml": seals._read_records,
     "scoring/hall/signs.toml": hall_signs._read_signs,
+    "scoring/home/looks.toml": needs_look._read_looks,
+    "scoring/home/steps.toml": next_step._read_steps,
+    "scoring/home/tables.toml": dict,
     "scoring/home/tiles.toml": facts._read_tiles,
     "scoring/journal/members/texts.toml": member_texts._read_texts,
     "scoring/journal/parts.toml": dict,
     "scoring/journal/undo.toml": journal._read_words,
     "scoring/phone/following.toml": dict,
+    "scoring/prizes/decisions/questions.toml": prize_answers._read_questions,
     "scoring/prizes/usual_lists.toml": prize_forms._read_lists,
     "scoring/rules/games/games.toml": ruleset._read_games,
     "scoring/rules/outcomes.toml": _read_labels,
@@ -58,6 +63,7 @@ READERS = {
     "scoring/rulings/summary/points.toml": points._read_words,
     "scoring/rulings/topics.toml": topics._read_topics,
     "scoring/side_games/questions.toml": side_play._read_questions,
+    "scoring/templatetags/phone_messages.toml": dict,
     "tournament/accounts/devices.toml": devices._read_devices,
     "tournament/accounts/errors.toml": dict,
     "tournament/accounts/library.toml": dict,
@@ -82,7 +88,8 @@ READERS = {
     "tournament/verbs/sentences.toml": log_sentences._read_words,
     "tournament/words/zones.toml": dict,
 }
-WHOLE = "errors following games library log page_help parts quotes usual_lists words zones"
+WHOLE = "errors following games library log page_help parts phone_messages quotes tables"
+WHOLE += " usual_lists words zones"
 OPEN = {f"{name}.toml": () for name in WHOLE.split()} | {
     "guide.toml": ("other_words",),
     "icons.toml": ("line",),
@@ -92,7 +99,7 @@ OPEN = {f"{name}.toml": () for name in WHOLE.split()} | {
 }
 """Tables whose keys are names of things: another test knows these."""
 OPEN_ANYWHERE = {
-    *("details", "by_preset", "deck", "advice", "why_not"),
+    *("columns", "details", "by_preset", "deck", "advice", "why_not"),
     *("code", "requested", "request_removed", "way"),
     *("ACCOUNT_FORMS", "ACCOUNT_RATE_LIMITS", "MFA_FORMS"),
 }

@@ -65,8 +65,7 @@ NOT_BY_ROWS = {
     "scoring.deals.agreements.actions.agree": PHONE,
     "scoring.deals.agreements.actions.decide_deal": BY_DEAL,
     "scoring.deals.agreements.actions.decide": "ends with the score: correct a deal",
-    "scoring.results.board.actions.take_back_reveal_step": OWN_WAY,
-    "scoring.results.board.actions.reveal_more": OWN_WAY,
+    "scoring.results.board.actions.step_reveal": OWN_WAY,
     "scoring.results.board.actions.set_board_message": OWN_WAY,
     "scoring.journal.members.actions.names.anonymise": FOR_GOOD,
     "scoring.journal.members.actions.names.erase_person": FOR_GOOD,
@@ -126,7 +125,7 @@ def actions() -> Iterator[tuple[str, Callable[..., Any]]]:
 def _is_action(function: Callable[..., Any]) -> bool:
     taken = list(inspect.signature(function).parameters.values())
     return bool(taken) and all(
-        parameter.kind is parameter.KEYWORD_ONLY for parameter in taken
+        each.kind in (each.KEYWORD_ONLY, each.VAR_KEYWORD) for each in taken
     )
 
 
@@ -134,7 +133,7 @@ def keeps_rows(action: Callable[..., Any]) -> bool:
     """Whether a command that the action runs, itself or by a helper, keeps rows."""
     module = inspect.getmodule(action)
     own = inspect.getsource(action)
-    helpers = re.findall(r"(?<!\.)\b(_[a-z_]+)\(", own)
+    helpers = re.findall(r"(?<![.\w])(_[a-z_]+)\(", own)
     called = [getattr(module, name) for name in helpers]
     seen = [own, *(inspect.getsource(getattr(each, "func", each)) for each in called)]
     verbs = re.findall(

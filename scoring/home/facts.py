@@ -1,10 +1,10 @@
 """How a session stands, in plain values; the tools of its phase, and its four phases."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from scoring.deals.game_ends.reading import HallEnd
+from scoring.hall.reading import TableInPlay
 from scoring.standings.prizes import OpenTie
 from tournament.machine.network import AddressChange
 from tournament.pages.site_map import PARTS, Page, Part, Phase, page_at, phase_of
@@ -14,8 +14,7 @@ from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.words.tables import read_table
 
 
-@dataclass(frozen=True, slots=True)
-class People:
+class People(NamedTuple):
     """Players and numbers before the first game.
 
     *expected* are on the sign-up list, *here* have come, *waiting* of them have no number
@@ -38,13 +37,6 @@ class People:
     games: int = 0
 
 
-class TableNow(NamedTuple):
-    """A table that needs somebody; *game* is the key of its game."""
-
-    number: int
-    game: int
-
-
 class CallNow(NamedTuple):
     """A table or player that asks for help: who, by its key; *ago* are whole minutes.
 
@@ -60,8 +52,7 @@ class CallNow(NamedTuple):
     side_game: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """The game in play, 1-based, of so many *games*, at so many *tables*.
 
     *playing* are the numbers of tables that have deals to come. *ends* says how it stands
@@ -71,28 +62,18 @@ class Play:
     game: int = 0
     games: int = 0
     tables: int = 0
-    deals: int = 4
     playing: tuple[int, ...] = ()
     calls: tuple[CallNow, ...] = ()
-    disputed: tuple[TableNow, ...] = ()
-    unconfirmed: tuple[TableNow, ...] = ()
+    disputed: tuple[TableInPlay, ...] = ()
+    unconfirmed: tuple[TableInPlay, ...] = ()
     held_scores: int = 0
     cards_to_reprint: int = 0
     minutes_left: int | None = None
     is_break: bool = False
-    ends: HallEnd = field(default_factory=lambda: HallEnd(GameEnd()))
-
-    @property
-    def is_all_in(self) -> bool:
-        return not self.playing
-
-    @property
-    def is_last(self) -> bool:
-        return self.game >= self.games
+    ends: HallEnd = HallEnd(GameEnd())
 
 
-@dataclass(frozen=True, slots=True)
-class Results:
+class Results(NamedTuple):
     """What is left to do after the last game.
 
     The box is to be counted once, where any money was entered.
@@ -104,28 +85,21 @@ class Results:
     is_box_to_count: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Machine:
-    backup_trouble: Message | None = None
-    to_check: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class OnPaper:
+class OnPaper(NamedTuple):
     is_printed: bool = False
     changed: int = 0
     moved: AddressChange | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SessionFacts:
+class SessionFacts(NamedTuple):
     state: SessionState
     is_organizer: bool = True
-    people: People = field(default_factory=People)
-    play: Play = field(default_factory=Play)
-    results: Results = field(default_factory=Results)
-    machine: Machine = field(default_factory=Machine)
-    paper: OnPaper = field(default_factory=OnPaper)
+    people: People = People()
+    play: Play = Play()
+    results: Results = Results()
+    paper: OnPaper = OnPaper()
+    backup_trouble: Message | None = None
+    to_check: int = 0
 
 
 class Tile(NamedTuple):
@@ -178,10 +152,9 @@ def line_of(facts: SessionFacts, ends_at: str) -> tuple[Stop, ...]:
 
 
 def _line(facts: SessionFacts, at: str) -> Message:
-    to_check = facts.machine.to_check
-    if at == "preflight" and to_check:
+    if at == "preflight" and facts.to_check:
         return ngettext_lazy(
-            "%(count)s thing to check", "%(count)s things to check", to_check
+            "%(count)s thing to check", "%(count)s things to check", facts.to_check
         )
     if at == "standings" and facts.play.games:
         return gettext_lazy("Points and places so far")

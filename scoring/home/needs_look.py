@@ -1,21 +1,16 @@
 """What needs a look: the worst first, each with the one button that settles it."""
 
-from collections.abc import Iterator
-from enum import StrEnum
+from collections.abc import Iterator, Mapping
 from itertools import chain
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from scoring.home.facts import CallNow, Machine, People, Play, SessionFacts
+from scoring.home.facts import CallNow, People, Play, SessionFacts
 from tournament.play.lifecycle import SessionState
-from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
+from tournament.words.marked import Message, Sentence, gettext_lazy, ngettext_lazy
+from tournament.words.tables import read_table
 
 MOST = 5
 """So many stand on the page; of more only their count is told."""
-
-
-class Level(StrEnum):
-    TROUBLE = "trouble"
-    LOOK = "look"
 
 
 class Place(NamedTuple):
@@ -33,79 +28,63 @@ class Look(NamedTuple):
     """
 
     icon: str
-    title: Message
     address: str
-    label: Message
-    small: Message | None = None
-    level: Level = Level.LOOK
+    title: Sentence = ""
+    label: Sentence = ""
+    small: Sentence = ""
+    is_trouble: bool = False
     key: int | None = None
     is_post: bool = False
     part: str = ""
     place: Place | None = None
 
 
+def _read_looks(**looks: Mapping[str, Any]) -> Mapping[str, Look]:
+    return {name: Look(**entry) for name, entry in looks.items()}
+
+
+_LOOKS = _read_looks(**read_table(__package__, "looks.toml"))
+
+
 def needs_look(facts: SessionFacts) -> tuple[Look, ...]:
     """List what needs a look, for who asks, the worst first."""
-    people, play = facts.people, facts.play
     looks = chain(
-        _of_address(facts),
-        _of_tables(play),
-        _of_scores_and_cards(play),
+        _of_tables(facts),
         _after_play(facts),
-        _of_sign_ups(people),
-        _of_decisions(people),
+        _of_decisions(facts.people),
         _of_paper(facts),
-        _of_sign_up_list(people),
-        _of_machine(facts.machine),
+        _of_sign_up_list(facts.people),
+        _of_machine(facts),
     )
     shown = [each for each in looks if facts.is_organizer or each.address in _SHARED]
-    return tuple(sorted(shown, key=lambda each: each.level is not Level.TROUBLE))
+    return tuple(sorted(shown, key=lambda each: not each.is_trouble))
 
 
-def _of_address(facts: SessionFacts) -> Iterator[Look]:
-    moved = facts.paper.moved
-    if moved is None:
-        return
-    title = gettext_lazy("Printed codes do not open on phones")
-    label = gettext_lazy("Print")
-    trouble = Level.TROUBLE
-    yield Look("alert", title, "print", label, moved.message, trouble, part="moved")
-
-
-def _of_tables(play: Play) -> Iterator[Look]:
+def _of_tables(facts: SessionFacts) -> Iterator[Look]:
+    play = facts.play
+    if moved := facts.paper.moved:
+        yield _LOOKS["moved"]._replace(small=moved.message)
     for call in play.calls:
-        yield Look(
-            "help",
-            gettext_lazy("%(who)s needs help", who=call.who),
-            "end-call",
-            gettext_lazy("Mark done"),
-            ngettext_lazy("%(count)s minute ago", "%(count)s minutes ago", call.ago)
-            if call.ago
-            else gettext_lazy("Just now"),
-            Level.TROUBLE,
+        ago = ngettext_lazy("%(count)s minute ago", "%(count)s minutes ago", call.ago)
+        yield _LOOKS["call"]._replace(
+            title=gettext_lazy("%(who)s needs help", who=call.who),
+            small=ago if call.ago else gettext_lazy("Just now"),
             key=call.key,
-            is_post=True,
             place=_place_of(call),
         )
     for table in play.disputed:
-        yield Look(
-            "alert",
-            gettext_lazy("Scores don’t match at table %(table)s", table=table.number),
-            "game",
-            gettext_lazy("Open table %(table)s", table=table.number),
-            gettext_lazy("Both teams entered the deal, and not alike."),
-            Level.TROUBLE,
+        yield _LOOKS["disputed"]._replace(
+            title=gettext_lazy("Scores don’t match at table %(table)s", table=table.number),
+            label=gettext_lazy("Open table %(table)s", table=table.number),
             key=table.game,
         )
     for table in play.unconfirmed:
-        yield Look(
-            "hourglass",
-            gettext_lazy("Table %(table)s needs confirmation", table=table.number),
-            "game",
-            gettext_lazy("Open table %(table)s", table=table.number),
-            gettext_lazy("All deals are in. The other team has not confirmed the score."),
+        yield _LOOKS["unconfirmed"]._replace(
+            title=gettext_lazy("Table %(table)s needs confirmation", table=table.number),
+            label=gettext_lazy("Open table %(table)s", table=table.number),
             key=table.game,
         )
+    yield from _of_scores_and_cards(play)
 
 
 def _place_of(call: CallNow) -> Place | None:
@@ -120,27 +99,17 @@ def _place_of(call: CallNow) -> Place | None:
 
 def _of_scores_and_cards(play: Play) -> Iterator[Look]:
     if play.held_scores:
-        yield Look(
-            "tray",
-            ngettext_lazy(
-                "%(count)s score was not counted",
-                "%(count)s scores were not counted",
-                play.held_scores,
-            ),
-            "tray",
-            gettext_lazy("Scores to review"),
-            gettext_lazy("Compare it with the table, then dismiss it."),
+        title = ngettext_lazy(
+            "%(count)s score was not counted",
+            "%(count)s scores were not counted",
+            play.held_scores,
         )
+        yield _LOOKS["held"]._replace(title=title)
     if play.cards_to_reprint:
-        yield Look(
-            "print",
-            ngettext_lazy(
-                "Reprint %(count)s card", "Reprint %(count)s cards", play.cards_to_reprint
-            ),
-            "print",
-            gettext_lazy("Print"),
-            gettext_lazy("Seats changed after these cards were made."),
+        title = ngettext_lazy(
+            "Reprint %(count)s card", "Reprint %(count)s cards", play.cards_to_reprint
         )
+        yield _LOOKS["reprint"]._replace(title=title)
 
 
 def _after_play(facts: SessionFacts) -> Iterator[Look]:
@@ -148,137 +117,78 @@ def _after_play(facts: SessionFacts) -> Iterator[Look]:
     if facts.state is not SessionState.FINISHED or not results.is_announced:
         return
     if results.ties:
-        yield Look(
-            "trophy",
-            ngettext_lazy(
-                "%(count)s tie to break", "%(count)s ties to break", len(results.ties)
-            ),
-            "prizes",
-            gettext_lazy("Prizes"),
+        title = ngettext_lazy(
+            "%(count)s tie to break", "%(count)s ties to break", len(results.ties)
         )
+        yield _LOOKS["tied"]._replace(title=title)
     if results.prizes_to_pay:
-        yield Look(
-            "trophy",
-            ngettext_lazy(
-                "%(count)s prize is not handed over",
-                "%(count)s prizes are not handed over",
-                results.prizes_to_pay,
-            ),
-            "prizes",
-            gettext_lazy("Prizes"),
-            gettext_lazy("Mark each prize as paid when the winner has it."),
+        title = ngettext_lazy(
+            "%(count)s prize is not handed over",
+            "%(count)s prizes are not handed over",
+            results.prizes_to_pay,
         )
+        yield _LOOKS["to-pay"]._replace(title=title)
     if results.is_box_to_count:
-        yield Look(
-            "money",
-            gettext_lazy("The box was not counted yet"),
-            "money",
-            gettext_lazy("Money"),
-            gettext_lazy("Count it before anyone takes it home."),
-        )
-
-
-def _of_sign_ups(people: People) -> Iterator[Look]:
-    if people.to_confirm:
-        yield Look(
-            "mail",
-            ngettext_lazy(
-                "%(count)s sign-up to confirm",
-                "%(count)s sign-ups to confirm",
-                people.to_confirm,
-            ),
-            "sign-up",
-            gettext_lazy("Sign-up page"),
-            gettext_lazy("Players you confirm are on the sign-up list."),
-        )
+        yield _LOOKS["box"]
 
 
 def _of_decisions(people: People) -> Iterator[Look]:
-    if people.to_decide and not people.is_ready:
-        yield Look(
-            "choose",
-            ngettext_lazy(
-                "%(count)s question to answer before game 1",
-                "%(count)s questions to answer before game 1",
-                people.to_decide,
-            ),
-            "decisions",
-            gettext_lazy("Decisions"),
-            gettext_lazy("They decide the money and the winner."),
+    if people.to_confirm:
+        title = ngettext_lazy(
+            "%(count)s sign-up to confirm",
+            "%(count)s sign-ups to confirm",
+            people.to_confirm,
         )
+        yield _LOOKS["sign-ups"]._replace(title=title)
+    if people.to_decide and not people.is_ready:
+        title = ngettext_lazy(
+            "%(count)s question to answer before game 1",
+            "%(count)s questions to answer before game 1",
+            people.to_decide,
+        )
+        yield _LOOKS["questions"]._replace(title=title)
 
 
 def _of_paper(facts: SessionFacts) -> Iterator[Look]:
     changed, is_at_doors = facts.paper.changed, facts.state is SessionState.CHECK_IN
     if is_at_doors and facts.people.here and not facts.paper.is_printed:
-        yield Look(
-            "print",
-            gettext_lazy("Tally cards are not printed"),
-            "print",
-            gettext_lazy("Print"),
-            gettext_lazy("A card shows where a player sits, and has a code for phones."),
-        )
+        yield _LOOKS["not-printed"]
     if changed:
-        yield Look(
-            "print",
-            ngettext_lazy(
-                "%(count)s printed page changed", "%(count)s printed pages changed", changed
-            ),
-            "print",
-            gettext_lazy("Print"),
-            gettext_lazy("Names, numbers, or seats changed after you printed."),
+        title = ngettext_lazy(
+            "%(count)s printed page changed", "%(count)s printed pages changed", changed
         )
+        yield _LOOKS["changed"]._replace(title=title)
 
 
 def _of_sign_up_list(people: People) -> Iterator[Look]:
     if people.unmet_requests:
-        yield Look(
-            "people",
-            ngettext_lazy(
-                "%(count)s seating request is not met",
-                "%(count)s seating requests are not met",
-                people.unmet_requests,
-            ),
-            "check-in",
-            gettext_lazy("Sign-up list"),
-            gettext_lazy("The list says what you can do."),
-            part="wishes",
+        title = ngettext_lazy(
+            "%(count)s seating request is not met",
+            "%(count)s seating requests are not met",
+            people.unmet_requests,
         )
+        yield _LOOKS["requests"]._replace(title=title)
     if people.on_waitlist and people.open_spots:
-        yield Look(
-            "people",
-            ngettext_lazy(
+        yield _LOOKS["waitlist"]._replace(
+            title=ngettext_lazy(
                 "%(count)s player is on the waitlist",
                 "%(count)s players are on the waitlist",
                 people.on_waitlist,
             ),
-            "door",
-            gettext_lazy("Check-in"),
-            ngettext_lazy(
+            small=ngettext_lazy(
                 "%(count)s spot is open.", "%(count)s spots are open.", people.open_spots
             ),
         )
 
 
-def _of_machine(machine: Machine) -> Iterator[Look]:
-    if machine.backup_trouble:
-        yield Look(
-            "shield",
-            gettext_lazy("Backups need a look"),
-            "preflight",
-            gettext_lazy("Setup check"),
-            machine.backup_trouble,
+def _of_machine(facts: SessionFacts) -> Iterator[Look]:
+    if facts.backup_trouble:
+        yield _LOOKS["backups"]._replace(small=facts.backup_trouble)
+    if facts.to_check:
+        title = ngettext_lazy(
+            "%(count)s thing to check", "%(count)s things to check", facts.to_check
         )
-    if machine.to_check:
-        yield Look(
-            "alert",
-            ngettext_lazy(
-                "%(count)s thing to check", "%(count)s things to check", machine.to_check
-            ),
-            "preflight",
-            gettext_lazy("Setup check"),
-            gettext_lazy("Phones, printer, power, and backups."),
-        )
+        yield _LOOKS["setup"]._replace(title=title)
 
 
 _SHARED = {"end-call", "game", "tray", "print", "check-in", "door"}

@@ -21,7 +21,9 @@ from scoring.prizes.reading import AwardLine, prize_list, raised
 from tournament.models import Attendance, Session
 from tournament.money.reading import cash_book, paid_people
 from tournament.printing.engine.paper import Cell, sheet
+from tournament.words.tables import read_table
 
+_COLUMNS: Mapping[str, Any] = read_table(__package__, "tables.toml")["columns"]
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The first day that a zip can tell, so that its bytes do not tell when it was made."""
 
@@ -35,11 +37,13 @@ def tables_zip(session: Session) -> bytes:
 
 
 def tables(session: Session) -> Mapping[str, str]:
+    revisions = DealRevision.objects.filter(deal__game__round__session=session)
+    penalties = Penalty.objects.filter(game__round__session=session)
     return {
         "standings": _standings(session),
         "people": _people(session),
-        "deals": _deals(session),
-        "penalties": _penalties(session),
+        "deals": _table("deals", revisions),
+        "penalties": _table("penalties", penalties),
         "prizes": _prizes(session),
         "cash-book": cash_book_csv(cash_book(session)),
         "money": sums_csv(raised(session)),
@@ -48,18 +52,7 @@ def tables(session: Session) -> Mapping[str, str]:
 
 
 def _standings(session: Session) -> str:
-    columns = {
-        "Rank": "standing.rank",
-        "Number": "standing.number",
-        "Name": "name",
-        "Note": "note",
-        "Points": "standing.points",
-        "Against": "standing.against",
-        "Games won": "standing.games_won",
-        "Lone marches": "standing.lone_marches",
-        "Games played": "standing.games_played",
-        "For sitting out": "standing.credit",
-    }
+    columns = _COLUMNS["standings"]
     read = attrgetter(*columns.values())
     return sheet([*columns], map(read, standings(session).places))
 
@@ -90,44 +83,8 @@ def _person(person: Attendance, *, has_paid: bool) -> Iterator[list[Cell]]:
         yield cells
 
 
-def _deals(session: Session) -> str:
-    columns = {
-        "Game": "deal__game__round__number",
-        "Table": "deal__game__table__number",
-        "Deal": "deal__number",
-        "Revision": "number",
-        "Kind": "kind",
-        "Outcome": "outcome",
-        "Side": "side",
-        "Alone": "alone",
-        "Points": "points",
-        "Bid": "bid",
-        "Tricks": "tricks",
-        "At": "at",
-        "By": "who",
-        "Why": "reason",
-    }
-    rows = DealRevision.objects.filter(deal__game__round__session=session)
-    return _table(columns, rows)
-
-
-def _penalties(session: Session) -> str:
-    columns = {
-        "Game": "game__round__number",
-        "Table": "game__table__number",
-        "Side": "side",
-        "Points": "points",
-        "What": "words",
-        "At": "at",
-        "By": "who",
-        "Withdrawn by": "withdrawal__who",
-        "Why": "withdrawal__reason",
-    }
-    return _table(columns, Penalty.objects.filter(game__round__session=session))
-
-
-def _table(columns: Mapping[str, str], rows: QuerySet[Any]) -> str:
-    """*columns* by their titles."""
+def _table(name: str, rows: QuerySet[Any]) -> str:
+    columns = _COLUMNS[name]
     cells = rows.order_by("pk").values_list(*columns.values())
     return sheet([*columns], ([*map(_cell, row)] for row in cells))
 

@@ -7,6 +7,7 @@ from django.db.models import (
     Count,
     DateTimeField,
     Exists,
+    Field,
     IntegerField,
     Max,
     OuterRef,
@@ -80,20 +81,21 @@ def _ask(pk: RawSQL, user: RawSQL | None = None) -> QuerySet[Session, Any]:
     own = {} if user is None else {"user": user}
     calls = open_calls().filter(session=OuterRef("pk"))
     revisions = DealRevision.objects.filter(deal__game__round__session=pk)
-    return (
-        Session.objects.filter(pk=pk)
-        .annotate(
-            entry=_find_last(_undoable_entries(pk, own), "entry"),
-            deal=_find_last(_undoable_deals(revisions, own), "pk"),
-            reported=Subquery(
-                aggregate_inside(revisions, Max("at")), output_field=DateTimeField()
-            ),
-            calling=_count(calls.filter(side_table=None)),
-            aside=_count(calls.exclude(side_table=None)),
-            held=_count(waiting_rows(pk)),
-        )
-        .values_list("entry", "deal", "reported", "calling", "aside", "held")
+    return Session.objects.filter(pk=pk).values_list(
+        _ask_inside(_undoable_entries(pk, own), Max("entry")),
+        _ask_inside(_undoable_deals(revisions, own), Max("pk")),
+        _ask_inside(revisions, Max("at"), DateTimeField()),
+        Coalesce(_ask_inside(calls.filter(side_table=None), Count("pk")), 0),
+        Coalesce(_ask_inside(calls.exclude(side_table=None), Count("pk")), 0),
+        Coalesce(_ask_inside(waiting_rows(pk), Count("pk")), 0),
     )
+
+
+def _ask_inside(
+    rows: QuerySet[Any], what: Count | Max, field: "Field[Any, Any] | None" = None
+) -> Subquery:
+    answer = aggregate_inside(rows, what)
+    return Subquery(answer, output_field=field or IntegerField())
 
 
 def _undoable_entries(session: RawSQL, own: dict[str, Any]) -> QuerySet[UndoRecord]:
@@ -111,16 +113,6 @@ def _undoable_deals(
     later = revisions.filter(deal=OuterRef("deal"), number__gt=OuterRef("number"))
     deals = revisions.filter(~Exists(later), role__in=_LOGGED_IN, **own)
     return deals.exclude(kind=DealRevision.Kind.REMOVAL).exclude(outcome=Outcome.WRITTEN)
-
-
-def _find_last(rows: QuerySet[Any], key: str) -> Subquery:
-    return Subquery(aggregate_inside(rows, Max(key)), output_field=IntegerField())
-
-
-def _count(rows: QuerySet[Any]) -> Coalesce:
-    return Coalesce(
-        Subquery(aggregate_inside(rows, Count("pk")), output_field=IntegerField()), 0
-    )
 
 
 _OF_ALL = CompiledQuery(_ask)

@@ -4,31 +4,21 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from decimal import Decimal
 from math import ceil
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.formats import time_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
 from scoring.hall.reading import Hall, clock_now, share_hall
-from scoring.home.facts import (
-    CallNow,
-    Machine,
-    OnPaper,
-    People,
-    Play,
-    Results,
-    SessionFacts,
-    TableNow,
-)
-from scoring.home.next_step import NextStep, next_step
+from scoring.home.facts import CallNow, OnPaper, People, Play, Results, SessionFacts
+from scoring.home.next_step import next_step
 from scoring.leaderboard.reading import Standings, standings
-from scoring.models import Board
 from scoring.prizes.decisions.reading import decisions_of
 from scoring.prizes.reading import PrizeList, Raised, prize_list, raised
 from scoring.results.reading import WriteUp, so_far, write_up
 from scoring.results.reveal import RevealLine, won_by_number
-from scoring.results.secrecy import put_in_decided_order
+from scoring.results.secrecy import get_board, is_all_revealed, put_in_decided_order
 from tournament.laptop.reading import backup_message, preflight
 from tournament.machine.network import AddressChange
 from tournament.machine.own_clock import current_moment
@@ -58,30 +48,17 @@ class AfterPlay(NamedTuple):
     results: Results
 
 
-class WrapUp(NamedTuple):
-    """A place that is shared says beside its people what each has won."""
-
-    now: AfterPlay
-    step: NextStep
-    places: Sequence[RevealLine]
-    texts: WriteUp
-
-
 def after_play(session: Session) -> AfterPlay:
     places = standings(session)
     listed = prize_list(session, places)
     money = raised(session, listed)
-    board = Board.objects.filter(session=session).first()
     unpaid = sum(
         len(line.prizes)
         for line in listed.lines
         if line.amount and not all(winner.is_paid_out for winner in line.winners)
     )
     results = Results(
-        is_announced=bool(
-            # who ends an event again has other results than those announced
-            board and board.is_revealed and board.revealed_of == session.finished_at
-        ),
+        is_announced=is_all_revealed(session, get_board(session)),
         ties=listed.ties,
         prizes_to_pay=unpaid if listed.due else 0,
         is_box_to_count=bool(money.book.lines) and not money.book.count,
@@ -102,23 +79,24 @@ def texts_to_send(session: Session, now: AfterPlay | None = None) -> WriteUp:
     return write_up(session, now.standings, now.prizes, now.raised)
 
 
-def wrap_up(session: Session) -> WrapUp:
+def wrap_up(session: Session) -> dict[str, Any]:
+    """A place that is shared says beside its people what each has won."""
     now = after_play(session)
     facts = SessionFacts(state=session.stage.state, results=now.results)
     places = put_in_decided_order(now.standings.places, now.prizes)
     people = [place for place in places if not place.is_house]
     last = max((place.standing.rank for place in people[:PLACES]), default=0)
     won = won_by_number(now.prizes)
-    return WrapUp(
-        now=now,
-        step=next_step(facts),
-        places=[
+    return {
+        "now": now,
+        "step": next_step(facts),
+        "places": [
             RevealLine(place, won.get(place.standing.number, ()))
             for place in people
             if place.standing.rank <= last
         ],
-        texts=texts_to_send(session, now),
-    )
+        "texts": texts_to_send(session, now),
+    }
 
 
 class Figure(NamedTuple):
@@ -148,7 +126,7 @@ def _before_play(session: Session, second_place: str) -> Home:
         state=session.stage.state,
         is_organizer=session.is_organized,
         people=_people(session, counted),
-        machine=Machine(to_check=_to_check(session, second_place)),
+        to_check=_to_check(session, second_place),
         paper=OnPaper(*changed_since_print(session), _moved(session)),
     )
     return Home(facts, tuple(_figures_before(session, counted, facts.people)))
@@ -229,7 +207,7 @@ def _in_play(session: Session) -> Home:
         state=session.stage.state,
         is_organizer=session.is_organized,
         play=_play(session, room, clock, now),
-        machine=Machine(None if state is None or state.is_well else state.text),
+        backup_trouble=None if state is None or state.is_well else state.text,
         paper=OnPaper(moved=_moved(session)),
     )
     ends_at = clock.forecast.last[1] if clock.forecast else None
@@ -244,7 +222,6 @@ def _play(session: Session, room: Hall, clock: ClockView, now: Moment) -> Play:
         game=room.round,
         games=room.rounds,
         tables=len(room.tables),
-        deals=session.deals_per_game,
         playing=tuple(table.number for table in room.missing),
         calls=tuple(
             CallNow(
@@ -257,14 +234,8 @@ def _play(session: Session, room: Hall, clock: ClockView, now: Moment) -> Play:
             )
             for call in room.calls
         ),
-        disputed=tuple(
-            TableNow(table.number, table.game) for table in room.tables if table.is_disputed
-        ),
-        unconfirmed=tuple(
-            TableNow(table.number, table.game)
-            for table in room.tables
-            if table.is_unconfirmed
-        ),
+        disputed=tuple(table for table in room.tables if table.is_disputed),
+        unconfirmed=tuple(table for table in room.tables if table.is_unconfirmed),
         held_scores=room.reports,
         cards_to_reprint=len(again.numbers) if again else 0,
         minutes_left=_minutes_left(clock),

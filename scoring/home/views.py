@@ -99,7 +99,6 @@ def show_tonight(request: HttpRequest, session_id: int) -> HttpResponse:
         "suit": part_of(phase_of(home.facts.state)).suit,
         "looks": looks[:MOST],
         "more": max(0, len(looks) - MOST),
-        "has_trouble": any(look.level == "trouble" for look in looks),
         "looks_count": len(looks),
         "figures": home.figures,
         "heading": heading(home.facts),

@@ -38,8 +38,7 @@ from tournament.words.marked import Message
 from tournament.words.translation import format_ordinal
 
 
-@dataclass(frozen=True, slots=True)
-class CreditChoice:
+class CreditChoice(NamedTuple):
     """What a game without a seat is worth; *fixed* points (0 to 99) where all get them."""
 
     credit: SitOutCredit
@@ -55,14 +54,24 @@ def get_credit_choice(session: Session) -> CreditChoice:
 
 def count_games_missed(session: Session, *, upto: int | None = None) -> Mapping[int, int]:
     """Closed games without a seat; *upto* (1-based) leaves out later ones."""
-    rows = SitOut.objects.filter(round__session=session, round__state=RoundState.CLOSED)
+    return count_games_missed_by_session([session], upto=upto)[session.pk]
+
+
+def count_games_missed_by_session(
+    sessions: Collection[Session], *, upto: int | None = None
+) -> Mapping[int, Counter[int]]:
+    rows = SitOut.objects.filter(
+        round__session__in=sessions, round__state=RoundState.CLOSED
+    )
     if upto is not None:
         rows = rows.filter(round__number__lte=upto)
-    return Counter(rows.values_list("card__number", flat=True))
+    missed: defaultdict[int, Counter[int]] = defaultdict(Counter)
+    for session, number in rows.values_list("round__session_id", "card__number"):
+        missed[session][number] += 1
+    return missed
 
 
-@dataclass(frozen=True, slots=True)
-class SitOutPlan:
+class SitOutPlan(NamedTuple):
     """How many *players* are to miss more games than others: *most* games, not *fewest*."""
 
     players: int = 0
@@ -80,18 +89,6 @@ def plan_of_sit_outs(session: Session) -> SitOutPlan:
     return SitOutPlan(players, fewest, max(games))
 
 
-def count_games_missed_by_session(
-    sessions: Collection[Session],
-) -> Mapping[int, Counter[int]]:
-    rows = SitOut.objects.filter(
-        round__session__in=sessions, round__state=RoundState.CLOSED
-    )
-    missed: defaultdict[int, Counter[int]] = defaultdict(Counter)
-    for session, number in rows.values_list("round__session_id", "card__number"):
-        missed[session][number] += 1
-    return missed
-
-
 def compute_credit(
     session: Session, tallies: Iterable[GameTally], *, upto: int | None = None
 ) -> dict[int, int]:
@@ -100,7 +97,7 @@ def compute_credit(
     if choice.credit is SitOutCredit.NONE:
         return {}
     missed = count_games_missed(session, upto=upto)
-    return credits_for(missed, tallies, choice.credit, choice.fixed)
+    return credits_for(missed, tallies, *choice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +124,7 @@ class Place:
         return f"{self.name} ({self.note})" if self.note else self.name
 
 
-@dataclass(frozen=True, slots=True)
-class Standings:
+class Standings(NamedTuple):
     """The leaderboard of a session at a moment.
 
     *tallies* is what every game put on the cards, *games_closed* counts the games finished

@@ -3,13 +3,13 @@
 All of it by the real actions, and none of it in a real event.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 from itertools import islice
 from math import ceil
 from random import Random, SystemRandom
-from typing import TypeVar
+from typing import Any, TypeVar
 from uuid import uuid4
 
 from django.db import transaction
@@ -47,7 +47,6 @@ from tournament.journal.actions import log_activity
 from tournament.models import Attendance, Break, Clock, Club, Fee, Game, Session, UndoRecord
 from tournament.people.actions import check_in, numbers
 from tournament.planning import actions as planning
-from tournament.planning.actions import NotARehearsal
 from tournament.play.lifecycle import SessionState, SignOff
 from tournament.play.seats import Compass, Side
 from tournament.rotations.choice import PlanChoice, usual_choice
@@ -98,22 +97,22 @@ def copy_session(
 
 
 def copy_settings(session: Session, planned: Session) -> None:
-    for field in _SETTINGS:
-        setattr(planned, field, getattr(session, field))
-    planned.save(update_fields=_SETTINGS)
-    _copy_money(session, planned)
+    copy_prices(session, planned, _SETTINGS)
+    _copy_prizes(session, planned)
     _copy_clock(session, planned)
 
 
-def copy_prices(session: Session, planned: Session) -> None:
-    for field in _COINS:
+def copy_prices(
+    session: Session, planned: Session, settings: Sequence[str] = _COINS
+) -> None:
+    """With those *settings* that are columns of the session."""
+    for field in settings:
         setattr(planned, field, getattr(session, field))
-    planned.save(update_fields=_COINS)
+    planned.save(update_fields=settings)
     Fee.objects.bulk_create(_again(session.fees.order_by("position"), planned))
 
 
-def _copy_money(session: Session, planned: Session) -> None:
-    Fee.objects.bulk_create(_again(session.fees.order_by("position"), planned))
+def _copy_prizes(session: Session, planned: Session) -> None:
     rules = PrizeRules.objects.filter(session=session)
     PrizeRules.objects.bulk_create(_again(rules, planned))
     prizes = Prize.objects.filter(session=session).order_by("position")
@@ -181,20 +180,11 @@ def _bid_for(rules: HouseRules, rng: Random) -> DealReport:
     fields = partnership(rules).fields(rules, len(Compass))
     # answers are made up one by one, and together they may be no deal
     while True:
-        answers = {field.name: _answer(field, rng) for field in fields}
+        answers: dict[str, Any] = {field.name: _answer(field, rng) for field in fields}
         try:
-            return partnership(rules).read(_entry(answers), rules)
+            return partnership(rules).read(DealEntry(**answers), rules)
         except ImpossibleDeal:
             continue
-
-
-def _entry(answers: Mapping[str, str]) -> DealEntry:
-    return DealEntry(
-        side=answers["side"],
-        bid=answers.get("bid", ""),
-        tricks=answers["tricks"],
-        alone=answers.get("alone", ""),
-    )
 
 
 def _answer(field: Field, rng: Random) -> str:
@@ -222,7 +212,7 @@ _MOST_TABLES_WAIT = 3
 """One in so many tables that still play reports at once."""
 
 
-class NoMadeUpScores(NotARehearsal):
+class NoMadeUpScores(planning.NotARehearsal):
     text = gettext_noop("Only a practice event has sample scores. Nothing was changed.")
 
 
@@ -317,9 +307,9 @@ def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) ->
     check_is_practice(session)
     if session.state != SessionState.RUNNING:
         raise SessionNotRunning
-    reporter = _Reporter(session, by, rng or SystemRandom())
+    rng = rng or SystemRandom()
     for table in hall(session).tables:
-        reporter.report(table, range(table.deals_in + 1, table.deals + 1))
+        _report(session, by, rng, table, range(table.deals_in + 1, table.deals + 1))
 
 
 def play_sample_deals(*, session: Session, by: Actor, rng: Random | None = None) -> None:
@@ -341,10 +331,10 @@ def play_sample_deals(*, session: Session, by: Actor, rng: Random | None = None)
         return
     some = min(_REPORT_AT_ONCE, ceil(len(playing) / _MOST_TABLES_WAIT))
     with transaction.atomic():
-        reporter = _Reporter(lock_session(session), by, rng)
+        locked = lock_session(session)
         for table in rng.sample(playing, some):
             last = min(table.deals_in + 1, table.deals)
-            reporter.report(table, range(table.deals_in + 1, last + 1))
+            _report(locked, by, rng, table, range(table.deals_in + 1, last + 1))
 
 
 def check_is_practice(session: Session) -> None:
@@ -352,43 +342,36 @@ def check_is_practice(session: Session) -> None:
         raise NoMadeUpScores
 
 
-class _Reporter:
-    def __init__(self, session: Session, by: Actor, rng: Random) -> None:
-        self._session, self._by = session, by
-        rules = HouseRules.from_snapshot(session.house_rules)
-        self._sample_deal: Callable[[], DealReport] = sample_deals(rules, rng)
-
-    def report(self, table: TableInPlay, deals: Iterable[int]) -> None:
-        session, deal, is_over = self._session, table.deals_in, False
-        game = Game.objects.select_related("round__session", "table").get(pk=table.game)
-        is_of_desk = table.is_on_paper or session.sign_off == SignOff.BOTH_ENTER
-        for deal in deals:
-            submission = Submission.of_game(
-                game,
-                by=self._by if is_of_desk else scorer(game.table),
-                deal=deal,
-                entered=self._sample_deal(),
-                report_id=str(uuid4()),
-                reason=gettext_noop("Sample score") if is_of_desk else "",
-            )
-            try:
-                submit(submission)
-            except OneDealTooMany:  # a team has its points
-                is_over = True
-                break
-        is_over = is_over or deal == table.deals
-        if is_over and session.sign_off == SignOff.GAME_OK and not table.is_on_paper:
-            _agree(game)
-
-
-def _agree(game: Game) -> None:
-    agree(
-        game=game,
-        side=Side.SECOND,
-        seen=seen_in(seats_of(game), deals_of(game.pk)),
-        report_id=str(uuid4()),
-        by=scorer(game.table),
-    )
+def _report(
+    session: Session, by: Actor, rng: Random, table: TableInPlay, deals: Iterable[int]
+) -> None:
+    sample_deal = sample_deals(HouseRules.from_snapshot(session.house_rules), rng)
+    deal, is_over = table.deals_in, False
+    game = Game.objects.select_related("round__session", "table").get(pk=table.game)
+    is_of_desk = table.is_on_paper or session.sign_off == SignOff.BOTH_ENTER
+    for deal in deals:
+        submission = Submission.of_game(
+            game,
+            by=by if is_of_desk else scorer(game.table),
+            deal=deal,
+            entered=sample_deal(),
+            report_id=str(uuid4()),
+            reason=gettext_noop("Sample score") if is_of_desk else "",
+        )
+        try:
+            submit(submission)
+        except OneDealTooMany:  # a team has its points
+            is_over = True
+            break
+    is_over = is_over or deal == table.deals
+    if is_over and session.sign_off == SignOff.GAME_OK and not table.is_on_paper:
+        agree(
+            game=game,
+            side=Side.SECOND,
+            seen=seen_in(seats_of(game), deals_of(game.pk)),
+            report_id=str(uuid4()),
+            by=scorer(game.table),
+        )
 
 
 def play_session(*, session: Session, by: Actor, rng: Random) -> Session:

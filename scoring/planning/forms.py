@@ -65,10 +65,6 @@ class PracticeForm(forms.Form):
 _SAME_AS = "night-"
 
 
-def _presets() -> list[tuple[str, str]]:
-    return [(preset, gettext(name)) for preset, name in PRESET_NAMES.items()]
-
-
 class SessionWithRulesForm(NewSessionForm):
     """The plan of a new session and whose rules it is played by.
 
@@ -102,17 +98,11 @@ class SessionWithRulesForm(NewSessionForm):
     ) -> None:
         super().__init__(*args, **kwargs)
         self._earlier = {f"{_SAME_AS}{session.pk}": session for session in sessions or {}}
-        same = [
-            (f"{_SAME_AS}{session.pk}", label)
-            for session, label in (sessions or {}).items()
-        ]
-        self.fields["preset"].choices = [*_presets(), *same]  # type: ignore[attr-defined]
+        presets = [(preset, gettext(name)) for preset, name in PRESET_NAMES.items()]
+        same = zip(self._earlier, (sessions or {}).values(), strict=True)
+        self.fields["preset"].choices = [*presets, *same]  # type: ignore[attr-defined]
         if f"{_SAME_AS}{starts_like}" in self._earlier:
             self.fields["preset"].initial = f"{_SAME_AS}{starts_like}"
-
-    @property
-    def is_classic(self) -> bool:
-        return bool(self.cleaned_data["style"])
 
     def house_rules(self) -> dict[str, Any]:
         chosen = self.cleaned_data["preset"]

@@ -1,8 +1,7 @@
 """What deleting a session would erase, and the page of somebody who signed up."""
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import Count, Exists, OuterRef, Q
 
@@ -16,34 +15,24 @@ from tournament.people.sign_up.reading import sign_ups_of
 from tournament.words.translation import format_ordinal
 
 
-class DeletionSummary(NamedTuple):
+def count_deletion(session: Session) -> dict[str, Any]:
     """How much of everything there is, and the names of the *seasons* it counts in.
 
     Of the *people*, *only_here* were in no other session of the club.
     """
-
-    people: int
-    only_here: int
-    deals: int
-    cash_lines: int
-    side_deals: int
-    seasons: tuple[str, ...]
-
-
-def count_deletion(session: Session) -> DeletionSummary:
     elsewhere = Attendance.objects.filter(player=OuterRef("pk")).exclude(session=session)
     people = Player.objects.filter(attendances__session=session)
     counted = people.aggregate(
         people=Count("pk"), only_here=Count("pk", filter=Q(~Exists(elsewhere)))
     )
     seasons = Season.objects.filter(nights=session).order_by("pk")
-    return DeletionSummary(
+    return {
         **counted,
-        deals=Deal.objects.filter(game__round__session=session).count(),
-        cash_lines=CashEntry.objects.filter(session=session).count(),
-        side_deals=SideReport.objects.filter(table__session=session).count(),
-        seasons=tuple(seasons.values_list("name", flat=True)),
-    )
+        "deals": Deal.objects.filter(game__round__session=session).count(),
+        "cash_lines": CashEntry.objects.filter(session=session).count(),
+        "side_deals": SideReport.objects.filter(table__session=session).count(),
+        "seasons": seasons.values_list("name", flat=True),
+    }
 
 
 class Standing(StrEnum):
@@ -54,8 +43,7 @@ class Standing(StrEnum):
     OFF = "off"
 
 
-@dataclass(frozen=True, slots=True)
-class OwnPlayer:
+class OwnPlayer(NamedTuple):
     """One who signed up: the *number* held and the *path* of its card, the final *place*.
 
     0 and "" while there is none.
@@ -67,32 +55,16 @@ class OwnPlayer:
     place: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnPage:
+def own_stamp(sign_up: SignUp) -> str:
+    return f"{sign_up.state}.{sign_up.session.version}"
+
+
+def own_page(sign_up: SignUp) -> dict[str, Any]:
     """What somebody who signed up wants to know.
 
     *waits_at* is the number on the waitlist. *stamp* changes with the page. *is_over* once
     the event has ended, and *is_secret* while its results are not announced.
     """
-
-    standing: Standing
-    waits_at: int
-    players: tuple[OwnPlayer, ...]
-    can_cancel: bool
-    is_over: bool
-    is_secret: bool
-    stamp: str
-
-    @property
-    def has_number(self) -> bool:
-        return any(player.number for player in self.players)
-
-
-def own_stamp(sign_up: SignUp) -> str:
-    return f"{sign_up.state}.{sign_up.session.version}"
-
-
-def own_page(sign_up: SignUp) -> OwnPage:
     session = sign_up.session
     people = [each.stands_for for each in (sign_up.player, sign_up.partner) if each]
     there = list(session.attendances.filter(player__in=people).select_related("player"))
@@ -103,18 +75,19 @@ def own_page(sign_up: SignUp) -> OwnPage:
     numbers = _numbers(there) if standing is Standing.CONFIRMED else {}
     places = _places(session) if is_final and numbers else {}
     is_here = any(attendance.is_present for attendance in there)
-    return OwnPage(
-        standing=standing,
-        waits_at=waits_at,
-        players=_players(sign_up, people, numbers, places),
-        can_cancel=session.stage.is_before_play
+    return {
+        "standing": standing,
+        "waits_at": waits_at,
+        "players": _players(sign_up, people, numbers, places),
+        "has_number": bool(numbers),
+        "can_cancel": session.stage.is_before_play
         and sign_up.state in (SignUp.State.PENDING, SignUp.State.CONFIRMED)
         and not is_here
         and Attendance.Listing.NO_SHOW not in listings,
-        is_over=is_over,
-        is_secret=is_over and not is_final,
-        stamp=own_stamp(sign_up),
-    )
+        "is_over": is_over,
+        "is_secret": is_over and not is_final,
+        "stamp": own_stamp(sign_up),
+    }
 
 
 def _standing(sign_up: SignUp, there: list[Attendance]) -> tuple[Standing, int]:
@@ -136,15 +109,13 @@ def _standing(sign_up: SignUp, there: list[Attendance]) -> tuple[Standing, int]:
 
 
 def _numbers(there: list[Attendance]) -> dict[int, tuple[int, str]]:
-    held = CardAssignment.objects.filter(attendance__in=there).select_related("card")
-    held = held.order_by("from_round", "pk")
+    held = CardAssignment.objects.filter(attendance__in=there).order_by("from_round", "pk")
+    rows = held.values_list(
+        "attendance__player", "card__number", "card", "card__generation"
+    )
     return {
-        assignment.attendance.player_id: (
-            assignment.card.number,
-            link(LinkKind.CARD, assignment.card.pk, assignment.card.generation).path,
-        )
-        for assignment in held.select_related("card", "attendance")
-        if assignment.attendance
+        player: (number, link(LinkKind.CARD, card, generation).path)
+        for player, number, card, generation in rows
     }
 
 
@@ -162,8 +133,7 @@ def _players(
 ) -> tuple[OwnPlayer, ...]:
     if not people:
         return tuple(OwnPlayer(name) for name in sign_up.names)
-    players = []
-    for player in people:
-        number, path = numbers.get(player.pk, (0, ""))
-        players.append(OwnPlayer(player.name, number, path, places.get(number, "")))
-    return tuple(players)
+    held = ((player.name, *numbers.get(player.pk, (0, ""))) for player in people)
+    return tuple(
+        OwnPlayer(name, number, path, places.get(number, "")) for name, number, path in held
+    )

@@ -15,7 +15,6 @@ from django.utils.translation import gettext, ngettext
 from scoring.deals.game_ends.actions import choose_classic, choose_game_end
 from scoring.deals.game_ends.reading import describe_game_end
 from scoring.planning import actions as rehearsal
-from scoring.planning.actions import copy_prices
 from scoring.planning.forms import (
     DeletionForm,
     GameEndForm,
@@ -56,12 +55,6 @@ from tournament.people.sign_up.reading import (
     sign_ups_of,
 )
 from tournament.planning import actions as sessions
-from tournament.planning.actions import (
-    NameNotTyped,
-    check_can_be_deleted,
-    delete_old_practice_sessions,
-    delete_session,
-)
 from tournament.planning.forms import SessionForm, WifiForm
 from tournament.printing.reading import changed_since_print
 from tournament.rotations.headcounts import SitOutCredit
@@ -73,15 +66,15 @@ from tournament.words.refusals import Refusal
 @logged_in_form
 def show_deletion(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_for(request.user, session_id)
-    check_can_be_deleted(session)
+    sessions.check_can_be_deleted(session)
     form = DeletionForm(request.POST or None, initial={"with_people": session.is_rehearsal})
     if form.is_valid():
         data = form.cleaned_data
         try:
-            delete_session(
+            sessions.delete_session(
                 session=session, typed=data["name"], with_people=data["with_people"]
             )
-        except NameNotTyped as refusal:
+        except sessions.NameNotTyped as refusal:
             form.add_error("name", str(refusal))
         else:
             text = gettext("Deleted %(name)s") % {"name": session.name}
@@ -108,7 +101,7 @@ def rehearse(request: HttpRequest) -> HttpResponse:
         like=request.GET.get("like", ""),
     )
     if form.is_valid():
-        delete_old_practice_sessions(timezone.localdate())
+        sessions.delete_old_practice_sessions(timezone.localdate())
         names = rehearsal.sample_names(form.count())
         session = rehearsal.create_practice_session(
             club=club,
@@ -165,8 +158,8 @@ def new(request: HttpRequest) -> HttpResponse:
             sit_out_credit=SitOutCredit.OWN_AVERAGE,
         )
         if club.starts_like:
-            copy_prices(club.starts_like, session)
-        if form.is_classic:
+            rehearsal.copy_prices(club.starts_like, session)
+        if form.cleaned_data["style"]:
             choose_classic(session=session, by=organizer(request))
         return redirect("night", session.pk)
     status = 400 if form.is_bound else 200

@@ -5,17 +5,17 @@ Each decision is saved beside those before it: the latest one that stands counts
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
 from decimal import Decimal
 from random import Random
 from secrets import token_hex
+from typing import Any, NamedTuple
 
 from django.db.models import F
 
 from scoring.models import Prize, PrizeDecision, PrizeRules
 from scoring.prizes.decisions.actions import note_decided
 from scoring.prizes.reading import AwardLine, prize_list
-from scoring.standings.prizes import USUAL_POT, Doubles, PrizeKind, Ties
+from scoring.standings.prizes import USUAL_POT, PrizeKind
 from scoring.verbs.decisions import Question
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run
@@ -29,15 +29,23 @@ from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 
 
-class PrizesClosed(Conflict):
+class PrizeRefusal(Refusal, is_kind=True):
+    """What is refused of prizes is settled on their page."""
+
     page = "prizes"
+
+
+class PrizeConflict(PrizeRefusal, Conflict, is_kind=True):
+    """The same of what could be done sooner, later, or by nobody else."""
+
+
+class PrizesClosed(PrizeConflict):
     text = gettext_noop(
         "This event is closed, so its prizes cannot change. Nothing was changed."
     )
 
 
-class PrizeGone(Refusal):
-    page = "prizes"
+class PrizeGone(PrizeRefusal):
     text = gettext_noop("Another organizer removed this prize. Look at the list again.")
     status = 404
 
@@ -95,46 +103,40 @@ def save_draw(
     return save_decision(prize, "lot", numbers, by, hat=hat)
 
 
-class PrizeWithoutWorth(Refusal):
-    page = "prizes"
+class PrizeWithoutWorth(PrizeRefusal):
     text = gettext_noop(
         "Enter an amount, a share of the prize pot, or a gift. Nothing was added."
     )
 
 
-class SharesTooHigh(Refusal):
-    page = "prizes"
+class SharesTooHigh(PrizeRefusal):
     text = gettext_noop(
         "All shares together come to {percent}% of the prize pot. The most is 100%. "
         "Nothing was added."
     )
 
 
-class PrizeTwice(Conflict):
-    page = "prizes"
+class PrizeTwice(PrizeConflict):
     text = gettext_noop(
         "The list already has a prize for this. Choose another place or group, "
         "or check “Add a second prize”. Nothing was added."
     )
 
 
-class TieFirst(Conflict):
-    page = "prizes"
+class TieFirst(PrizeConflict):
     text = gettext_noop(
         "The winner is tied for another prize and can win only one. "
         "Break that tie first. Nothing was paid."
     )
 
 
-class NobodyInTheHat(Conflict):
-    page = "prizes"
+class NobodyInTheHat(PrizeConflict):
     text = gettext_noop(
         "No player can win this prize. Check the prize rules. Nothing was drawn."
     )
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeWanted:
+class PrizeWanted(NamedTuple):
     """For its fields see `Prize`."""
 
     kind: PrizeKind
@@ -174,7 +176,7 @@ def add_prizes(
             Prize(
                 session=change.session,
                 position=position,
-                **asdict(prize)
+                **prize._asdict()
                 | {"division": prize.division.strip(), "gift": prize.gift.strip()},
             )
             for position, prize in enumerate(wanted, start=start)
@@ -209,16 +211,9 @@ def remove_prize(*, session: Session, prize: int, by: Actor) -> None:
 
 
 def set_prize_rules(
-    *,
-    session: Session,
-    doubles: Doubles,
-    ties: Ties,
-    needs_paid: bool,
-    needs_present: bool,
-    pot_percent: int,
-    by: Actor,
+    *, session: Session, by: Actor, doubles: str, ties: str, **others: Any
 ) -> PrizeRules:
-    """Choose how prizes are given out; *pot_percent* of the fees (0 to 100) is the pot.
+    """Choose how prizes are given out, for the columns of `PrizeRules`.
 
     Raises:
         PrizesClosed: the session is archived or canceled.
@@ -226,16 +221,9 @@ def set_prize_rules(
     with run_on_prizes(Verb.PRIZE_RULES_SET, session, by) as change:
         note_decided(change.session, Question.SHARE, Question.WHO, Question.TIES)
         rules, _ = PrizeRules.objects.update_or_create(
-            session=change.session,
-            defaults={
-                "doubles": doubles,
-                "ties": ties,
-                "needs_paid": needs_paid,
-                "needs_present": needs_present,
-                "pot_percent": pot_percent,
-            },
+            session=change.session, defaults={"doubles": doubles, "ties": ties, **others}
         )
-        change.log_activity(PrizeRulesFacts(doubles.value, ties.value))
+        change.log_activity(PrizeRulesFacts(doubles, ties))
     return rules
 
 
@@ -312,20 +300,17 @@ def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntr
 Method = PrizeDecision.TieBreakMethod
 
 
-class NothingToDecide(Conflict):
-    page = "prizes"
+class NothingToDecide(PrizeConflict):
     text = gettext_noop(
         "These players are not tied for this prize now. Look at the list again."
     )
 
 
-class TooEarlyToDecide(Conflict):
-    page = "prizes"
+class TooEarlyToDecide(PrizeConflict):
     text = gettext_noop("Players are still playing. End the event, then break the tie.")
 
 
-class GiftNotSplit(Refusal):
-    page = "prizes"
+class GiftNotSplit(PrizeRefusal):
     text = gettext_noop(
         "A gift cannot be split. Cut cards, play off, or draw. Nothing was saved."
     )
@@ -406,16 +391,14 @@ def _undecided(session: Session, prize: int, tied: Sequence[int]) -> AwardLine:
     return line
 
 
-class WinnerTooEarly(Conflict):
-    page = "prizes"
+class WinnerTooEarly(PrizeConflict):
     text = gettext_noop(
         "Players are still playing for this prize. End the event first. "
         "Nothing was changed."
     )
 
 
-class NotAPlayer(Refusal):
-    page = "prizes"
+class NotAPlayer(PrizeRefusal):
     text = gettext_noop("No player has this number now. Choose again. Nothing was changed.")
 
 

@@ -1,5 +1,6 @@
 """Prizes, their rules, the cut that broke a tie, and a winner, as they are typed."""
 
+import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any, NamedTuple
@@ -8,13 +9,12 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
 from scoring.leaderboard.reading import Place
-from scoring.prizes.actions import PrizeWanted
+from scoring.prizes.actions import PrizeRefusal, PrizeWanted
 from scoring.prizes.reading import AwardLine
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tournament.words.forms import AmountField, WordsField
 from tournament.words.locales import format_points
 from tournament.words.marked import gettext_noop
-from tournament.words.refusals import Refusal
 from tournament.words.tables import read_table
 
 
@@ -145,8 +145,7 @@ class PrizeRulesForm(forms.Form):
     )
 
 
-class PlacesUnclear(Refusal):
-    page = "prizes"
+class PlacesUnclear(PrizeRefusal):
     text = gettext_noop(
         "Give each player a different place, from 1 to {people}. Nothing was saved."
     )
@@ -165,15 +164,10 @@ def order_of_cut(data: Mapping[str, str], tied: Sequence[int]) -> list[int]:
     return [typed[place] for place in wanted]
 
 
-class _TiedForm(forms.Form):
-    tied = forms.RegexField(r"^[0-9]{1,6}( [0-9]{1,6})*$")
-
-
 def list_tied(data: Mapping[str, str]) -> list[int]:
-    form = _TiedForm(data)
-    if not form.is_valid():
-        return []
-    return [int(number) for number in form.cleaned_data["tied"].split()]
+    text = data.get("tied", "")
+    is_list = re.fullmatch(r"[0-9]{1,6}( [0-9]{1,6})*", text)
+    return [*map(int, text.split())] if is_list else []
 
 
 class WinnerForm(forms.Form):
@@ -198,11 +192,9 @@ class WinnerForm(forms.Form):
 
 
 def _describe(place: Place, winners: set[int]) -> str:
-    text = (
-        gettext("%(number)s %(name)s: %(points)s points, wins a prize")
-        if place.standing.number in winners
-        else gettext("%(number)s %(name)s: %(points)s points")
-    )
+    text = gettext("%(number)s %(name)s: %(points)s points")
+    if place.standing.number in winners:
+        text = gettext("%(number)s %(name)s: %(points)s points, wins a prize")
     return text % {
         "number": place.standing.number,
         "name": place.holder,

@@ -5,7 +5,6 @@ Knows nothing of how prizes are won.
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
-from enum import StrEnum
 from typing import NamedTuple
 
 from django.utils.formats import date_format
@@ -24,7 +23,7 @@ from tournament.printing.engine.paper import (
 )
 from tournament.printing.engine.pdf import Document, compose
 from tournament.seating.sheet import EventHead
-from tournament.words.marked import Message, gettext_noop
+from tournament.words.marked import LabeledEnum, Message, gettext_noop
 from tournament.words.translation import in_currency, listed
 
 MARGIN = 38.0
@@ -37,21 +36,10 @@ EVENT_SIZES = (22, 20, 18, 16, 14)
 SMALL_SIZES = (16, 14, 12)
 
 
-class CertificateDesign(StrEnum):
-    FRAME = "frame"
-    CARD = "card"
-    BAND = "band"
-
-    @property
-    def label(self) -> str:
-        return _LABELS[self]
-
-
-_LABELS = {
-    CertificateDesign.FRAME: gettext_noop("Double frame"),
-    CertificateDesign.CARD: gettext_noop("Playing card"),
-    CertificateDesign.BAND: gettext_noop("Black band"),
-}
+class CertificateDesign(LabeledEnum):
+    FRAME = "frame", gettext_noop("Double frame")
+    CARD = "card", gettext_noop("Playing card")
+    BAND = "band", gettext_noop("Black band")
 
 
 class Certificate(NamedTuple):
@@ -169,12 +157,8 @@ def _presented(
         names = [f"{name}, {part}" for name, part in zip(names, parts, strict=True)]
     note = line.how or (_describe_tie(line) if is_final else "")
     if line.undecided:
-        tied = listed([name for _, name in line.tied])
-        note = (
-            gettext("Not drawn yet")
-            if line.is_door
-            else gettext("Tie to break: %(names)s") % {"names": tied}
-        )
+        tie = gettext("Tie to break: %(names)s") % {"names": listed(line.names_tied)}
+        note = gettext("Not drawn yet") if line.is_door else tie
     elif not names:
         note = gettext("No winner")
     winners, height = _names(names, room)

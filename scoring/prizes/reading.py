@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import partial
 from itertools import chain
+from typing import NamedTuple
 
 from django.utils.translation import gettext
 
@@ -29,8 +30,7 @@ from tournament.words.money import NOTHING, equal_parts, shares
 from tournament.words.translation import listed, translate
 
 
-@dataclass(frozen=True, slots=True)
-class Winner:
+class Winner(NamedTuple):
     """Somebody who wins a prize, or a part of it; *amount* is theirs.
 
     *payment* is the key of the last line of the cash book that pays it out, 0 before, and
@@ -56,8 +56,7 @@ class Winner:
         return bool(self.payment) and not self.unpaid
 
 
-@dataclass(frozen=True, slots=True)
-class AwardLine:
+class AwardLine(NamedTuple):
     """A prize, or several put together for tied places, and who wins it.
 
     *key* is what it is paid out under. *amount* is what all its prizes come to in money,
@@ -125,8 +124,7 @@ class AwardLine:
         return self.names[number]
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     entry: int
     text: str
     amount: Decimal
@@ -178,7 +176,8 @@ class PrizeDecisions:
 
     *orders* are numbers as a cut or a draw put them, *passed* who was drawn and was not
     there, *chosen* whom the organizer names; *lots* counts the draws that stand.
-    Those in an order that is *split* share the prize.
+    Those in an order that is *split* share the prize. *how* tells how whoever wins was
+    found, and who entered it.
     """
 
     orders: dict[int, Sequence[int]] = field(default_factory=dict)
@@ -186,30 +185,25 @@ class PrizeDecisions:
     chosen: dict[int, int] = field(default_factory=dict)
     lots: Counter[int] = field(default_factory=Counter)
     split: set[int] = field(default_factory=set)
-    _drawn_by: dict[int, str] = field(default_factory=dict)
-    _chosen_by: dict[int, str] = field(default_factory=dict)
-
-    def get_how(self, prize: int) -> str:
-        """How the winner of *prize* was found and who entered it, or ""."""
-        hows = self._chosen_by if prize in self.chosen else self._drawn_by
-        return hows.get(prize, "")
+    how: dict[int, str] = field(default_factory=dict)
 
     def add(self, decision: PrizeDecision) -> None:
         prize = decision.prize_id
         method = gettext(str(decision.get_how_display()))
-        how = gettext("%(how)s, %(who)s") % {"how": method, "who": decision.who}
+        facts = {"how": method, "who": decision.who}
+        self.how[prize] = gettext("%(how)s, %(who)s") % facts
         self.chosen.pop(prize, None)
         self.split.discard(prize)
         if decision.is_passed:
             self.passed[prize] = self.passed.get(prize, frozenset()) | set(decision.numbers)
             self.orders.pop(prize, None)
-        elif decision.how != _Method.CHOSEN:
-            self.orders[prize], self._drawn_by[prize] = decision.numbers, how
+        elif decision.how == _Method.CHOSEN:
+            self.chosen[prize] = decision.numbers[0]
+        else:
+            self.orders[prize] = decision.numbers
             self.lots[prize] += decision.how == _Method.LOT
             if decision.how == _Method.SPLIT:
                 self.split.add(prize)
-        else:
-            self.chosen[prize], self._chosen_by[prize] = decision.numbers[0], how
 
 
 def list_prize_decisions(session: Session) -> PrizeDecisions:
@@ -219,8 +213,7 @@ def list_prize_decisions(session: Session) -> PrizeDecisions:
     return decided
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeList:
+class PrizeList(NamedTuple):
     """The prizes of a session in their order, with winners so far, or final ones.
 
     The *pot* is what shares are of; *total* is the money of all prizes together, *due*
@@ -244,10 +237,6 @@ class PrizeList:
     def is_pot_empty(self) -> bool:
         """Whether prizes are shares of admission that nobody has entered."""
         return self.has_shares and self.rules.pot_percent > 0 and not self.pot
-
-    @property
-    def open_ties(self) -> int:
-        return len(self.tied_lines)
 
     @property
     def ties(self) -> tuple[OpenTie, ...]:
@@ -428,7 +417,7 @@ def _line(
         ),
         undecided=award.undecided,
         names=names,
-        how=decided.get_how(first.pk) if award.is_decided else "",
+        how=decided.how.get(first.pk, "") if award.is_decided else "",
         undone=max(first.draws - decided.lots[first.pk], 0),
         waits=award.waits,
         share=sum((prizes[key].share for key in award.prizes), NOTHING),
@@ -447,8 +436,7 @@ def _winner(
     return Winner(number, name, amount, payments[-1].entry, total)
 
 
-@dataclass(frozen=True, slots=True)
-class Raised:
+class Raised(NamedTuple):
     book: CashBook
     due: Decimal
 

@@ -16,7 +16,6 @@ from scoring.deals.actions.sealing import seal_paper
 from scoring.deals.pairs import list_open_loners
 from scoring.leaderboard.reading import standings
 from scoring.prizes import actions as prizes
-from scoring.prizes.actions import choose_winner
 from scoring.prizes.decisions.reading import decisions_of
 from scoring.prizes.forms import (
     USUAL_LISTS,
@@ -29,7 +28,7 @@ from scoring.prizes.forms import (
 )
 from scoring.prizes.printing import CertificateDesign, certificates, winners_sheet
 from scoring.prizes.reading import prize_list, raised
-from scoring.standings.prizes import Doubles, PrizeKind, Ties
+from scoring.standings.prizes import PrizeKind
 from tournament.access.checks import (
     logged_in_form,
     logged_in_get,
@@ -86,9 +85,8 @@ def rules(request: HttpRequest, session_id: int) -> HttpResponse:
     form = PrizeRulesForm(request.POST)
     if not form.is_valid():
         return _page(request, session, PrizeForm(), form)
-    data = form.cleaned_data
-    data |= {"doubles": Doubles(data["doubles"]), "ties": Ties(data["ties"])}
-    prizes.set_prize_rules(session=session, by=organizer(request), **data)
+    by = organizer(request)
+    prizes.set_prize_rules(session=session, by=by, **form.cleaned_data)
     return redirect("prizes", session_id)
 
 
@@ -213,7 +211,7 @@ def show_winners(request: HttpRequest, session_id: int) -> HttpResponse:
         return render(request, "prizes/winner.html", context, status=status)
     number = form.cleaned_data["number"]
     by = organizer(request)
-    choose_winner(session=session, prize=line.prize, number=number, by=by)
+    prizes.choose_winner(session=session, prize=line.prize, number=number, by=by)
     messages.success(request, gettext("Changed the winner."))
     _warn_of_several(request, session, number)
     return redirect("prizes", session_id)

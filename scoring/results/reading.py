@@ -4,7 +4,6 @@ Every sentence is whole and marked; a text is sentences one after the other.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import partial
 from typing import NamedTuple
@@ -35,8 +34,7 @@ from tournament.words.money import NOTHING
 from tournament.words.translation import in_text, listed, translate
 
 
-@dataclass(frozen=True, slots=True)
-class SharedResults:
+class SharedResults(NamedTuple):
     """What anybody with the address may read once the results are announced.
 
     *lines* are the places, *others* the prizes that go to no place. *raised* is 0 where
@@ -162,8 +160,7 @@ def write_up(
 
 def _sit_outs(session: Session) -> Iterator[str]:
     if plan_of_sit_outs(session).players:
-        choice = get_credit_choice(session)
-        yield translate(describe_past_sit_out(choice.credit, choice.fixed))
+        yield translate(describe_past_sit_out(*get_credit_choice(session)))
 
 
 def _raised(money: Raised, currency: str) -> Iterator[str]:

@@ -1,7 +1,6 @@
 """Places and winners page by page, as the big screen and phones tell them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from functools import partial
@@ -65,8 +64,18 @@ def get_type_size(rows: int) -> str:
     return next(f"rows-{most}" for most in (5, 8, 12, ROWS) if rows <= most)
 
 
-@dataclass(frozen=True, slots=True)
-class Won:
+BELOW_WINNERS = 9
+"""Rows on a page of the reveal: the winners stand above them in larger type."""
+
+
+class BoardPage(NamedTuple):
+    """Rows that stand on the screen together, in type of a *size*."""
+
+    rows: tuple[object, ...]
+    size: str
+
+
+class Won(NamedTuple):
     """A prize somebody won: its *title*, and the *amount* and *gift* that are theirs.
 
     *is_place* where the title only repeats the place.
@@ -78,23 +87,24 @@ class Won:
     gift: str
 
 
-@dataclass(frozen=True, slots=True)
-class RevealLine:
+class RevealLine(NamedTuple):
     place: Place
     won: tuple[Won, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Reveal:
-    """How far the results are told.
+class Reveal(NamedTuple):
+    """How far the results are told; *is_ready* once the session is over.
 
     *lines* are all who are announced, the best first, *shown* those told, the latest
-    first, *following* those of the next step.
+    first, *following* those of the next step. *ties* decide a prize, and are to be broken
+    before anything is announced.
     """
 
-    lines: tuple[RevealLine, ...]
-    shown: tuple[RevealLine, ...]
-    following: tuple[RevealLine, ...]
+    lines: tuple[RevealLine, ...] = ()
+    shown: tuple[RevealLine, ...] = ()
+    following: tuple[RevealLine, ...] = ()
+    ties: tuple[OpenTie, ...] = ()
+    is_ready: bool = True
 
     @property
     def to_come(self) -> int:
@@ -107,6 +117,12 @@ class Reveal:
     @property
     def winners(self) -> tuple[RevealLine, ...]:
         return tuple(line for line in self.shown if line.place.is_winner)
+
+    @property
+    def pages(self) -> Iterator[BoardPage]:
+        size = get_type_size(min(len(self.lines), BELOW_WINNERS))
+        for start in range(0, len(self.shown), BELOW_WINNERS):
+            yield BoardPage(self.shown[start : start + BELOW_WINNERS], size)
 
 
 def choose_lines(
@@ -154,17 +170,6 @@ def _groups(lines: Sequence[RevealLine]) -> list[tuple[RevealLine, ...]]:
     return [tuple(group) for _, group in by_rank][::-1]
 
 
-BELOW_WINNERS = 9
-"""Rows on a page of the reveal: the winners stand above them in larger type."""
-
-
-class BoardPage(NamedTuple):
-    """Rows that stand on the screen together, in type of a *size*."""
-
-    rows: tuple[object, ...]
-    size: str
-
-
 class BoardStandings(NamedTuple):
     """The places after so many *games*, so many *rows* on a page.
 
@@ -182,24 +187,6 @@ class BoardStandings(NamedTuple):
             yield BoardPage(places, get_type_size(len(places)))
 
 
-@dataclass(frozen=True, slots=True)
-class BoardReveal:
-    """The reveal so far; *is_ready* once the session is over.
-
-    *ties* decide a prize, and are to be broken before anything is announced.
-    """
-
-    is_ready: bool
-    so_far: Reveal
-    ties: tuple[OpenTie, ...] = ()
-
-    @property
-    def pages(self) -> Iterator[BoardPage]:
-        size = get_type_size(min(len(self.so_far.lines), BELOW_WINNERS))
-        for start in range(0, len(self.so_far.shown), BELOW_WINNERS):
-            yield BoardPage(self.so_far.shown[start : start + BELOW_WINNERS], size)
-
-
 def board_standings(
     session: Session, public: PublicResults, rows: int, *, short_names: bool = False
 ) -> BoardStandings | None:
@@ -211,15 +198,13 @@ def board_standings(
     return BoardStandings(public.games, results.places, results.corrected_at, rows)
 
 
-def board_reveal(
-    session: Session, board: Board, *, short_names: bool = False
-) -> BoardReveal:
+def board_reveal(session: Session, board: Board, *, short_names: bool = False) -> Reveal:
     if not session.stage.is_played:
-        return BoardReveal(is_ready=False, so_far=Reveal((), (), ()))
+        return Reveal(is_ready=False)
     outcome = _settle(session, standings(session, short_names=short_names))
     lines = choose_lines(outcome.places, outcome.won, most=board.reveal_places)
     so_far = reveal(lines, revealed=revealed_people(session, board, len(lines)))
-    return BoardReveal(is_ready=True, so_far=so_far, ties=outcome.ties)
+    return so_far._replace(ties=outcome.ties)
 
 
 class _Outcome(NamedTuple):

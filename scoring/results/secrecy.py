@@ -1,8 +1,9 @@
 """What of the results is public, what is secret until the reveal, and the order to tell."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
+from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef
 
@@ -18,8 +19,7 @@ _STATES = CompiledQuery(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(NamedTuple):
     """How many *games* a session has, how many of them have *begun* and are *closed*.
 
     *is_all_in* while all deals of the game in play are on file.
@@ -59,8 +59,7 @@ _ROUNDS = CompiledQuery(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class PublicResults:
+class PublicResults(NamedTuple):
     """What anybody may know of the results.
 
     Of *closed* games the standings after the first *games* are public, the results of the
@@ -73,10 +72,6 @@ class PublicResults:
     hidden: int
     is_final: bool
     waits: bool
-
-    @property
-    def is_all_secret(self) -> bool:
-        return self.closed > 0 and not self.games
 
 
 def get_board(session: Session) -> Board:
@@ -123,8 +118,7 @@ def count_hidden_games(session: Session, board: Board) -> int:
     return board.hidden_games if is_hiding else 0
 
 
-@dataclass(frozen=True, slots=True)
-class GamesNow:
+class GamesNow(NamedTuple):
     """The *game* in play and the first with *secret* results, both 1-based.
 
     The first game before play; no secret where no results are. *seated* says of each game
@@ -192,16 +186,13 @@ def _give_ranks(
     """
     own_rank = dict(won)
     if not set(won.values()) <= set(ranks):
-        own_rank = dict(
-            zip(sorted(won, key=lambda number: won[number]), ranks, strict=False)
-        )
+        own_rank = dict(zip(sorted(won, key=won.__getitem__), ranks, strict=False))
     left = min(set(ranks) - set(own_rank.values()), default=0)
     is_tied = len(equals) - len(own_rank) > 1
     ranked = [
         replace(
             place,
-            standing=replace(
-                place.standing,
+            standing=place.standing._replace(
                 rank=own_rank.get(place.standing.number, left),
                 is_tied=is_tied and place.standing.number not in own_rank,
             ),

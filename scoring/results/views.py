@@ -14,12 +14,12 @@ from django.utils.text import slugify
 from scoring.deals.access import get_shared_board
 from scoring.deals.actions.sealing import seal_paper
 from scoring.leaderboard.reading import list_scores_by_card, note_luck, standings
+from scoring.leaderboard.tables import StandingsTable
 from scoring.prizes.decisions.reading import sit_outs_decided
 from scoring.results.picture import results_picture
 from scoring.results.printing import leaderboard as leaderboard_document
 from scoring.results.printing import leaderboard_page
 from scoring.results.reading import results_link, shared_results
-from scoring.results.tables import StandingsTable
 from tournament.access.checks import logged_in_get, session_shared_with, uncached_get
 from tournament.access.version import share
 from tournament.machine.prints import KIT

@@ -3,16 +3,16 @@
 Knows nothing of names, of money in a box or of who drew a lot.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from decimal import Decimal
+from typing import NamedTuple
 
 from scoring.standings.prizes import Doubles, PrizeKind, PrizeToWin, Ties
 from tournament.play.game_end import RanksBy
 
 
-@dataclass(frozen=True, slots=True)
-class Contender:
+class Contender(NamedTuple):
     """A player number at the end of a session; *high_game* is the best game's points,
     nothing for who has played none to its end.
 
@@ -37,8 +37,7 @@ class Contender:
         return self.games_won if self.by is RanksBy.GAMES_WON else 0, self.points
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+class Award(NamedTuple):
     """One prize, or several of tied places put together, and who wins it.
 
     *prizes* are their keys. One number in *winners* has won alone, several share;
@@ -93,7 +92,7 @@ class _AwardState:
         self.won |= set(award.winners)
         if is_first:
             self.first |= set(award.winners)
-        return replace(award, waits=waits)
+        return award._replace(waits=waits)
 
     def leave_open(self, award: Award, *, is_first: bool) -> Award:
         """Remember who may still win what would bar them from something else."""
@@ -183,7 +182,7 @@ def _give_out(
 
 def _give_as_chosen(award: Award, chosen: Mapping[int, int]) -> Iterable[Award]:
     if rest := tuple(key for key in award.prizes if key not in chosen):
-        yield replace(award, prizes=rest)
+        yield award._replace(prizes=rest)
     for key in award.prizes:
         if key in chosen:
             yield Award((key,), (chosen[key],), is_decided=True)
@@ -243,36 +242,28 @@ def _places(prizes: Sequence[PrizeToWin], award_state: _AwardState) -> Iterator[
 def _single(prize: PrizeToWin, award_state: _AwardState) -> Award:
     if prize.kind is PrizeKind.DOOR:
         return _door(prize, award_state)
-    line = award_state.in_line(prize)
-    # else it went to whoever came late or left early
-    if prize.kind is PrizeKind.LOW:
-        line = [contender for contender in line if contender.has_all]
-    if prize.kind is PrizeKind.LONE_MARCHES:
-        line = [contender for contender in line if contender.lone_marches]
-    if prize.kind is PrizeKind.HIGH_GAME:
-        line = [contender for contender in line if contender.high_game is not None]
-    if not line:
+    measures = {each.number: _measure(prize, each) for each in award_state.in_line(prize)}
+    in_line = {number: each for number, each in measures.items() if each is not None}
+    if not in_line:
         return Award((prize.key,))
-    measure = _measure(prize)
-    best = max(measure(contender) for contender in line)
-    tied = sorted(contender.number for contender in line if measure(contender) == best)
+    best = max(in_line.values())
+    tied = sorted(number for number, measure in in_line.items() if measure == best)
     (award,) = _among([prize], tied, award_state)
     return award
 
 
-def _lack_of_merit(contender: Contender) -> tuple[int, ...]:
-    return tuple(-part for part in contender.merit)
-
-
-def _measure(prize: PrizeToWin) -> Callable[[Contender], tuple[int, ...]]:
-    target = prize.target
-    return {
-        PrizeKind.LOW: _lack_of_merit,
-        PrizeKind.LAST: _lack_of_merit,
-        PrizeKind.LONE_MARCHES: lambda contender: (contender.lone_marches,),
-        PrizeKind.HIGH_GAME: lambda contender: (contender.high_game or 0,),
-        PrizeKind.HIDDEN_NUMBER: lambda contender: (-abs(contender.points - target),),
-    }[prize.kind]
+def _measure(prize: PrizeToWin, contender: Contender) -> tuple[int, ...] | None:
+    """What the highest of wins *prize*; none of who cannot."""
+    match prize.kind:
+        case PrizeKind.LOW if not contender.has_all:
+            return None  # else it went to whoever came late or left early
+        case PrizeKind.LOW | PrizeKind.LAST:
+            return tuple(-part for part in contender.merit)
+        case PrizeKind.LONE_MARCHES:
+            return (contender.lone_marches,) if contender.lone_marches else None
+        case PrizeKind.HIGH_GAME:
+            return None if contender.high_game is None else (contender.high_game,)
+    return (-abs(contender.points - prize.target),)
 
 
 def _door(prize: PrizeToWin, award_state: _AwardState) -> Award:
@@ -281,7 +272,7 @@ def _door(prize: PrizeToWin, award_state: _AwardState) -> Award:
     if drawn:
         # it was handed over in the hall, so nothing that is won later takes it back
         award = award_state.give(Award((prize.key,), drawn, is_decided=True))
-        return replace(award, waits=False)
+        return award._replace(waits=False)
     hat = tuple(
         contender.number for contender in award_state.in_line(prize) if contender.is_here
     )

@@ -6,8 +6,8 @@ both of the others. Knows nothing of names, of Django or of how points come abou
 
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 from typing import NamedTuple
 
 from tournament.play.seats import Compass, Side
@@ -15,33 +15,36 @@ from tournament.words.locales import format_points
 from tournament.words.marked import Message, gettext_lazy
 from tournament.words.marked import gettext_noop as _
 
+_OWN = (
+    _("Cards %(first)s and %(second)s say nothing in game %(game)s yet."),
+    _("Card %(card)s says %(points)s in game %(game)s."),
+    _(
+        "Card %(card)s says %(points)s in game %(game)s, its partner card %(partner)s says "
+        "%(theirs)s."
+    ),
+)
+"""By how many of its cards say something of a pair."""
+_OPPONENTS_AGREE = _("Opponents %(first)s and %(second)s wrote %(points)s against them.")
+_OPPONENTS_DIFFER = _(
+    "Opponent %(first)s wrote %(points)s and opponent %(second)s wrote %(theirs)s against "
+    "them."
+)
+
+_TOTALS = (
+    _("Card %(card)s: the total says %(written)s. The games add up to %(sum)s."),
+    _(
+        "Card %(card)s: the opponents’ total says %(written)s. Their games add up to "
+        "%(sum)s."
+    ),
+)
+"""By the box of a card's total that differs from its games."""
+
 
 def describe_own(game: int, boxes: Mapping[int, int | None]) -> Message:
-    match _written(boxes):
-        case [(card, points)]:
-            return gettext_lazy(
-                "Card %(card)s says %(points)s in game %(game)s.",
-                card=card,
-                points=points,
-                game=game,
-            )
-        case [(card, points), (partner, theirs)]:
-            return gettext_lazy(
-                "Card %(card)s says %(points)s in game %(game)s, its partner card "
-                "%(partner)s says %(theirs)s.",
-                card=card,
-                points=points,
-                game=game,
-                partner=partner,
-                theirs=theirs,
-            )
-    first, second = boxes
-    return gettext_lazy(
-        "Cards %(first)s and %(second)s say nothing in game %(game)s yet.",
-        first=first,
-        second=second,
-        game=game,
-    )
+    written = _written(boxes)
+    cards = zip(("first", "second"), boxes, strict=True)
+    figures = zip(("card", "points", "partner", "theirs"), chain(*written), strict=False)
+    return Message(_OWN[len(written)], {"game": game, **dict(cards), **dict(figures)})
 
 
 def describe_opponents(boxes: Mapping[int, int | None]) -> Iterator[Message]:
@@ -50,22 +53,10 @@ def describe_opponents(boxes: Mapping[int, int | None]) -> Iterator[Message]:
             yield gettext_lazy(
                 "Opponent %(card)s wrote %(points)s against them.", card=card, points=points
             )
-        case [(first, points), (second, same)] if points == same:
-            yield gettext_lazy(
-                "Opponents %(first)s and %(second)s wrote %(points)s against them.",
-                first=first,
-                second=second,
-                points=points,
-            )
         case [(first, points), (second, theirs)]:
-            yield gettext_lazy(
-                "Opponent %(first)s wrote %(points)s and opponent %(second)s wrote "
-                "%(theirs)s against them.",
-                first=first,
-                points=points,
-                second=second,
-                theirs=theirs,
-            )
+            text = _OPPONENTS_AGREE if points == theirs else _OPPONENTS_DIFFER
+            facts = {"first": first, "points": points, "second": second, "theirs": theirs}
+            yield Message(text, facts)
 
 
 def _written(boxes: Mapping[int, int | None]) -> list[tuple[int, str]]:
@@ -86,8 +77,7 @@ class Progress(StrEnum):
     AGREED = "agreed"
 
 
-@dataclass(frozen=True, slots=True)
-class Boxes:
+class Boxes(NamedTuple):
     """The two boxes of one line of a card; None where nothing stands in one."""
 
     own: int | None = None
@@ -125,8 +115,7 @@ class SeatedCards(NamedTuple):
         return self.seats[first], self.seats[second]
 
 
-@dataclass(frozen=True, slots=True)
-class CardMismatch:
+class CardMismatch(NamedTuple):
     """Something that does not fit: where (game 0 is a total), which cards, in words.
 
     The first card is the one to look at first.
@@ -138,8 +127,7 @@ class CardMismatch:
     text: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(NamedTuple):
     seated: SeatedCards
     progress: Progress
     doubts: tuple[CardMismatch, ...]
@@ -189,23 +177,9 @@ def check_total(
     """Add the *games* of a *card* up again; only where all their boxes are filled."""
     total = written.get((card, TOTAL), Boxes())
     lines = [written.get((card, game), Boxes()) for game in games]
-    columns = (
-        (
-            total.own,
-            [line.own for line in lines],
-            _("Card %(card)s: the total says %(written)s. The games add up to %(sum)s."),
-        ),
-        (
-            total.against,
-            [line.against for line in lines],
-            _(
-                "Card %(card)s: the opponents’ total says %(written)s. Their games add up "
-                "to %(sum)s."
-            ),
-        ),
-    )
-    for stands, column, text in columns:
-        added = [points for points in column if points is not None]
+    for at, text in enumerate(_TOTALS):
+        stands = total[at]
+        added = [line[at] or 0 for line in lines if line[at] is not None]
         if stands is None or len(added) < len(games) or stands == sum(added):
             continue
         written_and_sum = {

@@ -1,87 +1,51 @@
 """Prizes: what each is won for and called, and what may be chosen about them all."""
 
-from dataclasses import dataclass
 from decimal import Decimal
-from enum import StrEnum
+from typing import NamedTuple
 
-from tournament.words.marked import Message, Ordinal, gettext_lazy, gettext_noop
+from tournament.words.marked import LabeledEnum, Message, Ordinal, gettext_lazy
+from tournament.words.marked import gettext_noop as _
 
 USUAL_POT = 50
 """Percent of the admission that prizes share unless somebody chooses: half stays."""
 
 
-class PrizeKind(StrEnum):
-    PLACE = "place"
-    LOW = "low"
-    LAST = "last"
-    LONE_MARCHES = "lone_marches"
-    HIGH_GAME = "high_game"
-    HIDDEN_NUMBER = "hidden_number"
-    DOOR = "door"
-
-    @property
-    def label(self) -> str:
-        return _LABELS[self]
+class PrizeKind(LabeledEnum):
+    PLACE = "place", _("Place")
+    LOW = "low", _("Low score of all games")
+    LAST = "last", _("Last place")
+    LONE_MARCHES = "lone_marches", _("Most loners")
+    HIGH_GAME = "high_game", _("Best game")
+    HIDDEN_NUMBER = "hidden_number", _("Closest to a mystery number")
+    DOOR = "door", _("Door prize")
 
 
-_LABELS = {
-    PrizeKind.PLACE: gettext_noop("Place"),
-    PrizeKind.LOW: gettext_noop("Low score of all games"),
-    PrizeKind.LAST: gettext_noop("Last place"),
-    PrizeKind.LONE_MARCHES: gettext_noop("Most loners"),
-    PrizeKind.HIGH_GAME: gettext_noop("Best game"),
-    PrizeKind.HIDDEN_NUMBER: gettext_noop("Closest to a mystery number"),
-    PrizeKind.DOOR: gettext_noop("Door prize"),
-}
-_TITLES = _LABELS | {
-    PrizeKind.LOW: gettext_noop("Low score"),
-    PrizeKind.HIDDEN_NUMBER: gettext_noop("Mystery number"),
-}
-_PLACES = {
-    1: gettext_noop("First place"),
-    2: gettext_noop("Second place"),
-    3: gettext_noop("Third place"),
-}
+_TITLES = {PrizeKind.LOW: _("Low score"), PrizeKind.HIDDEN_NUMBER: _("Mystery number")}
+_PLACES = {1: _("First place"), 2: _("Second place"), 3: _("Third place")}
 
 
 def prize_title(kind: PrizeKind, place: int = 1, division: str = "") -> Message:
-    plain = _PLACES.get(place) if kind is PrizeKind.PLACE else _TITLES[kind]
-    title = (
-        Message(plain) if plain else gettext_lazy("%(place)s place", place=Ordinal(place))
-    )
+    title = Message(_TITLES.get(kind, kind.label))
+    if kind is PrizeKind.PLACE:
+        title = gettext_lazy("%(place)s place", place=Ordinal(place))
+        title = Message(_PLACES[place]) if place in _PLACES else title
     if not division:
         return title
     return gettext_lazy("%(division)s: %(prize)s", division=division, prize=title)
 
 
-class Doubles(StrEnum):
-    ANY = "any"
-    ONE_EACH = "one_each"
-    NOT_FIRST = "not_first"
-
-    @property
-    def label(self) -> str:
-        return {
-            "any": gettext_noop("Yes, a player can win several prizes"),
-            "one_each": gettext_noop("No, the next player in line gets the other prize"),
-            "not_first": gettext_noop("Yes, but first place wins nothing else"),
-        }[self]
+class Doubles(LabeledEnum):
+    ANY = "any", _("Yes, a player can win several prizes")
+    ONE_EACH = "one_each", _("No, the next player in line gets the other prize")
+    NOT_FIRST = "not_first", _("Yes, but first place wins nothing else")
 
 
-class Ties(StrEnum):
-    SHARE = "share"
-    DECIDE = "decide"
-
-    @property
-    def label(self) -> str:
-        return {
-            "share": gettext_noop("Split the prizes of the tied places"),
-            "decide": gettext_noop("Break the tie: cut cards or draw"),
-        }[self]
+class Ties(LabeledEnum):
+    SHARE = "share", _("Split the prizes of the tied places")
+    DECIDE = "decide", _("Break the tie: cut cards or draw")
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeToWin:
+class PrizeToWin(NamedTuple):
     """A prize of the list; *key* is its own, *place* (from 1) is read of places alone.
 
     *division* limits it to those of that label, in whatever case. *target* is the
@@ -103,8 +67,7 @@ class PrizeToWin:
         return self.place if self.kind is PrizeKind.PLACE else 1
 
 
-@dataclass(frozen=True, slots=True)
-class OpenTie:
+class OpenTie(NamedTuple):
     """A tie that decides a *prize*: the title of the prize, the names of who is tied."""
 
     prize: str

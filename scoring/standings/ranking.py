@@ -5,10 +5,10 @@ Knows nothing of names or prizes, and breaks no tie: equal points share the rank
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import floor
 from types import MappingProxyType
+from typing import NamedTuple
 
 from scoring.standings.tally import GameTally, SidePenalty
 from tournament.play.game_end import RanksBy
@@ -66,8 +66,7 @@ def _rounded(points: Fraction) -> int:
 NOTHING: Mapping[int, int] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """One line of the leaderboard; ranks are 1-based, equal points share one.
 
     `GameTally.is_won` says who won a game; only complete games count as played, but
@@ -122,7 +121,7 @@ def rank(
     best = [line.merit for line in lines]
     equals = Counter(best)
     return tuple(
-        replace(line, rank=best.index(line.merit) + 1, is_tied=equals[line.merit] > 1)
+        line._replace(rank=best.index(line.merit) + 1, is_tied=equals[line.merit] > 1)
         for line in lines
     )
 
@@ -161,8 +160,7 @@ def _standing(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Checksum:
+class Checksum(NamedTuple):
     """The sums over all cards: own points, opponents' points, and all deals' points.
 
     *mine* and *theirs* are added up seat by seat, *points* deal by deal (on the

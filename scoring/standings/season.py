@@ -5,22 +5,15 @@ Knows nothing of names, or of how the points of a session came about.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
+from typing import NamedTuple
 
-from tournament.words.marked import gettext_noop
+from tournament.words.marked import LabeledEnum, gettext_noop
 
 
-class SeasonCount(StrEnum):
-    SUM = "sum"
-    AVERAGE = "average"
-
-    @property
-    def label(self) -> str:
-        return {
-            "sum": gettext_noop("Total points"),
-            "average": gettext_noop("Average points"),
-        }[self]
+class SeasonCount(LabeledEnum):
+    SUM = "sum", gettext_noop("Total points")
+    AVERAGE = "average", gettext_noop("Average points")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +29,7 @@ class SeasonRule:
     needs: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonStanding:
+class SeasonStanding(NamedTuple):
     """One person's season; *rank* is 1-based, nothing for who was at too few sessions.
 
     *counted* and *others* are points of sessions, the best first; equal ranks are equal
@@ -53,6 +45,10 @@ class SeasonStanding:
     @property
     def sessions(self) -> int:
         return len(self.counted) + len(self.others)
+
+    @property
+    def merit(self) -> tuple[Fraction, tuple[int, ...]]:
+        return self.value, self.others
 
 
 def season_standings(
@@ -73,23 +69,14 @@ def season_standings(
     ties by the best six, seven, eight.
     """
     people = [_standing(person, sessions, rule) for person, sessions in points.items()]
-    ranked = sorted(
-        (person for person in people if person.sessions >= rule.needs),
-        key=_order,
-        reverse=True,
-    )
-    places: list[SeasonStanding] = []
-    for place, standing in enumerate(ranked, start=1):
-        before = places[-1] if places else None
-        is_equal = before is not None and _merit(before) == _merit(standing)
-        rank = before.rank if before is not None and is_equal else place
-        places.append(_with_rank(standing, rank))
-    short = sorted(
-        (person for person in people if person.sessions < rule.needs),
-        key=_order,
-        reverse=True,
-    )
-    return (*places, *short)
+    people.sort(key=lambda each: (*each.merit, -each.person), reverse=True)
+    ranked = [each for each in people if each.sessions >= rule.needs]
+    first: dict[object, int] = {}
+    places = [
+        each._replace(rank=first.setdefault(each.merit, place))
+        for place, each in enumerate(ranked, start=1)
+    ]
+    return (*places, *(each for each in people if each.sessions < rule.needs))
 
 
 def _standing(person: int, sessions: Sequence[int], rule: SeasonRule) -> SeasonStanding:
@@ -100,17 +87,3 @@ def _standing(person: int, sessions: Sequence[int], rule: SeasonRule) -> SeasonS
     value = total / len(counted) if is_average and counted else total
     others = tuple(best[len(counted) :])
     return SeasonStanding(None, person, value, tuple(counted), others)
-
-
-def _merit(standing: SeasonStanding) -> tuple[Fraction, tuple[int, ...]]:
-    return standing.value, standing.others
-
-
-def _order(standing: SeasonStanding) -> tuple[Fraction, tuple[int, ...], int]:
-    return *_merit(standing), -standing.person
-
-
-def _with_rank(standing: SeasonStanding, rank: int | None) -> SeasonStanding:
-    return SeasonStanding(
-        rank, standing.person, standing.value, standing.counted, standing.others
-    )

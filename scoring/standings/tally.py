@@ -4,7 +4,6 @@ Knows nothing of Django, names or other games.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,8 +14,7 @@ GAMES_REMEMBERED = 10_000
 """Most games of a session are as they were when it was reckoned last; some 2 kB each."""
 
 
-@dataclass(frozen=True, slots=True)
-class SidePenalty:
+class SidePenalty(NamedTuple):
     """Points (not 0, below zero if taken away) booked to one side of a game."""
 
     side: Side
@@ -100,7 +98,8 @@ def _tally(
         GameTally(
             number=number,
             points=sum(deal.for_seat(seat) for deal in deals) + booked[seat.side],
-            against=_of_side(seat.side.other, deals) + booked[seat.side.other],
+            against=sum(deal.for_side(seat.side.other) for deal in deals)
+            + booked[seat.side.other],
             lone_marches=sum(_is_by(seat, march, rules) for march in marches),
             is_complete=len(deals) >= deals_per_game,
             extra=sum(deal.extra for deal in deals if deal.extra_seat is seat),
@@ -114,10 +113,6 @@ def _tally(
 def penalty_of(side: Side, penalties: Iterable[SidePenalty]) -> int:
     """Sum the *penalties* of *side*, below zero if taken away."""
     return sum(penalty.points for penalty in penalties if penalty.side is side)
-
-
-def _of_side(side: Side, deals: Sequence[DealPoints]) -> int:
-    return sum(deal.for_side(side) for deal in deals)
 
 
 def _is_by(seat: Compass, march: DealReport, rules: HouseRules) -> bool:

@@ -7,10 +7,12 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.template import Library
 from django.utils.html import json_script
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
+
+from tournament.words.tables import read_table
 
 register = Library()
+_MESSAGES: Mapping[str, str] = read_table(__package__, "phone_messages.toml")
 _COUNTS = (1, 2, 5)
 """One of each kind that languages tell apart, in the order of their forms."""
 
@@ -36,34 +38,14 @@ def phone_messages() -> Mapping[str, str | list[str]]:
     has; `plurals.js` chooses.
     """
     return {
-        "sending": _("Sending…"),
+        **{key: gettext(text) for key, text in _MESSAGES.items()},
         "waits": ngettext_forms(
             "{count} deal waiting to send.", "{count} deals waiting to send."
         ),
-        "unsent": _("Waiting to send: {what}"),
-        "play": _("Keep playing."),
-        "stay": _("Keep this page open."),
-        "saved": _("Deal {deal} saved: {outcome}"),
         "sent": ngettext_forms(
             "{count} deal sent. It counts when game {game} starts.",
             "{count} deals sent. They count when game {game} starts.",
         ),
-        "go_on": _("No connection. If game {game} has started, go on here."),
-        "back": _("Back to game {game}"),
-        "call": _("Call the organizer"),
-        "cancel": _("Cancel call"),
-        "was": _("Game {game}, deal {deal}: {outcome}"),
-        "held": _("The organizer has it."),
-        "lost": _("Not sent. That table has a new code. Show the organizer: {what}"),
-        "again": _("Not saved."),
-        "retry": _("Not sent. No connection. Tap again in a moment."),
-        "game": _("Game {game} of {games}"),
-        "deal": _("Deal {deal} of {deals}"),
-        "deal_open": _("Deal {deal}"),
-        "undo": _("Undo deal {deal}"),
-        "save": _("Save deal {deal}"),
-        "last": _("That was the last game."),
-        "next": _("Your tally cards show where you go."),
     }
 
 

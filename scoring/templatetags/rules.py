@@ -1,7 +1,7 @@
 """Cards as pictures, places and points in words, and what a session still has to decide."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.conf import settings
 from django.template import Library
@@ -82,21 +82,17 @@ def open_questions(session: Session) -> tuple[Question, ...]:
     return decisions_of(session).open
 
 
-class OwnTable(NamedTuple):
+@register.simple_tag
+def own_table(session: Session) -> dict[str, Any]:
     """The table sample players leave alone: *qr* is the picture of its code.
 
     It is not reachable while this computer is on no network.
     """
-
-    number: int
-    path: str
-    qr: str
-    is_reachable: bool
-
-
-@register.simple_tag
-def own_table(session: Session) -> OwnTable:
     table = session.tables.get(number=OWN_TABLE)
     way = link(LinkKind.TABLE, table.pk, table.generation)
-    is_reachable = settings.HOST != LOOPBACK
-    return OwnTable(OWN_TABLE, way.path, qr_source(way.url), is_reachable)
+    return {
+        "number": OWN_TABLE,
+        "path": way.path,
+        "qr": qr_source(way.url),
+        "is_reachable": settings.HOST != LOOPBACK,
+    }

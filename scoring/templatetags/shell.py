@@ -1,10 +1,9 @@
 """The shell of every page: the rail, drawn from the map of the pages."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
 from functools import partial
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -28,7 +27,6 @@ from tournament.pages.site_map import (
     PARTS,
     PEOPLE,
     Page,
-    Part,
     entry_of,
     help_for,
     part_of,
@@ -44,33 +42,33 @@ EVENING = 16
 """An event whose first game starts before this hour is not called Tonight."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One link of the rail; *count* is what waits there."""
+class Entry(NamedTuple):
+    """One link of the rail; so many things *wait* there."""
 
     title: str
     icon: str
     url: str
     is_current: bool
-    count: int = 0
-    count_words: str = ""
+    waiting: int = 0
+
+    @property
+    def waiting_words(self) -> str:
+        text = ngettext("%(count)s waiting", "%(count)s waiting", self.waiting)
+        return text % {"count": self.waiting}
 
 
-@dataclass(frozen=True, slots=True)
-class PhaseEntry:
+class PhaseEntry(NamedTuple):
     """A phase in the rail: it *is_here* with the page that is open, *is_now* in time."""
 
     title: str
     suit: Suit
-    url: str
     note: str
     is_here: bool
     is_now: bool
     tools: tuple[Entry, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Rail:
+class Rail(NamedTuple):
     """What stands in the rail; only that of an event has *phases*.
 
     *club* is what the user's club is called, where no event is open; *account* is there
@@ -87,22 +85,6 @@ class Rail:
     club: str = ""
     account: Entry | None = None
     html: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class _Visit:
-    session: Session
-    lit: Page | None
-    waiting: Mapping[str, int] = field(default_factory=dict)
-    roles: dict[str, bool] = field(init=False)
-    part: Part | None = field(init=False)
-
-    def __post_init__(self) -> None:
-        session = self.session
-        roles = {"is_organizer": session.is_organized, "shows_money": session.shows_money}
-        object.__setattr__(self, "roles", roles)
-        now = phase_of(self.session.stage.state)
-        object.__setattr__(self, "part", part_with(self.lit, now))
 
 
 @register.simple_tag(takes_context=True)
@@ -163,29 +145,51 @@ def phase_suit(session: Session) -> Suit:
 
 @register.filter
 def with_token(html: str, token: object) -> SafeString:
-    return SafeString(html.replace(MARK, f"{token}") if _asks(html) else html)
-
-
-def _asks(html: str) -> bool:
-    """Whoever gets a token gets a cookie too."""
-    return MARK in html
+    """Whoever gets a token gets a cookie too, so it is asked for where one belongs."""
+    return SafeString(html.replace(MARK, f"{token}") if MARK in html else html)
 
 
 def _draw(session: Session, lit: Page | None, facts: RailFacts, path: str) -> Rail:
     drawn = _of_session(session, lit, facts)
     context = {"rail": drawn, "session": session, "back": path, "csrf_token": MARK}
-    return replace(drawn, html=render_to_string("home/shell/_rail.html", context))
+    return drawn._replace(html=render_to_string("home/shell/_rail.html", context))
 
 
 def _of_session(session: Session, lit: Page | None, facts: RailFacts) -> Rail:
+    roles = {"is_organizer": session.is_organized, "shows_money": session.shows_money}
     waiting = {"hall": facts.waiting, "side-tables": facts.waiting_aside}
-    visit = _Visit(session, lit, waiting)
-    home = Entry(home_title(session), HOME.icon, _url(HOME, visit), lit is HOME)
-    phases = tuple(_phase(part, visit) for part in PARTS)
+    now = phase_of(session.stage.state)
+    here, order = part_with(lit, now), [part.phase for part in PARTS]
+
+    def list_entries(*pages: Page, is_here: bool = True) -> tuple[Entry, ...]:
+        return tuple(
+            Entry(
+                gettext(page.title),
+                page.icon,
+                reverse(address, args=[session.pk]),
+                is_here and page is lit,
+                waiting.get(page.at, 0),
+            )
+            for page in pages
+            if (address := page.address_for(**roles))
+        )
+
+    phases = (
+        PhaseEntry(
+            gettext(part.title),
+            part.suit,
+            _note(session, place - order.index(now)),
+            is_here=part is here,
+            is_now=part.phase is now,
+            tools=list_entries(*part.pages, is_here=part is here),
+        )
+        for place, part in enumerate(PARTS)
+    )
+    home = list_entries(HOME)[0]._replace(title=home_title(session))
     return Rail(
         home=(home,),
         phases=tuple(phase for phase in phases if phase.tools),
-        at_hand=tuple(_entries(AT_HAND, visit, is_here=True)),
+        at_hand=list_entries(*AT_HAND),
         undo=facts.undo,
         last_done=facts.last_done,
     )
@@ -199,22 +203,6 @@ def _outside(lit: Page | None, *, is_organizer: bool) -> Iterator[Entry]:
             yield Entry(gettext(page.title), page.icon, reverse(address), page is lit)
 
 
-def _phase(part: Part, visit: _Visit) -> PhaseEntry:
-    is_here = part is visit.part
-    tools = tuple(_entries(part.pages, visit, is_here=is_here))
-    now = phase_of(visit.session.stage.state)
-    order = [each.phase for each in PARTS]
-    return PhaseEntry(
-        title=gettext(part.title),
-        suit=part.suit,
-        url=tools[0].url if tools else "",
-        note=_note(visit.session, order.index(part.phase) - order.index(now)),
-        is_here=is_here,
-        is_now=part.phase is now,
-        tools=tools,
-    )
-
-
 def _note(session: Session, distance: int) -> str:
     if distance < 0 and session.stage.is_check_in:
         return ""  # the plan can still be changed, and may have open questions
@@ -226,24 +214,3 @@ def _note(session: Session, distance: int) -> str:
     if session.stage.is_in_play and game:
         return gettext("game %(game)s") % {"game": game}
     return gettext("now")
-
-
-def _entries(pages: tuple[Page, ...], visit: _Visit, *, is_here: bool) -> Iterator[Entry]:
-    for page in pages:
-        if not page.address_for(**visit.roles):
-            continue
-        count = visit.waiting.get(page.at, 0)
-        text = ngettext("%(count)s waiting", "%(count)s waiting", count)
-        yield Entry(
-            gettext(page.title),
-            page.icon,
-            _url(page, visit),
-            is_here and page is visit.lit,
-            count=count,
-            count_words=text % {"count": count},
-        )
-
-
-def _url(page: Page, visit: _Visit) -> str:
-    address = page.address_for(**visit.roles)
-    return reverse(address, args=[visit.session.pk])

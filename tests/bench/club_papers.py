@@ -28,11 +28,11 @@ def club_papers() -> Mapping[str, Callable[[int], Any]]:
 
     def winners(people: int) -> Any:
         lines = _repeated(prizes.lines, max(1, people // PEOPLE_TO_A_PRIZE))
-        return replace(prizes, lines=lines)
+        return prizes._replace(lines=lines)
 
     def book(people: int) -> Any:
         lines = _repeated(money.book.lines, people)
-        raised = replace(money.raised, book=replace(money.book, lines=lines))
+        raised = money.raised._replace(book=replace(money.book, lines=lines))
         return money._replace(raised=raised)
 
     return {

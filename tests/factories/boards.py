@@ -1,10 +1,9 @@
 """Boards, as organizers steer them and anybody opens them."""
 
-from dataclasses import fields
-
 from scoring.leaderboard.reading import Place
 from scoring.models import Board
 from scoring.results.board import actions as board_actions
+from scoring.results.board.forms import BoardForm
 from scoring.standings import Standing
 from tests.factories.sessions import ORGANIZER
 from tournament.access.links import LinkKind, link
@@ -26,10 +25,8 @@ def board_now(session):
 def steer(session, **changes):
     """Let the board show something else; what is not said stays."""
     board = board_now(session)
-    names = [field.name for field in fields(board_actions.BoardChoice)]
-    settings = {name: getattr(board, name) for name in names}
-    choice = board_actions.BoardChoice(**{**settings, **changes})
-    return board_actions.set_board(session=session, choice=choice, by=ORGANIZER)
+    settings = {name: getattr(board, name) for name in BoardForm().fields}
+    return board_actions.set_board(session=session, by=ORGANIZER, **settings | changes)
 
 
 def say(session, message="", desk=""):
@@ -41,12 +38,12 @@ def say(session, message="", desk=""):
 
 def reveal_more(session, seen):
     """Press the organizer's button on a page that shows so many people."""
-    return board_actions.reveal_more(session=session, seen=seen, by=ORGANIZER)
+    return board_actions.step_reveal(session=session, seen=seen, way="next", by=ORGANIZER)
 
 
 def reveal_less(session, seen):
     """Take a step back."""
-    return board_actions.take_back_reveal_step(session=session, seen=seen, by=ORGANIZER)
+    return board_actions.step_reveal(session=session, seen=seen, way="back", by=ORGANIZER)
 
 
 def reveal_all(session):

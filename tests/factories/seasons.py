@@ -1,7 +1,7 @@
 """Seasons as organizers make them."""
 
-from scoring.leaderboard.seasons.actions import SeasonWanted, create_season
-from scoring.standings.season import SeasonCount, SeasonRule
+from scoring.leaderboard.seasons.actions import create_season
+from scoring.standings.season import SeasonCount
 from tests.factories.deals import finished_session
 from tests.factories.people import ClubFactory
 from tests.factories.sessions import SessionFactory
@@ -11,9 +11,8 @@ from tournament.models import Session
 
 def season_of(club, *sessions, name="Winter", count=SeasonCount.SUM, best=0, needs=1):
     """A season of a club with these nights."""
-    rule = SeasonRule(count, best, needs)
-    wanted = SeasonWanted(name, rule, frozenset(session.pk for session in sessions))
-    return create_season(club=club, wanted=wanted)
+    counted = {"name": name, "count": count, "best": best, "needs": needs}
+    return create_season(club=club, nights={each.pk for each in sessions}, **counted)
 
 
 @restored

@@ -7,6 +7,20 @@ Who shows a marked sentence translates it there: `gettext_noop` marks plain text
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Self
+
+
+class LabeledEnum(StrEnum):
+    """One of a few: the value that is stored, and its *label*, a marked text."""
+
+    label: str
+
+    # looked up by its value alone, it comes without a label
+    def __new__(cls, value: str, label: str = "") -> Self:
+        member = str.__new__(cls, value)
+        member._value_, member.label = value, label
+        return member
 
 
 class Ordinal(int):

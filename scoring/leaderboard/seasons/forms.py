@@ -6,9 +6,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
-from scoring.leaderboard.seasons.actions import SeasonWanted
 from scoring.models import Season
-from scoring.standings.season import SeasonCount, SeasonRule
+from scoring.standings.season import SeasonCount
 from tournament.club.reading import describe_event
 from tournament.models import Session
 from tournament.words.forms import WordsField
@@ -33,8 +32,11 @@ class SeasonForm(forms.Form):
         max_value=100,
         initial=1,
     )
-    nights = forms.MultipleChoiceField(
-        label=gettext_lazy("Events"), required=False, widget=forms.CheckboxSelectMultiple
+    nights = forms.TypedMultipleChoiceField(
+        label=gettext_lazy("Events"),
+        required=False,
+        coerce=int,
+        widget=forms.CheckboxSelectMultiple,
     )
 
     def __init__(self, *args: Any, sessions: Sequence[Session], **kwargs: Any) -> None:
@@ -51,8 +53,3 @@ class SeasonForm(forms.Form):
         names = ("name", "count", "best", "needs")
         sessions = [f"{session.pk}" for session in season.nights.all()]
         return {name: getattr(season, name) for name in names} | {"nights": sessions}
-
-    def wanted(self) -> SeasonWanted:
-        data = self.cleaned_data
-        rule = SeasonRule(SeasonCount(data["count"]), data["best"], data["needs"])
-        return SeasonWanted(data["name"], rule, frozenset(map(int, data["nights"])))

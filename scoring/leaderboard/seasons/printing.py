@@ -3,8 +3,8 @@
 Computes nothing; prints the lines it is given.
 """
 
-from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from scoring.leaderboard.seasons.reading import SeasonLine, SeasonTable
 from tournament.printing.engine.joining import evenly
@@ -21,8 +21,7 @@ The columns themselves are `.board .name` and `.season .points-of` of print/list
 """
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedLine:
+class PrintedLine(NamedTuple):
     line: SeasonLine
     name: Fitted
     sessions: Fitted

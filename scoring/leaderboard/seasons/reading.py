@@ -65,20 +65,19 @@ class SeasonTable(NamedTuple):
         best, needs = self.rule.best, self.rule.needs
         if not best:
             sentences = [gettext(_OF_ALL[self.rule.count])]
-        elif self.rule.count is SeasonCount.AVERAGE:
-            text = ngettext(
+        else:
+            average = ngettext(
                 "Average points from the best event count.",
                 "Average points from the best %(count)s events count.",
                 best,
             )
-            sentences = [text % {"count": best}]
-        else:
-            text = ngettext(
+            total = ngettext(
                 "Total points from the best event count.",
                 "Total points from the best %(count)s events count.",
                 best,
             )
-            sentences = [text % {"count": best}]
+            is_average = self.rule.count is SeasonCount.AVERAGE
+            sentences = [(average if is_average else total) % {"count": best}]
         if needs > 1:
             sentences.append(
                 gettext("A place takes at least %(count)s events.") % {"count": needs}
@@ -159,7 +158,7 @@ def _points(
     for round_, tally in zip(rounds, tallies, strict=True):
         for start, end, player in there[tally.number]:
             points[player] += tally.points if start <= round_ <= end else 0
-    for number, credit in credits_for(missed, tallies, choice.credit, choice.fixed).items():
+    for number, credit in credits_for(missed, tallies, *choice).items():
         for *_, player in there.get(number, [])[-1:]:
             points[player] += credit
     return {player: made for player, made in points.items() if player}

@@ -11,7 +11,7 @@ from scoring.leaderboard.seasons.actions import change_season, create_season, de
 from scoring.leaderboard.seasons.forms import SeasonForm
 from scoring.leaderboard.seasons.printing import season_document
 from scoring.leaderboard.seasons.reading import season_table, seasons_of, sessions_to_count
-from scoring.leaderboard.seasons.tables import SeasonStandingsTable
+from scoring.leaderboard.tables import SeasonStandingsTable
 from scoring.models import Season
 from tournament.access.checks import club_of, logged_in_form, logged_in_get, logged_in_post
 from tournament.printing.engine.views import answer_with, paper_of
@@ -22,7 +22,7 @@ def menu(request: HttpRequest) -> HttpResponse:
     club = club_of(request.user)
     form = SeasonForm(request.POST or None, sessions=sessions_to_count(club))
     if form.is_valid():
-        return redirect("season", create_season(club=club, wanted=form.wanted()).pk)
+        return redirect("season", create_season(club=club, **form.cleaned_data).pk)
     context = {"seasons": seasons_of(club), "form": form}
     status = 400 if form.is_bound else 200
     return render(request, "leaderboard/seasons/seasons.html", context, status=status)
@@ -35,7 +35,7 @@ def page(request: HttpRequest, season: int) -> HttpResponse:
     initial = SeasonForm.values_of(club_season)
     form = SeasonForm(request.POST or None, initial=initial, sessions=sessions)
     if form.is_valid():
-        change_season(season=club_season, wanted=form.wanted())
+        change_season(season=club_season, **form.cleaned_data)
         return redirect("season", season)
     table = season_table(club_season)
     context = {

@@ -24,15 +24,12 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_: Any, **options: Any) -> None:
-        text = self._schema() if options["schema"] else self._session(options["night"])
+        schema = json.dumps(session_schema(), ensure_ascii=False, indent=1)
+        text = f"{schema}\n" if options["schema"] else self._session(options["night"])
         if options["to"]:
             options["to"].write_text(text, encoding="utf-8")
         else:
             sys.stdout.write(text)
-
-    @staticmethod
-    def _schema() -> str:
-        return f"{json.dumps(session_schema(), ensure_ascii=False, indent=1)}\n"
 
     @staticmethod
     def _session(number: int | None) -> str:

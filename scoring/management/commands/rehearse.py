@@ -104,12 +104,9 @@ class Command(BaseCommand):
         ]
 
     def _write(self, document: Document, out: Path) -> Path:
-        if not can_make_pdf():
-            file = out / f"{document.name}.html"
-            file.write_text(document.html)
-            return file
-        file = out / f"{document.name}.pdf"
-        file.write_bytes(make_pdf(document))
+        is_pdf = can_make_pdf()
+        file = out / f"{document.name}.{'pdf' if is_pdf else 'html'}"
+        file.write_bytes(make_pdf(document) if is_pdf else document.html.encode())
         return file
 
     def _tell(self, session: Session) -> None:

@@ -1,23 +1,20 @@
 """The answers to choose from before game 1, and what each means for this event."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from scoring.standings.prizes import Ties
 from scoring.verbs.decisions import HALF, RECOMMENDED, Answers, Question
-from tournament.rotations.headcounts import SitOutCredit
-from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
+from tournament.words.marked import Message, Sentence, gettext_lazy, ngettext_lazy
 from tournament.words.money import NOTHING, equal_parts, shares
+from tournament.words.tables import read_table
 
 Money = Callable[[Decimal], str]
 OTHER = "other"
 """The share that is typed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
+class Stakes(NamedTuple):
     """What the questions hang on, as the event stands.
 
     *sitting_out* players play *fewer* games, the others *games*. *price* is the first
@@ -75,82 +72,97 @@ def _questions(stakes: Stakes) -> Iterator[Question]:
 
 class Answer(NamedTuple):
     value: str
-    label: Message
-    small: Message | None = None
+    label: Sentence
+    small: Sentence = ""
     is_chosen: bool = False
     is_recommended: bool = False
 
 
 class PosedQuestion(NamedTuple):
     question: Question
-    title: Message
-    lead: Message | None
+    title: Sentence
     answers: tuple[Answer, ...]
-    is_open: bool
+    lead: Message | None = None
+
+
+def _read_questions(**questions: Mapping[str, Any]) -> Mapping[Question, PosedQuestion]:
+    def read_question(
+        question: Question, *, title: str, answers: Mapping[str, Mapping[str, Any]]
+    ) -> PosedQuestion:
+        read = (Answer(value, **facts) for value, facts in answers.items())
+        return PosedQuestion(question, title, tuple(read))
+
+    named = ((Question(name), facts) for name, facts in questions.items())
+    return {question: read_question(question, **facts) for question, facts in named}
+
+
+_QUESTIONS = _read_questions(**read_table(__package__, "questions.toml"))
 
 
 def ask(
     question: Question, stakes: Stakes, now: Answers, *, is_open: bool, money: Money
 ) -> PosedQuestion:
     """Ask *question*: the recommended answer is chosen until it was decided."""
-    title, lead, listed, value = _ASK[question](stakes, now, money)
+    value = _VALUES[question]
     best, chosen = value(RECOMMENDED), value(RECOMMENDED if is_open else now)
     answers = tuple(
-        Answer(each, label, small, each == chosen, each == best)
-        for each, label, small in listed
+        each._replace(is_chosen=each.value == chosen, is_recommended=each.value == best)
+        for each in _offer(question, stakes, now, money)
     )
-    return PosedQuestion(question, title, lead, answers, is_open)
+    lead = _lead_to(question, stakes, money)
+    return _QUESTIONS[question]._replace(answers=answers, lead=lead)
 
 
-Listed = tuple[tuple[str, Message, Message | None], ...]
-_Question = tuple[Message, Message | None, Listed, Callable[[Answers], str]]
+def _offer(
+    question: Question, stakes: Stakes, now: Answers, money: Money
+) -> Iterator[Answer]:
+    meanings = _explain(stakes, money)
+    for answer in _QUESTIONS[question].answers:
+        if answer.value.startswith("paid") and not stakes.is_charged:
+            continue
+        if answer.value == OTHER and now.pot_percent not in (0, HALF):
+            label = gettext_lazy("%(percent)s%%, as saved before", percent=now.pot_percent)
+            small = _share_of(stakes, now.pot_percent, money)
+            yield Answer(f"{now.pot_percent}", label, small)
+        yield answer._replace(small=meanings.get(answer.value, answer.small))
 
 
-def _ask_sit_out(stakes: Stakes, now: Answers, money: Money) -> _Question:
-    usual, played = stakes.usual_points, stakes.fewer
-    lead = ngettext_lazy(
-        "%(count)s player plays %(fewer)s games, and the others play %(games)s.",
-        "%(count)s players play %(fewer)s games, and the others play %(games)s.",
-        stakes.sitting_out,
-        fewer=played,
-        games=stakes.games,
-    )
-    missed = stakes.games - played
-    example = gettext_lazy(
+def _lead_to(question: Question, stakes: Stakes, money: Money) -> Message | None:
+    if question is Question.SIT_OUT:
+        return ngettext_lazy(
+            "%(count)s player plays %(fewer)s games, and the others play %(games)s.",
+            "%(count)s players play %(fewer)s games, and the others play %(games)s.",
+            stakes.sitting_out,
+            fewer=stakes.fewer,
+            games=stakes.games,
+        )
+    if question is Question.SHARE and stakes.taken:
+        return gettext_lazy("Paid so far: %(amount)s.", amount=money(stakes.taken))
+    return None
+
+
+def _explain(stakes: Stakes, money: Money) -> Mapping[str, Message]:
+    """What answers mean for this event, by their values."""
+    fill_ins = gettext_lazy("Fill-ins never win.")
+    if stakes.fill_ins:
+        fill_ins = ngettext_lazy(
+            "Not the %(count)s fill-in.", "Not the %(count)s fill-ins.", stakes.fill_ins
+        )
+    unpaid = gettext_lazy("Everyone here has paid.")
+    if stakes.unpaid:
+        unpaid = ngettext_lazy(
+            "%(count)s player has not paid yet.",
+            "%(count)s players have not paid yet.",
+            stakes.unpaid,
+        )
+    average = gettext_lazy(
         "For example: %(total)s points in %(fewer)s games count %(more)s more.",
-        total=usual * played,
-        fewer=played,
-        more=usual * missed,
+        total=stakes.usual_points * stakes.fewer,
+        fewer=stakes.fewer,
+        more=stakes.usual_points * (stakes.games - stakes.fewer),
     )
-    listed = (
-        (SitOutCredit.OWN_AVERAGE, gettext_lazy("The player’s own average"), example),
-        (
-            SitOutCredit.NONE,
-            gettext_lazy("No points"),
-            gettext_lazy("Players who sit out can hardly win."),
-        ),
-        (SitOutCredit.FIELD_AVERAGE, gettext_lazy("Everyone’s average"), None),
-        (SitOutCredit.FIXED, gettext_lazy("Same points for everyone"), None),
-    )
-    title = gettext_lazy("What does a missed game count?")
-    return title, lead, listed, lambda answers: answers.credit.value
-
-
-def _ask_share(stakes: Stakes, now: Answers, money: Money) -> _Question:
-    lead = None
-    if stakes.taken:
-        lead = gettext_lazy("Paid so far: %(amount)s.", amount=money(stakes.taken))
-    listed = [
-        (f"{HALF}", gettext_lazy("Half"), _share_of(stakes, HALF, money)),
-        ("0", gettext_lazy("Nothing. All goes to the cause"), None),
-    ]
-    if now.pot_percent not in (0, HALF):
-        label = gettext_lazy("%(percent)s%%, as saved before", percent=now.pot_percent)
-        small = _share_of(stakes, now.pot_percent, money)
-        listed.append((f"{now.pot_percent}", label, small))
-    listed.append((OTHER, gettext_lazy("Another share"), None))
-    title = gettext_lazy("How much of the admission goes to prizes?")
-    return title, lead, tuple(listed), lambda answers: f"{answers.pot_percent}"
+    half = _share_of(stakes, HALF, money)
+    return {"own_average": average, f"{HALF}": half, "all": fill_ins, "paid": unpaid}
 
 
 def _share_of(stakes: Stakes, percent: int, money: Money) -> Message:
@@ -175,49 +187,9 @@ def who_value(answers: Answers) -> str:
     return "-".join(filter(None, parts)) or "all"
 
 
-def _ask_who(stakes: Stakes, now: Answers, money: Money) -> _Question:
-    listed = tuple(_who(stakes))
-    return gettext_lazy("Who can win a prize?"), None, listed, who_value
-
-
-def _who(stakes: Stakes) -> Iterator[tuple[str, Message, Message | None]]:
-    fill_ins = gettext_lazy("Fill-ins never win.")
-    if stakes.fill_ins:
-        fill_ins = ngettext_lazy(
-            "Not the %(count)s fill-in.", "Not the %(count)s fill-ins.", stakes.fill_ins
-        )
-    yield "all", gettext_lazy("Every player"), fill_ins
-    if stakes.is_charged:
-        unpaid = gettext_lazy("Everyone here has paid.")
-        if stakes.unpaid:
-            unpaid = ngettext_lazy(
-                "%(count)s player has not paid yet.",
-                "%(count)s players have not paid yet.",
-                stakes.unpaid,
-            )
-        yield "paid", gettext_lazy("Only players who paid"), unpaid
-    yield "here", gettext_lazy("Only players who are still here at the end"), None
-    if stakes.is_charged:
-        yield "paid-here", gettext_lazy("Only players who paid and are still here"), None
-
-
-def _ask_ties(stakes: Stakes, now: Answers, money: Money) -> _Question:
-    example = gettext_lazy("2 players tied for first get half of both prizes each.")
-    listed = (
-        (Ties.SHARE, gettext_lazy("They split the prizes"), example),
-        (
-            Ties.DECIDE,
-            gettext_lazy("They cut cards or draw"),
-            gettext_lazy("One wins, and the other comes next."),
-        ),
-    )
-    title = gettext_lazy("What if players tie for a prize?")
-    return title, None, listed, lambda answers: answers.ties.value
-
-
-_ASK: dict[Question, Callable[[Stakes, Answers, Money], _Question]] = {
-    Question.SIT_OUT: _ask_sit_out,
-    Question.SHARE: _ask_share,
-    Question.WHO: _ask_who,
-    Question.TIES: _ask_ties,
+_VALUES: Mapping[Question, Callable[[Answers], str]] = {
+    Question.SIT_OUT: lambda answers: answers.credit.value,
+    Question.SHARE: lambda answers: f"{answers.pot_percent}",
+    Question.WHO: who_value,
+    Question.TIES: lambda answers: answers.ties.value,
 }

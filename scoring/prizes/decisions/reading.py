@@ -1,7 +1,5 @@
 """What is to be decided before game 1 and what was; standings by each way to credit."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -19,7 +17,7 @@ from scoring.models import Prize
 from scoring.prizes.decisions.answers import Stakes, questions_about
 from scoring.prizes.reading import saved_rules
 from scoring.rules import HouseRules, partnership
-from scoring.standings import GameTally, Standing, credits_for, rank
+from scoring.standings import Standing, credits_for, rank
 from scoring.standings.prizes import Ties
 from scoring.verbs.decisions import Answers, Question, decided, describe_sit_out
 from tournament.models import CardAssignment, CashEntry, Session
@@ -39,6 +37,10 @@ class PreviewLine(NamedTuple):
     name: str
     missed: int
     standings: tuple[Standing, ...]
+
+    @property
+    def is_shown(self) -> bool:
+        return self.missed > 0 or min(each.rank for each in self.standings) <= FIRST_PLACES
 
 
 class CreditPreview(NamedTuple):
@@ -62,11 +64,11 @@ def credit_preview(session: Session, *, fixed: int) -> CreditPreview:
     numbers, missed = numbers_ranked(session, held), count_games_missed(session)
     choices = tuple(CreditChoice(credit, fixed) for credit in SitOutCredit)
     by = RanksBy(session.ranks_by)
-    ranked = [_ranked(tallies, numbers, missed, choice, by) for choice in choices]
-    order = [standing.number for standing in ranked[0]]
-    by_number = [
-        {standing.number: standing for standing in standings} for standings in ranked
+    ranked = [
+        rank(tallies, numbers, credits_for(missed, tallies, *choice), by)
+        for choice in choices
     ]
+    by_number = [{each.number: each for each in standings} for standings in ranked]
     lines = [
         PreviewLine(
             number,
@@ -74,31 +76,14 @@ def credit_preview(session: Session, *, fixed: int) -> CreditPreview:
             missed.get(number, 0),
             tuple(standings[number] for standings in by_number),
         )
-        for number in order
+        for number in by_number[0]
     ]
     counts = [line.missed for line in lines]
     return CreditPreview(
         choices=choices,
         fewest=min(counts, default=0),
         most=max(counts, default=0),
-        lines=tuple(line for line in lines if _is_shown(line)),
-    )
-
-
-def _ranked(
-    tallies: Sequence[GameTally],
-    numbers: Sequence[int],
-    missed: Mapping[int, int],
-    choice: CreditChoice,
-    by: RanksBy,
-) -> tuple[Standing, ...]:
-    credit = credits_for(missed, tallies, choice.credit, choice.fixed)
-    return rank(tallies, numbers, credit, by)
-
-
-def _is_shown(line: PreviewLine) -> bool:
-    return (
-        line.missed > 0 or min(standing.rank for standing in line.standings) <= FIRST_PLACES
+        lines=tuple(line for line in lines if line.is_shown),
     )
 
 
@@ -108,8 +93,7 @@ MOST = 99
 """As many points as are stored for a missed game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decisions:
+class Decisions(NamedTuple):
     """The *stakes* of an event, the *answers* as saved, and the questions that matter.
 
     Those that are *open* nobody has decided yet.
@@ -158,10 +142,9 @@ def decisions_of(session: Session) -> Decisions:
 
 def sit_outs_decided(session: Session) -> Message | None:
     """What a missed game counts, where some miss more than others."""
-    choice = get_credit_choice(session)
     if not plan_of_sit_outs(session).players:
         return None
-    return describe_sit_out(choice.credit, choice.fixed)
+    return describe_sit_out(*get_credit_choice(session))
 
 
 def _stakes(session: Session, prizes: list[Prize]) -> Stakes:

@@ -3,9 +3,8 @@
 Knows nothing of where it comes from.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
@@ -36,8 +35,7 @@ WORDS_SHARE = 0.42
 """Of the width of the page, for what a line says."""
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedLine:
+class PrintedLine(NamedTuple):
     line: CashLine
     kind: str
     text: Fitted
@@ -49,12 +47,14 @@ def cash_book_document(
 ) -> Document:
     """*log* names the seal of the session's log, as its verification code."""
     room = paper.width - 2 * EDGE
+    width, currency = room * WORDS_SHARE, money.currency
+    lines = [_printed(line, currency, width) for line in money.book.lines]
     context = {
         "heading": heading(event, room=room),
         "money": money,
         "at": at,
         "log": log,
-        "sheets": tuple(_sheets(money, room * WORDS_SHARE)),
+        "sheets": tuple(evenly(lines, LINES_ON_A_PAGE)),
     }
     title = gettext("Treasurer’s report: %(event)s") % {"event": event.name}
     template = "print/_cash_book.html"
@@ -96,11 +96,6 @@ def sums_csv(money: Raised) -> str:
         ["total", "cash in the box", book.in_the_box, ""],
     ]
     return sheet(["Sum of", "What", "Amount", "Entries"], rows)
-
-
-def _sheets(money: TreasurersPage, room: float) -> Iterator[Sequence[PrintedLine]]:
-    lines = [_printed(line, money.currency, room) for line in money.book.lines]
-    yield from evenly(lines, LINES_ON_A_PAGE)
 
 
 def _printed(line: CashLine, currency: str, room: float) -> PrintedLine:

@@ -1,6 +1,6 @@
 """Say what the board shows: a view, a message, the results one after the other."""
 
-from dataclasses import asdict, dataclass
+from typing import Any
 
 from scoring.models import Board
 from scoring.results.reveal import board_reveal, count_after_back
@@ -27,35 +27,26 @@ class TiesToBreak(Conflict):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class BoardChoice:
-    """The ranges are those of `Board`."""
-
-    shows: str
-    theme: str
-    page_seconds: int
-    hidden_games: int
-    reveal_places: int
-    short_names: bool = False
-    shows_raised: bool = True
-
-
-def set_board(*, session: Session, choice: BoardChoice, by: Actor) -> Board:
+def set_board(
+    *, session: Session, by: Actor, hidden_games: int, reveal_places: int, **others: Any
+) -> Board:
     """Let the board show what was chosen; hiding games goes into the log.
 
-    Where other places are to be announced amid the reveal, it starts again.
+    Where other places are to be announced amid the reveal, it starts again. All are fields
+    of `Board`, and *others* have nothing to do with results.
 
     Raises:
         SessionPutAway: the session is archived or canceled.
     """
     with run(Verb.SCREEN_SET, session, by=by) as change:
         board = _board(change)
-        if board.hidden_games != choice.hidden_games:
-            _log_hidden(change, choice.hidden_games)
-        values = asdict(choice)
-        if board.reveal_places != choice.reveal_places and not board.is_revealed:
-            values["revealed"] = 0
-        return _save(board, **values)
+        if board.hidden_games != hidden_games:
+            _log_hidden(change, hidden_games)
+        if board.reveal_places != reveal_places and not board.is_revealed:
+            others["revealed"] = 0
+        return _save(
+            board, hidden_games=hidden_games, reveal_places=reveal_places, **others
+        )
 
 
 def set_board_message(*, session: Session, message: str, desk: str, by: Actor) -> Board:
@@ -68,26 +59,36 @@ def set_board_message(*, session: Session, message: str, desk: str, by: Actor) -
         return _save(_board(change), message=message, desk=desk)
 
 
-def reveal_more(
-    *, session: Session, seen: int, by: Actor, is_anyway: bool = False
-) -> Board:
+def step_reveal(*, session: Session, seen: int, way: str, by: Actor) -> Board:
     """Show the next of the final results, after *seen* people were shown.
 
-    Safe to repeat: where others were shown meanwhile, nothing changes.
+    Or take the last step back, where the *way* is "back". Safe to repeat: where others were
+    shown meanwhile, nothing changes.
 
     Raises:
         NothingToReveal: the session is not finished.
-        TiesToBreak: a tie decides a prize, and nobody said to announce it *anyway*.
+        TiesToBreak: a tie decides a prize, and it goes on neither "anyway" nor "back".
         SessionPutAway: it is archived or canceled.
     """
     with run(Verb.RESULTS_REVEALED, session, by=by) as change:
-        return _reveal(_board(change), seen, is_back=False, is_anyway=is_anyway)
-
-
-def take_back_reveal_step(*, session: Session, seen: int, by: Actor) -> Board:
-    """Take the last step of the reveal back; else as `reveal_more`."""
-    with run(Verb.RESULTS_REVEALED, session, by=by) as change:
-        return _reveal(_board(change), seen, is_back=True, is_anyway=True)
+        board = _board(change)
+        if change.session.state != SessionState.FINISHED:
+            raise NothingToReveal
+        results = board_reveal(change.session, board)
+        shown = len(results.shown)
+        if shown != seen:  # somebody was quicker, or the button was pressed twice
+            return board
+        if results.ties and way == "next":
+            raise TiesToBreak
+        people = shown + len(results.following)
+        if way == "back":
+            people = count_after_back(results.lines, revealed=shown)
+        return _save(
+            board,
+            revealed=people,
+            revealed_of=change.session.finished_at,
+            is_revealed=people >= len(results.lines),
+        )
 
 
 def reissue_board(*, session: Session, by: Actor) -> Board:
@@ -132,28 +133,6 @@ def _save(board: Board, **values: object) -> Board:
         setattr(board, name, value)
     board.save(update_fields=list(values))
     return board
-
-
-def _reveal(board: Board, seen: int, *, is_back: bool, is_anyway: bool) -> Board:
-    session = board.session
-    if session.state != SessionState.FINISHED:
-        raise NothingToReveal
-    results = board_reveal(session, board)
-    progress = results.so_far
-    shown = len(progress.shown)
-    if shown != seen:  # somebody was quicker, or the button was pressed twice
-        return board
-    if results.ties and not is_anyway:
-        raise TiesToBreak
-    people = shown + len(progress.following)
-    if is_back:
-        people = count_after_back(progress.lines, revealed=shown)
-    return _save(
-        board,
-        revealed=people,
-        revealed_of=session.finished_at,
-        is_revealed=people >= len(progress.lines),
-    )
 
 
 def _log_hidden(change: Change, games: int) -> None:

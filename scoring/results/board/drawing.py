@@ -8,9 +8,10 @@ process answers.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b, sha256
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -32,8 +33,7 @@ KEPT_SECONDS = 20
 """So long it does while the session stays the same; what hangs on the time changes then."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(NamedTuple):
     """The board as drawn: a page's part, and a stamp that changes whenever it does.
 
     The *clock* is what it showed at the moment *at*, *version* that of the event.
@@ -49,10 +49,6 @@ class Drawing:
         """*current* is the event's version now; after a restore it may be lower."""
         is_behind = self.version < version <= current
         return stamp != self.stamp and not is_behind
-
-    @property
-    def seconds_left(self) -> int:
-        return int(KEPT_SECONDS - (shared_seconds() - self.at))
 
     @property
     def clock_now(self) -> str:
@@ -83,8 +79,9 @@ def describe(drawing: Drawing, stamp: str, version: int) -> Mapping[str, str]:
 
 def still_shows(board: Board, drawing: Drawing, stamp: str, version: int) -> UnchangedBoard:
     is_current = drawing.version == board.session.version
-    seconds = drawing.seconds_left if is_current else 0
-    bare = replace(drawing, html="")
+    age = shared_seconds() - drawing.at
+    seconds = int(KEPT_SECONDS - age) if is_current else 0
+    bare = drawing._replace(html="")
     return UnchangedBoard(board.session.pk, seconds, bare, stamp, version)
 
 

@@ -4,7 +4,6 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from scoring.models import Board
-from scoring.results.board.actions import BoardChoice
 from tournament.rotations.model import MOST_GAMES
 from tournament.words.forms import WordsField
 
@@ -72,10 +71,6 @@ class BoardForm(forms.Form):
         required=False,
         help_text=gettext_lazy("After prizes and costs, from the cash log."),
     )
-
-    def choice(self) -> BoardChoice:
-        names = BoardChoice.__dataclass_fields__
-        return BoardChoice(**{name: self.cleaned_data[name] for name in names})
 
 
 class BoardWordsForm(forms.Form):

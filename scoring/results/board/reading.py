@@ -1,7 +1,6 @@
 """The board of a session: what a projector, a TV or any phone shows of it right now."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from decimal import Decimal
 from functools import partial
@@ -20,8 +19,8 @@ from scoring.models import Board, DealRevision
 from scoring.prizes.reading import raised
 from scoring.results.board.seats import GameSeats, game_seats, game_to_seat
 from scoring.results.reveal import (
-    BoardReveal,
     BoardStandings,
+    Reveal,
     board_reveal,
     board_standings,
     count_rows,
@@ -34,7 +33,7 @@ from scoring.results.secrecy import (
     progress,
     public_results,
 )
-from tournament.access.links import Link, LinkKind, link
+from tournament.access.links import LinkKind, link
 from tournament.access.version import Until, share
 from tournament.models import Round, Session
 from tournament.models.compiled import CompiledQuery
@@ -47,39 +46,28 @@ from tournament.words.marked import Message
 from tournament.words.money import NOTHING
 
 
-class BoardDesk(NamedTuple):
+def board_desk(session: Session) -> dict[str, Any]:
     """A session's board as its organizer sees it.
 
     *values* are its settings by name, *hidden* counts the games secret now; *is_open*
     while they can be changed.
     """
-
-    board: Board
-    link: Link
-    values: dict[str, Any]
-    hidden: int
-    reveal: BoardReveal
-    is_open: bool
-
-
-def board_desk(session: Session) -> BoardDesk:
     board = get_board(session)
-    return BoardDesk(
-        board=board,
-        link=link(LinkKind.BOARD, session.pk, board.generation),
-        values=model_to_dict(board),
-        hidden=count_hidden_games(session, board),
-        reveal=board_reveal(session, board),
-        is_open=session.state not in (SessionState.ARCHIVED, SessionState.CANCELLED),
-    )
+    return {
+        "board": board,
+        "link": link(LinkKind.BOARD, session.pk, board.generation),
+        "values": model_to_dict(board),
+        "hidden": count_hidden_games(session, board),
+        "reveal": board_reveal(session, board),
+        "is_open": session.state not in (SessionState.ARCHIVED, SessionState.CANCELLED),
+    }
 
 
 TOP = 10
 """So many places are told in play."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leaders:
+class Leaders(NamedTuple):
     """The best *places* after so many *games*, and what is *raised* so far.
 
     *tied* are those just below them, where some would be told and others not.
@@ -106,18 +94,16 @@ def _leaders(session: Session, board: Board, public: PublicResults) -> Leaders:
     return Leaders(public.games, places, tied, net)
 
 
-def choose_top(
-    people: Sequence[Place], most: int = TOP
-) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """The first *most*; or those above the tie that the cut would tear, and it.
+def choose_top(people: Sequence[Place]) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+    """The first *TOP*; or those above the tie that the cut would tear, and it.
 
     A tie shares one row, so that nobody is told as better than an equal by chance.
     """
-    if len(people) <= most:
+    if len(people) <= TOP:
         return tuple(people), ()
-    last = people[most - 1].standing.rank
-    if people[most].standing.rank != last:
-        return tuple(people[:most]), ()
+    last = people[TOP - 1].standing.rank
+    if people[TOP].standing.rank != last:
+        return tuple(people[:TOP]), ()
     above = tuple(place for place in people if place.standing.rank < last)
     return above, tuple(place for place in people if place.standing.rank == last)
 
@@ -185,10 +171,6 @@ def _ends(session: Session, round_: int) -> Message | None:
     return hall_end(session, session.rounds.get(number=round_)).line
 
 
-def has_deals(session: Session, round_: int) -> bool:
-    return bool(_REPORTED(session.pk, round_))
-
-
 _REPORTED = CompiledQuery(
     lambda session, round_: (
         DealRevision.objects.filter(
@@ -230,7 +212,7 @@ class BoardView(NamedTuple):
     seats: GameSeats | None = None
     play: TablesInPlay | None = None
     standings: BoardStandings | None = None
-    reveal: BoardReveal | None = None
+    reveal: Reveal | None = None
     leaders: Leaders | None = None
     draw: CardDraw | None = None
     is_new_draw: bool = False
@@ -245,24 +227,28 @@ def build_board_view(
     clock = ClockView(ClockKind.NONE, reached.begun)
     if session.state == SessionState.RUNNING:
         clock = clock_now(session, now)
-    seats = play = results = reveal = best = draw = None
+    face = BoardView(view, reached.game, reached.games, public, clock)
+    short_names = board.short_names
     if view in (Shows.NAMES, Shows.TABLES):
         game = game_to_seat(session, reached)
-        seats = game_seats(session, game, rows, short_names=board.short_names)
-    elif view == Shows.PLAY:
+        seats = game_seats(session, game, rows, short_names=short_names)
+        return face._replace(seats=seats)
+    if view == Shows.PLAY:
         work_out = partial(tables_in_play, session, reached.game)
         play = share(session, f"in-play:{reached.game}", work_out)
         best = leaders(session, board, public) if session.stage.is_in_play else None
-    elif view == Shows.STANDINGS:
-        results = board_standings(session, public, rows, short_names=board.short_names)
-    elif view == Shows.REVEAL:
-        reveal = board_reveal(session, board, short_names=board.short_names)
-    elif view == DRAW:
+        return face._replace(play=play, leaders=best)
+    if view == Shows.STANDINGS:
+        places = board_standings(session, public, rows, short_names=short_names)
+        return face._replace(standings=places)
+    if view == Shows.REVEAL:
+        return face._replace(reveal=board_reveal(session, board, short_names=short_names))
+    if view == DRAW:
         held = holders(session)
-        draw = card_draw(session, held.shortened() if board.short_names else held)
-    is_new = draw is not None and draw.is_new(now.wall)
-    shown = (seats, play, results, reveal, best, draw, is_new)
-    return BoardView(view, reached.game, reached.games, public, clock, *shown)
+        draw = card_draw(session, held.shortened() if short_names else held)
+        is_new = draw is not None and draw.is_new(now.wall)
+        return face._replace(draw=draw, is_new_draw=is_new)
+    return face
 
 
 def generation_of_board(pk: int) -> int | None:
@@ -293,7 +279,9 @@ def _view(
 def _view_in_play(session: Session, reached: Progress, now: Moment) -> str:
     current = _OPENED_AT(session.pk, reached.game)
     if current and not reached.is_all_in:
-        is_new = _is_new(current[0][0], now) and not has_deals(session, reached.game)
+        opened_at: datetime | None = current[0][0]
+        is_new = opened_at is not None and now.wall < opened_at + SEATS_SHOWN
+        is_new = is_new and not _REPORTED(session.pk, reached.game)
         return Shows.NAMES if is_new else Shows.PLAY
     has_next = session.rounds.filter(number=reached.game + 1, seats__isnull=False).exists()
     return Shows.NAMES if has_next else Shows.PLAY
@@ -305,7 +293,3 @@ _OPENED_AT = CompiledQuery(
     ).values_list("opened_at"),
     values=2,
 )
-
-
-def _is_new(opened_at: datetime | None, now: Moment) -> bool:
-    return opened_at is not None and now.wall < opened_at + SEATS_SHOWN

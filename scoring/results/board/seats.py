@@ -1,7 +1,6 @@
 """The seats of a game as the board shows them: by name from A to Z, and by table."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 from unicodedata import combining, normalize
@@ -28,8 +27,7 @@ PARTNER_LETTERS = 12
 _ROWS_OF = attrgetter("rows")
 
 
-@dataclass(frozen=True, slots=True)
-class PersonSeat:
+class PersonSeat(NamedTuple):
     """Where a person goes: table (1-based), seat and partner; else what *instead*.
 
     A partner who is long is called in *brief*: nobody reads a name that is cut.
@@ -59,11 +57,10 @@ class TableSeats(NamedTuple):
     """Who sits at a table (1-based): North and South, then East and West."""
 
     table: int
-    pairs: tuple[tuple[str, str], tuple[str, str]]
+    pairs: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NamePage:
+class NamePage(NamedTuple):
     letters: str
     columns: tuple[tuple[PersonSeat, ...], ...]
     size: str
@@ -178,13 +175,9 @@ def _people(held: Holders, brief: Holders, game: SeatedGame) -> Iterator[PersonS
 
 def _table(held: Holders, game: SeatedGame) -> TableSeats:
     names = {seat: _name(held, number, game.round) for seat, number in game.seats.items()}
-    first, second = Side
-    return TableSeats(game.table, (_pair(names, first), _pair(names, second)))
-
-
-def _pair(names: Mapping[Compass, str], side: Side) -> tuple[str, str]:
-    one, other = side.seats
-    return names[one], names[other]
+    return TableSeats(
+        game.table, tuple(tuple(names[seat] for seat in side.seats) for side in Side)
+    )
 
 
 def _name(held: Holders, number: int, game: int) -> str:

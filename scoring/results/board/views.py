@@ -1,5 +1,7 @@
 """The big screen itself, and the page on which the organizer steers it."""
 
+from collections.abc import Mapping
+from typing import Any
 from urllib.parse import urlsplit
 
 from csp.constants import SELF
@@ -17,14 +19,13 @@ from scoring.deals.access import can_set_board, get_linked_board
 from scoring.models import Board
 from scoring.results.board.actions import (
     reissue_board,
-    reveal_more,
     set_board,
     set_board_message,
-    take_back_reveal_step,
+    step_reveal,
 )
 from scoring.results.board.drawing import Drawing, describe, get_drawing, still_shows
 from scoring.results.board.forms import BoardForm, BoardWordsForm, RevealForm
-from scoring.results.board.reading import WANTED, BoardDesk, board_desk
+from scoring.results.board.reading import WANTED, board_desk
 from tournament.access.checks import (
     logged_in_form,
     logged_in_post,
@@ -96,12 +97,12 @@ def _in_a_frame(request: HttpRequest, context: dict[str, object]) -> HttpRespons
 def show_board_desk(request: HttpRequest, session_id: int) -> HttpResponseBase:
     session = session_shared_with(request.user, session_id)
     desk = board_desk(session)
-    form = BoardForm(request.POST or None, initial=desk.values)
+    form = BoardForm(request.POST or None, initial=desk["values"])
     if form.is_valid():
-        set_board(session=session, choice=form.choice(), by=member(request, session))
+        set_board(session=session, by=member(request, session), **form.cleaned_data)
         messages.success(request, gettext("Saved screen settings"))
         return redirect("board-desk", session_id)
-    return _answer(request, session, desk, form, BoardWordsForm(initial=desk.values))
+    return _answer(request, session, desk, form, BoardWordsForm(initial=desk["values"]))
 
 
 @logged_in_post
@@ -113,7 +114,7 @@ def write_message(request: HttpRequest, session_id: int) -> HttpResponseBase:
         messages.success(request, gettext("Posted message"))
         return redirect("board-desk", session_id)
     desk = board_desk(session)
-    return _answer(request, session, desk, BoardForm(initial=desk.values), form)
+    return _answer(request, session, desk, BoardForm(initial=desk["values"]), form)
 
 
 @logged_in_post
@@ -121,12 +122,7 @@ def reveal(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_shared_with(request.user, session_id)
     form = RevealForm(request.POST)
     if form.is_valid():
-        seen, way = form.cleaned_data["seen"], form.cleaned_data["way"]
-        by = member(request, session)
-        if way == "back":
-            take_back_reveal_step(session=session, seen=seen, by=by)
-        else:
-            reveal_more(session=session, seen=seen, by=by, is_anyway=way == "anyway")
+        step_reveal(session=session, by=member(request, session), **form.cleaned_data)
     return redirect("board-desk", session_id)
 
 
@@ -149,7 +145,7 @@ def _may_stay_awake(request: HttpRequest) -> bool:
 def _answer(
     request: HttpRequest,
     session: Session,
-    desk: BoardDesk,
+    desk: Mapping[str, Any],
     form: BoardForm,
     message: BoardWordsForm,
 ) -> HttpResponseBase:
@@ -158,7 +154,7 @@ def _answer(
         "desk": desk,
         "form": form,
         "words": message,
-        "qr": qr_source(desk.link.url),
+        "qr": qr_source(desk["link"].url),
         "stays_awake": _may_stay_awake(request),
         "host": urlsplit(settings.BASE_URL).netloc,
     }

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.home.facts import Machine, People, Play, SessionFacts, heading, line_of, tiles
+from scoring.home.facts import People, Play, SessionFacts, heading, line_of, tiles
 from tournament.play.lifecycle import SessionState
 from tournament.words.translation import translate
 
@@ -23,7 +23,7 @@ def test_a_helper_has_those_a_helper_may_use():
 
 def test_the_line_says_what_is_in_it_now():
     play = SessionFacts(SessionState.RUNNING, play=Play(game=4, games=8))
-    plan = SessionFacts(SessionState.DRAFT, machine=Machine(to_check=2))
+    plan = SessionFacts(SessionState.DRAFT, to_check=2)
 
     lines = {tile.page.at: translate(tile.line) for tile in (*tiles(play), *tiles(plan))}
 

@@ -1,33 +1,25 @@
 """What needs a look, the worst first."""
 
 from datetime import date
+from types import SimpleNamespace
 
 import pytest
 
-from scoring.home.facts import (
-    CallNow,
-    Machine,
-    OnPaper,
-    People,
-    Play,
-    Results,
-    SessionFacts,
-    TableNow,
-)
-from scoring.home.needs_look import Level, needs_look
+from scoring.home.facts import CallNow, OnPaper, People, Play, Results, SessionFacts
+from scoring.home.needs_look import needs_look
 from scoring.standings.prizes import OpenTie
 from tournament.machine.network import AddressChange
 from tournament.play.lifecycle import SessionState
 from tournament.words.marked import Message
 from tournament.words.translation import translate
 
-TABLE = TableNow(9, 109)
+TABLE = SimpleNamespace(number=9, game=109)
 TIE = OpenTie("First place", ("Ann", "Bob"))
 MOVED = AddressChange("192.168.1.5", "10.0.0.7", date(2026, 11, 21))
 LOOKS = {
     "call": (
         {"play": Play(calls=(CallNow(7, "Table 4", 0),))},
-        ("Table 4 needs help", "Just now", "end-call", 7, Level.TROUBLE),
+        ("Table 4 needs help", "Just now", "end-call", 7, True),
     ),
     "scores differ": (
         {"play": Play(disputed=(TABLE,))},
@@ -36,7 +28,7 @@ LOOKS = {
             "Both teams entered the deal, and not alike.",
             "game",
             109,
-            Level.TROUBLE,
+            True,
         ),
     ),
     "unconfirmed": (
@@ -46,7 +38,7 @@ LOOKS = {
             "All deals are in. The other team has not confirmed the score.",
             "game",
             109,
-            Level.LOOK,
+            False,
         ),
     ),
     "sign-ups": (
@@ -56,7 +48,7 @@ LOOKS = {
             "Players you confirm are on the sign-up list.",
             "sign-up",
             None,
-            Level.LOOK,
+            False,
         ),
     ),
     "held score": (
@@ -66,7 +58,7 @@ LOOKS = {
             "Compare it with the table, then dismiss it.",
             "tray",
             None,
-            Level.LOOK,
+            False,
         ),
     ),
     "cards": (
@@ -76,7 +68,7 @@ LOOKS = {
             "Seats changed after these cards were made.",
             "print",
             None,
-            Level.LOOK,
+            False,
         ),
     ),
     "another address": (
@@ -91,7 +83,7 @@ LOOKS = {
             "This computer is now 10.0.0.7.",
             "print",
             None,
-            Level.TROUBLE,
+            True,
         ),
     ),
     "changed pages": (
@@ -101,7 +93,7 @@ LOOKS = {
             "Names, numbers, or seats changed after you printed.",
             "print",
             None,
-            Level.LOOK,
+            False,
         ),
     ),
     "requests": (
@@ -111,7 +103,7 @@ LOOKS = {
             "The list says what you can do.",
             "check-in",
             None,
-            Level.LOOK,
+            False,
         ),
     ),
     "questions": (
@@ -121,25 +113,25 @@ LOOKS = {
             "They decide the money and the winner.",
             "decisions",
             None,
-            Level.LOOK,
+            False,
         ),
     ),
     "waitlist": (
         {"people": People(on_waitlist=1, open_spots=2)},
-        ("1 player is on the waitlist", "2 spots are open.", "door", None, Level.LOOK),
+        ("1 player is on the waitlist", "2 spots are open.", "door", None, False),
     ),
     "backups": (
-        {"machine": Machine(backup_trouble=Message("No backup yet."))},
-        ("Backups need a look", "No backup yet.", "preflight", None, Level.LOOK),
+        {"backup_trouble": Message("No backup yet.")},
+        ("Backups need a look", "No backup yet.", "preflight", None, False),
     ),
     "setup": (
-        {"machine": Machine(to_check=3)},
+        {"to_check": 3},
         (
             "3 things to check",
             "Phones, printer, power, and backups.",
             "preflight",
             None,
-            Level.LOOK,
+            False,
         ),
     ),
 }
@@ -159,7 +151,7 @@ def test_trouble_says_what_it_is_and_where_it_is_settled(facts, expected):
         translate(look.small),
         look.address,
         look.key,
-        look.level,
+        look.is_trouble,
     ) == (expected)
 
 
@@ -217,9 +209,7 @@ def test_what_is_left_of_an_archived_event_stays_as_it_is():
 
 
 def test_helpers_see_what_they_can_settle():
-    play, machine = Play(held_scores=1), Machine(to_check=3)
-
-    looks = looks_of(is_organizer=False, play=play, machine=machine)
+    looks = looks_of(is_organizer=False, play=Play(held_scores=1), to_check=3)
 
     assert [look.address for look in looks] == ["tray"]
 

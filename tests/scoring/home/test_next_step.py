@@ -133,7 +133,7 @@ def test_one_state_has_one_sentence_and_one_address(state, facts, title, address
     step = next_step(SessionFacts(state=state, **facts))
 
     assert (translate(step.title), step.primary.at) == (title, address)
-    assert translate(step.text).endswith(".")
+    assert translate(step.why).endswith(".")
 
 
 @pytest.mark.parametrize("case", FOR_HELPERS)

@@ -265,7 +265,7 @@ def test_rehearsal_is_played_to_its_end():
 def test_scores_of_a_real_night_are_never_made_up():
     session = running_session()
 
-    with pytest.raises(rehearsal.NotARehearsal) as refused:
+    with pytest.raises(rehearsal.NoMadeUpScores) as refused:
         play_open_game(session)
 
     assert read_refusal(refused) == (

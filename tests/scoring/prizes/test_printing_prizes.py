@@ -1,6 +1,5 @@
 """What the winners' sheet and the certificates say, read back from the PDF."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
 
@@ -62,14 +61,13 @@ def test_a_whole_hall_that_shares_a_prize_is_named():
     prize(session, PrizeKind.LOW, amount="5")
     prizes = prize_list(session)
     names = [f"Walburga Featherstonehaugh {number}" for number in range(60)]
-    shared = replace(
-        prizes.lines[0],
+    shared = prizes.lines[0]._replace(
         winners=tuple(
             Winner(at, name, Decimal("0.20"), 0) for at, name in enumerate(names)
         ),
         undecided=(),
     )
-    prizes = replace(prizes, lines=[shared, *prizes.lines[1:]])
+    prizes = prizes._replace(lines=[shared, *prizes.lines[1:]])
 
     pdf = make_pdf(winners_sheet(event_head(session), prizes, paper=Paper.LETTER, at=AT))
 

@@ -53,7 +53,7 @@ FINAL = LeaderboardPage(EVENT, STAND, 2, datetime(2026, 11, 21, 3, 47, tzinfo=UT
 
 def page(event=None, luck=None, **stand):
     head = EVENT._replace(**event or {})
-    return FINAL._replace(event=head, stand=replace(STAND, **stand), luck=luck)
+    return FINAL._replace(event=head, stand=STAND._replace(**stand), luck=luck)
 
 
 def crowd(players, names=NAMES):

@@ -29,7 +29,7 @@ MADE = DealReport(Outcome.MADE, Side.FIRST)
 
 def write_up(session):
     """The texts as the page of the end of an event has them."""
-    return wrap_up(session).texts
+    return wrap_up(session)["texts"]
 
 
 def told_session():

@@ -1,4 +1,3 @@
-from dataclasses import replace
 from decimal import Decimal
 from random import Random
 
@@ -187,7 +186,7 @@ def money(*worth):
     lady = prize(9, PLACE, division="Ladies", worth=Decimal(worth[3]))
     best = prize(8, HIGH_GAME, worth=Decimal(worth[2]))
     first, second = places(1, 2)
-    return [best, lady, replace(second, worth=worth[1]), replace(first, worth=worth[0])]
+    return [best, lady, second._replace(worth=worth[1]), first._replace(worth=worth[0])]
 
 
 @pytest.mark.parametrize(
@@ -201,7 +200,7 @@ def money(*worth):
     ],
 )
 def test_one_prize_each_is_the_largest_whatever_order_the_list_has(wanted, winners):
-    field = [replace(one, high_game=one.high_game or 9 - one.number) for one in FIELD]
+    field = [one._replace(high_game=one.high_game or 9 - one.number) for one in FIELD]
     for listed in (wanted, wanted[::-1]) if wanted[0].worth else (wanted,):
         awards = won(listed, field, doubles=Doubles.ONE_EACH)
         assert {key: who for (key,), (who,) in awards.items()} == winners

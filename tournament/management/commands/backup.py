@@ -31,15 +31,12 @@ class Command(BaseCommand):
             for backup in backups_in(settings.BACKUPS):
                 self.stdout.write(f"{backup.at:%Y-%m-%d %H:%M:%S}  {backup.path.name}")
         elif options["to"]:
-            self._to(options["to"])
+            try:
+                self.stdout.write(f"{back_up_to(folder=options['to'])}")
+            except BackupFailed as fault:
+                raise CommandError(f"No backup was made: {fault}.") from fault
         else:
             self._usual()
-
-    def _to(self, folder: Path) -> None:
-        try:
-            self.stdout.write(f"{back_up_to(folder=folder)}")
-        except BackupFailed as fault:
-            raise CommandError(f"No backup was made: {fault}.") from fault
 
     def _usual(self) -> None:
         state = back_up()

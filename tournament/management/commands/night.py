@@ -138,7 +138,9 @@ class Command(BaseCommand):
             self.stdout.write("Stopped. Everything reported is saved.")
 
     def announce(self) -> None:
-        for line in [*_warnings(), "", *_where(), "", _qr_code(settings.BASE_URL), ""]:
+        lines = [*_warnings(), "", f"On phones:         {settings.BASE_URL}/"]
+        lines += [f"On this computer:  {_here()}", "", _qr_code(settings.BASE_URL), ""]
+        for line in lines:
             self.stdout.write(line)
         if not get_user_model().objects.exists():
             code = installation.set_up_code(settings.SECRET_KEY)
@@ -234,10 +236,6 @@ def _warnings() -> list[str]:
     if settings.HOST == network.LOOPBACK:
         warnings.append("This computer is on no network: phones cannot reach it yet.")
     return warnings
-
-
-def _where() -> list[str]:
-    return [f"On phones:         {settings.BASE_URL}/", f"On this computer:  {_here()}"]
 
 
 def _here() -> str:

@@ -40,9 +40,11 @@ class Command(BaseCommand):
         if options["file"] is None:
             self._list()
             return
-        file = _find_file(options["file"])
+        file, among = options["file"], settings.BACKUPS / options["file"].name
+        file = among if not file.exists() and among.exists() else file
         content = _content(file)
-        _check_nothing_runs()
+        if not settings.IS_HOSTED and not is_port_free(settings.PORT):
+            raise CommandError(RUNNING)
         self._tell(file, content)
         typed = options["name"] if options["name"] is not None else _ask(content)
         if typed.strip() != content.title:
@@ -76,21 +78,11 @@ class Command(BaseCommand):
         self.stdout.write("Start the program again. Everybody has to log in anew.")
 
 
-def _find_file(file: Path) -> Path:
-    among = settings.BACKUPS / file.name
-    return among if not file.exists() and among.exists() else file
-
-
 def _content(file: Path) -> Content:
     try:
         return read_backup(file)
     except NoBackup as fault:
         raise CommandError(f"{fault}") from fault
-
-
-def _check_nothing_runs() -> None:
-    if not settings.IS_HOSTED and not is_port_free(settings.PORT):
-        raise CommandError(RUNNING)
 
 
 def _ask(content: Content) -> str:

@@ -21,7 +21,6 @@ from tournament.rotations.notation import (
     proof,
     to_json,
 )
-from tournament.rotations.repair import Repair
 from tournament.rotations.rotation_types import COMPUTED, Needs, Plan, RotationType, sample
 from tournament.rotations.search.wishes import Wishes
 from tournament.rotations.words import summary
@@ -103,7 +102,9 @@ class Command(BaseCommand):
             self.stdout.write(_one_line(change_to_json(before, change, ways)))
             return
         for title, way in zip(("Fewest new cards", "Fairest"), ways, strict=True):
-            self.stdout.writelines(f"{line}\n" for line in _way_lines(title, way, after))
+            cards = ", ".join(map(str, way.changed)) or "none"
+            changed = f"{title}. Cards to print again: {len(way.changed)} ({cards})"
+            self.stdout.write("\n".join([changed, *_game_lines(way.rotation, after)]))
 
     def _print_rotation(self, *, movement: str, json: bool, **options: Any) -> None:
         chosen = RotationType(movement)
@@ -113,10 +114,8 @@ class Command(BaseCommand):
         if json:
             self.stdout.write(_one_line(to_json(chosen, drawn)))
         else:
-            self.stdout.writelines(
-                f"{line}\n"
-                for line in _list_lines(chosen, plan, drawn, len(history.rounds))
-            )
+            games = _game_lines(drawn, len(history.rounds))
+            self.stdout.write("\n".join([*_title_lines(chosen, plan), *games]))
 
 
 def _add_pairs(parser: ArgumentParser, name: str, form: str, explained: str) -> None:
@@ -225,21 +224,10 @@ def _by_lines(proof: dict[str, object]) -> str:
     return "{\n" + ",\n".join(parts) + "\n}"
 
 
-def _list_lines(
-    movement: RotationType, plan: Plan, drawn: Rotation, played: int
-) -> Iterator[str]:
+def _title_lines(movement: RotationType, plan: Plan) -> Iterator[str]:
     yield f"{movement.title}. {len(plan.present)} players, {plan.games} games"
     if movement.needs in (Needs.WINNERS, Needs.TOTALS):
         yield f"Results are made up by seed {plan.seed}."
-    yield from _game_lines(drawn, played)
-    yield str(summary(audit(drawn), bound_of(drawn)))
-
-
-def _way_lines(title: str, way: Repair, after: int) -> Iterator[str]:
-    cards = ", ".join(map(str, way.changed)) or "none"
-    yield f"{title}. Cards to print again: {len(way.changed)} ({cards})"
-    yield from _game_lines(way.rotation, after)
-    yield str(summary(audit(way.rotation), bound_of(way.rotation)))
 
 
 def _game_lines(drawn: Rotation, played: int) -> Iterator[str]:
@@ -251,3 +239,4 @@ def _game_lines(drawn: Rotation, played: int) -> Iterator[str]:
         yield f"{game:>3}{'*' if game <= played else ' '} {'   '.join(fours)}{out}"
     if played:
         yield "* played"
+    yield str(summary(audit(drawn), bound_of(drawn)))

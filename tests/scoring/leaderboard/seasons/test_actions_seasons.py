@@ -1,8 +1,8 @@
 import pytest
 
-from scoring.leaderboard.seasons.actions import SeasonWanted, change_season, delete_season
+from scoring.leaderboard.seasons.actions import change_season, delete_season
 from scoring.models import Season
-from scoring.standings.season import SeasonCount, SeasonRule
+from scoring.standings.season import SeasonCount
 from tests.factories import ClubFactory, finished_session
 from tests.factories.seasons import season_of
 from tournament.models import Session
@@ -24,11 +24,9 @@ def test_what_counts_is_changed():
     club = ClubFactory()
     season = season_of(club, finished_session(club=club))
     other = finished_session(club=club)
-    rule = SeasonRule(SeasonCount.AVERAGE, 5, 3)
+    rule = {"name": "Spring", "count": SeasonCount.AVERAGE, "best": 5, "needs": 3}
 
-    changed = change_season(
-        season=season, wanted=SeasonWanted("Spring", rule, frozenset({other.pk}))
-    )
+    changed = change_season(season=season, nights={other.pk}, **rule)
 
     assert (changed.name, changed.count, changed.best, changed.needs) == (
         *("Spring", "average", 5, 3),

@@ -1,7 +1,5 @@
 """The bell and games that end early, on phones and at the desk."""
 
-from dataclasses import replace
-
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -171,7 +169,7 @@ def test_standings_of_games_won_say_so():
     best = standings(Session.objects.get(pk=session.pk)).places
     assert describe_score(best[0].standing) == "1 won, 8"
     assert [place.standing.rank for place in best] == [1, 1, 3, 3, 5, 5, 7, 7]
-    finished = replace(standings(session), is_final=True)
+    finished = standings(session)._replace(is_final=True)
     by_games = Session.objects.get(pk=session.pk)
     assert note_luck(session, finished)
     assert note_luck(by_games, finished) is None  # it is about points

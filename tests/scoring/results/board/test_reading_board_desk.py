@@ -15,7 +15,7 @@ def test_desk_of_a_night_over_reveals_whole_ties(tables):
     desk = board_desk(session)
 
     tied = {2: 4 + 4, 3: 6}  # whole ties until five are announced
-    assert len(desk.reveal.so_far.lines) == tied[tables]
+    assert len(desk["reveal"].lines) == tied[tables]
 
 
 def test_desk_knows_what_comes_next():
@@ -25,11 +25,15 @@ def test_desk_knows_what_comes_next():
 
     desk = board_desk(board_now(session).session)
 
-    names = [line.place.name for line in desk.reveal.so_far.following]
-    assert (names, desk.hidden, desk.is_open) == (["Ann", "Cora", "Fay", "Hal"], 2, True)
+    names = [line.place.name for line in desk["reveal"].following]
+    assert (names, desk["hidden"], desk["is_open"]) == (
+        ["Ann", "Cora", "Fay", "Hal"],
+        2,
+        True,
+    )
 
 
 def test_desk_of_a_night_in_play_has_nothing_to_reveal():
     desk = board_desk(running_session())
 
-    assert (desk.reveal.is_ready, desk.hidden, desk.board.pk) == (False, 0, None)
+    assert (desk["reveal"].is_ready, desk["hidden"], desk["board"].pk) == (False, 0, None)

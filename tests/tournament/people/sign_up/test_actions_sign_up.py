@@ -146,7 +146,7 @@ def test_two_people_of_one_name_have_two_places_and_a_cancel_takes_its_own():
     assert confirm(session) == ["Cora", "Ann Lee 2", "Ann Lee 3"]
     (request,) = session.wishes.all()
     assert (request.first.player.name, request.second.player.name) == ("Cora", "Ann Lee 2")
-    shown = [own_page(now(mine)).players[-1].name for mine in (first, *others)]
+    shown = [own_page(now(mine))["players"][-1].name for mine in (first, *others)]
     assert shown == ["Ann Lee", "Ann Lee 2", "Ann Lee 3"]
     SignUp.objects.filter(pk=others[1].pk).update(player=now(first).player)  # of old
     for mine in (others[1], others[0], others[0]):

@@ -1,4 +1,8 @@
-"""The standings as a table."""
+"""The standings of an event and of a season as tables.
+
+Who stands where is ranked already. The templates have loops of their own: cell by cell a
+page of 400 players took twice as long.
+"""
 
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy
@@ -7,11 +11,6 @@ _FIGURES = {"cell": {"class": "n"}}
 
 
 class StandingsTable(tables.Table):
-    """Who stands where, ranked already; its template has a loop of its own.
-
-    Cell by cell the page of 400 players took twice as long.
-    """
-
     rank = tables.Column(gettext_lazy("Place"), attrs=_FIGURES)
     number = tables.Column(gettext_lazy("Number"), attrs=_FIGURES)
     name = tables.Column(gettext_lazy("Name"))
@@ -25,3 +24,15 @@ class StandingsTable(tables.Table):
     class Meta:
         attrs = {"class": "standings"}
         template_name = "results/standings/_places.html"
+
+
+class SeasonStandingsTable(tables.Table):
+    place = tables.Column(gettext_lazy("Place"))
+    name = tables.Column(gettext_lazy("Name"))
+    value = tables.Column(gettext_lazy("Counts"), attrs=_FIGURES)
+    events = tables.Column(gettext_lazy("Events"), attrs=_FIGURES)
+    points = tables.Column(gettext_lazy("Points, best first"))
+
+    class Meta:
+        attrs = {"class": "standings"}
+        template_name = "leaderboard/seasons/_places.html"
