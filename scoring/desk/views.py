@@ -41,12 +41,13 @@ from scoring.models import Penalty
 from scoring.rules import HouseRules
 from tournament.access.checks import (
     Actor,
-    logged_in_form,
     logged_in_get,
     logged_in_post,
     member,
+    members_form,
+    members_post,
     organizer,
-    session_for,
+    organizers_post,
     session_shared_with,
 )
 from tournament.models import Game, Session
@@ -140,9 +141,8 @@ def _at_game(
     return view
 
 
-@logged_in_form
-def show_fast_desk(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_form
+def show_fast_desk(request: HttpRequest, session: Session) -> HttpResponse:
     if request.method == "POST":
         return _save_deals(request, session)
     form = WhichTableForm(request.GET)
@@ -153,15 +153,14 @@ def show_fast_desk(request: HttpRequest, session_id: int) -> HttpResponse:
     return _show_table(request, session, table=table, game=data["game"])
 
 
-@logged_in_post
-def undo(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_post
+def undo(request: HttpRequest, session: Session) -> HttpResponse:
     take_back_batch(
         session=session,
         batch_id=request.POST.get("report_id", ""),
         by=member(request, session),
     )
-    return redirect("desk", session_id)
+    return redirect("desk", session.pk)
 
 
 def _save_deals(request: HttpRequest, session: Session) -> HttpResponse:
@@ -221,9 +220,8 @@ def _check_open(session: Session, desk: Mapping[str, Any], game: int | None) -> 
         raise ClosedToHelpers(round=game)
 
 
-@logged_in_post
-def choose(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_post
+def choose(request: HttpRequest, session: Session) -> HttpResponse:
     data = PaperTablesForm(request.POST).readable()
     set_paper(
         session=session,
@@ -231,7 +229,7 @@ def choose(request: HttpRequest, session_id: int) -> HttpResponse:
         on_paper=data["on_paper"] == "1",
         by=organizer(request),
     )
-    return redirect("hall", session_id)
+    return redirect("hall", session.pk)
 
 
 @logged_in_post
@@ -257,9 +255,8 @@ def withdraw(request: HttpRequest, game: Game, by: Actor) -> None:
     penalties.withdraw_penalty(penalty=penalty, reason=reason, by=by)
 
 
-@logged_in_form
-def show_tally_entry(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_form
+def show_tally_entry(request: HttpRequest, session: Session) -> HttpResponse:
     if request.method == "POST":
         return _save_card(request, session)
     form = WhichCardForm(request.GET)
@@ -273,12 +270,11 @@ def show_tally_entry(request: HttpRequest, session_id: int) -> HttpResponse:
 count = button(tally_cards.count_games, then="tally-entry")
 
 
-@logged_in_post
-def recount(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_post
+def recount(request: HttpRequest, session: Session) -> HttpResponse:
     data = RecountForm(request.POST).readable()
     tally_cards.recount_game(session=session, by=organizer(request), **data)
-    return redirect("tally-entry", session_id)
+    return redirect("tally-entry", session.pk)
 
 
 def _save_card(request: HttpRequest, session: Session) -> HttpResponse:
@@ -334,14 +330,13 @@ def decide_entry(request: HttpRequest, game: Game, by: Actor) -> None:
     agreements.decide_deal(game=game, by=by, **data)
 
 
-@logged_in_post
-def choose_sign_off(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_post
+def choose_sign_off(request: HttpRequest, session: Session) -> HttpResponse:
     data = SignOffForm(request.POST).readable()
     agreements.choose_sign_off(
         session=session, sign_off=SignOff(data["sign_off"]), by=organizer(request)
     )
-    return redirect("edit-night", session_id)
+    return redirect("edit-night", session.pk)
 
 
 def _at_desk(action: Callable[..., object]) -> Callable[[HttpRequest, int], HttpResponse]:

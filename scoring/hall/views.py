@@ -15,12 +15,11 @@ from scoring.hall.draws import actions as draws
 from scoring.hall.reading import Hall, TableInPlay, clock_now, earlier_games, share_hall
 from scoring.hall.signs import Show
 from tournament.access.checks import (
-    logged_in_get,
-    logged_in_post,
     member,
+    members_get,
+    members_post,
     organizer,
-    session_for,
-    session_shared_with,
+    organizers_post,
 )
 from tournament.access.version import Until, draw_each_once, share, shared_seconds
 from tournament.laptop.reading import backups_stamp
@@ -71,15 +70,14 @@ class UnchangedHall(Unchanged):
 
 
 @load_the_login_page
-@logged_in_get
-def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:
+@members_get
+def hall_page(request: HttpRequest, session: Session) -> HttpResponse:
     """Show every table; `?since=<version>&stage=<stage>` asks only for what changed.
 
     Within a game the tables alone are sent, so that nobody loses what they are typing
     beside them. When the event has moved on, the browser loads the whole page. `?show=`
     chooses the tables; a phone shows those still playing where nobody has chosen.
     """
-    session = session_shared_with(request.user, session_id)
     clock = clock_now(session, current_moment())
     stamp = f"{session.version}-{clock.outlook}-{backups_stamp()}"
     is_poll = "since" in request.GET
@@ -113,38 +111,34 @@ def _shown(request: HttpRequest, session: Session, everything: Hall) -> dict[str
     return {"show": show or "", "tables": drawn, "size": size}
 
 
-@logged_in_post
-def next_game(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_post
+def next_game(request: HttpRequest, session: Session) -> HttpResponse:
     after = NumberForm({"number": request.POST.get("after")}).readable()["number"]
     seen = get_object_or_404(session.rounds, number=after)
     rounds.open_next_game(session=session, after=seen.number, by=organizer(request))
-    return redirect("hall", session_id)
+    return redirect("hall", session.pk)
 
 
-@logged_in_post
-def finish(request: HttpRequest, session_id: int) -> HttpResponse:
+@organizers_post
+def finish(request: HttpRequest, session: Session) -> HttpResponse:
     rounds.finish(
-        session=session_for(request.user, session_id),
+        session=session,
         by=organizer(request),
         reason=ReasonForm(request.POST).get_reason(),
         is_early=request.POST.get("early") == "yes",
     )
-    return redirect("standings", session_id)
+    return redirect("standings", session.pk)
 
 
-@logged_in_post
-def reopen(request: HttpRequest, session_id: int) -> HttpResponse:
+@organizers_post
+def reopen(request: HttpRequest, session: Session) -> HttpResponse:
     rounds.reopen(
-        session=session_for(request.user, session_id),
-        by=organizer(request),
-        reason=ReasonForm(request.POST).get_reason(),
+        session=session, by=organizer(request), reason=ReasonForm(request.POST).get_reason()
     )
-    return redirect("hall", session_id)
+    return redirect("hall", session.pk)
 
 
-@logged_in_post
-def draw_partners(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_post
+def draw_partners(request: HttpRequest, session: Session) -> HttpResponse:
     draws.draw_cards(session=session, rng=SystemRandom(), by=member(request, session))
-    return redirect("headcount" if session.is_organized else "check-in", session_id)
+    return redirect("headcount" if session.is_organized else "check-in", session.pk)

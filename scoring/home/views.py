@@ -23,15 +23,10 @@ from scoring.results.board.actions import share_results
 from scoring.results.reading import results_link, shared_results
 from scoring.results.secrecy import get_board
 from scoring.results.views import picture_of
-from tournament.access.checks import (
-    logged_in_form,
-    logged_in_get,
-    organizer,
-    session_for,
-    session_shared_with,
-)
+from tournament.access.checks import members_get, organizer, organizers_form, organizers_get
 from tournament.backups.actions import second_place
 from tournament.laptop.reading import backups_stamp
+from tournament.models import Session
 from tournament.pages.live import (
     BY_THE_TIME_SECONDS,
     Unchanged,
@@ -42,9 +37,8 @@ from tournament.pages.site_map import part_of, phase_of
 from tournament.words.refusals import Refusal
 
 
-@logged_in_form
-def show_wrap_up(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_form
+def show_wrap_up(request: HttpRequest, session: Session) -> HttpResponse:
     form = CopySessionForm(request.POST or None, session=session)
     try:
         if form.is_valid():
@@ -63,9 +57,8 @@ def show_wrap_up(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "home/after/after.html", context, status=status)
 
 
-@logged_in_get
-def tables(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_get
+def tables(request: HttpRequest, session: Session) -> HttpResponse:
     answer = HttpResponse(tables_zip(session), content_type="application/zip")
     name = slugify(f"{session.date} {session.name}") or "night"
     answer["Content-Disposition"] = f'attachment; filename="{name}.zip"'
@@ -73,12 +66,11 @@ def tables(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 @load_the_login_page
-@logged_in_get
-def show_tonight(request: HttpRequest, session_id: int) -> HttpResponse:
+@members_get
+def show_tonight(request: HttpRequest, session: Session) -> HttpResponse:
     """`?since=<stamp>` asks only for what changed, each minute at least. When the event has
     moved on, the browser loads the whole page, with its rail.
     """
-    session = session_shared_with(request.user, session_id)
     stage = f"{session.state}-{getattr(session, 'game_now', None)}"
     now = timezone.now()
     stamp = f"{stage} {session.version}-{backups_stamp()}-{now:%H:%M}"
@@ -112,16 +104,15 @@ def show_tonight(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, f"home/tonight/{template}", context)
 
 
-@logged_in_form
-def show_results_desk(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_form
+def show_results_desk(request: HttpRequest, session: Session) -> HttpResponse:
     if request.method == "POST":
         is_on = request.POST.get("share") == "on"
         share_results(session=session, is_on=is_on, by=organizer(request))
         done = gettext("Turned on the results page")
         off = gettext("Turned off the results page")
         messages.success(request, done if is_on else off)
-        return redirect("results-page", session_id)
+        return redirect("results-page", session.pk)
     board = get_board(session)
     context = {
         "session": session,
@@ -134,7 +125,7 @@ def show_results_desk(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "results/results_page.html", context)
 
 
-@logged_in_get
-def picture(request: HttpRequest, session_id: int) -> HttpResponse:
+@organizers_get
+def picture(request: HttpRequest, session: Session) -> HttpResponse:
     """The picture to its organizer, also while the page is off."""
-    return picture_of(session_for(request.user, session_id))
+    return picture_of(session)

@@ -25,11 +25,10 @@ from tournament.access.attempts import count_upload
 from tournament.access.checks import (
     club_of,
     logged_in_form,
-    logged_in_get,
-    logged_in_post,
     member,
-    session_for,
-    session_shared_with,
+    members_get,
+    members_post,
+    organizers_get,
 )
 from tournament.models import Game, JournalEntry, Session, UndoRecord
 from tournament.play.lifecycle import SessionState
@@ -44,10 +43,9 @@ _ONLY_WHILE = {
 """Pages that open in one state of the session alone."""
 
 
-@logged_in_get
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+@members_get
+def page(request: HttpRequest, session: Session) -> HttpResponse:
     """Show what was done, the last first; `?table=3&page=2` narrows it down."""
-    session = session_shared_with(request.user, session_id)
     form = HistoryForm(request.GET)
     table = HistoryTable(history(session, form.sought())).paginate()
     table.page = table.paginator.get_page(request.GET.get("page"))
@@ -63,9 +61,8 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "journal/history/history.html", context)
 
 
-@logged_in_post
-def undo(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_post
+def undo(request: HttpRequest, session: Session) -> HttpResponse:
     data = UndoForm(request.POST).readable()
     by, (kind, key) = member(request, session), data["undo"].split()
     if kind == "deal":
@@ -79,7 +76,7 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
         session, back
     ):
         return redirect(back)
-    return redirect("history", session_id)
+    return redirect("history", session.pk)
 
 
 def _is_there(session: Session, path: str) -> bool:
@@ -98,9 +95,8 @@ def _is_there(session: Session, path: str) -> bool:
     return True
 
 
-@logged_in_get
-def download(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_get
+def download(request: HttpRequest, session: Session) -> HttpResponse:
     seal_paper(session, "Night exported")
     answer = HttpResponse(
         session_file(session, list_moved_codes(session)), content_type="application/json"

@@ -32,13 +32,13 @@ from tournament.access.attempts import (
 from tournament.access.checks import (
     club_of,
     logged_in_form,
-    logged_in_post,
     member,
+    members_post,
     organizer,
+    organizers_form,
+    organizers_post,
     phone_form,
     phone_post,
-    session_for,
-    session_shared_with,
     uncached_get,
 )
 from tournament.backups.actions import can_back_up
@@ -63,9 +63,8 @@ from tournament.words.forms import NumberForm
 from tournament.words.refusals import Refusal
 
 
-@logged_in_form
-def show_deletion(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_form
+def show_deletion(request: HttpRequest, session: Session) -> HttpResponse:
     sessions.check_can_be_deleted(session)
     form = DeletionForm(request.POST or None, initial={"with_people": session.is_rehearsal})
     if form.is_valid():
@@ -116,10 +115,9 @@ def rehearse(request: HttpRequest) -> HttpResponse:
     return render(request, "club/events/practice.html", {"form": form}, status=status)
 
 
-@logged_in_post
-def play_on(request: HttpRequest, session_id: int) -> HttpResponse:
+@members_post
+def play_on(request: HttpRequest, session: Session) -> HttpResponse:
     """Let some of the sample tables report; open pages of a practice event ask for it."""
-    session = session_shared_with(request.user, session_id)
     rehearsal.check_is_practice(session)
     if cache.add(f"practice:{session.pk}", True, SECONDS_BETWEEN):  # noqa: FBT003
         rehearsal.play_sample_deals(session=session, by=member(request, session))
@@ -166,9 +164,8 @@ def new(request: HttpRequest) -> HttpResponse:
     return render(request, "planning/session_form/new.html", {"form": form}, status=status)
 
 
-@logged_in_form
-def edit(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_form
+def edit(request: HttpRequest, session: Session) -> HttpResponse:
     if not session.stage.can_change_plan:
         if request.method == "POST":
             sessions.check_can_change_plan(session)
@@ -178,13 +175,13 @@ def edit(request: HttpRequest, session_id: int) -> HttpResponse:
     if form.is_valid():
         sessions.edit(session=session, details=form.details(), by=organizer(request))
         messages.success(request, gettext("Saved the details"))
-        return redirect("edit-night", session_id)
+        return redirect("edit-night", session.pk)
     return _show_details(request, session, form=form)
 
 
-@logged_in_post
-def game_end(request: HttpRequest, session_id: int) -> HttpResponse:
-    session, by = session_for(request.user, session_id), organizer(request)
+@organizers_post
+def game_end(request: HttpRequest, session: Session) -> HttpResponse:
+    by = organizer(request)
     if "classic" in request.POST:
         choose_classic(session=session, by=by)
     else:
@@ -193,12 +190,11 @@ def game_end(request: HttpRequest, session_id: int) -> HttpResponse:
             raise Http404
         choose_game_end(session=session, by=by, **form.choice(session))
     messages.success(request, gettext("Saved how games end"))
-    return redirect("edit-night", session_id)
+    return redirect("edit-night", session.pk)
 
 
-@logged_in_post
-def wifi(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_post
+def wifi(request: HttpRequest, session: Session) -> HttpResponse:
     form = WifiForm(request.POST)
     if not form.is_valid():
         about = SessionForm(initial=SessionForm.values_of(session))
@@ -211,7 +207,7 @@ def wifi(request: HttpRequest, session_id: int) -> HttpResponse:
         by=organizer(request),
     )
     messages.success(request, gettext("Saved the Wi-Fi"))
-    return redirect("edit-night", session_id)
+    return redirect("edit-night", session.pk)
 
 
 def _show_details(
@@ -306,9 +302,8 @@ def cancel(request: HttpRequest, sign_up: int, secret: str) -> HttpResponse:
     return redirect(own_link(mine).path)
 
 
-@logged_in_form
-def show_sign_up(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_form
+def show_sign_up(request: HttpRequest, session: Session) -> HttpResponse:
     book = sign_ups_of(session)
     form = SignUpPageForm(request.POST or None, initial={"places": book.places})
     if form.is_valid():
@@ -336,9 +331,8 @@ def show_sign_up(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "people/sign_up/sign_up.html", context, status=status)
 
 
-@logged_in_post
-def confirm(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_post
+def confirm(request: HttpRequest, session: Session) -> HttpResponse:
     names = sign_up_actions.confirm(
         session=session, sign_up=_chosen(request), by=organizer(request)
     )
@@ -350,9 +344,8 @@ def confirm(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("sign-up", session.pk)
 
 
-@logged_in_post
-def remove(request: HttpRequest, session_id: int) -> HttpResponse:
-    session: Session = session_for(request.user, session_id)
+@organizers_post
+def remove(request: HttpRequest, session: Session) -> HttpResponse:
     chosen = _chosen(request)
     if chosen is not None:
         sign_up_actions.remove_sign_up(

@@ -30,11 +30,10 @@ from scoring.prizes.printing import CertificateDesign, certificates, winners_she
 from scoring.prizes.reading import prize_list, raised
 from scoring.standings.prizes import PrizeKind
 from tournament.access.checks import (
-    logged_in_form,
-    logged_in_get,
-    logged_in_post,
     organizer,
-    session_for,
+    organizers_form,
+    organizers_get,
+    organizers_post,
 )
 from tournament.models import Session
 from tournament.printing.engine.views import answer_with, paper_of
@@ -44,16 +43,15 @@ from tournament.words.refusals import Refusal
 from tournament.words.translation import in_text
 
 
-@logged_in_form
-def show_prizes(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_form
+def show_prizes(request: HttpRequest, session: Session) -> HttpResponse:
     form = PrizeForm(request.POST or None)
     try:
         if form.is_valid():
             by, is_second = organizer(request), form.cleaned_data["second"]
             wanted = [form.wanted()]
             prizes.add_prizes(session=session, wanted=wanted, by=by, is_second=is_second)
-            return redirect("prizes", session_id)
+            return redirect("prizes", session.pk)
     except Refusal as refusal:
         if isinstance(refusal, prizes.PrizeTwice):
             form.offer_second()
@@ -61,47 +59,45 @@ def show_prizes(request: HttpRequest, session_id: int) -> HttpResponse:
     return _page(request, session, form)
 
 
-@logged_in_post
-def usual(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_post
+def usual(request: HttpRequest, session: Session) -> HttpResponse:
     form = UsualListForm(request.POST)
     if not form.is_valid():
         raise Http404
     by = organizer(request)
     prizes.add_prizes(session=session, wanted=form.wanted(), by=by)
-    return redirect("prizes", session_id)
+    return redirect("prizes", session.pk)
 
 
-@logged_in_post
-def remove(request: HttpRequest, session_id: int) -> HttpResponse:
-    session, by = session_for(request.user, session_id), organizer(request)
+@organizers_post
+def remove(request: HttpRequest, session: Session) -> HttpResponse:
+    by = organizer(request)
     prizes.remove_prize(session=session, prize=_number(request, "prize"), by=by)
-    return redirect("prizes", session_id)
+    return redirect("prizes", session.pk)
 
 
-@logged_in_post
-def rules(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_post
+def rules(request: HttpRequest, session: Session) -> HttpResponse:
     form = PrizeRulesForm(request.POST)
     if not form.is_valid():
         return _page(request, session, PrizeForm(), form)
     by = organizer(request)
     prizes.set_prize_rules(session=session, by=by, **form.cleaned_data)
-    return redirect("prizes", session_id)
+    return redirect("prizes", session.pk)
 
 
-@logged_in_post
-def cut(request: HttpRequest, session_id: int) -> HttpResponse:
-    session, prize = session_for(request.user, session_id), _number(request, "prize")
+@organizers_post
+def cut(request: HttpRequest, session: Session) -> HttpResponse:
+    prize = _number(request, "prize")
     order = order_of_cut(request.POST, list_tied(request.POST))
     by, is_played = organizer(request), request.POST.get("how") == "played"
     prizes.decide_tie(session=session, prize=prize, order=order, by=by, is_played=is_played)
-    return redirect("prizes", session_id)
+    return redirect("prizes", session.pk)
 
 
-@logged_in_post
-def draw(request: HttpRequest, session_id: int) -> HttpResponse:
-    session, by = session_for(request.user, session_id), organizer(request)
+@organizers_post
+def draw(request: HttpRequest, session: Session) -> HttpResponse:
+    by = organizer(request)
     tied, rng = list_tied(request.POST), SystemRandom()
     ways: dict[str, Callable[..., object]] = {
         "door": partial(prizes.draw_door_prize, rng=rng),
@@ -112,32 +108,31 @@ def draw(request: HttpRequest, session_id: int) -> HttpResponse:
     if way is None:
         raise Http404
     way(session=session, prize=_number(request, "prize"), by=by)
-    return redirect("prizes", session_id)
+    return redirect("prizes", session.pk)
 
 
-@logged_in_post
-def pass_over(request: HttpRequest, session_id: int) -> HttpResponse:
-    session, by = session_for(request.user, session_id), organizer(request)
+@organizers_post
+def pass_over(request: HttpRequest, session: Session) -> HttpResponse:
+    by = organizer(request)
     prize, number = _number(request, "prize"), _number(request, "number")
     prizes.pass_over(session=session, prize=prize, number=number, by=by)
-    return redirect("prizes", session_id)
+    return redirect("prizes", session.pk)
 
 
-@logged_in_post
-def pay_out(request: HttpRequest, session_id: int) -> HttpResponse:
-    session, by = session_for(request.user, session_id), organizer(request)
+@organizers_post
+def pay_out(request: HttpRequest, session: Session) -> HttpResponse:
+    by = organizer(request)
     prize, number = _number(request, "prize"), _number(request, "number")
     paid = prizes.pay_out(session=session, prize=prize, number=number, by=by)
     if paid:
         amount = in_text(-paid.amount, session.club.currency)
         messages.success(request, gettext("Marked %(amount)s paid") % {"amount": amount})
     back = "after" if request.POST.get("back") == "after" else "prizes"
-    return redirect(back, session_id)
+    return redirect(back, session.pk)
 
 
-@logged_in_get
-def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    session = session_for(request.user, session_id)
+@organizers_get
+def printed(request: HttpRequest, session: Session) -> HttpResponseBase:
     stand, at = standings(session), timezone.localtime()
     log = seal_paper(session, "Prizes printed")
     decisions = decisions_of(session)
@@ -154,9 +149,8 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     return answer_with(make, request, session, is_private=True)
 
 
-@logged_in_get
-def printed_certificates(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    session = session_for(request.user, session_id)
+@organizers_get
+def printed_certificates(request: HttpRequest, session: Session) -> HttpResponseBase:
     event, listed = event_head(session), prize_list(session)
     wanted = request.GET.get("design", CertificateDesign.FRAME)
     design = CertificateDesign(wanted if wanted in tuple(CertificateDesign) else "frame")
@@ -192,9 +186,8 @@ def _page(
     return render(request, "prizes/prizes.html", context, status=status)
 
 
-@logged_in_form
-def show_winners(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_form
+def show_winners(request: HttpRequest, session: Session) -> HttpResponse:
     stand = standings(session)
     listed = prize_list(session, stand)
     prize = (request.POST if request.method == "POST" else request.GET).get("prize", "")
@@ -214,7 +207,7 @@ def show_winners(request: HttpRequest, session_id: int) -> HttpResponse:
     prizes.choose_winner(session=session, prize=line.prize, number=number, by=by)
     messages.success(request, gettext("Changed the winner."))
     _warn_of_several(request, session, number)
-    return redirect("prizes", session_id)
+    return redirect("prizes", session.pk)
 
 
 def _warn_of_several(request: HttpRequest, session: Session, number: int) -> None:

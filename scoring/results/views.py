@@ -20,7 +20,7 @@ from scoring.results.picture import results_picture
 from scoring.results.printing import leaderboard as leaderboard_document
 from scoring.results.printing import leaderboard_page
 from scoring.results.reading import results_link, shared_results
-from tournament.access.checks import logged_in_get, session_shared_with, uncached_get
+from tournament.access.checks import members_get, uncached_get
 from tournament.access.version import share
 from tournament.machine.prints import KIT
 from tournament.models import Session
@@ -76,10 +76,9 @@ def picture_name(session: Session) -> str:
     return f"{slugify(f'{session.date} {session.name}') or 'event'}-results.png"
 
 
-@logged_in_get
-def show_standings(request: HttpRequest, session_id: int) -> HttpResponse:
+@members_get
+def show_standings(request: HttpRequest, session: Session) -> HttpResponse:
     """Show the standings, drawn once for all who look at the same version."""
-    session = session_shared_with(request.user, session_id)
     name = f"standings:{session.is_organized:d}"
     drawn = share(session, name, partial(_draw, session))
     context = {"session": session, "drawn": drawn}
@@ -99,18 +98,16 @@ def _draw(session: Session) -> SafeString:
     return render_to_string("results/standings/_standings.html", context)
 
 
-@logged_in_get
-def leaderboard(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    session = session_shared_with(request.user, session_id)
+@members_get
+def leaderboard(request: HttpRequest, session: Session) -> HttpResponseBase:
     log = seal_paper(session, "Standings printed")
     page = leaderboard_page(session, at=timezone.localtime(), log=log)
     make = partial(leaderboard_document, page, paper=paper_of(request))
     return answer_with(make, request, session)
 
 
-@logged_in_get
-def filled(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    session = session_shared_with(request.user, session_id)
+@members_get
+def filled(request: HttpRequest, session: Session) -> HttpResponseBase:
     make = partial(
         tally_cards,
         session_sheet(session),
@@ -120,9 +117,8 @@ def filled(request: HttpRequest, session_id: int) -> HttpResponseBase:
     return answer_with(make, request, session)
 
 
-@logged_in_get
-def on_paper(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    session = session_shared_with(request.user, session_id)
+@members_get
+def on_paper(request: HttpRequest, session: Session) -> HttpResponseBase:
     sheet = session_sheet(session)
     filled = list_scores_by_card(session)
     make = partial(paper_event, sheet, paper=paper_of(request), filled=filled)

@@ -44,12 +44,10 @@ from scoring.rules_desk.desk import (
 )
 from scoring.side_games.play import OPEN_SESSIONS, side_play
 from tournament.access.checks import (
-    logged_in_form,
-    logged_in_get,
-    logged_in_post,
+    members_get,
     organizer,
-    session_for,
-    session_shared_with,
+    organizers_form,
+    organizers_post,
     uncached_get,
 )
 from tournament.access.opened import card_of, table_of
@@ -129,9 +127,8 @@ def _answer_phone(
     return _answer(request, desk, question, shown)
 
 
-@logged_in_get
-def of_session(request: HttpRequest, session_id: int, question: str = "") -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_get
+def of_session(request: HttpRequest, session: Session, question: str = "") -> HttpResponse:
     return answer_at_desk(request, session, question, request.GET.dict())
 
 
@@ -241,18 +238,16 @@ def _side_booking(session: Session, page: Page) -> object:
     return side_booking_desk(page.address, page.ruling, play) if can_book else None
 
 
-@logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_form
+def page(request: HttpRequest, session: Session) -> HttpResponse:
     if request.method == "POST":
         return _save(request, session)
     lines = ruling_lines(organizers_desk(session), rulings_of(session))
     return render(request, "rules_desk/rulings.html", {"session": session, "lines": lines})
 
 
-@logged_in_post
-def book(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_post
+def book(request: HttpRequest, session: Session) -> HttpResponse:
     form = RulingForm(request.POST)
     form.readable()
     answer_page = _page(form, session)
@@ -276,8 +271,8 @@ def book(request: HttpRequest, session_id: int) -> HttpResponse:
         return _refused(request, session, form, refusal)
     messages.success(request, gettext("Booked, and saved as a ruling"))
     if isinstance(at, SideTable):
-        return redirect("side-table", session_id, at.number)
-    return redirect("game", session_id, at.pk)
+        return redirect("side-table", session.pk, at.number)
+    return redirect("game", session.pk, at.pk)
 
 
 def _game(session: Session, answer_page: Page) -> Game:

@@ -34,10 +34,10 @@ from scoring.side_games.play import (
 from scoring.side_games.words import names_on_list, side_table_lines
 from tournament.access.checks import (
     logged_in_form,
-    logged_in_get,
     logged_in_post,
     member,
-    session_shared_with,
+    members_form,
+    members_get,
 )
 from tournament.access.links import LinkKind, link
 from tournament.models import Session
@@ -48,9 +48,8 @@ from tournament.words.refusals import Refusal
 Kind = SideReport.Kind
 
 
-@logged_in_get
-def menu(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_get
+def menu(request: HttpRequest, session: Session) -> HttpResponse:
     context = {
         "session": session,
         "tables": side_table_lines(session),
@@ -59,9 +58,8 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "side_games/side_tables/side_tables.html", context)
 
 
-@logged_in_form
-def new(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_form
+def new(request: HttpRequest, session: Session) -> HttpResponse:
     check_session_open(session)
     if "game" not in request.GET:
         context = {"session": session, "offers": games_by_players()}
@@ -79,7 +77,7 @@ def new(request: HttpRequest, session_id: int) -> HttpResponse:
         )
     except Refusal as refusal:
         return _form_page(request, session, form, refusal)
-    return redirect("side-table", session_id, table.number)
+    return redirect("side-table", session.pk, table.number)
 
 
 def _at_table(

@@ -21,13 +21,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournament.access.attempts import is_here
-from tournament.access.checks import (
-    logged_in_get,
-    logged_in_post,
-    organizer,
-    session_for,
-    visitor_of,
-)
+from tournament.access.checks import organizer, organizers_get, organizers_post, visitor_of
 from tournament.backups import actions as backups
 from tournament.backups.copies import BackupFailed
 from tournament.backups.restoring import NoBackup
@@ -273,46 +267,41 @@ def start(request: HttpRequest) -> HttpResponse:
     return render(request, "laptop/app_start.html")
 
 
-@logged_in_get
-def show_preflight(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_get
+def show_preflight(request: HttpRequest, session: Session) -> HttpResponse:
     return _shown(request, session=session, form=PlaceForm(chosen=_chosen()))
 
 
-@logged_in_post
-def check(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_post
+def check(request: HttpRequest, session: Session) -> HttpResponse:
     checks.check_everything(club=session.club_id)
-    return redirect("preflight", session_id)
+    return redirect("preflight", session.pk)
 
 
-@logged_in_post
-def printed(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_post
+def printed(request: HttpRequest, session: Session) -> HttpResponse:
     checks.note_printed(club=session.club_id)
-    return redirect("preflight", session_id)
+    return redirect("preflight", session.pk)
 
 
-@logged_in_post
-def place(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_post
+def place(request: HttpRequest, session: Session) -> HttpResponse:
     form = PlaceForm(request.POST, chosen=_chosen())
     with refusing_in(form, "place"):
         if form.is_valid():
             backups.choose_second_place(place=form.cleaned_data["place"])
             checks.check_everything(club=session.club_id)
-            return redirect("preflight", session_id)
+            return redirect("preflight", session.pk)
     return _shown(request, session=session, form=form, status=400)
 
 
-@logged_in_post
-def host(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_post
+def host(request: HttpRequest, session: Session) -> HttpResponse:
     form = _host_form(session.club_id, request.POST)
     if form and form.is_valid():
         choose_host(form.cleaned_data["host"])
         messages.success(request, gettext("Saved the address"))
-    return redirect("preflight", session_id)
+    return redirect("preflight", session.pk)
 
 
 def _host_form(club: int, data: QueryDict | None = None) -> HostForm | None:
@@ -324,12 +313,11 @@ def _host_form(club: int, data: QueryDict | None = None) -> HostForm | None:
     return form if form.has_names else None
 
 
-@logged_in_post
-def new_codes(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_post
+def new_codes(request: HttpRequest, session: Session) -> HttpResponse:
     reissue_all(session=session, by=organizer(request))
     messages.success(request, gettext("Replaced the codes of all cards and tables"))
-    return redirect("print", session_id)
+    return redirect("print", session.pk)
 
 
 def _shown(

@@ -14,13 +14,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from tournament.access.checks import (
-    logged_in_get,
-    logged_in_post,
-    organizer,
-    session_for,
-    session_shared_with,
-)
+from tournament.access.checks import members_get, organizer, organizers_post
 from tournament.machine.network import LOOPBACK
 from tournament.machine.prints import KIT, Kind, Pieces
 from tournament.models import Session, Table, TallyCard
@@ -77,9 +71,8 @@ PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
 _BY_TABLE = ("table-cards", "score-sheets")
 
 
-@logged_in_get
-def menu(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_get
+def menu(request: HttpRequest, session: Session) -> HttpResponse:
     start_workers()  # they are ready once something is chosen
     sheet, again = session_sheet(session), cards_to_print_again(session)
     context = {
@@ -100,9 +93,8 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "printing/print.html", context)
 
 
-@logged_in_get
-def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
-    session = session_shared_with(request.user, session_id)
+@members_get
+def document(request: HttpRequest, session: Session, name: str) -> HttpResponseBase:
     if name not in PLAIN:
         raise Http404
     make, kinds = PLAIN[name]
@@ -110,7 +102,7 @@ def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBa
         sheet = session_sheet(session)
     form = TablesForm(request.GET, last=len(sheet.tables))
     if not form.is_valid():
-        return _refuse(request, session_id, form)
+        return _refuse(request, session.pk, form)
     if (tables := form.cleaned_data["tables"]) and name in _BY_TABLE:
         sheet = with_tables(sheet, tables)
     pieces = pieces_of(sheet, *kinds)
@@ -127,16 +119,15 @@ def _unnumbered(session: Session) -> tuple[str, ...]:
     )
 
 
-@logged_in_get
-def changed(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    session = session_shared_with(request.user, session_id)
+@members_get
+def changed(request: HttpRequest, session: Session) -> HttpResponseBase:
     start_workers()  # they are ready once something is chosen
     sheet, again = session_sheet(session), cards_to_print_again(session)
     now = papers(session, sheet, again.numbers if again else ())
     wrong = {kind: state.changed for kind, state in now.kinds.items()}
     if not any(wrong[kind] for kind in ON_FILE):
         messages.success(request, gettext("Nothing has changed since you printed"))
-        return redirect("print", session_id)
+        return redirect("print", session.pk)
     make = partial(
         changed_pages,
         sheet,
@@ -157,15 +148,14 @@ def _only(sheet: SessionSheet, wrong: Mapping[Kind, tuple[int, ...]]) -> Pieces:
     return {name: piece for name, piece in now.items() if name in names}
 
 
-@logged_in_get
-def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    session = session_shared_with(request.user, session_id)
+@members_get
+def cards(request: HttpRequest, session: Session) -> HttpResponseBase:
     with reading_alone():
         sheet = session_sheet(session)
     form = _form(sheet, request.GET)
     if not form.is_valid():
         typed = urlencode({"numbers": request.GET.get("numbers", "")})
-        return _refuse(request, session_id, form, f"?{typed}")
+        return _refuse(request, session.pk, form, f"?{typed}")
     data = form.cleaned_data
     make = _cards(sheet, paper_of(request), data, back_of(session, data["sides"]))
     numbers = data["numbers"] or [card.number for card in sheet.cards]
@@ -201,16 +191,17 @@ def _form(sheet: SessionSheet, *data: QueryDict, **options: Any) -> PrintForm:
     return PrintForm(*data, cards=len(sheet.cards), games=sheet.games, **options)
 
 
-@logged_in_post
-def new_code(request: HttpRequest, session_id: int, kind: str, number: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_post
+def new_code(
+    request: HttpRequest, session: Session, kind: str, number: int
+) -> HttpResponse:
     item = _item(session, kind, number)
     reissue(item=item, by=organizer(request))
     text = gettext("Table %(number)s has a new code. Print it again.")
     if kind == "card":
         text = gettext("Card %(number)s has a new code. Print it again.")
     messages.success(request, text % {"number": number})
-    return redirect("print", session_id)
+    return redirect("print", session.pk)
 
 
 def _item(session: Session, kind: str, number: int) -> TallyCard | Table:
@@ -224,9 +215,8 @@ def _item(session: Session, kind: str, number: int) -> TallyCard | Table:
 FLYERS = {"poster": poster, "flyers": flyers}
 
 
-@logged_in_get
-def flyer(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
-    session = session_shared_with(request.user, session_id)
+@members_get
+def flyer(request: HttpRequest, session: Session, name: str) -> HttpResponseBase:
     form = FlyerForm(request.GET)
     if name not in FLYERS:
         raise Http404

@@ -12,21 +12,21 @@ from scoring.prizes.decisions.actions import DecidedTooLate, choose_credit, deci
 from scoring.prizes.decisions.answers import ask
 from scoring.prizes.decisions.forms import CreditForm, DecisionsForm, FixedForm
 from scoring.prizes.decisions.reading import credit_preview, decisions_of, points_of_a_game
-from tournament.access.checks import logged_in_form, organizer, session_for
+from tournament.access.checks import organizer, organizers_form
+from tournament.models import Session
 from tournament.words.refusals import Refusal
 from tournament.words.translation import in_text
 
 
-@logged_in_form
-def show_credit(request: HttpRequest, session_id: int) -> HttpResponse:
+@organizers_form
+def show_credit(request: HttpRequest, session: Session) -> HttpResponse:
     """Show every choice side by side, and take one; `?fixed=` changes the preview."""
-    session = session_for(request.user, session_id)
     form = CreditForm(request.POST or None)
     try:
         if form.is_valid():
             by, reason = organizer(request), form.cleaned_data["reason"]
             choose_credit(session=session, choice=form.choice(), by=by, reason=reason)
-            return redirect("standings", session_id)
+            return redirect("standings", session.pk)
     except Refusal as refusal:
         form.add_error(None, str(refusal))
     chosen = get_credit_choice(session)
@@ -46,9 +46,8 @@ def show_credit(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "prizes/credit.html", context, status=status)
 
 
-@logged_in_form
-def show_decisions(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_form
+def show_decisions(request: HttpRequest, session: Session) -> HttpResponse:
     decisions = decisions_of(session)
     stakes, now = decisions.stakes, decisions.answers
     is_post = request.method == "POST"
@@ -64,7 +63,7 @@ def show_decisions(request: HttpRequest, session_id: int) -> HttpResponse:
         by, answers = organizer(request), form.answers()
         decide(session=session, answers=answers, questions=decisions.questions, by=by)
         messages.success(request, gettext("Used these answers"))
-        return redirect("night", session_id)
+        return redirect("night", session.pk)
     money = partial(in_text, currency=session.club.currency)
     questions = [
         ask(each, stakes, now, is_open=each in decisions.open, money=money)

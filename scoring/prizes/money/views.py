@@ -18,13 +18,12 @@ from scoring.prizes.money.printing import cash_book_csv, cash_book_document
 from scoring.prizes.money.reading import treasurers_page
 from scoring.prizes.money.tables import CashTable
 from tournament.access.checks import (
-    logged_in_form,
-    logged_in_get,
-    logged_in_post,
     organizer,
-    session_for,
-    session_with_money,
+    organizers_form,
     treasurer,
+    treasurers_form,
+    treasurers_get,
+    treasurers_post,
 )
 from tournament.models import CashEntry, Session
 from tournament.money import actions as cash
@@ -35,9 +34,8 @@ from tournament.seating.sheet import event_head
 from tournament.words.refusals import Refusal
 
 
-@logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_with_money(request.user, session_id)
+@treasurers_form
+def page(request: HttpRequest, session: Session) -> HttpResponse:
     form = CashForm(request.POST or None, initial={"report_id": new_report_id()})
     try:
         if form.is_valid():
@@ -51,15 +49,14 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
                 report_id=data["report_id"],
                 by=treasurer(request, session),
             )
-            return redirect("money", session_id)
+            return redirect("money", session.pk)
     except Refusal as refusal:
         form.add_error(None, str(refusal))
     return _page(request, session, {"form": form}, is_refused=form.is_bound)
 
 
-@logged_in_post
-def count(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_with_money(request.user, session_id)
+@treasurers_post
+def count(request: HttpRequest, session: Session) -> HttpResponse:
     form = CountForm(request.POST)
     if not form.is_valid():
         empty = CashForm(initial={"report_id": new_report_id()})
@@ -67,24 +64,22 @@ def count(request: HttpRequest, session_id: int) -> HttpResponse:
         return _page(request, session, more, is_refused=True)
     cash.count_box(session=session, by=treasurer(request, session), **form.cleaned_data)
     messages.success(request, gettext("Saved the count"))
-    return redirect("money", session_id)
+    return redirect("money", session.pk)
 
 
-@logged_in_post
-def void(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_with_money(request.user, session_id)
+@treasurers_post
+def void(request: HttpRequest, session: Session) -> HttpResponse:
     form = VoidForm(request.POST)
     pk = form.cleaned_data["entry"] if form.is_valid() else None
     # what voids a line cannot be void itself: enter the line again
     entry = get_object_or_404(CashEntry, pk=pk, session=session, voids=None)
     data = {key: form.cleaned_data[key] for key in ("reason", "report_id")}
     cash.void(entry=entry, by=treasurer(request, session), **data)
-    return redirect("money", session_id)
+    return redirect("money", session.pk)
 
 
-@logged_in_form
-def prices(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_form
+def prices(request: HttpRequest, session: Session) -> HttpResponse:
     form = PricesForm(session, request.POST if request.method == "POST" else None)
     is_planned = session.stage.is_before_play and request.GET.get("from") != "money"
     back = "night" if is_planned else "money"
@@ -93,7 +88,7 @@ def prices(request: HttpRequest, session_id: int) -> HttpResponse:
         try:
             coins, by = form.coins.coins(), organizer(request)
             cash.set_prices(session=session, fees=form.fees(), coins=coins, by=by)
-            return redirect(back, session_id)
+            return redirect(back, session.pk)
         except Refusal as refusal:
             refused = refusal
     context = {"session": session, "form": form, "refusal": refused, "back": back}
@@ -101,9 +96,8 @@ def prices(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "prizes/prices.html", context, status=status)
 
 
-@logged_in_get
-def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    session = session_with_money(request.user, session_id)
+@treasurers_get
+def printed(request: HttpRequest, session: Session) -> HttpResponseBase:
     log = seal_paper(session, "Cash book printed")
     money, at = treasurers_page(session), timezone.localtime()
     make = partial(
@@ -117,9 +111,8 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     return answer_with(make, request, session, is_private=True)
 
 
-@logged_in_get
-def download(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_with_money(request.user, session_id)
+@treasurers_get
+def download(request: HttpRequest, session: Session) -> HttpResponse:
     return csv_answer(cash_book_csv(cash_book(session)), "cash-book")
 
 

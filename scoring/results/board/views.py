@@ -27,12 +27,11 @@ from scoring.results.board.drawing import Drawing, describe, get_drawing, still_
 from scoring.results.board.forms import BoardForm, BoardWordsForm, RevealForm
 from scoring.results.board.reading import WANTED, board_desk
 from tournament.access.checks import (
-    logged_in_form,
-    logged_in_post,
     member,
+    members_form,
+    members_post,
     organizer,
-    session_for,
-    session_shared_with,
+    organizers_post,
     uncached_get,
 )
 from tournament.access.links import LinkKind, link
@@ -93,44 +92,40 @@ def _in_a_frame(request: HttpRequest, context: dict[str, object]) -> HttpRespons
     return board(request)
 
 
-@logged_in_form
-def show_board_desk(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    session = session_shared_with(request.user, session_id)
+@members_form
+def show_board_desk(request: HttpRequest, session: Session) -> HttpResponseBase:
     desk = board_desk(session)
     form = BoardForm(request.POST or None, initial=desk["values"])
     if form.is_valid():
         set_board(session=session, by=member(request, session), **form.cleaned_data)
         messages.success(request, gettext("Saved screen settings"))
-        return redirect("board-desk", session_id)
+        return redirect("board-desk", session.pk)
     return _answer(request, session, desk, form, BoardWordsForm(initial=desk["values"]))
 
 
-@logged_in_post
-def write_message(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    session = session_shared_with(request.user, session_id)
+@members_post
+def write_message(request: HttpRequest, session: Session) -> HttpResponseBase:
     form = BoardWordsForm(request.POST)
     if form.is_valid():
         set_board_message(session=session, **form.cleaned_data, by=member(request, session))
         messages.success(request, gettext("Posted message"))
-        return redirect("board-desk", session_id)
+        return redirect("board-desk", session.pk)
     desk = board_desk(session)
     return _answer(request, session, desk, BoardForm(initial=desk["values"]), form)
 
 
-@logged_in_post
-def reveal(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_post
+def reveal(request: HttpRequest, session: Session) -> HttpResponse:
     form = RevealForm(request.POST)
     if form.is_valid():
         step_reveal(session=session, by=member(request, session), **form.cleaned_data)
-    return redirect("board-desk", session_id)
+    return redirect("board-desk", session.pk)
 
 
-@logged_in_post
-def new_code(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_post
+def new_code(request: HttpRequest, session: Session) -> HttpResponse:
     reissue_board(session=session, by=organizer(request))
-    return redirect("board-desk", session_id)
+    return redirect("board-desk", session.pk)
 
 
 def _may_stay_awake(request: HttpRequest) -> bool:

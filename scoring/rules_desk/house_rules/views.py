@@ -23,12 +23,12 @@ from scoring.rules_desk.house_rules.forms import (
 from scoring.side_games.actions.tables import check_people
 from scoring.side_games.play import game_offered, table_rules
 from tournament.access.checks import (
-    logged_in_form,
     logged_in_get,
-    logged_in_post,
+    members_get,
     organizer,
+    organizers_form,
+    organizers_post,
     session_for,
-    session_shared_with,
 )
 from tournament.machine.prints import Pieces
 from tournament.models import Session
@@ -55,18 +55,16 @@ class Step(StrEnum):
     SAVE = "save"
 
 
-@logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_form
+def page(request: HttpRequest, session: Session) -> HttpResponse:
     if request.method == "POST":
         return _posted(request, session)
     rules = HouseRules.from_snapshot(session.house_rules)
     return _page(request, session, SheetForm.of(rules), HouseRulesForm(rules=rules))
 
 
-@logged_in_post
-def copy(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_for(request.user, session_id)
+@organizers_post
+def copy(request: HttpRequest, session: Session) -> HttpResponse:
     actions.check_can_change(session)
     form = _copy_form(session, request.POST)
     if form.is_valid():
@@ -75,7 +73,7 @@ def copy(request: HttpRequest, session_id: int) -> HttpResponse:
         messages.success(
             request, gettext("Copied house rules from %(event)s") % {"event": source.name}
         )
-        return redirect("house-rules", session_id)
+        return redirect("house-rules", session.pk)
     rules = HouseRules.from_snapshot(session.house_rules)
     answers = HouseRulesForm(rules=rules)
     return _page(request, session, SheetForm.of(rules), answers, copy=form, status=400)
@@ -165,10 +163,9 @@ def _copy_form(session: Session, data: Any = None) -> CopyRulesForm:
     return CopyRulesForm(data, sessions=sessions)
 
 
-@logged_in_get
-def card(request: HttpRequest, session_id: int) -> HttpResponseBase:
+@members_get
+def card(request: HttpRequest, session: Session) -> HttpResponseBase:
     """Print the rules card; `?large=1` in large print."""
-    session = session_shared_with(request.user, session_id)
     pieces = rules_piece(session)
     return _printed(request, session, printing.rules_page(session), pieces)
 
@@ -179,9 +176,9 @@ def side_card(request: HttpRequest, session_id: int, number: int) -> HttpRespons
     return _printed(request, table.session, printing.side_rules_page(table))
 
 
-@logged_in_get
+@members_get
 def game_card(
-    request: HttpRequest, session_id: int, game: str, players: int
+    request: HttpRequest, session: Session, game: str, players: int
 ) -> HttpResponseBase:
     """Print the rules by which a side table of so many would play a game tonight.
 
@@ -189,7 +186,6 @@ def game_card(
         WrongNumberOfPeople: the game is not for so many.
         Refusal: the pack of the session is too small for them.
     """
-    session = session_shared_with(request.user, session_id)
     offered = game_offered(game)
     check_people(offered, players)
     rules = table_rules(session, offered)

@@ -10,7 +10,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
-from tournament.access.checks import logged_in_form, logged_in_get, session_shared_with
+from tournament.access.checks import members_form, members_get
 from tournament.machine.prints import Kind, number_of
 from tournament.models import LabelSheet, Printer, Session
 from tournament.money.reading import list_receipts
@@ -197,13 +197,12 @@ KINDS: Mapping[str, Stationery] = {
 }
 
 
-@logged_in_form
-def menu(request: HttpRequest, session_id: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_form
+def menu(request: HttpRequest, session: Session) -> HttpResponse:
     paper = choose_paper(request)
     printer, sheet = printer_form(request, session), sheet_form(request, paper)
     if request.method == "POST" and save_stationery(request, session, printer, sheet):
-        return redirect("badges", session_id)
+        return redirect("badges", session.pk)
     if "printer" in request.GET:
         choose_printer(request)
     stocks = stocks_of(session)
@@ -233,9 +232,8 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "printing/badges.html", context, status=status)
 
 
-@logged_in_get
-def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
-    session = session_shared_with(request.user, session_id)
+@members_get
+def document(request: HttpRequest, session: Session, name: str) -> HttpResponseBase:
     if name not in KINDS:
         raise Http404
     kind = KINDS[name]
@@ -245,7 +243,7 @@ def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBa
     if not form.is_valid():
         for errors in form.errors.values():
             messages.error(request, f"{errors[0]}")
-        return redirect("badges", session_id)
+        return redirect("badges", session.pk)
     usual = next(iter(stocks_for(kind.use, paper_of(request))))
     stock = stocks[form.cleaned_data["stock"] or usual]
     what: dict[str, Any] = {}

@@ -17,12 +17,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from tournament.access.attempts import check_prints
-from tournament.access.checks import (
-    logged_in_form,
-    logged_in_get,
-    logged_in_post,
-    session_shared_with,
-)
+from tournament.access.checks import members_form, members_get, members_post
 from tournament.machine.prints import OF_NO_SESSION, Pieces, note_printed
 from tournament.models import Session
 from tournament.pages.live import is_live, load_the_login_page
@@ -203,31 +198,28 @@ def _page(
 
 
 @load_the_login_page
-@logged_in_form
-def page(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_form
+def page(request: HttpRequest, session: Session, key: str) -> HttpResponse:
     if (job := _job_of(session, key)) is None:
-        return _gone(request, session_id)
+        return _gone(request, session.pk)
     if request.method == "POST":
         retry(job, session.pk)
-        return redirect("print-job", session_id, key)
-    have_pictures_drawn(session_id, job)
+        return redirect("print-job", session.pk, key)
+    have_pictures_drawn(session.pk, job)
     template = "printing/_job.html" if is_live(request) else "printing/job.html"
     return render(request, template, {"session": session, "job": job})
 
 
-@logged_in_get
-def file(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_get
+def file(request: HttpRequest, session: Session, key: str) -> HttpResponse:
     job = _job_of(session, key)
     if job is None or not job.is_made:
-        return _gone(request, session_id)
+        return _gone(request, session.pk)
     return pdf_answer(job, session)
 
 
-@logged_in_get
-def picture(request: HttpRequest, session_id: int, key: str, number: int) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_get
+def picture(request: HttpRequest, session: Session, key: str, number: int) -> HttpResponse:
     job = _job_of(session, key)
     try:
         drawn = job.read_picture(number) if job else None
@@ -238,13 +230,12 @@ def picture(request: HttpRequest, session_id: int, key: str, number: int) -> Htt
     return HttpResponse(drawn, content_type="image/svg+xml")
 
 
-@logged_in_post
-def end(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
-    session = session_shared_with(request.user, session_id)
+@members_post
+def end(request: HttpRequest, session: Session, key: str) -> HttpResponse:
     if job := _job_of(session, key):
         stop(job)
     messages.success(request, gettext("Stopped printing"))
-    return redirect("print", session_id)
+    return redirect("print", session.pk)
 
 
 def _job_of(session: Session, key: str) -> PrintJob | None:
