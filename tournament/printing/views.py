@@ -7,7 +7,6 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 from django.contrib import messages
-from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
@@ -38,6 +37,7 @@ from tournament.printing.engine.views import (
     may_see,
     paper_of,
     reading_alone,
+    refuse,
 )
 from tournament.printing.engine.workers import can_print, start_workers
 from tournament.printing.forms import FlyerForm, PrintForm, TablesForm
@@ -110,7 +110,7 @@ def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBa
         sheet = session_sheet(session)
     form = TablesForm(request.GET, last=len(sheet.tables))
     if not form.is_valid():
-        return _refuse(request, session_id, form)
+        return refuse(request, form, redirect("print", session_id))
     if (tables := form.cleaned_data["tables"]) and name in _BY_TABLE:
         sheet = with_tables(sheet, tables)
     pieces = pieces_of(sheet, *kinds)
@@ -165,19 +165,12 @@ def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
     form = _form(sheet, request.GET)
     if not form.is_valid():
         typed = urlencode({"numbers": request.GET.get("numbers", "")})
-        return _refuse(request, session_id, form, f"?{typed}")
+        menu_again = redirect(f"{reverse('print', args=[session_id])}?{typed}")
+        return refuse(request, form, menu_again)
     data = form.cleaned_data
     make = _cards(sheet, paper_of(request), data, back_of(session, data["sides"]))
     numbers = data["numbers"] or [card.number for card in sheet.cards]
     return answer_with(make, request, session, _only(sheet, {Kind.CARD: tuple(numbers)}))
-
-
-def _refuse(
-    request: HttpRequest, session_id: int, form: Form, query: str = ""
-) -> HttpResponse:
-    for errors in form.errors.values():
-        messages.error(request, f"{errors[0]}")
-    return redirect(f"{reverse('print', args=[session_id])}{query}")
 
 
 def _cards(

@@ -80,6 +80,11 @@ def fitted(text: str, room: float, sizes: Sequence[float], *, lines: int = 1) ->
     return Fitted(text.removesuffix(rest) + shortened(rest, room, size), size)
 
 
+def fitted_number(number: int, room: float, sizes: Sequence[float]) -> Fitted:
+    """*number*, never cut, at the largest of *sizes* that fits *room* mm."""
+    return Fitted(f"{number}", fitting_size(f"{number}", room, sizes))
+
+
 def _first_line(text: str, room: float, size: float) -> str:
     """Whole words, or part of one too long."""
     ends = [match.end() for match in re.finditer(r"[ -]+|$", text)]
