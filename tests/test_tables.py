@@ -28,6 +28,7 @@ from tournament.machine import glyphs, works
 from tournament.names import doubles, one_name, parties
 from tournament.names import sentences as name_sentences
 from tournament.pages import guide, icons, site_map
+from tournament.printing import documents
 from tournament.printing.badges import cards, stocks
 from tournament.rotations import charts, origin
 from tournament.rotations.rotation_types import names as rotation_names
@@ -67,6 +68,7 @@ READERS = {
     "tournament/pages/site_map.toml": site_map._read_map,
     "tournament/printing/badges/stationery.toml": cards._read_stationery,
     "tournament/printing/badges/stocks.toml": stocks._read_stocks,
+    "tournament/printing/documents.toml": documents._read_documents,
     "tournament/rotations/charts.toml": charts._read_charts,
     "tournament/rotations/origin.toml": origin._read_designs,
     "tournament/rotations/rotation_types/names.toml": rotation_names._read_words,

@@ -18,8 +18,8 @@ from tournament.printing.engine.paper import (
     TITLE_SIZES,
     Fitted,
     Paper,
-    club_heading,
     fitted,
+    heading,
     lines_needed,
 )
 from tournament.printing.engine.pdf import Document, compose
@@ -78,8 +78,7 @@ def certificates(
         "certificates": tuple(_certificates(prizes, room)),
     }
     title = gettext("Award certificates: %(event)s") % {"event": event.name}
-    template = "print/_certificates.html"
-    return compose(template, context, name="certificates", title=title, paper=paper)
+    return compose("print/_certificates.html", context, "certificates", title, paper)
 
 
 def _certificates(prizes: PrizeList, room: float) -> Iterator[Certificate]:
@@ -141,7 +140,7 @@ def winners_sheet(
         for line in reversed(prizes.lines)
     ]
     context = {
-        "heading": club_heading(event, room=room, is_beside_logo=True),
+        "heading": heading(event, room=room, brand=event.brand, is_beside_logo=True),
         "brand": event.brand,
         "is_final": prizes.is_final,
         "sheets": tuple(_sheets(lines, 2 * NOTE_HEIGHT * bool(rules))),
@@ -150,8 +149,7 @@ def winners_sheet(
         "rules": rules,
     }
     title = gettext("Announcer’s list: %(event)s") % {"event": event.name}
-    template = "print/_winners.html"
-    return compose(template, context, name="winners", title=title, paper=paper)
+    return compose("print/_winners.html", context, "winners", title, paper)
 
 
 def describe_worth(line: AwardLine, currency: str) -> str:

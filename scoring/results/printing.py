@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from scoring.leaderboard.reading import Place, Standings, note_luck, standings
 from tournament.models import Session
 from tournament.printing.engine.joining import evenly
-from tournament.printing.engine.paper import EDGE, Fitted, Paper, club_heading, fitted
+from tournament.printing.engine.paper import EDGE, Fitted, Paper, fitted, heading
 from tournament.printing.engine.pdf import Document, compose
 from tournament.seating.sheet import EventHead, event_head
 from tournament.words.marked import Message
@@ -58,16 +58,17 @@ class BoardLine(NamedTuple):
 
 def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
     event, occasion = page.event, _name_occasion(page.stand)
+    room = paper.width - 2 * EDGE
     context = {
         "page": page,
         "occasion": occasion,
-        "heading": club_heading(event, room=paper.width - 2 * EDGE, is_beside_logo=True),
+        "heading": heading(event, room=room, brand=event.brand, is_beside_logo=True),
         "winners": _winners(page.stand, paper),
         "sheets": tuple(_sheets(page.stand, paper)),
     }
     name = "final-results" if page.stand.is_final else "standings"
-    template, title = "print/_leaderboard.html", f"{occasion}: {event.name}"
-    return compose(template, context, name=name, title=title, paper=paper)
+    title = f"{occasion}: {event.name}"
+    return compose("print/_leaderboard.html", context, name, title, paper)
 
 
 def _name_occasion(stand: Standings) -> str:

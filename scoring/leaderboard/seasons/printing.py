@@ -40,7 +40,7 @@ def season_document(table: SeasonTable, *, paper: Paper, at: datetime) -> Docume
         "sheets": tuple(evenly(lines, ROWS_ON_A_PAGE)) or ((),),
     }
     template, title = "print/_season.html", table.season.name
-    return compose(template, context, name="season", title=title, paper=paper)
+    return compose(template, context, "season", title, paper)
 
 
 def _printed(line: SeasonLine, room: float) -> PrintedLine:

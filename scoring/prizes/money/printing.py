@@ -57,8 +57,7 @@ def cash_book_document(
         "sheets": tuple(_sheets(money, room * WORDS_SHARE)),
     }
     title = gettext("Treasurer’s report: %(event)s") % {"event": event.name}
-    template = "print/_cash_book.html"
-    return compose(template, context, name="cash-book", title=title, paper=paper)
+    return compose("print/_cash_book.html", context, "cash-book", title, paper)
 
 
 def cash_book_csv(book: CashBook) -> str:

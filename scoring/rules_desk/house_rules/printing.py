@@ -23,7 +23,6 @@ from tournament.models import Session
 from tournament.play.game_end import EndsBy
 from tournament.printing.engine.paper import (
     MM_PER_POINT,
-    SHEET_TITLE_SIZES,
     Paper,
     fitting_size,
     heading,
@@ -221,6 +220,7 @@ LARGE_EDGE = 12.0
 REHEARSAL = 9.0
 """Millimetres that the mark of a rehearsal takes."""
 LARGE_TITLE_SIZES = (24, 20, 17)
+SESSION_SIZES = (18, 16, 14, 12)
 GAME_SIZES = (24, 21, 18)
 LARGE_GAME = 32
 SESSION_SHARE = 0.55
@@ -276,14 +276,14 @@ def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Documen
         "heading": heading(
             page,
             room=room if large else room * SESSION_SHARE,
-            sizes=LARGE_TITLE_SIZES if large else SHEET_TITLE_SIZES,
+            sizes=LARGE_TITLE_SIZES if large else SESSION_SIZES,
             when_sizes=(LARGE,) if large else (11, 10),
         ),
         "scores": _scores(rules_summary),
     }
     parts = ("rules-card", *_parts_of_name(page, rules_summary), *["large"] * large)
-    template, title = "print/_rules_card.html", _title(page, rules_summary)
-    return compose(template, context, name="-".join(parts), title=title, paper=paper)
+    name, title = "-".join(parts), _title(page, rules_summary)
+    return compose("print/_rules_card.html", context, name, title, paper)
 
 
 def _title(page: RulesPage, rules_summary: RulesSummary) -> str:

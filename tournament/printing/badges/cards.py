@@ -15,16 +15,15 @@ from tournament.money.reading import Paid
 from tournament.pages.qr import SIDE, qr_source
 from tournament.play.seats import Compass
 from tournament.printing.badges.stocks import Stock, Use
+from tournament.printing.documents import print_sheet
 from tournament.printing.engine.paper import (
     EDGE,
     MM_PER_POINT,
-    SHEET_TITLE_SIZES,
     Back,
     Fitted,
     Paper,
     fitted,
     fitted_number,
-    heading,
 )
 from tournament.printing.engine.pdf import Document, compose
 from tournament.printing.sheets.scores import LETTERS
@@ -217,7 +216,7 @@ def print_on_stock(name: str, sheet: SessionSheet, batch: Batch) -> Document:
         "pages": [faces[first : first + stock.per_sheet] for first in sheets],
     }
     title = gettext(document.heading) % {"event": sheet.name}
-    return compose("print/_stock.html", context, name=name, title=title, paper=stock.sheet)
+    return compose("print/_stock.html", context, name, title, stock.sheet)
 
 
 LENGTH = 100
@@ -228,7 +227,6 @@ SIZES = (12, 14, 18)
 def test_page(sheet: SessionSheet, *, paper: Paper) -> Document:
     ticks = "".join(f"M{at} 0V{_height(at)}" for at in range(LENGTH + 1))
     context = {
-        "heading": heading(sheet, room=paper.width - 4 * EDGE, sizes=SHEET_TITLE_SIZES),
         "line": f"M0 0H{LENGTH}{ticks}",
         "length": LENGTH,
         "sizes": SIZES,
@@ -237,9 +235,8 @@ def test_page(sheet: SessionSheet, *, paper: Paper) -> Document:
         "url": settings.BASE_URL,
         "qr": qr_source(f"{settings.BASE_URL}/"),
     }
-    title = gettext("Test page: %(event)s") % {"event": sheet.name}
-    template = "print/_test_page.html"
-    return compose(template, context, name="test-page", title=title, paper=paper)
+    room = paper.width - 4 * EDGE
+    return print_sheet("test-page", sheet, context, paper=paper, room=room)
 
 
 def _height(millimetre: int) -> int:

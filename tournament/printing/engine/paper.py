@@ -105,7 +105,6 @@ def shortened(text: str, room: float, size: float) -> str:
 
 
 TITLE_SIZES, WHEN_SIZES = (16, 14, 12), (14, 12)
-SHEET_TITLE_SIZES, WALL_TITLE_SIZES = (18, 16, 14, 12), (24, 20, 18, 16)
 LOGO_WIDTH = 36.0
 """Millimetres that a line leaves to the logo at its end."""
 
@@ -128,12 +127,6 @@ class Occasion(Protocol):
         """Whether nobody plays for anything."""
 
 
-class BrandedOccasion(Occasion, Protocol):
-    @property
-    def brand(self) -> "Brand":
-        """The club's name, sponsor and logo."""
-
-
 class Heading(NamedTuple):
     title: Fitted
     when: Fitted
@@ -146,31 +139,24 @@ def heading(
     room: float,
     sizes: Sequence[float] = TITLE_SIZES,
     when_sizes: Sequence[float] = WHEN_SIZES,
-    club: str = "",
+    brand: "Brand | None" = None,
+    is_beside_logo: bool = False,
 ) -> Heading:
-    """*room* is mm on a line; the *club* stands before day and place where it fits."""
+    """*room* is mm on a line, less where it *is_beside_logo*.
+
+    The club of a *brand* stands before day and place where it fits.
+    """
     when = " · ".join(filter(None, (date_format(session.date), session.venue)))
-    if club and text_width(f"{club} · {when}", when_sizes[-1]) <= room:
-        when = f"{club} · {when}"
+    if brand:
+        room -= LOGO_WIDTH * bool(is_beside_logo and brand.logo)
+        in_full = f"{brand.name} · {when}"
+        if brand.name and text_width(in_full, when_sizes[-1]) <= room:
+            when = in_full
     return Heading(
         fitted(session.name, room, sizes),
         fitted(when, room, when_sizes),
         session.is_rehearsal,
     )
-
-
-def club_heading(
-    event: BrandedOccasion,
-    *,
-    room: float,
-    sizes: Sequence[float] = TITLE_SIZES,
-    when_sizes: Sequence[float] = WHEN_SIZES,
-    is_beside_logo: bool = False,
-) -> Heading:
-    """Return a heading that names the club, shorter where it *is_beside_logo*."""
-    room -= LOGO_WIDTH * bool(is_beside_logo and event.brand.logo)
-    club = event.brand.name
-    return heading(event, room=room, sizes=sizes, when_sizes=when_sizes, club=club)
 
 
 class Page(NamedTuple):
@@ -221,6 +207,16 @@ class Paper(StrEnum):
     def height(self) -> float:
         return 279.4 if self is Paper.LETTER else 297.0
 
+
+class CardPage(NamedTuple):
+    """A card that printers take one by one, upright or wide."""
+
+    width: float
+    height: float
+
+
+Sheet = Paper | CardPage
+"""What a page is printed on, in millimeters."""
 
 BOM = "\ufeff"
 

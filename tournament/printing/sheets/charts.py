@@ -10,23 +10,22 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
+from tournament.printing.documents import print_sheet
 from tournament.printing.engine.joining import evenly
 from tournament.printing.engine.paper import (
     EDGE,
     MM_PER_POINT,
     REGULAR,
-    WALL_TITLE_SIZES,
     Fitted,
     Page,
     Paper,
-    club_heading,
     fitted,
     fitting_size,
     lines_needed,
     shortened,
     text_width,
 )
-from tournament.printing.engine.pdf import Document, compose
+from tournament.printing.engine.pdf import Document
 from tournament.printing.sheets.scores import LETTERS
 from tournament.printing.sheets.table_cards import Chair, chairs
 from tournament.printing.tally_cards.faces import how_to_move
@@ -204,17 +203,14 @@ class ChartColumn(NamedTuple):
 
 
 def player_chart(sheet: SessionSheet, *, paper: Paper) -> Document:
-    width = paper.height - 2 * EDGE
     context = {
         "pages": tuple(_pages(sheet, paper)),
         "top": TOP,
         "rows_top": TOP + HEAD,
         "head": HEAD,
-        "heading": club_heading(sheet, room=width, sizes=WALL_TITLE_SIZES),
     }
-    title = gettext("Wall chart by player: %(event)s") % {"event": sheet.name}
-    template = "print/_player_chart.html"
-    return compose(template, context, name="player-chart", title=title, paper=paper)
+    room = paper.height - 2 * EDGE
+    return print_sheet("player-chart", sheet, context, paper=paper, room=room)
 
 
 def _pages(sheet: SessionSheet, paper: Paper) -> Iterator[Page]:
@@ -301,7 +297,6 @@ def _name(name: str, room: float, size: float) -> Fitted:
 NAMES_IN_A_COLUMN = 12
 NAME_COLUMNS = 2
 
-TITLE_SIZES = (24, 20, 16)
 GAMES_HEIGHT = 146.0
 WORDS_SIZES = (32, 28, 24, 22, 20, 18, 16)
 WORDS_HEIGHT = 30.0
@@ -327,11 +322,8 @@ def wall_chart(sheet: SessionSheet, *, paper: Paper) -> Document:
         "lists": tuple(_name_pages(sheet, name_width)),
         "name_width": round(name_width, 2),
         "example": _example(sheet),
-        "heading": club_heading(sheet, room=width, sizes=TITLE_SIZES),
     }
-    title = gettext("Wall chart: %(event)s") % {"event": sheet.name}
-    template = "print/_wall_chart.html"
-    return compose(template, context, name="wall-chart", title=title, paper=paper)
+    return print_sheet("wall-chart", sheet, context, paper=paper, room=width)
 
 
 def _fit_instructions(sheet: SessionSheet, width: float) -> Fitted:

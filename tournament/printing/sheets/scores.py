@@ -9,16 +9,10 @@ from typing import NamedTuple
 from django.utils.translation import gettext, pgettext_lazy
 
 from tournament.play.seats import Compass, Side, dealer
+from tournament.printing.documents import print_sheet
 from tournament.printing.engine.joining import evenly
-from tournament.printing.engine.paper import (
-    EDGE,
-    SHEET_TITLE_SIZES,
-    Paper,
-    club_heading,
-    shortened,
-    text_width,
-)
-from tournament.printing.engine.pdf import Document, compose
+from tournament.printing.engine.paper import EDGE, Paper, shortened, text_width
+from tournament.printing.engine.pdf import Document
 from tournament.printing.tally_cards.layout import (
     BLACK,
     FINE,
@@ -215,13 +209,9 @@ def score_sheets(sheet: SessionSheet, *, paper: Paper, spares: int = 0) -> Docum
             page for table, games in tables for page in _pages(sheet, paper, table, games)
         ],
         "rows": sheet.deal_rows,
-        "heading": club_heading(
-            sheet, room=paper.width - 2 * EDGE - TABLE_WIDTH, sizes=SHEET_TITLE_SIZES
-        ),
     }
-    title = gettext("Score sheets: %(event)s") % {"event": sheet.name}
-    template = "print/_score_sheets.html"
-    return compose(template, context, name="score-sheets", title=title, paper=paper)
+    room = paper.width - 2 * EDGE - TABLE_WIDTH
+    return print_sheet("score-sheets", sheet, context, paper=paper, room=room)
 
 
 def _pages(

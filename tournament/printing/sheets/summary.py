@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
+from tournament.printing.documents import print_sheet
 from tournament.printing.engine.joining import evenly
-from tournament.printing.engine.paper import EDGE, REGULAR, Paper, club_heading, shortened
-from tournament.printing.engine.pdf import Document, compose
+from tournament.printing.engine.paper import EDGE, REGULAR, Paper, shortened
+from tournament.printing.engine.pdf import Document
 from tournament.printing.tally_cards.layout import fine_lines, hairlines, picture
 from tournament.seating.sheet import SessionSheet
 
@@ -57,16 +58,9 @@ def summary_sheet(
         *_pages_by_player(sheet, paper, filled or {}),
         *_blank_page(sheet, paper),
     ]
-    context = {
-        "pages": pages,
-        "top": TOP,
-        "head": HEAD,
-        "rows_top": TOP + HEAD,
-        "heading": club_heading(sheet, room=paper.width - 2 * EDGE),
-    }
-    title = gettext("Score summary: %(event)s") % {"event": sheet.name}
-    template = "print/_summary_sheet.html"
-    return compose(template, context, name="scorers-summary", title=title, paper=paper)
+    context = {"pages": pages, "top": TOP, "head": HEAD, "rows_top": TOP + HEAD}
+    room = paper.width - 2 * EDGE
+    return print_sheet("scorers-summary", sheet, context, paper=paper, room=room)
 
 
 def _pages_by_table(sheet: SessionSheet, paper: Paper) -> Iterator[SummaryPage]:

@@ -15,16 +15,9 @@ from django.utils.translation import gettext
 
 from tournament.pages.qr import SIDE, qr_source
 from tournament.printing.badges.stocks import Stock
-from tournament.printing.engine.paper import (
-    EDGE,
-    Back,
-    Paper,
-    club_heading,
-    fitted,
-    fitting_size,
-    heading,
-)
-from tournament.printing.engine.pdf import Document, compose
+from tournament.printing.documents import print_sheet
+from tournament.printing.engine.paper import EDGE, Back, Paper, fitted, fitting_size
+from tournament.printing.engine.pdf import Document
 from tournament.printing.tally_cards.columns import Key, Kind, Style, heading_of, share_out
 from tournament.printing.tally_cards.faces import (
     CardContent,
@@ -182,8 +175,6 @@ PAD = 12.0
 
 FOLDED_NUMBER_SIZES = (150, 130, 110)
 FOLDED_NAME_SIZES = (36, 32, 28, 24, 20, 18)
-FOLDED_TITLE_SIZES = (22, 20, 18, 16, 14)
-FOLDED_WHEN_SIZES = (14, 12, 11, 10)
 
 
 @dataclass(frozen=True)
@@ -199,8 +190,7 @@ class FoldedLayout(PocketLayout):
 def folded_cards(
     sheet: SessionSheet, *, paper: Paper, numbers: Collection[int] | None = None
 ) -> Document:
-    width = paper.height / 2
-    room = width - 2 * PAD
+    room = paper.height / 2 - 2 * PAD
     context = {
         "layout": _layout(sheet, paper),
         "faces": list(_faces(sheet, paper, room, numbers)),
@@ -208,13 +198,8 @@ def folded_cards(
         "side": SIDE,
         "words": how_to_move(sheet),
         "address": settings.BASE_URL,
-        "heading": heading(
-            sheet, room=room, sizes=FOLDED_TITLE_SIZES, when_sizes=FOLDED_WHEN_SIZES
-        ),
     }
-    title = gettext("Folded tally cards: %(event)s") % {"event": sheet.name}
-    template = "print/_folded_cards.html"
-    return compose(template, context, name="folded-cards", title=title, paper=paper)
+    return print_sheet("folded-cards", sheet, context, paper=paper, room=room)
 
 
 def _layout(sheet: SessionSheet, paper: Paper) -> FoldedLayout:
@@ -278,15 +263,13 @@ def tally_cards(
         "card_picture": card_picture(layout),
         "cut_marks": cut_marks_picture(layout),
         "pages": [page for stack in stacks for page in _pages(stack, layout.per_page)],
-        "heading": club_heading(sheet, room=layout.middle_width, when_sizes=(12,)),
         "address": settings.BASE_URL,
         "changed_from": changed_from,
         "back": back,
         "back_size": back.size_in(layout.height - 2 * EDGE) if back else 0,
     }
-    title = gettext("Tally cards: %(event)s") % {"event": sheet.name}
-    template = "print/_tally_cards.html"
-    return compose(template, context, name="tally-cards", title=title, paper=paper)
+    room = layout.middle_width
+    return print_sheet("tally-cards", sheet, context, paper=paper, room=room)
 
 
 def _stacks(
