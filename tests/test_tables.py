@@ -39,6 +39,7 @@ READERS = {
     "scoring/cards/drawing/signs.toml": signs._read_signs,
     "scoring/deals/records.toml": seals._read_records,
     "scoring/hall/signs.toml": hall_signs._read_signs,
+    "scoring/home/tables.toml": dict,
     "scoring/home/tiles.toml": facts._read_tiles,
     "scoring/phone/following.toml": dict,
     "scoring/prizes/usual_lists.toml": prize_forms._read_lists,
@@ -84,12 +85,13 @@ OPEN = {
     "page_help.toml": (),
     "presets.toml": ("preset",),
     "quotes.toml": (),
+    "tables.toml": (),
     "tiles.toml": ("line",),
     "usual_lists.toml": (),
     "words.toml": (),
 }
 """Tables whose keys are names of things: another test knows these."""
-OPEN_ANYWHERE = {"details", "by_preset", "deck"}
+OPEN_ANYWHERE = {"columns", "details", "by_preset", "deck"}
 
 
 def table(name):

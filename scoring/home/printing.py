@@ -21,6 +21,7 @@ from scoring.prizes.reading import AwardLine, prize_list, raised
 from tournament.models import Attendance, Session
 from tournament.money.reading import cash_book, paid_people
 from tournament.printing.engine.paper import Cell, sheet
+from tournament.words.tables import read_table
 
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The first day that a zip can tell, so that its bytes do not tell when it was made."""
@@ -34,12 +35,17 @@ def tables_zip(session: Session) -> bytes:
     return out.getvalue()
 
 
+_COLUMNS: dict[str, dict[str, str]] = read_table(__package__, "tables.toml")["columns"]
+
+
 def tables(session: Session) -> Mapping[str, str]:
+    deals = DealRevision.objects.filter(deal__game__round__session=session)
+    penalties = Penalty.objects.filter(game__round__session=session)
     return {
         "standings": _standings(session),
         "people": _people(session),
-        "deals": _deals(session),
-        "penalties": _penalties(session),
+        "deals": _rows("deals", deals),
+        "penalties": _rows("penalties", penalties),
         "prizes": _prizes(session),
         "cash-book": cash_book_csv(cash_book(session)),
         "money": sums_csv(raised(session)),
@@ -48,20 +54,8 @@ def tables(session: Session) -> Mapping[str, str]:
 
 
 def _standings(session: Session) -> str:
-    columns = {
-        "Rank": "standing.rank",
-        "Number": "standing.number",
-        "Name": "name",
-        "Note": "note",
-        "Points": "standing.points",
-        "Against": "standing.against",
-        "Games won": "standing.games_won",
-        "Lone marches": "standing.lone_marches",
-        "Games played": "standing.games_played",
-        "For sitting out": "standing.credit",
-    }
-    read = attrgetter(*columns.values())
-    return sheet([*columns], map(read, standings(session).places))
+    read = attrgetter(*_COLUMNS["standings"].values())
+    return sheet([*_COLUMNS["standings"]], map(read, standings(session).places))
 
 
 def _people(session: Session) -> str:
@@ -90,46 +84,9 @@ def _person(person: Attendance, *, has_paid: bool) -> Iterator[list[Cell]]:
         yield cells
 
 
-def _deals(session: Session) -> str:
-    columns = {
-        "Game": "deal__game__round__number",
-        "Table": "deal__game__table__number",
-        "Deal": "deal__number",
-        "Revision": "number",
-        "Kind": "kind",
-        "Outcome": "outcome",
-        "Side": "side",
-        "Alone": "alone",
-        "Points": "points",
-        "Bid": "bid",
-        "Tricks": "tricks",
-        "At": "at",
-        "By": "who",
-        "Why": "reason",
-    }
-    rows = DealRevision.objects.filter(deal__game__round__session=session)
-    return _table(columns, rows)
-
-
-def _penalties(session: Session) -> str:
-    columns = {
-        "Game": "game__round__number",
-        "Table": "game__table__number",
-        "Side": "side",
-        "Points": "points",
-        "What": "words",
-        "At": "at",
-        "By": "who",
-        "Withdrawn by": "withdrawal__who",
-        "Why": "withdrawal__reason",
-    }
-    return _table(columns, Penalty.objects.filter(game__round__session=session))
-
-
-def _table(columns: Mapping[str, str], rows: QuerySet[Any]) -> str:
-    """*columns* by their titles."""
-    cells = rows.order_by("pk").values_list(*columns.values())
-    return sheet([*columns], ([*map(_cell, row)] for row in cells))
+def _rows(name: str, rows: QuerySet[Any]) -> str:
+    cells = rows.order_by("pk").values_list(*_COLUMNS[name].values())
+    return sheet([*_COLUMNS[name]], ([*map(_cell, row)] for row in cells))
 
 
 def _cell(value: Cell | datetime) -> Cell:

@@ -5,9 +5,9 @@ Knows nothing of how prizes are won.
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
-from enum import StrEnum
 from typing import NamedTuple
 
+from django.db.models import TextChoices
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 
@@ -37,26 +37,10 @@ EVENT_SIZES = (22, 20, 18, 16, 14)
 SMALL_SIZES = (16, 14, 12)
 
 
-class CertificateDesign(StrEnum):
-    FRAME = "frame"
-    CARD = "card"
-    BAND = "band"
-
-    @property
-    def label(self) -> str:
-        return _LABELS[self]
-
-
-_LABELS = {
-    CertificateDesign.FRAME: gettext_noop("Double frame"),
-    CertificateDesign.CARD: gettext_noop("Playing card"),
-    CertificateDesign.BAND: gettext_noop("Black band"),
-}
-
-
-class Certificate(NamedTuple):
-    name: Fitted
-    title: Fitted
+class CertificateDesign(TextChoices):
+    FRAME = "frame", gettext_noop("Double frame")
+    CARD = "card", gettext_noop("Playing card")
+    BAND = "band", gettext_noop("Black band")
 
 
 def certificates(
@@ -81,12 +65,11 @@ def certificates(
     return compose("print/_certificates.html", context, "certificates", title, paper)
 
 
-def _certificates(prizes: PrizeList, room: float) -> Iterator[Certificate]:
+def _certificates(prizes: PrizeList, room: float) -> Iterator[tuple[Fitted, Fitted]]:
+    """Yield the name of each winner, and what was won."""
     for line in prizes.lines:
         for winner in line.winners:
-            yield Certificate(
-                name=_largest(winner.name, room), title=fitted(line.title, room, WON_SIZES)
-            )
+            yield _largest(winner.name, room), fitted(line.title, room, WON_SIZES)
 
 
 def _largest(name: str, room: float) -> Fitted:
@@ -152,12 +135,6 @@ def winners_sheet(
     return compose("print/_winners.html", context, "winners", title, paper)
 
 
-def describe_worth(line: AwardLine, currency: str) -> str:
-    """A prize in words: "$12.00", "a ham", "$12.00 and a ham"."""
-    amount = in_currency(line.amount, currency) if line.amount else ""
-    return f"{listed([part for part in (amount, line.gift) if part])}"
-
-
 def _presented(
     line: AwardLine, currency: str, room: float, *, is_final: bool
 ) -> PresentedPrize:
@@ -175,10 +152,12 @@ def _presented(
         )
     elif not names:
         note = gettext("No winner")
+    amount = in_currency(line.amount, currency) if line.amount else ""
+    worth = f"{listed([part for part in (amount, line.gift) if part])}"
     winners, height = _names(names, room)
     return PresentedPrize(
         title=fitted(line.title, room * 0.6, TITLE_SIZES),
-        worth=fitted(describe_worth(line, currency), room * 0.38, TITLE_SIZES),
+        worth=fitted(worth, room * 0.38, TITLE_SIZES),
         winners=winners,
         note=note,
         height=PRIZE_HEIGHT + height + NOTE_HEIGHT * lines_needed(note, room, NOTE_SIZE),

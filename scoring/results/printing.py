@@ -51,11 +51,6 @@ class LeaderboardPage(NamedTuple):
     luck: Message | None = None
 
 
-class BoardLine(NamedTuple):
-    place: Place
-    name: Fitted
-
-
 def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
     event, occasion = page.event, _name_occasion(page.stand)
     room = paper.width - 2 * EDGE
@@ -93,10 +88,10 @@ def _winners(stand: Standings, paper: Paper) -> tuple[Fitted, ...]:
     return tuple(fitted(name, room, sizes, lines=lines) for name in stand.winners)
 
 
-def _sheets(stand: Standings, paper: Paper) -> Iterator[Sequence[BoardLine]]:
+def _sheets(stand: Standings, paper: Paper) -> Iterator[Sequence[tuple[Place, Fitted]]]:
     room = (paper.width - 2 * EDGE) * NAME_SHARE
     lines = tuple(
-        BoardLine(place, fitted(place.in_full, room, NAME_SIZES, lines=NAME_LINES))
+        (place, fitted(place.in_full, room, NAME_SIZES, lines=NAME_LINES))
         for place in stand.places
     )
     first = ROWS_BELOW_WINNERS if _winners(stand, paper) else ROWS_ON_A_PAGE

@@ -253,14 +253,6 @@ class RulesPage:
         return side_summary(self.rules, self.players)
 
 
-class ShownScore(NamedTuple):
-    """A score as two cards show it; *is_other_way* in the second form."""
-
-    points: int
-    state: MarkerState
-    is_other_way: bool
-
-
 def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Document:
     rules_summary = page.summary
     margin = LARGE_EDGE if large else EDGE
@@ -279,7 +271,7 @@ def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Documen
             sizes=LARGE_TITLE_SIZES if large else SESSION_SIZES,
             when_sizes=(LARGE,) if large else (11, 10),
         ),
-        "scores": _scores(rules_summary),
+        "scores": [*_scores(rules_summary)],
     }
     parts = ("rules-card", *_parts_of_name(page, rules_summary), *["large"] * large)
     name, title = "-".join(parts), _title(page, rules_summary)
@@ -303,18 +295,15 @@ def _parts_of_name(page: RulesPage, rules_summary: RulesSummary) -> tuple[str, .
     return (slugify(rules_summary.game), f"{page.players}") if page.players else ()
 
 
-def _scores(rules_summary: RulesSummary) -> tuple[ShownScore, ...]:
+def _scores(rules_summary: RulesSummary) -> Iterator[tuple[int, MarkerState, bool]]:
+    """Yield scores as two cards show them, and then those of the second form."""
     method = rules_summary.markers
     laid = [(points, marker_states(method, points)) for points in marker_points(method)]
-    first = [ShownScore(points, states[0], is_other_way=False) for points, states in laid]
-    if Form.RIGHT not in forms(method):
-        return tuple(first)
-    second = [
-        ShownScore(points, states[1], is_other_way=True)
-        for points, states in laid
-        if len(states) > 1
-    ]
-    return (*first, *second)
+    for points, states in laid:
+        yield points, states[0], False
+    for points, states in laid if Form.RIGHT in forms(method) else ():
+        if len(states) > 1:
+            yield points, states[1], True
 
 
 def rules_page(session: Session) -> RulesPage:
