@@ -7,7 +7,8 @@ from dataclasses import fields
 import pytest
 from django.conf import settings
 
-from scoring.cards.drawing import signs
+from scoring.cards import card
+from scoring.cards.drawing import face
 from scoring.deals import seals
 from scoring.hall import signs as hall_signs
 from scoring.home import facts
@@ -36,7 +37,8 @@ from tournament.rotations.words import fairness
 from tournament.words.tables import _plain
 
 READERS = {
-    "scoring/cards/drawing/signs.toml": signs._read_signs,
+    "scoring/cards/cards.toml": card._read_words,
+    "scoring/cards/drawing/signs.toml": face._read_signs,
     "scoring/deals/records.toml": seals._read_records,
     "scoring/hall/signs.toml": hall_signs._read_signs,
     "scoring/home/tables.toml": dict,

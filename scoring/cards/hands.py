@@ -195,12 +195,3 @@ def turn_of(dealer: Seat, seats: Sequence[Seat]) -> Turn[Seat]:
         raise ValueError("nobody deals to himself")
     others = clockwise_after(dealer, seats)
     return Turn(dealer, cutter=others[-2], first_bidder=others[0])
-
-
-def turns(seats: Sequence[Seat], deals: int) -> tuple[Turn[Seat], ...]:
-    """The turns of *deals* deals; *seats* clockwise from the first dealer.
-
-    Raises:
-        ValueError: fewer than two at the table.
-    """
-    return tuple(turn_of(seats[deal % len(seats)], seats) for deal in range(deals))
