@@ -31,6 +31,7 @@ from tournament.names import sentences as name_sentences
 from tournament.pages import guide, icons, site_map
 from tournament.printing import documents
 from tournament.printing.badges import cards, stocks
+from tournament.printing.tally_cards import columns
 from tournament.rotations import charts, origin
 from tournament.rotations.rotation_types import names as rotation_names
 from tournament.rotations.words import fairness
@@ -72,12 +73,16 @@ READERS = {
     "tournament/printing/badges/stationery.toml": cards._read_stationery,
     "tournament/printing/badges/stocks.toml": stocks._read_stocks,
     "tournament/printing/documents.toml": documents._read_documents,
+    "tournament/printing/tally_cards/columns.toml": columns._read_shares,
+    "tournament/rotations/chart_text/faults.toml": dict,
     "tournament/rotations/charts.toml": charts._read_charts,
     "tournament/rotations/origin.toml": origin._read_designs,
     "tournament/rotations/rotation_types/names.toml": rotation_names._read_words,
+    "tournament/rotations/search/refusals.toml": dict,
     "tournament/rotations/words/figures.toml": fairness._read_figures,
 }
 OPEN = {
+    "faults.toml": (),
     "following.toml": (),
     "games.toml": (),
     "guide.toml": ("other_words",),
@@ -87,6 +92,7 @@ OPEN = {
     "page_help.toml": (),
     "presets.toml": ("preset",),
     "quotes.toml": (),
+    "refusals.toml": (),
     "tables.toml": (),
     "tiles.toml": ("line",),
     "usual_lists.toml": (),

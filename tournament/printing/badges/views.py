@@ -99,19 +99,10 @@ def stocks_of(session: Session) -> Mapping[str, Stock]:
 
 
 def _stock(sheet: LabelSheet) -> Stock:
+    steps = (sheet.width + sheet.gap_x, sheet.height + sheet.gap_y)
     return Stock(
-        sheet.name,
-        "",
-        Paper(sheet.paper),
-        tuple(Use),
-        sheet.width,
-        sheet.height,
-        sheet.columns,
-        sheet.rows,
-        sheet.left,
-        sheet.top,
-        sheet.width + sheet.gap_x,
-        sheet.height + sheet.gap_y,
+        *(sheet.name, "", Paper(sheet.paper), tuple(Use), sheet.width, sheet.height),
+        *(sheet.columns, sheet.rows, sheet.left, sheet.top, *steps),
     )
 
 

@@ -163,6 +163,7 @@ class Page(NamedTuple):
     """A page of *columns*: a line is *row* mm high and has letters of *size* points.
 
     The *grid* is the picture behind them; the *rows* of a table go across the columns.
+    All lines are *height* mm high.
     """
 
     columns: Sequence[Any]
@@ -171,6 +172,7 @@ class Page(NamedTuple):
     title: str = ""
     grid: str = ""
     rows: Sequence[Any] = ()
+    height: float = 0
 
 
 _saves: ContextVar[bool] = ContextVar("saves_ink", default=False)

@@ -3,7 +3,7 @@
 Knows nothing of models; binds what the other modules print.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
 from tournament.machine.prints import Kind
@@ -61,6 +61,15 @@ def paper_kit(sheet: SessionSheet, *, paper: Paper, spares: int = 2) -> Document
     )
 
 
+_SHEETS: Mapping[Kind, Callable[..., Document]] = {
+    Kind.POSTER: door_poster,
+    Kind.START: start_posters,
+    Kind.CHART: wall_chart,
+    Kind.BY_PLAYER: player_chart,
+}
+"""What is printed again as a whole."""
+
+
 def changed_pages(
     sheet: SessionSheet,
     *,
@@ -69,15 +78,7 @@ def changed_pages(
     changed_from: int | None,
 ) -> Document:
     """Bind what is *wrong* of the paper, by kind the numbers; see `tally_cards`."""
-    parts = []
-    if wrong[Kind.POSTER]:
-        parts.append(door_poster(sheet, paper=paper))
-    if wrong[Kind.START]:
-        parts.append(start_posters(sheet, paper=paper))
-    if wrong[Kind.CHART]:
-        parts.append(wall_chart(sheet, paper=paper))
-    if wrong[Kind.BY_PLAYER]:
-        parts.append(player_chart(sheet, paper=paper))
+    parts = [make(sheet, paper=paper) for kind, make in _SHEETS.items() if wrong[kind]]
     if signs := wrong[Kind.SIGN]:
         parts.append(table_cards(with_tables(sheet, signs), paper=paper))
     if sheets := wrong[Kind.SHEET]:

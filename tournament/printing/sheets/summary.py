@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 
 from tournament.printing.documents import print_sheet
 from tournament.printing.engine.joining import evenly
-from tournament.printing.engine.paper import EDGE, REGULAR, Paper, shortened
+from tournament.printing.engine.paper import EDGE, REGULAR, Page, Paper, shortened
 from tournament.printing.engine.pdf import Document
 from tournament.printing.tally_cards.layout import fine_lines, hairlines, picture
 from tournament.seating.sheet import SessionSheet
@@ -40,13 +40,8 @@ class SummaryColumn(NamedTuple):
     is_heavy: bool = False
 
 
-class SummaryPage(NamedTuple):
-    title: str
-    columns: Sequence[tuple[float, SummaryColumn]]
-    row: float
-    sum_top: float
-    grid: str
-    is_by_player: bool
+SummaryPage = tuple[Page, bool]
+"""A page, and whether it is by player."""
 
 
 def summary_sheet(
@@ -169,8 +164,9 @@ def _page(
         fine_lines((x, TOP, x, bottom) for x in (*heavy, lefts[-1])),
         fine_lines([(sums_from, bottom, lefts[-1], bottom)]),
     )
-    placed = list(zip(lefts, columns, strict=False))
-    return SummaryPage(title, placed, row, round(row * rows, 2), grid, is_by_player)
+    placed = [*zip(lefts, columns, strict=False)]
+    page = Page(placed, row, title=title, grid=grid, height=round(row * rows, 2))
+    return page, is_by_player
 
 
 def _name_game(game: int) -> str:

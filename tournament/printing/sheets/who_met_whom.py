@@ -6,9 +6,8 @@ hundred people stays small.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.translation import ngettext
 
@@ -50,57 +49,34 @@ class Label(NamedTuple):
     is_in_hole: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """The picture: its title, the box to be seen, and everything in it.
+def who_met_whom(rotation: Rotation, number: int | None = None) -> Mapping[str, Any]:
+    """Return what the template of the picture needs.
 
     *width* is in pixels, as wide as the picture need be on a screen; *room* says how much
     of that it cannot do without (small, middle, large). *band* is the path over the row
     and the column of one player, "" for nobody's.
     """
-
-    title: str
-    left: float
-    top: float
-    size: float
-    width: int
-    room: str
-    font: float
-    grid: str
-    diagonal: str
-    band: str
-    marks: tuple[Marks, ...]
-    edge: tuple[Label, ...]
-    counts: tuple[Label, ...]
-
-    @property
-    def view_box(self) -> str:
-        return f"{self.left:g} {self.top:g} {self.size:g} {self.size:g}"
-
-
-def who_met_whom(rotation: Rotation, number: int | None = None) -> Picture:
     players, met, games = rotation.players, encounters(rotation), len(rotation.rounds)
     font, step = _lettering(players)
     margin = font * _MOST_SIZE
     size = players * CELL
-    return Picture(
-        title=ngettext(
-            "Who met whom in %(count)s game", "Who met whom in %(count)s games", games
-        )
-        % {"count": games},
-        left=-margin,
-        top=-margin,
-        size=size + margin + (1 if step == 1 else font),
-        width=_width(players),
-        room=next((room for most, room in _ROOMS if players <= most), "large"),
-        font=font,
-        grid=_grid(players, 1 if players <= _SMALL else 5),
-        diagonal="".join(_dot(MarkShape.SQUARE, n, n) for n in range(1, players + 1)),
-        band=_band(number, size) if number else "",
-        marks=tuple(_marks(met)),
-        edge=tuple(_edge(players, font, step)),
-        counts=tuple(_counts(met)) if players <= _SMALL else (),
+    seen = size + margin + (1 if step == 1 else font)
+    title = ngettext(
+        "Who met whom in %(count)s game", "Who met whom in %(count)s games", games
     )
+    return {
+        "title": title % {"count": games},
+        "view_box": f"{-margin:g} {-margin:g} {seen:g} {seen:g}",
+        "width": _width(players),
+        "room": next((room for most, room in _ROOMS if players <= most), "large"),
+        "font": font,
+        "grid": _grid(players, 1 if players <= _SMALL else 5),
+        "diagonal": "".join(_dot(MarkShape.SQUARE, n, n) for n in range(1, players + 1)),
+        "band": _band(number, size) if number else "",
+        "marks": tuple(_marks(met)),
+        "edge": tuple(_edge(players, font, step)),
+        "counts": tuple(_counts(met)) if players <= _SMALL else (),
+    }
 
 
 def _lettering(players: int) -> tuple[float, int]:

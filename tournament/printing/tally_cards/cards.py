@@ -18,7 +18,7 @@ from tournament.printing.badges.stocks import Stock
 from tournament.printing.documents import print_sheet
 from tournament.printing.engine.paper import EDGE, Back, Paper, fitted, fitting_size
 from tournament.printing.engine.pdf import Document
-from tournament.printing.tally_cards.columns import Key, Kind, Style, heading_of, share_out
+from tournament.printing.tally_cards.columns import SHARES, Key, Kind, Style, heading_of
 from tournament.printing.tally_cards.faces import (
     CardContent,
     Faces,
@@ -39,8 +39,6 @@ from tournament.printing.tally_cards.layout import (
 from tournament.seating.sheet import SessionSheet, SheetCard
 
 _WRITTEN_BY_HAND = (Key.MINE, Key.THEIRS)
-_PRINTED = (Key.GAME, Key.TABLE, Key.SEAT, Key.PARTNER, Key.AGAINST)
-SHARES = share_out((*_PRINTED, *_WRITTEN_BY_HAND), 10, 10, 12, 12, 17, 13, 15)
 HEADINGS = 4.6
 TEXT_SIZES = (14, 13, 12, 11, 10, 9, 8, 7)
 POCKET_NAME_SIZES = (18, 16, 14, 12, 11)
@@ -90,11 +88,12 @@ class PocketLayout:
 
     @cached_property
     def columns(self) -> tuple[tuple[Key, float, float], ...]:
-        unit = (self.right - self.edge) / sum(SHARES.values())
-        starts = accumulate(SHARES.values(), initial=0)
+        shares = SHARES["pocket"]
+        unit = (self.right - self.edge) / sum(shares.values())
+        starts = accumulate(shares.values(), initial=0.0)
         return tuple(
             (key, round(self.edge + start * unit, 2), round(share * unit, 2))
-            for (key, share), start in zip(SHARES.items(), starts, strict=False)
+            for (key, share), start in zip(shares.items(), starts, strict=False)
         )
 
     @property
