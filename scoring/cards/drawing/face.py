@@ -74,9 +74,9 @@ _MARGIN = 5.0
 _STEP = 7.5
 
 
-def outline(ink: str, width: float = 1.2) -> Shape:
+def outline(ink: str) -> Shape:
     body = box(EDGE, EDGE, CARD_WIDTH - 2 * EDGE, CARD_HEIGHT - 2 * EDGE, 4.5)
-    return Shape(body, WHITE, ink, width)
+    return Shape(body, WHITE, ink, 1.2)
 
 
 def back_shapes() -> tuple[Shape, ...]:

@@ -27,16 +27,7 @@ from tournament.access.checks import (
 from tournament.machine.prints import OF_NO_SESSION, Pieces, note_printed
 from tournament.models import Session
 from tournament.pages.live import is_live, load_the_login_page
-from tournament.printing.engine.jobs import (
-    Printable,
-    PrintJob,
-    count_waiting,
-    find_job,
-    have_pictures_drawn,
-    order,
-    retry,
-    stop,
-)
+from tournament.printing.engine import jobs
 from tournament.printing.engine.paper import Back, Flip, Paper, saving_ink
 from tournament.printing.engine.workers import can_print
 from tournament.seating.sheet import worth_of_a_deal
@@ -114,7 +105,7 @@ def choose_ink(request: HttpRequest, session: Session) -> bool:
 
 
 def answer_with(
-    make: Printable,
+    make: jobs.Printable,
     request: HttpRequest,
     session: Session | None = None,
     pieces: Pieces | None = None,
@@ -140,9 +131,9 @@ def answer_with(
             note_printed(session.pk, pieces or {}, timezone.now())
         return _page(request, make, saves)
     club_id = session.club_id if session else club_id
-    check_prints(count_waiting(club_id))
+    check_prints(jobs.count_waiting(club_id))
     session_id = session.pk if session else OF_NO_SESSION
-    job = order(
+    job = jobs.order(
         make,
         session_id=session_id,
         club_id=club_id,
@@ -159,11 +150,11 @@ def answer_with(
     return pdf_answer(job, session) if job.is_made else _page(request, make, saves)
 
 
-def may_see(job: PrintJob, session: Session) -> bool:
+def may_see(job: jobs.PrintJob, session: Session) -> bool:
     return session.shows_money or not job.is_private
 
 
-def pdf_answer(job: PrintJob, session: Session | None) -> HttpResponse:
+def pdf_answer(job: jobs.PrintJob, session: Session | None) -> HttpResponse:
     """Return the PDF of a job that is made; what it prints counts as printed."""
     answer = HttpResponse(job.read_pdf(), content_type="application/pdf")
     answer["Content-Disposition"] = f'inline; filename="{job.latest().name}.pdf"'
@@ -178,7 +169,7 @@ def csv_answer(text: str, name: str) -> HttpResponse:
     return answer
 
 
-def _wait_alone(job: PrintJob, seconds: float) -> None:
+def _wait_alone(job: jobs.PrintJob, seconds: float) -> None:
     """Wait for a job unless somebody else waits in a request."""
     # threads are few: all who wait together would leave none for reports
     if not job.is_over and _one_waits.acquire(blocking=False):
@@ -190,7 +181,7 @@ def _wait_alone(job: PrintJob, seconds: float) -> None:
 
 def _page(
     request: HttpRequest,
-    make: Printable,
+    make: jobs.Printable,
     saves: bool,  # noqa: FBT001  as `saving_ink`
 ) -> HttpResponseBase:
     with saving_ink(saves):
@@ -211,9 +202,9 @@ def page(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
     if (job := _job_of(session, key)) is None:
         return _gone(request, session_id)
     if request.method == "POST":
-        retry(job, session.pk)
+        jobs.retry(job, session.pk)
         return redirect("print-job", session_id, key)
-    have_pictures_drawn(session_id, job)
+    jobs.have_pictures_drawn(session_id, job)
     template = "printing/_job.html" if is_live(request) else "printing/job.html"
     return render(request, template, {"session": session, "job": job})
 
@@ -244,14 +235,14 @@ def picture(request: HttpRequest, session_id: int, key: str, number: int) -> Htt
 def end(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
     session = session_shared_with(request.user, session_id)
     if job := _job_of(session, key):
-        stop(job)
+        jobs.stop(job)
     messages.success(request, gettext("Stopped printing"))
     return redirect("print", session_id)
 
 
-def _job_of(session: Session, key: str) -> PrintJob | None:
+def _job_of(session: Session, key: str) -> jobs.PrintJob | None:
     """Return a job of *session*, unless whoever asks may not see it."""
-    job = find_job(session.pk, key)
+    job = jobs.find_job(session.pk, key)
     return job if job and may_see(job, session) else None
 
 

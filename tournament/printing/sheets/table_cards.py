@@ -45,9 +45,8 @@ WORDS_LEADING = 1.15
 NOT_USED = gettext_noop("Not used in this game")
 
 
-class Chair(NamedTuple):
-    seat: Compass
-    deals: str
+Chair = tuple[Compass, str]
+"""A seat, and the deals that it deals."""
 
 
 class TableGame(NamedTuple):
@@ -100,8 +99,7 @@ def table_cards(sheet: SessionSheet, *, paper: Paper) -> Document:
 def chairs(deals_per_game: int) -> tuple[Chair, ...]:
     """Return the four seats, clockwise from North, each with the deals it deals."""
     return tuple(
-        Chair(seat, format_ordinals(deals_dealt_by(seat, deals_per_game)))
-        for seat in Compass
+        (seat, format_ordinals(deals_dealt_by(seat, deals_per_game))) for seat in Compass
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import ngettext
 
 from tournament.rotations import Rotation
-from tournament.rotations.audit import Encounter, Relationship, encounters
+from tournament.rotations.audit import Encounter, encounters
 
 CELL = 10
 _MIDDLE = CELL // 2
@@ -34,12 +34,8 @@ class MarkShape(StrEnum):
     HOLE = "hole"
 
 
-class Marks(NamedTuple):
-    """All marks of one look: *shape*, *shade* (1 once, 2 twice, 3 more often), *path*."""
-
-    shape: MarkShape
-    shade: int
-    path: str
+Marks = tuple[MarkShape, int, str]
+"""All marks of one shape and shade (1 once, 2 twice, 3 more often), and their path."""
 
 
 class Label(NamedTuple):
@@ -110,26 +106,20 @@ def _marks(met: Mapping[tuple[int, int], Encounter]) -> Iterator[Marks]:
     paths: dict[tuple[MarkShape, int], list[str]] = {}
     for (one, other), encounter in met.items():
         shade = min(encounter.times, _MOST_SHADES)
-        for shape in _SHAPES[encounter.company]:
+        shapes = [MarkShape.SQUARE if encounter.as_opponents else MarkShape.ROUND]
+        for shape in [*shapes, *[MarkShape.HOLE] * encounter.is_both]:
             dots = _dot(shape, one, other) + _dot(shape, other, one)
             paths.setdefault((shape, shade), []).append(dots)
     for shape in MarkShape:
         for shade in range(1, _MOST_SHADES + 1):
             if (shape, shade) in paths:
-                yield Marks(shape, shade, "".join(paths[shape, shade]))
+                yield shape, shade, "".join(paths[shape, shade])
 
 
 def _dot(shape: MarkShape, row: int, column: int) -> str:
     if shape is MarkShape.SQUARE:
         return f"M{_at(column) - _MARK // 2} {_at(row)}h{_MARK}"
     return f"M{_at(column)} {_at(row)}h0"
-
-
-_SHAPES = {
-    Relationship.PARTNERS: (MarkShape.ROUND,),
-    Relationship.OPPONENTS: (MarkShape.SQUARE,),
-    Relationship.BOTH: (MarkShape.SQUARE, MarkShape.HOLE),
-}
 
 
 def _edge(players: int, font: float, step: int) -> Iterator[Label]:
@@ -142,6 +132,5 @@ def _edge(players: int, font: float, step: int) -> Iterator[Label]:
 def _counts(met: Mapping[tuple[int, int], Encounter]) -> Iterator[Label]:
     for (one, other), encounter in met.items():
         if encounter.times > 1:
-            is_both = encounter.company is Relationship.BOTH
-            yield Label(str(encounter.times), _at(one), _at(other), is_both)
-            yield Label(str(encounter.times), _at(other), _at(one), is_both)
+            yield Label(str(encounter.times), _at(one), _at(other), encounter.is_both)
+            yield Label(str(encounter.times), _at(other), _at(one), encounter.is_both)

@@ -16,7 +16,7 @@ from django.utils.translation import gettext
 from tournament.pages.qr import SIDE, qr_source
 from tournament.printing.badges.stocks import Stock
 from tournament.printing.documents import print_sheet
-from tournament.printing.engine.paper import EDGE, Back, Paper, fitted, fitting_size
+from tournament.printing.engine.paper import EDGE, Back, Paper, fitted, fitted_number
 from tournament.printing.engine.pdf import Document
 from tournament.printing.tally_cards.columns import SHARES, Key, Kind, Style, heading_of
 from tournament.printing.tally_cards.faces import (
@@ -137,10 +137,8 @@ def _face(
     number_sizes: Sequence[float],
     name_sizes: Sequence[float],
 ) -> dict[str, Any]:
-    number = f"{card.number}"
     return {
-        "number": number,
-        "number_size": fitting_size(number, room, number_sizes),
+        "number": fitted_number(card.number, room, number_sizes),
         "name": fitted(card.name, room, name_sizes, lines=2),
         "qr": qr_source(card.link.url),
         "code": card.link.code,

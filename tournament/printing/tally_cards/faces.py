@@ -12,7 +12,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext
 
 from tournament.pages.qr import qr_source
-from tournament.printing.engine.paper import Paper, fitted, fitting_size
+from tournament.printing.engine.paper import Fitted, Paper, fitted, fitted_number
 from tournament.printing.tally_cards.columns import OWN, Band, Key, Kind, Style
 from tournament.printing.tally_cards.layout import CardLayout
 from tournament.rotations import Duty
@@ -151,10 +151,8 @@ class CardContent(NamedTuple):
 
     charts: tuple[tuple[int, tuple[Entry, ...]], ...]
     texts: tuple[tuple[int, str], ...]
-    number: int | None = None
-    number_size: float = NUMBER_SIZES[0]
-    name: str = ""
-    name_size: float = NAME_SIZES[0]
+    number: Fitted = Fitted("", NUMBER_SIZES[0])
+    name: Fitted = Fitted("", NAME_SIZES[0])
     qr: str = ""
     code: str = ""
     mark: str = ""
@@ -195,14 +193,10 @@ class Faces:
     def of(self, card: SheetCard, scores: Sequence[Score]) -> CardContent:
         """*scores* are those of the games played, in their order."""
         room = self.layout.middle_width
-        name = fitted(card.name, room, NAME_SIZES, lines=NAME_LINES)
         rows = [*self._own_rows(card.number, scores), _totals_row(scores)]
-        number_room = self.layout.number_width
         return CardContent(
-            number=card.number,
-            number_size=fitting_size(str(card.number), number_room, NUMBER_SIZES),
-            name=name.text,
-            name_size=name.size,
+            number=fitted_number(card.number, self.layout.number_width, NUMBER_SIZES),
+            name=fitted(card.name, room, NAME_SIZES, lines=NAME_LINES),
             qr=qr_source(card.link.url),
             code=card.link.code,
             mark=self._marks.of_card.get(card.number, ""),

@@ -22,12 +22,12 @@ def cells(path):
 def drawn(picture):
     """The marks by row and column: shapes in order, and the shade."""
     marked = {}
-    for marks in picture["marks"]:
-        assert DOT.sub("", marks.path) == ""
-        for cell in cells(marks.path):
-            shapes, shade = marked.get(cell, ((), marks.shade))
-            assert shade == marks.shade
-            marked[cell] = ((*shapes, marks.shape), shade)
+    for shape, own_shade, path in picture["marks"]:
+        assert DOT.sub("", path) == ""
+        for cell in cells(path):
+            shapes, shade = marked.get(cell, ((), own_shade))
+            assert shade == own_shade
+            marked[cell] = ((*shapes, shape), shade)
     return marked
 
 
@@ -134,4 +134,4 @@ def test_large_crowds_need_room(players, room):
 def test_a_hall_of_a_hundred_stays_small():
     picture = who_met_whom(design(100, 10))
 
-    assert sum(len(mark.path) for mark in picture["marks"]) < 60_000
+    assert sum(len(path) for _, _, path in picture["marks"]) < 60_000
