@@ -42,19 +42,7 @@ from tournament.printing.engine.views import (
 from tournament.printing.engine.workers import can_print, start_workers
 from tournament.printing.forms import FlyerForm, PrintForm, TablesForm
 from tournament.printing.reading import ON_FILE, cards_to_print_again, papers, pieces_of
-from tournament.printing.sheets.charts import player_chart, wall_chart
-from tournament.printing.sheets.kits import changed_pages, paper_kit, with_tables
-from tournament.printing.sheets.posters import (
-    Invitation,
-    door_poster,
-    flyers,
-    poster,
-    sign_up_sheet,
-    start_posters,
-)
-from tournament.printing.sheets.scores import score_sheets
-from tournament.printing.sheets.summary import summary_sheet
-from tournament.printing.sheets.table_cards import table_cards
+from tournament.printing.sheets import charts, kits, posters, scores, summary, table_cards
 from tournament.printing.tally_cards.cards import folded_cards, tally_cards
 from tournament.printing.tally_cards.columns import Style
 from tournament.seating.plan import attendance_list, headcount
@@ -62,15 +50,15 @@ from tournament.seating.sheet import SessionSheet, session_sheet
 from tournament.words.translation import in_text
 
 PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
-    "table-cards": (table_cards, (Kind.SIGN,)),
-    "wall-chart": (wall_chart, (Kind.CHART,)),
-    "player-chart": (player_chart, (Kind.BY_PLAYER,)),
-    "score-sheets": (score_sheets, (Kind.SHEET,)),
-    "scorers-summary": (summary_sheet, ()),
-    "paper-kit": (paper_kit, KIT),
-    "door-poster": (door_poster, (Kind.POSTER,)),
-    "where-to-start": (start_posters, (Kind.START,)),
-    "sign-up-sheet": (sign_up_sheet, ()),
+    "table-cards": (table_cards.table_cards, (Kind.SIGN,)),
+    "wall-chart": (charts.wall_chart, (Kind.CHART,)),
+    "player-chart": (charts.player_chart, (Kind.BY_PLAYER,)),
+    "score-sheets": (scores.score_sheets, (Kind.SHEET,)),
+    "scorers-summary": (summary.summary_sheet, ()),
+    "paper-kit": (kits.paper_kit, KIT),
+    "door-poster": (posters.door_poster, (Kind.POSTER,)),
+    "where-to-start": (posters.start_posters, (Kind.START,)),
+    "sign-up-sheet": (posters.sign_up_sheet, ()),
     "test-page": (test_page, ()),
 }
 """The documents that depend on nothing but the event and the paper, and their pieces."""
@@ -112,9 +100,9 @@ def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBa
     if not form.is_valid():
         return refuse(request, form, redirect("print", session_id))
     if (tables := form.cleaned_data["tables"]) and name in _BY_TABLE:
-        sheet = with_tables(sheet, tables)
+        sheet = kits.with_tables(sheet, tables)
     pieces = pieces_of(sheet, *kinds)
-    more = {"unnumbered": _unnumbered(session)} if make is start_posters else {}
+    more = {"unnumbered": _unnumbered(session)} if make is posters.start_posters else {}
     make = partial(make, sheet, paper=paper_of(request), **more)
     return answer_with(make, request, session, pieces)
 
@@ -138,7 +126,7 @@ def changed(request: HttpRequest, session_id: int) -> HttpResponseBase:
         messages.success(request, gettext("Nothing has changed since you printed"))
         return redirect("print", session_id)
     make = partial(
-        changed_pages,
+        kits.changed_pages,
         sheet,
         paper=paper_of(request),
         wrong=wrong,
@@ -214,7 +202,7 @@ def _item(session: Session, kind: str, number: int) -> TallyCard | Table:
     raise Http404
 
 
-FLYERS = {"poster": poster, "flyers": flyers}
+FLYERS = {"poster": posters.poster, "flyers": posters.flyers}
 
 
 @logged_in_get
@@ -226,7 +214,7 @@ def flyer(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
     form.is_valid()  # what is too long is left out
     typed = form.cleaned_data
     time, more = typed.get("time", ""), typed.get("more", "")
-    invitation = Invitation(time, _prices(session), more, address_at_home(session))
+    invitation = posters.Invitation(time, _prices(session), more, address_at_home(session))
     paper = paper_of(request)
     make = partial(FLYERS[name], session_sheet(session), paper=paper, invitation=invitation)
     return answer_with(make, request, session)

@@ -13,14 +13,7 @@ from tournament.access.checks import logged_in_form, logged_in_get, session_shar
 from tournament.machine.prints import number_of
 from tournament.models import LabelSheet, Printer, Session
 from tournament.money.reading import list_receipts
-from tournament.printing.actions import (
-    AS_IT_IS,
-    label_sheets_of,
-    printers_of,
-    remove_label_sheet,
-    save_label_sheet,
-    save_printer,
-)
+from tournament.printing import actions
 from tournament.printing.badges.cards import STATIONERY, Batch, Guest, Nudge, print_on_stock
 from tournament.printing.badges.forms import LabelSheetForm, PrinterForm, StockForm
 from tournament.printing.badges.stocks import STOCKS, Stock, Use, stocks_for
@@ -41,7 +34,7 @@ _OWN = "own-{}"
 
 
 def printer_chosen(request: HttpRequest, session: Session) -> Printer | None:
-    printers = {printer.name: printer for printer in printers_of(session)}
+    printers = {printer.name: printer for printer in actions.printers_of(session)}
     name = request.session.get(_PRINTER)
     if not isinstance(name, str):
         return next(iter(printers.values())) if len(printers) == 1 else None
@@ -55,47 +48,41 @@ def choose_printer(request: HttpRequest) -> None:
 
 def printer_form(request: HttpRequest, session: Session) -> PrinterForm:
     now = printer_chosen(request, session)
-    facts = {"name": now.name, "right": now.right, "down": now.down} if now else {}
-    initial = AS_IT_IS | facts | ({"line": now.line} if now else {})
+    kept = ("name", *actions.AS_IT_IS)
+    initial = {name: getattr(now, name) for name in kept} if now else actions.AS_IT_IS
     is_posted = request.method == "POST" and "line" in request.POST
     return PrinterForm(request.POST if is_posted else None, initial=initial)
 
 
 def sheet_form(request: HttpRequest, paper: Paper) -> LabelSheetForm:
     is_posted = request.method == "POST" and "columns" in request.POST
-    page = (paper.width, paper.height)
-    return LabelSheetForm(
-        request.POST if is_posted else None, page=page, auto_id="sheet-%s"
-    )
+    typed = request.POST if is_posted else None
+    return LabelSheetForm(typed, paper=paper, auto_id="sheet-%s")
 
 
 def save_stationery(
     request: HttpRequest, session: Session, printer: PrinterForm, sheet: LabelSheetForm
-) -> bool:
+) -> str:
+    """Return what is said once something was saved, "" if nothing was."""
     club = session.club
     if printer.is_valid():
         name = printer.cleaned_data["name"]
-        save_printer(club=club, name=name, adjustment=printer.adjustment)
+        actions.save_printer(club=club, name=name, adjustment=printer.adjustment)
         request.session[_PRINTER] = name
-        messages.success(request, gettext("Saved the adjustment for your printer"))
-        return True
+        return gettext("Saved the adjustment for your printer")
     if sheet.is_valid():
-        paper = next(each for each in Paper if (each.width, each.height) == sheet.page)
-        measures = sheet.measures | {"paper": paper.value}
         name = sheet.cleaned_data["name"]
-        save_label_sheet(club=club, name=name, measures=measures)
-        messages.success(request, gettext("Saved the sheet %(name)s") % {"name": name})
-        return True
+        actions.save_label_sheet(club=club, name=name, measures=sheet.measures)
+        return gettext("Saved the sheet %(name)s") % {"name": name}
     if (removed := request.POST.get("remove", "")).isdecimal():
-        remove_label_sheet(club=club, sheet=int(removed))
-        messages.success(request, gettext("Removed the sheet"))
-        return True
-    return False
+        actions.remove_label_sheet(club=club, sheet=int(removed))
+        return gettext("Removed the sheet")
+    return ""
 
 
 def stocks_of(session: Session) -> Mapping[str, Stock]:
-    own = {_OWN.format(sheet.pk): _stock(sheet) for sheet in label_sheets_of(session)}
-    return {**STOCKS, **own}
+    sheets = actions.label_sheets_of(session)
+    return {**STOCKS, **{_OWN.format(sheet.pk): _stock(sheet) for sheet in sheets}}
 
 
 def _stock(sheet: LabelSheet) -> Stock:
@@ -111,7 +98,9 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_shared_with(request.user, session_id)
     paper = choose_paper(request)
     printer, sheet = printer_form(request, session), sheet_form(request, paper)
-    if request.method == "POST" and save_stationery(request, session, printer, sheet):
+    is_posted = request.method == "POST"
+    if is_posted and (said := save_stationery(request, session, printer, sheet)):
+        messages.success(request, said)
         return redirect("badges", session_id)
     if "printer" in request.GET:
         choose_printer(request)
@@ -133,12 +122,12 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
             for name, kind in STATIONERY.items()
         ],
         "printer": printer,
-        "printers": printers_of(session),
+        "printers": actions.printers_of(session),
         "chosen": printer_chosen(request, session),
         "sheet_form": sheet,
-        "sheets": label_sheets_of(session),
+        "sheets": actions.label_sheets_of(session),
     }
-    status = 400 if request.method == "POST" else 200
+    status = 400 if is_posted else 200
     return render(request, "printing/badges.html", context, status=status)
 
 
