@@ -109,9 +109,8 @@ def _page(
     cells = _Cells(cell_width, row, is_narrow=has_many_tables(sheet))
     rounds = sheet.rotation.rounds
     planned = [rounds[game - 1] for game in games if game <= len(rounds)]
-    size = cells.size_of(
-        foursome for round_ in planned for foursome in _foursomes(round_, columns)
-    )
+    tables = [column for column in columns if column != RESTING]
+    size = cells.size_of(_at_table(round_, table) for round_ in planned for table in tables)
     filled = [
         tuple(cells.cell(round_, column, size) for column in columns) for round_ in planned
     ]
@@ -119,12 +118,6 @@ def _page(
     headings = [_heading(sheet, column) for column in columns]
     rows = [*zip(games, (*filled, *empty), strict=True)]
     return Page(headings, round(row, 2), size, rows=rows)
-
-
-def _foursomes(round_: RoundPlan, columns: Sequence[int]) -> Iterator[str]:
-    for column in columns:
-        if column != RESTING:
-            yield _at_table(round_, column)
 
 
 def _at_table(round_: RoundPlan, table: int) -> str:

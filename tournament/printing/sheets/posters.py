@@ -230,10 +230,9 @@ def _pages(
     for page in evenly(starts, columns * MOST_ROWS):
         rows = ceil(len(page) / columns)
         row = round(min(height / rows, HIGHEST_ROW), 2)
-        highest = row * LEADING / MM_PER_POINT
         widest = max((text_width(start.name, 1) for start in page), default=0) or 1
-        fitting = room / widest
-        size = round(min(highest, max(fitting, SMALLEST)), 1)
+        size = min(row * LEADING / MM_PER_POINT, max(room / widest, SMALLEST))
+        size = round(size, 1)
         parts = [
             PosterColumn(
                 round(EDGE + column * (width + GAP), 2),

@@ -186,17 +186,9 @@ class ScoreGame(NamedTuple):
     is_open_ended: bool = False
 
 
-class ScorePage(NamedTuple):
-    """A page of a table's games; *part* counts a table's pages, and 0 is no table.
-
-    Each game stands at its top; dealers are moved by *pad* to the middle of their boxes.
-    """
-
-    table: int
-    part: str
-    placed: Sequence[tuple[float, ScoreGame]]
-    pad: float
-    grid: ScoreGrid
+ScorePage = tuple[int, str, Sequence[tuple[float, ScoreGame]], float, ScoreGrid]
+"""A page of a table's games: which one or 0, which part of its pages, each game with its
+top, by how much dealers are moved to the middle of their boxes, and the measures."""
 
 
 def score_sheets(sheet: SessionSheet, *, paper: Paper, spares: int = 0) -> Document:
@@ -234,7 +226,7 @@ def _pages(
         )
         placed = [*zip(grid.tops, some_games, strict=True)]
         dealers = [f"{each}" for game in some_games for each in game.dealers]
-        yield ScorePage(table, label, placed, grid.pad(max(dealers, key=len)), grid)
+        yield table, label, placed, grid.pad(max(dealers, key=len)), grid
 
 
 def _games(

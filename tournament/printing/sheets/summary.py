@@ -66,7 +66,7 @@ def _pages_by_table(sheet: SessionSheet, paper: Paper) -> Iterator[SummaryPage]:
         for tables in evenly(numbers, TABLES_ON_A_PAGE):
             boxes = [
                 SummaryColumn(
-                    _name_game(game) if is_first else "",
+                    gettext("Game %(number)s") % {"number": game} if is_first else "",
                     round(width / len(games) / 2, 2),
                     _unused(sheet, game, tables),
                     is_heavy=is_first,
@@ -167,7 +167,3 @@ def _page(
     placed = [*zip(lefts, columns, strict=False)]
     page = Page(placed, row, title=title, grid=grid, height=round(row * rows, 2))
     return page, is_by_player
-
-
-def _name_game(game: int) -> str:
-    return gettext("Game %(number)s") % {"number": game}

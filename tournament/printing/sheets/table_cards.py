@@ -61,12 +61,8 @@ class TableGame(NamedTuple):
     nothing: str = ""
 
 
-class TableSign(NamedTuple):
-    number: int
-    qr: str
-    code: str
-    games: Sequence[TableGame]
-    row: float
+TableSign = tuple[SheetTable, str, Sequence[TableGame], float]
+"""A table, its code as a picture, its games, and how high each of these is."""
 
 
 def table_cards(sheet: SessionSheet, *, paper: Paper) -> Document:
@@ -118,8 +114,7 @@ def _faces(
     games = tuple(_games(sheet, table, names))
     for page in evenly(games, int(height / LOWEST_ROW)):
         row = round(min(height / len(page), HIGHEST_ROW), 2)
-        qr = qr_source(table.link.url)
-        yield TableSign(table.number, qr, table.link.code, page, row)
+        yield table, qr_source(table.link.url), page, row
 
 
 def _games(
