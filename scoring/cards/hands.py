@@ -40,13 +40,8 @@ def is_farmers_hand(
     """
     misdeal = version is FarmersHand.MISDEAL_ONLY_9_10
     low = _low(hand, low_includes_8_7=low_includes_8_7 and misdeal)
-    needed = {
-        FarmersHand.OFF: HAND + 1,
-        FarmersHand.SWAP_THREE_OF_9_10: 3,
-        FarmersHand.SWAP_ONLY_9_10: HAND,
-        FarmersHand.MISDEAL_ONLY_9_10: HAND,
-    }
-    return low >= needed[version]
+    needed = {FarmersHand.OFF: HAND + 1, FarmersHand.SWAP_THREE_OF_9_10: 3}
+    return low >= needed.get(version, HAND)
 
 
 def is_ace_no_face(hand: Collection[Card], *, low_includes_8_7: bool = False) -> bool:

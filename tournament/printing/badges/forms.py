@@ -57,10 +57,6 @@ class PrinterForm(forms.Form):
         max_value=110,
     )
 
-    @property
-    def adjustment(self) -> dict[str, float]:
-        return {field: self.cleaned_data[field] for field in ("right", "down", "line")}
-
 
 _LENGTH = re.compile(
     r"(?P<whole>[0-9]{1,4}(?:[.,][0-9]+)?)?(?: *(?P<up>[0-9]{1,4})/(?P<low>[1-9][0-9]?))?"
@@ -120,11 +116,6 @@ class LabelSheetForm(forms.Form):
                 )
                 self.add_error(size, text % facts)
         return data
-
-    @property
-    def measures(self) -> dict[str, Any]:
-        measured = {**self.cleaned_data, "paper": self.paper.value}
-        return {name: value for name, value in measured.items() if name != "name"}
 
 
 _SMALLEST_LABEL = 20.0

@@ -41,11 +41,6 @@ def printer_chosen(request: HttpRequest, session: Session) -> Printer | None:
     return printers.get(name)
 
 
-def choose_printer(request: HttpRequest) -> None:
-    """Print on the printer of that name from now on; "" is one that prints true."""
-    request.session[_PRINTER] = request.GET["printer"]
-
-
 def printer_form(request: HttpRequest, session: Session) -> PrinterForm:
     now = printer_chosen(request, session)
     kept = ("name", *actions.AS_IT_IS)
@@ -66,13 +61,15 @@ def save_stationery(
     """Return what is said once something was saved, "" if nothing was."""
     club = session.club
     if printer.is_valid():
-        name = printer.cleaned_data["name"]
-        actions.save_printer(club=club, name=name, adjustment=printer.adjustment)
+        adjustment = printer.cleaned_data
+        name = adjustment.pop("name")
+        actions.save_printer(club=club, name=name, adjustment=adjustment)
         request.session[_PRINTER] = name
         return gettext("Saved the adjustment for your printer")
     if sheet.is_valid():
-        name = sheet.cleaned_data["name"]
-        actions.save_label_sheet(club=club, name=name, measures=sheet.measures)
+        measures = {**sheet.cleaned_data, "paper": sheet.paper.value}
+        name = measures.pop("name")
+        actions.save_label_sheet(club=club, name=name, measures=measures)
         return gettext("Saved the sheet %(name)s") % {"name": name}
     if (removed := request.POST.get("remove", "")).isdecimal():
         actions.remove_label_sheet(club=club, sheet=int(removed))
@@ -103,7 +100,8 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
         messages.success(request, said)
         return redirect("badges", session_id)
     if "printer" in request.GET:
-        choose_printer(request)
+        # printed on from now on; "" is one that prints true
+        request.session[_PRINTER] = request.GET["printer"]
     stocks = stocks_of(session)
     states = papers(session, session_sheet(session)).kinds
     context = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tournament.rotations.audit import Audit
 from tournament.rotations.bounds import Bound
@@ -129,7 +129,7 @@ class Figure(NamedTuple):
         return self.reached == self.least
 
 
-def _read_figures(**figures: dict[str, str]) -> dict[str, Figure]:
+def _read_figures(**figures: dict[str, Any]) -> dict[str, Figure]:
     return {name: Figure(**entry) for name, entry in figures.items()}
 
 
