@@ -151,11 +151,8 @@ def first_black_jack(
     Raises:
         ValueError: *turning* is not at the table.
     """
-    everyone = cycle(clockwise_after(turning, seats))
-    for seat, card in zip(everyone, cards, strict=False):
-        if _is_black_jack(card):
-            return seat
-    return None
+    turned = zip(cycle(clockwise_after(turning, seats)), cards, strict=False)
+    return next((seat for seat, card in turned if _is_black_jack(card)), None)
 
 
 def _is_black_jack(card: Card) -> bool:

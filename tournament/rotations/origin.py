@@ -41,8 +41,8 @@ def origin(movement: RotationType, rotation: Rotation, seed: int = 0) -> Message
         return Message(_WAYS["relay"])
     if players // 4 in CHARTS and _is_from(rotation, chart(players // 4)):
         return Message(_WAYS["chart"], {"players": players})
-    found = Message(_WAYS["search"], seeded)
-    made = Message(_WAYS["steps"]) if movement is RotationType.SHIFT else found
+    searched = Message(_WAYS["search"], seeded)
+    made = Message(_WAYS["steps"]) if movement is RotationType.SHIFT else searched
     return next(_stored(rotation), made)
 
 

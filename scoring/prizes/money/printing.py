@@ -38,7 +38,7 @@ def cash_book_document(
 ) -> Document:
     """*log* names the seal of the session's log, as its verification code."""
     room = paper.width - 2 * EDGE
-    lines = [(line, _said(line, room * WORDS_SHARE)) for line in money.book.lines]
+    lines = [(line, _describe(line, room * WORDS_SHARE)) for line in money.book.lines]
     context = {
         "heading": heading(event, room=room),
         "money": money,
@@ -87,7 +87,7 @@ def sums_csv(money: Raised) -> str:
     return sheet(["Sum of", "What", "Amount", "Entries"], rows)
 
 
-def _said(line: CashLine, room: float) -> Fitted:
+def _describe(line: CashLine, room: float) -> Fitted:
     method = "" if line.is_cash else gettext(str(CashEntry.Method(line.method).label))
     text = ", ".join(filter(None, (line.person, line.note, method)))
     if line.voided_by:

@@ -193,8 +193,8 @@ def _read_stationery(**entries: dict[str, Any]) -> Mapping[str, Stationery]:
     return {name: _read_one(**facts) for name, facts in entries.items()}
 
 
-def _read_one(*, use: str, kind: str = "", **words: str) -> Stationery:
-    return Stationery(Use(use), Kind(kind) if kind else None, **words)
+def _read_one(*, use: str, kind: str = "", **facts: str) -> Stationery:
+    return Stationery(Use(use), Kind(kind) if kind else None, **facts)
 
 
 STATIONERY = _read_stationery(**read_table(__package__, "stationery.toml"))

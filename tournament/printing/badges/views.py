@@ -43,8 +43,8 @@ def printer_chosen(request: HttpRequest, session: Session) -> Printer | None:
 
 def printer_form(request: HttpRequest, session: Session) -> PrinterForm:
     now = printer_chosen(request, session)
-    kept = ("name", *actions.AS_IT_IS)
-    initial = {name: getattr(now, name) for name in kept} if now else actions.AS_IT_IS
+    fields = ("name", *actions.AS_IT_IS)
+    initial = {name: getattr(now, name) for name in fields} if now else actions.AS_IT_IS
     is_posted = request.method == "POST" and "line" in request.POST
     return PrinterForm(request.POST if is_posted else None, initial=initial)
 
@@ -96,8 +96,8 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
     paper = choose_paper(request)
     printer, sheet = printer_form(request, session), sheet_form(request, paper)
     is_posted = request.method == "POST"
-    if is_posted and (said := save_stationery(request, session, printer, sheet)):
-        messages.success(request, said)
+    if is_posted and (notice := save_stationery(request, session, printer, sheet)):
+        messages.success(request, notice)
         return redirect("badges", session_id)
     if "printer" in request.GET:
         # printed on from now on; "" is one that prints true
