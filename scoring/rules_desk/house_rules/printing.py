@@ -258,13 +258,14 @@ def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Documen
     margin = LARGE_EDGE if large else EDGE
     room = paper.width - 2 * margin
     taken = REHEARSAL * page.is_rehearsal
+    game, beside = gettext(rules_summary.game), room * (1 - SESSION_SHARE)
     fit = LARGE_PRINT if large else choose_fit(rules_summary, paper, taken=taken)
     context = {
         "page": page,
         "rules": rules_summary,
         "large": large,
         "fit": fit,
-        "title_size": LARGE_GAME if large else _game_size(rules_summary, room),
+        "title_size": LARGE_GAME if large else fitting_size(game, beside, GAME_SIZES),
         "heading": heading(
             page,
             room=room if large else room * SESSION_SHARE,
@@ -283,10 +284,6 @@ def _title(page: RulesPage, rules_summary: RulesSummary) -> str:
     if page.players:
         return gettext("Rules of %(game)s – %(event)s") % facts
     return gettext("Rules – %(event)s") % facts
-
-
-def _game_size(rules_summary: RulesSummary, room: float) -> float:
-    return fitting_size(gettext(rules_summary.game), room * (1 - SESSION_SHARE), GAME_SIZES)
 
 
 def _parts_of_name(page: RulesPage, rules_summary: RulesSummary) -> tuple[str, ...]:

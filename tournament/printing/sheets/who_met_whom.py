@@ -63,7 +63,7 @@ def who_met_whom(rotation: Rotation, number: int | None = None) -> Mapping[str, 
     return {
         "title": title % {"count": games},
         "view_box": f"{-margin:g} {-margin:g} {seen:g} {seen:g}",
-        "width": _width(players),
+        "width": min(players * _PIXELS_A_CELL, max(_MOST_PIXELS, players * _LEAST_PIXELS)),
         "room": next((room for most, room in _ROOMS if players <= most), "large"),
         "font": font,
         "grid": _grid(players, 1 if players <= _SMALL else 5),
@@ -80,10 +80,6 @@ def _lettering(players: int) -> tuple[float, int]:
     if step == 1:
         return _EACH_SIZE, step
     return min(players / 5, step * CELL / _MOST_SIZE), step
-
-
-def _width(players: int) -> int:
-    return min(players * _PIXELS_A_CELL, max(_MOST_PIXELS, players * _LEAST_PIXELS))
 
 
 def _at(number: int) -> int:
