@@ -7,7 +7,8 @@ from dataclasses import fields
 import pytest
 from django.conf import settings
 
-from scoring.cards.drawing import signs
+from scoring.cards import card
+from scoring.cards.drawing import face
 from scoring.deals import seals
 from scoring.hall import signs as hall_signs
 from scoring.home import facts, needs_look, next_step
@@ -30,7 +31,9 @@ from tournament.machine import bootstrap, glyphs, works
 from tournament.names import doubles, one_name, parties
 from tournament.names import sentences as name_sentences
 from tournament.pages import guide, icons, site_map
-from tournament.printing.badges import stocks
+from tournament.printing import documents
+from tournament.printing.badges import cards, stocks
+from tournament.printing.tally_cards import columns
 from tournament.rotations import charts, origin
 from tournament.rotations.rotation_types import names as rotation_names
 from tournament.rotations.words import fairness
@@ -38,7 +41,8 @@ from tournament.verbs import sentences as log_sentences
 from tournament.words.tables import _plain
 
 READERS = {
-    "scoring/cards/drawing/signs.toml": signs._read_signs,
+    "scoring/cards/cards.toml": card._read_words,
+    "scoring/cards/drawing/signs.toml": face._read_signs,
     "scoring/deals/records.toml": seals._read_records,
     "scoring/hall/signs.toml": hall_signs._read_signs,
     "scoring/home/looks.toml": needs_look._read_looks,
@@ -80,16 +84,23 @@ READERS = {
     "tournament/pages/icons.toml": icons._read_icons,
     "tournament/pages/page_help.toml": dict,
     "tournament/pages/site_map.toml": site_map._read_map,
+    "tournament/printing/badges/stationery.toml": cards._read_stationery,
     "tournament/printing/badges/stocks.toml": stocks._read_stocks,
+    "tournament/printing/documents.toml": documents._read_documents,
+    "tournament/printing/tally_cards/columns.toml": columns._read_shares,
+    "tournament/printing/tally_cards/swaps.toml": dict,
+    "tournament/rotations/chart_text/faults.toml": dict,
     "tournament/rotations/charts.toml": charts._read_charts,
-    "tournament/rotations/origin.toml": origin._read_designs,
+    "tournament/rotations/headcounts.toml": dict,
+    "tournament/rotations/origin.toml": origin._read_origins,
     "tournament/rotations/rotation_types/names.toml": rotation_names._read_words,
+    "tournament/rotations/search/refusals.toml": dict,
     "tournament/rotations/words/figures.toml": fairness._read_figures,
     "tournament/verbs/sentences.toml": log_sentences._read_words,
     "tournament/words/zones.toml": dict,
 }
-WHOLE = "errors following games library log page_help parts phone_messages quotes tables"
-WHOLE += " usual_lists words zones"
+WHOLE = "errors faults following games headcounts library log origin page_help parts"
+WHOLE += " phone_messages quotes refusals swaps tables usual_lists words zones"
 OPEN = {f"{name}.toml": () for name in WHOLE.split()} | {
     "guide.toml": ("other_words",),
     "icons.toml": ("line",),

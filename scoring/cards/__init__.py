@@ -26,7 +26,6 @@ from scoring.cards.hands import (
     is_farmers_hand,
     is_lay_down,
     turn_of,
-    turns,
 )
 from scoring.cards.pack import DealPattern, Pack
 from scoring.cards.trick import (

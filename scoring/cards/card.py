@@ -3,11 +3,13 @@
 Knows nothing of trump; `trump.py` says what a card is worth in a deal.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from tournament.words.marked import Message, gettext_lazy
-from tournament.words.marked import gettext_noop as _
+from tournament.words.tables import read_table
 
 
 class Suit(StrEnum):
@@ -21,42 +23,26 @@ class Suit(StrEnum):
     @property
     def word(self) -> str:
         """In a sentence, to be translated: "spades"."""
-        return _SUIT_WORDS[self][0]
+        return _WORDS[self].word
 
     @property
     def heading(self) -> str:
         """By itself, to be translated: "Spades"."""
-        return _SUIT_WORDS[self][1]
+        return _WORDS[self].heading
 
     @property
     def symbol(self) -> str:
-        return _SYMBOLS[self]
+        return _WORDS[self].label
 
     @property
     def is_red(self) -> bool:
-        return self in _RED
+        return self in (Suit.HEARTS, Suit.DIAMONDS)
 
     @property
     def same_color(self) -> "Suit":
         """The other suit of the color: its jack is the left bower of this one."""
-        return _SAME_COLOR[self]
-
-
-_SUIT_WORDS = {
-    Suit.SPADES: (_("spades"), _("Spades")),
-    Suit.HEARTS: (_("hearts"), _("Hearts")),
-    Suit.DIAMONDS: (_("diamonds"), _("Diamonds")),
-    Suit.CLUBS: (_("clubs"), _("Clubs")),
-}
-"""The word and the heading of each."""
-_SYMBOLS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
-_RED = (Suit.HEARTS, Suit.DIAMONDS)
-_SAME_COLOR = {
-    Suit.SPADES: Suit.CLUBS,
-    Suit.CLUBS: Suit.SPADES,
-    Suit.HEARTS: Suit.DIAMONDS,
-    Suit.DIAMONDS: Suit.HEARTS,
-}
+        others = (suit for suit in Suit if suit is not self)
+        return next(suit for suit in others if suit.is_red == self.is_red)
 
 
 class Rank(StrEnum):
@@ -80,36 +66,29 @@ class Rank(StrEnum):
     @property
     def word(self) -> str:
         """In a sentence, to be translated: "the ten"."""
-        return _RANK_WORDS[self][0]
+        return _WORDS[self].word
 
     @property
     def heading(self) -> str:
         """By itself, to be translated: "Ten"."""
-        return _RANK_WORDS[self][1]
+        return _WORDS[self].heading
 
     @property
     def label(self) -> str:
-        return _LABELS.get(self, self.value)
+        return _WORDS[self].label or self.value
 
 
-_RANK_WORDS = {
-    Rank.ACE: (_("the ace"), _("Ace")),
-    Rank.KING: (_("the king"), _("King")),
-    Rank.QUEEN: (_("the queen"), _("Queen")),
-    Rank.JACK: (_("the jack"), _("Jack")),
-    Rank.TEN: (_("the ten"), _("Ten")),
-    Rank.NINE: (_("the nine"), _("Nine")),
-    Rank.EIGHT: (_("the eight"), _("Eight")),
-    Rank.SEVEN: (_("the seven"), _("Seven")),
-    Rank.SIX: (_("the six"), _("Six")),
-    Rank.FIVE: (_("the five"), _("Five")),
-    Rank.FOUR: (_("the four"), _("Four")),
-    Rank.THREE: (_("the three"), _("Three")),
-    Rank.TWO: (_("the two"), _("Two")),
-    Rank.JOKER: (_("the joker"), _("Joker")),
-}
-"""The word and the heading of each."""
-_LABELS = {Rank.TEN: "10", Rank.JOKER: "Joker"}
+class _Words(NamedTuple):
+    word: str
+    heading: str
+    label: str = ""
+
+
+def _read_words(**entries: Mapping[str, str]) -> Mapping[str, _Words]:
+    return {sign: _Words(**facts) for sign, facts in entries.items()}
+
+
+_WORDS = _read_words(**read_table(__package__, "cards.toml"))
 
 
 @dataclass(frozen=True, slots=True)

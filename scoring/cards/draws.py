@@ -33,21 +33,6 @@ class Redraw(Generic[Seat]):
 
 
 @dataclass(frozen=True, slots=True)
-class Seating(Generic[Seat]):
-    """Everybody from the lowest card up; the lowest deals first."""
-
-    players: tuple[Seat, ...]
-
-    @property
-    def first_dealer(self) -> Seat:
-        return self.players[0]
-
-    @property
-    def clockwise(self) -> tuple[Seat, ...]:
-        return self.players
-
-
-@dataclass(frozen=True, slots=True)
 class Pairs(Generic[Seat]):
     """Two partnerships, each from its lower card up; the lowest of all deals first."""
 
@@ -77,8 +62,9 @@ class Draw(Generic[Seat]):
 
 def draw_seats(
     drawn: Mapping[Seat, Card], ace: DrawAce = DrawAce.HIGH
-) -> Seating[Seat] | Redraw[Seat]:
-    """Seat any number of players by the cards they drew, clockwise from the lowest.
+) -> tuple[Seat, ...] | Redraw[Seat]:
+    """Seat any number of players by the cards they drew, clockwise from the lowest,
+    who deals first.
 
     After a redraw ask again with everybody's latest card, until all ranks differ.
 
@@ -88,7 +74,7 @@ def draw_seats(
     height = {player: _height(card, ace) for player, card in drawn.items()}
     times = Counter(height.values())
     tied = tuple(player for player in drawn if times[height[player]] > 1)
-    return Redraw(tied) if tied else Seating(tuple(sorted(drawn, key=height.__getitem__)))
+    return Redraw(tied) if tied else tuple(sorted(drawn, key=height.__getitem__))
 
 
 def draw_partners(
@@ -104,7 +90,7 @@ def draw_partners(
     seating = draw_seats(drawn, ace)
     if isinstance(seating, Redraw):
         return seating
-    lowest, second, third, highest = seating.players
+    lowest, second, third, highest = seating
     return Pairs((lowest, second), (third, highest))
 
 
@@ -133,7 +119,7 @@ def draw_places(
         drawn = {player: hand[-1] for player, hand in hands.items()}
         result = draw_partners(drawn, ace) if in_pairs else draw_seats(drawn, ace)
         if not isinstance(result, Redraw):
-            return Draw(result.clockwise, hands)
+            return Draw(result.clockwise if isinstance(result, Pairs) else result, hands)
         again = result.players
 
 
@@ -165,11 +151,8 @@ def first_black_jack(
     Raises:
         ValueError: *turning* is not at the table.
     """
-    everyone = cycle(clockwise_after(turning, seats))
-    for seat, card in zip(everyone, cards, strict=False):
-        if _is_black_jack(card):
-            return seat
-    return None
+    turned = zip(cycle(clockwise_after(turning, seats)), cards, strict=False)
+    return next((seat for seat, card in turned if _is_black_jack(card)), None)
 
 
 def _is_black_jack(card: Card) -> bool:

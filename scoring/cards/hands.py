@@ -40,13 +40,8 @@ def is_farmers_hand(
     """
     misdeal = version is FarmersHand.MISDEAL_ONLY_9_10
     low = _low(hand, low_includes_8_7=low_includes_8_7 and misdeal)
-    needed = {
-        FarmersHand.OFF: HAND + 1,
-        FarmersHand.SWAP_THREE_OF_9_10: 3,
-        FarmersHand.SWAP_ONLY_9_10: HAND,
-        FarmersHand.MISDEAL_ONLY_9_10: HAND,
-    }
-    return low >= needed[version]
+    needed = {FarmersHand.OFF: HAND + 1, FarmersHand.SWAP_THREE_OF_9_10: 3}
+    return low >= needed.get(version, HAND)
 
 
 def is_ace_no_face(hand: Collection[Card], *, low_includes_8_7: bool = False) -> bool:
@@ -195,12 +190,3 @@ def turn_of(dealer: Seat, seats: Sequence[Seat]) -> Turn[Seat]:
         raise ValueError("nobody deals to himself")
     others = clockwise_after(dealer, seats)
     return Turn(dealer, cutter=others[-2], first_bidder=others[0])
-
-
-def turns(seats: Sequence[Seat], deals: int) -> tuple[Turn[Seat], ...]:
-    """The turns of *deals* deals; *seats* clockwise from the first dealer.
-
-    Raises:
-        ValueError: fewer than two at the table.
-    """
-    return tuple(turn_of(seats[deal % len(seats)], seats) for deal in range(deals))

@@ -17,8 +17,8 @@ from tournament.printing.engine.paper import (
     TITLE_SIZES,
     Fitted,
     Paper,
-    club_heading,
     fitted,
+    heading,
     lines_needed,
 )
 from tournament.printing.engine.pdf import Document, compose
@@ -42,11 +42,6 @@ class CertificateDesign(LabeledEnum):
     BAND = "band", gettext_noop("Black band")
 
 
-class Certificate(NamedTuple):
-    name: Fitted
-    title: Fitted
-
-
 def certificates(
     event: EventHead,
     prizes: PrizeList,
@@ -66,16 +61,14 @@ def certificates(
         "certificates": tuple(_certificates(prizes, room)),
     }
     title = gettext("Award certificates: %(event)s") % {"event": event.name}
-    template = "print/_certificates.html"
-    return compose(template, context, name="certificates", title=title, paper=paper)
+    return compose("print/_certificates.html", context, "certificates", title, paper)
 
 
-def _certificates(prizes: PrizeList, room: float) -> Iterator[Certificate]:
+def _certificates(prizes: PrizeList, room: float) -> Iterator[tuple[Fitted, Fitted]]:
+    """Yield the name of each winner, and what was won."""
     for line in prizes.lines:
         for winner in line.winners:
-            yield Certificate(
-                name=_largest(winner.name, room), title=fitted(line.title, room, WON_SIZES)
-            )
+            yield _largest(winner.name, room), fitted(line.title, room, WON_SIZES)
 
 
 def _largest(name: str, room: float) -> Fitted:
@@ -129,7 +122,7 @@ def winners_sheet(
         for line in reversed(prizes.lines)
     ]
     context = {
-        "heading": club_heading(event, room=room, is_beside_logo=True),
+        "heading": heading(event, room=room, brand=event.brand, is_beside_logo=True),
         "brand": event.brand,
         "is_final": prizes.is_final,
         "sheets": tuple(_sheets(lines, 2 * NOTE_HEIGHT * bool(rules))),
@@ -138,14 +131,7 @@ def winners_sheet(
         "rules": rules,
     }
     title = gettext("Announcer’s list: %(event)s") % {"event": event.name}
-    template = "print/_winners.html"
-    return compose(template, context, name="winners", title=title, paper=paper)
-
-
-def describe_worth(line: AwardLine, currency: str) -> str:
-    """A prize in words: "$12.00", "a ham", "$12.00 and a ham"."""
-    amount = in_currency(line.amount, currency) if line.amount else ""
-    return f"{listed([part for part in (amount, line.gift) if part])}"
+    return compose("print/_winners.html", context, "winners", title, paper)
 
 
 def _presented(
@@ -161,10 +147,12 @@ def _presented(
         note = gettext("Not drawn yet") if line.is_door else tie
     elif not names:
         note = gettext("No winner")
+    amount = in_currency(line.amount, currency) if line.amount else ""
+    worth = f"{listed([part for part in (amount, line.gift) if part])}"
     winners, height = _names(names, room)
     return PresentedPrize(
         title=fitted(line.title, room * 0.6, TITLE_SIZES),
-        worth=fitted(describe_worth(line, currency), room * 0.38, TITLE_SIZES),
+        worth=fitted(worth, room * 0.38, TITLE_SIZES),
         winners=winners,
         note=note,
         height=PRIZE_HEIGHT + height + NOTE_HEIGHT * lines_needed(note, room, NOTE_SIZE),

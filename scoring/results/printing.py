@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from scoring.leaderboard.reading import Place, Standings, note_luck, standings
 from tournament.models import Session
 from tournament.printing.engine.joining import evenly
-from tournament.printing.engine.paper import EDGE, Fitted, Paper, club_heading, fitted
+from tournament.printing.engine.paper import EDGE, Fitted, Paper, fitted, heading
 from tournament.printing.engine.pdf import Document, compose
 from tournament.seating.sheet import EventHead, event_head
 from tournament.words.marked import Message
@@ -51,23 +51,19 @@ class LeaderboardPage(NamedTuple):
     luck: Message | None = None
 
 
-class BoardLine(NamedTuple):
-    place: Place
-    name: Fitted
-
-
 def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
     event, occasion = page.event, _name_occasion(page.stand)
+    room = paper.width - 2 * EDGE
     context = {
         "page": page,
         "occasion": occasion,
-        "heading": club_heading(event, room=paper.width - 2 * EDGE, is_beside_logo=True),
+        "heading": heading(event, room=room, brand=event.brand, is_beside_logo=True),
         "winners": _winners(page.stand, paper),
         "sheets": tuple(_sheets(page.stand, paper)),
     }
     name = "final-results" if page.stand.is_final else "standings"
-    template, title = "print/_leaderboard.html", f"{occasion}: {event.name}"
-    return compose(template, context, name=name, title=title, paper=paper)
+    title = f"{occasion}: {event.name}"
+    return compose("print/_leaderboard.html", context, name, title, paper)
 
 
 def _name_occasion(stand: Standings) -> str:
@@ -92,10 +88,10 @@ def _winners(stand: Standings, paper: Paper) -> tuple[Fitted, ...]:
     return tuple(fitted(name, room, sizes, lines=lines) for name in stand.winners)
 
 
-def _sheets(stand: Standings, paper: Paper) -> Iterator[Sequence[BoardLine]]:
+def _sheets(stand: Standings, paper: Paper) -> Iterator[Sequence[tuple[Place, Fitted]]]:
     room = (paper.width - 2 * EDGE) * NAME_SHARE
     lines = tuple(
-        BoardLine(place, fitted(place.in_full, room, NAME_SIZES, lines=NAME_LINES))
+        (place, fitted(place.in_full, room, NAME_SIZES, lines=NAME_LINES))
         for place in stand.places
     )
     first = ROWS_BELOW_WINNERS if _winners(stand, paper) else ROWS_ON_A_PAGE

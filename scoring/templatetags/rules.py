@@ -10,8 +10,7 @@ from django.utils.translation import gettext
 from scoring.cards import Suit
 from scoring.cards.card import Card
 from scoring.cards.drawing import Drawing, Layer, Shape, card_face, small_face
-from scoring.cards.drawing.face import ink_of
-from scoring.cards.drawing.signs import SUITS
+from scoring.cards.drawing.face import SUITS, ink_of
 from scoring.hall.draws.reading import CardDraw, card_draw
 from scoring.leaderboard.reading import describe_place, describe_score
 from scoring.planning.actions import OWN_TABLE

@@ -10,7 +10,7 @@ from PIL import Image
 from tests.browser.pages import faults_of
 from tests.factories import SessionFactory, running_session
 from tournament.planning.reading.fairness import fairness
-from tournament.rotations.audit import Relationship, encounters
+from tournament.rotations.audit import encounters
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
@@ -67,19 +67,19 @@ def test_marks_are_told_apart_without_colour(open_fairness, media, width):
 
     seen = Seen(page)
 
-    shown = dict.fromkeys(Relationship, 0)
+    shown = dict.fromkeys(("round", "square", "both"), 0)
     for row in range(1, 15):
         for column in set(range(1, 15)) - {row}:
             encounter = met.get((min(row, column), max(row, column)))
             if encounter is None:
                 assert seen.grey(row, column) > LIGHT, (row, column)
                 continue
-            shown[encounter.company] += 1
-            is_round = encounter.company is Relationship.PARTNERS
+            is_round, is_both = not encounter.as_opponents, encounter.is_both
+            shown["both" if is_both else "round" if is_round else "square"] += 1
             assert (seen.corner(row, column) < DARK) == (not is_round), (row, column)
             if encounter.times == 1:
                 assert seen.grey(row, column) < DARK, (row, column)
-            if encounter.company is Relationship.BOTH:
+            if is_both:
                 assert seen.grey(row, column, 0.3, 0.5) > LIGHT, (row, column)
     assert all(shown.values())
 
@@ -98,7 +98,7 @@ def test_more_often_is_darker(open_fairness):
     shades = {
         min(meeting.times, 3): seen.corner(*pair)
         for pair, meeting in met.items()
-        if meeting.company is not Relationship.PARTNERS
+        if meeting.as_opponents
     }
     assert shades[1] > shades[2] > shades[3]
 

@@ -13,7 +13,7 @@ from tests.factories.prizes import prize, prize_rules
 from tests.factories.seasons import season_of
 from tests.factories.visitors import organizer_of
 from tests.tournament.printing.reading import images
-from tournament.printing.badges.views import KINDS
+from tournament.printing.badges.cards import STATIONERY
 from tournament.printing.engine.paper import Paper
 from tournament.printing.views import PLAIN
 
@@ -44,7 +44,7 @@ def addresses(session, paper):
     yield f"{reverse('rules-card', args=[session.pk])}?large=1&paper={paper}"
     season = season_of(session.club, session)
     yield f"{reverse('season-printed', args=[season.pk])}?paper={paper}"
-    for name in KINDS:
+    for name in STATIONERY:
         yield f"{reverse('card-stock', args=[session.pk, name])}?paper={paper}"
     for name in ("poster", "flyers"):
         yield f"{reverse('flyer', args=[session.pk, name])}?time=7+PM&paper={paper}"

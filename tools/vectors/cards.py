@@ -1,6 +1,7 @@
 """Vectors of the cards: tricks, legal cards, reneges, leads, turns and procedures."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import cycle
 from typing import Any
 
 from scoring.cards import (
@@ -24,7 +25,7 @@ from scoring.cards import (
     is_lay_down,
     led_suit,
     legal_cards,
-    turns,
+    turn_of,
     winning_play,
 )
 from scoring.rules import GAMES
@@ -81,7 +82,8 @@ def check_deal_order(vector: Mapping[str, Any]) -> None:
     numbers = vector["row"].replace("vs", "-").split("-")
     seats = Foursome(*(int(number) for number in numbers)).seats
     expect(vector["seats"], {seat.value: number for seat, number in seats.items()})
-    order = turns(tuple(seats.values()), len(vector["dealers"]))
+    around = cycle(seats.values())
+    order = [turn_of(next(around), tuple(seats.values())) for _ in vector["dealers"]]
     expect(vector["dealers"], [turn.dealer for turn in order])
     expect(vector["first_bidder"], [turn.first_bidder for turn in order])
     expect(vector["cutter"], [turn.cutter for turn in order])

@@ -29,9 +29,8 @@ def reissue(*, item: TallyCard | Table, by: Actor) -> TallyCard | Table:
         session = change.session
         if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
             raise SessionPutAway
-        item.refresh_from_db(
-            fields=["generation", "issued"]
-        )  # somebody may have been quicker
+        # somebody may have been quicker
+        item.refresh_from_db(fields=["generation", "issued"])
         item.generation = item.issued = next_generation(item.generation, item.issued)
         item.save(update_fields=["generation", "issued"])
         kind = "table" if isinstance(item, Table) else "card"

@@ -1,7 +1,6 @@
 """Which tally cards and tables to print, and what a flyer says."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 from django import forms
@@ -33,9 +32,13 @@ def _numbers(part: str) -> range:
     return range(first, last + 1)
 
 
-def _ranges(text: str) -> Iterator[range]:
-    for part in filter(None, _SPLIT.split(_RANGE.sub("-", text))):
-        yield _numbers(part)
+def _read_ranges(text: str, last: int, complaint: str) -> frozenset[int]:
+    """Raises ValidationError: the *complaint* of a number that is not from 1 to *last*."""
+    parts = filter(None, _SPLIT.split(_RANGE.sub("-", text)))
+    ranges = tuple(map(_numbers, parts))
+    if any(numbers.start < 1 or numbers.stop > last + 1 for numbers in ranges):
+        raise forms.ValidationError(complaint)
+    return frozenset(number for numbers in ranges for number in numbers)
 
 
 class TablesForm(forms.Form):
@@ -48,12 +51,8 @@ class TablesForm(forms.Form):
         self.last = last
 
     def clean_tables(self) -> frozenset[int]:
-        ranges = tuple(_ranges(self.cleaned_data["tables"]))
-        if any(numbers.start < 1 or numbers.stop > self.last + 1 for numbers in ranges):
-            raise forms.ValidationError(
-                gettext("Tables run from 1 to %(last)s.") % {"last": self.last}
-            )
-        return frozenset(number for numbers in ranges for number in numbers)
+        complaint = gettext("Tables run from 1 to %(last)s.") % {"last": self.last}
+        return _read_ranges(self.cleaned_data["tables"], self.last, complaint)
 
 
 SIDES = (
@@ -90,10 +89,8 @@ class PrintForm(forms.Form):
         self.cards, self.games = cards, games
 
     def clean_numbers(self) -> frozenset[int]:
-        ranges = tuple(_ranges(self.cleaned_data["numbers"]))
-        if any(numbers.start < 1 or numbers.stop > self.cards + 1 for numbers in ranges):
-            raise forms.ValidationError(str(NumberOutOfRange(max=self.cards)))
-        return frozenset(number for numbers in ranges for number in numbers)
+        complaint = str(NumberOutOfRange(max=self.cards))
+        return _read_ranges(self.cleaned_data["numbers"], self.cards, complaint)
 
     def clean_changed_from(self) -> int | None:
         game: int | None = self.cleaned_data["changed_from"]

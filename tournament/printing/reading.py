@@ -5,7 +5,7 @@ soon compared; what has a code also by the address that this leads to.
 """
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from datetime import datetime
 from hashlib import sha256
 from typing import NamedTuple
@@ -130,7 +130,7 @@ def pieces_of(sheet: SessionSheet, *kinds: Kind) -> dict[str, tuple[str, str]]:
             settings.BASE_URL if kind in _WITH_CODES else "",
         )
         for kind in kinds
-        for piece, facts in _FACTS[kind](sheet)
+        for piece, facts in _facts(sheet, kind)
     }
 
 
@@ -166,7 +166,7 @@ def _digest(*facts: object) -> str:
     return sha256(repr(facts).encode()).hexdigest()[:16]
 
 
-def _cards(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+def _cards(sheet: SessionSheet) -> Iterator[tuple[int, object]]:
     """Each card says its holder's games; at few tables it has the whole chart."""
     games: dict[int, list[object]] = {card.number: [] for card in sheet.cards}
     for game, round_ in enumerate(sheet.rotation.rounds, start=1):
@@ -177,29 +177,27 @@ def _cards(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
     chart = _whole(sheet) if has_chart else len(sheet.rotation.rounds)
     for card in sheet.cards:
         own = (card.name, card.link.former_code, games[card.number])
-        yield f"{Kind.CARD} {card.number}", (own, chart)
+        yield card.number, (own, chart)
 
 
-def _signs(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+def _signs(sheet: SessionSheet) -> Iterator[tuple[int, object]]:
     for table in sheet.tables:
         sitters = _sitters(sheet, table.number)
-        yield f"{Kind.SIGN} {table.number}", (table.link.former_code, sitters)
+        yield table.number, (table.link.former_code, sitters)
 
 
-def _sheets(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+def _sheets(sheet: SessionSheet) -> Iterator[tuple[int, object]]:
     rows = () if sheet.deal_rows == POINTS else sheet.deal_rows
     for table in sheet.tables:
-        yield f"{Kind.SHEET} {table.number}", _sitters(sheet, table.number) + rows
+        yield table.number, _sitters(sheet, table.number) + rows
 
 
-def _chart(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
-    names = tuple((card.number, card.name) for card in sheet.cards)
-    yield Kind.CHART, (_whole(sheet), len(sheet.tables), names)
+def _chart(sheet: SessionSheet) -> object:
+    return _whole(sheet), len(sheet.tables), _names(sheet)
 
 
-def _by_player(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
-    for _, facts in _chart(sheet):
-        yield Kind.BY_PLAYER, facts
+def _names(sheet: SessionSheet) -> tuple[tuple[int, str], ...]:
+    return tuple((card.number, card.name) for card in sheet.cards)
 
 
 def _whole(sheet: SessionSheet) -> object:
@@ -208,31 +206,12 @@ def _whole(sheet: SessionSheet) -> object:
     return (rounds, empty) if any(empty) else rounds
 
 
-def _poster(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
-    yield Kind.POSTER, (sheet.wifi_name, sheet.wifi_password)
-
-
-def _start(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
-    names = tuple((card.number, card.name) for card in sheet.cards)
-    yield Kind.START, (sheet.rotation.rounds[:1], names)
-
-
-def _badges(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
-    for card in sheet.cards:
-        yield f"{Kind.BADGE} {card.number}", card.name
-
-
-def _tents(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+def _tents(sheet: SessionSheet) -> Iterator[tuple[int, object]]:
     """Each tent has an arrow to the table after it."""
     numbers = [table.number for table in sheet.tables]
     following = [*numbers[1:], *numbers[:1]]
     for table, after in zip(sheet.tables, following, strict=True):
-        yield f"{Kind.TENT} {table.number}", (table.link.former_code, after)
-
-
-def _tickets(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
-    """Tickets are all alike but for their numbers."""
-    yield Kind.TICKET, sheet.brand.name
+        yield table.number, (table.link.former_code, after)
 
 
 def _sitters(sheet: SessionSheet, table: int) -> tuple[object, ...]:
@@ -244,18 +223,29 @@ def _sitters(sheet: SessionSheet, table: int) -> tuple[object, ...]:
     )
 
 
-_FACTS = {
+_NUMBERED: Mapping[Kind, Callable[[SessionSheet], Iterator[tuple[int, object]]]] = {
     Kind.CARD: _cards,
     Kind.SIGN: _signs,
-    Kind.CHART: _chart,
     Kind.SHEET: _sheets,
-    Kind.POSTER: _poster,
-    Kind.START: _start,
-    Kind.BADGE: _badges,
+    Kind.BADGE: lambda sheet: iter(_names(sheet)),
     Kind.TENT: _tents,
-    Kind.TICKET: _tickets,
-    Kind.BY_PLAYER: _by_player,
 }
+_WHOLE: Mapping[Kind, Callable[[SessionSheet], object]] = {
+    Kind.CHART: _chart,
+    Kind.BY_PLAYER: _chart,
+    Kind.POSTER: lambda sheet: (sheet.wifi_name, sheet.wifi_password),
+    Kind.START: lambda sheet: (sheet.rotation.rounds[:1], _names(sheet)),
+    # tickets are all alike but for their numbers
+    Kind.TICKET: lambda sheet: sheet.brand.name,
+}
+
+
+def _facts(sheet: SessionSheet, kind: Kind) -> Iterator[tuple[str, object]]:
+    if kind in _WHOLE:
+        yield kind, _WHOLE[kind](sheet)
+        return
+    for number, facts in _NUMBERED[kind](sheet):
+        yield f"{kind} {number}", facts
 
 
 class Reprint(NamedTuple):

@@ -7,7 +7,6 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 from django.contrib import messages
-from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
@@ -32,23 +31,12 @@ from tournament.printing.engine.views import (
     may_see,
     paper_of,
     reading_alone,
+    refuse,
 )
 from tournament.printing.engine.workers import can_print, start_workers
 from tournament.printing.forms import FlyerForm, PrintForm, TablesForm
 from tournament.printing.reading import ON_FILE, cards_to_print_again, papers, pieces_of
-from tournament.printing.sheets.charts import player_chart, wall_chart
-from tournament.printing.sheets.kits import changed_pages, paper_kit, with_tables
-from tournament.printing.sheets.posters import (
-    Invitation,
-    door_poster,
-    flyers,
-    poster,
-    sign_up_sheet,
-    start_posters,
-)
-from tournament.printing.sheets.scores import score_sheets
-from tournament.printing.sheets.summary import summary_sheet
-from tournament.printing.sheets.table_cards import table_cards
+from tournament.printing.sheets import charts, kits, posters, scores, summary, table_cards
 from tournament.printing.tally_cards.cards import folded_cards, tally_cards
 from tournament.printing.tally_cards.columns import Style
 from tournament.seating.plan import attendance_list, headcount
@@ -56,15 +44,15 @@ from tournament.seating.sheet import SessionSheet, session_sheet
 from tournament.words.translation import in_text
 
 PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
-    "table-cards": (table_cards, (Kind.SIGN,)),
-    "wall-chart": (wall_chart, (Kind.CHART,)),
-    "player-chart": (player_chart, (Kind.BY_PLAYER,)),
-    "score-sheets": (score_sheets, (Kind.SHEET,)),
-    "scorers-summary": (summary_sheet, ()),
-    "paper-kit": (paper_kit, KIT),
-    "door-poster": (door_poster, (Kind.POSTER,)),
-    "where-to-start": (start_posters, (Kind.START,)),
-    "sign-up-sheet": (sign_up_sheet, ()),
+    "table-cards": (table_cards.table_cards, (Kind.SIGN,)),
+    "wall-chart": (charts.wall_chart, (Kind.CHART,)),
+    "player-chart": (charts.player_chart, (Kind.BY_PLAYER,)),
+    "score-sheets": (scores.score_sheets, (Kind.SHEET,)),
+    "scorers-summary": (summary.summary_sheet, ()),
+    "paper-kit": (kits.paper_kit, KIT),
+    "door-poster": (posters.door_poster, (Kind.POSTER,)),
+    "where-to-start": (posters.start_posters, (Kind.START,)),
+    "sign-up-sheet": (posters.sign_up_sheet, ()),
     "test-page": (test_page, ()),
 }
 """The documents that depend on nothing but the event and the paper, and their pieces."""
@@ -102,11 +90,11 @@ def document(request: HttpRequest, session: Session, name: str) -> HttpResponseB
         sheet = session_sheet(session)
     form = TablesForm(request.GET, last=len(sheet.tables))
     if not form.is_valid():
-        return _refuse(request, session.pk, form)
+        return refuse(request, form, redirect("print", session.pk))
     if (tables := form.cleaned_data["tables"]) and name in _BY_TABLE:
-        sheet = with_tables(sheet, tables)
+        sheet = kits.with_tables(sheet, tables)
     pieces = pieces_of(sheet, *kinds)
-    more = {"unnumbered": _unnumbered(session)} if make is start_posters else {}
+    more = {"unnumbered": _unnumbered(session)} if make is posters.start_posters else {}
     make = partial(make, sheet, paper=paper_of(request), **more)
     return answer_with(make, request, session, pieces)
 
@@ -129,7 +117,7 @@ def changed(request: HttpRequest, session: Session) -> HttpResponseBase:
         messages.success(request, gettext("Nothing has changed since you printed"))
         return redirect("print", session.pk)
     make = partial(
-        changed_pages,
+        kits.changed_pages,
         sheet,
         paper=paper_of(request),
         wrong=wrong,
@@ -155,19 +143,12 @@ def cards(request: HttpRequest, session: Session) -> HttpResponseBase:
     form = _form(sheet, request.GET)
     if not form.is_valid():
         typed = urlencode({"numbers": request.GET.get("numbers", "")})
-        return _refuse(request, session.pk, form, f"?{typed}")
+        menu_again = redirect(f"{reverse('print', args=[session.pk])}?{typed}")
+        return refuse(request, form, menu_again)
     data = form.cleaned_data
     make = _cards(sheet, paper_of(request), data, back_of(session, data["sides"]))
     numbers = data["numbers"] or [card.number for card in sheet.cards]
     return answer_with(make, request, session, _only(sheet, {Kind.CARD: tuple(numbers)}))
-
-
-def _refuse(
-    request: HttpRequest, session_id: int, form: Form, query: str = ""
-) -> HttpResponse:
-    for errors in form.errors.values():
-        messages.error(request, f"{errors[0]}")
-    return redirect(f"{reverse('print', args=[session_id])}{query}")
 
 
 def _cards(
@@ -212,7 +193,7 @@ def _item(session: Session, kind: str, number: int) -> TallyCard | Table:
     raise Http404
 
 
-FLYERS = {"poster": poster, "flyers": flyers}
+FLYERS = {"poster": posters.poster, "flyers": posters.flyers}
 
 
 @members_get
@@ -223,7 +204,7 @@ def flyer(request: HttpRequest, session: Session, name: str) -> HttpResponseBase
     form.is_valid()  # what is too long is left out
     typed = form.cleaned_data
     time, more = typed.get("time", ""), typed.get("more", "")
-    invitation = Invitation(time, _prices(session), more, address_at_home(session))
+    invitation = posters.Invitation(time, _prices(session), more, address_at_home(session))
     paper = paper_of(request)
     make = partial(FLYERS[name], session_sheet(session), paper=paper, invitation=invitation)
     return answer_with(make, request, session)

@@ -9,7 +9,6 @@ possible figures are says `bounds`; the README derives them.
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
-from enum import StrEnum
 from functools import cached_property
 from itertools import combinations, product
 from math import comb
@@ -257,12 +256,6 @@ def duties(rotation: Rotation, number: int, *, deals_per_game: int = 4) -> tuple
     )
 
 
-class Relationship(StrEnum):
-    PARTNERS = "partners"
-    OPPONENTS = "opponents"
-    BOTH = "both"
-
-
 class Encounter(NamedTuple):
     """How often two met as partners and as opponents; once at least in all."""
 
@@ -274,10 +267,8 @@ class Encounter(NamedTuple):
         return self.as_partners + self.as_opponents
 
     @property
-    def company(self) -> Relationship:
-        if self.as_partners and self.as_opponents:
-            return Relationship.BOTH
-        return Relationship.PARTNERS if self.as_partners else Relationship.OPPONENTS
+    def is_both(self) -> bool:
+        return bool(self.as_partners and self.as_opponents)
 
 
 def encounters(rotation: Rotation) -> Mapping[Pair, Encounter]:

@@ -12,24 +12,11 @@ from functools import lru_cache, partial
 from math import comb
 from random import Random
 
+from tournament.rotations import search
 from tournament.rotations.audit import audit
 from tournament.rotations.bounds import Bound, bound
 from tournament.rotations.catalogue import DESIGNS, SESSIONS, Design, arranged, in_order
 from tournament.rotations.model import Rotation, RoundPlan, partnered
-from tournament.rotations.search import (
-    Effort,
-    Weights,
-    Wishes,
-    WishRefused,
-    copied,
-    cut,
-    dealt,
-    extend,
-    improve,
-    paired,
-    relabelled,
-    schedule,
-)
 from tournament.rotations.search.plan import STRICT
 from tournament.rotations.spread import spread_first_deals, spread_visits
 
@@ -50,13 +37,13 @@ def figures(rotation: Rotation) -> tuple[int, ...]:
     )
 
 
-def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
+def candidates(least: Bound, effort: search.Effort) -> Iterator[Rotation]:
     players, games = least.players, least.games
     # of the question alone, so that whoever asks again has the same event
     rng = Random(players * 1000 + games)  # noqa: S311
     # designs fill every table there is: with fewer in use a search is all there is
     if least.tables < players // 4:
-        yield schedule(players, games, rng=rng, tables=least.tables, effort=effort)
+        yield search.schedule(players, games, rng=rng, tables=least.tables, effort=effort)
         return
     clean = max(
         (design for design in DESIGNS if design.players == players and not design.is_whist),
@@ -97,17 +84,19 @@ def _joined(one: RoundPlan, other: RoundPlan) -> RoundPlan:
 
 def _copies(clean: Design, games: int, rng: Random) -> Rotation:
     once = Rotation(clean.players, clean.develop(min(clean.games, games)))
-    return paired(copied(once, games, rng), rng) if games > clean.games else once
+    return (
+        search.paired(search.copied(once, games, rng), rng) if games > clean.games else once
+    )
 
 
-def _longer(clean: Design, games: int, rng: Random, effort: Effort) -> Rotation:
+def _longer(clean: Design, games: int, rng: Random, effort: search.Effort) -> Rotation:
     """As many whole copies of *clean* as fit, and games drawn to go with them."""
     whole = _copies(clean, games // clean.games * clean.games, rng)
-    return extend(whole, games, rng=rng, effort=effort)
+    return search.extend(whole, games, rng=rng, effort=effort)
 
 
 def _searched(
-    players: int, games: int, clean: Design | None, rng: Random, effort: Effort
+    players: int, games: int, clean: Design | None, rng: Random, effort: search.Effort
 ) -> Iterator[Rotation]:
     """Events that designs are only the beginning of, or longer events the whole."""
     longer = (
@@ -117,27 +106,27 @@ def _searched(
     if session := min(longer, key=lambda session: session.games, default=None):
         once = (players % 4) * session.games <= players
         whole = Rotation(players, session.develop(session.games if once else games))
-        yield in_order(cut(whole, games, rng))
+        yield in_order(search.cut(whole, games, rng))
     for design in DESIGNS:
         if (
             design.players == players
             and design.is_whist
             and design.games >= games > design.games // 2
         ):
-            part = cut(Rotation(players, design.develop(design.games)), games, rng)
+            part = search.cut(Rotation(players, design.develop(design.games)), games, rng)
             quarter = replace(effort, steps=effort.steps // 4)
-            yield improve(part, rng=rng, weights=STRICT, effort=quarter)
+            yield search.improve(part, rng=rng, weights=STRICT, effort=quarter)
     if clean:
         yield _longer(clean, games, rng, replace(effort, steps=effort.steps * 4 // 3))
         return
     steps = min(effort.steps * 5 // 3 // _BEGINNINGS, _ENOUGH * players)
     part_of_it = replace(effort, steps=steps, hot=_BOILING)
     for _ in range(_BEGINNINGS):
-        yield schedule(players, games, rng=rng, effort=part_of_it)
+        yield search.schedule(players, games, rng=rng, effort=part_of_it)
 
 
-_ANYTHING = Wishes()
-ENOUGH = Effort(steps=150_000)
+_ANYTHING = search.Wishes()
+ENOUGH = search.Effort(steps=150_000)
 """How long to search where nobody says otherwise; less than half a second."""
 
 
@@ -148,10 +137,10 @@ def balanced(
     tables: int | None = None,
     history: Sequence[RoundPlan] = (),
     absent: Collection[int] = (),
-    wishes: Wishes = _ANYTHING,
+    wishes: search.Wishes = _ANYTHING,
     seed: int = 0,
-    effort: Effort | None = None,
-    whole: Callable[[int, int, int, Effort], Rotation] | None = None,
+    effort: search.Effort | None = None,
+    whole: Callable[[int, int, int, search.Effort], Rotation] | None = None,
 ) -> Rotation:
     """The best event of *games* for numbers 1 to *players* that is found in a blink.
 
@@ -173,7 +162,7 @@ def balanced(
         find = whole or best_rotation
         rotation = replace(find(len(present), games, in_use, effort), players=players)
         possible = wishes.among(frozenset(present))
-        return with_wishes(rotation, possible, tuple(dealt(present, seed)), effort)
+        return with_wishes(rotation, possible, tuple(search.dealt(present, seed)), effort)
     begun, gone = tuple(history), frozenset(absent)
     return _best_rest(players, games, in_use, begun, gone, wishes, seed, effort)
 
@@ -190,12 +179,12 @@ def _best_rest(
     tables: int,
     history: tuple[RoundPlan, ...],
     absent: frozenset[int],
-    wishes: Wishes,
+    wishes: search.Wishes,
     seed: int,
-    effort: Effort,
+    effort: search.Effort,
 ) -> Rotation:
     rng = Random(seed)  # noqa: S311
-    rotation = schedule(
+    rotation = search.schedule(
         players,
         games,
         rng=rng,
@@ -209,7 +198,7 @@ def _best_rest(
         return rotation
     frozen = len(history)
     possible = wishes.among(frozenset(range(1, players + 1)) - absent)
-    again = improve(
+    again = search.improve(
         rotation, frozen=frozen, rng=rng, wishes=possible, weights=STRICT, effort=effort
     )
     return min(rotation, again, key=figures)
@@ -217,14 +206,14 @@ def _best_rest(
 
 @lru_cache(maxsize=64)
 def with_wishes(
-    rotation: Rotation, wishes: Wishes, names: tuple[int, ...], effort: Effort
+    rotation: Rotation, wishes: search.Wishes, names: tuple[int, ...], effort: search.Effort
 ) -> Rotation:
     """The *rotation* with its numbers for those of these *names*, and the *wishes* kept.
 
     Where no numbering keeps them all, the one that keeps most is changed until it does, and
     an event is drawn as well; the better one is taken.
     """
-    ours = relabelled(rotation, wishes, names)
+    ours = search.relabelled(rotation, wishes, names)
     if not wishes.why_broken(ours.rounds):
         if not wishes.fixed_tables:
             return ours
@@ -232,7 +221,7 @@ def with_wishes(
     rng, half = Random(1), replace(effort, steps=effort.steps // 2)  # noqa: S311
     absent = set(range(1, rotation.players + 1)).difference(names)
     draw = partial(
-        schedule,
+        search.schedule,
         rotation.players,
         len(rotation.rounds),
         rng=rng,
@@ -242,24 +231,24 @@ def with_wishes(
         effort=half,
     )
     try:
-        changed = improve(ours, rng=rng, wishes=wishes, effort=half)
-    except WishRefused:
+        changed = search.improve(ours, rng=rng, wishes=wishes, effort=half)
+    except search.WishRefused:
         # a draw of its own says best why no event keeps the wishes
         return draw()
     try:
         return min(changed, draw(), key=figures)
-    except WishRefused:
+    except search.WishRefused:
         return changed
 
 
 def _target(least: Bound) -> int:
     """What a search makes of an event at the bound, where no partner need repeat."""
-    weights = Weights()
+    weights = search.Weights()
     return weights.meet * least.meeting_cost + weights.oppose * least.opposition_cost
 
 
 @lru_cache(maxsize=64)
-def best_rotation(players: int, games: int, tables: int, effort: Effort) -> Rotation:
+def best_rotation(players: int, games: int, tables: int, effort: search.Effort) -> Rotation:
     least = bound(players, games, tables)
     if not least.partner_repeats:
         effort = replace(effort, target=_target(least))
@@ -273,5 +262,5 @@ def best_rotation(players: int, games: int, tables: int, effort: Effort) -> Rota
     if repeats == least.partner_repeats:
         return best
     rng = Random(players)  # noqa: S311
-    again = improve(best, rng=rng, weights=STRICT, effort=effort)
+    again = search.improve(best, rng=rng, weights=STRICT, effort=effort)
     return min(best, again, key=figures)

@@ -40,13 +40,8 @@ class PlanChoice:
     def plan(self) -> Plan:
         """As movements take it. Raises ValueError where there are too few people."""
         crowd = self.crowd
-        return Plan(
-            players=crowd.numbers,
-            games=self.games,
-            tables=crowd.tables,
-            seed=self.seed,
-            chart=self.chart,
-        )
+        numbers, tables = crowd.numbers, crowd.tables
+        return Plan(numbers, self.games, tables, seed=self.seed, chart=self.chart)
 
     @property
     def why_not(self) -> Message | None:

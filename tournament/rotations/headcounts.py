@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tournament.words.marked import gettext_noop, ngettext_lazy
+from tournament.words.tables import read_table
 
 
 class ExtraPlayerPolicy(StrEnum):
@@ -38,20 +39,10 @@ class SitOutCredit(StrEnum):
 
     @property
     def label(self) -> str:
-        return _CREDIT_WORDS[self]
+        return _WORDS[self]
 
 
-_CREDIT_WORDS = {
-    SitOutCredit.NONE: gettext_noop("No points"),
-    SitOutCredit.FIXED: gettext_noop("Same points for everyone"),
-    SitOutCredit.OWN_AVERAGE: gettext_noop("The player’s own average"),
-    SitOutCredit.FIELD_AVERAGE: gettext_noop("Everyone’s average"),
-}
-_WORDS = {
-    ExtraPlayerPolicy.SIT_OUT: gettext_noop("Take turns sitting out"),
-    ExtraPlayerPolicy.HOUSE: gettext_noop("Add fill-ins"),
-    ExtraPlayerPolicy.ODD_TABLE: gettext_noop("Extra table of 3 or 5"),
-}
+_WORDS: dict[str, str] = read_table(__package__, "headcounts.toml")
 _TOO_FEW = ngettext_lazy(
     "%(count)s player is too few for a table of 4.",
     "%(count)s players are too few for a table of 4.",

@@ -249,7 +249,7 @@ def _whole(players: int, games: int, tables: int, effort: Effort) -> Rotation:
 def least_luck(players: int, games: int) -> Rotation:
     """The best of all candidates, all people present."""
     social = balanced(players, games)
-    best = min(_candidates(social), key=_figures)
+    best = min(_candidates(social), key=lambda rotation: luck_of(rotation).overall)
     return best if best is social else spread_first_deals(spread_visits(best))
 
 
@@ -305,7 +305,3 @@ def _is_as_good(rotation: Rotation, social: Rotation) -> bool:
         and audited.sit_outs_in_turn
         and audited.sit_out_spread <= other.sit_out_spread
     )
-
-
-def _figures(rotation: Rotation) -> float:
-    return luck_of(rotation).overall

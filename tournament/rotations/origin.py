@@ -5,21 +5,23 @@ Told by comparing it with what is stored.
 Knows nothing of how good a schedule is.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tournament.rotations.catalogue import DESIGNS, SESSIONS, Construction, arranged
 from tournament.rotations.charts import CHARTS, chart
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.rotation_types import Needs, RotationType
-from tournament.words.marked import Message, gettext_lazy
+from tournament.words.marked import Message
 from tournament.words.tables import read_table
 
 
-def _read_designs(**designs: str) -> dict[Construction, Message]:
-    return {Construction(key): Message(text) for key, text in designs.items()}
+def _read_origins(
+    *, designs: Mapping[str, str], **ways: str
+) -> tuple[Mapping[Construction, Message], Mapping[str, str]]:
+    return {Construction(key): Message(text) for key, text in designs.items()}, ways
 
 
-_DESIGNS = _read_designs(**read_table(__package__, "origin.toml"))
+_DESIGNS, _WAYS = _read_origins(**read_table(__package__, "origin.toml"))
 
 
 def origin(movement: RotationType, rotation: Rotation, seed: int = 0) -> Message:
@@ -28,34 +30,20 @@ def origin(movement: RotationType, rotation: Rotation, seed: int = 0) -> Message
     A schedule that was changed during the event is no longer recognized and said to be
     drawn by the program.
     """
+    seeded, players = {"seed": seed}, rotation.players
     if movement.needs in (Needs.WINNERS, Needs.TOTALS):
-        return gettext_lazy("Each game gets its seats from the results of those before it.")
+        return Message(_WAYS["results"])
     if movement.needs is Needs.DRAW:
-        return gettext_lazy(
-            "Each game is drawn by this program. The draw starts from number %(seed)s.",
-            seed=seed,
-        )
+        return Message(_WAYS["draw"], seeded)
     if movement is RotationType.OWN_CHART:
-        return gettext_lazy("The chart you typed or pasted, to the letter.")
+        return Message(_WAYS["own_chart"])
     if movement is RotationType.RELAY:
-        return gettext_lazy("As clubs publish it: North stays, South −1, East +1, West +2.")
-    if rotation.players // 4 in CHARTS and _is_from(rotation, chart(rotation.players // 4)):
-        return gettext_lazy(
-            "The chart for %(players)s players, to the letter. Source: CatsAtCards, "
-            "“Progressive Euchre”.",
-            players=rotation.players,
-        )
-    return next(_stored(rotation), _made(movement, seed))
-
-
-def _made(movement: RotationType, seed: int) -> Message:
-    if movement is RotationType.SHIFT:
-        return gettext_lazy("Four groups move by fixed steps.")
-    return gettext_lazy(
-        "Drawn by this program, which looked for the fairest games. The search starts from "
-        "number %(seed)s.",
-        seed=seed,
-    )
+        return Message(_WAYS["relay"])
+    if players // 4 in CHARTS and _is_from(rotation, chart(players // 4)):
+        return Message(_WAYS["chart"], {"players": players})
+    searched = Message(_WAYS["search"], seeded)
+    made = Message(_WAYS["steps"]) if movement is RotationType.SHIFT else searched
+    return next(_stored(rotation), made)
 
 
 def _stored(rotation: Rotation) -> Iterator[Message]:

@@ -4,7 +4,9 @@ Knows nothing of trump. Red suits are red and black ones black, and nothing depe
 on it: every suit has a shape of its own.
 """
 
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from scoring.cards.card import Card, Rank, Suit
 from scoring.cards.drawing.shapes import (
@@ -18,9 +20,52 @@ from scoring.cards.drawing.shapes import (
     Layer,
     Shape,
     box,
+    circle,
     placed,
 )
-from scoring.cards.drawing.signs import CROWNS, JESTER, LETTERS, STAR, SUITS
+from tournament.words.tables import read_table
+
+_Parts = Sequence[str | tuple[float, float, float]]
+"""Pieces of path data, and circles by their middle and radius."""
+_Points = Sequence[tuple[float, float]]
+
+
+def _read_signs(
+    *,
+    suits: Mapping[str, _Parts],
+    letters: Mapping[str, Mapping[str, Any]],
+    crowns: Mapping[str, _Parts],
+    pips: Mapping[str, _Points],
+    jester: _Parts,
+    star: _Parts,
+) -> tuple[
+    *tuple[dict[Suit, str], dict[str, tuple[float, str]], dict[Rank, str]],
+    *tuple[dict[Rank, _Points], str, str],
+]:
+    return (
+        {Suit(suit): _join(parts) for suit, parts in suits.items()},
+        {label: _read_letter(**letter) for label, letter in letters.items()},
+        {Rank(rank): _join(parts) for rank, parts in crowns.items()},
+        {Rank(rank): points for rank, points in pips.items()},
+        _join(jester),
+        _join(star),
+    )
+
+
+def _read_letter(width: float, path: _Parts) -> tuple[float, str]:
+    return width, _join(path)
+
+
+def _join(parts: _Parts) -> str:
+    return "".join(part if isinstance(part, str) else circle(*part) for part in parts)
+
+
+SUITS, LETTERS, _CROWNS, PIPS, _JESTER, _STAR = _read_signs(
+    **read_table(__package__, "signs.toml")
+)
+"""Suits fill a box from -1 to 1. Letters and figures are lines from 0 to 14 down; how wide
+they are is said beside them. Pips have a place in mm from the top left corner, which a
+court has not. Ornaments stand about their middle, in mm."""
 
 EDGE = 0.9
 """Half a pen's width and a hair, so that the outline is not cut."""
@@ -29,9 +74,9 @@ _MARGIN = 5.0
 _STEP = 7.5
 
 
-def outline(ink: str, width: float = 1.2) -> Shape:
+def outline(ink: str) -> Shape:
     body = box(EDGE, EDGE, CARD_WIDTH - 2 * EDGE, CARD_HEIGHT - 2 * EDGE, 4.5)
-    return Shape(body, WHITE, ink, width)
+    return Shape(body, WHITE, ink, 1.2)
 
 
 def back_shapes() -> tuple[Shape, ...]:
@@ -61,37 +106,6 @@ SMALL_WIDTH, SMALL_HEIGHT = 48.0, 60.0
 
 _LETTER_HEIGHT = 14
 _MIDDLE, _CENTER = CARD_WIDTH / 2, CARD_HEIGHT / 2
-_LEFT, _RIGHT = _MIDDLE - 11, _MIDDLE + 11
-_THIRDS = (15.0, _CENTER, CARD_HEIGHT - 15.0)
-_QUARTERS = (15.0, 34.33, 53.67, CARD_HEIGHT - 15.0)
-
-
-def pips(rank: Rank) -> tuple[tuple[float, float], ...]:
-    """Where they are, in mm from the top left corner; a court has none."""
-    return _PIPS.get(rank, ())
-
-
-def _column(x: float, rows: tuple[float, ...]) -> tuple[tuple[float, float], ...]:
-    return tuple((x, y) for y in rows)
-
-
-def _pair(rows: tuple[float, ...]) -> tuple[tuple[float, float], ...]:
-    return (*_column(_LEFT, rows), *_column(_RIGHT, rows))
-
-
-_ENDS = (_THIRDS[0], _THIRDS[2])
-_PIPS = {
-    Rank.ACE: _column(_MIDDLE, (_CENTER,)),
-    Rank.TWO: _column(_MIDDLE, _ENDS),
-    Rank.THREE: _column(_MIDDLE, _THIRDS),
-    Rank.FOUR: _pair(_ENDS),
-    Rank.FIVE: (*_pair(_ENDS), (_MIDDLE, _CENTER)),
-    Rank.SIX: _pair(_THIRDS),
-    Rank.SEVEN: (*_pair(_THIRDS), (_MIDDLE, 29.5)),
-    Rank.EIGHT: (*_pair(_THIRDS), *_column(_MIDDLE, (29.5, 58.5))),
-    Rank.NINE: (*_pair(_QUARTERS), (_MIDDLE, _CENTER)),
-    Rank.TEN: (*_pair(_QUARTERS), *_column(_MIDDLE, (24.67, 63.33))),
-}
 
 
 @cache
@@ -112,7 +126,7 @@ def small_face(card: Card) -> Drawing:
         index = _letter(card.rank.label, 15 if card.rank is Rank.TEN else 12.5, 6, 23, ink)
         shapes = (index, Shape(sign, ink))
     else:
-        shapes = (Shape(placed(STAR, 12, 13, 7) + placed(JESTER, 24, 40, 0.94), ink),)
+        shapes = (Shape(placed(_STAR, 12, 13, 7) + placed(_JESTER, 24, 40, 0.94), ink),)
     layer = Layer((Shape(body, WHITE, BLACK, 1.2), *shapes))
     return Drawing(card.heading, 0, 0, SMALL_WIDTH, SMALL_HEIGHT, (layer,))
 
@@ -128,7 +142,7 @@ def face_shapes(card: Card) -> tuple[Shape, ...]:
     ink = ink_of(card.suit)
     corner = _letter(card.rank.label, 7.6, 5, 13, ink)
     sign = Shape(_turned_too(placed(SUITS[card.suit], 7.6, 25, 4)), ink)
-    middle = _court(card.rank, card.suit) if card.rank in CROWNS else _spots(card)
+    middle = _court(card.rank, card.suit) if card.rank in _CROWNS else _spots(card)
     return _both_ways(corner), sign, *middle
 
 
@@ -143,7 +157,7 @@ def _spots(card: Card) -> tuple[Shape, ...]:
     size = 16.0 if card.rank is Rank.ACE else PIP
     signs = (
         placed(SUITS[card.suit], x, y, -size if y > _CENTER else size)
-        for x, y in pips(card.rank)
+        for x, y in PIPS.get(card.rank, ())
     )
     return (Shape("".join(signs), ink_of(card.suit)),)
 
@@ -151,7 +165,7 @@ def _spots(card: Card) -> tuple[Shape, ...]:
 def _court(rank: Rank, suit: Suit) -> tuple[Shape, ...]:
     ink = ink_of(suit)
     frame = box(16.5, 8.5, 30, 71, 2.5)
-    crowns = placed(CROWNS[rank], 33.5, 23, 0.86) + placed(CROWNS[rank], 29.5, 65, -0.86)
+    crowns = placed(_CROWNS[rank], 33.5, 23, 0.86) + placed(_CROWNS[rank], 29.5, 65, -0.86)
     signs = _turned_too(placed(SUITS[suit], 21.4, 14.4, 3.2))
     return (
         Shape(frame, stroke=ink, width=0.9),
@@ -165,8 +179,8 @@ def _joker() -> tuple[Shape, ...]:
         _letter(letter, 7.6, 5 + 8.2 * place, 6, BLACK).path
         for place, letter in enumerate("JOKER")
     )
-    cap = placed(JESTER, _MIDDLE, 40, 0.92)
-    star = placed(STAR, _MIDDLE, 63, 6)
+    cap = placed(_JESTER, _MIDDLE, 40, 0.92)
+    star = placed(_STAR, _MIDDLE, 63, 6)
     return (Shape(_turned_too(stack), stroke=BLACK, width=1.3), Shape(cap + star, BLACK))
 
 

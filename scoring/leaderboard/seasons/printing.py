@@ -4,7 +4,6 @@ Computes nothing; prints the lines it is given.
 """
 
 from datetime import datetime
-from typing import NamedTuple
 
 from scoring.leaderboard.seasons.reading import SeasonLine, SeasonTable
 from tournament.printing.engine.joining import evenly
@@ -21,12 +20,6 @@ The columns themselves are `.board .name` and `.season .points-of` of print/list
 """
 
 
-class PrintedLine(NamedTuple):
-    line: SeasonLine
-    name: Fitted
-    sessions: Fitted
-
-
 def season_document(table: SeasonTable, *, paper: Paper, at: datetime) -> Document:
     """Everybody's place, the sessions that count first in brackets none of the others."""
     room = paper.width - 2 * EDGE
@@ -39,13 +32,10 @@ def season_document(table: SeasonTable, *, paper: Paper, at: datetime) -> Docume
         "sheets": tuple(evenly(lines, ROWS_ON_A_PAGE)) or ((),),
     }
     template, title = "print/_season.html", table.season.name
-    return compose(template, context, name="season", title=title, paper=paper)
+    return compose(template, context, "season", title, paper)
 
 
-def _printed(line: SeasonLine, room: float) -> PrintedLine:
+def _printed(line: SeasonLine, room: float) -> tuple[SeasonLine, Fitted, Fitted]:
     sessions = f"{line.counted} ({line.others})" if line.others else line.counted
-    return PrintedLine(
-        line=line,
-        name=fitted(line.name, room * NAME_SHARE, NAME_SIZES, lines=2),
-        sessions=fitted(sessions, room * SESSIONS_SHARE, (12, 10, 9), lines=2),
-    )
+    name = fitted(line.name, room * NAME_SHARE, NAME_SIZES, lines=2)
+    return line, name, fitted(sessions, room * SESSIONS_SHARE, (12, 10, 9), lines=2)

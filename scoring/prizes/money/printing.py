@@ -4,7 +4,6 @@ Knows nothing of where it comes from.
 """
 
 from datetime import datetime
-from typing import NamedTuple
 
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
@@ -26,7 +25,6 @@ from tournament.printing.engine.paper import (
 )
 from tournament.printing.engine.pdf import Document, compose
 from tournament.seating.sheet import EventHead
-from tournament.words.translation import in_currency
 
 LINES_ON_A_PAGE = 23
 """As many as stand above the foot of US Letter, each of two lines."""
@@ -35,20 +33,12 @@ WORDS_SHARE = 0.42
 """Of the width of the page, for what a line says."""
 
 
-class PrintedLine(NamedTuple):
-    line: CashLine
-    kind: str
-    text: Fitted
-    amount: str
-
-
 def cash_book_document(
     event: EventHead, money: TreasurersPage, *, paper: Paper, at: datetime, log: str = ""
 ) -> Document:
     """*log* names the seal of the session's log, as its verification code."""
     room = paper.width - 2 * EDGE
-    width, currency = room * WORDS_SHARE, money.currency
-    lines = [_printed(line, currency, width) for line in money.book.lines]
+    lines = [(line, _describe(line, room * WORDS_SHARE)) for line in money.book.lines]
     context = {
         "heading": heading(event, room=room),
         "money": money,
@@ -57,8 +47,7 @@ def cash_book_document(
         "sheets": tuple(evenly(lines, LINES_ON_A_PAGE)),
     }
     title = gettext("Treasurer’s report: %(event)s") % {"event": event.name}
-    template = "print/_cash_book.html"
-    return compose(template, context, name="cash-book", title=title, paper=paper)
+    return compose("print/_cash_book.html", context, "cash-book", title, paper)
 
 
 def cash_book_csv(book: CashBook) -> str:
@@ -98,16 +87,11 @@ def sums_csv(money: Raised) -> str:
     return sheet(["Sum of", "What", "Amount", "Entries"], rows)
 
 
-def _printed(line: CashLine, currency: str, room: float) -> PrintedLine:
+def _describe(line: CashLine, room: float) -> Fitted:
     method = "" if line.is_cash else gettext(str(CashEntry.Method(line.method).label))
     text = ", ".join(filter(None, (line.person, line.note, method)))
     if line.voided_by:
         voided = gettext("voided by %(name)s: %(reason)s")
         facts = {"name": name_actor(line.voided_by), "reason": line.voided}
         text = f"{text} – {voided % facts}"
-    return PrintedLine(
-        line=line,
-        kind=gettext(str(CashEntry.Kind(line.kind).label)),
-        text=fitted(text, room, WORDS_SIZES, lines=2),
-        amount=in_currency(line.amount, currency),
-    )
+    return fitted(text, room, WORDS_SIZES, lines=2)

@@ -23,7 +23,6 @@ from tournament.models import Session
 from tournament.play.game_end import EndsBy
 from tournament.printing.engine.paper import (
     MM_PER_POINT,
-    SHEET_TITLE_SIZES,
     Paper,
     fitting_size,
     heading,
@@ -221,6 +220,7 @@ LARGE_EDGE = 12.0
 REHEARSAL = 9.0
 """Millimetres that the mark of a rehearsal takes."""
 LARGE_TITLE_SIZES = (24, 20, 17)
+SESSION_SIZES = (18, 16, 14, 12)
 GAME_SIZES = (24, 21, 18)
 LARGE_GAME = 32
 SESSION_SHARE = 0.55
@@ -253,38 +253,30 @@ class RulesPage:
         return side_summary(self.rules, self.players)
 
 
-class ShownScore(NamedTuple):
-    """A score as two cards show it; *is_other_way* in the second form."""
-
-    points: int
-    state: MarkerState
-    is_other_way: bool
-
-
 def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Document:
     rules_summary = page.summary
     margin = LARGE_EDGE if large else EDGE
     room = paper.width - 2 * margin
-    game, share = gettext(rules_summary.game), room * (1 - SESSION_SHARE)
     taken = REHEARSAL * page.is_rehearsal
+    game, beside = gettext(rules_summary.game), room * (1 - SESSION_SHARE)
     fit = LARGE_PRINT if large else choose_fit(rules_summary, paper, taken=taken)
     context = {
         "page": page,
         "rules": rules_summary,
         "large": large,
         "fit": fit,
-        "title_size": LARGE_GAME if large else fitting_size(game, share, GAME_SIZES),
+        "title_size": LARGE_GAME if large else fitting_size(game, beside, GAME_SIZES),
         "heading": heading(
             page,
             room=room if large else room * SESSION_SHARE,
-            sizes=LARGE_TITLE_SIZES if large else SHEET_TITLE_SIZES,
+            sizes=LARGE_TITLE_SIZES if large else SESSION_SIZES,
             when_sizes=(LARGE,) if large else (11, 10),
         ),
-        "scores": _scores(rules_summary),
+        "scores": [*_scores(rules_summary)],
     }
     parts = ("rules-card", *_parts_of_name(page, rules_summary), *["large"] * large)
-    template, title = "print/_rules_card.html", _title(page, rules_summary)
-    return compose(template, context, name="-".join(parts), title=title, paper=paper)
+    name, title = "-".join(parts), _title(page, rules_summary)
+    return compose("print/_rules_card.html", context, name, title, paper)
 
 
 def _title(page: RulesPage, rules_summary: RulesSummary) -> str:
@@ -300,15 +292,15 @@ def _parts_of_name(page: RulesPage, rules_summary: RulesSummary) -> tuple[str, .
     return (slugify(rules_summary.game), f"{page.players}") if page.players else ()
 
 
-def _scores(rules_summary: RulesSummary) -> tuple[ShownScore, ...]:
+def _scores(rules_summary: RulesSummary) -> Iterator[tuple[int, MarkerState, bool]]:
+    """Yield scores as two cards show them, and then those of the second form."""
     method = rules_summary.markers
     laid = [(points, marker_states(method, points)) for points in marker_points(method)]
-    return tuple(
-        ShownScore(points, states[place], form is Form.RIGHT)
-        for place, form in enumerate(forms(method))
-        for points, states in laid
-        if place < len(states)
-    )
+    for points, states in laid:
+        yield points, states[0], False
+    for points, states in laid if Form.RIGHT in forms(method) else ():
+        if len(states) > 1:
+            yield points, states[1], True
 
 
 def rules_page(session: Session) -> RulesPage:

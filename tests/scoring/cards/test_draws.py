@@ -62,8 +62,7 @@ def test_the_joker_has_no_rank_in_a_draw():
 def test_five_sit_clockwise_from_the_lowest_card():
     seating = draw_seats(drawn(Ann="KS", Bob="7H", Cy="AD", Di="TC", Ed="9S"))
 
-    assert seating.players == ("Bob", "Ed", "Di", "Ann", "Cy")
-    assert seating.first_dealer == "Bob"
+    assert seating == ("Bob", "Ed", "Di", "Ann", "Cy")
 
 
 def test_five_with_equal_cards_draw_again():
@@ -75,7 +74,7 @@ def test_five_with_equal_cards_draw_again():
 def test_a_low_ace_is_below_the_two():
     seating = draw_seats(drawn(Ann="2S", Bob="AH"), DrawAce.LOW)
 
-    assert seating.players == ("Bob", "Ann")
+    assert seating == ("Bob", "Ann")
 
 
 @given(

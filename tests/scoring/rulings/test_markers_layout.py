@@ -3,7 +3,7 @@ from math import cos, hypot, radians, sin
 import pytest
 
 from scoring.cards.drawing import CARD_HEIGHT, CARD_WIDTH
-from scoring.cards.drawing.face import PIP, pips
+from scoring.cards.drawing.face import PIP, PIPS
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rulings.markers import (
     CardPlacement,
@@ -35,7 +35,7 @@ def turned(x: float, y: float, degrees: float) -> tuple[float, float]:
 
 def on_table(rank, lies: CardPlacement) -> list[tuple[float, float]]:
     """The pips of a card where they lie."""
-    middles = [(x - CARD_WIDTH / 2, y - CARD_HEIGHT / 2) for x, y in pips(rank)]
+    middles = [(x - CARD_WIDTH / 2, y - CARD_HEIGHT / 2) for x, y in PIPS[rank]]
     spots = [turned(x, y, lies.angle) for x, y in middles]
     return [(x + lies.x, y + lies.y) for x, y in spots]
 

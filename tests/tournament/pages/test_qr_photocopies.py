@@ -9,7 +9,7 @@ from PIL import Image, ImageFilter
 from tests.tournament.printing.reading import images, scan
 from tests.tournament.printing.sessions import session
 from tournament.pages.qr import wifi_text
-from tournament.printing.badges.cards import Nudge, pocket_cards, table_tents
+from tournament.printing.badges.cards import Batch, print_on_stock
 from tournament.printing.badges.stocks import STOCKS
 from tournament.printing.engine.paper import Paper
 from tournament.printing.engine.pdf import make_pdf
@@ -31,7 +31,7 @@ TABLES = [table.link.url for table in SHEET.tables]
 DOCUMENTS = {
     "tally cards": (lambda: tally_cards(SHEET, paper=Paper.LETTER), CARDS),
     "pocket cards": (
-        lambda: pocket_cards(SHEET, stock=STOCKS["avery-5389"], nudge=Nudge()),
+        lambda: print_on_stock("pocket-cards", SHEET, Batch(STOCKS["avery-5389"])),
         CARDS,
     ),
     "table signs": (
@@ -39,7 +39,7 @@ DOCUMENTS = {
         [*TABLES, *[JOIN] * len(TABLES)],
     ),
     "table tents": (
-        lambda: table_tents(SHEET, stock=STOCKS["avery-5305"], nudge=Nudge()),
+        lambda: print_on_stock("table-tents", SHEET, Batch(STOCKS["avery-5305"])),
         [*TABLES, *TABLES],
     ),
     "door poster": (

@@ -3,7 +3,7 @@ from hypothesis import given
 from tests.tournament.rotations import counting
 from tests.tournament.rotations.strategies import rotations
 from tournament.rotations import Foursome, Rotation, RoundPlan
-from tournament.rotations.audit import Encounter, Relationship, encounters
+from tournament.rotations.audit import Encounter, encounters
 
 
 def test_what_two_were_to_each_other():
@@ -15,11 +15,8 @@ def test_what_two_were_to_each_other():
     assert meetings[1, 3] == Encounter(as_partners=1, as_opponents=1)
     assert meetings[3, 4] == Encounter(as_partners=1, as_opponents=0)
     assert [meetings[pair].times for pair in ((1, 2), (2, 3), (4, 3)[::-1])] == [2, 2, 1]
-    assert [meetings[pair].company for pair in ((1, 2), (2, 3), (2, 5))] == [
-        Relationship.BOTH,
-        Relationship.OPPONENTS,
-        Relationship.PARTNERS,
-    ]
+    are_both = [meetings[pair].is_both for pair in ((1, 2), (2, 3), (2, 5))]
+    assert are_both == [True, False, False]
     assert (4, 5) not in meetings
     assert list(meetings) == sorted(meetings)
 

@@ -3,32 +3,33 @@
 Knows nothing of models; prints what a `SessionSheet` or a list of guests says.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 
+from tournament.machine.prints import Kind
 from tournament.money.reading import Paid
 from tournament.pages.qr import SIDE, qr_source
 from tournament.play.seats import Compass
-from tournament.printing.badges.stocks import Stock
+from tournament.printing.badges.stocks import Stock, Use
+from tournament.printing.documents import print_sheet
 from tournament.printing.engine.paper import (
     EDGE,
     MM_PER_POINT,
-    SHEET_TITLE_SIZES,
     Back,
     Fitted,
     Paper,
     fitted,
-    fitting_size,
-    heading,
+    fitted_number,
 )
 from tournament.printing.engine.pdf import Document, compose
 from tournament.printing.sheets.scores import LETTERS
 from tournament.printing.tally_cards.cards import pocket_faces
 from tournament.seating.sheet import SessionSheet
+from tournament.words.tables import read_table
 
 MARGIN = 4.0
 """Millimetres that stay empty around the text of a card."""
@@ -39,7 +40,8 @@ NUMBER_SIZES = (120, 100, 80, 64)
 SMALL_SIZES = (12, 11, 10, 9)
 TITLE_SIZES = (16, 14, 12, 11, 10)
 TENT_SIZES = (140, 120, 100)
-_BACK = "_card_back"
+THANKS_SIZES = (24, 20, 18, 16, 14)
+PAID_SIZES = (18, 16, 14, 12)
 _TURNS = {
     turn: {
         "own": LETTERS[reader],
@@ -66,141 +68,93 @@ class Nudge(NamedTuple):
     scale: float = 1.0
 
 
-def name_badges(
-    sheet: SessionSheet,
-    *,
-    stock: Stock,
-    nudge: Nudge,
-    guests: Sequence[Guest],
-    numbers: Collection[int] | None = None,
-    back: Back | None = None,
-) -> Document:
-    room = stock.width - 2 * MARGIN
+class Batch(NamedTuple):
+    """Cards to be printed: on which *stock*, how a printer is set right, for whom.
+
+    Where there are *numbers* it is for those alone; with a *back* both sides are printed.
+    """
+
+    stock: Stock
+    nudge: Nudge = Nudge()
+    back: Back | None = None
+    guests: Sequence[Guest] = ()
+    payments: Sequence[Paid] = ()
+    tickets: range = range(0)
+    numbers: Collection[int] | None = None
+
+    def wants(self, number: int | None) -> bool:
+        return self.numbers is None or number in self.numbers
+
+
+Face = dict[str, Any]
+"""What a card says, by the names of its template."""
+
+
+def _name_badges(sheet: SessionSheet, batch: Batch) -> Iterator[Face]:
+    room = batch.stock.width - 2 * MARGIN
     small = _small_lines(sheet, room)
-    faces = [
-        {
-            "name": fitted(guest.name, room, NAME_SIZES, lines=NAME_LINES),
-            "number": guest.number,
-            **small,
-        }
-        for guest in guests
-        if numbers is None or guest.number in numbers
-    ]
-    title = gettext("Name badges: %(event)s") % {"event": sheet.name}
-    return _on(stock, nudge, "_name_badge", faces, "name-badges", title, back)
+    for guest in batch.guests:
+        if batch.wants(guest.number):
+            name = fitted(guest.name, room, NAME_SIZES, lines=NAME_LINES)
+            yield {"name": name, "number": guest.number, **small}
 
 
-def number_badges(
-    sheet: SessionSheet,
-    *,
-    stock: Stock,
-    nudge: Nudge,
-    numbers: Collection[int] | None = None,
-    back: Back | None = None,
-) -> Document:
-    room = stock.width - 2 * MARGIN
+def _number_badges(sheet: SessionSheet, batch: Batch) -> Iterator[Face]:
+    room = batch.stock.width - 2 * MARGIN
     small = _small_lines(sheet, room)
-    sizes = [size for size in NUMBER_SIZES if size * MM_PER_POINT <= stock.height - 22]
-    faces = [
-        {
-            "number": Fitted(f"{card.number}", fitting_size(f"{card.number}", room, sizes)),
-            "name": fitted(card.name, room, SMALL_SIZES),
-            **small,
-        }
-        for card in sheet.cards
-        if numbers is None or card.number in numbers
-    ]
-    title = gettext("Number badges: %(event)s") % {"event": sheet.name}
-    return _on(stock, nudge, "_number_badge", faces, "number-badges", title, back)
+    highest = batch.stock.height - 22
+    sizes = [size for size in NUMBER_SIZES if size * MM_PER_POINT <= highest]
+    for card in filter(lambda card: batch.wants(card.number), sheet.cards):
+        number = fitted_number(card.number, room, sizes)
+        yield {"number": number, "name": fitted(card.name, room, SMALL_SIZES), **small}
 
 
-def table_tents(
-    sheet: SessionSheet,
-    *,
-    stock: Stock,
-    nudge: Nudge,
-    numbers: Collection[int] | None = None,
-) -> Document:
-    """Of some tables alone where their *numbers* are given; folded between both faces."""
-    face = stock.height / 2
-    room = stock.width - 2 * (SIDE + 2 * MARGIN)
-    tables = [table.number for table in sheet.tables]
-    following = dict(zip(tables, [*tables[1:], *tables[:1]], strict=True))
-    faces = [
-        {
-            "turns": _TURNS.items(),
-            "next": following[table.number] if len(tables) > 1 else None,
-            "number": Fitted(
-                f"{table.number}", fitting_size(f"{table.number}", room, TENT_SIZES)
-            ),
-            "qr": qr_source(table.link.url),
-            "code": table.link.code,
-            "address": settings.BASE_URL,
-            "face": face,
-            "title": fitted(sheet.name, room, TITLE_SIZES),
-        }
-        for table in sheet.tables
-        if numbers is None or table.number in numbers
-    ]
-    title = gettext("Table tents: %(event)s") % {"event": sheet.name}
-    return _on(stock, nudge, "_table_tent", faces, "table-tents", title)
+def _table_tents(sheet: SessionSheet, batch: Batch) -> Iterator[Face]:
+    """Yield tents that are folded between both faces."""
+    room = batch.stock.width - 2 * (SIDE + 2 * MARGIN)
+    following = (*sheet.tables[1:], *sheet.tables[:1])
+    for table, after in zip(sheet.tables, following, strict=True):
+        if batch.wants(table.number):
+            yield {
+                "turns": _TURNS.items(),
+                "next": after.number if after is not table else None,
+                "number": fitted_number(table.number, room, TENT_SIZES),
+                "qr": qr_source(table.link.url),
+                "code": table.link.code,
+                "address": settings.BASE_URL,
+                "face": batch.stock.height / 2,
+                "title": fitted(sheet.name, room, TITLE_SIZES),
+            }
 
 
-def pocket_cards(
-    sheet: SessionSheet, *, stock: Stock, nudge: Nudge, back: Back | None = None
-) -> Document:
-    title = gettext("Pocket tally cards: %(event)s") % {"event": sheet.name}
-    faces = list(pocket_faces(sheet, stock))
-    return _on(stock, nudge, "_pocket_card", faces, "pocket-cards", title, back, _BACK)
-
-
-def raffle_tickets(
-    sheet: SessionSheet,
-    *,
-    stock: Stock,
-    nudge: Nudge,
-    tickets: range,
-    numbers: Collection[int] | None = None,
-) -> Document:
-    """A change makes all of them wrong, so *numbers* part nothing."""
-    room = stock.width * 0.66 - 2 * MARGIN
+def _raffle_tickets(sheet: SessionSheet, batch: Batch) -> Iterator[Face]:
+    """Yield all of them: a change makes all wrong, so numbers part nothing."""
+    room = batch.stock.width * 0.66 - 2 * MARGIN
     small = _small_lines(sheet, room)
     club = fitted(sheet.brand.name, room, SMALL_SIZES)
-    faces = [{"number": f"{number:04}", "club": club, **small} for number in tickets]
-    title = gettext("Raffle tickets: %(event)s") % {"event": sheet.name}
-    return _on(stock, nudge, "_raffle_ticket", faces, "raffle-tickets", title)
+    for number in batch.tickets:
+        yield {"number": f"{number:04}", "club": club, **small}
 
 
-def thank_you_cards(
-    sheet: SessionSheet, *, stock: Stock, nudge: Nudge, guests: Sequence[Guest]
-) -> Document:
-    room = stock.width - 6 * MARGIN
+def _thank_you_cards(sheet: SessionSheet, batch: Batch) -> Iterator[Face]:
+    room = batch.stock.width - 6 * MARGIN
     small = _small_lines(sheet, room)
     club = fitted(sheet.brand.name, room, TITLE_SIZES)
-    faces = [
-        {"name": fitted(guest.name, room, (24, 20, 18, 16, 14)), "club": club, **small}
-        for guest in guests
-    ]
-    title = gettext("Thank-you cards: %(event)s") % {"event": sheet.name}
-    return _on(stock, nudge, "_thank_you_card", faces, "thank-you-cards", title)
+    for guest in batch.guests:
+        yield {"name": fitted(guest.name, room, THANKS_SIZES), "club": club, **small}
 
 
-def receipts(
-    sheet: SessionSheet, *, stock: Stock, nudge: Nudge, paid: Sequence[Paid]
-) -> Document:
-    """Return a receipt for all who have paid to play; the rest of the sheet is blank."""
-    room = stock.width - 2 * MARGIN
-    shared = _small_lines(sheet, room) | {
-        "club": fitted(sheet.brand.name, room, TITLE_SIZES)
-    }
-    filled = [
-        {"name": fitted(each.name, room, (18, 16, 14, 12)), "amount": each.amount, **shared}
-        for each in paid
-    ]
-    used = len(filled) % stock.per_sheet
-    blank = [shared] * (stock.per_sheet - used if used or not filled else 0)
-    title = gettext("Receipts: %(event)s") % {"event": sheet.name}
-    return _on(stock, nudge, "_receipt", [*filled, *blank], "receipts", title)
+def _receipts(sheet: SessionSheet, batch: Batch) -> Iterator[Face]:
+    """Yield one for all who have paid to play; the rest of the sheet is blank."""
+    room = batch.stock.width - 2 * MARGIN
+    club = fitted(sheet.brand.name, room, TITLE_SIZES)
+    shared = {"club": club, **_small_lines(sheet, room)}
+    for each in batch.payments:
+        name = fitted(each.name, room, PAID_SIZES)
+        yield {"name": name, "amount": each.amount, **shared}
+    used = len(batch.payments) % batch.stock.per_sheet
+    if used or not batch.payments:
+        yield from [shared] * (batch.stock.per_sheet - used)
 
 
 def _small_lines(sheet: SessionSheet, room: float) -> dict[str, Fitted]:
@@ -210,30 +164,59 @@ def _small_lines(sheet: SessionSheet, room: float) -> dict[str, Fitted]:
     }
 
 
-def _on(
-    stock: Stock,
-    nudge: Nudge,
-    template: str,
-    faces: Sequence[dict[str, Any]],
-    name: str,
-    title: str,
-    back: Back | None = None,
-    behind: str = "",
-) -> Document:
-    """Print faces on a stock; with a *back* also *behind* them, or the same once more."""
+_FACES: Mapping[str, Callable[[SessionSheet, Batch], Iterator[Face]]] = {
+    "name-badges": _name_badges,
+    "number-badges": _number_badges,
+    "table-tents": _table_tents,
+    "pocket-cards": lambda sheet, batch: pocket_faces(sheet, batch.stock),
+    "raffle-tickets": _raffle_tickets,
+    "receipts": _receipts,
+    "thank-you-cards": _thank_you_cards,
+}
+
+
+class Stationery(NamedTuple):
+    """A document on bought cards, as `stationery.toml` tells."""
+
+    use: Use
+    kind: Kind | None
+    title: str
+    about: str
+    heading: str
+    look: str
+    template: str
+    of: str = ""
+    behind: str = ""
+
+
+def _read_stationery(**entries: dict[str, Any]) -> Mapping[str, Stationery]:
+    return {name: _read_one(**facts) for name, facts in entries.items()}
+
+
+def _read_one(*, use: str, kind: str = "", **facts: str) -> Stationery:
+    return Stationery(Use(use), Kind(kind) if kind else None, **facts)
+
+
+STATIONERY = _read_stationery(**read_table(__package__, "stationery.toml"))
+
+
+def print_on_stock(name: str, sheet: SessionSheet, batch: Batch) -> Document:
+    document, stock, back = STATIONERY[name], batch.stock, batch.back
+    faces = [*_FACES[name](sheet, batch)]
     sheets = range(0, len(faces), stock.per_sheet)
     context = {
         "stock": stock,
-        "nudge": nudge,
+        "nudge": batch.nudge,
         "margin": MARGIN,
         "side": SIDE,
-        "template": f"print/{template}.html",
-        "behind": f"print/{behind or template}.html",
+        "template": f"print/_{document.template}.html",
+        "behind": f"print/_{document.behind}.html",
         "back": back,
         "back_size": back.size_in(stock.height - 2 * MARGIN) if back else 0,
         "pages": [faces[first : first + stock.per_sheet] for first in sheets],
     }
-    return compose("print/_stock.html", context, name=name, title=title, paper=stock.sheet)
+    title = gettext(document.heading) % {"event": sheet.name}
+    return compose("print/_stock.html", context, name, title, stock.sheet)
 
 
 LENGTH = 100
@@ -244,7 +227,6 @@ SIZES = (12, 14, 18)
 def test_page(sheet: SessionSheet, *, paper: Paper) -> Document:
     ticks = "".join(f"M{at} 0V{_height(at)}" for at in range(LENGTH + 1))
     context = {
-        "heading": heading(sheet, room=paper.width - 4 * EDGE, sizes=SHEET_TITLE_SIZES),
         "line": f"M0 0H{LENGTH}{ticks}",
         "length": LENGTH,
         "sizes": SIZES,
@@ -253,9 +235,8 @@ def test_page(sheet: SessionSheet, *, paper: Paper) -> Document:
         "url": settings.BASE_URL,
         "qr": qr_source(f"{settings.BASE_URL}/"),
     }
-    title = gettext("Test page: %(event)s") % {"event": sheet.name}
-    template = "print/_test_page.html"
-    return compose(template, context, name="test-page", title=title, paper=paper)
+    room = paper.width - 4 * EDGE
+    return print_sheet("test-page", sheet, context, paper=paper, room=room)
 
 
 def _height(millimetre: int) -> int:

@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
 from tournament.printing.badges.stocks import INCH
+from tournament.printing.engine.paper import Paper
 from tournament.printing.forms import SIDES
 from tournament.words.forms import WordsField
 
@@ -56,10 +57,6 @@ class PrinterForm(forms.Form):
         max_value=110,
     )
 
-    @property
-    def adjustment(self) -> dict[str, float]:
-        return {field: self.cleaned_data[field] for field in ("right", "down", "line")}
-
 
 _LENGTH = re.compile(
     r"(?P<whole>[0-9]{1,4}(?:[.,][0-9]+)?)?(?: *(?P<up>[0-9]{1,4})/(?P<low>[1-9][0-9]?))?"
@@ -98,9 +95,9 @@ class LabelSheetForm(forms.Form):
     gap_x = LengthField(label=gettext_lazy("Gap between columns"), initial="0")
     gap_y = LengthField(label=gettext_lazy("Gap between rows"), initial="0")
 
-    def __init__(self, *args: Any, page: tuple[float, float], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, paper: Paper, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.page = page
+        self.paper = paper
 
     def clean(self) -> dict[str, Any]:
         data = self.cleaned_data
@@ -109,21 +106,21 @@ class LabelSheetForm(forms.Form):
         if min(data["width"], data["height"]) < _SMALLEST_LABEL:
             self.add_error("width", gettext("A label must be at least 20 mm (0.8 in)."))
             return data
-        for side, (start, count, size, gap) in enumerate(_SIDES):
+        for side, start, count, size, gap in _SIDES:
+            room: float = getattr(self.paper, side)
             end = data[start] + data[count] * data[size] + (data[count] - 1) * data[gap]
-            if end > self.page[side] + _ROUNDING:
-                facts = {"length": round(end, 1), "paper": round(self.page[side], 1)}
+            if end > room + _ROUNDING:
+                facts = {"length": round(end, 1), "paper": round(room, 1)}
                 text = gettext(
                     "The labels take %(length)s mm. The paper has only %(paper)s mm."
                 )
                 self.add_error(size, text % facts)
         return data
 
-    @property
-    def measures(self) -> dict[str, Any]:
-        return {name: value for name, value in self.cleaned_data.items() if name != "name"}
-
 
 _SMALLEST_LABEL = 20.0
 _ROUNDING = 0.5
-_SIDES = (("left", "columns", "width", "gap_x"), ("top", "rows", "height", "gap_y"))
+_SIDES = (
+    ("width", "left", "columns", "width", "gap_x"),
+    ("height", "top", "rows", "height", "gap_y"),
+)

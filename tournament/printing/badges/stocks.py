@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from tournament.printing.engine.paper import Paper
+from tournament.printing.engine.paper import CardPage, Paper, Sheet
 from tournament.words.tables import read_table
 
 INCH = 25.4
@@ -20,11 +20,6 @@ class Use(StrEnum):
     POSTCARD = "postcard"
     RECEIPT = "receipt"
     TENT = "tent"
-
-
-class CardPage(NamedTuple):
-    width: float
-    height: float
 
 
 class Stock(NamedTuple):
@@ -50,7 +45,7 @@ class Stock(NamedTuple):
     page: CardPage | None = None
 
     @property
-    def sheet(self) -> Paper | CardPage:
+    def sheet(self) -> Sheet:
         return self.page or self.paper
 
     @property

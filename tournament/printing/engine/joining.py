@@ -163,27 +163,15 @@ def page_ranges(html: str) -> list[PageRange]:
     head, *pieces = re.split(f"(?={_BEGIN})", html)
     if not pieces:
         return [PageRange(html, 0)]
-    starts = _starts(len(pieces))
-    ends = [piece.rindex(_END) + len(_END) for piece in pieces]
-    sheets = [piece[:end] for piece, end in zip(pieces, ends, strict=True)]
-    between = [piece[end:] for piece, end in zip(pieces, ends, strict=True)]
-    return [
-        PageRange(
-            "".join(
-                [
-                    head,
-                    *(
-                        sheet * (start <= place < end) + rest
-                        for place, (sheet, rest) in enumerate(
-                            zip(sheets, between, strict=True)
-                        )
-                    ),
-                ]
-            ),
-            end - start,
+    parted = [piece.rpartition(_END) for piece in pieces]
+    ranges: list[PageRange] = []
+    for start, end in pairwise(_starts(len(pieces))):
+        shown = (
+            f"{sheet}{mark}" * (start <= place < end) + rest
+            for place, (sheet, mark, rest) in enumerate(parted)
         )
-        for start, end in pairwise(starts)
-    ]
+        ranges.append(PageRange("".join([head, *shown]), end - start))
+    return ranges
 
 
 def _starts(sheets: int) -> list[int]:

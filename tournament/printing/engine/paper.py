@@ -81,6 +81,11 @@ def fitted(text: str, room: float, sizes: Sequence[float], *, lines: int = 1) ->
     return Fitted(text.removesuffix(rest) + shortened(rest, room, size), size)
 
 
+def fitted_number(number: int, room: float, sizes: Sequence[float]) -> Fitted:
+    """*number*, never cut, at the largest of *sizes* that fits *room* mm."""
+    return Fitted(f"{number}", fitting_size(f"{number}", room, sizes))
+
+
 def _first_line(text: str, room: float, size: float) -> str:
     """Whole words, or part of one too long."""
 
@@ -105,7 +110,6 @@ def shortened(text: str, room: float, size: float) -> str:
 
 
 TITLE_SIZES, WHEN_SIZES = (16, 14, 12), (14, 12)
-SHEET_TITLE_SIZES, WALL_TITLE_SIZES = (18, 16, 14, 12), (24, 20, 18, 16)
 LOGO_WIDTH = 36.0
 """Millimetres that a line leaves to the logo at its end."""
 
@@ -128,12 +132,6 @@ class Occasion(Protocol):
         """Whether nobody plays for anything."""
 
 
-class BrandedOccasion(Occasion, Protocol):
-    @property
-    def brand(self) -> "Brand":
-        """The club's name, sponsor and logo."""
-
-
 class Heading(NamedTuple):
     title: Fitted
     when: Fitted
@@ -146,12 +144,19 @@ def heading(
     room: float,
     sizes: Sequence[float] = TITLE_SIZES,
     when_sizes: Sequence[float] = WHEN_SIZES,
-    club: str = "",
+    brand: "Brand | None" = None,
+    is_beside_logo: bool = False,
 ) -> Heading:
-    """*room* is mm on a line; the *club* stands before day and place where it fits."""
+    """*room* is mm on a line, less where it *is_beside_logo*.
+
+    The club of a *brand* stands before day and place where it fits.
+    """
     when = " · ".join(filter(None, (date_format(session.date), session.venue)))
-    if club and text_width(f"{club} · {when}", when_sizes[-1]) <= room:
-        when = f"{club} · {when}"
+    if brand:
+        room -= LOGO_WIDTH * bool(is_beside_logo and brand.logo)
+        in_full = f"{brand.name} · {when}"
+        if brand.name and text_width(in_full, when_sizes[-1]) <= room:
+            when = in_full
     return Heading(
         fitted(session.name, room, sizes),
         fitted(when, room, when_sizes),
@@ -159,24 +164,11 @@ def heading(
     )
 
 
-def club_heading(
-    event: BrandedOccasion,
-    *,
-    room: float,
-    sizes: Sequence[float] = TITLE_SIZES,
-    when_sizes: Sequence[float] = WHEN_SIZES,
-    is_beside_logo: bool = False,
-) -> Heading:
-    """Return a heading that names the club, shorter where it *is_beside_logo*."""
-    room -= LOGO_WIDTH * bool(is_beside_logo and event.brand.logo)
-    club = event.brand.name
-    return heading(event, room=room, sizes=sizes, when_sizes=when_sizes, club=club)
-
-
 class Page(NamedTuple):
     """A page of *columns*: a line is *row* mm high and has letters of *size* points.
 
     The *grid* is the picture behind them; the *rows* of a table go across the columns.
+    All lines are *height* mm high.
     """
 
     columns: Sequence[Any]
@@ -185,6 +177,7 @@ class Page(NamedTuple):
     title: str = ""
     grid: str = ""
     rows: Sequence[Any] = ()
+    height: float = 0
 
 
 _saves: ContextVar[bool] = ContextVar("saves_ink", default=False)
@@ -221,6 +214,16 @@ class Paper(StrEnum):
     def height(self) -> float:
         return 279.4 if self is Paper.LETTER else 297.0
 
+
+class CardPage(NamedTuple):
+    """A card that printers take one by one, upright or wide."""
+
+    width: float
+    height: float
+
+
+Sheet = Paper | CardPage
+"""What a page is printed on, in millimeters."""
 
 BOM = "\ufeff"
 

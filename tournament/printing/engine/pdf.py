@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
 
 import pydyf
@@ -24,7 +24,7 @@ from tournament.machine.glyphs import without_boxes
 from tournament.machine.installation import VERSION
 from tournament.printing.engine import joining
 from tournament.printing.engine.joining import DrawnRange, page_ranges
-from tournament.printing.engine.paper import saves_ink
+from tournament.printing.engine.paper import Paper, Sheet, saves_ink
 from tournament.printing.engine.pictures import Pictures
 from tournament.printing.engine.repeated import keep_work, own_rules
 
@@ -231,33 +231,21 @@ def own_files_only() -> "URLFetcher":
     return OwnFilesOnly(allowed_protocols=("data",), allow_redirects=False)
 
 
-class Page(Protocol):
-    """What is printed on, in millimeters: upright, unless a card is wider than high."""
-
-    @property
-    def width(self) -> float:
-        """Its width."""
-
-    @property
-    def height(self) -> float:
-        """Its height."""
-
-
 def compose(
-    template: str, context: Mapping[str, Any], *, name: str, title: str, paper: Page
+    template: str, context: Mapping[str, Any], name: str, title: str, paper: Sheet
 ) -> Document:
     """Return the document of the sheets that a *template* makes of *context*."""
     return _of_parts((render_to_string(template, {**context}),), name, title, paper)
 
 
-def bind(*documents: Document, name: str, title: str, paper: Page) -> Document:
+def bind(*documents: Document, name: str, title: str, paper: Paper) -> Document:
     """Return the sheets of several documents as one."""
     parts = tuple(part for document in documents for part in document.parts)
     return _of_parts(parts, name, title, paper)
 
 
 def _of_parts(
-    parts: tuple[SafeString, ...], name: str, title: str, paper: Page
+    parts: tuple[SafeString, ...], name: str, title: str, paper: Sheet
 ) -> Document:
     context = {"title": title, "paper": paper, "parts": parts, "saves_ink": saves_ink()}
     return Document(name, title, render_to_string("base_print.html", context), parts)

@@ -9,6 +9,7 @@ from csp.constants import UNSAFE_INLINE
 from csp.decorators import csp_update
 from django.conf import settings
 from django.contrib import messages
+from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
@@ -21,16 +22,7 @@ from tournament.access.checks import members_form, members_get, members_post
 from tournament.machine.prints import OF_NO_SESSION, Pieces, note_printed
 from tournament.models import Session
 from tournament.pages.live import is_live, load_the_login_page
-from tournament.printing.engine.jobs import (
-    Printable,
-    PrintJob,
-    count_waiting,
-    find_job,
-    have_pictures_drawn,
-    order,
-    retry,
-    stop,
-)
+from tournament.printing.engine import jobs
 from tournament.printing.engine.paper import Back, Flip, Paper, saving_ink
 from tournament.printing.engine.workers import can_print
 from tournament.seating.sheet import worth_of_a_deal
@@ -107,7 +99,7 @@ def choose_ink(request: HttpRequest, session: Session) -> bool:
 
 
 def answer_with(
-    make: Printable,
+    make: jobs.Printable,
     request: HttpRequest,
     session: Session | None = None,
     pieces: Pieces | None = None,
@@ -133,9 +125,9 @@ def answer_with(
             note_printed(session.pk, pieces or {}, timezone.now())
         return _page(request, make, saves)
     club_id = session.club_id if session else club_id
-    check_prints(count_waiting(club_id))
+    check_prints(jobs.count_waiting(club_id))
     session_id = session.pk if session else OF_NO_SESSION
-    job = order(
+    job = jobs.order(
         make,
         session_id=session_id,
         club_id=club_id,
@@ -152,11 +144,11 @@ def answer_with(
     return pdf_answer(job, session) if job.is_made else _page(request, make, saves)
 
 
-def may_see(job: PrintJob, session: Session) -> bool:
+def may_see(job: jobs.PrintJob, session: Session) -> bool:
     return session.shows_money or not job.is_private
 
 
-def pdf_answer(job: PrintJob, session: Session | None) -> HttpResponse:
+def pdf_answer(job: jobs.PrintJob, session: Session | None) -> HttpResponse:
     """Return the PDF of a job that is made; what it prints counts as printed."""
     answer = HttpResponse(job.read_pdf(), content_type="application/pdf")
     answer["Content-Disposition"] = f'inline; filename="{job.latest().name}.pdf"'
@@ -171,7 +163,7 @@ def csv_answer(text: str, name: str) -> HttpResponse:
     return answer
 
 
-def _wait_alone(job: PrintJob, seconds: float) -> None:
+def _wait_alone(job: jobs.PrintJob, seconds: float) -> None:
     """Wait for a job unless somebody else waits in a request."""
     # threads are few: all who wait together would leave none for reports
     if not job.is_over and _one_waits.acquire(blocking=False):
@@ -183,7 +175,7 @@ def _wait_alone(job: PrintJob, seconds: float) -> None:
 
 def _page(
     request: HttpRequest,
-    make: Printable,
+    make: jobs.Printable,
     saves: bool,  # noqa: FBT001  as `saving_ink`
 ) -> HttpResponseBase:
     with saving_ink(saves):
@@ -203,9 +195,9 @@ def page(request: HttpRequest, session: Session, key: str) -> HttpResponse:
     if (job := _job_of(session, key)) is None:
         return _gone(request, session.pk)
     if request.method == "POST":
-        retry(job, session.pk)
+        jobs.retry(job, session.pk)
         return redirect("print-job", session.pk, key)
-    have_pictures_drawn(session.pk, job)
+    jobs.have_pictures_drawn(session.pk, job)
     template = "printing/_job.html" if is_live(request) else "printing/job.html"
     return render(request, template, {"session": session, "job": job})
 
@@ -233,15 +225,22 @@ def picture(request: HttpRequest, session: Session, key: str, number: int) -> Ht
 @members_post
 def end(request: HttpRequest, session: Session, key: str) -> HttpResponse:
     if job := _job_of(session, key):
-        stop(job)
+        jobs.stop(job)
     messages.success(request, gettext("Stopped printing"))
     return redirect("print", session.pk)
 
 
-def _job_of(session: Session, key: str) -> PrintJob | None:
+def _job_of(session: Session, key: str) -> jobs.PrintJob | None:
     """Return a job of *session*, unless whoever asks may not see it."""
-    job = find_job(session.pk, key)
+    job = jobs.find_job(session.pk, key)
     return job if job and may_see(job, session) else None
+
+
+def refuse(request: HttpRequest, form: Form, way_back: HttpResponse) -> HttpResponse:
+    """Say what is wrong in a form, and go back."""
+    for errors in form.errors.values():
+        messages.error(request, f"{errors[0]}")
+    return way_back
 
 
 def _gone(request: HttpRequest, session_id: int) -> HttpResponse:

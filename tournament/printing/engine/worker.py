@@ -26,49 +26,23 @@ import psutil
 from django.conf import settings
 from django.utils import timezone, translation
 
-from tournament.printing.engine.jobs import (
-    DIED,
-    DOCUMENT,
-    FAULT,
-    MADE,
-    ORDER,
-    ORIGIN,
-    PICTURE,
-    PICTURES_MADE,
-    Order,
-    read_job,
-    state_of_program,
-    write_whole,
-)
+from tournament.printing.engine import jobs, workers
 from tournament.printing.engine.joining import PageRange, page_ranges
 from tournament.printing.engine.page_pictures import page_picture
 from tournament.printing.engine.paper import saving_ink
 from tournament.printing.engine.pdf import can_make_pdf, draw, join
-from tournament.printing.engine.workers import (
-    COMPOSE,
-    NO_PDF,
-    PICTURES,
-    Task,
-    enqueue,
-    finish,
-    in_hand,
-    no_pdf_file,
-    put_back,
-    take_next,
-    take_slot,
-)
 
 _RANGE = "{:05}.html"
 MOST_PICTURES = 4
 """Of the first pages: a range of them is read for it, and no more."""
 
 
-def do(task: Task) -> list[Task]:
+def do(task: workers.Task) -> list[workers.Task]:
     """Do a task; return those that come of it. A job that was stopped is left."""
     with suppress(FileNotFoundError):
-        if task.part == COMPOSE:
+        if task.part == workers.COMPOSE:
             return _compose(task)
-        if task.part == PICTURES:
+        if task.part == workers.PICTURES:
             _draw_pictures(task.job_folder)
             return []
         _draw(task.job_folder, task.part)
@@ -76,61 +50,61 @@ def do(task: Task) -> list[Task]:
     return []
 
 
-def note_fault(task: Task, fault: str) -> None:
+def note_fault(task: workers.Task, fault: str) -> None:
     """Have the job of a task tell that it was not made; it does without pictures."""
     with suppress(OSError):
-        if task.part == PICTURES:
-            write_whole(task.job_folder / PICTURES_MADE, b"{}")
+        if task.part == workers.PICTURES:
+            jobs.write_whole(task.job_folder / jobs.PICTURES_MADE, b"{}")
             return
-        write_whole(task.job_folder / FAULT, fault.encode())
+        jobs.write_whole(task.job_folder / jobs.FAULT, fault.encode())
 
 
-def _compose(task: Task) -> list[Task]:
+def _compose(task: workers.Task) -> list[workers.Task]:
     folder = task.job_folder
-    order: Order = pickle.loads((folder / ORDER).read_bytes())  # noqa: S301  # our own
+    order: jobs.Order = pickle.loads((folder / jobs.ORDER).read_bytes())  # noqa: S301  # our own
     settings.BASE_URL = order.base_url
     zone = timezone.override(ZoneInfo(order.time_zone))
     with translation.override(order.language), zone, saving_ink(order.saves_ink):
         document = order.make()
     ranges = page_ranges(document.html)
-    facts = json.loads((folder / DOCUMENT).read_text()) | {
+    facts = json.loads((folder / jobs.DOCUMENT).read_text()) | {
         "name": document.name,
         "title": document.title,
         "sheets": [each.sheets for each in ranges],
         "ranges": [_digest(each) for each in ranges],
     }
-    write_whole(folder / DOCUMENT, json.dumps(facts).encode())
-    job = read_job(folder)
+    jobs.write_whole(folder / jobs.DOCUMENT, json.dumps(facts).encode())
+    job = jobs.read_job(folder)
     wanted = [part for part, file in enumerate(job.drawn, start=1) if not file.exists()]
     for part in wanted:
-        write_whole(folder / _RANGE.format(part), ranges[part - 1].html.encode())
+        jobs.write_whole(folder / _RANGE.format(part), ranges[part - 1].html.encode())
     if not wanted:
         _join(folder)
-    return [Task(part, task.session_id, task.key) for part in wanted]
+    return [workers.Task(part, task.session_id, task.key) for part in wanted]
 
 
 def _digest(each: PageRange) -> str:
-    return sha256(f"{state_of_program()}\0{each.html}".encode()).hexdigest()[:32]
+    return sha256(f"{jobs.state_of_program()}\0{each.html}".encode()).hexdigest()[:32]
 
 
 def _draw(folder: Path, part: int) -> None:
     source = folder / _RANGE.format(part)
     drawn = draw(source.read_text())
-    file = read_job(folder).drawn[part - 1]
+    file = jobs.read_job(folder).drawn[part - 1]
     file.parent.mkdir(exist_ok=True)
-    write_whole(file, pickle.dumps(drawn))
+    jobs.write_whole(file, pickle.dumps(drawn))
     source.unlink()
 
 
 def _join(folder: Path) -> None:
-    job = read_job(folder)
+    job = jobs.read_job(folder)
     if all(file.exists() for file in job.drawn):
         ranges = [pickle.loads(file.read_bytes()) for file in job.drawn]  # noqa: S301
-        write_whole(folder / MADE, join(ranges))
+        jobs.write_whole(folder / jobs.MADE, join(ranges))
 
 
 def _draw_pictures(folder: Path) -> None:
-    job = read_job(folder)
+    job = jobs.read_job(folder)
     count = pages = 0
     with suppress(FileNotFoundError):
         for file in job.drawn:
@@ -138,12 +112,12 @@ def _draw_pictures(folder: Path) -> None:
             pages += len(drawn.pages)
             for page in drawn.pages[: MOST_PICTURES - count]:
                 picture = page_picture(drawn, page.number)
-                write_whole(folder / PICTURE.format(count + 1), picture.encode())
+                jobs.write_whole(folder / jobs.PICTURE.format(count + 1), picture.encode())
                 count += 1
             if count == MOST_PICTURES:
                 break
     facts = json.dumps({"pictures": count, "pages": job.pages or pages})
-    write_whole(folder / PICTURES_MADE, facts.encode())
+    jobs.write_whole(folder / jobs.PICTURES_MADE, facts.encode())
 
 
 NICE = 10
@@ -167,17 +141,17 @@ def main(slot: int) -> None:
     lock = _wait_for_slot(slot)
     if lock is None:
         return
-    for task in in_hand(slot):
-        note_fault(task, DIED)
-        finish(slot, task)
+    for task in workers.in_hand(slot):
+        note_fault(task, jobs.DIED)
+        workers.finish(slot, task)
     _limit()
     Thread(target=_hear_server, args=(slot,), daemon=True).start()
     signal.signal(signal.SIGTERM, lambda *_: _leave(slot))
     if not _is_able():
-        while waiting := take_next(slot):
+        while waiting := workers.take_next(slot):
             note_fault(waiting, NO_PANGO)
-            finish(slot, waiting)
-        sys.exit(NO_PDF)
+            workers.finish(slot, waiting)
+        sys.exit(workers.NO_PDF)
     gc.freeze()  # what is imported stays
     gc.set_threshold(*_RARELY)
     while True:
@@ -196,24 +170,24 @@ def work_off(slot: int) -> None:
 
 
 def work(slot: int) -> bool:
-    if (task := take_next(slot)) is None:
+    if (task := workers.take_next(slot)) is None:
         return False
     try:
         with _span_of(task):
             following = do(task)
         for each in following:
-            enqueue(each)
+            workers.enqueue(each)
     except Exception as fault:  # the next task is done, whatever was wrong
         logging.getLogger(__name__).exception("A document could not be made")
         note_fault(task, type(fault).__name__)
-    finish(slot, task)
+    workers.finish(slot, task)
     return True
 
 
 def _wait_for_slot(slot: int) -> IO[bytes] | None:
     """Return the lock, which a server may hold for a moment to see whether it is free."""
     for _ in range(_SLOT_TRIES):
-        if lock := take_slot(slot):
+        if lock := workers.take_slot(slot):
             return lock
         time.sleep(_PAUSE)
     return None
@@ -244,22 +218,22 @@ def _hear_server(slot: int) -> None:
 
 
 def _leave(slot: int) -> None:
-    put_back(slot)
+    workers.put_back(slot)
     _end_spans()
     os._exit(0)
 
 
-def _span_of(task: Task) -> AbstractContextManager[None]:
+def _span_of(task: workers.Task) -> AbstractContextManager[None]:
     if not settings.IS_TRACED:
         return nullcontext()
     from tournament.machine.spans import span_of_job
 
-    name = {COMPOSE: "compose", PICTURES: "draw pictures"}.get(task.part, "draw pages")
+    names = {workers.COMPOSE: "compose", workers.PICTURES: "draw pictures"}
     try:
-        origin = (task.job_folder / ORIGIN).read_bytes()
+        origin = (task.job_folder / jobs.ORIGIN).read_bytes()
     except OSError:
         origin = b""
-    return span_of_job(name, origin)
+    return span_of_job(names.get(task.part, "draw pages"), origin)
 
 
 def _end_spans() -> None:
@@ -272,10 +246,10 @@ def _end_spans() -> None:
 
 def _is_able() -> bool:
     django.setup()
-    no_pdf_file().unlink(missing_ok=True)
+    workers.no_pdf_file().unlink(missing_ok=True)
     if not can_make_pdf():
-        no_pdf_file().touch()
-    return not no_pdf_file().exists()
+        workers.no_pdf_file().touch()
+    return not workers.no_pdf_file().exists()
 
 
 if __name__ == "__main__":

@@ -83,20 +83,18 @@ def in_hand(slot: int) -> list[Task]:
 
 
 def is_waiting(key: str) -> bool:
-    prints = queue_folder().parent
-    # the queue first, for tasks go from there to the workers
-    places = ("queue", "worker-*")
-    return any(True for place in places for _ in prints.glob(f"{place}/?????-*-{key}"))
+    return any(True for _ in _tasks_of(key))
 
 
 def waiting_jobs() -> set[tuple[int, str]]:
-    prints = queue_folder().parent
-    tasks = [
-        path.name.split("-", 2)
-        for place in ("queue", "worker-*")
-        for path in prints.glob(f"{place}/?????-*-*")
-    ]
-    return {(int(session_id), key) for _, session_id, key in tasks}
+    return {(task.session_id, task.key) for task in _tasks_of("*")}
+
+
+def _tasks_of(key: str) -> Iterator[Task]:
+    # the queue first, for tasks go from there to the workers
+    for place in ("queue", "worker-*"):
+        for path in queue_folder().parent.glob(f"{place}/?????-*-{key}"):
+            yield _task(path.name)
 
 
 def _waiting() -> Iterator[Path]:

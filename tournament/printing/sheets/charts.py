@@ -10,23 +10,22 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
+from tournament.printing.documents import print_sheet
 from tournament.printing.engine.joining import evenly
 from tournament.printing.engine.paper import (
     EDGE,
     MM_PER_POINT,
     REGULAR,
-    WALL_TITLE_SIZES,
     Fitted,
     Page,
     Paper,
-    club_heading,
     fitted,
     fitting_size,
     lines_needed,
     shortened,
     text_width,
 )
-from tournament.printing.engine.pdf import Document, compose
+from tournament.printing.engine.pdf import Document
 from tournament.printing.sheets.scores import LETTERS
 from tournament.printing.sheets.table_cards import Chair, chairs
 from tournament.printing.tally_cards.faces import how_to_move
@@ -110,9 +109,8 @@ def _page(
     cells = _Cells(cell_width, row, is_narrow=has_many_tables(sheet))
     rounds = sheet.rotation.rounds
     planned = [rounds[game - 1] for game in games if game <= len(rounds)]
-    size = cells.size_of(
-        foursome for round_ in planned for foursome in _foursomes(round_, columns)
-    )
+    tables = [column for column in columns if column != RESTING]
+    size = cells.size_of(_at_table(round_, table) for round_ in planned for table in tables)
     filled = [
         tuple(cells.cell(round_, column, size) for column in columns) for round_ in planned
     ]
@@ -120,12 +118,6 @@ def _page(
     headings = [_heading(sheet, column) for column in columns]
     rows = [*zip(games, (*filled, *empty), strict=True)]
     return Page(headings, round(row, 2), size, rows=rows)
-
-
-def _foursomes(round_: RoundPlan, columns: Sequence[int]) -> Iterator[str]:
-    for column in columns:
-        if column != RESTING:
-            yield _at_table(round_, column)
 
 
 def _at_table(round_: RoundPlan, table: int) -> str:
@@ -204,17 +196,14 @@ class ChartColumn(NamedTuple):
 
 
 def player_chart(sheet: SessionSheet, *, paper: Paper) -> Document:
-    width = paper.height - 2 * EDGE
     context = {
         "pages": tuple(_pages(sheet, paper)),
         "top": TOP,
         "rows_top": TOP + HEAD,
         "head": HEAD,
-        "heading": club_heading(sheet, room=width, sizes=WALL_TITLE_SIZES),
     }
-    title = gettext("Wall chart by player: %(event)s") % {"event": sheet.name}
-    template = "print/_player_chart.html"
-    return compose(template, context, name="player-chart", title=title, paper=paper)
+    room = paper.height - 2 * EDGE
+    return print_sheet("player-chart", sheet, context, paper=paper, room=room)
 
 
 def _pages(sheet: SessionSheet, paper: Paper) -> Iterator[Page]:
@@ -301,7 +290,6 @@ def _name(name: str, room: float, size: float) -> Fitted:
 NAMES_IN_A_COLUMN = 12
 NAME_COLUMNS = 2
 
-TITLE_SIZES = (24, 20, 16)
 GAMES_HEIGHT = 146.0
 WORDS_SIZES = (32, 28, 24, 22, 20, 18, 16)
 WORDS_HEIGHT = 30.0
@@ -327,11 +315,8 @@ def wall_chart(sheet: SessionSheet, *, paper: Paper) -> Document:
         "lists": tuple(_name_pages(sheet, name_width)),
         "name_width": round(name_width, 2),
         "example": _example(sheet),
-        "heading": club_heading(sheet, room=width, sizes=TITLE_SIZES),
     }
-    title = gettext("Wall chart: %(event)s") % {"event": sheet.name}
-    template = "print/_wall_chart.html"
-    return compose(template, context, name="wall-chart", title=title, paper=paper)
+    return print_sheet("wall-chart", sheet, context, paper=paper, room=width)
 
 
 def _fit_instructions(sheet: SessionSheet, width: float) -> Fitted:

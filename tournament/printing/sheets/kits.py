@@ -3,14 +3,13 @@
 Knows nothing of models; binds what the other modules print.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
-from django.utils.translation import gettext
-
 from tournament.machine.prints import Kind
-from tournament.printing.engine.paper import EDGE, Paper, club_heading
-from tournament.printing.engine.pdf import Document, bind, compose
+from tournament.printing.documents import bind_sheets, print_sheet
+from tournament.printing.engine.paper import EDGE, Paper
+from tournament.printing.engine.pdf import Document
 from tournament.printing.sheets.charts import player_chart, wall_chart
 from tournament.printing.sheets.posters import door_poster, sign_up_sheet, start_posters
 from tournament.printing.sheets.scores import score_sheets
@@ -29,15 +28,15 @@ def paper_event(
 ) -> Document:
     """*filled* are the points so far, should the computer go in the middle of the event."""
     context = {
-        "heading": club_heading(sheet, room=paper.width - 4 * EDGE),
         "edge": 2 * EDGE,
         "how_to_move": how_to_move(sheet),
         "is_written": is_written(sheet),
     }
-    name = "paper-event"
-    title = gettext("Event on paper: %(event)s") % {"event": sheet.name}
-    return bind(
-        compose("print/_paper_event.html", context, name=name, title=title, paper=paper),
+    name, room = "paper-event", paper.width - 4 * EDGE
+    return bind_sheets(
+        name,
+        sheet,
+        print_sheet(name, sheet, context, paper=paper, room=room),
         start_posters(sheet, paper=paper),
         wall_chart(sheet, paper=paper),
         player_chart(sheet, paper=paper),
@@ -46,22 +45,29 @@ def paper_event(
         tally_cards(sheet, paper=paper, spares=SPARES, filled=filled),
         summary_sheet(sheet, paper=paper, filled=filled),
         sign_up_sheet(sheet, paper=paper),
-        name=name,
-        title=title,
         paper=paper,
     )
 
 
 def paper_kit(sheet: SessionSheet, *, paper: Paper, spares: int = 2) -> Document:
-    return bind(
+    return bind_sheets(
+        "paper-kit",
+        sheet,
         wall_chart(sheet, paper=paper),
         table_cards(sheet, paper=paper),
         score_sheets(sheet, paper=paper),
         tally_cards(sheet, paper=paper, spares=spares),
-        name="paper-kit",
-        title=gettext("Complete print kit: %(event)s") % {"event": sheet.name},
         paper=paper,
     )
+
+
+_SHEETS: Mapping[Kind, Callable[..., Document]] = {
+    Kind.POSTER: door_poster,
+    Kind.START: start_posters,
+    Kind.CHART: wall_chart,
+    Kind.BY_PLAYER: player_chart,
+}
+"""What is printed again as a whole."""
 
 
 def changed_pages(
@@ -72,15 +78,7 @@ def changed_pages(
     changed_from: int | None,
 ) -> Document:
     """Bind what is *wrong* of the paper, by kind the numbers; see `tally_cards`."""
-    parts = []
-    if wrong[Kind.POSTER]:
-        parts.append(door_poster(sheet, paper=paper))
-    if wrong[Kind.START]:
-        parts.append(start_posters(sheet, paper=paper))
-    if wrong[Kind.CHART]:
-        parts.append(wall_chart(sheet, paper=paper))
-    if wrong[Kind.BY_PLAYER]:
-        parts.append(player_chart(sheet, paper=paper))
+    parts = [make(sheet, paper=paper) for kind, make in _SHEETS.items() if wrong[kind]]
     if signs := wrong[Kind.SIGN]:
         parts.append(table_cards(with_tables(sheet, signs), paper=paper))
     if sheets := wrong[Kind.SHEET]:
@@ -89,8 +87,7 @@ def changed_pages(
         parts.append(
             tally_cards(sheet, paper=paper, numbers=numbers, changed_from=changed_from)
         )
-    title = gettext("Changed pages: %(event)s") % {"event": sheet.name}
-    return bind(*parts, name="changed", title=title, paper=paper)
+    return bind_sheets("changed", sheet, *parts, paper=paper)
 
 
 def with_tables(sheet: SessionSheet, numbers: Collection[int]) -> SessionSheet:

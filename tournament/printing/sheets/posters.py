@@ -4,7 +4,7 @@ Large, since a line of people reads them; a page holds sixteen tables. Knows not
 models; prints what a `SessionSheet` says.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -15,26 +15,24 @@ from django.utils.translation import gettext
 
 from tournament.names.one_name import folded
 from tournament.pages.qr import SIDE, qr_source, wifi_text
+from tournament.printing.documents import print_sheet
 from tournament.printing.engine.joining import evenly
 from tournament.printing.engine.paper import (
     EDGE,
     MM_PER_POINT,
     REGULAR,
-    WALL_TITLE_SIZES,
     Fitted,
     Page,
     Paper,
-    club_heading,
     fitted,
     lines_needed,
     shortened,
     text_width,
 )
-from tournament.printing.engine.pdf import Document, compose
+from tournament.printing.engine.pdf import Document
 from tournament.printing.tally_cards.layout import BLACK, HAIR, fine_lines, path, picture
 from tournament.seating.sheet import SessionSheet
 
-DOOR_TITLE_SIZES = (24, 20, 18, 16, 14)
 NETWORK_SIZES = (24, 20, 16, 14, 12)
 CODE = 60.0
 """Millimetres of a code that is scanned from two steps away."""
@@ -44,9 +42,6 @@ def door_poster(sheet: SessionSheet, *, paper: Paper) -> Document:
     join = wifi_text(sheet.wifi_name, sheet.wifi_password)
     room = paper.width - 4 * EDGE
     context = {
-        "heading": club_heading(
-            sheet, room=room, sizes=DOOR_TITLE_SIZES, is_beside_logo=True
-        ),
         "brand": sheet.brand,
         "games": sheet.games,
         "edge": 2 * EDGE,
@@ -57,13 +52,8 @@ def door_poster(sheet: SessionSheet, *, paper: Paper) -> Document:
         "qr": qr_source(f"{settings.BASE_URL}/"),
         "url": settings.BASE_URL,
     }
-    title = gettext("Door poster: %(event)s") % {"event": sheet.name}
-    template = "print/_door_poster.html"
-    return compose(template, context, name="door-poster", title=title, paper=paper)
+    return print_sheet("door-poster", sheet, context, paper=paper, room=room)
 
-
-FLYERS = 4
-"""On a page, cut in the middle both ways."""
 
 TITLE_LINES = 3
 FLYER_TITLE_SIZES = (72, 64, 56, 48, 42, 36, 32, 28)
@@ -84,26 +74,17 @@ class Invitation(NamedTuple):
 
 def poster(sheet: SessionSheet, *, paper: Paper, invitation: Invitation) -> Document:
     face = _face(sheet, invitation, paper.width - 4 * EDGE, scale=1)
-    title = gettext("Poster: %(event)s") % {"event": sheet.name}
-    return _on_page(face, 1, name="poster", title=title, paper=paper)
+    context = {**face, "places": [(0.0, 0.0)], "width": paper.width, "height": paper.height}
+    return print_sheet("poster", sheet, context, paper=paper)
 
 
 def flyers(sheet: SessionSheet, *, paper: Paper, invitation: Invitation) -> Document:
+    """Return four on a page, cut in the middle both ways."""
     face = _face(sheet, invitation, paper.width / 2 - 4 * EDGE, scale=0.5)
-    title = gettext("Flyers: %(event)s") % {"event": sheet.name}
-    return _on_page(face, FLYERS, name="flyers", title=title, paper=paper)
-
-
-def _on_page(
-    face: Mapping[str, Any], count: int, *, name: str, title: str, paper: Paper
-) -> Document:
-    across = 1 if count == 1 else 2
-    width, height = paper.width / across, paper.height / across
-    places = [
-        (width * (place % across), height * (place // across)) for place in range(count)
-    ]
+    width, height = paper.width / 2, paper.height / 2
+    places = [(x, y) for y in (0.0, height) for x in (0.0, width)]
     context = {**face, "places": places, "width": width, "height": height}
-    return compose("print/_flyer.html", context, name=name, title=title, paper=paper)
+    return print_sheet("flyers", sheet, context, paper=paper)
 
 
 def _face(
@@ -155,9 +136,6 @@ def sign_up_sheet(sheet: SessionSheet, *, paper: Paper) -> Document:
     lines = fine_lines([(EDGE, y, EDGE + width, y) for y in rows])
     parts = path([(x, LIST_TOP, x, rows[-1]) for x in lefts[1:-1]], HAIR, BLACK)
     context = {
-        "heading": club_heading(
-            sheet, room=width, sizes=DOOR_TITLE_SIZES, is_beside_logo=True
-        ),
         "brand": sheet.brand,
         "grid": picture(paper.width, paper.height, lines, parts),
         "numbers": "\n".join(str(line) for line in range(1, LINES + 1)),
@@ -166,9 +144,7 @@ def sign_up_sheet(sheet: SessionSheet, *, paper: Paper) -> Document:
         "rows_top": LIST_TOP + HEAD,
         "row": row,
     }
-    title = gettext("Sign-up sheet: %(event)s") % {"event": sheet.name}
-    template = "print/_sign_up_sheet.html"
-    return compose(template, context, name="sign-up-sheet", title=title, paper=paper)
+    return print_sheet("sign-up-sheet", sheet, context, paper=paper, room=width)
 
 
 COLUMNS = 2
@@ -224,14 +200,8 @@ def start_posters(
         *_pages(gettext("Where do I start? By name"), named, paper, height),
         *_pages(gettext("Where do I start? By number"), starts, paper, height),
     ]
-    context = {
-        "pages": pages,
-        "top": top,
-        "heading": club_heading(sheet, room=paper.width - 2 * EDGE, sizes=WALL_TITLE_SIZES),
-    }
-    title = gettext("Where to start: %(event)s") % {"event": sheet.name}
-    template = "print/_start_posters.html"
-    return compose(template, context, name="where-to-start", title=title, paper=paper)
+    context, room = {"pages": pages, "top": top}, paper.width - 2 * EDGE
+    return print_sheet("where-to-start", sheet, context, paper=paper, room=room)
 
 
 def _starts(sheet: SessionSheet) -> Iterator[Start]:
@@ -260,10 +230,9 @@ def _pages(
     for page in evenly(starts, columns * MOST_ROWS):
         rows = ceil(len(page) / columns)
         row = round(min(height / rows, HIGHEST_ROW), 2)
-        highest = row * LEADING / MM_PER_POINT
         widest = max((text_width(start.name, 1) for start in page), default=0) or 1
-        fitting = room / widest
-        size = round(min(highest, max(fitting, SMALLEST)), 1)
+        size = min(row * LEADING / MM_PER_POINT, max(room / widest, SMALLEST))
+        size = round(size, 1)
         parts = [
             PosterColumn(
                 round(EDGE + column * (width + GAP), 2),

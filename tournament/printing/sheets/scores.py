@@ -9,16 +9,10 @@ from typing import NamedTuple
 from django.utils.translation import gettext, pgettext_lazy
 
 from tournament.play.seats import Compass, Side, dealer
+from tournament.printing.documents import print_sheet
 from tournament.printing.engine.joining import evenly
-from tournament.printing.engine.paper import (
-    EDGE,
-    SHEET_TITLE_SIZES,
-    Paper,
-    club_heading,
-    shortened,
-    text_width,
-)
-from tournament.printing.engine.pdf import Document, compose
+from tournament.printing.engine.paper import EDGE, Paper, shortened, text_width
+from tournament.printing.engine.pdf import Document
 from tournament.printing.tally_cards.layout import (
     BLACK,
     FINE,
@@ -192,17 +186,9 @@ class ScoreGame(NamedTuple):
     is_open_ended: bool = False
 
 
-class ScorePage(NamedTuple):
-    """A page of a table's games; *part* counts a table's pages, and 0 is no table.
-
-    Each game stands at its top; dealers are moved by *pad* to the middle of their boxes.
-    """
-
-    table: int
-    part: str
-    placed: Sequence[tuple[float, ScoreGame]]
-    pad: float
-    grid: ScoreGrid
+ScorePage = tuple[int, str, Sequence[tuple[float, ScoreGame]], float, ScoreGrid]
+"""A page of a table's games: which one or 0, which part of its pages, each game with its
+top, by how much dealers are moved to the middle of their boxes, and the measures."""
 
 
 def score_sheets(sheet: SessionSheet, *, paper: Paper, spares: int = 0) -> Document:
@@ -215,13 +201,9 @@ def score_sheets(sheet: SessionSheet, *, paper: Paper, spares: int = 0) -> Docum
             page for table, games in tables for page in _pages(sheet, paper, table, games)
         ],
         "rows": sheet.deal_rows,
-        "heading": club_heading(
-            sheet, room=paper.width - 2 * EDGE - TABLE_WIDTH, sizes=SHEET_TITLE_SIZES
-        ),
     }
-    title = gettext("Score sheets: %(event)s") % {"event": sheet.name}
-    template = "print/_score_sheets.html"
-    return compose(template, context, name="score-sheets", title=title, paper=paper)
+    room = paper.width - 2 * EDGE - TABLE_WIDTH
+    return print_sheet("score-sheets", sheet, context, paper=paper, room=room)
 
 
 def _pages(
@@ -244,7 +226,7 @@ def _pages(
         )
         placed = [*zip(grid.tops, some_games, strict=True)]
         dealers = [f"{each}" for game in some_games for each in game.dealers]
-        yield ScorePage(table, label, placed, grid.pad(max(dealers, key=len)), grid)
+        yield table, label, placed, grid.pad(max(dealers, key=len)), grid
 
 
 def _games(

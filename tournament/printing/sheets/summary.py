@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
+from tournament.printing.documents import print_sheet
 from tournament.printing.engine.joining import evenly
-from tournament.printing.engine.paper import EDGE, REGULAR, Paper, club_heading, shortened
-from tournament.printing.engine.pdf import Document, compose
+from tournament.printing.engine.paper import EDGE, REGULAR, Page, Paper, shortened
+from tournament.printing.engine.pdf import Document
 from tournament.printing.tally_cards.layout import fine_lines, hairlines, picture
 from tournament.seating.sheet import SessionSheet
 
@@ -39,13 +40,8 @@ class SummaryColumn(NamedTuple):
     is_heavy: bool = False
 
 
-class SummaryPage(NamedTuple):
-    title: str
-    columns: Sequence[tuple[float, SummaryColumn]]
-    row: float
-    sum_top: float
-    grid: str
-    is_by_player: bool
+SummaryPage = tuple[Page, bool]
+"""A page, and whether it is by player."""
 
 
 def summary_sheet(
@@ -57,16 +53,9 @@ def summary_sheet(
         *_pages_by_player(sheet, paper, filled or {}),
         *_blank_page(sheet, paper),
     ]
-    context = {
-        "pages": pages,
-        "top": TOP,
-        "head": HEAD,
-        "rows_top": TOP + HEAD,
-        "heading": club_heading(sheet, room=paper.width - 2 * EDGE),
-    }
-    title = gettext("Score summary: %(event)s") % {"event": sheet.name}
-    template = "print/_summary_sheet.html"
-    return compose(template, context, name="scorers-summary", title=title, paper=paper)
+    context = {"pages": pages, "top": TOP, "head": HEAD, "rows_top": TOP + HEAD}
+    room = paper.width - 2 * EDGE
+    return print_sheet("scorers-summary", sheet, context, paper=paper, room=room)
 
 
 def _pages_by_table(sheet: SessionSheet, paper: Paper) -> Iterator[SummaryPage]:
@@ -77,7 +66,7 @@ def _pages_by_table(sheet: SessionSheet, paper: Paper) -> Iterator[SummaryPage]:
         for tables in evenly(numbers, TABLES_ON_A_PAGE):
             boxes = [
                 SummaryColumn(
-                    _name_game(game) if is_first else "",
+                    gettext("Game %(number)s") % {"number": game} if is_first else "",
                     round(width / len(games) / 2, 2),
                     _unused(sheet, game, tables),
                     is_heavy=is_first,
@@ -175,9 +164,6 @@ def _page(
         fine_lines((x, TOP, x, bottom) for x in (*heavy, lefts[-1])),
         fine_lines([(sums_from, bottom, lefts[-1], bottom)]),
     )
-    placed = list(zip(lefts, columns, strict=False))
-    return SummaryPage(title, placed, row, round(row * rows, 2), grid, is_by_player)
-
-
-def _name_game(game: int) -> str:
-    return gettext("Game %(number)s") % {"number": game}
+    placed = [*zip(lefts, columns, strict=False)]
+    page = Page(placed, row, title=title, grid=grid, height=round(row * rows, 2))
+    return page, is_by_player

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 
 from tournament.pages.qr import qr_source, wifi_text
 from tournament.play.seats import Compass, deals_dealt_by
+from tournament.printing.documents import print_sheet
 from tournament.printing.engine.joining import evenly
 from tournament.printing.engine.paper import (
     EDGE,
@@ -18,17 +19,15 @@ from tournament.printing.engine.paper import (
     REGULAR,
     Fitted,
     Paper,
-    club_heading,
     fitted,
     lines_needed,
 )
-from tournament.printing.engine.pdf import Document, compose
+from tournament.printing.engine.pdf import Document
 from tournament.printing.tally_cards.faces import how_to_move
 from tournament.seating.sheet import SessionSheet, SheetTable
 from tournament.words.marked import gettext_noop
 from tournament.words.translation import format_ordinals
 
-TITLE_SIZES = (18, 16, 14)
 HEADING_MARGINS = 78.0 + 56.0
 """Between the edges and the heading: the table's number and the QR code."""
 
@@ -46,9 +45,8 @@ WORDS_LEADING = 1.15
 NOT_USED = gettext_noop("Not used in this game")
 
 
-class Chair(NamedTuple):
-    seat: Compass
-    deals: str
+Chair = tuple[Compass, str]
+"""A seat, and the deals that it deals."""
 
 
 class TableGame(NamedTuple):
@@ -63,12 +61,8 @@ class TableGame(NamedTuple):
     nothing: str = ""
 
 
-class TableSign(NamedTuple):
-    number: int
-    qr: str
-    code: str
-    games: Sequence[TableGame]
-    row: float
+TableSign = tuple[SheetTable, str, Sequence[TableGame], float]
+"""A table, its code as a picture, its games, and how high each of these is."""
 
 
 def table_cards(sheet: SessionSheet, *, paper: Paper) -> Document:
@@ -92,21 +86,16 @@ def table_cards(sheet: SessionSheet, *, paper: Paper) -> Document:
         "words": instructions,
         "games_top": round(GAMES_TOP + taken, 2),
         "chairs": chairs(sheet.deals_per_game),
-        "heading": club_heading(
-            sheet, room=paper.height - HEADING_MARGINS, sizes=TITLE_SIZES
-        ),
         "address": settings.BASE_URL,
     }
-    title = gettext("Table signs: %(event)s") % {"event": sheet.name}
-    template = "print/_table_cards.html"
-    return compose(template, context, name="table-cards", title=title, paper=paper)
+    room = paper.height - HEADING_MARGINS
+    return print_sheet("table-cards", sheet, context, paper=paper, room=room)
 
 
 def chairs(deals_per_game: int) -> tuple[Chair, ...]:
     """Return the four seats, clockwise from North, each with the deals it deals."""
     return tuple(
-        Chair(seat, format_ordinals(deals_dealt_by(seat, deals_per_game)))
-        for seat in Compass
+        (seat, format_ordinals(deals_dealt_by(seat, deals_per_game))) for seat in Compass
     )
 
 
@@ -125,8 +114,7 @@ def _faces(
     games = tuple(_games(sheet, table, names))
     for page in evenly(games, int(height / LOWEST_ROW)):
         row = round(min(height / len(page), HIGHEST_ROW), 2)
-        qr = qr_source(table.link.url)
-        yield TableSign(table.number, qr, table.link.code, page, row)
+        yield table, qr_source(table.link.url), page, row
 
 
 def _games(

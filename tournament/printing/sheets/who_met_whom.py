@@ -6,14 +6,13 @@ hundred people stays small.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.translation import ngettext
 
 from tournament.rotations import Rotation
-from tournament.rotations.audit import Encounter, Relationship, encounters
+from tournament.rotations.audit import Encounter, encounters
 
 CELL = 10
 _MIDDLE = CELL // 2
@@ -35,12 +34,8 @@ class MarkShape(StrEnum):
     HOLE = "hole"
 
 
-class Marks(NamedTuple):
-    """All marks of one look: *shape*, *shade* (1 once, 2 twice, 3 more often), *path*."""
-
-    shape: MarkShape
-    shade: int
-    path: str
+Marks = tuple[MarkShape, int, str]
+"""All marks of one shape and shade (1 once, 2 twice, 3 more often), and their path."""
 
 
 class Label(NamedTuple):
@@ -50,57 +45,34 @@ class Label(NamedTuple):
     is_in_hole: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """The picture: its title, the box to be seen, and everything in it.
+def who_met_whom(rotation: Rotation, number: int | None = None) -> Mapping[str, Any]:
+    """Return what the template of the picture needs.
 
     *width* is in pixels, as wide as the picture need be on a screen; *room* says how much
     of that it cannot do without (small, middle, large). *band* is the path over the row
     and the column of one player, "" for nobody's.
     """
-
-    title: str
-    left: float
-    top: float
-    size: float
-    width: int
-    room: str
-    font: float
-    grid: str
-    diagonal: str
-    band: str
-    marks: tuple[Marks, ...]
-    edge: tuple[Label, ...]
-    counts: tuple[Label, ...]
-
-    @property
-    def view_box(self) -> str:
-        return f"{self.left:g} {self.top:g} {self.size:g} {self.size:g}"
-
-
-def who_met_whom(rotation: Rotation, number: int | None = None) -> Picture:
     players, met, games = rotation.players, encounters(rotation), len(rotation.rounds)
     font, step = _lettering(players)
     margin = font * _MOST_SIZE
     size = players * CELL
-    return Picture(
-        title=ngettext(
-            "Who met whom in %(count)s game", "Who met whom in %(count)s games", games
-        )
-        % {"count": games},
-        left=-margin,
-        top=-margin,
-        size=size + margin + (1 if step == 1 else font),
-        width=_width(players),
-        room=next((room for most, room in _ROOMS if players <= most), "large"),
-        font=font,
-        grid=_grid(players, 1 if players <= _SMALL else 5),
-        diagonal="".join(_dot(MarkShape.SQUARE, n, n) for n in range(1, players + 1)),
-        band=_band(number, size) if number else "",
-        marks=tuple(_marks(met)),
-        edge=tuple(_edge(players, font, step)),
-        counts=tuple(_counts(met)) if players <= _SMALL else (),
+    seen = size + margin + (1 if step == 1 else font)
+    title = ngettext(
+        "Who met whom in %(count)s game", "Who met whom in %(count)s games", games
     )
+    return {
+        "title": title % {"count": games},
+        "view_box": f"{-margin:g} {-margin:g} {seen:g} {seen:g}",
+        "width": min(players * _PIXELS_A_CELL, max(_MOST_PIXELS, players * _LEAST_PIXELS)),
+        "room": next((room for most, room in _ROOMS if players <= most), "large"),
+        "font": font,
+        "grid": _grid(players, 1 if players <= _SMALL else 5),
+        "diagonal": "".join(_dot(MarkShape.SQUARE, n, n) for n in range(1, players + 1)),
+        "band": _band(number, size) if number else "",
+        "marks": tuple(_marks(met)),
+        "edge": tuple(_edge(players, font, step)),
+        "counts": tuple(_counts(met)) if players <= _SMALL else (),
+    }
 
 
 def _lettering(players: int) -> tuple[float, int]:
@@ -108,10 +80,6 @@ def _lettering(players: int) -> tuple[float, int]:
     if step == 1:
         return _EACH_SIZE, step
     return min(players / 5, step * CELL / _MOST_SIZE), step
-
-
-def _width(players: int) -> int:
-    return min(players * _PIXELS_A_CELL, max(_MOST_PIXELS, players * _LEAST_PIXELS))
 
 
 def _at(number: int) -> int:
@@ -134,26 +102,20 @@ def _marks(met: Mapping[tuple[int, int], Encounter]) -> Iterator[Marks]:
     paths: dict[tuple[MarkShape, int], list[str]] = {}
     for (one, other), encounter in met.items():
         shade = min(encounter.times, _MOST_SHADES)
-        for shape in _SHAPES[encounter.company]:
+        shapes = [MarkShape.SQUARE if encounter.as_opponents else MarkShape.ROUND]
+        for shape in [*shapes, *[MarkShape.HOLE] * encounter.is_both]:
             dots = _dot(shape, one, other) + _dot(shape, other, one)
             paths.setdefault((shape, shade), []).append(dots)
     for shape in MarkShape:
         for shade in range(1, _MOST_SHADES + 1):
             if (shape, shade) in paths:
-                yield Marks(shape, shade, "".join(paths[shape, shade]))
+                yield shape, shade, "".join(paths[shape, shade])
 
 
 def _dot(shape: MarkShape, row: int, column: int) -> str:
     if shape is MarkShape.SQUARE:
         return f"M{_at(column) - _MARK // 2} {_at(row)}h{_MARK}"
     return f"M{_at(column)} {_at(row)}h0"
-
-
-_SHAPES = {
-    Relationship.PARTNERS: (MarkShape.ROUND,),
-    Relationship.OPPONENTS: (MarkShape.SQUARE,),
-    Relationship.BOTH: (MarkShape.SQUARE, MarkShape.HOLE),
-}
 
 
 def _edge(players: int, font: float, step: int) -> Iterator[Label]:
@@ -166,6 +128,5 @@ def _edge(players: int, font: float, step: int) -> Iterator[Label]:
 def _counts(met: Mapping[tuple[int, int], Encounter]) -> Iterator[Label]:
     for (one, other), encounter in met.items():
         if encounter.times > 1:
-            is_both = encounter.company is Relationship.BOTH
-            yield Label(str(encounter.times), _at(one), _at(other), is_both)
-            yield Label(str(encounter.times), _at(other), _at(one), is_both)
+            yield Label(str(encounter.times), _at(one), _at(other), encounter.is_both)
+            yield Label(str(encounter.times), _at(other), _at(one), encounter.is_both)

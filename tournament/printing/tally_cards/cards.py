@@ -15,17 +15,10 @@ from django.utils.translation import gettext
 
 from tournament.pages.qr import SIDE, qr_source
 from tournament.printing.badges.stocks import Stock
-from tournament.printing.engine.paper import (
-    EDGE,
-    Back,
-    Paper,
-    club_heading,
-    fitted,
-    fitting_size,
-    heading,
-)
-from tournament.printing.engine.pdf import Document, compose
-from tournament.printing.tally_cards.columns import Key, Kind, Style, heading_of, share_out
+from tournament.printing.documents import print_sheet
+from tournament.printing.engine.paper import EDGE, Back, Paper, fitted, fitted_number
+from tournament.printing.engine.pdf import Document
+from tournament.printing.tally_cards.columns import SHARES, Key, Kind, Style, heading_of
 from tournament.printing.tally_cards.faces import (
     CardContent,
     Faces,
@@ -46,8 +39,6 @@ from tournament.printing.tally_cards.layout import (
 from tournament.seating.sheet import SessionSheet, SheetCard
 
 _WRITTEN_BY_HAND = (Key.MINE, Key.THEIRS)
-_PRINTED = (Key.GAME, Key.TABLE, Key.SEAT, Key.PARTNER, Key.AGAINST)
-SHARES = share_out((*_PRINTED, *_WRITTEN_BY_HAND), 10, 10, 12, 12, 17, 13, 15)
 HEADINGS = 4.6
 TEXT_SIZES = (14, 13, 12, 11, 10, 9, 8, 7)
 POCKET_NAME_SIZES = (18, 16, 14, 12, 11)
@@ -97,11 +88,12 @@ class PocketLayout:
 
     @cached_property
     def columns(self) -> tuple[tuple[Key, float, float], ...]:
-        unit = (self.right - self.edge) / sum(SHARES.values())
-        starts = accumulate(SHARES.values(), initial=0)
+        shares = SHARES["pocket"]
+        unit = (self.right - self.edge) / sum(shares.values())
+        starts = accumulate(shares.values(), initial=0.0)
         return tuple(
             (key, round(self.edge + start * unit, 2), round(share * unit, 2))
-            for (key, share), start in zip(SHARES.items(), starts, strict=False)
+            for (key, share), start in zip(shares.items(), starts, strict=False)
         )
 
     @property
@@ -145,10 +137,8 @@ def _face(
     number_sizes: Sequence[float],
     name_sizes: Sequence[float],
 ) -> dict[str, Any]:
-    number = f"{card.number}"
     return {
-        "number": number,
-        "number_size": fitting_size(number, room, number_sizes),
+        "number": fitted_number(card.number, room, number_sizes),
         "name": fitted(card.name, room, name_sizes, lines=2),
         "qr": qr_source(card.link.url),
         "code": card.link.code,
@@ -182,8 +172,6 @@ PAD = 12.0
 
 FOLDED_NUMBER_SIZES = (150, 130, 110)
 FOLDED_NAME_SIZES = (36, 32, 28, 24, 20, 18)
-FOLDED_TITLE_SIZES = (22, 20, 18, 16, 14)
-FOLDED_WHEN_SIZES = (14, 12, 11, 10)
 
 
 @dataclass(frozen=True)
@@ -199,8 +187,7 @@ class FoldedLayout(PocketLayout):
 def folded_cards(
     sheet: SessionSheet, *, paper: Paper, numbers: Collection[int] | None = None
 ) -> Document:
-    width = paper.height / 2
-    room = width - 2 * PAD
+    room = paper.height / 2 - 2 * PAD
     context = {
         "layout": _layout(sheet, paper),
         "faces": list(_faces(sheet, paper, room, numbers)),
@@ -208,13 +195,8 @@ def folded_cards(
         "side": SIDE,
         "words": how_to_move(sheet),
         "address": settings.BASE_URL,
-        "heading": heading(
-            sheet, room=room, sizes=FOLDED_TITLE_SIZES, when_sizes=FOLDED_WHEN_SIZES
-        ),
     }
-    title = gettext("Folded tally cards: %(event)s") % {"event": sheet.name}
-    template = "print/_folded_cards.html"
-    return compose(template, context, name="folded-cards", title=title, paper=paper)
+    return print_sheet("folded-cards", sheet, context, paper=paper, room=room)
 
 
 def _layout(sheet: SessionSheet, paper: Paper) -> FoldedLayout:
@@ -278,15 +260,13 @@ def tally_cards(
         "card_picture": card_picture(layout),
         "cut_marks": cut_marks_picture(layout),
         "pages": [page for stack in stacks for page in _pages(stack, layout.per_page)],
-        "heading": club_heading(sheet, room=layout.middle_width, when_sizes=(12,)),
         "address": settings.BASE_URL,
         "changed_from": changed_from,
         "back": back,
         "back_size": back.size_in(layout.height - 2 * EDGE) if back else 0,
     }
-    title = gettext("Tally cards: %(event)s") % {"event": sheet.name}
-    template = "print/_tally_cards.html"
-    return compose(template, context, name="tally-cards", title=title, paper=paper)
+    room = layout.middle_width
+    return print_sheet("tally-cards", sheet, context, paper=paper, room=room)
 
 
 def _stacks(

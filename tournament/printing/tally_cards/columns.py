@@ -11,6 +11,7 @@ from django.utils.translation import gettext, pgettext
 
 from tournament.printing.engine.paper import REGULAR, text_width
 from tournament.words.marked import gettext_noop
+from tournament.words.tables import read_table
 
 PAD = 2.0
 
@@ -42,26 +43,17 @@ BOXES = (Key.MINE, Key.THEIRS, Key.INITIALS)
 ALL_BOXES = (Key.EACH_DEAL, Key.LONERS, *BOXES)
 """The same on a card with a box for each deal."""
 
-_USUAL = (Key.GAME, *(key for key in OWN if key is not Key.COLOUR), *BOXES)
-_WITHOUT_DEALS = tuple(key for key in _USUAL if key is not Key.DEALS)
+
+def _read_shares(**sorts: Mapping[str, float]) -> Mapping[str, Mapping[Key, float]]:
+    return {
+        sort: {Key(heading): shares[heading] for heading in shares}
+        for sort, shares in sorts.items()
+    }
 
 
-def share_out(keys: Iterable[Key], *shares: float) -> Mapping[Key, float]:
-    """Give each column its share of the width."""
-    return dict(zip(keys, shares, strict=True))
-
-
-_WITH_CHART = share_out(_USUAL, 10, 10.2, 13.6, 10, 12.8, 15, 16.2, 18.4, 12.8)
+SHARES = _read_shares(**read_table(__package__, "columns.toml"))
 _CHART = {1: 27.0, 2: 27.0, 3: 25.8}
-_WITHOUT_CHART = share_out(_USUAL, 19, 19, 19, 19, 19, 27, 25, 25, 24)
-_WRITTEN = share_out(_WITHOUT_DEALS, 22, 22, 22, 22, 34, 25, 25, 24)
-_WRITTEN_COLOURS: Mapping[Key, float] = {
-    Key.COLOUR if key is Key.DEALS else key: share for key, share in _WITHOUT_CHART.items()
-}
-_LARGE = share_out(_WITHOUT_DEALS, 16, 19, 25, 25, 36, 31, 31, 22)
-_WITH_DEALS = share_out(
-    (*_WITHOUT_DEALS[: -len(BOXES)], *ALL_BOXES), 14, 15, 19, 19, 27, 36, 17, 23, 23, 18
-)
+"""The share of each table in the chart, by how many there are."""
 MOST_DEALS = 8
 """More boxes than this in a row are too narrow for a figure."""
 _NARROWEST = 6.5
@@ -84,14 +76,6 @@ class Kind(StrEnum):
     """Later games are written in by hand as they become known."""
     WRITTEN_COLOURS = "colors"
     """The same, where cards change colours."""
-
-
-_SHARES: Mapping[Kind, Mapping[Key, float]] = {
-    Kind.CHART: _WITH_CHART,
-    Kind.OWN_GAMES: _WITHOUT_CHART,
-    Kind.WRITTEN: _WRITTEN,
-    Kind.WRITTEN_COLOURS: _WRITTEN_COLOURS,
-}
 
 
 class Column(NamedTuple):
@@ -167,16 +151,11 @@ def bands_of(kind: Kind, columns: tuple[Column, ...]) -> tuple[Band, ...]:
 
 def _by_key(kind: Kind, style: Style, deals: int) -> Mapping[Key, float]:
     if style is Style.USUAL:
-        return _SHARES[kind]
-    shares = dict(_LARGE if style is Style.LARGE else _WITH_DEALS)
+        return SHARES[kind]
+    shares = dict(SHARES[f"{style}{'-colors' * (kind is Kind.WRITTEN_COLOURS)}"])
     if not 1 < deals <= MOST_DEALS:
         shares.pop(Key.EACH_DEAL, 0)
-    if kind is not Kind.WRITTEN_COLOURS:
-        return shares
-    keys = [*shares]
-    place = keys.index(Key.SEAT) + 1
-    keys.insert(place, Key.COLOUR)
-    return {key: shares.get(key, shares[Key.SEAT]) for key in keys}
+    return shares
 
 
 def _shares(
@@ -188,7 +167,7 @@ def _shares(
                 yield key, f"{deal}", max(share / deals, _NARROWEST)
             continue
         yield key, heading_of(key), share
-        if key is Key.GAME and shares is _WITH_CHART:
+        if key is Key.GAME and shares is SHARES[Kind.CHART]:
             for table in range(1, tables + 1):
                 heading = gettext(Key.CHART.value) % {"number": table}
                 yield Key.CHART, heading, _CHART[tables]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext
 
 from tournament.pages.qr import qr_source
-from tournament.printing.engine.paper import Paper, fitted, fitting_size
+from tournament.printing.engine.paper import Fitted, Paper, fitted, fitted_number
 from tournament.printing.tally_cards.columns import OWN, Band, Key, Kind, Style
 from tournament.printing.tally_cards.layout import CardLayout
 from tournament.rotations import Duty
@@ -23,6 +23,7 @@ from tournament.rotations.rotation_types.winners import red_cards
 from tournament.seating.sheet import CHART_TABLES, SessionSheet, SheetCard
 from tournament.words.locales import format_points
 from tournament.words.marked import gettext_noop
+from tournament.words.tables import read_table
 from tournament.words.translation import format_ordinal, translate
 
 RED, WHITE = gettext_noop("Red"), gettext_noop("White")
@@ -34,16 +35,8 @@ _CARDS = {
     GENTLEMAN: gettext_noop("GENTLEMAN"),
 }
 _TOLD = (RotationType.RELAY, RotationType.SHIFT)
+_SWAPS: dict[str, str] = read_table(__package__, "swaps.toml")
 _TIE = gettext_noop("After a tie, the team that scored last wins.")
-_SWAPS = {
-    RotationType.RED_WHITE: gettext_noop(
-        "A player who comes back in takes the color of one who sits out now."
-    ),
-    RotationType.LADIES_GENTS: gettext_noop(
-        "A player who comes back in plays as a lady or a gentleman, like the one who sits "
-        "out now."
-    ),
-}
 
 
 def how_to_move(sheet: SessionSheet) -> str:
@@ -134,11 +127,8 @@ ABSENT = "–"
 NO_CHART = CHART_TABLES + 1
 
 
-class Entry(NamedTuple):
-    """One game at one table in the chart, "1-6 vs 2-5"."""
-
-    text: str
-    is_own: bool
+Entry = tuple[str, bool]
+"""One game at one table in the chart, "1-6 vs 2-5", and whether it is the holder's."""
 
 
 class CardContent(NamedTuple):
@@ -151,10 +141,8 @@ class CardContent(NamedTuple):
 
     charts: tuple[tuple[int, tuple[Entry, ...]], ...]
     texts: tuple[tuple[int, str], ...]
-    number: int | None = None
-    number_size: float = NUMBER_SIZES[0]
-    name: str = ""
-    name_size: float = NAME_SIZES[0]
+    number: Fitted = Fitted("", NUMBER_SIZES[0])
+    name: Fitted = Fitted("", NAME_SIZES[0])
     qr: str = ""
     code: str = ""
     mark: str = ""
@@ -195,14 +183,10 @@ class Faces:
     def of(self, card: SheetCard, scores: Sequence[Score]) -> CardContent:
         """*scores* are those of the games played, in their order."""
         room = self.layout.middle_width
-        name = fitted(card.name, room, NAME_SIZES, lines=NAME_LINES)
         rows = [*self._own_rows(card.number, scores), _totals_row(scores)]
-        number_room = self.layout.number_width
         return CardContent(
-            number=card.number,
-            number_size=fitting_size(str(card.number), number_room, NUMBER_SIZES),
-            name=name.text,
-            name_size=name.size,
+            number=fitted_number(card.number, self.layout.number_width, NUMBER_SIZES),
+            name=fitted(card.name, room, NAME_SIZES, lines=NAME_LINES),
             qr=qr_source(card.link.url),
             code=card.link.code,
             mark=self._marks.of_card.get(card.number, ""),
@@ -312,9 +296,9 @@ class Faces:
     def _entries(self, table: int, number: int | None) -> Iterator[Entry]:
         for round_ in self.sheet.rotation.rounds:
             if foursome := round_.at(table):
-                yield Entry(str(foursome), number is not None and number in foursome)
+                yield str(foursome), number is not None and number in foursome
             else:
-                yield Entry(ABSENT, is_own=False)
+                yield ABSENT, False
 
 
 def _deals_text(deals: Sequence[int]) -> str:

@@ -96,12 +96,8 @@ class CardLayout:
         return self.kind is Kind.CHART
 
     @property
-    def width(self) -> float:
-        return self.paper.width
-
-    @property
     def right(self) -> float:
-        return self.width - EDGE
+        return self.paper.width - EDGE
 
     @property
     def height(self) -> float:
@@ -284,7 +280,7 @@ BLACK, GREY, TINT = "#000", "#888", "#eee"
 
 def card_picture(layout: CardLayout) -> str:
     return picture(
-        layout.width,
+        layout.paper.width,
         layout.height,
         _tint(layout),
         hairlines(_row_lines(layout)),

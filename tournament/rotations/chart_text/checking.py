@@ -13,7 +13,14 @@ from tournament.rotations.model import (
     RoundPlan,
 )
 from tournament.rotations.words.fairness import in_ranges
-from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
+from tournament.words.marked import Message, ngettext_lazy
+from tournament.words.tables import read_table
+
+_FAULTS: dict[str, str] = read_table(__package__, "faults.toml")
+
+
+def fault(name: str, **facts: object) -> Message:
+    return Message(_FAULTS[name], facts)
 
 
 class WrittenGame(NamedTuple):
@@ -75,63 +82,36 @@ def _round(game: WrittenGame, players: int) -> RoundPlan:
 
 def _sizes(games: Sequence[WrittenGame]) -> Iterator[Message]:
     if len(games) > MOST_GAMES:
-        yield gettext_lazy(
-            "Line %(line)s: a chart can have %(most)s games at most.",
-            line=games[MOST_GAMES].line,
-            most=MOST_GAMES,
-        )
+        yield fault("too_long", line=games[MOST_GAMES].line, most=MOST_GAMES)
     for game in games:
         for number in sorted({*game.numbers}):
             if not 1 <= number <= MOST_PLAYERS:
-                yield gettext_lazy(
-                    "Line %(line)s: the numbers go from 1 to %(most)s, not %(number)s.",
-                    line=game.line,
-                    most=MOST_PLAYERS,
-                    number=number,
-                )
+                yield fault("no_number", line=game.line, most=MOST_PLAYERS, number=number)
 
 
 def _order(games: Sequence[WrittenGame]) -> Iterator[Message]:
     """Once: all after the first wrong label are wrong."""
     for game, written in enumerate(games, start=1):
         if written.label not in (None, game):
-            yield gettext_lazy(
-                "Line %(line)s says game %(label)s, but game %(game)s comes next.",
-                line=written.line,
-                label=written.label,
-                game=game,
-            )
+            yield fault("wrong_game", line=written.line, label=written.label, game=game)
             return
 
 
 def _labels(game: int, written: WrittenGame) -> Iterator[Message]:
-    if not written.tables:
-        yield gettext_lazy(
-            "Line %(line)s: game %(game)s has no table.", line=written.line, game=game
-        )
+    where = {"line": written.line, "game": game}
+    tables = len(written.tables)
+    if not tables:
+        yield fault("no_table", **where)
     labels = [table.label for table in written.tables if table.label is not None]
     for label, times in Counter(labels).items():
-        if times > 1 or label > len(written.tables):
-            yield gettext_lazy(
-                "Line %(line)s: game %(game)s has tables 1 to %(tables)s. Check table "
-                "%(label)s.",
-                line=written.line,
-                game=game,
-                tables=len(written.tables),
-                label=label,
-            )
+        if times > 1 or label > tables:
+            yield fault("wrong_table", **where, tables=tables, label=label)
 
 
 def _tables(written: WrittenGame) -> Iterator[Message]:
     for place, table in enumerate(written.in_order, start=1):
         if not table.is_whole:
-            yield gettext_lazy(
-                "Line %(line)s, table %(table)s: “%(written)s” is not 2 players against 2. "
-                "Write 4 numbers, like 1-2 v 3-4.",
-                line=table.line,
-                table=place,
-                written=str(table),
-            )
+            yield fault("not_two_teams", line=table.line, table=place, written=f"{table}")
 
 
 def _repeats(game: int, written: WrittenGame) -> Iterator[Message]:
@@ -145,26 +125,13 @@ def _repeats(game: int, written: WrittenGame) -> Iterator[Message]:
         where = {"line": written.line, "game": game, "number": number}
         first, *others = places.get(number, [0])
         if not first:
-            yield _OUT_TWICE.of(number, **where)
+            yield fault("out_twice", **where)
         elif number in written.outs:
-            yield _AND_OUT.of(number, table=first, **where)
+            yield fault("at_table_and_out", table=first, **where)
         elif others[0] == first:
-            yield _TWICE_AT.of(number, table=first, **where)
+            yield fault("twice_at_table", table=first, **where)
         else:
-            yield _AT_BOTH.of(number, table=first, other=others[0], **where)
-
-
-_AT_BOTH = gettext_lazy(
-    "Line %(line)s, game %(game)s: number %(number)s is at table %(table)s and at table "
-    "%(other)s."
-)
-_TWICE_AT = gettext_lazy(
-    "Line %(line)s, game %(game)s: number %(number)s is twice at table %(table)s."
-)
-_AND_OUT = gettext_lazy(
-    "Line %(line)s, game %(game)s: number %(number)s is at table %(table)s and sits out."
-)
-_OUT_TWICE = gettext_lazy("Line %(line)s, game %(game)s: number %(number)s sits out twice.")
+            yield fault("at_two_tables", table=first, other=others[0], **where)
 
 
 def _gaps(games: Sequence[WrittenGame], every: set[int]) -> list[Message]:

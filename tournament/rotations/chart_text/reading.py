@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
-from tournament.rotations.chart_text.checking import WrittenGame, check
+from tournament.rotations.chart_text.checking import WrittenGame, check, fault
 from tournament.rotations.chart_text.lines import (
     Header,
     UnknownWordError,
@@ -16,13 +16,10 @@ from tournament.rotations.chart_text.lines import (
     tidy,
 )
 from tournament.rotations.model import Rotation, RoundPlan
-from tournament.words.marked import Message, gettext_lazy
+from tournament.words.marked import Message
 
 MOST_CHARACTERS = 100_000
 """A chart for 400 players and 30 games has 80,000."""
-_NO_GAME = gettext_lazy(
-    "There is no game in this text. Write one game on each line, like 1-2 v 3-4, 5-6 v 7-8."
-)
 _FEWEST_SEATS = 4
 
 
@@ -45,7 +42,7 @@ def read_chart_text(text: str) -> Reading:
     lines = _read_lines(text[:MOST_CHARACTERS])
     games = [*_games(lines)]
     if not games and not lines.faults:
-        return Reading(None, (_NO_GAME,))
+        return Reading(None, (fault("no_game"),))
     rotation, faults = check(games, is_complete=not lines.faults)
     every = tuple(sorted((*lines.faults, *faults), key=_line_of))
     return Reading(None, every) if every else Reading(rotation)
@@ -97,12 +94,7 @@ def _read(
     except UnknownWordError as unknown:
         has_table = sum(map(str.isdigit, line)) >= _FEWEST_SEATS
         if lines.read or has_table:
-            text = gettext_lazy(
-                "Line %(line)s: “%(word)s” is not a player number.",
-                line=number,
-                word=unknown.word,
-            )
-            lines.faults.append(text)
+            lines.faults.append(fault("unknown_word", line=number, word=unknown.word))
         return None
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from tournament.rotations.catalogue import DESIGNS, Construction, Design
 from tournament.rotations.charts import CHARTS
-from tournament.rotations.model import Foursome, Rotation, RoundPlan
+from tournament.rotations.model import Rotation, RoundPlan, fours
 from tournament.rotations.rotation_types.names import RotationType
 from tournament.rotations.rotation_types.plan import Plan, standing
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
@@ -96,20 +96,15 @@ def relay(tables: int, games: int) -> tuple[RoundPlan, ...]:
     divided by their common factor with 3, North and West after T by that with 2.
     """
     steps = (0, -1, 1, 2)
-    return tuple(
-        RoundPlan(
-            tuple(
-                Foursome(
-                    *(
-                        4 * ((table - step * game) % tables) + seat
-                        for seat, step in enumerate(steps, start=1)
-                    )
-                )
-                for table in range(tables)
-            )
-        )
-        for game in range(games)
-    )
+    rounds: list[RoundPlan] = []
+    for game in range(games):
+        numbers = [
+            4 * ((table - step * game) % tables) + seat
+            for table in range(tables)
+            for seat, step in enumerate(steps, start=1)
+        ]
+        rounds.append(RoundPlan(fours(numbers)))
+    return tuple(rounds)
 
 
 def _schedule(movement: RotationType, plan: Plan) -> tuple[RoundPlan, ...]:

@@ -7,13 +7,21 @@ from random import Random
 
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 from tournament.rotations.search.costs import EncounterCounts
-from tournament.words.marked import Message, gettext_lazy, gettext_noop
+from tournament.words.marked import Message, gettext_noop
+from tournament.words.tables import read_table
 
 REQUEST_LABELS = {
     "apart": gettext_noop("Never at one table"),
     "together": gettext_noop("At one table in game 1"),
 }
 """What two people may ask for, by its stored value."""
+
+
+_REFUSALS: dict[str, str] = read_table(__package__, "refusals.toml")
+
+
+def _refusal(name: str, **facts: object) -> Message:
+    return Message(_REFUSALS[name], facts)
 
 
 class WishRefused(ValueError):
@@ -66,14 +74,10 @@ class Wishes:
             for four in plan.tables:
                 for one, other in combinations(sorted(four), 2):
                     if (one, other) in strangers:
-                        return gettext_lazy(
-                            "No draw keeps players %(numbers)s apart.", numbers=(one, other)
-                        )
+                        return _refusal("apart", numbers=(one, other))
         for pair in self.together if plans else ():
             if not any(set(pair).issubset(four) for four in plans[0].tables):
-                return gettext_lazy(
-                    "Players %(numbers)s do not start together.", numbers=pair
-                )
+                return _refusal("together", numbers=pair)
         return None
 
     def check(self, players: int, tables: int) -> None:
@@ -94,43 +98,28 @@ class Wishes:
         pairs = (*self.apart, *self.together)
         for one, other in pairs:
             if one == other:
-                yield gettext_lazy(
-                    "Player %(number)s cannot be the other player too.", number=one
-                )
+                yield _refusal("same_player", number=one)
         for number in sorted({*chain(*pairs), *self.fixed_tables}):
             if not 1 <= number <= players:
-                yield gettext_lazy("There is no player %(number)s.", number=number)
+                yield _refusal("no_player", number=number)
 
     def _wrong_tables(self, tables: int) -> Iterator[Message]:
         keepers: dict[int, int] = {}
         for number, table in self.fixed_tables.items():
             if not 1 <= table <= tables:
-                yield gettext_lazy(
-                    "There is no table %(table)s for player %(number)s.",
-                    table=table,
-                    number=number,
-                )
+                yield _refusal("no_table", table=table, number=number)
             if table in keepers:
-                yield gettext_lazy(
-                    "Players %(numbers)s cannot both keep table %(table)s. They would meet "
-                    "in every game.",
-                    numbers=(keepers[table], number),
-                    table=table,
-                )
+                both = (keepers[table], number)
+                yield _refusal("one_table", numbers=both, table=table)
             keepers[table] = number
 
     def _wrong_groups(self) -> Iterator[Message]:
         for group in self.groups:
             if len(group) > 4:
-                yield gettext_lazy(
-                    "Players %(numbers)s do not fit at one table.", numbers=group
-                )
+                yield _refusal("too_many", numbers=group)
             for pair in combinations(group, 2):
                 if pair in self.strangers:
-                    yield gettext_lazy(
-                        "Players %(numbers)s cannot start together and be kept apart.",
-                        numbers=pair,
-                    )
+                    yield _refusal("strangers", numbers=pair)
 
 
 _CHANGES = 8_000

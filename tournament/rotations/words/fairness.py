@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tournament.rotations.audit import Audit
 from tournament.rotations.bounds import Bound
@@ -120,22 +120,17 @@ class Figure(NamedTuple):
     """A figure of a schedule: *reached*, and the *least* possible (None: not known)."""
 
     name: str
-    reached: int
-    least: int | None
     means: str
+    reached: int = 0
+    least: int | None = None
 
     @property
     def is_least(self) -> bool:
         return self.reached == self.least
 
 
-class _Words(NamedTuple):
-    name: str
-    means: str
-
-
-def _read_figures(**figures: dict[str, str]) -> dict[str, _Words]:
-    return {name: _Words(**entry) for name, entry in figures.items()}
+def _read_figures(**figures: dict[str, Any]) -> dict[str, Figure]:
+    return {name: Figure(**entry) for name, entry in figures.items()}
 
 
 _FIGURES = _read_figures(**read_table(__package__, "figures.toml"))
@@ -153,7 +148,7 @@ def figures(audit: Audit, least: Bound | None) -> tuple[Figure, ...]:
             "first_deal_spread": least_first_deal_spread(audit),
         }
     return tuple(
-        Figure(figure.name, getattr(audit, name), bounds.get(name), figure.means)
+        figure._replace(reached=getattr(audit, name), least=bounds.get(name))
         for name, figure in _FIGURES.items()
     )
 

@@ -5,17 +5,7 @@ from PIL import ImageOps
 
 from tests.tournament.printing.reading import MM_PER_INCH, codes, images, page_count, text
 from tests.tournament.printing.sessions import LONG_NAMES, session
-from tournament.printing.badges.cards import (
-    MARGIN,
-    Guest,
-    Nudge,
-    name_badges,
-    number_badges,
-    pocket_cards,
-    raffle_tickets,
-    table_tents,
-    thank_you_cards,
-)
+from tournament.printing.badges.cards import MARGIN, Batch, Guest, Nudge, print_on_stock
 from tournament.printing.badges.stocks import STOCKS
 from tournament.printing.engine.paper import Back, Flip
 from tournament.printing.engine.pdf import make_pdf
@@ -45,7 +35,9 @@ def ink(image, stock, place, nudge=AS_IT_IS):
 def test_the_frame_of_a_card_lies_within_half_a_millimeter(name, nudge):
     stock = STOCKS[name]
     guests = [Guest(f"Player {number}", number) for number in range(1, 5)]
-    cards = thank_you_cards(session(2), stock=stock, nudge=nudge, guests=guests)
+    cards = print_on_stock(
+        "thank-you-cards", session(2), Batch(stock, nudge, guests=guests)
+    )
 
     page = images(make_pdf(cards), DPI)[0]
 
@@ -60,7 +52,7 @@ def test_the_frame_of_a_card_lies_within_half_a_millimeter(name, nudge):
 def test_backs_lie_behind_their_fronts(name, flip):
     """The printer turns a sheet by an edge: through the paper both sides fit."""
     stock = STOCKS[name]
-    badges = number_badges(session(2), stock=stock, nudge=AS_IT_IS, back=Back(flip))
+    badges = print_on_stock("number-badges", session(2), Batch(stock, back=Back(flip)))
 
     pages = images(make_pdf(badges), DPI)
 
@@ -85,7 +77,7 @@ def test_backs_lie_behind_their_fronts(name, flip):
 def test_name_badges_say_who_it_is_and_the_number_of_who_has_one():
     stock = STOCKS["avery-5395"]
     guests = (*GUESTS, *(Guest(name, None) for name in LONG_NAMES))
-    pdf = make_pdf(name_badges(session(2), stock=stock, nudge=AS_IT_IS, guests=guests))
+    pdf = make_pdf(print_on_stock("name-badges", session(2), Batch(stock, guests=guests)))
 
     printed = text(pdf)
     assert "Peggy Smith" in printed
@@ -99,7 +91,7 @@ def test_name_badges_say_who_it_is_and_the_number_of_who_has_one():
 
 def test_number_badges_fill_as_many_sheets_as_they_need():
     stock = STOCKS["avery-5371"]
-    pdf = make_pdf(number_badges(session(3), stock=stock, nudge=AS_IT_IS))
+    pdf = make_pdf(print_on_stock("number-badges", session(3), Batch(stock)))
 
     assert page_count(pdf) == 2
     page = images(pdf, DPI)[0]
@@ -108,14 +100,14 @@ def test_number_badges_fill_as_many_sheets_as_they_need():
 
 def test_both_faces_of_a_tent_have_the_code_of_the_table():
     sheet = session(2)
-    pdf = make_pdf(table_tents(sheet, stock=STOCKS["avery-5305"], nudge=AS_IT_IS))
+    pdf = make_pdf(print_on_stock("table-tents", sheet, Batch(STOCKS["avery-5305"])))
 
     links = [table.link.url for table in sheet.tables]
     assert sorted(codes(pdf, 150)) == sorted(links * 2)
 
 
 def test_tent_says_its_seats_as_the_reader_has_them_and_the_next_table():
-    document = table_tents(session(3), stock=STOCKS["avery-5305"], nudge=AS_IT_IS)
+    document = print_on_stock("table-tents", session(3), Batch(STOCKS["avery-5305"]))
 
     seats = r"This seat: <b>(.)</b>.*?left\">(.)</p>.*?right\">(.)</p>"
     following = r"\s*<p class=\"next\">([^<]*) <"
@@ -128,7 +120,7 @@ def test_tent_says_its_seats_as_the_reader_has_them_and_the_next_table():
 @pytest.mark.parametrize("name", ["avery-5388", "avery-5389", "a4-a6"])
 def test_pocket_cards_agree_with_the_schedule(name):
     sheet, stock = session(3), STOCKS[name]
-    document = pocket_cards(sheet, stock=stock, nudge=AS_IT_IS)
+    document = print_on_stock("pocket-cards", sheet, Batch(stock))
     pdf = make_pdf(document)
 
     assert sorted(codes(pdf, 150)) == sorted(card.link.url for card in sheet.cards)
@@ -153,7 +145,7 @@ def test_pocket_cards_agree_with_the_schedule(name):
 def test_tickets_and_their_stubs_have_the_same_number():
     stock = STOCKS["avery-c32010"]
     pdf = make_pdf(
-        raffle_tickets(session(2), stock=stock, nudge=AS_IT_IS, tickets=range(95, 107))
+        print_on_stock("raffle-tickets", session(2), Batch(stock, tickets=range(95, 107)))
     )
 
     printed = text(pdf).split()

@@ -7,7 +7,7 @@ from PIL import ImageChops, ImageFilter, ImageStat
 
 from tests.tournament.printing.reading import images
 from tests.tournament.printing.sessions import session
-from tournament.printing.badges.cards import Nudge, table_tents
+from tournament.printing.badges.cards import Batch, Nudge, print_on_stock
 from tournament.printing.badges.stocks import STOCKS
 from tournament.printing.engine.page_pictures import page_picture
 from tournament.printing.engine.paper import Paper
@@ -31,7 +31,9 @@ def pictured(svg):
     "document",
     [
         tally_cards(session(3), paper=Paper.LETTER),  # a grid, codes, and five scripts
-        table_tents(session(2), stock=STOCKS["avery-5305"], nudge=Nudge(1, 2, 0.98)),
+        print_on_stock(
+            "table-tents", session(2), Batch(STOCKS["avery-5305"], Nudge(1, 2, 0.98))
+        ),
     ],
     ids=["tally cards", "table tents"],
 )
