@@ -1,6 +1,7 @@
 """Whether something done can still be undone, and why not."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Container, Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
 from itertools import takewhile
@@ -16,7 +17,6 @@ from tournament.journal.reading import Reports, RowKey, Snapshot, keys_of
 from tournament.models import CashEntry, JournalEntry, Round, Session, UndoRecord
 from tournament.models.journal import Model, RowChange
 from tournament.play.lifecycle import RoundState, SessionState
-from tournament.verbs import Verb
 from tournament.verbs.register import OF_PLAY
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
@@ -139,10 +139,27 @@ class UndoChecks:
             return PaidOut(what=what)
         changed = self._changed_since(changes)
         # of several, the last one is named first: undone in that order, all of them go
-        later = takewhile(record.__ne__, self.records.values())
-        if first := _first_to_undo(changes, changed, later):
+        later = [*takewhile(record.__ne__, self.records.values())]
+        if first := _first_to_undo(changes, changed, later, self._standing(later)):
             return UndoOthersFirst(what=what, first=describe(first.entry))
         return ChangedSince(what=what) if changed else None
+
+    def _standing(self, later: Sequence[UndoRecord]) -> set[UndoRecord]:
+        """Those *later* whose deed is in force now and was not before them, or the reverse.
+
+        A deed is done, undone, and done again: an even number of these makes no difference.
+        """
+        times = Counter(self._deeds[record.entry_id] for record in later)
+        return {record for record in later if times[self._deeds[record.entry_id]] % 2}
+
+    @cached_property
+    def _deeds(self) -> dict[int, int]:
+        """By entry, that of the deed it did, undid, or did again."""
+        undone = {each.undone_by_id: entry for entry, each in self.records.items()}
+        deeds: dict[int, int] = {}
+        for entry in sorted(self.records):
+            deeds[entry] = deeds.get(undone.get(entry, entry), entry)
+        return deeds
 
     def _is_reported(self, row: RowChange, since: datetime) -> bool:
         before, after = row.move_of("state")
@@ -179,7 +196,8 @@ class UndoChecks:
 def _first_to_undo(
     changes: Sequence[RowChange],
     changed: Mapping[RowKey, set[str]],
-    later: Iterable[UndoRecord],
+    later: Sequence[UndoRecord],
+    standing: Container[UndoRecord],
 ) -> UndoRecord | None:
     """Find the last of those *later* that has to be undone before the *changes*.
 
@@ -191,10 +209,9 @@ def _first_to_undo(
     for record in later:
         same = [row for row in record.changes if row[:2] in changed]
         is_same = any(row.columns & changed[row[:2]] for row in same)
-        is_standing = not record.undone_by_id and record.entry.verb != Verb.UNDONE
         is_of_play = is_step and _is_of_play(record.changes)
         is_drawn = prizes and prizes & keys_of(record.changes, *_DRAWN)
-        if is_same or (is_standing and (is_of_play or is_drawn)):
+        if is_same or (record in standing and (is_of_play or is_drawn)):
             return record
     return None
 

@@ -110,6 +110,22 @@ def test_a_start_is_undone_after_what_was_built_on_it():
     assert everything_but_the_journal(session) == before
 
 
+def test_a_start_comes_back_only_to_the_numbers_it_began_with():
+    session = ready_to_start()
+    drawn = session.journal.latest("pk").pk
+    session_states.start(session=session, **BY)
+    begun = everything_but_the_journal(session)
+    undo(session)
+    start = session.journal.latest("pk").pk
+    undo(session, drawn)
+
+    refused(UndoOthersFirst, lambda: undo(session, start))
+
+    undo(session)
+    undo(session, start)
+    assert everything_but_the_journal(session) == begun
+
+
 def test_a_night_called_off_in_play_goes_on():
     session = running_session()
     record(game_of(session), 1, MADE)
