@@ -192,8 +192,10 @@ def show_winners(request: HttpRequest, session: Session) -> HttpResponse:
     listed = prize_list(session, stand)
     prize = (request.POST if request.method == "POST" else request.GET).get("prize", "")
     lines = [line for line in listed.lines if prize in map(str, line.prizes)]
+    if not lines and request.method == "GET":
+        return redirect("prizes", session.pk)  # as after an undo, which takes it away
     if not lines:
-        raise Http404
+        raise prizes.PrizeGone
     line = lines[0]
     typed = request.POST if request.method == "POST" else None
     form = WinnerForm(typed, stand.places, listed.lines)

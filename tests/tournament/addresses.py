@@ -216,7 +216,7 @@ ADDRESSES = {
         ["usual-prizes", "remove-prize", "draw-prize", "cut-prize", "pass-over", "pay-out"],
         Address(For.CLUB, get=405, post=404),
     ),
-    "choose-winner": Address(For.CLUB, get=404, post=404),  # without a prize
+    "choose-winner": Address(For.CLUB, get=302, post=404),  # without a prize
     "prize-rules": Address(For.CLUB, get=405, post=400),
     "winners-sheet": SHOWN,
     "certificates": SHOWN,
