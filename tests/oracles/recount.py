@@ -123,15 +123,21 @@ class Recount:
                 by = revision["alone"]
                 is_named = by or self.session["house_rules"].get("names_loner")
                 alone += by == here if is_named else revision["side"] == mine
-        whole = len(deals) >= self.session["deals_per_game"]
         return {
             "own": own + on_top,
             "won": own > against,
             "against": against,
             "alone": alone,
-            "whole": whole,
+            "whole": self._is_whole(seat["game"], deals, max(own, against)),
             "begun": bool(deals),
         }
+
+    def _is_whole(self, game, deals, score):
+        last = dict(_placed(self.exported["games"]))[game].get("last_deal")
+        if last is None and self.session.get("game_ends_by") == "points":
+            is_won = score >= self.session["points_to_end"]
+            return is_won or len(deals) >= self.session["deals_per_game"]
+        return len(deals) >= min(self.session["deals_per_game"], last or 99)
 
     def _rested(self):
         """How often each number had no seat in a game that is over."""
