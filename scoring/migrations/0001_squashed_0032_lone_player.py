@@ -55,7 +55,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        CreateTables(
+        CreateTables([
             migrations.CreateModel(
                 name='Deal',
                 fields=[
@@ -438,5 +438,5 @@ class Migration(migrations.Migration):
                     'constraints': [models.UniqueConstraint(condition=models.Q(('ended_at__isnull', True)), fields=('table',), name='call_stands_once_per_table'), models.UniqueConstraint(condition=models.Q(('ended_at__isnull', True), ('table__isnull', True)), fields=('card',), name='call_stands_once_per_card'), models.UniqueConstraint(condition=models.Q(('ended_at__isnull', True)), fields=('side_table',), name='call_stands_once_per_side_table'), models.CheckConstraint(condition=models.Q(('table__isnull', False), ('card__isnull', False), ('side_table__isnull', False), _connector='OR'), name='call_comes_from_somewhere'), models.CheckConstraint(condition=models.Q(models.Q(('ended_at__isnull', True), ('ended_by', '')), models.Q(models.Q(('ended_by', ''), _negated=True), ('ended_at__isnull', False)), _connector='OR'), name='call_ended_by_somebody'), models.CheckConstraint(condition=models.Q(models.Q(('wrong_number', None), ('wrong_seat', ''), ('wrong_table', None)), models.Q(('wrong_seat__in', ['N', 'E', 'S', 'W']), ('wrong_table__gte', 1)), _connector='OR'), name='call_of_a_wrong_seat_says_where')],
                 },
             ),
-        ),
+        ]),
     ]

@@ -63,7 +63,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        CreateTables(
+        CreateTables([
             migrations.CreateModel(
                 name='Club',
                 fields=[
@@ -521,5 +521,5 @@ class Migration(migrations.Migration):
                 name='starts_like',
                 field=models.ForeignKey(blank=True, help_text='The event whose rules and prices a new one starts with.', null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='tournament.session'),
             ),
-        ),
+        ]),
     ]
