@@ -13,8 +13,10 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from tests.factories.laptops import database, first_answer, free_port, session
+from tests.factories.laptops import data, database, first_answer, free_port, session
 from tournament.backups.copies import backups_in, make, recall
+
+__all__ = ["data"]
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
