@@ -214,12 +214,14 @@ def _hosted(settings: Any) -> None:
 
 
 @pytest.fixture
-def long_search(monkeypatch: pytest.MonkeyPatch) -> None:
+def long_search(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Search for schedules as long as the program does, in a test that judges one."""
     monkeypatch.setattr(balanced, "ENOUGH", FULL)
     monkeypatch.setattr(repair, "EFFORT", EFFORT)
     monkeypatch.setattr(least_luck, "FEWEST_STEPS", STEPS[0])
     monkeypatch.setattr(least_luck, "MOST_STEPS", STEPS[1])
+    least_luck.least_luck.cache_clear()
+    yield
     least_luck.least_luck.cache_clear()
 
 

@@ -112,7 +112,7 @@ OPEN = {f"{name}.toml": () for name in WHOLE.split()} | {
 OPEN_ANYWHERE = {
     *("columns", "details", "by_preset", "deck", "advice", "why_not"),
     *("code", "requested", "request_removed", "way"),
-    *("ACCOUNT_FORMS", "ACCOUNT_RATE_LIMITS", "MFA_FORMS"),
+    *("account", "second_factor", "ACCOUNT_FORMS", "ACCOUNT_RATE_LIMITS", "MFA_FORMS"),
 }
 OF_PYTHON = {"tournament/machine/logging.toml"}
 """Tables that are read by the library."""

@@ -30,10 +30,9 @@ from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
 from tournament.words.tables import read_table
 
-# for both adapters: none has one name for something else
 _ERRORS = {
-    name: gettext_lazy(text)
-    for name, text in read_table(__package__, "errors.toml").items()
+    kind: {name: gettext_lazy(text) for name, text in texts.items()}
+    for kind, texts in read_table(__package__, "errors.toml").items()
 }
 
 
@@ -43,7 +42,7 @@ class MailNotSent(Refusal):
 
 
 class Adapter(DefaultAccountAdapter):
-    error_messages: ClassVar = DefaultAccountAdapter.error_messages | _ERRORS
+    error_messages: ClassVar = DefaultAccountAdapter.error_messages | _ERRORS["account"]
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         """Whether a stranger may sign up; without mail no address can be proved."""
@@ -130,7 +129,7 @@ def invitation_of(signed: str) -> Invitation:
 
 
 class SecondFactor(DefaultMFAAdapter):
-    error_messages: ClassVar = DefaultMFAAdapter.error_messages | _ERRORS
+    error_messages: ClassVar = DefaultMFAAdapter.error_messages | _ERRORS["second_factor"]
 
     def encrypt(self, text: str) -> str:
         """Keep secrets so that the database alone does not give them away."""

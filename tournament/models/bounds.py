@@ -15,20 +15,20 @@ MOST_CODES = 1_000_000
 """Generations of one code."""
 
 
-def check(name: str, *condition: Q, **bounds: Any) -> CheckConstraint:
-    """By one *condition*, or by *bounds* as a filter has them."""
-    return CheckConstraint(condition=condition[0] if condition else Q(**bounds), name=name)
+def check(name: str, condition: Q | None = None, **bounds: Any) -> CheckConstraint:
+    """By a *condition*, and by *bounds* as a filter has them."""
+    return CheckConstraint(condition=(condition or Q()) & Q(**bounds), name=name)
 
 
 def at_most(name: str, **bounds: int) -> CheckConstraint:
-    return check(name, **{f"{column}__lte": most for column, most in bounds.items()})
+    return check(name, Q(**{f"{column}__lte": most for column, most in bounds.items()}))
 
 
 def allow(name: str, **columns: Iterable[str]) -> CheckConstraint:
     """Each column holds one of these."""
     # plain words, as migrations have them: they know no enum of today
     listed = {f"{column}__in": [*map(str, values)] for column, values in columns.items()}
-    return check(name, **listed)
+    return check(name, Q(**listed))
 
 
 def within(name: str, **bounds: tuple[int, int]) -> CheckConstraint:
@@ -36,7 +36,7 @@ def within(name: str, **bounds: tuple[int, int]) -> CheckConstraint:
     limits: dict[str, int] = {}
     for column, (least, most) in bounds.items():
         limits |= {f"{column}__gte": least, f"{column}__lte": most}
-    return check(name, **limits)
+    return check(name, Q(**limits))
 
 
 def once(name: str, *columns: str, **where: Any) -> UniqueConstraint:

@@ -78,7 +78,7 @@ def step_reveal(*, session: Session, seen: int, way: str, by: Actor) -> Board:
         shown = len(results.shown)
         if shown != seen:  # somebody was quicker, or the button was pressed twice
             return board
-        if results.ties and way == "next":
+        if results.ties and way not in ("anyway", "back"):
             raise TiesToBreak
         people = shown + len(results.following)
         if way == "back":

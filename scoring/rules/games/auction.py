@@ -95,6 +95,15 @@ class Auction(Individual):
         table = players if players in self.players else min(self.players)
         return {bid.key: bid.label for bid in self.listed_bids(rules, table)}
 
+    def bids(self, rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
+        """The bid list of 5, 6 or 7 players, ascending.
+
+        Raises:
+            Refusal: the house has edited it to something that is no bid list.
+        """
+        text = str(self._list(players).of(rules))
+        return read_bid_list(text, tricks=_HANDS[players], partners=players - 2)
+
     def listed_bids(self, rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
         return self._bids(rules, players, [])
 
@@ -102,9 +111,8 @@ class Auction(Individual):
         self, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> tuple[AuctionBid, ...]:
         """None where the house has edited them to something that is no bid list."""
-        text = str(self._list(players).of(rules))
         try:
-            return read_bid_list(text, tricks=_HANDS[players], partners=players - 2)
+            return self.bids(rules, players)
         except Refusal as unreadable:
             refusals.append(unreadable)
             return ()
@@ -158,8 +166,7 @@ class Auction(Individual):
 
     def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
         """The bid for each of the bidder's side if made, else for all others."""
-        listed = self.listed_bids(rules, players)
-        bid = next(bid for bid in listed if bid.key == deal.bid)
+        bid = next(bid for bid in self.bids(rules, players) if bid.key == deal.bid)
         if deal.tricks < bid.tricks:
             return deal.shares(players, makers=0, others=bid.points)
         return deal.shares(players, makers=bid.points, others=0)

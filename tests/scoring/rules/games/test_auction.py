@@ -8,6 +8,7 @@ from scoring.rules.games import auction
 from scoring.rules.house_rules import AllPass
 from tests.saying import said
 from tests.scoring.rules.games.individual import any_facts, refused, scored
+from tournament.words.refusals import Refusal
 
 GAME = GAMES["auction"]
 RULES = HouseRules(game="auction")
@@ -140,6 +141,10 @@ def test_a_table_does_not_begin_without_a_bid_list():
     assert refused(GAME, deal_of(3, 1, 3), rules, 5) == ["BID_LINE_UNREADABLE"]
     assert GAME.legal_points(rules, 5) == (0,)
     assert GAME.fields(rules, 5)[1].choices == ()
+    played = GAME.read(deal_of(3, 1, 3), RULES, 5, [])
+    with pytest.raises(Refusal) as caught:
+        GAME.points(played, rules, 5)
+    assert caught.value.code == "BID_LINE_UNREADABLE"
 
 
 @pytest.mark.parametrize("players", [5, 6, 7])
