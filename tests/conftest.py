@@ -19,6 +19,7 @@ from django.utils.translation import deactivate
 from hypothesis import HealthCheck
 from hypothesis import settings as examples
 
+from tests.chromium import FLAGS
 from tests.emptying import empty_quickly
 from tests.made_once import made_once
 from tests.needs import (
@@ -29,7 +30,7 @@ from tests.needs import (
 )
 from tests.postgresql import INITDB, cluster
 from tests.profiles import IS_HOSTED, serve_hosted, skip_what_a_laptop_alone_has
-from tests.settings import ROOMY_MEMORY, SQLITE
+from tests.settings import SQLITE
 from tests.upgrades.stored import migrate
 from tournament.pages.polls import _ANSWERS, _SESSIONS
 from tournament.rotations import balanced, least_luck, repair
@@ -70,38 +71,6 @@ FULL, SHORT = balanced.ENOUGH, replace(balanced.ENOUGH, steps=15_000)
 EFFORT = repair.EFFORT
 STEPS = least_luck.FEWEST_STEPS, least_luck.MOST_STEPS
 JUDGES_SCHEDULES = {"rotations", "evenings", "upgrades"}
-
-UNWANTED = [
-    # two pages of the address bar, which every window would load and nobody sees
-    "WebUIOmniboxPopup",
-    "WebUIOmniboxAimPopup",
-    # what Playwright leaves out, whose list this one replaces
-    "AvoidUnnecessaryBeforeUnloadCheckSync",
-    "DestroyProfileOnBrowserClose",
-    "HttpsUpgrades",
-    "HttpsFirstBalancedModeAutoEnable",
-    "LensOverlay",
-    "MediaRouter",
-    "PaintHolding",
-    "ThirdPartyStoragePartitioning",
-    "AvoidCorsURLLoaderRestartOnRedirect",
-    "OptimizationHints",
-    "NetworkTimeServiceQuerying",
-    "AimEnabled",
-    "PreconnectToSearch",
-]
-CHROMIUM_FLAGS = [
-    f"--disable-features={','.join(UNWANTED)}",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    # elsewhere pages are drawn in memory, which is quicker where there is enough of it
-    *([] if ROOMY_MEMORY else ["--disable-dev-shm-usage"]),
-]
 
 
 def pytest_collection(session: pytest.Session) -> None:
@@ -245,7 +214,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     """Start the system's Chromium where there is one, else the one Playwright keeps."""
     if (chromium := shutil.which("chromium-headless-shell")) is None:
         return browser_type_launch_args
-    return {**browser_type_launch_args, "executable_path": chromium, "args": CHROMIUM_FLAGS}
+    return {**browser_type_launch_args, "executable_path": chromium, "args": FLAGS}
 
 
 @pytest.fixture(scope="session")

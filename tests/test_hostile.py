@@ -199,7 +199,9 @@ def test_no_address_fails_whatever_number_stands_in_it(opened, number):
 def test_no_form_fails_whatever_is_typed_into_one_field(opened, shift):
     wrong, seen = {}, set()
 
-    for name, (address, client) in opened.items():
+    for place, (name, (address, client)) in enumerate(opened.items()):
+        if not shift and place % 3:
+            continue  # the long run has the rest
         page = client.get(address) if ADDRESSES[name].get == 200 else None
         if page is None or address.endswith(".pdf") or b"<form" not in page.content:
             continue
@@ -210,8 +212,8 @@ def test_no_form_fails_whatever_is_typed_into_one_field(opened, shift):
                 if key in seen:
                     continue
                 seen.add(key)
-                if not shift and len(seen) % 60:
-                    continue  # the long run has the rest
+                if not shift and len(seen) % 20:
+                    continue
                 value = TYPED[(at + len(seen) + shift) % len(TYPED)]
                 values = [value] if shift % 2 else [*data[field], value]
                 status = asked(client, form.method, form.action, data | {field: values})

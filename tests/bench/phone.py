@@ -27,7 +27,7 @@ from typing import Any
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from tests.bench.served import Served, served
-from tests.conftest import CHROMIUM_FLAGS
+from tests.chromium import FLAGS
 
 PHONE = {"width": 360, "height": 640}
 LATENCY_MS, BYTES_PER_S, SLOWER = 400, 400_000 / 8, 4
@@ -237,7 +237,7 @@ def main() -> None:
         folder = Path(stack.enter_context(TemporaryDirectory()))
         server = stack.enter_context(served(folder))
         chrome = stack.enter_context(sync_playwright()).chromium
-        browser = chrome.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
+        browser = chrome.launch(executable_path=chromium, args=FLAGS)
         for line in report(server, browser):
             sys.stdout.write(f"{line}\n")
             sys.stdout.flush()

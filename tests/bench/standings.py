@@ -14,9 +14,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from time import process_time
 
-from scoring.rules import DealReport, HouseRules, score_deal
+from scoring.rules import DealReport, HouseRules, partnership, score_deal
 from scoring.standings import checksum, rank, tally_game
-from tests.factories.rulings import scorepad_buttons
 from tournament.play.seats import Compass
 
 TABLES = 100
@@ -31,7 +30,7 @@ Game = tuple[dict[Compass, int], list[DealReport]]
 
 def session(games: int, rng: Random) -> list[Game]:
     """Every game of a night: who sits where, and what its table reported."""
-    pad = scorepad_buttons(RULES)
+    pad = partnership(RULES).buttons(RULES)
     reports = [button.report for button in (*pad.first, *pad.second)]
     numbers = list(range(1, 4 * TABLES + 1))
     played: list[Game] = []

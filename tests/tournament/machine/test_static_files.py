@@ -115,7 +115,7 @@ def test_every_script_is_one_that_node_can_read(tmp_path):
     assert (run.stdout, run.stderr, run.returncode) == (f"{len(files)} read\n", "", 0)
 
 
-def test_scripts_in_one_file_use_no_name_that_is_not_declared(tmp_path):
+def test_scripts_of_short_names_use_none_that_is_not_declared(tmp_path):
     try:
         install()
     except RegistryUnreachableError:
