@@ -21,8 +21,7 @@ _UNWANTED = [
     "AimEnabled",
     "PreconnectToSearch",
 ]
-FLAGS = [
-    f"--disable-features={','.join(_UNWANTED)}",
+PLAIN = [
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -30,6 +29,10 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+]
+FLAGS = [
+    f"--disable-features={','.join(_UNWANTED)}",
+    *PLAIN,
     # elsewhere pages are drawn in memory, which is quicker where there is enough of it
     *([] if ROOMY_MEMORY else ["--disable-dev-shm-usage"]),
 ]

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from decimal import Decimal
 from random import Random
 from secrets import token_hex
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db.models import F
 
@@ -211,9 +211,16 @@ def remove_prize(*, session: Session, prize: int, by: Actor) -> None:
 
 
 def set_prize_rules(
-    *, session: Session, by: Actor, doubles: str, ties: str, **others: Any
+    *,
+    session: Session,
+    by: Actor,
+    doubles: str,
+    ties: str,
+    needs_paid: bool,
+    needs_present: bool,
+    pot_percent: int,
 ) -> PrizeRules:
-    """Choose how prizes are given out, for the columns of `PrizeRules`.
+    """Choose how prizes are given out; *pot_percent* of the fees (0 to 100) is the pot.
 
     Raises:
         PrizesClosed: the session is archived or canceled.
@@ -221,7 +228,14 @@ def set_prize_rules(
     with run_on_prizes(Verb.PRIZE_RULES_SET, session, by) as change:
         note_decided(change.session, Question.SHARE, Question.WHO, Question.TIES)
         rules, _ = PrizeRules.objects.update_or_create(
-            session=change.session, defaults={"doubles": doubles, "ties": ties, **others}
+            session=change.session,
+            defaults={
+                "doubles": doubles,
+                "ties": ties,
+                "needs_paid": needs_paid,
+                "needs_present": needs_present,
+                "pot_percent": pot_percent,
+            },
         )
         change.log_activity(PrizeRulesFacts(doubles, ties))
     return rules

@@ -18,22 +18,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests.chromium import PLAIN
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 
 PLAYERS = (12, 48, 100, 400)
 GAMES = 12
 PR_SET_CHILD_SUBREAPER = 36
-CHROMIUM_FLAGS = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-pdf-header-footer",
-)
 ROW = "| {:>7} | {:>12} | {:>8} | {:>6} | {:>10} | {:>8} | {:>8} |"
 
 
@@ -107,7 +98,9 @@ def chromium(_players: int, folder: Path) -> Cost:
     html = (folder / "cards.html").read_text()
     page.write_text(html.replace('href="/static/', f'href="{static}/'))
     flags = (f"--user-data-dir={folder}/profile", f"--print-to-pdf={folder}/page.pdf")
-    return cost_of(["chromium", *CHROMIUM_FLAGS, *flags, page.as_uri()])
+    return cost_of(
+        ["chromium", "--headless", *PLAIN, "--no-pdf-header-footer", *flags, page.as_uri()]
+    )
 
 
 def compare(players: int) -> str:

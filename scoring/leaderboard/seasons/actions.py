@@ -11,17 +11,14 @@ from tournament.models import Club
 
 
 @transaction.atomic
-def create_season(*, club: Club, nights: Collection[int], **counted: Any) -> Season:
-    """*nights* are primary keys of sessions, *counted* is what the columns say."""
-    return _save(Season(club=club, **counted), nights)
+def create_season(*, club: Club, **wanted: Any) -> Season:
+    """*wanted* is a name, which *nights* count (primary keys of sessions), and how."""
+    return _save(Season(club=club), **wanted)
 
 
 @transaction.atomic
-def change_season(*, season: Season, nights: Collection[int], **counted: Any) -> Season:
-    changed = Season.objects.select_for_update().get(pk=season.pk)
-    for name, value in counted.items():
-        setattr(changed, name, value)
-    return _save(changed, nights)
+def change_season(*, season: Season, **wanted: Any) -> Season:
+    return _save(Season.objects.select_for_update().get(pk=season.pk), **wanted)
 
 
 @transaction.atomic
@@ -30,7 +27,10 @@ def delete_season(*, season: Season) -> None:
     Season.objects.filter(pk=season.pk).delete()
 
 
-def _save(season: Season, nights: Collection[int]) -> Season:
+def _save(
+    season: Season, *, name: str, nights: Collection[int], count: str, best: int, needs: int
+) -> Season:
+    season.name, season.count, season.best, season.needs = name, count, best, needs
     season.save()
     of_club = sessions_to_count(season.club)
     season.nights.set([session.pk for session in of_club if session.pk in nights])

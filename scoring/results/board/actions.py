@@ -1,7 +1,5 @@
 """Say what the board shows: a view, a message, the results one after the other."""
 
-from typing import Any
-
 from scoring.models import Board
 from scoring.results.reveal import board_reveal, count_after_back
 from tournament.access.checks import Actor
@@ -28,12 +26,21 @@ class TiesToBreak(Conflict):
 
 
 def set_board(
-    *, session: Session, by: Actor, hidden_games: int, reveal_places: int, **others: Any
+    *,
+    session: Session,
+    by: Actor,
+    shows: str,
+    theme: str,
+    page_seconds: int,
+    hidden_games: int,
+    reveal_places: int,
+    short_names: bool = False,
+    shows_raised: bool = True,
 ) -> Board:
     """Let the board show what was chosen; hiding games goes into the log.
 
-    Where other places are to be announced amid the reveal, it starts again. All are fields
-    of `Board`, and *others* have nothing to do with results.
+    Where other places are to be announced amid the reveal, it starts again. The ranges are
+    those of `Board`.
 
     Raises:
         SessionPutAway: the session is archived or canceled.
@@ -42,10 +49,17 @@ def set_board(
         board = _board(change)
         if board.hidden_games != hidden_games:
             _log_hidden(change, hidden_games)
-        if board.reveal_places != reveal_places and not board.is_revealed:
-            others["revealed"] = 0
+        starts_again = board.reveal_places != reveal_places and not board.is_revealed
         return _save(
-            board, hidden_games=hidden_games, reveal_places=reveal_places, **others
+            board,
+            shows=shows,
+            theme=theme,
+            page_seconds=page_seconds,
+            hidden_games=hidden_games,
+            reveal_places=reveal_places,
+            short_names=short_names,
+            shows_raised=shows_raised,
+            revealed=0 if starts_again else board.revealed,
         )
 
 
