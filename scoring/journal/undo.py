@@ -78,7 +78,7 @@ class ToldSince(CannotUndo):
 
 
 class GameReported(ToldSince):
-    advice = gettext_noop("These stay. Use “Change remaining games”, or cancel the event.")
+    advice = gettext_noop("These stay. Use “Change games”, or cancel the event.")
 
 
 class ChangedSince(CannotUndo):

@@ -23,6 +23,7 @@ from tournament.pages.site_map import (
     ACCOUNT,
     AT_HAND,
     HOME,
+    HOSTED,
     OUTSIDE,
     PARTS,
     PEOPLE,
@@ -38,6 +39,8 @@ register = Library()
 
 MARK = "whoever-looks"
 """Where everybody's own token belongs in what is drawn for several."""
+_NOT_HOSTED = ("helpers", "computer")
+"""Where it is hosted, the page of people leads to that of helpers."""
 EVENING = 16
 """An event whose first game starts before this hour is not called Tonight."""
 
@@ -71,14 +74,17 @@ class PhaseEntry(NamedTuple):
 class Rail(NamedTuple):
     """What stands in the rail; only that of an event has *phases*.
 
+    *tabs* stand beside each other over the page that is open, itself among them.
     *club* is what the user's club is called, where no event is open; *account* is there
-    where the program is hosted. *undo* takes back what was *last_done*; both are empty
+    where the program is hosted. *log* is the activity log. *undo* takes back what was *last_done*; both are empty
     where nothing can be undone. *html* is the rail as drawn for all who may do the same,
     a *MARK* in place of tokens.
     """
 
     home: tuple[Entry, ...]
+    tabs: tuple[Entry, ...] = ()
     phases: tuple[PhaseEntry, ...] = ()
+    log: Entry | None = None
     at_hand: tuple[Entry, ...] = ()
     undo: str = ""
     last_done: str = ""
@@ -95,27 +101,30 @@ def rail(context: Context) -> Rail | None:
     if request is None or user is None or not user.is_authenticated:
         return None
     match = request.resolver_match
+    here = (match.url_name if match else "") or ""
     session: Any = context.get("session")
     is_organized = isinstance(session, Session) and session.is_organized
     now = phase_of(session.stage.state) if is_organized else None
-    lit = entry_of(match.url_name or "", now) if match else None
+    lit = entry_of(here, now)
     if isinstance(session, Session):
         of = partial(rail_facts, session, user=request.user.pk)
         if request.method != "GET":  # what was just done is not in the session as read
-            return _draw(session, lit, of(), request.path)
+            return _draw(session, lit, here, of(), request.path)
         user = "" if session.is_organized else request.user.pk
         facts = share(session, f"rail-facts:{user}", of)
         role = f"{session.is_organized:d}{session.shows_money:d}"
         name = blake2b(f"{role}:{request.path}:{facts}".encode(), digest_size=16)
-        work_out = partial(_draw, session, lit, facts, request.path)
+        work_out = partial(_draw, session, lit, here, facts, request.path)
         return share(session, f"rail:{name.hexdigest()}", work_out, until=Until.NEW_GAME)
     visitor = context.get("visitor") or visitor_of(request.user)
     links = tuple(_outside(lit, is_organizer=visitor.may_plan))
+    own = lit if lit in (*OUTSIDE, *HOSTED) else None
+    tabs = tuple(_tabs(own, here, is_organizer=visitor.may_plan))
     account = None
     if settings.IS_HOSTED:
         at = reverse(ACCOUNT.at)
         account = Entry(gettext(ACCOUNT.title), ACCOUNT.icon, at, lit is ACCOUNT)
-    return Rail(home=links, club=visitor.club, account=account)
+    return Rail(home=links, tabs=tabs, club=visitor.club, account=account)
 
 
 @register.simple_tag(takes_context=True)
@@ -149,13 +158,15 @@ def with_token(html: str, token: object) -> SafeString:
     return SafeString(html.replace(MARK, f"{token}") if MARK in html else html)
 
 
-def _draw(session: Session, lit: Page | None, facts: RailFacts, path: str) -> Rail:
-    drawn = _of_session(session, lit, facts)
+def _draw(
+    session: Session, lit: Page | None, here: str, facts: RailFacts, path: str
+) -> Rail:
+    drawn = _of_session(session, lit, here, facts)
     context = {"rail": drawn, "session": session, "back": path, "csrf_token": MARK}
     return drawn._replace(html=render_to_string("home/shell/_rail.html", context))
 
 
-def _of_session(session: Session, lit: Page | None, facts: RailFacts) -> Rail:
+def _of_session(session: Session, lit: Page | None, at: str, facts: RailFacts) -> Rail:
     roles = {"is_organizer": session.is_organized, "shows_money": session.shows_money}
     waiting = {"hall": facts.waiting, "side-tables": facts.waiting_aside}
     now = phase_of(session.stage.state)
@@ -166,7 +177,7 @@ def _of_session(session: Session, lit: Page | None, facts: RailFacts) -> Rail:
             Entry(
                 gettext(page.title),
                 page.icon,
-                reverse(address, args=[session.pk]),
+                reverse(address, args=[] if page in OUTSIDE else [session.pk]),
                 is_here and page is lit,
                 waiting.get(page.at, 0),
             )
@@ -186,19 +197,30 @@ def _of_session(session: Session, lit: Page | None, facts: RailFacts) -> Rail:
         for place, part in enumerate(PARTS)
     )
     home = list_entries(HOME)[0]._replace(title=home_title(session))
+    log, *at_hand = list_entries(*AT_HAND)
     return Rail(
         home=(home,),
+        tabs=tuple(_tabs(lit, at, session.pk, is_organizer=session.is_organized)),
         phases=tuple(phase for phase in phases if phase.tools),
-        at_hand=list_entries(*AT_HAND),
+        log=log,
+        at_hand=tuple(at_hand),
         undo=facts.undo,
         last_done=facts.last_done,
     )
 
 
+def _tabs(
+    lit: Page | None, here: str, *event: int, is_organizer: bool
+) -> Iterator[Entry]:
+    tabs = lit.tabs_for(is_organizer=is_organizer) if lit else {}
+    others = _NOT_HOSTED if settings.IS_HOSTED else ()
+    for at, title in tabs.items() if len(tabs) > 1 else ():
+        if at not in others:
+            yield Entry(gettext(title), "", reverse(at, args=event), at == here)
+
+
 def _outside(lit: Page | None, *, is_organizer: bool) -> Iterator[Entry]:
-    # where it is hosted, the page of people leads to that of helpers
-    others = [page for page in OUTSIDE if page.at not in ("helpers", "computer")]
-    for page in (*others, PEOPLE) if settings.IS_HOSTED else OUTSIDE:
+    for page in (*OUTSIDE, PEOPLE) if settings.IS_HOSTED else OUTSIDE:
         if address := page.address_for(is_organizer=is_organizer):
             yield Entry(gettext(page.title), page.icon, reverse(address), page is lit)
 

@@ -187,7 +187,7 @@ def plan_for_those_here(session):
 def comes_late(session):
     """In game 3, from the hall to the change taken; the fee is paid at once."""
     page = session.open("hall")
-    page.get_by_role("link", name="Change remaining games").click()
+    page.get_by_role("link", name="Change games").click()
     page.get_by_role("link", name="Arrived late").click()
     page.locator("#door-name").fill(LATE)
     page.keyboard.press("Enter")

@@ -164,7 +164,7 @@ def test_somebody_leaves_after_game_three(people, live_server, page, log_in, new
     phone.goto(live_server.url + link(LinkKind.CARD, other.pk, other.generation).path)
 
     page.goto(live_server.url + reverse("hall", args=[session.pk]))
-    page.get_by_role("link", name="Change remaining games").click()
+    page.get_by_role("link", name="Change games").click()
     page.locator(f"input[name='leave'][value='{LEAVER}']").check()
     page.get_by_role("button", name="Preview changes").click()
     before = {game: seats(session, game) for game in range(1, GAMES + 1)}

@@ -255,7 +255,7 @@ def test_37_who_comes_and_goes(hands):
     def look(name):
         page.goto(hall)
         one.begin()
-        one.click("Change remaining games", role="link")
+        one.click("Change games", role="link")
         one.click("Arrived late", role="link")
         page.locator("#door-name").focus()  # it has the focus
         one.type(name)

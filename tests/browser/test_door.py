@@ -307,7 +307,7 @@ def test_late_leaver_substitute_and_swap_take_four_clicks_at_most(
     def look(name):
         page.goto(hall)
         one.begin()
-        for link in ("Change remaining games", "Arrived late"):
+        for link in ("Change games", "Arrived late"):
             one.click(page.get_by_role("link", name=link, exact=True))
         page.locator("#door-name").focus()
         one.type(name)

@@ -119,13 +119,13 @@ def run_games(hands, session):
     for what, name, title in (
         ("a paper score", "Enter scores", "Enter scores"),
         ("timer", "Timer and breaks", "Timer and breaks"),
-        ("a late player", "Change remaining games", "Change remaining games"),
+        ("a late player", "Change games", "Change games"),
         ("an uncounted score", "Scores to review", "Scores to review"),
     ):
         hands.go(name)
         expect(page.locator("h1")).to_have_text(title)
         hands.done(what)
-    hands.go("Change remaining games")
+    hands.go("Change games")
     hands.go("Fix seats")
     expect(page).to_have_url(re.compile("seats"))
     hands.done("swapped seats")

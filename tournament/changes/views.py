@@ -1,4 +1,4 @@
-"""The page Change remaining games: previews, and seats swapped in the game being played."""
+"""The page Change games: previews, and seats swapped in the game being played."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

@@ -6,6 +6,7 @@ for translation; addresses are names of `urls`.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tournament.pages.icons import Suit
@@ -16,22 +17,34 @@ from tournament.words.tables import read_table
 class Page(NamedTuple):
     """One entry of the map: its *title* is that of the page it opens, word for word.
 
-    *at* is the name of its address, *also* are the names of further pages that light it.
-    *helpers_at* is where it takes a helper, "" where it is for organizers alone; what
-    *is_of_money* is for the treasurer, too.
+    *at* is the name of its address, *also* are the names of further pages that light it,
+    *tabs* those that stand beside each other on it, with what each is called.
+    *helpers_at* is where it takes a helper, "" where it is for organizers alone, and
+    *helpers_in* which of its tabs; what *is_of_money* is for the treasurer, too.
     """
 
     title: str
     icon: str
     at: str
     also: tuple[str, ...] = ()
+    tabs: Mapping[str, str] = MappingProxyType({})
     helpers_at: str = ""
+    helpers_in: tuple[str, ...] = ()
     is_of_money: bool = False
 
     def address_for(self, *, is_organizer: bool, shows_money: bool = False) -> str:
         """Name the address it opens for an organizer or a helper; "" where it is hidden."""
         is_open = is_organizer or (shows_money and self.is_of_money)
         return self.at if is_open else self.helpers_at
+
+    @property
+    def lit_by(self) -> tuple[str, ...]:
+        return (self.at, *self.also, *self.tabs)
+
+    def tabs_for(self, *, is_organizer: bool) -> Mapping[str, str]:
+        if is_organizer:
+            return self.tabs
+        return {at: title for at, title in self.tabs.items() if at in self.helpers_in}
 
 
 class Phase(StrEnum):
@@ -93,7 +106,7 @@ def phase_of(state: SessionState) -> Phase:
 
 def pages() -> Iterator[Page]:
     in_parts = (page for part in PARTS for page in part.pages)
-    yield from dict.fromkeys((HOME, *in_parts, *AT_HAND))
+    yield from {page.at: page for page in (HOME, *in_parts, *AT_HAND)}.values()
 
 
 def part_of(phase: Phase) -> Part:
@@ -111,11 +124,16 @@ def entry_of(address: str, now: Phase | None = None) -> Page | None:
     if now is Phase.PLAY and address == "door":
         return page_at("redraw")
     everything = (*pages(), *OUTSIDE, *HOSTED)
-    return next((page for page in everything if address in (page.at, *page.also)), None)
+    return next((page for page in everything if address in page.lit_by), None)
 
 
 def page_at(address: str) -> Page:
-    return _PAGES[address]
+    """Return the entry of the map at an address, or a tab as if it were one."""
+    if address in _PAGES:
+        return _PAGES[address]
+    page = next(page for page in _PAGES.values() if address in page.tabs)
+    helpers_at = address if address in page.helpers_in else ""
+    return page._replace(at=address, title=page.tabs[address], helpers_at=helpers_at)
 
 
 HELP: dict[str, str] = read_table(__package__, "page_help.toml")

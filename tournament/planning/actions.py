@@ -49,7 +49,7 @@ _PLANNED = (*("movement", "odd_crowd", "seed", "table_count", "plan_version"), "
 class PlanFixed(Conflict):
     text = gettext_noop(
         "The rotation can be changed until game 1 starts. After that, players and tables "
-        "can change under “Change remaining games”."
+        "can change under “Change games”."
     )
 
 

@@ -49,7 +49,7 @@ def test_page_offers_everybody_who_plays_on(client, session):
 
     answer = client.get(address_of(session))
 
-    assert heading_of(answer) == "Change remaining games"
+    assert heading_of(answer) == "Change games"
     offered = [int(number) for number in values_of(answer, "leave")]
     assert offered == [1, 2, 3, 4, 5, 6, 7, 8, 9]
     assert "2 Uma" in text_of(answer)

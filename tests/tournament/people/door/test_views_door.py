@@ -207,7 +207,7 @@ def test_late_arrival_sees_what_every_way_does():
 
     answer = organizer_of(session).get(at(session), {"name": "Zoe"})
 
-    assert heading_of(answer) == "Change remaining games"
+    assert heading_of(answer) == "Change games"
     assert "Take number 8 from a fill-in" in answer.text
     assert 'name="come" value="Zoe"' in answer.text
     assert 'name="odd_crowd" value="house"' in answer.text
