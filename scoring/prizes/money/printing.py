@@ -78,6 +78,7 @@ def sums_csv(money: Raised) -> str:
         ["type", each.kind, each.amount, each.lines] for each in book.sums
     ]
     rows += [["paid by", each.kind, each.amount, each.lines] for each in book.methods]
+    rows += [["paid out by", each.kind, each.amount, each.lines] for each in book.payouts]
     rows += [
         ["total", "prizes still to pay", money.still_to_pay, ""],
         ["total", "raised", money.net, ""],

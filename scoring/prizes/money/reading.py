@@ -1,15 +1,17 @@
 """What the treasurer wants to know: the cash book, who has not paid, coins in play."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import NamedTuple
+
+from django.utils.translation import gettext
 
 from scoring.deals.recorded import deals_by_game
 from scoring.prizes.reading import Raised, raised
 from scoring.rules import HouseRules, Outcome, partnership
 from scoring.rules.outcome import EUCHRES
-from tournament.models import Session
-from tournament.money.reading import CashBook, PriceLine, paid_people, price_list
+from tournament.models import CashEntry, Fee, Session
+from tournament.money.reading import CashBook, CashLine, paid_people
 
 PAYERS = 2
 """Both of a pair put a coin into the box."""
@@ -28,6 +30,46 @@ class CoinsDue(NamedTuple):
     due: Decimal
 
 
+class Admissions(NamedTuple):
+    """Admissions at one price that were paid in one way, in the order entered."""
+
+    name: str
+    method: str
+    price: Decimal
+    lines: list[CashLine]
+
+    @property
+    def total(self) -> Decimal:
+        return self.price * len(self.lines)
+
+
+class SumLine(NamedTuple):
+    title: str
+    amount: Decimal
+    is_total: bool = False
+
+
+def raised_lines(money: Raised) -> Iterator[SumLine]:
+    """Yield what adds up to what is raised, which is the last of them."""
+    for each in money.book.sums:
+        yield SumLine(gettext(str(CashEntry.Kind(each.kind).label)), each.amount)
+    if money.due:
+        yield SumLine(gettext("Prizes still to pay"), money.still_to_pay)
+    yield SumLine(gettext("Raised"), money.net, is_total=True)
+
+
+def box_lines(money: Raised) -> Iterator[SumLine]:
+    """Go on from what is raised to the cash that should be in the box."""
+    book = money.book
+    if money.due:
+        yield SumLine(gettext("Prizes still to pay"), money.due)
+    for method, amount in book.not_cash.items():
+        facts = {"method": gettext(str(CashEntry.Method(method).label))}
+        yield SumLine(gettext("Not in the box: %(method)s") % facts, -amount)
+    yield SumLine(gettext("Starting cash still in the box"), book.float)
+    yield SumLine(gettext("Cash in the box"), book.in_the_box, is_total=True)
+
+
 class TreasurersPage(NamedTuple):
     """The money of a session; *unpaid* are people present who have not paid a fee.
 
@@ -36,7 +78,7 @@ class TreasurersPage(NamedTuple):
     """
 
     raised: Raised
-    prices: tuple[PriceLine, ...]
+    prices: Sequence[Fee]
     paid: int
     unpaid: Mapping[int, str]
     due: CoinsDue | None
@@ -46,6 +88,24 @@ class TreasurersPage(NamedTuple):
     def book(self) -> CashBook:
         return self.raised.book
 
+    @property
+    def sums(self) -> tuple[SumLine, ...]:
+        return (*raised_lines(self.raised), *box_lines(self.raised))
+
+    @property
+    def admissions(self) -> list[Admissions]:
+        groups: dict[tuple[str, str, Decimal], Admissions] = {}
+        for line in self.book.lines:
+            if line.is_admission:
+                key = line.note, line.method, line.amount
+                groups.setdefault(key, Admissions(*key, [])).lines.append(line)
+        return [*groups.values()]
+
+    @property
+    def other_lines(self) -> list[CashLine]:
+        """Every other line, the last first."""
+        return [line for line in self.book.lines[::-1] if not line.is_admission]
+
 
 def treasurers_page(session: Session) -> TreasurersPage:
     paid = paid_people(session)
@@ -53,7 +113,7 @@ def treasurers_page(session: Session) -> TreasurersPage:
     people = present.values_list("pk", "player__name")
     return TreasurersPage(
         raised=raised(session),
-        prices=price_list(session),
+        prices=tuple(session.fees.order_by("position")),
         paid=len(paid),
         unpaid={pk: name for pk, name in people if pk not in paid},
         due=_coins_due(session),
