@@ -76,10 +76,12 @@ class Play(NamedTuple):
 class Results(NamedTuple):
     """What is left to do after the last game.
 
-    The box is to be counted once, where any money was entered.
+    *prizes_to_pay* are payments to winners. The box is to be counted once, where any money
+    was entered.
     """
 
     is_announced: bool = False
+    is_shared: bool = False
     ties: tuple[OpenTie, ...] = ()
     prizes_to_pay: int = 0
     is_box_to_count: bool = False

@@ -15,6 +15,7 @@ from scoring.home.facts import CallNow, OnPaper, People, Play, Results, SessionF
 from scoring.home.next_step import next_step
 from scoring.leaderboard.reading import Standings, standings
 from scoring.prizes.decisions.reading import decisions_of
+from scoring.prizes.money.reading import raised_lines
 from scoring.prizes.reading import PrizeList, Raised, prize_list, raised
 from scoring.results.reading import WriteUp, so_far, write_up
 from scoring.results.reveal import RevealLine, won_by_number
@@ -52,30 +53,24 @@ def after_play(session: Session) -> AfterPlay:
     places = standings(session)
     listed = prize_list(session, places)
     money = raised(session, listed)
-    unpaid = sum(
-        len(line.prizes)
-        for line in listed.lines
-        if line.amount and not all(winner.is_paid_out for winner in line.winners)
-    )
+    to_pay = sum(bool(winner.unpaid) for line in listed.lines for winner in line.winners)
+    board = get_board(session)
     results = Results(
-        is_announced=is_all_revealed(session, get_board(session)),
+        is_announced=is_all_revealed(session, board),
+        is_shared=board.shares_results,
         ties=listed.ties,
-        prizes_to_pay=unpaid if listed.due else 0,
+        prizes_to_pay=to_pay if listed.due else 0,
         is_box_to_count=bool(money.book.lines) and not money.book.count,
     )
     return AfterPlay(places, listed, money, results)
 
 
-def texts_to_send(session: Session, now: AfterPlay | None = None) -> WriteUp:
-    """The texts, with initials for last names where the club wants them.
-
-    *now* is what is on file, where somebody has it already.
-    """
+def _texts_to_send(session: Session, now: AfterPlay) -> WriteUp:
+    """The texts, with initials for last names where the club wants them."""
     if session.club.uses_initials:
         places = standings(session, short_names=True)
         listed = prize_list(session, places)
         return write_up(session, places, listed, raised(session, listed))
-    now = now or after_play(session)
     return write_up(session, now.standings, now.prizes, now.raised)
 
 
@@ -95,7 +90,8 @@ def wrap_up(session: Session) -> dict[str, Any]:
             for place in people
             if place.standing.rank <= last
         ],
-        "texts": texts_to_send(session, now),
+        "lines": [*raised_lines(now.raised)],
+        "texts": _texts_to_send(session, now),
     }
 
 
@@ -293,7 +289,7 @@ def _figures_after(
     yield from _winner(places, now.prizes if now else prize_list(session, places))
     if now:
         unpaid = now.results.prizes_to_pay
-        yield Figure(f"{unpaid}", ngettext_lazy("prize to pay", "prizes to pay", unpaid))
+        yield Figure(f"{unpaid}", gettext_lazy("to hand over"))
         net = now.raised.net
         label = gettext_lazy("short") if net < 0 else gettext_lazy("raised")
         yield _amount(session, abs(net), label)
