@@ -113,22 +113,18 @@ def _of_scores_and_cards(play: Play) -> Iterator[Look]:
 
 
 def _after_play(facts: SessionFacts) -> Iterator[Look]:
+    """What comes after the next step."""
     results = facts.results
     if facts.state is not SessionState.FINISHED or not results.is_announced:
         return
-    if results.ties:
-        title = ngettext_lazy(
-            "%(count)s tie to break", "%(count)s ties to break", len(results.ties)
-        )
-        yield _LOOKS["tied"]._replace(title=title)
-    if results.prizes_to_pay:
+    if results.prizes_to_pay and results.ties:
         title = ngettext_lazy(
             "%(count)s prize is not handed over",
             "%(count)s prizes are not handed over",
             results.prizes_to_pay,
         )
         yield _LOOKS["to-pay"]._replace(title=title)
-    if results.is_box_to_count:
+    if results.is_box_to_count and (results.prizes_to_pay or results.ties):
         yield _LOOKS["box"]
 
 

@@ -121,6 +121,7 @@ def _before_play(session: Session, second_place: str) -> Home:
     facts = SessionFacts(
         state=session.stage.state,
         is_organizer=session.is_organized,
+        shows_money=session.shows_money,
         people=_people(session, counted),
         to_check=_to_check(session, second_place),
         paper=OnPaper(*changed_since_print(session), _moved(session)),
@@ -202,6 +203,7 @@ def _in_play(session: Session) -> Home:
     facts = SessionFacts(
         state=session.stage.state,
         is_organizer=session.is_organized,
+        shows_money=session.shows_money,
         play=_play(session, room, clock, now),
         backup_trouble=None if state is None or state.is_well else state.text,
         paper=OnPaper(moved=_moved(session)),
@@ -269,10 +271,11 @@ def _figures_in_play(session: Session, room: Hall, clock: ClockView) -> Iterator
 
 
 def _after_play(session: Session) -> Home:
-    now = after_play(session) if session.is_organized else None
+    now = after_play(session) if session.shows_money else None
     facts = SessionFacts(
         state=session.stage.state,
         is_organizer=session.is_organized,
+        shows_money=session.shows_money,
         results=now.results if now else Results(),
     )
     places = now.standings if now else standings(session)

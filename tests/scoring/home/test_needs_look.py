@@ -186,10 +186,11 @@ def test_the_worst_comes_first():
     ("left", "titles"),
     [
         ({}, []),
-        ({"ties": (TIE,)}, ["1 tie to break"]),
-        ({"prizes_to_pay": 1}, ["1 prize is not handed over"]),
-        ({"prizes_to_pay": 3}, ["3 prizes are not handed over"]),
-        ({"is_box_to_count": True}, ["The box was not counted yet"]),
+        ({"ties": (TIE,)}, []),
+        ({"ties": (TIE,), "prizes_to_pay": 1}, ["1 prize is not handed over"]),
+        ({"ties": (TIE,), "prizes_to_pay": 3}, ["3 prizes are not handed over"]),
+        ({"is_box_to_count": True}, []),
+        ({"prizes_to_pay": 1, "is_box_to_count": True}, ["The box was not counted yet"]),
     ],
 )
 def test_what_is_left_is_looked_at_once_results_are_out(left, titles):
