@@ -262,7 +262,7 @@ def _figures_in_play(session: Session, room: Hall, clock: ClockView) -> Iterator
     done = len(room.tables) - len(room.missing)
     yield Figure(f"{done}/{len(room.tables)}", gettext_lazy("tables done"))
     now = so_far(session, room.round - 1)
-    yield Figure(f"{now.people}", ngettext_lazy("player", "players", now.people))
+    yield Figure(f"{now.people}", gettext_lazy("playing"))
     yield from _leader(now.leaders)
     if session.is_organized:
         net = now.net

@@ -104,6 +104,19 @@ class Holders(NamedTuple):
         spells = self.spells.get(number, ())
         return spells[-1].to_round if spells else None
 
+    def count_people(self) -> tuple[int, int]:
+        """Count who has held a number so far, and who of them took over another's."""
+        held = [
+            [
+                spell.listed_as
+                for spell in spells
+                if not spell.is_house and self.game >= spell.from_round
+            ]
+            for spells in self.spells.values()
+        ]
+        people = {name for names in held for name in names}
+        return len(people), len(people - {names[0] for names in held if names})
+
     def shortened(self) -> "Holders":
         spells = [
             spell for held in self.spells.values() for spell in held if not spell.is_house

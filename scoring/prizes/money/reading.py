@@ -12,6 +12,7 @@ from scoring.rules import HouseRules, Outcome, partnership
 from scoring.rules.outcome import EUCHRES
 from tournament.models import CashEntry, Fee, Session
 from tournament.money.reading import CashBook, CashLine, paid_people
+from tournament.seating.holders import holders
 
 PAYERS = 2
 """Both of a pair put a coin into the box."""
@@ -80,6 +81,7 @@ class TreasurersPage(NamedTuple):
     raised: Raised
     prices: Sequence[Fee]
     paid: int
+    substitutes: int
     unpaid: Mapping[int, str]
     due: CoinsDue | None
     currency: str
@@ -115,6 +117,7 @@ def treasurers_page(session: Session) -> TreasurersPage:
         raised=raised(session),
         prices=tuple(session.fees.order_by("position")),
         paid=len(paid),
+        substitutes=holders(session).count_people()[1],
         unpaid={pk: name for pk, name in people if pk not in paid},
         due=_coins_due(session),
         currency=session.club.currency,
