@@ -341,7 +341,7 @@ class Checks:
                 self.compared += 1
                 entry = f"{row['name']} ({row['points']})".replace("(-", "(−")
                 assert entry in bulletin, (self.evening.seed, entry, bulletin)
-        raised = cents(re.search(r'<p class="cause">(.*?)</p>', html)[1])
+        raised = cents(re.search(r'<tr class="total">.*?<td class="n">(.*?)<', html)[1])
         if raised > 0:
             self.compared += 1
             assert f"raised {money(raised).removesuffix('.00')}." in bulletin
