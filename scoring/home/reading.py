@@ -263,7 +263,7 @@ def _figures_in_play(session: Session, room: Hall, clock: ClockView) -> Iterator
     yield Figure(f"{done}/{len(room.tables)}", gettext_lazy("tables done"))
     now = so_far(session, room.round - 1)
     yield Figure(f"{now.people}", gettext_lazy("playing"))
-    yield from _leader(now.leaders)
+    yield from _leader(now.leaders, room.round - 1)
     if session.is_organized:
         net = now.net
         caption = gettext_lazy("short so far") if net < 0 else gettext_lazy("raised so far")
@@ -298,11 +298,13 @@ def _figures_after(
         yield _amount(session, abs(net), label)
 
 
-def _leader(leaders: Sequence[tuple[str, int]]) -> Iterator[Figure]:
+def _leader(leaders: Sequence[tuple[str, int]], game: int) -> Iterator[Figure]:
     if len(leaders) > 1:
         yield Figure(f"{len(leaders)}", gettext_lazy("tied for the lead"))
     for name, points in leaders if len(leaders) == 1 else ():
-        yield Figure(f"{points}", gettext_lazy("%(name)s leads", name=name))
+        facts = {"name": name, "game": game}
+        label = gettext_lazy("%(name)s leads after game %(game)s", **facts)
+        yield Figure(f"{points}", label)
 
 
 def _winner(places: Standings, prizes: PrizeList) -> Iterator[Figure]:
