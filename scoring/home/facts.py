@@ -131,7 +131,7 @@ def tiles(facts: SessionFacts) -> tuple[Tile, ...]:
     """List the pages of the phase, as the rail does."""
     who = {"is_organizer": facts.is_organizer, "shows_money": facts.shows_money}
     return tuple(
-        Tile(page, address, _line(facts, page.at))
+        Tile(page, address, gettext_lazy(_LINES[page.at]))
         for page in part_of(phase_of(facts.state)).pages
         if (address := page.address_for(**who))
     )
@@ -150,12 +150,6 @@ def line_of(facts: SessionFacts, ends_at: str) -> tuple[Stop, ...]:
         Stop(part, notes.get(part.phase), index < now, index == now)
         for index, part in enumerate(PARTS)
     )
-
-
-def _line(facts: SessionFacts, at: str) -> Message:
-    if at == "standings" and facts.play.games:
-        return gettext_lazy("Points and places so far")
-    return gettext_lazy(_LINES[at])
 
 
 def _list_notes(facts: SessionFacts, ends_at: str) -> Iterator[tuple[Phase, Message]]:

@@ -88,16 +88,12 @@ def _person(person: Attendance, *, has_paid: bool) -> Iterator[list[Cell]]:
 def _deals(session: Session) -> str:
     """A row a revision, with who sat at the table, partner after partner."""
     revisions = DealRevision.objects.filter(deal__game__round__session=session)
-    held = holders(session)
+    held, seats = holders(session), sorted(Compass, key=attrgetter("side"))
     at = {(game.round, game.table): held.seated(game) for game in seating(session)}
-    seats = sorted(Compass, key=attrgetter("side"))
-    return sheet(
-        [*_COLUMNS["deals"], *(f"{seat.side.title()} {seat.word}" for seat in seats)],
-        (
-            [*row, *(at[row[0], row[1]][seat] for seat in seats)]
-            for row in _rows("deals", revisions)
-        ),
-    )
+    players = [f"{seat.side.title()} {seat.word}" for seat in seats]
+    rows = _rows("deals", revisions)
+    named = ([*row, *map(at[row[0], row[1]].get, seats)] for row in rows)
+    return sheet([*_COLUMNS["deals"], *players], named)
 
 
 def _rows(name: str, rows: QuerySet[Any]) -> Iterator[list[Any]]:

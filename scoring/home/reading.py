@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from django.utils.formats import time_format
 from django.utils.timezone import localtime
-from django.utils.translation import gettext
 
 from scoring.hall.reading import Hall, clock_now, share_hall
 from scoring.home.facts import CallNow, OnPaper, People, Play, Results, SessionFacts
@@ -27,7 +26,6 @@ from tournament.machine.systems import Severity
 from tournament.models import Attendance, Session, SignUp
 from tournament.money.reading import cash_book
 from tournament.play.clock import ClockKind, ClockView, Moment
-from tournament.play.game_end import EndsBy, GameEnd
 from tournament.printing.reading import (
     address_change,
     cards_to_print_again,
@@ -179,21 +177,8 @@ def _figures_before(
     tables, games = session.table_count, session.rounds.count()
     yield Figure(f"{tables}", ngettext_lazy("table", "tables", tables))
     yield Figure(f"{games}", ngettext_lazy("game", "games", games))
-    if session.stage.is_draft:
-        yield _game_end_figure(session.game_end)
-    elif session.is_organized and not people.on_waitlist:
+    if session.stage.is_check_in and session.is_organized and not people.on_waitlist:
         yield _amount(session, cash_book(session).income, gettext_lazy("taken in"))
-
-
-def _game_end_figure(end: GameEnd) -> Figure:
-    if end.by is EndsBy.DEALS:
-        deals = end.deals
-        return Figure(f"{deals}", ngettext_lazy("deal a game", "deals a game", deals))
-    if end.by is EndsBy.CLOCK:
-        return Figure(gettext(end.by.title), gettext_lazy("ends each game"))
-    if end.by is EndsBy.BELL:
-        return Figure(f"{end.points}", gettext_lazy("head table points ring the bell"))
-    return Figure(f"{end.points}", gettext_lazy("points end a game"))
 
 
 def _in_play(session: Session) -> Home:

@@ -3,14 +3,12 @@
 from random import SystemRandom
 
 from django.conf import settings
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import time_format
 from django.utils.text import slugify
-from django.utils.translation import gettext
 from django_htmx.http import HttpResponseClientRefresh
 
 from scoring.home.facts import heading, line_of, tiles
@@ -112,9 +110,6 @@ def share_results_page(request: HttpRequest, session: Session) -> HttpResponse:
     if request.method == "POST":
         is_on = request.POST.get("share") == "on"
         share_results(session=session, is_on=is_on, by=organizer(request))
-        done = gettext("Turned on the results page")
-        off = gettext("Turned off the results page")
-        messages.success(request, done if is_on else off)
     return redirect(reverse("after", args=[session.pk]) + "#link")
 
 

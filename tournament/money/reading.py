@@ -9,7 +9,7 @@ from decimal import Decimal
 from operator import attrgetter
 from typing import NamedTuple
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, Sum
 
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.words.marked import gettext_noop
@@ -94,15 +94,11 @@ class CashBook:
 
     @property
     def income(self) -> Decimal:
-        return sum((line.amount for line in self.sums if line.amount > 0), NOTHING)
-
-    @property
-    def spent(self) -> Decimal:
-        return sum((line.amount for line in self.sums if line.amount < 0), NOTHING)
+        return _total(line for line in self.sums if line.amount > 0)
 
     @property
     def net(self) -> Decimal:
-        return self.income + self.spent
+        return _total(self.sums)
 
     @property
     def count(self) -> CashLine | None:
@@ -163,7 +159,7 @@ def _sums(
     return tuple(CashSum(kind, _total(own), len(own)) for kind, own in by_kind if own)
 
 
-def _total(lines: Iterable[CashLine | CashEntry]) -> Decimal:
+def _total(lines: Iterable[CashLine | CashSum]) -> Decimal:
     return sum((line.amount for line in lines), NOTHING)
 
 
@@ -205,13 +201,10 @@ class Paid(NamedTuple):
 def list_receipts(session: Session) -> tuple[Paid, ...]:
     """Return everybody who has paid, by name; what was voided is not paid."""
     standing = _fees_that_stand().filter(session=session, amount__gt=0)
-    sums: dict[int, tuple[Attendance, list[CashEntry]]] = {}
-    for entry in standing.select_related("attendance__player"):
-        if (person := entry.attendance) is not None:
-            sums.setdefault(person.pk, (person, []))[1].append(entry)
-    currency = session.club.currency
+    of_people = standing.exclude(attendance=None).order_by()
+    names = of_people.values_list("attendance__card_name", "attendance__player__name")
     paid = sorted(
-        (person.card_name or person.player.name, _total(entries))
-        for person, entries in sums.values()
+        (card or name, sum_) for card, name, sum_ in names.annotate(Sum("amount"))
     )
+    currency = session.club.currency
     return tuple(Paid(name, in_currency(amount, currency)) for name, amount in paid)

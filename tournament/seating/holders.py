@@ -106,16 +106,14 @@ class Holders(NamedTuple):
 
     def count_people(self) -> tuple[int, int]:
         """Count who has held a number so far, and who of them took over another's."""
-        held = [
-            [
-                spell.listed_as
-                for spell in spells
-                if not spell.is_house and self.game >= spell.from_round
-            ]
-            for spells in self.spells.values()
-        ]
-        people = {name for names in held for name in names}
-        return len(people), len(people - {names[0] for names in held if names})
+        people: set[str] = set()
+        first: set[str] = set()
+        for spells in self.spells.values():
+            begun = (spell for spell in spells if spell.from_round <= self.game)
+            names = [spell.listed_as for spell in begun if not spell.is_house]
+            people.update(names)
+            first.update(names[:1])
+        return len(people), len(people - first)
 
     def shortened(self) -> "Holders":
         spells = [

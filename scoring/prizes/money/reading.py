@@ -1,5 +1,6 @@
 """What the treasurer wants to know: the cash book, who has not paid, coins in play."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import NamedTuple
@@ -31,44 +32,28 @@ class CoinsDue(NamedTuple):
     due: Decimal
 
 
-class Admissions(NamedTuple):
-    """Admissions at one price that were paid in one way, in the order entered."""
-
-    name: str
-    method: str
-    price: Decimal
-    lines: list[CashLine]
-
-    @property
-    def total(self) -> Decimal:
-        return self.price * len(self.lines)
-
-
-class SumLine(NamedTuple):
-    title: str
-    amount: Decimal
-    is_total: bool = False
+SumLine = tuple[str, Decimal, bool]
+"""What an amount is for, and whether it is the sum of those before it."""
 
 
 def raised_lines(money: Raised) -> Iterator[SumLine]:
     """Yield what adds up to what is raised, which is the last of them."""
     for each in money.book.sums:
-        yield SumLine(gettext(str(CashEntry.Kind(each.kind).label)), each.amount)
+        yield gettext(str(CashEntry.Kind(each.kind).label)), each.amount, False
     if money.due:
-        yield SumLine(gettext("Prizes still to pay"), money.still_to_pay)
-    yield SumLine(gettext("Raised"), money.net, is_total=True)
+        yield gettext("Prizes still to pay"), -money.due, False
+    yield gettext("Raised"), money.net, True
 
 
 def box_lines(money: Raised) -> Iterator[SumLine]:
     """Go on from what is raised to the cash that should be in the box."""
-    book = money.book
     if money.due:
-        yield SumLine(gettext("Prizes still to pay"), money.due)
-    for method, amount in book.not_cash.items():
+        yield gettext("Prizes still to pay"), money.due, False
+    for method, amount in money.book.not_cash.items():
         facts = {"method": gettext(str(CashEntry.Method(method).label))}
-        yield SumLine(gettext("Not in the box: %(method)s") % facts, -amount)
-    yield SumLine(gettext("Starting cash still in the box"), book.float)
-    yield SumLine(gettext("Cash in the box"), book.in_the_box, is_total=True)
+        yield gettext("Not in the box: %(method)s") % facts, -amount, False
+    yield gettext("Starting cash still in the box"), money.book.float, False
+    yield gettext("Cash in the box"), money.book.in_the_box, True
 
 
 class TreasurersPage(NamedTuple):
@@ -95,13 +80,14 @@ class TreasurersPage(NamedTuple):
         return (*raised_lines(self.raised), *box_lines(self.raised))
 
     @property
-    def admissions(self) -> list[Admissions]:
-        groups: dict[tuple[str, str, Decimal], Admissions] = {}
+    def admissions(self) -> Iterator[tuple[CashLine, Decimal, list[CashLine]]]:
+        """Yield those at one price and paid in one way: the first, their sum, and all."""
+        groups: defaultdict[tuple[str, str, Decimal], list[CashLine]] = defaultdict(list)
         for line in self.book.lines:
             if line.is_admission:
-                key = line.note, line.method, line.amount
-                groups.setdefault(key, Admissions(*key, [])).lines.append(line)
-        return [*groups.values()]
+                groups[line.note, line.method, line.amount].append(line)
+        for lines in groups.values():
+            yield lines[0], lines[0].amount * len(lines), lines
 
     @property
     def other_lines(self) -> list[CashLine]:

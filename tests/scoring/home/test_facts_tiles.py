@@ -32,7 +32,7 @@ def test_the_line_says_what_is_in_it_now():
 
     lines = {tile.page.at: translate(tile.line) for tile in tiles(play)}
 
-    assert lines["standings"] == "Points and places so far"
+    assert lines["standings"] == "Points and places"
 
 
 def test_the_evening_is_a_line():
