@@ -111,8 +111,8 @@ class Holders(NamedTuple):
         for spells in self.spells.values():
             begun = (spell for spell in spells if spell.from_round <= self.game)
             names = [spell.listed_as for spell in begun if not spell.is_house]
-            people.update(names)
-            first.update(names[:1])
+            people |= {*names}
+            first |= {*names[:1]}
         return len(people), len(people - first)
 
     def shortened(self) -> "Holders":
