@@ -214,7 +214,6 @@ KEPT = (
 @cache_control(no_cache=True)
 @require_GET
 def manifest(request: HttpRequest) -> HttpResponse:
-    start = reverse("app-start")
     icons = [
         {
             "src": static(f"icons/{name}-{size}.png"),
@@ -225,12 +224,12 @@ def manifest(request: HttpRequest) -> HttpResponse:
         for name, size, purpose in ICONS
     ]
     entries = {
-        "id": start,
+        "id": reverse("app-start"),  # apps that were installed before stay the same
         "name": "Euchre Night",
         "short_name": "Euchre",
         "description": gettext("Your seat and the score of your table."),
         "lang": "en",
-        "start_url": start,
+        "start_url": reverse("code"),
         "scope": "/",
         "display": "standalone",
         "background_color": GREEN,
@@ -250,7 +249,7 @@ def worker(request: HttpRequest) -> HttpResponse:
     version = sha256("".join(scripts + files).encode()).hexdigest()[:12]
     app = {
         "files": files,
-        "start": reverse("app-start"),
+        "start": reverse("code"),
         "version": version,
         "last_seen": gettext("No connection. This is what this phone last saw, at {time}."),
     }
@@ -259,12 +258,6 @@ def worker(request: HttpRequest) -> HttpResponse:
         f"importScripts({', '.join(json.dumps(script) for script in scripts)});",
     )
     return HttpResponse("\n".join(lines) + "\n", content_type="text/javascript")
-
-
-@cache_control(no_cache=True)
-@require_GET
-def start(request: HttpRequest) -> HttpResponse:
-    return render(request, "laptop/app_start.html")
 
 
 @organizers_get

@@ -10,15 +10,9 @@ from django.urls import reverse
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_GET
 
-from tournament.access.checks import club_of, logged_in_get, members_get
+from tournament.access.checks import members_get
 from tournament.models import Session
 from tournament.pages.guide import GuidePage, find_sections, read_guide
-
-
-@logged_in_get
-def show_gallery(request: HttpRequest) -> HttpResponse:
-    club_of(request.user)
-    return render(request, "pages/gallery.html")
 
 
 @require_GET
