@@ -49,7 +49,6 @@ EXEMPT = (
     # what is sealed, stored or read by programs
     *("scoring/deals/access.py", "scoring/deals/actions/storage.py"),
     *("tournament/access/checks.py", "tournament/words/locales.py"),
-    *("tournament/pages/guide.py", "tournament/pages/guide.toml"),
     "tournament/pages/push.py",
     *("scoring/planning/actions.py", "scoring/templatetags/phone_messages.py"),
     # quotations

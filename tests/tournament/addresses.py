@@ -55,8 +55,8 @@ ADDRESSES = {
     "service-worker": Address(For.ALL, get=200, post=405),
     "new-night": Address(For.ORGANIZERS, get=200, post=400),
     "manual": Address(For.ALL, get=200, post=405),
-    "guide": Address(For.ALL, get=200, post=405),
-    "about": Address(For.ALL, get=200, post=405),
+    "guide": Address(For.ALL, get=302, post=405),
+    "about": Address(For.ALL, get=302, post=405),
     "computer": Address(For.ALL, get=200, post=405),  # the tests sit at this computer
     "new-password": Address(For.ALL, get=404, post=404),  # nothing is served
     "records": Address(For.ALL, get=404, post=405),
@@ -207,8 +207,8 @@ ADDRESSES = {
     "rules-desk-question": Address(For.ALL, get=200, post=405),
     "night-rules-desk": SHARED,
     "night-rules-question": SHARED,
-    "rulings": Address(For.CLUB, get=200, post=400),
-    "book-ruling": Address(For.CLUB, get=405, post=400),
+    "rulings": Address(For.CLUB, get=302, post=400),
+    "book-ruling": Address(For.CLUB, get=302, post=400),
     "standings": SHARED,
     "prizes": Address(For.CLUB, get=200, post=400),
     **dict.fromkeys(

@@ -37,7 +37,6 @@ from tournament.machine.installation import VERSION
 from tournament.machine.network import LOOPBACKS, lan_address
 from tournament.machine.own_address import choose_host
 from tournament.machine.systems import Severity
-from tournament.machine.works import WORKS, installed_packages, license_text
 from tournament.models import Session
 from tournament.pages.faults import OF_MONITORS, away
 from tournament.pages.qr import qr_source
@@ -103,13 +102,6 @@ def _chosen_backup(request: HttpRequest) -> Path | None:
     return next(
         (each.path for each in backups.find_backups() if f"{each.path}" == chosen), None
     )
-
-
-@require_GET
-def about(request: HttpRequest) -> HttpResponse:
-    works = [(work, license_text(settings.BASE_DIR, work)) for work in WORKS]
-    context = {"version": VERSION, "works": works, "packages": installed_packages()}
-    return render(request, "laptop/computer/about.html", context)
 
 
 @require_http_methods(["GET", "POST"])
