@@ -43,12 +43,7 @@ from scoring.rules_desk.desk import (
     side_desk,
 )
 from scoring.side_games.play import OPEN_SESSIONS, side_play
-from tournament.access.checks import (
-    members_get,
-    organizer,
-    organizers_form,
-    uncached_get,
-)
+from tournament.access.checks import members_get, organizer, organizers_form, uncached_get
 from tournament.access.opened import card_of, table_of
 from tournament.models import Game, Session, Table, TallyCard
 from tournament.pages.live import lead_to

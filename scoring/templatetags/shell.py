@@ -140,7 +140,7 @@ def page_help(context: Context) -> str:
 
 @register.simple_tag
 def home_title(session: Session) -> str:
-    """What the home of an event is called: Get ready, then Tonight, or Today by daylight."""
+    """What an event's home is called: Get ready, then Tonight, or Today by daylight."""
     if session.date > timezone.localdate():
         return gettext("Get ready")
     at = session.started_at

@@ -59,7 +59,7 @@ ADDRESSES = {
     "about": Address(For.ALL, get=302, post=405),
     "computer": Address(For.ALL, get=200, post=405),  # the tests sit at this computer
     "new-password": Address(For.ALL, get=404, post=404),  # nothing is served
-    "records": Address(For.ALL, get=404, post=405),
+    "records": Address(For.ALL, get=404, post=404),
     "save-readable": Address(For.ALL, get=405, post=404),
     "diagnostics": Address(For.ALL, get=404, post=405),
     "put-back": Address(For.ALL, get=405, post=404),
