@@ -61,7 +61,7 @@ FOR_PROGRAMS = {
     *("Night finished", "Person erased", "Prizes printed", "Standings printed"),
     *("A night of progressive euchre", "Euchre Night", "not ready"),
     "Only the queue of a scorepad sends its reports here.",
-    *("journal whole card", "list people"),  # classes of lists
+    *("journal whole card", "list people", "list of-members"),  # classes of lists
 }
 """Why a log was sealed, which is sealed as well, and what no person reads."""
 WHOLE = [

@@ -90,7 +90,7 @@ ADDRESSES = {
     "join-members": Address(For.ORGANIZERS, get=405, post=400),
     "remove-member": Address(For.ORGANIZERS, get=405, post=302),
     "restore-member": Address(For.ORGANIZERS, get=405, post=302),
-    "personal-data": Address(For.ORGANIZERS, get=200, post=400),
+    "personal-data": Address(For.ORGANIZERS, get=302, post=400),
     "person-file": Address(For.ORGANIZERS, get=200, post=405),
     "undo-join": Address(For.ORGANIZERS, get=405, post=302),
     "take-in-night": Address(For.ORGANIZERS, get=302, post=302),

@@ -68,6 +68,12 @@ CLUB_NAME = WordsField(
 PAPERS = [("letter", gettext_lazy("Letter")), ("a4", "A4")]
 
 
+_MORE = (
+    *("sponsor", "color", "uses_initials", "saves_ink", "starts_like"),
+    *("has_public_pages", "keeps_names_for"),
+)
+
+
 class ClubForm(forms.Form):
     name = CLUB_NAME
     logo = LogoField(
@@ -173,6 +179,10 @@ class ClubForm(forms.Form):
             del self.fields["time_zone"]
         elif not self.initial.get("time_zone"):
             self.initial["time_zone"] = timezone.get_default_timezone_name()
+
+    def more(self) -> list[forms.BoundField]:
+        """Return the fields that few clubs change."""
+        return [self[name] for name in _MORE]
 
     def choice(self) -> ClubChoice:
         """Return what was typed; the zone stays where it was not asked for."""
