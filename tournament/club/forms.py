@@ -91,7 +91,6 @@ class ClubForm(forms.Form):
     color = forms.ChoiceField(
         label=gettext_lazy("Color"),
         choices=[(each.value, gettext_lazy(each.label)) for each in Club.Color],
-        help_text=gettext_lazy("On the big screen and the results page."),
     )
     uses_initials = forms.BooleanField(
         label=gettext_lazy("Initials in place of last names"),
@@ -103,10 +102,6 @@ class ClubForm(forms.Form):
         label=gettext_lazy("Language and country"),
         choices=[(locale.code, locale.name) for locale in LOCALES],
         required=False,
-        help_text=gettext_lazy(
-            "For pages and prints: words, dates, money, and paper. A phone can choose its "
-            "own language."
-        ),
     )
 
     time_zone = ZoneField(required=False)
@@ -114,21 +109,13 @@ class ClubForm(forms.Form):
         label=gettext_lazy("Currency"),
         choices=[(each.value, gettext_lazy(each.label)) for each in Club.Currency],
         required=False,
-        help_text=gettext_lazy("Amounts that were entered keep their figures."),
     )
     paper = forms.ChoiceField(
         label=gettext_lazy("Paper"),
         choices=[("", gettext_lazy("As usual in the country")), *PAPERS],
         required=False,
     )
-    saves_ink = forms.BooleanField(
-        label=gettext_lazy("Save ink"),
-        required=False,
-        help_text=gettext_lazy(
-            "Prints have thin gray lines and nothing filled. You can choose again on the "
-            "page Print."
-        ),
-    )
+    saves_ink = forms.BooleanField(label=gettext_lazy("Save ink"), required=False)
     has_public_pages = forms.BooleanField(
         label=gettext_lazy("Public pages"),
         required=False,
