@@ -205,7 +205,7 @@ def test_phones_boards_and_monitors_are_told_to_wait(path, client, in_trouble, s
 
     answer = browser.post(path) if "reports" in path else browser.get(path)
 
-    words = "not ready: the saved scores" if path == "/readyz/" else "The organizer restores"
+    words = "not ready: the saved scores" if path == "/readyz/" else "organizer restores"
     assert (answer.status_code, answer["Retry-After"]) == (503, "3")
     assert words in answer.text
     assert ("<" in answer.text) == (path != "/readyz/")
