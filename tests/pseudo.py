@@ -20,7 +20,7 @@ HIDDEN = re.compile(
     r"<(script|style|template|noscript|svg|code|pre)\b.*?</\1>|<!--.*?-->", re.DOTALL
 )
 ENGLISH = re.compile(r'<(\w+)\b[^>]* lang="en"[^>]*>.*?</\1>', re.DOTALL)
-"""What says of itself that it is English: licenses, and the guide."""
+"""What says of itself that it is English: licenses."""
 SPOKEN = re.compile(r"\b(?:aria-label|title|placeholder|alt)=\"([^\"]*)\"")
 ENTRY = re.compile(
     r'^(?:msgctxt "(?P<context>.*)"\n)?msgid (?P<one>"(?:.|\n")*?)\n'

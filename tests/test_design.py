@@ -61,7 +61,6 @@ COMPONENTS += ["_phone_script", "_questions"]
 PAGES = sorted(
     [path for folder in REBUILT for path in (TEMPLATES / folder).rglob("*.html")]
     + [TEMPLATES / "components" / f"{name}.html" for name in COMPONENTS]
-    + [TEMPLATES / "laptop" / "app_start.html"]
     + [TEMPLATES / name for name in ("base.html", "base_night.html", "refusal.html")]
     + [
         TEMPLATES / f"{name}.html"

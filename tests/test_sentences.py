@@ -49,7 +49,6 @@ EXEMPT = (
     # what is sealed, stored or read by programs
     *("scoring/deals/access.py", "scoring/deals/actions/storage.py"),
     *("tournament/access/checks.py", "tournament/words/locales.py"),
-    *("tournament/pages/guide.py", "tournament/pages/guide.toml"),
     "tournament/pages/push.py",
     *("scoring/planning/actions.py", "scoring/templatetags/phone_messages.py"),
     # quotations
@@ -62,7 +61,7 @@ FOR_PROGRAMS = {
     *("Night finished", "Person erased", "Prizes printed", "Standings printed"),
     *("A night of progressive euchre", "Euchre Night", "not ready"),
     "Only the queue of a scorepad sends its reports here.",
-    *("journal whole card", "list people"),  # classes of lists
+    *("journal whole card", "list people", "list of-members"),  # classes of lists
 }
 """Why a log was sealed, which is sealed as well, and what no person reads."""
 WHOLE = [

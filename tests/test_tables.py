@@ -30,7 +30,7 @@ from tournament.accounts.templatetags import devices
 from tournament.machine import bootstrap, glyphs, works
 from tournament.names import doubles, one_name, parties
 from tournament.names import sentences as name_sentences
-from tournament.pages import guide, icons, site_map
+from tournament.pages import icons, site_map
 from tournament.printing import documents
 from tournament.printing.badges import cards, stocks
 from tournament.printing.tally_cards import columns
@@ -80,7 +80,6 @@ READERS = {
     "tournament/names/nicknames.toml": doubles._read_families,
     "tournament/names/sentences.toml": name_sentences._read_words,
     "tournament/names/words.toml": dict,
-    "tournament/pages/guide.toml": guide._read_pages,
     "tournament/pages/icons.toml": icons._read_icons,
     "tournament/pages/page_help.toml": dict,
     "tournament/pages/site_map.toml": site_map._read_map,
@@ -102,7 +101,6 @@ READERS = {
 WHOLE = "errors faults following games headcounts library log origin page_help parts"
 WHOLE += " phone_messages quotes refusals swaps tables usual_lists words zones"
 OPEN = {f"{name}.toml": () for name in WHOLE.split()} | {
-    "guide.toml": ("other_words",),
     "icons.toml": ("line",),
     "incidents.toml": ("customs",),
     "presets.toml": ("preset",),
@@ -110,7 +108,7 @@ OPEN = {f"{name}.toml": () for name in WHOLE.split()} | {
 }
 """Tables whose keys are names of things: another test knows these."""
 OPEN_ANYWHERE = {
-    *("columns", "details", "by_preset", "deck", "advice", "why_not"),
+    *("columns", "details", "by_preset", "deck", "advice", "why_not", "tabs"),
     *("code", "requested", "request_removed", "way"),
     *("account", "second_factor", "ACCOUNT_FORMS", "ACCOUNT_RATE_LIMITS", "MFA_FORMS"),
 }

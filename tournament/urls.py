@@ -11,7 +11,7 @@ from tournament.laptop import views as laptop
 from tournament.machine.network import TOO_LARGE
 from tournament.pages import faults as too_large
 from tournament.pages import views as pages
-from tournament.pages.live import button
+from tournament.pages.live import button, lead
 from tournament.people import views as people
 from tournament.people.actions import check_in as check_in_actions
 from tournament.people.actions import numbers as number_actions
@@ -51,8 +51,8 @@ urlpatterns = [
     path("logout/", log_in.log_out, name="logout"),
     path("code/", log_in.code, name="code"),
     path("manual/", pages.show_manual, name="manual"),
-    path("guide/", pages.show_guide, name="guide"),
-    path("about/", laptop.about, name="about"),
+    path("guide/", lead("manual"), name="guide"),
+    path("about/", lead("manual", "about"), name="about"),
     path("computer/", laptop.show_computer, name="computer"),
     path("computer/password/", laptop.new_password, name="new-password"),
     path("computer/records/", laptop.records, name="records"),
@@ -60,7 +60,6 @@ urlpatterns = [
     path("computer/diagnostics.txt", laptop.diagnostics, name="diagnostics"),
     path("computer/put-back/", laptop.put_back, name="put-back"),
     path("computer/stop/", laptop.stop, name="stop-program"),
-    path("components/", pages.show_gallery, name="components"),
     path("club/", club.page, name="club"),
     path("club/<int:club>/<slug:digest>.png", club.logo, name="club-logo"),
     path("helpers/", log_in.show_helpers, name="helpers"),
@@ -72,7 +71,7 @@ urlpatterns = [
     path(TOO_LARGE[1:], too_large.page, name="too-large"),
     path("readyz/", laptop.ready, name="ready"),
     # phone pages as an app, on https
-    path("app/", laptop.start, name="app-start"),
+    path("app/", lead("code"), name="app-start"),
     path("manifest.webmanifest", laptop.manifest, name="manifest"),
     path("sw.js", laptop.worker, name="service-worker"),
     # an event, from draft to archive

@@ -57,10 +57,7 @@ class UndoForm(SentForm):
 
 
 class SessionFileForm(forms.Form):
-    file = forms.FileField(
-        label=gettext_lazy("Event file"),
-        help_text=gettext_lazy("A .json file that Download event file made."),
-    )
+    file = forms.FileField()
 
     def clean_file(self) -> str:
         upload: UploadedFile[bytes] = self.cleaned_data["file"]

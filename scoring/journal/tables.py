@@ -22,5 +22,5 @@ class MembersTable(Table):
     name = TemplateColumn(template_name="journal/members/_member.html")
 
     class Meta:
-        attrs = {"class": "list people", "id": "people"}
+        attrs = {"class": "list of-members", "id": "people"}
         show_header = False

@@ -31,6 +31,7 @@ from tournament.access.checks import (
     organizers_get,
 )
 from tournament.models import Game, JournalEntry, Session, UndoRecord
+from tournament.pages.live import lead_to, refuse
 from tournament.play.lifecycle import SessionState
 from tournament.verbs import Verb
 from tournament.words.forms import refusing_in
@@ -109,17 +110,17 @@ def download(request: HttpRequest, session: Session) -> HttpResponse:
 @logged_in_form
 def take_in(request: HttpRequest) -> HttpResponse:
     club = club_of(request.user)
-    form = SessionFileForm(request.POST or None, request.FILES or None)
+    if request.method == "GET":
+        return lead_to("home", "import")
+    form = SessionFileForm(request.POST, request.FILES)
     with refusing_in(form, "file"):
-        if request.method == "POST":
-            count_upload(club)
+        count_upload(club)
         if form.is_valid():
             session = import_session(club=club, text=form.cleaned_data["file"])
             text = gettext("Imported %(name)s") % {"name": session.name}
             messages.success(request, text)
             return redirect("night", session.pk)
-    status = 400 if request.method == "POST" else 200
-    return render(request, "journal/night_file.html", {"form": form}, status=status)
+    return refuse(request, form, lead_to("home", "import"))
 
 
 _OWN = {"door", "turn-back"}

@@ -10,7 +10,6 @@ from django.utils.translation import gettext, gettext_lazy
 
 from scoring.planning.actions import FEWEST, NAMES
 from scoring.rules import PRESET_NAMES, PRESETS, RECOMMENDED_PRESET
-from tournament.club.reading import describe_event
 from tournament.models import Session
 from tournament.planning.forms import NewSessionForm
 from tournament.play.game_end import EndsBy, GameEnd, RanksBy
@@ -34,25 +33,14 @@ class DeletionForm(forms.Form):
 
 
 class PracticeForm(forms.Form):
-    people = forms.IntegerField(
-        label=gettext_lazy("Sample players"),
-        min_value=FEWEST,
-        max_value=MOST_PLAYERS,
-        initial=len(NAMES),
-        required=False,
-    )
-    like = forms.ChoiceField(
-        label=gettext_lazy("Rules and rotation"), required=False, initial=""
-    )
+    people = forms.IntegerField(min_value=FEWEST, max_value=MOST_PLAYERS, required=False)
+    like = forms.ChoiceField(required=False)
 
-    def __init__(
-        self, typed: Any = None, *, events: Sequence[Session], like: str = ""
-    ) -> None:
-        super().__init__(typed, initial={"like": like})
+    def __init__(self, typed: Any, *, events: Sequence[Session]) -> None:
+        super().__init__(typed)
         self._events = {f"{event.pk}": event for event in events}
         self.fields["like"].choices = [  # type: ignore[attr-defined]
-            ("", gettext_lazy("The usual ones")),
-            *((key, describe_event(event)) for key, event in self._events.items()),
+            (key, key) for key in self._events
         ]
 
     def count(self) -> int:

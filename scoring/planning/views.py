@@ -44,6 +44,7 @@ from tournament.access.checks import (
 from tournament.backups.actions import can_back_up
 from tournament.club.reading import events_for_practice
 from tournament.models import Club, Session, SignUp
+from tournament.pages.live import lead_to, refuse
 from tournament.pages.qr import qr_source
 from tournament.people.sign_up import actions as sign_up_actions
 from tournament.people.sign_up.forms import SignUpForm, SignUpPageForm
@@ -92,13 +93,10 @@ SECONDS_BETWEEN = 4
 @logged_in_form
 def rehearse(request: HttpRequest) -> HttpResponse:
     club = club_of(request.user)
-    like = request.POST.get("like") or request.GET.get("like", "")
-    events = events_for_practice(club, like)
-    form = PracticeForm(
-        request.POST if request.method == "POST" else None,
-        events=events,
-        like=request.GET.get("like", ""),
-    )
+    if request.method == "GET":
+        return lead_to("home", "practice")
+    events = events_for_practice(club, request.POST.get("like", ""))
+    form = PracticeForm(request.POST, events=events)
     if form.is_valid():
         sessions.delete_old_practice_sessions(timezone.localdate())
         names = rehearsal.sample_names(form.count())
@@ -111,8 +109,7 @@ def rehearse(request: HttpRequest) -> HttpResponse:
         )
         messages.success(request, _made(session, len(names), form.event()))
         return redirect("night", session.pk)
-    status = 400 if form.is_bound else 200
-    return render(request, "club/events/practice.html", {"form": form}, status=status)
+    return refuse(request, form, lead_to("home", "practice"))
 
 
 @members_post

@@ -43,21 +43,16 @@ from scoring.rules_desk.desk import (
     side_desk,
 )
 from scoring.side_games.play import OPEN_SESSIONS, side_play
-from tournament.access.checks import (
-    members_get,
-    organizer,
-    organizers_form,
-    organizers_post,
-    uncached_get,
-)
+from tournament.access.checks import members_get, organizer, organizers_form, uncached_get
 from tournament.access.opened import card_of, table_of
 from tournament.models import Game, Session, Table, TallyCard
+from tournament.pages.live import lead_to
 from tournament.play.lifecycle import SCORED_IN, SessionState
 from tournament.play.seats import Side
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
 
-PHONE, ORGANIZER = "base_phone.html", "base_night.html"
+PHONE, ORGANIZER, OUTSIDE = "base_phone.html", "base_night.html", "base.html"
 LONGEST = 60
 """Letters that are looked for."""
 LONGEST_NUMBER = 18
@@ -68,7 +63,8 @@ LONGEST_NUMBER = 18
 def public(request: HttpRequest, question: str = "") -> HttpResponse:
     desk = public_desk(reverse("rules-desk"), request.GET.dict())
     choosers = sheet_choosers(desk, question)
-    return _answer(request, desk, question, {"frame": PHONE, "sheets": choosers})
+    frame = OUTSIDE if request.user.is_authenticated else PHONE
+    return _answer(request, desk, question, {"frame": frame, "sheets": choosers})
 
 
 _AT_TABLE = ("table-rules", "table-call", "scorepad", gettext_noop("Scorepad"))
@@ -143,6 +139,8 @@ def answer_at_desk(
     shown = {"frame": ORGANIZER, "session": session, "report_id": new_report_id()}
     if not question and desk.table is None:
         shown |= _waiting(session)
+    if not question and desk.can_save:
+        shown["rulings"] = ruling_lines(desk, rulings_of(session))
     return _answer(request, desk, question, shown | dict(context or {}), query)
 
 
@@ -242,12 +240,17 @@ def _side_booking(session: Session, page: Page) -> object:
 def page(request: HttpRequest, session: Session) -> HttpResponse:
     if request.method == "POST":
         return _save(request, session)
-    lines = ruling_lines(organizers_desk(session), rulings_of(session))
-    return render(request, "rules_desk/rulings.html", {"session": session, "lines": lines})
+    return _lead_to_rulings(session)
 
 
-@organizers_post
+def _lead_to_rulings(session: Session) -> HttpResponse:
+    return lead_to("night-rules-desk", "rulings", session_id=session.pk)
+
+
+@organizers_form
 def book(request: HttpRequest, session: Session) -> HttpResponse:
+    if request.method == "GET":  # a refused booking, loaded again
+        return _lead_to_rulings(session)
     form = RulingForm(request.POST)
     form.readable()
     answer_page = _page(form, session)
@@ -294,7 +297,7 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
     messages.success(request, gettext("Saved ruling"))
-    return redirect("rulings", session.pk)
+    return _lead_to_rulings(session)
 
 
 def _page(form: RulingForm, session: Session) -> Page:

@@ -19,7 +19,7 @@ def credits_for(
     missed: Mapping[int, int],
     tallies: Iterable[GameTally],
     credit: SitOutCredit,
-    fixed: int = 0,
+    fixed: int,
 ) -> dict[int, int]:
     """The whole points each player gets for games without a seat.
 

@@ -76,9 +76,9 @@ class Rail(NamedTuple):
 
     *tabs* stand beside each other over the page that is open, itself among them.
     *club* is what the user's club is called, where no event is open; *account* is there
-    where the program is hosted. *log* is the activity log. *undo* takes back what was *last_done*; both are empty
-    where nothing can be undone. *html* is the rail as drawn for all who may do the same,
-    a *MARK* in place of tokens.
+    where the program is hosted. *log* is the activity log. *undo* takes back what was
+    *last_done*; both are empty where nothing can be undone. *html* is the rail as drawn
+    for all who may do the same, a *MARK* in place of tokens.
     """
 
     home: tuple[Entry, ...]
@@ -112,7 +112,7 @@ def rail(context: Context) -> Rail | None:
             return _draw(session, lit, here, of(), request.path)
         user = "" if session.is_organized else request.user.pk
         facts = share(session, f"rail-facts:{user}", of)
-        role = f"{session.is_organized:d}{session.shows_money:d}"
+        role = f"{session.is_organized:d}{session.shows_money:d}{home_title(session)}"
         name = blake2b(f"{role}:{request.path}:{facts}".encode(), digest_size=16)
         work_out = partial(_draw, session, lit, here, facts, request.path)
         return share(session, f"rail:{name.hexdigest()}", work_out, until=Until.NEW_GAME)
@@ -140,7 +140,9 @@ def page_help(context: Context) -> str:
 
 @register.simple_tag
 def home_title(session: Session) -> str:
-    """What the home of an event is called: Tonight, or Today by daylight."""
+    """What an event's home is called: Get ready, then Tonight, or Today by daylight."""
+    if session.date > timezone.localdate():
+        return gettext("Get ready")
     at = session.started_at
     if at and timezone.localtime(at).hour < EVENING:
         return gettext("Today")
@@ -209,9 +211,7 @@ def _of_session(session: Session, lit: Page | None, at: str, facts: RailFacts) -
     )
 
 
-def _tabs(
-    lit: Page | None, here: str, *event: int, is_organizer: bool
-) -> Iterator[Entry]:
+def _tabs(lit: Page | None, here: str, *event: int, is_organizer: bool) -> Iterator[Entry]:
     tabs = lit.tabs_for(is_organizer=is_organizer) if lit else {}
     others = _NOT_HOSTED if settings.IS_HOSTED else ()
     for at, title in tabs.items() if len(tabs) > 1 else ():

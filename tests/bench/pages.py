@@ -11,6 +11,7 @@ made by the same script. By hand, from the project's folder:
 import argparse
 import json
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 
@@ -52,7 +53,8 @@ def deals():
 
 def playing(name):
     night = session_in_check_in(
-        names=NAMES, choice=replace(usual_choice(46), games=8), deals_per_game=4, **named(name)
+        names=NAMES, choice=replace(usual_choice(46), games=8), deals_per_game=4,
+        **named(name)
     )
     number_everybody(night)
     night = session_states.start(session=night, by=ORGANIZER)
@@ -124,7 +126,8 @@ print(json.dumps([addresses, cookie.key, cookie.value]))
 """
 MEASURE = """() => {
     const main = document.querySelector('main'), seen = e => e.checkVisibility();
-    const controls = [...main.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')];
+    const kinds = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
+    const controls = [...main.querySelectorAll(kinds)];
     return {
         words: main.innerText.split(/\\s+/).filter(Boolean).length,
         controls: controls.filter(seen).length,
@@ -151,7 +154,9 @@ def main() -> None:
     ):
         addresses, name, value = server.run(SETTING_UP)
         if options.stay:
-            print(server.url, f"{name}={value}", json.dumps(addresses, indent=1), flush=True)
+            told = json.dumps(addresses, indent=1)
+            sys.stdout.write(f"{server.url} {name}={value} {told}\n")
+            sys.stdout.flush()
             input()
             return
         browser = engine.chromium.launch(
@@ -171,13 +176,22 @@ def main() -> None:
                     options.pictures.mkdir(parents=True, exist_ok=True)
                     file = options.pictures / f"{at}-{width}.png"
                     page.screenshot(path=file, full_page=True)
-        print("page | title | words | links+buttons | px 1280/390 | rail\n---|---|--:|--:|--:|--:")
+        lines = ["page | title | words | links+buttons | px 1280/390 | rail"]
+        lines.append("---|---|--:|--:|--:|--:")
         for at, (wide, narrow) in rows.items():
-            heights = f"{wide['height']}/{narrow['height']}{' SIDEWAYS' * bool(narrow['sideways'])}"
-            facts = wide["title"], wide["words"], wide["controls"], heights, wide["rail"]
-            print(at, *facts, sep=" | ")
+            heights = f"{wide['height']}/{narrow['height']}"
+            heights += " sideways" * bool(narrow["sideways"])
+            facts = (
+                at,
+                wide["title"],
+                wide["words"],
+                wide["controls"],
+                heights,
+                wide["rail"],
+            )
+            lines.append(" | ".join(map(str, facts)))
         words = sum(int(f"{wide['words']}") for wide, _ in rows.values())
-        print(f"{len(rows)} pages, {words} words")
+        sys.stdout.write("\n".join([*lines, f"{len(rows)} pages, {words} words", ""]))
 
 
 if __name__ == "__main__":

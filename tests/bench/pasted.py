@@ -141,8 +141,6 @@ def parsers() -> dict[str, Callable[[str], object]]:
     from tournament.names import read_file, read_names, read_records
     from tournament.names.answers import resolve
     from tournament.names.one_name import folded
-    from tournament.pages.guide import find_sections
-    from tournament.pages.views import all_topics
     from tournament.rotations.chart_text import read_chart_text
     from tournament.words.forms import AmountField, WordsField
 
@@ -154,7 +152,6 @@ def parsers() -> dict[str, Callable[[str], object]]:
         "bids": lambda text: read_bid_list(text, tricks=5, partners=3),
         "words": words.clean,
         "amount": amount.clean,
-        "search": lambda text: find_sections(all_topics(), text[:100]),
         "folded": lambda text: folded(text[:200]),
     }
 

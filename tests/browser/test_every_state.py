@@ -123,7 +123,6 @@ REFUSALS = {
     "season": (tied, "seasons", "", {"name": "", "best": "-1"}),
     "season changed": (tied, "season", "", {"name": "", "needs": "0"}),
     "helper": (empty, "helpers", "", {"name": "two words", "password": "x"}),
-    "taking in": (empty, "take-in-night", "", {"file": ""}),
     "cancelling": (in_play, "settings", "", {"reason": ""}),
 }
 
@@ -136,7 +135,7 @@ def path_of(session, name):
         return reverse(name, args=[session.pk, session.attendances.first().pk])
     if name == "game":
         return reverse(name, args=[session.pk, game_of(session, 1, 2).pk])
-    if name in ("new-night", "seasons", "helpers", "take-in-night"):
+    if name in ("new-night", "seasons", "helpers"):
         return reverse(name)
     return reverse(name, args=[session.pk])
 

@@ -133,7 +133,7 @@ def test_phone_pages_can_be_installed(program, phone, path):
     errors = wire.send("Page.getInstallabilityErrors")["installabilityErrors"]
 
     assert (manifest["errors"], errors) == ([], [])
-    assert manifest["manifest"]["startUrl"] == f"{program.url}/app/"
+    assert manifest["manifest"]["startUrl"] == f"{program.url}/code/"
     assert path.strip("/") not in manifest["data"]  # browsers' makers are told of it
     for icon in manifest["manifest"]["icons"]:
         answer = phone.request.get(icon["url"], ignore_https_errors=True)
@@ -276,7 +276,7 @@ def test_nothing_but_phone_pages_is_kept(program, proxy, phone, path):
 
     assert after == before
     assert [file for file in after if not file.startswith("files /static/")] == [
-        "files /app/",
+        "files /code/",
         f"pages {path}",
     ]
     proxy.is_cut = True
@@ -288,7 +288,7 @@ def test_nothing_but_phone_pages_is_kept(program, proxy, phone, path):
 def test_the_app_opens_with_the_pages_the_phone_has_seen(program, proxy, phone, path):
     proxy.is_cut = True
 
-    phone.goto(f"{program.url}/app/")
+    phone.goto(f"{program.url}/code/")
     phone.get_by_role("link", name="Table 1, game 1").tap()
 
     expect(note(phone)).to_have_text(AS_KEPT)

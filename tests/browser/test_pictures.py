@@ -19,13 +19,13 @@ NAMING = [
     settings.BASE_DIR / name
     for name in ("README.md", "CONTRIBUTING.md", "docs/printing.md")
 ]
+HELP = settings.BASE_DIR / "templates" / "pages" / "manual" / "manual.html"
 PICTURES = settings.PICTURES
 WIDEST, HEAVIEST = 1280, 60_000
 """Pixels and bytes of a picture."""
 GAMES_PLAYED = 3
 CARD = 7
 PROJECTOR = {"width": 1920, "height": 1080}
-SQUARER = {"width": 1024, "height": 768}
 ALL_FIVE = re.compile("^All five")
 PATHS = f"""
 from tournament.access.links import LinkKind, link
@@ -65,30 +65,6 @@ say(night, "Lunch after game 5")
 print(board_path(night))
 """
 
-DOORS = """
-from tests.factories import session_in_check_in
-from tests.factories.money import fee, take
-from tests.factories.prizes import prize, prize_rules
-from tests.factories.sign_ups import open_sign_up, signed_up
-from tournament.models import Session
-from tournament.rotations.choice import usual_choice
-first = "Rose Stan Peg Lou Deb Gus Kay Ed Ida Hal Jim Ann".split()
-last = "Nowak Pole Keller Weber".split()
-names = [f"{one} {two}" for two in last for one in first]
-night = session_in_check_in(
-    names=names[:30], are_present=False, choice=usual_choice(46),
-    club=Session.objects.get().club, name="Fall Euchre Fundraiser",
-)
-price = fee(night, name="Admission", amount="10")
-for person in night.attendances.all()[:12]:
-    take(person, price)
-for place, share in enumerate(("50", "30", "20"), start=1):
-    prize(night, place=place, share=share)
-open_sign_up(night, places=46)
-signed_up(night, "Mary Kowalczyk", "Joe Kowalczyk")
-signed_up(night, "Helen Adams")
-print(night.pk)
-"""
 STAGE = """
 from random import Random
 from scoring.hall import actions as rounds
@@ -133,7 +109,6 @@ set_clock(night, kind="down", minutes=12)
 say(night, "Coffee and pie after this game")
 print(board_path(night))
 """
-IN_PLAY = "play_game(4, left=(4, 9, 11))"
 ANNOUNCED = """
 play_game(4)
 for number in range(4, 8):
@@ -174,8 +149,6 @@ def practice(desk):
     session = desk.url
     desk.goto(f"{session}house-rules/")
     keep(desk.screenshot(), "rules")
-    desk.goto(f"{session}movement/?people=46&games=10")
-    keep(desk.screenshot(), "movements")
     desk.goto(f"{session}door/")
     desk.get_by_label("Name", exact=True).press_sequentially("Gr")
     expect(desk.get_by_text("Grace Nguyen").first).to_be_visible()
@@ -231,54 +204,35 @@ def test_pictures_are_taken(laptop, new_context):
     tap(phone, ALL_FIVE, then="Deal 2 of 4")
     tap(phone, "Euchred them", then="Deal 3 of 4")
     keep(phone.screenshot(), "scorepad")
-    phone.goto(f"{table}rules/who-won/?trump=H&plays=9D,JD,AD,KD")
-    keep(phone.screenshot(), "rules-desk")
     phone.goto(card)
     keep(phone.screenshot(), "card")
     desk.goto(f"{session}hall/")
     keep(desk.screenshot(), "hall")
-    desk.goto(f"{session}fairness/")
-    desk.get_by_role("img").first.scroll_into_view_if_needed()
-    keep(desk.screenshot(), "fairness")
     answer = desk.request.get(f"{session}print/tally-cards.pdf?numbers={CARD}")
     keep(draw(answer.body(), height=495), "tally-card")
-    answer = desk.request.get(f"{session}print/rules-card.pdf")
-    keep(draw(answer.body(), height=990), "rules-card")
-
-    planned = laptop.run(DOORS).strip()
-    for name in ("decisions", "sign-up"):
-        desk.goto(f"/nights/{planned}/{name}/")
-        keep(desk.screenshot(), name)
 
     board = new_context(viewport=PROJECTOR, base_url=laptop.url).new_page()
     path = laptop.run(FULL_HALL).strip()
-    for view, name in (("names", "board-seats"), ("standings", "board-standings")):
-        board.goto(f"{path}?view={view}")
-        expect(board.locator("#page")).to_contain_text("page 1 of")
-        board.wait_for_timeout(500)  # until it has appeared
-        keep(board.screenshot(), name)
+    board.goto(f"{path}?view=names")
+    expect(board.locator("#page")).to_contain_text("page 1 of")
+    board.wait_for_timeout(500)  # until it has appeared
+    keep(board.screenshot(), "board-seats")
 
 
-@pytest.mark.parametrize("size", [PROJECTOR, SQUARER], ids=["wide", "4-3"])
-def test_stage_of_the_evening_is_taken(laptop, new_context, size):
-    board = new_context(viewport=size, base_url=laptop.url).new_page()
-    ending = "" if size == PROJECTOR else "-4-3"
-    for name, script in (
-        ("board-play", STAGE + IN_PLAY),
-        ("board-reveal", STAGE + ANNOUNCED),
-    ):
-        path, *results = laptop.run(script).split()
-        board.goto(path)
-        expect(board.locator(".raised, .winners").first).to_be_visible()
-        board.wait_for_timeout(700)  # until it has appeared
-        keep(board.screenshot(), f"{name}{ending}")
-    if size == PROJECTOR:
-        phone = new_context(viewport=PHONE, base_url=laptop.url).new_page()
-        phone.goto(results[0])
-        keep(phone.screenshot(), "results")
+def test_the_announcement_is_taken(laptop, new_context):
+    board = new_context(viewport=PROJECTOR, base_url=laptop.url).new_page()
+    path, results = laptop.run(STAGE + ANNOUNCED).split()
+    board.goto(path)
+    expect(board.locator(".raised, .winners").first).to_be_visible()
+    board.wait_for_timeout(700)  # until it has appeared
+    keep(board.screenshot(), "board-reveal")
+    phone = new_context(viewport=PHONE, base_url=laptop.url).new_page()
+    phone.goto(results)
+    keep(phone.screenshot(), "results")
 
 
 def test_every_picture_taken_is_named():
     pages = "".join(page.read_text() for page in NAMING)
     named = set(re.findall(r"pictures/(.*?\.webp)", pages))
+    named |= {f"{name}.webp" for name in re.findall(r'name="([a-z-]+)"', HELP.read_text())}
     assert {file.name for file in PICTURES.iterdir()} == named

@@ -19,13 +19,16 @@ BROWSER.verify = "/certificates/fullchain.pem"
 BROWSER.headers["Referer"] = SITE
 
 
-def send(path: str, fields: dict[str, str], file: str = "") -> "requests.Response":
+def send(
+    path: str, fields: dict[str, str], file: str = "", to: str = ""
+) -> "requests.Response":
     """Send the form of a page."""
     page = BROWSER.get(f"{SITE}{path}")
     token = re.findall(r'name="csrfmiddlewaretoken" value="([^"]+)"', page.text)[0]
     name = re.findall(r'<input type="file" name="([^"]+)"', page.text)
     files = {name[0]: Path(file).read_bytes()} if file else None
-    answer = BROWSER.post(page.url, {"csrfmiddlewaretoken": token, **fields}, files=files)
+    url = f"{SITE}{to}" if to else page.url
+    answer = BROWSER.post(url, {"csrfmiddlewaretoken": token, **fields}, files=files)
     answer.raise_for_status()
     return answer
 
@@ -39,7 +42,7 @@ def choose(link: str) -> None:
 def play(event: str) -> None:
     """Log in, import an event and print its cards."""
     send("/login/", {"login": "rose@example.org", "password": PASSWORD})
-    page = send("/nights/take-in/", {}, event).url
+    page = send("/", {}, event, to="/nights/take-in/").url
     cards = BROWSER.get(f"{page}print/tally-cards.pdf")
     sys.stdout.write(cards.content[:5].decode())
 

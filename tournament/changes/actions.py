@@ -258,8 +258,7 @@ def check_in_play(session: Session, number: int, seen: int) -> Round:
         SeatsFixed: it is not being played.
         SeatsMoved: somebody changed seats since plan version *seen*.
     """
-    rounds = Round.objects.select_related("session").filter(session=session)
-    played = rounds.filter(number=number).first()
+    played = session.rounds.filter(number=number).first()
     is_open = played and played.state in IN_PLAY
     if session.state != SessionState.RUNNING or not played or not is_open:
         raise SeatsFixed(round=number)

@@ -68,6 +68,12 @@ CLUB_NAME = WordsField(
 PAPERS = [("letter", gettext_lazy("Letter")), ("a4", "A4")]
 
 
+_MORE = (
+    *("sponsor", "color", "uses_initials", "saves_ink", "starts_like"),
+    *("has_public_pages", "keeps_names_for"),
+)
+
+
 class ClubForm(forms.Form):
     name = CLUB_NAME
     logo = LogoField(
@@ -85,7 +91,6 @@ class ClubForm(forms.Form):
     color = forms.ChoiceField(
         label=gettext_lazy("Color"),
         choices=[(each.value, gettext_lazy(each.label)) for each in Club.Color],
-        help_text=gettext_lazy("On the big screen and the results page."),
     )
     uses_initials = forms.BooleanField(
         label=gettext_lazy("Initials in place of last names"),
@@ -97,10 +102,6 @@ class ClubForm(forms.Form):
         label=gettext_lazy("Language and country"),
         choices=[(locale.code, locale.name) for locale in LOCALES],
         required=False,
-        help_text=gettext_lazy(
-            "For pages and prints: words, dates, money, and paper. A phone can choose its "
-            "own language."
-        ),
     )
 
     time_zone = ZoneField(required=False)
@@ -108,21 +109,13 @@ class ClubForm(forms.Form):
         label=gettext_lazy("Currency"),
         choices=[(each.value, gettext_lazy(each.label)) for each in Club.Currency],
         required=False,
-        help_text=gettext_lazy("Amounts that were entered keep their figures."),
     )
     paper = forms.ChoiceField(
         label=gettext_lazy("Paper"),
         choices=[("", gettext_lazy("As usual in the country")), *PAPERS],
         required=False,
     )
-    saves_ink = forms.BooleanField(
-        label=gettext_lazy("Save ink"),
-        required=False,
-        help_text=gettext_lazy(
-            "Prints have thin gray lines and nothing filled. You can choose again on the "
-            "page Print."
-        ),
-    )
+    saves_ink = forms.BooleanField(label=gettext_lazy("Save ink"), required=False)
     has_public_pages = forms.BooleanField(
         label=gettext_lazy("Public pages"),
         required=False,
@@ -173,6 +166,10 @@ class ClubForm(forms.Form):
             del self.fields["time_zone"]
         elif not self.initial.get("time_zone"):
             self.initial["time_zone"] = timezone.get_default_timezone_name()
+
+    def more(self) -> list[forms.BoundField]:
+        """Return the fields that few clubs change."""
+        return [self[name] for name in _MORE]
 
     def choice(self) -> ClubChoice:
         """Return what was typed; the zone stays where it was not asked for."""

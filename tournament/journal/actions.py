@@ -211,7 +211,7 @@ def run_in_group_commit(session_id: int, work: Callable[[], R]) -> R:
                 _do_together(batch)
             else:
                 _do_alone(item)
-    result: R = item.outcome.result()
+    result: R = item.outcome.result(0)  # it is done by now
     return result
 
 

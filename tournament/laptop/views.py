@@ -15,6 +15,7 @@ from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.urls import path, re_path, reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
@@ -37,9 +38,9 @@ from tournament.machine.installation import VERSION
 from tournament.machine.network import LOOPBACKS, lan_address
 from tournament.machine.own_address import choose_host
 from tournament.machine.systems import Severity
-from tournament.machine.works import WORKS, installed_packages, license_text
 from tournament.models import Session
 from tournament.pages.faults import OF_MONITORS, away
+from tournament.pages.live import lead_to
 from tournament.pages.qr import qr_source
 from tournament.printing.actions import reissue_all
 from tournament.printing.engine.workers import can_print, start_workers
@@ -48,6 +49,13 @@ from tournament.words.forms import refusing_in
 
 @require_GET
 def show_computer(request: HttpRequest) -> HttpResponse:
+    return _show_computer(request)
+
+
+def _show_computer(
+    request: HttpRequest, form: NewPasswordForm | None = None, fault: str = ""
+) -> HttpResponse:
+    """*fault* is what was found wrong with the records, or done about it."""
     at_computer = is_here(request)
     if not at_computer and not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
@@ -55,20 +63,28 @@ def show_computer(request: HttpRequest) -> HttpResponse:
         raise Http404
     address = f"{settings.BASE_URL}/"
     code = open_login_code() if at_computer else None
+    can_care = at_computer and stopping.can_stop()
     context: dict[str, Any] = {
         "address": address,
         "qr": qr_source(address),
         "is_reachable": settings.HOST not in LOOPBACKS,
         "data": "" if settings.IS_HOSTED else settings.DATA,
-        "can_stop": at_computer and stopping.can_stop(),
+        "can_stop": can_care,
         "in_play": name_in_play() if at_computer else "",
         "version": VERSION,
-        "backups": backups.find_backups() if at_computer and stopping.can_stop() else [],
-        "can_care": at_computer and stopping.can_stop() and organizers().exists(),
+        "backups": backups.find_backups() if can_care else [],
+        "form": form or (_password_form() if can_care else None),
         "login_code": code,
         "login_qr": qr_source(code.url) if code else "",
     }
-    return render(request, "laptop/computer/computer.html", context)
+    context["fault"] = fault
+    status = 400 if form else 200
+    return render(request, "laptop/computer/computer.html", context, status=status)
+
+
+def _password_form(data: QueryDict | None = None) -> NewPasswordForm | None:
+    names = [user.username for user in organizers()]
+    return NewPasswordForm(data, names=names) if names else None
 
 
 @require_POST
@@ -105,42 +121,40 @@ def _chosen_backup(request: HttpRequest) -> Path | None:
     )
 
 
-@require_GET
-def about(request: HttpRequest) -> HttpResponse:
-    works = [(work, license_text(settings.BASE_DIR, work)) for work in WORKS]
-    context = {"version": VERSION, "works": works, "packages": installed_packages()}
-    return render(request, "laptop/computer/about.html", context)
-
-
 @require_http_methods(["GET", "POST"])
 def new_password(request: HttpRequest) -> HttpResponse:
     _require_presence(request)
-    names = [user.username for user in organizers()]
-    if not names:
+    if request.method == "GET":
+        return lead_to("computer", "password")
+    form = _password_form(request.POST)
+    if form is None:
         return redirect("set-up")
-    form = NewPasswordForm(request.POST or None, names=names)
     if form.is_valid():
         fields = form.cleaned_data
         user = choose_password(name=fields["username"], password=fields["password"])
         auth.login(request, user)
         messages.success(request, gettext("Saved the new password. You are logged in."))
         return redirect("home")
-    status = 400 if form.is_bound else 200
-    return render(
-        request, "laptop/computer/new_password.html", {"form": form}, status=status
-    )
+    return _show_computer(request, form)
 
 
-@require_GET
+@require_http_methods(["GET", "POST"])
 def records(request: HttpRequest) -> HttpResponse:
     _require_presence(request)
-    return _show_records(request)
+    if request.method == "GET":
+        return lead_to("computer", "records")
+    if backups.check_records():
+        return _show_computer(request, fault=gettext("Some saved scores are damaged."))
+    at = date_format(timezone.localtime(), "TIME_FORMAT")
+    text = gettext("Your saved scores are fine. Checked at %(at)s.")
+    messages.success(request, text % {"at": at})
+    return redirect("computer")
 
 
 @require_POST
 def save_readable_copy(request: HttpRequest) -> HttpResponse:
     _require_presence(request)
-    return _show_records(request, save_what_can_be_read())
+    return _show_computer(request, fault=save_what_can_be_read())
 
 
 @require_GET
@@ -157,7 +171,7 @@ def save_what_can_be_read() -> str:
     try:
         made = backups.save_readable_part()
     except BackupFailed:
-        return gettext("Nothing could be read. Put a backup back.")
+        return gettext("Nothing could be read. Restore a backup.")
     if not made.lost:
         return gettext("Everything could be read. It is the newest backup now.")
     return ngettext(
@@ -165,16 +179,6 @@ def save_what_can_be_read() -> str:
         "Saved what could be read. %(count)s entries are missing.",
         made.lost,
     ) % {"count": made.lost}
-
-
-def _show_records(request: HttpRequest, outcome: str = "") -> HttpResponse:
-    fault = outcome or backups.check_records()
-    context = {
-        "fault": fault,
-        "outcome": outcome,
-        "backups": backups.find_backups() if fault else [],
-    }
-    return render(request, "laptop/computer/records.html", context)
 
 
 def _require_presence(request: HttpRequest) -> None:
@@ -214,7 +218,6 @@ KEPT = (
 @cache_control(no_cache=True)
 @require_GET
 def manifest(request: HttpRequest) -> HttpResponse:
-    start = reverse("app-start")
     icons = [
         {
             "src": static(f"icons/{name}-{size}.png"),
@@ -225,12 +228,12 @@ def manifest(request: HttpRequest) -> HttpResponse:
         for name, size, purpose in ICONS
     ]
     entries = {
-        "id": start,
+        "id": reverse("app-start"),  # apps that were installed before stay the same
         "name": "Euchre Night",
         "short_name": "Euchre",
         "description": gettext("Your seat and the score of your table."),
         "lang": "en",
-        "start_url": start,
+        "start_url": reverse("code"),
         "scope": "/",
         "display": "standalone",
         "background_color": GREEN,
@@ -250,7 +253,7 @@ def worker(request: HttpRequest) -> HttpResponse:
     version = sha256("".join(scripts + files).encode()).hexdigest()[:12]
     app = {
         "files": files,
-        "start": reverse("app-start"),
+        "start": reverse("code"),
         "version": version,
         "last_seen": gettext("No connection. This is what this phone last saw, at {time}."),
     }
@@ -259,12 +262,6 @@ def worker(request: HttpRequest) -> HttpResponse:
         f"importScripts({', '.join(json.dumps(script) for script in scripts)});",
     )
     return HttpResponse("\n".join(lines) + "\n", content_type="text/javascript")
-
-
-@cache_control(no_cache=True)
-@require_GET
-def start(request: HttpRequest) -> HttpResponse:
-    return render(request, "laptop/app_start.html")
 
 
 @organizers_get

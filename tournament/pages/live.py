@@ -5,8 +5,12 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
+from django.contrib import messages
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_GET
 from django_htmx.http import HttpResponseClientRefresh
 
 from tournament.access.checks import member, members_post, organizers_post
@@ -28,6 +32,27 @@ def button(
         return redirect(then, session.pk)
 
     return members_post(press) if by_helpers else organizers_post(press)
+
+
+def lead(to: str, section: str = "") -> Callable[..., HttpResponse]:
+    """The view of a page that was, which leads to the page where its content is now."""
+
+    @require_GET
+    def follow(request: HttpRequest, **values: object) -> HttpResponse:
+        return lead_to(to, section, **values)
+
+    return follow
+
+
+def lead_to(to: str, section: str = "", **values: object) -> HttpResponse:
+    return redirect(f"{reverse(to, kwargs=values)}{'#' * bool(section)}{section}")
+
+
+def refuse(request: HttpRequest, form: Form, way_back: HttpResponse) -> HttpResponse:
+    """Say what is wrong in a form, and go back."""
+    for errors in form.errors.values():
+        messages.error(request, f"{errors[0]}")
+    return way_back
 
 
 P = ParamSpec("P")

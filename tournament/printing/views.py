@@ -17,6 +17,7 @@ from tournament.access.checks import members_get, organizer, organizers_post
 from tournament.machine.network import LOOPBACK
 from tournament.machine.prints import KIT, Kind, Pieces
 from tournament.models import Session, Table, TallyCard
+from tournament.pages.live import refuse
 from tournament.people.sign_up.reading import address_at_home
 from tournament.printing.actions import reissue
 from tournament.printing.badges.cards import test_page
@@ -31,7 +32,6 @@ from tournament.printing.engine.views import (
     may_see,
     paper_of,
     reading_alone,
-    refuse,
 )
 from tournament.printing.engine.workers import can_print, start_workers
 from tournament.printing.forms import FlyerForm, PrintForm, TablesForm

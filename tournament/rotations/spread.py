@@ -68,16 +68,16 @@ def spread_visits(
     *frozen* games keep their tables; *fixed* players keep one (from 1) whenever they play,
     and no two of them may meet in the other games.
     """
-    best = None
+    halls: list[_Hall] = []
     for attempt in range(_ATTEMPTS):
         hall = _Hall(rotation, frozen, fixed, attempt)
         hall.settle(frozen)
-        if best is None or hall.most < best.most:
-            best = hall
+        halls.append(hall)
         # near enough: each further attempt costs as much as the first
-        if best.most <= hall.fair + 1:
+        if hall.most <= hall.fair + 1:
             break
-    return replace(rotation, rounds=tuple(best.rounds)) if best else rotation
+    best = min(halls, key=lambda hall: hall.most)
+    return replace(rotation, rounds=tuple(best.rounds))
 
 
 class _Hall:
@@ -102,7 +102,7 @@ class _Hall:
         return max(map(max, self.visits), default=0)
 
     def settle(self, frozen: int) -> None:
-        for _ in range(_SWEEPS if self.most > self.fair else 0):
+        for _ in range(_SWEEPS):
             better = [self._better(game) for game in range(frozen, len(self.rounds))]
             if not any(better):
                 return

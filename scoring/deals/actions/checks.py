@@ -217,13 +217,10 @@ def check_turn(
             table=context.game.table.number,
             summary=describe_on_file(context, deal),
         )
-    ends_by, last = context.session.game_ends_by, context.game.last_deal
-    deals = context.session.deals_per_game
-    if ends_by == EndsBy.POINTS:  # it may be over with fewer
-        deals = context.count_deals(without_bell=True)
+    deals, last = context.count_deals(without_bell=True), context.game.last_deal
     if deal > deals:
         # the published sentence says four
-        usual = ends_by == EndsBy.DEALS and deals == FOUR
+        usual = context.session.game_ends_by == EndsBy.DEALS and deals == FOUR
         raise FifthDeal if usual else OneDealTooMany
     if sent.by.role == Role.TABLE and last is not None and deal > last:
         raise AfterTheBell(game=context.round.number, last=last)

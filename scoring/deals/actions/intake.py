@@ -124,7 +124,7 @@ class Place(NamedTuple):
 
 
 def _count_alike(change: Change, context: DealContext, _: Submission) -> None:
-    if context.needs_both and context.counted is None:
+    if context.needs_both:
         count_alike(change.session, context.game)
 
 

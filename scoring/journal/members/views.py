@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.contrib import messages
+from django.forms import Form
 from django.forms.models import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
@@ -23,6 +24,7 @@ from tournament.access.checks import (
 )
 from tournament.models import Player, PlayerJoin
 from tournament.models.player import ON_ROSTER, PlayerDetails
+from tournament.pages.live import lead_to
 from tournament.words.forms import refusing_in
 
 
@@ -42,6 +44,8 @@ def menu(request: HttpRequest) -> HttpResponse:
 
 @logged_in_form
 def show_members(request: HttpRequest, player: int) -> HttpResponse:
+    if request.method == "GET":
+        return _page(request, _person(request, player))
     member = _member(request, player)
     form = _member_form(member, request.POST)
     with refusing_in(form, "name"):
@@ -50,7 +54,7 @@ def show_members(request: HttpRequest, player: int) -> HttpResponse:
             member_actions.describe_member(player=member, name=name, details=details)
             messages.success(request, gettext("Saved %(name)s.") % {"name": member})
             return redirect("members")
-    return _page(request, _member(request, player), form, JoinForm(player=member))
+    return _page(request, _member(request, player), form=form)
 
 
 @logged_in_post
@@ -63,7 +67,7 @@ def join(request: HttpRequest, player: int) -> HttpResponse:
                 name=form.cleaned_data["other"], into=member, by=organizer(request)
             )
             return redirect(f"{reverse('members')}?joined={made.pk}")
-    return _page(request, member, _member_form(member), form)
+    return _page(request, member, join_form=form)
 
 
 @logged_in_post
@@ -103,39 +107,37 @@ def _member_form(member: Player, sent: QueryDict | None = None) -> MemberForm:
     return MemberForm(sent or None, initial=initial)
 
 
-def _page(
-    request: HttpRequest, member: Player, form: MemberForm, join_form: JoinForm
-) -> HttpResponse:
+def _page(request: HttpRequest, member: Player, **refused: Form) -> HttpResponse:
+    """Show a player; *refused* is the form that was sent, under its name here."""
     others = Player.objects.filter(ON_ROSTER, club=member.club_id).exclude(pk=member.pk)
     joins = [done for done in reading.joins_of(member.club) if done.player_id == member.pk]
     context = {
         "member": reading.member_of(member),
-        "form": form,
-        "join_form": join_form,
+        "form": _member_form(member),
+        "join_form": JoinForm(player=member),
+        "erase_form": ErasePersonForm(player=member, auto_id="erase-%s"),
         "names": others.order_by("name").values_list("name", flat=True),
         "joins": joins,
+        "is_hosted": settings.IS_HOSTED,
+        **refused,
     }
-    status = 400 if form.is_bound or join_form.is_bound else 200
+    status = 400 if refused else 200
     return render(request, "journal/members/member.html", context, status=status)
 
 
 @logged_in_form
 def show_personal_data(request: HttpRequest, player: int) -> HttpResponse:
     person = _person(request, player)
-    form = ErasePersonForm(request.POST or None, player=person)
+    if request.method == "GET":
+        return lead_to("member", "data", player=player)
+    form = ErasePersonForm(request.POST, player=person, auto_id="erase-%s")
     with refusing_in(form, None):
         if form.is_valid():
             # another copy: what is refused midway must not rename the one that is shown
             erase_person(player=_person(request, player), by=organizer(request))
             messages.success(request, gettext("Erased the player from all events"))
             return redirect("members")
-    context = {
-        "member": reading.member_of(person),
-        "form": form,
-        "is_hosted": settings.IS_HOSTED,
-    }
-    status = 400 if request.method == "POST" else 200
-    return render(request, "journal/members/personal_data.html", context, status=status)
+    return _page(request, person, erase_form=form)
 
 
 @logged_in_get

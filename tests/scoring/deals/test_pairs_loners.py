@@ -128,6 +128,17 @@ def test_the_first_answer_tells_the_deal_once_more_and_later_ones_change_nothing
 
 
 @pytest.mark.django_db
+def test_an_answer_that_comes_after_its_game_is_closed_changes_nothing(client):
+    session = running_session()
+    close_round(session)
+
+    answer = send(client, session, call=f"{CALL}N", loner="1")
+
+    assert read_body(answer) == (200, True, "", "Deal 1 is saved.")
+    assert alone_in(session) == [("report", "")]
+
+
+@pytest.mark.django_db
 def test_what_came_before_its_game_is_named_in_its_turn(client):
     session = running_session()
 

@@ -279,13 +279,22 @@ def test_scorepad_and_card_lead_to_the_desk_and_back(client):
         assert f'href="{page}"' in client.get(addresses[base]).text
 
 
-def test_overview_and_hall_lead_to_the_desk():
+def test_help_leads_to_the_desk():
     session = running_session()
     client = organizer_of(session)
     desk = reverse("night-rules-desk", args=[session.pk])
 
-    for page in ("night", "hall"):
-        assert f'href="{desk}"' in client.get(reverse(page, args=[session.pk])).text
+    page = client.get(reverse("night-manual", args=[session.pk])).text
+
+    assert f'href="{desk}"' in page
+
+
+def test_who_is_logged_in_reads_the_public_desk_beside_help(client):
+    anybody = client.get(reverse("rules-desk")).text
+    organizer = organizer_of(running_session()).get(reverse("rules-desk")).text
+
+    tab = f'<a href="{reverse("manual")}">Help</a>'
+    assert (tab in anybody, tab in organizer) == (False, True)
 
 
 def links_on(page):

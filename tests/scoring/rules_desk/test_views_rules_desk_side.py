@@ -86,6 +86,6 @@ def test_the_organizer_books_a_ruling_at_a_side_game(session):
     assert booked.url == reverse("side-table", args=[session.pk, 1])
     play = side_play(table)
     assert (play.totals, play.next_deal) == ((0, 2), 2)
-    listed = organizer.get(reverse("rulings", args=[session.pk])).text
+    listed = organizer.get(reverse("night-rules-desk", args=[session.pk])).text
     assert "Side game 1" in listed
     assert "side_game=1" in listed

@@ -15,6 +15,10 @@ pytestmark = pytest.mark.django_db
 ASKED = "trump=H&plays=9D,JD"
 
 
+def rulings_at(session):
+    return f"{reverse('night-rules-desk', args=[session.pk])}#rulings"
+
+
 def send(session, page="rulings", **fields):
     sent = {"question": "who-won", "asked": ASKED, "report_id": new_report_id()}
     client = organizer_of(session)
@@ -27,13 +31,21 @@ def book(session, game, *, side="first", booking="0", event="renege", **fields):
     return send(session, "book-ruling", **form | fields)
 
 
-def test_list_without_rulings():
+def test_rules_help_says_where_rulings_will_be():
     session = running_session()
 
-    answer = organizer_of(session).get(reverse("rulings", args=[session.pk]))
+    answer = organizer_of(session).get(reverse("rulings", args=[session.pk]), follow=True)
 
-    assert heading_of(answer) == "Rulings"
-    assert "No rulings yet" in answer.text
+    assert heading_of(answer) == "Rules help"
+    assert "Save an answer, and it will be here for the next time." in answer.text
+
+
+def test_a_refused_booking_is_not_lost_in_the_address_bar():
+    session = running_session()
+
+    answer = organizer_of(session).get(reverse("book-ruling", args=[session.pk]))
+
+    assert answer.url == rulings_at(session)
 
 
 def test_answer_is_saved_and_listed():
@@ -42,7 +54,7 @@ def test_answer_is_saved_and_listed():
     answer = send(session)
     page = organizer_of(session).get(answer.url)
 
-    assert answer.url == reverse("rulings", args=[session.pk])
+    assert answer.url == rulings_at(session)
     assert Ruling.objects.get().asked == {"trump": "H", "plays": "9D,JD"}
     assert "Card 2 wins the trick: the jack of diamonds." in page.text
     again = reverse("night-rules-question", args=[session.pk, "who-won"])

@@ -123,6 +123,15 @@ def test_undo_withdraws_and_redoes_it_as_it_was(table):
     assert (side_play(table).totals, side_play(table).next_deal) == ((0, 2), 2)
 
 
+def test_the_log_keeps_which_penalty_was_withdrawn_and_which_deal_it_ended(table):
+    fine_side(table, 1, 2, ends_deal=True)
+
+    pardon_side(fine_side(table, 0, -1))
+
+    facts = [entry.facts for entry in table.session.journal.order_by("-pk")[:2]]
+    assert facts == [{"side_game": 1, "points": -1, "team": "Uma & Wes", "deal": 0}] * 2
+
+
 def test_sent_or_withdrawn_twice_it_is_one(table):
     report_id = new_report_id()
     first = fine_side(table, report_id=report_id)

@@ -24,19 +24,19 @@ def test_every_way_gives_what_it_says():
 
 
 def test_whoever_has_not_played_gets_everybodys_average():
-    assert credits_for({9: 2}, [game(1, 4), game(2, 3)], OWN) == {9: 7}
+    assert credits_for({9: 2}, [game(1, 4), game(2, 3)], OWN, fixed=0) == {9: 7}
 
 
 def test_a_game_that_is_not_over_makes_no_average():
     games = [game(1, 4), game(1, 9, is_complete=False)]
 
-    assert credits_for({1: 1}, games, OWN) == {1: 4}
-    assert credits_for({1: 1}, games, FIELD) == {1: 4}
+    assert credits_for({1: 1}, games, OWN, fixed=0) == {1: 4}
+    assert credits_for({1: 1}, games, FIELD, fixed=0) == {1: 4}
 
 
 @pytest.mark.parametrize("way", [OWN, FIELD])
 def test_before_any_game_there_is_nothing_to_give(way):
-    assert credits_for({1: 3}, [], way) == {1: 0}
+    assert credits_for({1: 3}, [], way, fixed=0) == {1: 0}
 
 
 @pytest.mark.parametrize(
@@ -45,4 +45,4 @@ def test_before_any_game_there_is_nothing_to_give(way):
 def test_halves_are_rounded_up_below_nothing_too(points, credit):
     games = [game(1, point) for point in points]
 
-    assert credits_for({1: 1}, games, OWN) == {1: credit}
+    assert credits_for({1: 1}, games, OWN, fixed=0) == {1: credit}

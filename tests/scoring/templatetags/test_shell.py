@@ -1,17 +1,26 @@
 """The rail on every page: one entry lit, the phase of it marked, nothing of another's."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.html import escape
 from django.utils.text import Truncator
 
 from scoring.deals.recorded import deals_by_game
 from scoring.home.rail import WORDS
 from scoring.journal.undo import describe
-from tests.factories import ORGANIZER, game_of, record, running_session, session_in_check_in
-from tests.factories.visitors import helper_of, organizer_of
+from tests.factories import (
+    ORGANIZER,
+    SessionFactory,
+    game_of,
+    record,
+    running_session,
+    session_in_check_in,
+)
+from tests.factories.visitors import heading_of, helper_of, organizer_of
 from tests.factories.whole import session_with_everything
 from tests.tournament.addresses import ADDRESSES, OF_A_SESSION, For, address_in, things_of
 from tournament.models import Session, UndoRecord
@@ -51,6 +60,16 @@ def pages_of(client, whom, things):
             is_html = "text/html" in answer["Content-Type"]
             if is_html and answer.status_code == 200 and "<nav" in answer.text:
                 yield name, answer
+
+
+@pytest.mark.parametrize(("days", "title"), [(0, "Tonight"), (1, "Get ready")])
+def test_home_is_tonight_on_the_day_itself(days, title):
+    event = SessionFactory(date=timezone.localdate() + timedelta(days=days))
+
+    answer = organizer_of(event).get(reverse("night", args=[event.pk]))
+
+    assert heading_of(answer) == title
+    assert f">{title}</span>" in RAIL.findall(answer.text)[0]
 
 
 @pytest.fixture(scope="module")
@@ -134,7 +153,9 @@ def test_the_rail_names_what_was_done_last_and_counts_what_waits(session, things
     assert re.search(r'<span class="count" aria-hidden="true">\d', text)
 
 
-UNDO = re.compile(r'<button name="undo" value="(.*?)">.*?class="last">(.*?)<span', re.DOTALL)
+UNDO = re.compile(
+    r'<button name="undo" value="(.*?)">.*?class="last">(.*?)<span', re.DOTALL
+)
 
 
 def undo_of(client, session):

@@ -85,11 +85,10 @@ def test_files_of_a_club_are_counted(client, organizer, monkeypatch):
 
     def upload():
         file = SimpleUploadedFile("night.json", b"{}")
-        return client.post(reverse("take-in-night"), {"file": file})
+        return client.post(reverse("take-in-night"), {"file": file}, follow=True)
 
     answers = [upload() for _ in range(3)]
 
-    assert [answer.status_code for answer in answers] == [400, 400, 400]
     assert told_on(answers[2]) == [
         "Your club has uploaded 2 files in a few minutes. Wait 5 minutes, then try again. "
         "Nothing was changed."

@@ -34,7 +34,7 @@ def session() -> int:
     return running_session().pk
 
 
-def club(name: str, fault: Exception | None = None) -> Callable[[], tuple[str, int]]:
+def club(name: str, fault: BaseException | None = None) -> Callable[[], tuple[str, int]]:
     """Work that puts a club on file, and then fails or tells who has done it."""
 
     def work() -> tuple[str, int]:
@@ -61,7 +61,7 @@ def behind_one(
         try:
             with override(languages[at] if at is not None and languages else "en-us"):
                 outcome = run_in_group_commit(session_id, work)
-        except Exception as fault:
+        except BaseException as fault:
             outcome = fault
         finally:
             connection.close()
@@ -126,12 +126,13 @@ def test_fault_of_the_program_is_one_ones_own(session, fault):
     assert names() == ["Club a", "Club c"]
 
 
-def test_what_the_database_cannot_take_is_told_to_all(session):
+@pytest.mark.parametrize("fault", [OperationalError, SystemExit])
+def test_what_ends_it_for_all_is_told_to_all(session, fault):
     came = behind_one(
-        session, club("Club a"), club("Club b", OperationalError("full")), club("Club c")
+        session, club("Club a"), club("Club b", fault("full")), club("Club c")
     )
 
-    assert [str(outcome) for outcome in came] == ["full"] * 3
+    assert [(type(outcome), str(outcome)) for outcome in came] == [(fault, "full")] * 3
     assert names() == []
 
 

@@ -59,11 +59,11 @@ def test_a_hosted_one_takes_nobody_for_who_sits_at_it(client, stopped, settings)
 
 
 def test_about_says_the_version_and_every_license(client):
-    page = client.get("/about/")
+    page = client.get("/about/", follow=True)
 
     assert f"Euchre Night, version {VERSION}." in page.text
     assert "SIL Open Font License" in page.text
-    assert "<b>Django</b>" in page.text
+    assert "Django" in page.text
 
 
 def test_a_backup_is_put_back_by_the_next_start(client, stopped, settings, tmp_path):

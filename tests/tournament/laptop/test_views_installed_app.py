@@ -39,7 +39,7 @@ def test_the_manifest_has_all_that_an_app_needs(client):
     assert answer["Content-Type"] == "application/manifest+json"
     assert (manifest["name"], manifest["display"]) == ("Euchre Night", "standalone")
     assert len(manifest["short_name"]) <= 12
-    assert (manifest["start_url"], manifest["scope"]) == (reverse("app-start"), "/")
+    assert (manifest["start_url"], manifest["scope"]) == (reverse("code"), "/")
     assert client.get(manifest["start_url"]).status_code == 200
 
 
@@ -102,7 +102,7 @@ def test_every_file_of_a_phone_page_is_kept(client, paths):
 
 
 def test_phone_pages_are_an_app_on_https_alone(client, paths):
-    for path in (*paths, reverse("code"), reverse("app-start")):
+    for path in (*paths, reverse("code")):
         plain, secure = client.get(path).text, client.get(path, secure=True).text
 
         assert [text for text in TOLD if text in plain] == []
@@ -121,7 +121,7 @@ def test_pages_of_an_organizer_are_no_app(paths):
 def test_nothing_of_the_app_holds_a_secret(client, paths):
     secrets = [path.partition("-")[2].strip("/") for path in paths]
 
-    for name in ("manifest", "service-worker", "app-start"):
+    for name in ("manifest", "service-worker", "code"):
         client.get(paths[0])
         page = client.get(reverse(name)).text
         assert [secret for secret in secrets if secret in page] == []

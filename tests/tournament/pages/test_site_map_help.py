@@ -20,7 +20,7 @@ from tournament.pages.site_map import HELP, HOSTED, OUTSIDE, help_for, pages
 ON_THE_MAP = {name for page in (*pages(), *OUTSIDE) for name in page.lit_by}
 LONGEST_SENTENCE = 25
 OF_HELP = {"manual", "night-manual", "rules-desk", "rules-desk-question"}
-OPEN_TO_ALL = ("home", "manual", "guide", "about", "computer")
+OPEN_TO_ALL = ("home", "manual", "computer")
 
 
 def sentences_in(text):

@@ -12,6 +12,8 @@ from tournament.rotations.search.start import circle
 from tournament.rotations.spread import spread_visits
 
 TWO = (Foursome(1, 2, 3, 4), Foursome(5, 6, 7, 8))
+OTHERS = (Foursome(9, 10, 11, 12), Foursome(13, 14, 15, 16))
+APART = (Foursome(6, 9, 10, 11), Foursome(5, 12, 13, 14))
 
 
 def most(rotation):
@@ -30,11 +32,23 @@ def test_foursomes_that_stay_together_change_tables():
     assert {game.sit_out for game in spread.rounds} == {(9,)}
 
 
-def test_who_need_not_change_stays_where_listed():
-    mixed = (Foursome(5, 6, 7, 8), Foursome(1, 2, 3, 4))
-    rotation = Rotation(8, (RoundPlan(TWO), RoundPlan(mixed)))
+@pytest.mark.parametrize(
+    ("games", "frozen"),
+    [
+        ((TWO, TWO[::-1]), 0),
+        ((TWO, OTHERS) * 2, 0),  # twice at one table is their share of four games
+        ((APART,) * 3 + (TWO,), 3),  # 5 and 6 have been at one table each, too often
+    ],
+)
+def test_who_need_not_change_stays_where_listed(games, frozen):
+    rotation = Rotation(16, tuple(map(RoundPlan, games)))
 
-    assert spread_visits(rotation) == rotation
+    assert spread_visits(rotation, frozen=frozen) == rotation
+
+
+def test_who_has_been_somewhere_too_often_changes_places_in_any_game():
+    assert most(spread_visits(hat(12, 4, 0))) == 2
+    assert most(spread_visits(hat(16, 12, 0))) == 4  # not before another order is tried
 
 
 def test_a_chart_walks_no_worse_than_the_customers():

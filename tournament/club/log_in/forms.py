@@ -14,11 +14,11 @@ from tournament.words.forms import WordsField
 
 class PasswordForm(forms.Form):
     password = forms.CharField(
-        widget=forms.PasswordInput(
-            attrs={"autocomplete": "new-password", "minlength": 8, "autofocus": True}
-        ),
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password", "minlength": 8}),
         label=gettext_lazy("Password"),
-        help_text=gettext_lazy("At least 8 characters. Helpers do not need this password."),
+        help_text=gettext_lazy(
+            "8 characters or more. Use three unrelated words, not about cards or your club."
+        ),
         validators=[validate_password],
     )
     repeated = forms.CharField(
@@ -49,6 +49,7 @@ class SetUpForm(PasswordForm):
         super().__init__(*args, **kwargs)
         if not needs_code:
             del self.fields["code"]
+        self.fields["code" if needs_code else "club_name"].widget.attrs["autofocus"] = True
 
 
 class NewPasswordForm(PasswordForm):

@@ -86,11 +86,11 @@ def add_names(
         return added
 
 
-def set_present(*, attendance: Attendance, is_present: bool, by: Actor) -> Attendance:
+def set_present(*, attendance: Attendance, is_present: bool, by: Actor) -> None:
     """Mark a person present or absent; an absent person's number is free again."""
     verb = Verb.MARKED_PRESENT if is_present else Verb.MARKED_ABSENT
     with run_in_check_in(verb, attendance.session, by) as change:
-        return change_presence(change, attendance, is_present=is_present)
+        change_presence(change, attendance, is_present=is_present)
 
 
 def mark_all_present(*, session: Session, by: Actor) -> None:
@@ -113,16 +113,13 @@ def remove(*, session: Session, people: Sequence[int], by: Actor) -> None:
         take_off_list(change, people)
 
 
-def change_presence(
-    change: Change, attendance: Attendance, *, is_present: bool
-) -> Attendance:
+def change_presence(change: Change, attendance: Attendance, *, is_present: bool) -> None:
     attendance = still_listed(attendance)
     mark_present(attendance, is_present=is_present)
     if not is_present:
         attendance.holdings.all().delete()
     verb = Verb.MARKED_PRESENT if is_present else Verb.MARKED_ABSENT
     change.log_activity(Person(attendance.player.name), verb=verb)
-    return attendance
 
 
 def take_off_list(change: Change, people: Sequence[int]) -> None:

@@ -13,18 +13,13 @@ from tournament.access.checks import members_form, members_get
 from tournament.machine.prints import number_of
 from tournament.models import LabelSheet, Printer, Session
 from tournament.money.reading import list_receipts
+from tournament.pages.live import refuse
 from tournament.printing import actions
 from tournament.printing.badges.cards import STATIONERY, Batch, Guest, Nudge, print_on_stock
 from tournament.printing.badges.forms import LabelSheetForm, PrinterForm, StockForm
 from tournament.printing.badges.stocks import STOCKS, Stock, Use, stocks_for
 from tournament.printing.engine.paper import Paper
-from tournament.printing.engine.views import (
-    answer_with,
-    back_of,
-    choose_paper,
-    paper_of,
-    refuse,
-)
+from tournament.printing.engine.views import answer_with, back_of, choose_paper, paper_of
 from tournament.printing.reading import papers, pieces_of
 from tournament.seating.plan import attendance_list
 from tournament.seating.sheet import session_sheet

@@ -9,7 +9,6 @@ from csp.constants import UNSAFE_INLINE
 from csp.decorators import csp_update
 from django.conf import settings
 from django.contrib import messages
-from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
@@ -234,13 +233,6 @@ def _job_of(session: Session, key: str) -> jobs.PrintJob | None:
     """Return a job of *session*, unless whoever asks may not see it."""
     job = jobs.find_job(session.pk, key)
     return job if job and may_see(job, session) else None
-
-
-def refuse(request: HttpRequest, form: Form, way_back: HttpResponse) -> HttpResponse:
-    """Say what is wrong in a form, and go back."""
-    for errors in form.errors.values():
-        messages.error(request, f"{errors[0]}")
-    return way_back
 
 
 def _gone(request: HttpRequest, session_id: int) -> HttpResponse:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from django.core.cache import caches
 from django.utils import timezone
 
 from scoring.deals.actions import checks, intake
@@ -38,6 +39,7 @@ from tests.factories import (
 )
 from tests.factories.people import request_of
 from tournament.access.checks import Actor, organizer
+from tournament.machine.shared_cache import caches_at
 from tournament.models import Session
 from tournament.play.seats import Compass, Side
 
@@ -110,6 +112,21 @@ def test_report_gives_live_pages_a_new_version():
 
     session.refresh_from_db()
     assert session.version == before + 1
+
+
+def test_report_is_told_to_its_table_and_a_correction_to_all(
+    settings, django_capture_on_commit_callbacks
+):
+    game = game_of(running_session())
+    settings.PUSH, settings.CACHES = True, caches_at("redis://127.0.0.1:1/0")  # it is away
+    unsent, session = caches["default"]._client.unsent, game.round.session_id
+
+    for say in (record, correct):
+        with django_capture_on_commit_callbacks(execute=True):
+            say(game, 1, MADE)
+
+        assert unsent == {f"{session} {game.table_id if say is record else 'all'}"}
+        unsent.clear()
 
 
 def test_report_sent_again_is_the_one_on_file():

@@ -67,6 +67,17 @@ def test_paper_table_is_for_the_desk(game):
     record(game, 1, by=ORGANIZER)
 
 
+def test_desk_alone_makes_deals_count_at_a_paper_table(game):
+    enter(game, 1, WE)
+    enter(game, 1, THEY, THEIRS)
+    enter_both(game, 2)
+    set_paper(session=game.round.session, table=1, on_paper=True, by=ORGANIZER)
+
+    record(game, 1, by=ORGANIZER)
+
+    assert len(counted(game)) == 1
+
+
 def test_what_one_pair_has_entered_counts_when_nobody_else_has_to(session, game):
     other = game_of(session, 1, 2)
     enter(game, 1, WE)

@@ -18,7 +18,6 @@ from tests.factories.entries import (
     counted,
     decide_deal,
     enter,
-    enter_both,
     give_in,
     session_of_two_phones,
     undo,
@@ -52,7 +51,9 @@ def test_either_pair_settles_a_dispute_in_one_tap(disputed, pair, counts):
 
 
 def test_settled_once_the_deals_after_it_count(disputed):
-    enter_both(disputed, 2)
+    enter(disputed, 2, WE)
+    enter(disputed, 2, THEY, THEIRS)
+    give_in(disputed, 2, WE)
 
     give_in(disputed, 1, WE)
 

@@ -36,6 +36,14 @@ def test_pair_takes_its_own_entry_back_and_says_another(game):
         undo(entry)
 
 
+def test_only_the_last_entry_of_a_pair_is_taken_back(game):
+    entry = enter(game, 1, WE)
+    enter(game, 2, WE)
+
+    with pytest.raises(EntryChanged):
+        undo(entry)
+
+
 def test_deal_that_counts_is_taken_back_for_both(game):
     ours, theirs = enter_both(game, 1)
 

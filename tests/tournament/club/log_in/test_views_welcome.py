@@ -138,6 +138,14 @@ def test_set_up_believes_no_header_about_where_it_is_asked_from(client):
     assert User.objects.count() == 0
 
 
+def test_set_up_says_at_once_what_will_do_and_begins_at_the_first_field(client):
+    page = client.get(reverse("set-up")).text
+
+    assert "8 characters or more. Use three unrelated words" in page
+    (focused,) = re.findall(r"<input[^>]* autofocus[^>]*>", page)
+    assert 'name="club_name"' in focused
+
+
 def test_set_up_code_cannot_be_guessed_for_long(client):
     wrong = PASSWORD | {"code": "AAAA-BBBB"}
     tries = [client.post(reverse("set-up"), wrong, **PHONE) for _ in range(ATTEMPTS)]
@@ -352,7 +360,7 @@ def test_code_cannot_be_guessed_for_long_while_good_ones_go_through(client):
         ("/nights/7/side-tables/2/", "/nights/7/side-tables/2/"),
         ("/nights/7/side-tables/2/end/", "/nights/7/"),
         ("/helpers/remove/", "/"),
-        ("/nights/rehearsal/", "/nights/rehearsal/"),
+        ("/nights/rehearsal/", "/"),
         ("/nowhere/", "/"),
         ("https://evil.example/", "/"),
     ],

@@ -337,11 +337,10 @@ def test_phones_are_kept_where_the_roster_has_none():
 
 def test_two_who_want_to_start_together_are_a_request_if_both_are_listed():
     session = session_in_check_in()
+    names = ["Ann Abel", "Bob Bell", "Cora Cole"]
     together = [("Cora Cole", "Ann Abel"), ("Ann Abel", "Nobody Known")]
 
-    check_in.add_names(
-        session=session, names=["Ann Abel", "Cora Cole"], together=together, by=ORGANIZER
-    )
+    check_in.add_names(session=session, names=names, together=together, by=ORGANIZER)
 
     requests = session.wishes.values_list(
         "first__player__name", "second__player__name", "kind"

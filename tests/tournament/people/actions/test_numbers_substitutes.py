@@ -13,6 +13,7 @@ from tournament.people.actions.numbers import (
     substitute,
 )
 from tournament.planning import actions as session_states
+from tournament.play.lifecycle import RoundState
 from tournament.seating.holders import holders
 
 pytestmark = pytest.mark.django_db
@@ -133,14 +134,15 @@ def test_substitute_who_still_plays_elsewhere_at_that_time_is_refused(session):
     assert names_of(session, 1, (3, 4)) == ["Ann", "Bob"]
 
 
-def test_substitute_for_a_game_already_played_is_refused(session):
-    close_round(session)
+@pytest.mark.parametrize(("played", "following"), [(1, 2), (7, 8)])
+def test_substitute_for_a_game_already_played_is_refused(session, played, following):
+    session.rounds.filter(number__lte=played).update(state=RoundState.CLOSED)
 
     with pytest.raises(SubstituteInThePast) as refused:
         bring(session, from_round=1)
 
     assert str(refused.value) == (
-        "Round 1 has already been played. A substitute can start from round 2."
+        f"Round 1 has already been played. A substitute can start from round {following}."
     )
 
 
