@@ -116,7 +116,7 @@ def test_last_names_are_initials_where_the_club_wants_them(client):
 
 
 def bulletin(answer):
-    return re.search(r'<textarea id="bulletin".*?>(.*?)</textarea>', answer.text, re.S)[1]
+    return re.search(r'<textarea id="bulletin".*?>(.*?)</textarea>', answer.text, re.DOTALL)[1]
 
 
 @pytest.mark.parametrize(
