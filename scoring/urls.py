@@ -181,7 +181,7 @@ urlpatterns = [
     ),
     # afterwards
     path(f"{SESSION}/after/", home.show_wrap_up, name="after"),
-    path(f"{SESSION}/results/", home.show_results_desk, name="results-page"),
+    path(f"{SESSION}/results/", home.share_results_page, name="results-page"),
     path(f"{SESSION}/results/picture.png", home.picture, name="results-picture"),
     path(f"{SESSION}/tables.zip", home.tables, name="night-tables"),
     # standings

@@ -48,7 +48,6 @@ def planted_in_an_event(organizer, session):
         address = reverse(page, args=[session.pk, *values])
         return organizer.post(address, fields | {"report_id": uuid4().hex})
 
-    post("board-words", message=f"Thanks, {NAME}!", desk=NAME)
     post("money", kind="donation", amount="5", words=f"from {NICKNAME}")
     post("prizes", kind="door", gift=f"A ham by {NAME}")
     table = session.tables.get(number=1)
@@ -58,6 +57,7 @@ def planted_in_an_event(organizer, session):
     assert NAME in f"{HeldReport.objects.get().content}"
     play_round(session)
     post("finish", reason=f"{NAME} is ill")
+    post("board-words", message=f"Thanks, {NAME}!", desk=NAME)
     organizer.get(reverse("standings", args=[session.pk]))
 
 

@@ -14,6 +14,7 @@ from scoring.deals.penalties.reading import penalties_of_round, penalties_of_ses
 from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_in
 from scoring.deals.tray.actions import count_early
 from scoring.leaderboard.reading import tallies_of
+from scoring.models import Board
 from scoring.rules import HouseRules, Outcome, score_deal
 from tournament.access.checks import Actor
 from tournament.journal.actions import run
@@ -135,7 +136,8 @@ def finish(
 
     Who gives a reason means it.
 
-    A game opened without a deal played is taken as never opened. Safe to repeat.
+    A game opened without a deal played is taken as never opened, and what the big screen
+    said of the games is wiped. Safe to repeat.
 
     Raises:
         BadTransition: the session is not running.
@@ -154,6 +156,7 @@ def finish(
         session.revision += 1
         session.finished_at = timezone.now()
         session.save(update_fields=["revision", "finished_at"])
+        Board.objects.filter(session=session).update(message="", desk="")
         change.seal_reason = "Night finished"
     return session
 

@@ -1,13 +1,13 @@
 """How a session stands, in plain values; the tools of its phase, and its four phases."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scoring.deals.game_ends.reading import HallEnd
 from scoring.hall.reading import TableInPlay
 from scoring.standings.prizes import OpenTie
 from tournament.machine.network import AddressChange
-from tournament.pages.site_map import PARTS, Page, Part, Phase, page_at, phase_of
+from tournament.pages.site_map import PARTS, Page, Part, Phase, part_of, phase_of
 from tournament.play.game_end import GameEnd
 from tournament.play.lifecycle import SessionState
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
@@ -76,10 +76,12 @@ class Play(NamedTuple):
 class Results(NamedTuple):
     """What is left to do after the last game.
 
-    The box is to be counted once, where any money was entered.
+    *prizes_to_pay* are payments to winners. The box is to be counted once, where any money
+    was entered.
     """
 
     is_announced: bool = False
+    is_shared: bool = False
     ties: tuple[OpenTie, ...] = ()
     prizes_to_pay: int = 0
     is_box_to_count: bool = False
@@ -94,6 +96,7 @@ class OnPaper(NamedTuple):
 class SessionFacts(NamedTuple):
     state: SessionState
     is_organizer: bool = True
+    shows_money: bool = False
     people: People = People()
     play: Play = Play()
     results: Results = Results()
@@ -104,6 +107,7 @@ class SessionFacts(NamedTuple):
 
 class Tile(NamedTuple):
     page: Page
+    address: str
     line: Message
 
 
@@ -114,30 +118,27 @@ class Stop(NamedTuple):
     is_now: bool
 
 
-class _Tools(NamedTuple):
-    heading: str
-    tools: tuple[str, ...]
-
-
 def _read_tiles(
-    *, phase: Mapping[str, Mapping[str, Any]], line: Mapping[str, str]
-) -> tuple[dict[Phase, _Tools], Mapping[str, str]]:
-    return {Phase(key): _Tools(**entry) for key, entry in phase.items()}, line
+    *, heading: Mapping[str, str], line: Mapping[str, str]
+) -> tuple[Mapping[Phase, str], Mapping[str, str]]:
+    return {Phase(key): text for key, text in heading.items()}, line
 
 
-_TOOLS, _LINES = _read_tiles(**read_table(__package__, "tiles.toml"))
+_HEADINGS, _LINES = _read_tiles(**read_table(__package__, "tiles.toml"))
 
 
 def tiles(facts: SessionFacts) -> tuple[Tile, ...]:
+    """List the pages of the phase, as the rail does."""
+    who = {"is_organizer": facts.is_organizer, "shows_money": facts.shows_money}
     return tuple(
-        Tile(page, _line(facts, at))
-        for at in _TOOLS[phase_of(facts.state)].tools
-        if (page := page_at(at)).address_for(is_organizer=facts.is_organizer)
+        Tile(page, address, gettext_lazy(_LINES[page.at]))
+        for page in part_of(phase_of(facts.state)).pages
+        if (address := page.address_for(**who))
     )
 
 
 def heading(facts: SessionFacts) -> str:
-    return _TOOLS[phase_of(facts.state)].heading
+    return _HEADINGS[phase_of(facts.state)]
 
 
 def line_of(facts: SessionFacts, ends_at: str) -> tuple[Stop, ...]:
@@ -149,16 +150,6 @@ def line_of(facts: SessionFacts, ends_at: str) -> tuple[Stop, ...]:
         Stop(part, notes.get(part.phase), index < now, index == now)
         for index, part in enumerate(PARTS)
     )
-
-
-def _line(facts: SessionFacts, at: str) -> Message:
-    if at == "preflight" and facts.to_check:
-        return ngettext_lazy(
-            "%(count)s thing to check", "%(count)s things to check", facts.to_check
-        )
-    if at == "standings" and facts.play.games:
-        return gettext_lazy("Points and places so far")
-    return gettext_lazy(_LINES[at])
 
 
 def _list_notes(facts: SessionFacts, ends_at: str) -> Iterator[tuple[Phase, Message]]:

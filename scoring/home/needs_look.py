@@ -50,7 +50,6 @@ def needs_look(facts: SessionFacts) -> tuple[Look, ...]:
     """List what needs a look, for who asks, the worst first."""
     looks = chain(
         _of_tables(facts),
-        _after_play(facts),
         _of_decisions(facts.people),
         _of_paper(facts),
         _of_sign_up_list(facts.people),
@@ -110,26 +109,6 @@ def _of_scores_and_cards(play: Play) -> Iterator[Look]:
             "Reprint %(count)s card", "Reprint %(count)s cards", play.cards_to_reprint
         )
         yield _LOOKS["reprint"]._replace(title=title)
-
-
-def _after_play(facts: SessionFacts) -> Iterator[Look]:
-    results = facts.results
-    if facts.state is not SessionState.FINISHED or not results.is_announced:
-        return
-    if results.ties:
-        title = ngettext_lazy(
-            "%(count)s tie to break", "%(count)s ties to break", len(results.ties)
-        )
-        yield _LOOKS["tied"]._replace(title=title)
-    if results.prizes_to_pay:
-        title = ngettext_lazy(
-            "%(count)s prize is not handed over",
-            "%(count)s prizes are not handed over",
-            results.prizes_to_pay,
-        )
-        yield _LOOKS["to-pay"]._replace(title=title)
-    if results.is_box_to_count:
-        yield _LOOKS["box"]
 
 
 def _of_decisions(people: People) -> Iterator[Look]:

@@ -224,7 +224,9 @@ def _break_ties(results: Results) -> NextStep:
 
 
 def _for_helper(facts: SessionFacts, step: NextStep) -> NextStep:
-    """Who may not take the step is told who does."""
+    """Who may not take the step is told who does, and a treasurer to count the box."""
+    if facts.shows_money and facts.results.is_box_to_count:
+        return _STEPS["count"]._replace(secondary=None)
     actions = [step.primary, step.secondary]
     may = [action for action in actions if action and action.at in _HELPERS_MAY]
     if step.primary in may:

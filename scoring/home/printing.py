@@ -20,7 +20,10 @@ from scoring.prizes.money.printing import cash_book_csv, sums_csv
 from scoring.prizes.reading import AwardLine, prize_list, raised
 from tournament.models import Attendance, Session
 from tournament.money.reading import cash_book, paid_people
+from tournament.play.seats import Compass
 from tournament.printing.engine.paper import Cell, sheet
+from tournament.seating.holders import holders
+from tournament.seating.seats import seating
 from tournament.words.tables import read_table
 
 _COLUMNS: Mapping[str, Any] = read_table(__package__, "tables.toml")["columns"]
@@ -37,13 +40,12 @@ def tables_zip(session: Session) -> bytes:
 
 
 def tables(session: Session) -> Mapping[str, str]:
-    revisions = DealRevision.objects.filter(deal__game__round__session=session)
     penalties = Penalty.objects.filter(game__round__session=session)
     return {
         "standings": _standings(session),
         "people": _people(session),
-        "deals": _table("deals", revisions),
-        "penalties": _table("penalties", penalties),
+        "deals": _deals(session),
+        "penalties": sheet([*_COLUMNS["penalties"]], _rows("penalties", penalties)),
         "prizes": _prizes(session),
         "cash-book": cash_book_csv(cash_book(session)),
         "money": sums_csv(raised(session)),
@@ -83,10 +85,20 @@ def _person(person: Attendance, *, has_paid: bool) -> Iterator[list[Cell]]:
         yield cells
 
 
-def _table(name: str, rows: QuerySet[Any]) -> str:
-    columns = _COLUMNS[name]
-    cells = rows.order_by("pk").values_list(*columns.values())
-    return sheet([*columns], ([*map(_cell, row)] for row in cells))
+def _deals(session: Session) -> str:
+    """A row a revision, with who sat at the table, partner after partner."""
+    revisions = DealRevision.objects.filter(deal__game__round__session=session)
+    held, seats = holders(session), sorted(Compass, key=attrgetter("side"))
+    at = {(game.round, game.table): held.seated(game) for game in seating(session)}
+    players = [f"{seat.side.title()} {seat.word}" for seat in seats]
+    rows = _rows("deals", revisions)
+    named = ([*row, *map(at[row[0], row[1]].get, seats)] for row in rows)
+    return sheet([*_COLUMNS["deals"], *players], named)
+
+
+def _rows(name: str, rows: QuerySet[Any]) -> Iterator[list[Any]]:
+    for row in rows.order_by("pk").values_list(*_COLUMNS[name].values()):
+        yield [*map(_cell, row)]
 
 
 def _cell(value: Cell | datetime) -> Cell:

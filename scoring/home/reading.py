@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 from django.utils.formats import time_format
 from django.utils.timezone import localtime
-from django.utils.translation import gettext
 
 from scoring.hall.reading import Hall, clock_now, share_hall
 from scoring.home.facts import CallNow, OnPaper, People, Play, Results, SessionFacts
 from scoring.home.next_step import next_step
 from scoring.leaderboard.reading import Standings, standings
 from scoring.prizes.decisions.reading import decisions_of
+from scoring.prizes.money.reading import raised_lines
 from scoring.prizes.reading import PrizeList, Raised, prize_list, raised
 from scoring.results.reading import WriteUp, so_far, write_up
 from scoring.results.reveal import RevealLine, won_by_number
@@ -26,7 +26,6 @@ from tournament.machine.systems import Severity
 from tournament.models import Attendance, Session, SignUp
 from tournament.money.reading import cash_book
 from tournament.play.clock import ClockKind, ClockView, Moment
-from tournament.play.game_end import EndsBy, GameEnd
 from tournament.printing.reading import (
     address_change,
     cards_to_print_again,
@@ -52,30 +51,24 @@ def after_play(session: Session) -> AfterPlay:
     places = standings(session)
     listed = prize_list(session, places)
     money = raised(session, listed)
-    unpaid = sum(
-        len(line.prizes)
-        for line in listed.lines
-        if line.amount and not all(winner.is_paid_out for winner in line.winners)
-    )
+    to_pay = sum(bool(winner.unpaid) for line in listed.lines for winner in line.winners)
+    board = get_board(session)
     results = Results(
-        is_announced=is_all_revealed(session, get_board(session)),
+        is_announced=is_all_revealed(session, board),
+        is_shared=board.shares_results,
         ties=listed.ties,
-        prizes_to_pay=unpaid if listed.due else 0,
+        prizes_to_pay=to_pay if listed.due else 0,
         is_box_to_count=bool(money.book.lines) and not money.book.count,
     )
     return AfterPlay(places, listed, money, results)
 
 
-def texts_to_send(session: Session, now: AfterPlay | None = None) -> WriteUp:
-    """The texts, with initials for last names where the club wants them.
-
-    *now* is what is on file, where somebody has it already.
-    """
+def _texts_to_send(session: Session, now: AfterPlay) -> WriteUp:
+    """The texts, with initials for last names where the club wants them."""
     if session.club.uses_initials:
         places = standings(session, short_names=True)
         listed = prize_list(session, places)
         return write_up(session, places, listed, raised(session, listed))
-    now = now or after_play(session)
     return write_up(session, now.standings, now.prizes, now.raised)
 
 
@@ -95,7 +88,8 @@ def wrap_up(session: Session) -> dict[str, Any]:
             for place in people
             if place.standing.rank <= last
         ],
-        "texts": texts_to_send(session, now),
+        "lines": [*raised_lines(now.raised)],
+        "texts": _texts_to_send(session, now),
     }
 
 
@@ -125,6 +119,7 @@ def _before_play(session: Session, second_place: str) -> Home:
     facts = SessionFacts(
         state=session.stage.state,
         is_organizer=session.is_organized,
+        shows_money=session.shows_money,
         people=_people(session, counted),
         to_check=_to_check(session, second_place),
         paper=OnPaper(*changed_since_print(session), _moved(session)),
@@ -182,21 +177,8 @@ def _figures_before(
     tables, games = session.table_count, session.rounds.count()
     yield Figure(f"{tables}", ngettext_lazy("table", "tables", tables))
     yield Figure(f"{games}", ngettext_lazy("game", "games", games))
-    if session.stage.is_draft:
-        yield _game_end_figure(session.game_end)
-    elif session.is_organized and not people.on_waitlist:
+    if session.stage.is_check_in and session.is_organized and not people.on_waitlist:
         yield _amount(session, cash_book(session).income, gettext_lazy("taken in"))
-
-
-def _game_end_figure(end: GameEnd) -> Figure:
-    if end.by is EndsBy.DEALS:
-        deals = end.deals
-        return Figure(f"{deals}", ngettext_lazy("deal a game", "deals a game", deals))
-    if end.by is EndsBy.CLOCK:
-        return Figure(gettext(end.by.title), gettext_lazy("ends each game"))
-    if end.by is EndsBy.BELL:
-        return Figure(f"{end.points}", gettext_lazy("head table points ring the bell"))
-    return Figure(f"{end.points}", gettext_lazy("points end a game"))
 
 
 def _in_play(session: Session) -> Home:
@@ -206,6 +188,7 @@ def _in_play(session: Session) -> Home:
     facts = SessionFacts(
         state=session.stage.state,
         is_organizer=session.is_organized,
+        shows_money=session.shows_money,
         play=_play(session, room, clock, now),
         backup_trouble=None if state is None or state.is_well else state.text,
         paper=OnPaper(moved=_moved(session)),
@@ -264,8 +247,8 @@ def _figures_in_play(session: Session, room: Hall, clock: ClockView) -> Iterator
     done = len(room.tables) - len(room.missing)
     yield Figure(f"{done}/{len(room.tables)}", gettext_lazy("tables done"))
     now = so_far(session, room.round - 1)
-    yield Figure(f"{now.people}", ngettext_lazy("player", "players", now.people))
-    yield from _leader(now.leaders)
+    yield Figure(f"{now.people}", gettext_lazy("playing"))
+    yield from _leader(now.leaders, room.round - 1)
     if session.is_organized:
         net = now.net
         caption = gettext_lazy("short so far") if net < 0 else gettext_lazy("raised so far")
@@ -273,10 +256,11 @@ def _figures_in_play(session: Session, room: Hall, clock: ClockView) -> Iterator
 
 
 def _after_play(session: Session) -> Home:
-    now = after_play(session) if session.is_organized else None
+    now = after_play(session) if session.shows_money else None
     facts = SessionFacts(
         state=session.stage.state,
         is_organizer=session.is_organized,
+        shows_money=session.shows_money,
         results=now.results if now else Results(),
     )
     places = now.standings if now else standings(session)
@@ -293,17 +277,19 @@ def _figures_after(
     yield from _winner(places, now.prizes if now else prize_list(session, places))
     if now:
         unpaid = now.results.prizes_to_pay
-        yield Figure(f"{unpaid}", ngettext_lazy("prize to pay", "prizes to pay", unpaid))
+        yield Figure(f"{unpaid}", gettext_lazy("to hand over"))
         net = now.raised.net
         label = gettext_lazy("short") if net < 0 else gettext_lazy("raised")
         yield _amount(session, abs(net), label)
 
 
-def _leader(leaders: Sequence[tuple[str, int]]) -> Iterator[Figure]:
+def _leader(leaders: Sequence[tuple[str, int]], game: int) -> Iterator[Figure]:
     if len(leaders) > 1:
         yield Figure(f"{len(leaders)}", gettext_lazy("tied for the lead"))
     for name, points in leaders if len(leaders) == 1 else ():
-        yield Figure(f"{points}", gettext_lazy("%(name)s leads", name=name))
+        facts = {"name": name, "game": game}
+        label = gettext_lazy("%(name)s leads after game %(game)s", **facts)
+        yield Figure(f"{points}", label)
 
 
 def _winner(places: Standings, prizes: PrizeList) -> Iterator[Figure]:

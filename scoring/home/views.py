@@ -3,25 +3,23 @@
 from random import SystemRandom
 
 from django.conf import settings
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import time_format
 from django.utils.text import slugify
-from django.utils.translation import gettext
 from django_htmx.http import HttpResponseClientRefresh
 
 from scoring.home.facts import heading, line_of, tiles
 from scoring.home.needs_look import MOST, needs_look
 from scoring.home.next_step import next_step
 from scoring.home.printing import tables_zip
-from scoring.home.reading import home_of, texts_to_send, wrap_up
+from scoring.home.reading import home_of, wrap_up
 from scoring.planning.actions import copy_session
 from scoring.planning.forms import CopySessionForm
 from scoring.results.board.actions import share_results
-from scoring.results.reading import results_link, shared_results
-from scoring.results.secrecy import get_board
+from scoring.results.reading import results_link
 from scoring.results.views import picture_of
 from tournament.access.checks import members_get, organizer, organizers_form, organizers_get
 from tournament.backups.actions import second_place
@@ -51,6 +49,8 @@ def show_wrap_up(request: HttpRequest, session: Session) -> HttpResponse:
         "session": session,
         "wrap_up": wrap_up(session),
         "currency": session.club.currency,
+        "link": results_link(session),
+        "is_hosted": settings.IS_HOSTED,
         "form": form,
     }
     status = 400 if form.is_bound else 200
@@ -105,24 +105,12 @@ def show_tonight(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @organizers_form
-def show_results_desk(request: HttpRequest, session: Session) -> HttpResponse:
+def share_results_page(request: HttpRequest, session: Session) -> HttpResponse:
+    """Turn the results page on or off; it is a section of the wrap-up."""
     if request.method == "POST":
         is_on = request.POST.get("share") == "on"
         share_results(session=session, is_on=is_on, by=organizer(request))
-        done = gettext("Turned on the results page")
-        off = gettext("Turned off the results page")
-        messages.success(request, done if is_on else off)
-        return redirect("results-page", session.pk)
-    board = get_board(session)
-    context = {
-        "session": session,
-        "board": board,
-        "results": shared_results(session, board),
-        "link": results_link(session),
-        "texts": texts_to_send(session),
-        "is_hosted": settings.IS_HOSTED,
-    }
-    return render(request, "results/results_page.html", context)
+    return redirect(reverse("after", args=[session.pk]) + "#link")
 
 
 @organizers_get

@@ -130,7 +130,8 @@ class Standings(NamedTuple):
     *tallies* is what every game put on the cards, *games_closed* counts the games finished
     at all tables. *game_so_far* is the one whose deals count before it is finished, 0 for
     none. *corrected_at* is the latest correction at the desk; *is_final* once the
-    session is finished.
+    session is finished. *players* are all who have held a number, *substitutes* those of
+    them who took over another's; fill-ins are none.
     """
 
     places: tuple[Place, ...]
@@ -141,11 +142,8 @@ class Standings(NamedTuple):
     game_so_far: int
     corrected_at: datetime | None
     is_final: bool
-
-    @property
-    def players(self) -> int:
-        """Count the players; fill-ins are none."""
-        return sum(not place.is_house for place in self.places)
+    players: int = 0
+    substitutes: int = 0
 
     @property
     def checksum_line(self) -> str:
@@ -178,6 +176,7 @@ def standings(
     for a public wall.
     """
     held = holders(session)
+    people, substitutes = held.count_people()
     held = held.shortened() if short_names else held
     booked = penalties_of_session(session)
     # one question for both which rounds are in play and how many are over
@@ -205,6 +204,8 @@ def standings(
         game_so_far=latest if latest > closed else 0,
         corrected_at=max(filter(None, corrections), default=None),
         is_final=session.stage.is_played,
+        players=people,
+        substitutes=substitutes,
     )
 
 

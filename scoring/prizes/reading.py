@@ -453,11 +453,6 @@ class Raised(NamedTuple):
         paid = (each.amount for each in self.book.sums if each.kind == CashEntry.Kind.PRIZE)
         return self.due - sum(paid, NOTHING)
 
-    @property
-    def still_to_pay(self) -> Decimal:
-        """What goes out yet, below zero as in the cash book."""
-        return -self.due
-
 
 def raised(
     session: Session, listed: PrizeList | None = None, stand: Standings | None = None

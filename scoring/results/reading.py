@@ -137,7 +137,7 @@ def write_up(
         "event": session.name,
         "day": date_format(session.date),
         "place": session.venue,
-        "players": len(people),
+        "players": results.players,
     }
     outcome = [*_winners(ranked), *_sit_outs(session), *_raised(money, currency)]
     played = _played(session, facts, results.games_closed)

@@ -128,7 +128,7 @@ def enter_money(session):
         page.get_by_label("Note (optional)").fill(note)
         session.press("Add entry")
     page.get_by_text("Ida, twice").first.wait_for()
-    line = page.locator("table.cash tbody tr", has_text="Ida, twice")
+    line = page.locator(".cash > li", has_text="Ida, twice")
     line.locator("summary").click()
     line.locator("input[name=reason]").fill("Typed twice")
     line.get_by_role("button").click()

@@ -156,7 +156,7 @@ def wrap_up(hands, session):
     page.reload()
     hands.press("End event")
     hands.go("Wrap up")
-    for heading in ("Prizes", "Raised", "Texts to send"):
+    for heading in ("Prizes", "Money", "Texts to send"):
         expect(page.get_by_role("heading", name=heading).first).to_be_visible()
     hands.done("end, to prizes, money, and thank-you")
 

@@ -216,12 +216,18 @@ class Checks:
         return income, spent, income + spent, income + spent + floats, floats
 
     def money(self):
-        income, spent, net, box, floats = self.box()
+        _, _, net, box, floats = self.box()
         html = main(self.evening.get("money"))
-        came_in, went_out, due, in_box = (
-            cents(strip_tags(text)) for text in re.findall(r"<dd>(.*?)</dd>", html)[:4]
-        )
-        self.same([came_in, went_out, in_box], [income, -spent, box], "box")
+        sums = html.partition('<table class="sums">')[2].partition("</table>")[0]
+        rows = re.findall(r'<tr(.*?)>.*?row">(.*?)</th><td class="n">(.*?)</td>', sums)
+        adds_up = due = 0
+        for is_total, title, amount in rows:
+            if is_total:
+                self.same(cents(amount), adds_up, title)
+                continue
+            adds_up += cents(amount)
+            due = max(due, cents(amount) * (title == "Prizes still to pay"))
+        self.same(adds_up, box, "box")
         raised = cents(re.search(r'<p class="cause">(.*?)</p>', html)[1])
         self.same(raised, net - due, "raised")
         paid = self.evening.paid()
@@ -335,7 +341,7 @@ class Checks:
                 self.compared += 1
                 entry = f"{row['name']} ({row['points']})".replace("(-", "(−")
                 assert entry in bulletin, (self.evening.seed, entry, bulletin)
-        raised = cents(re.search(r'<p class="cause">(.*?)</p>', html)[1])
+        raised = cents(re.search(r'<tr class="total">.*?<td class="n">(.*?)<', html)[1])
         if raised > 0:
             self.compared += 1
             assert f"raised {money(raised).removesuffix('.00')}." in bulletin

@@ -1,13 +1,15 @@
 """The cash book of an event, read: who has paid, every line, and the sums."""
 
 import re
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
+from operator import attrgetter
 from typing import NamedTuple
 
-from django.db.models import Count, QuerySet
+from django.db.models import QuerySet, Sum
 
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.words.marked import gettext_noop
@@ -48,6 +50,10 @@ class CashLine(NamedTuple):
         return not self.voided_by
 
     @property
+    def is_admission(self) -> bool:
+        return self.kind == Kind.FEE and self.counts
+
+    @property
     def is_cash(self) -> bool:
         return self.method == CashEntry.Method.CASH
 
@@ -75,30 +81,24 @@ class CashSum(NamedTuple):
 class CashBook:
     """The *lines* of an event, oldest first, and what they come to.
 
-    *sums* are by kind and *methods* by how it was paid, both without the float and in
-    their order; *float* is what of it is in the box still. The *net* goes to the cause.
+    *sums* are by kind, *methods* what came in by how it was paid, and *payouts* what went
+    out so, all without the float and in their order; *float* is what of it is in the box
+    still. The *net* goes to the cause.
     """
 
     lines: tuple[CashLine, ...]
     sums: tuple[CashSum, ...]
     methods: tuple[CashSum, ...]
+    payouts: tuple[CashSum, ...]
     float: Decimal
 
     @property
     def income(self) -> Decimal:
-        return sum((line.amount for line in self.sums if line.amount > 0), NOTHING)
-
-    @property
-    def spent(self) -> Decimal:
-        return sum((line.amount for line in self.sums if line.amount < 0), NOTHING)
-
-    @property
-    def went_out(self) -> Decimal:
-        return -self.spent
+        return _total(line for line in self.sums if line.amount > 0)
 
     @property
     def net(self) -> Decimal:
-        return self.income + self.spent
+        return _total(self.sums)
 
     @property
     def count(self) -> CashLine | None:
@@ -108,17 +108,16 @@ class CashBook:
     @property
     def in_the_box(self) -> Decimal:
         """What somebody who counts the box should find: cash alone, with the float."""
-        cash = (each.amount for each in self.methods if each.kind == Method.CASH)
-        return sum(cash, NOTHING) + self.float
+        return self.net - sum(self.not_cash.values(), NOTHING) + self.float
 
     @property
-    def is_mixed(self) -> bool:
-        return any(each.kind != Method.CASH for each in self.methods)
-
-
-class PriceLine(NamedTuple):
-    fee: Fee
-    paid: int
+    def not_cash(self) -> Mapping[str, Decimal]:
+        """What came in less what went out by every other way to pay."""
+        sums: defaultdict[str, Decimal] = defaultdict(lambda: NOTHING)
+        for each in (*self.methods, *self.payouts):
+            if each.kind != Method.CASH:
+                sums[each.kind] += each.amount
+        return sums
 
 
 def cash_book(session: Session) -> CashBook:
@@ -127,21 +126,14 @@ def cash_book(session: Session) -> CashBook:
     standing = [line for line in lines if line.counts]
     left = _total(line for line in standing if line.kind in FLOAT)
     others = [line for line in standing if line.kind not in FLOAT]
-    sums = (_sum(kind, [line for line in others if line.kind == kind]) for kind in Kind)
-    methods = (_sum(each, [one for one in others if one.method == each]) for each in Method)
+    by_kind, by_method = attrgetter("kind"), attrgetter("method")
     return CashBook(
         lines,
-        tuple(each for each in sums if each.lines),
-        tuple(each for each in methods if each.lines),
+        _sums(Kind, others, by_kind),
+        _sums(Method, [line for line in others if line.amount >= 0], by_method),
+        _sums(Method, [line for line in others if line.amount < 0], by_method),
         left,
     )
-
-
-def price_list(session: Session) -> tuple[PriceLine, ...]:
-    entries = _fees_that_stand().filter(session=session)
-    paid = dict(entries.values_list("words").annotate(paid=Count("pk")))
-    prices = session.fees.order_by("position")
-    return tuple(PriceLine(price, paid.get(price.name, 0)) for price in prices)
 
 
 def _line(entry: CashEntry) -> CashLine:
@@ -160,11 +152,14 @@ def _line(entry: CashEntry) -> CashLine:
     )
 
 
-def _sum(kind: str, lines: list[CashLine]) -> CashSum:
-    return CashSum(kind, _total(lines), len(lines))
+def _sums(
+    kinds: Iterable[str], lines: Sequence[CashLine], kind_of: Callable[[CashLine], str]
+) -> tuple[CashSum, ...]:
+    by_kind = ((kind, [line for line in lines if kind_of(line) == kind]) for kind in kinds)
+    return tuple(CashSum(kind, _total(own), len(own)) for kind, own in by_kind if own)
 
 
-def _total(lines: Iterable[CashLine | CashEntry]) -> Decimal:
+def _total(lines: Iterable[CashLine | CashSum]) -> Decimal:
     return sum((line.amount for line in lines), NOTHING)
 
 
@@ -206,13 +201,10 @@ class Paid(NamedTuple):
 def list_receipts(session: Session) -> tuple[Paid, ...]:
     """Return everybody who has paid, by name; what was voided is not paid."""
     standing = _fees_that_stand().filter(session=session, amount__gt=0)
-    sums: dict[int, tuple[Attendance, list[CashEntry]]] = {}
-    for entry in standing.select_related("attendance__player"):
-        if (person := entry.attendance) is not None:
-            sums.setdefault(person.pk, (person, []))[1].append(entry)
-    currency = session.club.currency
+    of_people = standing.exclude(attendance=None).order_by()
+    names = of_people.values_list("attendance__card_name", "attendance__player__name")
     paid = sorted(
-        (person.card_name or person.player.name, _total(entries))
-        for person, entries in sums.values()
+        (card or name, sum_) for card, name, sum_ in names.annotate(Sum("amount"))
     )
+    currency = session.club.currency
     return tuple(Paid(name, in_currency(amount, currency)) for name, amount in paid)

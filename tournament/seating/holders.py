@@ -104,6 +104,17 @@ class Holders(NamedTuple):
         spells = self.spells.get(number, ())
         return spells[-1].to_round if spells else None
 
+    def count_people(self) -> tuple[int, int]:
+        """Count who has held a number so far, and who of them took over another's."""
+        people: set[str] = set()
+        first: set[str] = set()
+        for spells in self.spells.values():
+            begun = (spell for spell in spells if spell.from_round <= self.game)
+            names = [spell.listed_as for spell in begun if not spell.is_house]
+            people |= {*names}
+            first |= {*names[:1]}
+        return len(people), len(people - first)
+
     def shortened(self) -> "Holders":
         spells = [
             spell for held in self.spells.values() for spell in held if not spell.is_house

@@ -172,7 +172,7 @@ class Verb(StrEnum):
     BACK_TO_DRAFT = _states(_("Went back to planning"), ORGANIZERS, rows=_SESSION)
     SESSION_STARTED = _states(_("Started the event"), ORGANIZERS, rows=_SESSION + _ROUND)
     SESSION_FINISHED = _states(
-        _("Ended the event"), ORGANIZERS, rows=_SESSION + _ROUND + _GAME + _HELP
+        _("Ended the event"), ORGANIZERS, rows=_SESSION + _ROUND + _GAME + _HELP + _BOARD
     )
     SESSION_REOPENED = _states(_("Reopened the event"), ORGANIZERS, rows=_SESSION + _ROUND)
     SESSION_CANCELED = _states(_("Canceled the event"), ORGANIZERS, rows=_SESSION)

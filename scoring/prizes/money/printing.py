@@ -78,8 +78,9 @@ def sums_csv(money: Raised) -> str:
         ["type", each.kind, each.amount, each.lines] for each in book.sums
     ]
     rows += [["paid by", each.kind, each.amount, each.lines] for each in book.methods]
+    rows += [["paid out by", each.kind, each.amount, each.lines] for each in book.payouts]
     rows += [
-        ["total", "prizes still to pay", money.still_to_pay, ""],
+        ["total", "prizes still to pay", -money.due, ""],
         ["total", "raised", money.net, ""],
         ["total", "starting cash in the box", book.float, ""],
         ["total", "cash in the box", book.in_the_box, ""],

@@ -1,15 +1,19 @@
 """What the treasurer wants to know: the cash book, who has not paid, coins in play."""
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import NamedTuple
+
+from django.utils.translation import gettext
 
 from scoring.deals.recorded import deals_by_game
 from scoring.prizes.reading import Raised, raised
 from scoring.rules import HouseRules, Outcome, partnership
 from scoring.rules.outcome import EUCHRES
-from tournament.models import Session
-from tournament.money.reading import CashBook, PriceLine, paid_people, price_list
+from tournament.models import CashEntry, Fee, Session
+from tournament.money.reading import CashBook, CashLine, paid_people
+from tournament.seating.holders import holders
 
 PAYERS = 2
 """Both of a pair put a coin into the box."""
@@ -28,6 +32,30 @@ class CoinsDue(NamedTuple):
     due: Decimal
 
 
+SumLine = tuple[str, Decimal, bool]
+"""What an amount is for, and whether it is the sum of those before it."""
+
+
+def raised_lines(money: Raised) -> Iterator[SumLine]:
+    """Yield what adds up to what is raised, which is the last of them."""
+    for each in money.book.sums:
+        yield gettext(str(CashEntry.Kind(each.kind).label)), each.amount, False
+    if money.due:
+        yield gettext("Prizes still to pay"), -money.due, False
+    yield gettext("Raised"), money.net, True
+
+
+def box_lines(money: Raised) -> Iterator[SumLine]:
+    """Go on from what is raised to the cash that should be in the box."""
+    if money.due:
+        yield gettext("Prizes still to pay"), money.due, False
+    for method, amount in money.book.not_cash.items():
+        facts = {"method": gettext(str(CashEntry.Method(method).label))}
+        yield gettext("Not in the box: %(method)s") % facts, -amount, False
+    yield gettext("Starting cash still in the box"), money.book.float, False
+    yield gettext("Cash in the box"), money.book.in_the_box, True
+
+
 class TreasurersPage(NamedTuple):
     """The money of a session; *unpaid* are people present who have not paid a fee.
 
@@ -36,8 +64,9 @@ class TreasurersPage(NamedTuple):
     """
 
     raised: Raised
-    prices: tuple[PriceLine, ...]
+    prices: Sequence[Fee]
     paid: int
+    substitutes: int
     unpaid: Mapping[int, str]
     due: CoinsDue | None
     currency: str
@@ -46,6 +75,25 @@ class TreasurersPage(NamedTuple):
     def book(self) -> CashBook:
         return self.raised.book
 
+    @property
+    def sums(self) -> tuple[SumLine, ...]:
+        return (*raised_lines(self.raised), *box_lines(self.raised))
+
+    @property
+    def admissions(self) -> Iterator[tuple[CashLine, Decimal, list[CashLine]]]:
+        """Yield those at one price and paid in one way: the first, their sum, and all."""
+        groups: defaultdict[tuple[str, str, Decimal], list[CashLine]] = defaultdict(list)
+        for line in self.book.lines:
+            if line.is_admission:
+                groups[line.note, line.method, line.amount].append(line)
+        for lines in groups.values():
+            yield lines[0], lines[0].amount * len(lines), lines
+
+    @property
+    def other_lines(self) -> list[CashLine]:
+        """Every other line, the last first."""
+        return [line for line in self.book.lines[::-1] if not line.is_admission]
+
 
 def treasurers_page(session: Session) -> TreasurersPage:
     paid = paid_people(session)
@@ -53,8 +101,9 @@ def treasurers_page(session: Session) -> TreasurersPage:
     people = present.values_list("pk", "player__name")
     return TreasurersPage(
         raised=raised(session),
-        prices=price_list(session),
+        prices=tuple(session.fees.order_by("position")),
         paid=len(paid),
+        substitutes=holders(session).count_people()[1],
         unpaid={pk: name for pk, name in people if pk not in paid},
         due=_coins_due(session),
         currency=session.club.currency,

@@ -16,14 +16,12 @@ from scoring.deals.submission import new_report_id
 from scoring.prizes.money.forms import CashForm, CountForm, PricesForm, VoidForm
 from scoring.prizes.money.printing import cash_book_csv, cash_book_document
 from scoring.prizes.money.reading import treasurers_page
-from scoring.prizes.money.tables import CashTable
 from tournament.access.checks import (
     organizer,
     organizers_form,
     treasurer,
     treasurers_form,
     treasurers_get,
-    treasurers_post,
 )
 from tournament.models import CashEntry, Session
 from tournament.money import actions as cash
@@ -55,8 +53,10 @@ def page(request: HttpRequest, session: Session) -> HttpResponse:
     return _page(request, session, {"form": form}, is_refused=form.is_bound)
 
 
-@treasurers_post
+@treasurers_form
 def count(request: HttpRequest, session: Session) -> HttpResponse:
+    if request.method == "GET":
+        return redirect("money", session.pk)
     form = CountForm(request.POST)
     if not form.is_valid():
         empty = CashForm(initial={"report_id": new_report_id()})
@@ -67,8 +67,10 @@ def count(request: HttpRequest, session: Session) -> HttpResponse:
     return redirect("money", session.pk)
 
 
-@treasurers_post
+@treasurers_form
 def void(request: HttpRequest, session: Session) -> HttpResponse:
+    if request.method == "GET":
+        return redirect("money", session.pk)
     form = VoidForm(request.POST)
     pk = form.cleaned_data["entry"] if form.is_valid() else None
     # what voids a line cannot be void itself: enter the line again
@@ -123,7 +125,6 @@ def _page(
     context = {
         "session": session,
         "money": money,
-        "cash_log": CashTable(money.book.lines),
         "report_id": new_report_id(),
         "count_form": CountForm(initial={"report_id": new_report_id()}),
         "is_paying": "paid" in request.GET,

@@ -8,27 +8,31 @@ from tournament.words.translation import translate
 
 
 @pytest.mark.parametrize("state", SessionState)
-def test_a_phase_has_six_tools_each_with_a_line(state):
+def test_a_phase_has_the_pages_of_the_rail_each_with_a_line(state):
     shown = tiles(SessionFacts(state))
 
-    assert len(shown) == 6
+    assert len(shown) == 5
     assert all(translate(tile.line) for tile in shown)
 
 
 def test_a_helper_has_those_a_helper_may_use():
     shown = tiles(SessionFacts(SessionState.CHECK_IN, is_organizer=False))
 
-    assert [tile.page.at for tile in shown] == ["door", "check-in", "print", "board-desk"]
+    assert [tile.address for tile in shown] == ["door", "check-in", "board-desk", "print"]
+
+
+def test_a_treasurer_has_the_money():
+    facts = SessionFacts(SessionState.FINISHED, is_organizer=False, shows_money=True)
+
+    assert "money" in [tile.address for tile in tiles(facts)]
 
 
 def test_the_line_says_what_is_in_it_now():
     play = SessionFacts(SessionState.RUNNING, play=Play(game=4, games=8))
-    plan = SessionFacts(SessionState.DRAFT, to_check=2)
 
-    lines = {tile.page.at: translate(tile.line) for tile in (*tiles(play), *tiles(plan))}
+    lines = {tile.page.at: translate(tile.line) for tile in tiles(play)}
 
-    assert lines["standings"] == "Points and places so far"
-    assert lines["preflight"] == "2 things to check"
+    assert lines["standings"] == "Points and places"
 
 
 def test_the_evening_is_a_line():

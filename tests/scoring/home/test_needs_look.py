@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from scoring.home.facts import CallNow, OnPaper, People, Play, Results, SessionFacts
+from scoring.home.facts import CallNow, OnPaper, People, Play, SessionFacts
 from scoring.home.needs_look import needs_look
 from scoring.standings.prizes import OpenTie
 from tournament.machine.network import AddressChange
@@ -180,32 +180,6 @@ def test_the_worst_comes_first():
     play = Play(held_scores=2, disputed=(TABLE,), cards_to_reprint=3)
 
     assert [look.address for look in looks_of(play=play)] == ["game", "tray", "print"]
-
-
-@pytest.mark.parametrize(
-    ("left", "titles"),
-    [
-        ({}, []),
-        ({"ties": (TIE,)}, ["1 tie to break"]),
-        ({"prizes_to_pay": 1}, ["1 prize is not handed over"]),
-        ({"prizes_to_pay": 3}, ["3 prizes are not handed over"]),
-        ({"is_box_to_count": True}, ["The box was not counted yet"]),
-    ],
-)
-def test_what_is_left_is_looked_at_once_results_are_out(left, titles):
-    looks = [
-        looks_of(state=SessionState.FINISHED, results=Results(is_announced=is_out, **left))
-        for is_out in (False, True)
-    ]
-
-    assert looks[0] == ()
-    assert [translate(look.title) for look in looks[1]] == titles
-
-
-def test_what_is_left_of_an_archived_event_stays_as_it_is():
-    left = Results(is_announced=True, ties=(TIE,), prizes_to_pay=2, is_box_to_count=True)
-
-    assert looks_of(state=SessionState.ARCHIVED, results=left) == ()
 
 
 def test_helpers_see_what_they_can_settle():

@@ -145,6 +145,15 @@ def test_a_helper_is_told_what_a_helper_may_do(case):
     assert (translate(step.title), step.primary.at) == FOR_HELPERS[case]
 
 
+def test_a_treasurer_counts_the_box():
+    left = Results(is_box_to_count=True)
+    facts = SessionFacts(DONE, is_organizer=False, shows_money=True, results=left)
+
+    step = next_step(facts)
+
+    assert (translate(step.title), step.primary.at) == ("Count the box", "money")
+
+
 def test_the_game_to_start_is_named_by_the_one_before_it():
     step = next_step(SessionFacts(state=PLAY, play=Play(**GAME)))
 

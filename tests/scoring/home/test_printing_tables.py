@@ -8,7 +8,14 @@ import pytest
 
 from scoring.home.printing import tables, tables_zip
 from scoring.leaderboard.reading import standings
-from tests.factories import finished_session, hostile, running_session, session_in_check_in
+from tests.factories import (
+    finished_session,
+    game_of,
+    hostile,
+    names_of,
+    running_session,
+    session_in_check_in,
+)
 from tests.factories.whole import session_with_everything
 from tournament.models import Player
 from tournament.names import read_file, read_records, tidy
@@ -42,6 +49,24 @@ def test_standings_are_those_on_screen():
     assert [(row["Name"], int(row["Points"])) for row in rows] == [
         (place.name, place.standing.points) for place in standings(session).places
     ]
+
+
+def test_a_deal_names_who_sat_at_its_table():
+    session = finished_session()
+
+    header, first, *_ = csv.reader(io.StringIO(tables(session)["deals"].removeprefix(BOM)))
+
+    players = dict(zip(header[-4:], first[-4:], strict=True))
+    seats = game_of(session).seats.select_related("card")
+    number_at = {seat.position: seat.card.number for seat in seats}
+    names = ["", *names_of(8)]
+    assert players == {
+        "First North": names[number_at["N"]],
+        "First South": names[number_at["S"]],
+        "Second East": names[number_at["E"]],
+        "Second West": names[number_at["W"]],
+    }
+    assert header[2:9] == ["Deal", "Revision", "Kind", "Outcome", "Side", "Alone", "Points"]
 
 
 def test_everything_that_happened_is_in_a_row():

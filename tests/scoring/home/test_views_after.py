@@ -4,9 +4,16 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from tests.factories import finished_session, running_session
+from scoring.hall import actions as rounds
+from scoring.results.board.actions import share_results
+from scoring.results.reading import results_link
+from tests.factories import ORGANIZER, finished_session, play_round, running_session
+from tests.factories.boards import reveal_all
+from tests.factories.money import fee, take
+from tests.factories.prizes import prize
 from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import Session
+from tournament.people.actions.numbers import substitute
 
 pytestmark = pytest.mark.django_db
 
@@ -99,3 +106,49 @@ def test_certificates_are_printed_from_wrap_up():
     client.post(reverse("usual-prizes", args=[session.pk]), {"usual": "75-15-10"})
 
     assert f'href="{certificates}"' in client.get(page).text
+
+
+def test_a_substitute_is_counted_alike_everywhere(client):
+    """Nine players paid at eight numbers, and the bulletin said eight once."""
+    session = running_session()
+    price = fee(session, "Admission", "10")
+    play_round(session)
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
+    substitute(session=session, number=3, name="Zoe", from_round=2, by=ORGANIZER)
+    for person in session.attendances.all():
+        take(person, price)
+    play_round(session, 2)
+    session = rounds.finish(session=session, by=ORGANIZER, reason="Snow")
+    share_results(session=session, is_on=True, by=ORGANIZER)
+    reveal_all(session)
+
+    organizer = organizer_of(session)
+    page = organizer.get(address("after", session)).text
+    home = organizer.get(address("night", session)).text
+    money = organizer.get(address("money", session)).text
+    report = organizer.get(address("money-printed", session), {"page": "1"}).text
+    public = client.get(results_link(session).path).text
+
+    assert "9 players</span>" in page
+    assert "1 player was a substitute." in page
+    assert "9 players played 2 games" in page
+    assert "<dt>players</dt><dd>9</dd>" in home
+    assert "All 9 paid" in money
+    assert "9 players paid admission. 1 player was a substitute." in report
+    assert "9 players took part." in public
+
+
+def test_what_is_to_hand_over_is_counted_alike_everywhere():
+    """Five prizes stood above nine buttons once."""
+    session = finished_session()
+    prize(session, amount="20")
+    reveal_all(session)
+    organizer = organizer_of(session)
+
+    page = organizer.get(address("after", session)).text
+    home = organizer.get(address("night", session)).text
+
+    buttons = page.count("Mark paid")
+    assert buttons > 1
+    assert f"{buttons} to hand over" in page
+    assert f"<dt>to hand over</dt><dd>{buttons}</dd>" in home

@@ -253,7 +253,7 @@ def test_home_of_the_event_counts_who_tied_and_names_who_got_the_prize():
     client.post(way, {"prize": pk, "number": 2})
     won = [translate(figure.label) for figure in figures(session)]
 
-    assert {"4 tied for first place", "1 prize to pay"} <= {*tied}
+    assert {"4 tied for first place", "4 to hand over"} <= {*tied}
     assert f"{line.name_of(2)} won" in won
 
 

@@ -104,14 +104,37 @@ def test_last_names_are_initials_where_the_club_wants_them(client):
     reveal_all(session)
     assert "Peggy Smith" in client.get(address(session)).text
     organizer = organizer_of(session)
-    page = reverse("results-page", args=[session.pk])
-    assert "Peggy Smith" in organizer.get(page).text
+    page = reverse("after", args=[session.pk])
+    assert "Peggy Smith" in bulletin(organizer.get(page))
 
     Club.objects.update(uses_initials=True)
 
-    for text in (client.get(address(session)).text, organizer.get(page).text):
+    for text in (client.get(address(session)).text, bulletin(organizer.get(page))):
         assert "Smith" not in text
         assert "Peggy S." in text
+
+
+def bulletin(answer):
+    return answer.text.partition('<textarea id="bulletin"')[2].partition("</textarea>")[0]
+
+
+@pytest.mark.parametrize(
+    ("is_public", "told"), [(True, "Nothing is shown until"), (False, "opens for no one.")]
+)
+def test_the_link_is_a_section_of_wrap_up(is_public, told):
+    session = finished_session()
+    Club.objects.update(has_public_pages=is_public)
+    organizer = organizer_of(session)
+    led = organizer.get(reverse("results-page", args=[session.pk]))
+
+    off = organizer.get(led.url).text
+    share(session)
+    on = organizer.get(led.url).text
+
+    assert led.url == reverse("after", args=[session.pk]) + "#link"
+    assert told in off
+    assert address(session) not in off
+    assert address(session) in on
 
 
 def test_picture_is_a_png_that_phones_show_whole(client):

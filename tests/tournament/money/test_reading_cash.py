@@ -5,7 +5,7 @@ import pytest
 from tests.factories import AttendanceFactory, SessionFactory
 from tests.factories.money import enter, fee, take, void
 from tournament.models import CashEntry
-from tournament.money.reading import cash_book, fee_paid_by, paid_people, price_list
+from tournament.money.reading import cash_book, fee_paid_by, paid_people
 
 pytestmark = pytest.mark.django_db
 
@@ -16,7 +16,7 @@ def test_an_empty_book_comes_to_nothing():
     book = cash_book(SessionFactory())
 
     assert (book.lines, book.sums) == ((), ())
-    assert book.income == book.spent == book.net == book.in_the_box == Decimal("0.00")
+    assert book.income == book.net == book.in_the_box == Decimal("0.00")
 
 
 def test_the_float_is_in_the_box_and_in_no_sum():
@@ -35,7 +35,7 @@ def test_the_float_is_in_the_box_and_in_no_sum():
         ("fifty_fifty_prize", Decimal("-15.00"), 1),
         ("cost", Decimal("-7.10"), 1),
     ]
-    assert (book.income, book.spent) == (Decimal("50.25"), Decimal("-22.10"))
+    assert book.income == Decimal("50.25")
     assert (book.net, book.in_the_box) == (Decimal("28.15"), Decimal("78.15"))
     enter(session, Kind.FLOAT_OUT, "50")
     assert cash_book(session).in_the_box == book.net
@@ -52,7 +52,7 @@ def test_a_voided_line_stands_in_the_book_and_in_no_sum():
     assert cash_book(session).sums == ()
 
 
-def test_prices_say_how_often_they_were_paid():
+def test_a_voided_fee_is_not_paid():
     session = SessionFactory()
     member, door = fee(session), fee(session, "At the door", 8)
     people = [AttendanceFactory(session=session) for _ in range(3)]
@@ -60,9 +60,5 @@ def test_prices_say_how_often_they_were_paid():
         take(person, member)
     void(take(people[2], door))
 
-    assert [(price.fee, price.paid) for price in price_list(session)] == [
-        (member, 2),
-        (door, 0),
-    ]
     assert paid_people(session) == {people[0].pk, people[1].pk}
     assert fee_paid_by(people[2]) is None

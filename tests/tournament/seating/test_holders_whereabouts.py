@@ -30,7 +30,7 @@ def test_find_says_who_sits_where_left_and_starts():
     session = play_games(session, 1)
     assert place_of(session, "Person 3") == "Left after game 1"
     figures = home_of(session, second_place="").figures
-    assert ("9", "players") in [(one.value, translate(one.label)) for one in figures]
+    assert ("9", "playing") in [(one.value, translate(one.label)) for one in figures]
 
 
 def test_result_of_a_change_says_where_late_players_sit():

@@ -13,7 +13,7 @@ from scoring.hall import actions as rounds
 from scoring.journal.actions.undo import undo_entry
 from scoring.journal.undo import ChangedSince, describe
 from scoring.leaderboard.reading import CreditChoice
-from scoring.models import HeldReport, Prize
+from scoring.models import Board, HeldReport, Prize
 from scoring.prizes import actions as prizes
 from scoring.prizes.decisions import actions as credit
 from scoring.results.board import actions as board
@@ -32,7 +32,7 @@ from tests.factories import (
     running_session,
     take_back,
 )
-from tests.factories.boards import steer
+from tests.factories.boards import say, steer
 from tests.factories.calls import call
 from tests.factories.prizes import award_lines, draw, prize, prize_rules
 from tests.factories.reports import send
@@ -247,6 +247,20 @@ def test_the_finish_is_undone_and_the_next_results_are_another_revision():
     assert again(session).state == "running"
     rounds.finish(session=session, reason="Late", **BY)
     assert again(session).revision == revision + 1
+
+
+def test_a_message_of_the_games_ends_with_them_and_comes_back_with_them():
+    session = running_session()
+    play_round(session)
+    say(session, "Game 7 starts at 8:40", "Ann")
+
+    rounds.finish(session=session, reason="Late", **BY)
+    wiped = Board.objects.get(session=session)
+    undo(session)
+    back = Board.objects.get(session=session)
+
+    assert (wiped.message, wiped.desk) == ("", "")
+    assert (back.message, back.desk) == ("Game 7 starts at 8:40", "Ann")
 
 
 def test_an_undone_reopening_gives_the_results_another_revision():

@@ -6,8 +6,9 @@ import pytest
 
 from scoring.prizes.money.printing import LINES_ON_A_PAGE, cash_book_document
 from scoring.prizes.money.reading import treasurers_page
-from tests.factories import running_session
+from tests.factories import finished_session, running_session
 from tests.factories.money import enter, void
+from tests.factories.prizes import prize
 from tests.tournament.printing.reading import (
     heights,
     images,
@@ -45,11 +46,27 @@ def test_the_sums_come_first_and_every_line_after_them(paper):
 
     text = read_text(pdf)
     assert page_count(pdf) == 2
-    assert "Donations 1 entry $20.25 Raised $20.25" in text
+    assert "Donations $20.25 Raised $20.25" in text
     assert "Starting cash still in the box $50.00 Cash in the box $70.25" in text
     assert "The <b>Legion</b>" in text
     assert "Rolls – voided by Olga: Olga paid" in text
     assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
+
+
+def test_the_book_adds_up_line_by_line_to_what_is_in_the_box():
+    session = finished_session()
+    prize(session, amount="220")
+    enter(session, Kind.FLOAT_IN, "100")
+    enter(session, Kind.DONATION, "610")
+    enter(session, Kind.DONATION, "15", method=CashEntry.Method.CHECK)
+
+    text = read_text(printed(session))
+
+    assert (
+        "Donations $625.00 Prizes still to pay −$220.00 Raised $405.00 "
+        "Prizes still to pay $220.00 Not in the box: Check −$15.00 "
+        "Starting cash still in the box $100.00 Cash in the box $710.00"
+    ) in text
 
 
 @pytest.mark.long

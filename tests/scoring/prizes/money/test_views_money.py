@@ -6,13 +6,15 @@ import pytest
 from django.urls import reverse
 
 from scoring.deals.submission import new_report_id
+from tests.evenings.pages import main
 from tests.factories import (
+    AttendanceFactory,
     SessionFactory,
     finished_session,
     running_session,
     session_in_check_in,
 )
-from tests.factories.money import enter, fee, take
+from tests.factories.money import enter, fee, take, void
 from tests.factories.prizes import prize
 from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import CashEntry, Session
@@ -216,15 +218,33 @@ def test_admission_of_an_archived_event_is_named_and_not_entered():
     assert pay not in answer.text
 
 
-def test_what_went_out_has_no_minus():
-    session = finished_session()
-    enter(session, Kind.COST, 10)
-    count(session, "0")
+def test_admissions_are_a_row_for_each_price_and_way_to_pay():
+    session = running_session()
+    prices = fee(session, "Admission", "10"), fee(session, "Senior", "8")
+    people = [*session.attendances.order_by("pk")]
+    for place, person in enumerate(people):
+        take(person, prices[place == 0])
+    void(take(AttendanceFactory(session=session), prices[0]))
+    enter(session, Kind.FIFTY_FIFTY, 44)
 
-    page = organizer_of(session).get(address("money", session)).text
+    page = main(organizer_of(session).get(address("money", session)))
 
-    assert "<dt>went out</dt><dd>$10</dd>" in page
-    assert '<p class="counted">$0 counted by ' in page
+    rows = re.findall(r"<summary><span>(.*?)</span> <b class=.push.>(.*?)</b>", page)
+    assert rows == [
+        ("Senior · Cash · 1 × $8", "$8.00"),
+        (f"Admission · Cash · {len(people) - 1} × $10", f"${10 * len(people) - 10}.00"),
+    ]
+    assert page.count('name="entry"') == len(people) + 1
+    assert "<s>Admission</s>" in page.rpartition("</ul>")[0].rpartition("<ul")[2]
+
+
+@pytest.mark.parametrize("name", ["count-box", "void-cash"])
+def test_the_address_of_a_refused_form_leads_back(name):
+    session = running_session()
+
+    answer = organizer_of(session).get(address(name, session))
+
+    assert answer.url == address("money", session)
 
 
 def test_a_count_that_is_no_amount_is_said():

@@ -81,29 +81,32 @@ def test_the_box_balances_by_cash_alone_and_every_paper_sums_each_way(session):
     pay_at_the_door(client, session, "Bob", method="card")
     fields = {"kind": "donation", "amount": "25", "method": "app", "report_id": "one"}
     assert client.post(reverse("money", args=[session.pk]), fields).status_code == 302
+    enter(session, CashEntry.Kind.COST, "7.00")
     fields = {"kind": "float_out", "amount": "20", "method": "card", "report_id": "two"}
     client.post(reverse("money", args=[session.pk]), fields)
 
     book = cash_book(session)
-    assert (book.net, book.float, book.in_the_box) == (45, 30, 40)
+    assert (book.net, book.float, book.in_the_box) == (38, 30, 33)
     sums = {each.kind: (each.amount, each.lines) for each in book.methods}
     assert sums == {"cash": (10, 1), "card": (10, 1), "app": (25, 1)}
 
+    assert [(each.kind, each.amount) for each in book.payouts] == [("cash", -7)]
+
     page = strip_tags(main(client.get(reverse("money", args=[session.pk]))))
-    assert "Cash 1 entry $10.00" in page
-    assert "Payment app 1 entry $25.00" in page
-    assert "$40 should be in the box now" in page
+    assert "Cash $10.00 Payment app $25.00 Card $10.00 Paid out: Cash −$7.00" in page
+    assert "$33 should be in the box now" in page
     printed = paper(client, reverse("money-printed", args=[session.pk]), as_pdf=False)
-    assert "Paid by: Card 1 entry $10.00" in printed
-    assert "Cash in the box $40.00" in printed
+    assert "Payment app −$25.00 Not in the box: Card −$10.00" in printed
+    assert "Cash in the box $33.00" in printed
     lines = sheet(client.get(reverse("money-csv", args=[session.pk])))
-    assert [line[-1] for line in lines] == ["cash", "cash", "card", "app", "cash"]
+    assert [line[-1] for line in lines] == ["cash", "cash", "card", "app", "cash", "cash"]
     rows = tables(client.get(reverse("night-tables", args=[session.pk])))["money"]
     assert ["paid by", "app", "25.00", "1"] in rows
-    assert ["total", "cash in the box", "40.00", ""] in rows
-    assert ["total", "raised", "45.00", ""] in rows
+    assert ["paid out by", "cash", "-7.00", "1"] in rows
+    assert ["total", "cash in the box", "33.00", ""] in rows
+    assert ["total", "raised", "38.00", ""] in rows
 
-    counted = {"counted": "40", "report_id": "three"}
+    counted = {"counted": "33", "report_id": "three"}
     client.post(reverse("count-box", args=[session.pk]), counted)
     assert cash_book(session).count.amount == 0
 

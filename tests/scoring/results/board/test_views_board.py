@@ -190,7 +190,9 @@ def test_anybody_may_look_at_another_part(client):
     session = running_session()
     close_round(session)
 
-    assert heading_of(look(client, session, view="tables")) == "Your seat in game 2"
+    seats = look(client, session, view="tables")
+    assert heading_of(seats) == "Your seat in game 2"
+    assert " of 7" not in seats.text  # another game was in play still
     assert heading_of(look(client, session, view="standings")) == "After game 1"
     assert heading_of(look(client, session, view="play")) == "Game 2 of 7"
     assert heading_of(look(client, session, view="nothing")) == "Your seat in game 2"
