@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
+from functools import partial, wraps
 from random import SystemRandom
 
 from django.contrib import messages
@@ -32,12 +32,7 @@ from scoring.prizes.money.forms import PricesForm
 from scoring.prizes.printing import CertificateDesign, certificates, winners_sheet
 from scoring.prizes.reading import prize_list, raised
 from scoring.standings.prizes import PrizeKind
-from tournament.access.checks import (
-    organizer,
-    organizers_form,
-    organizers_get,
-    organizers_post,
-)
+from tournament.access.checks import organizer, organizers_form, organizers_get
 from tournament.models import Session
 from tournament.money import actions as cash
 from tournament.printing.engine.views import answer_with, paper_of, refuse
@@ -45,6 +40,32 @@ from tournament.seating.sheet import event_head
 from tournament.words.forms import NumberForm
 from tournament.words.refusals import Refusal
 from tournament.words.translation import in_text
+
+
+def _pressed_on_the_page(
+    press: Callable[[HttpRequest, Session], HttpResponse],
+) -> Callable[[HttpRequest, int], HttpResponse]:
+    """Lead to the page, or the *prize* asked for, and say there what was refused."""
+
+    @organizers_form
+    @wraps(press)
+    def pressed(request: HttpRequest, session: Session) -> HttpResponse:
+        try:
+            if request.method == "POST":
+                return press(request, session)
+        except prizes.PrizeRefusal as refusal:
+            messages.error(request, str(refusal))
+        wanted = NumberForm({"number": request.GET.get("prize")})
+        if wanted.is_valid():
+            return redirect(_at_prize(session, wanted.cleaned_data["number"]))
+        return redirect("prizes", session.pk)
+
+    return pressed
+
+
+def _at_prize(session: Session, prize: int) -> str:
+    """The address of the page with the choice of a *prize*'s winner open."""
+    return f"{reverse('prizes', args=[session.pk])}?winner={prize}#prize-{prize}"
 
 
 @organizers_form
@@ -63,7 +84,7 @@ def show_prizes(request: HttpRequest, session: Session) -> HttpResponse:
     return _page(request, session, form)
 
 
-@organizers_post
+@_pressed_on_the_page
 def usual(request: HttpRequest, session: Session) -> HttpResponse:
     form = UsualListForm(request.POST)
     if not form.is_valid():
@@ -73,17 +94,15 @@ def usual(request: HttpRequest, session: Session) -> HttpResponse:
     return redirect("prizes", session.pk)
 
 
-@organizers_post
+@_pressed_on_the_page
 def remove(request: HttpRequest, session: Session) -> HttpResponse:
     by = organizer(request)
     prizes.remove_prize(session=session, prize=_number(request, "prize"), by=by)
     return redirect("prizes", session.pk)
 
 
-@organizers_form
+@_pressed_on_the_page
 def rules(request: HttpRequest, session: Session) -> HttpResponse:
-    if request.method == "GET":
-        return redirect("prizes", session.pk)
     form = PrizeRulesForm(request.POST)
     if not form.is_valid():
         return _page(request, session, rules_form=form)
@@ -109,7 +128,7 @@ def prices(request: HttpRequest, session: Session) -> HttpResponse:
     return section
 
 
-@organizers_post
+@_pressed_on_the_page
 def cut(request: HttpRequest, session: Session) -> HttpResponse:
     prize = _number(request, "prize")
     order = order_of_cut(request.POST, list_tied(request.POST))
@@ -118,7 +137,7 @@ def cut(request: HttpRequest, session: Session) -> HttpResponse:
     return redirect("prizes", session.pk)
 
 
-@organizers_post
+@_pressed_on_the_page
 def draw(request: HttpRequest, session: Session) -> HttpResponse:
     by = organizer(request)
     tied, rng = list_tied(request.POST), SystemRandom()
@@ -134,7 +153,7 @@ def draw(request: HttpRequest, session: Session) -> HttpResponse:
     return redirect("prizes", session.pk)
 
 
-@organizers_post
+@_pressed_on_the_page
 def pass_over(request: HttpRequest, session: Session) -> HttpResponse:
     by = organizer(request)
     prize, number = _number(request, "prize"), _number(request, "number")
@@ -144,7 +163,7 @@ def pass_over(request: HttpRequest, session: Session) -> HttpResponse:
     return redirect("prizes", session.pk)
 
 
-@organizers_post
+@_pressed_on_the_page
 def pay_out(request: HttpRequest, session: Session) -> HttpResponse:
     by = organizer(request)
     prize, number = _number(request, "prize"), _number(request, "number")
@@ -225,25 +244,14 @@ def _page(
     return render(request, "prizes/prizes.html", context, status=status)
 
 
-@organizers_form
+@_pressed_on_the_page
 def choose_winner(request: HttpRequest, session: Session) -> HttpResponse:
-    """Name another winner; who asks for it is led to the prize on the list."""
-    is_asked = request.method == "GET"
-    number = NumberForm(
-        {"number": (request.GET if is_asked else request.POST).get("prize")}
-    )
-    if is_asked and not number.is_valid():
-        return redirect("prizes", session.pk)
-    prize = number.readable()["number"]
-    at_the_prize = f"{reverse('prizes', args=[session.pk])}?winner={prize}#prize-{prize}"
-    if is_asked:
-        return redirect(at_the_prize)
-    line = prizes.find_line(session, prize)
+    prize = _number(request, "prize")
     form = WinnerForm(request.POST, standings(session).places, ())
     if not form.is_valid():
-        return refuse(request, form, redirect(at_the_prize))
+        return refuse(request, form, redirect(_at_prize(session, prize)))
     number, by = form.cleaned_data["number"], organizer(request)
-    prizes.choose_winner(session=session, prize=line.prize, number=number, by=by)
+    prizes.choose_winner(session=session, prize=prize, number=number, by=by)
     messages.success(request, gettext("Changed the winner."))
     _warn_of_several(request, session, number)
     return redirect("prizes", session.pk)

@@ -214,7 +214,7 @@ ADDRESSES = {
     "prizes": Address(For.CLUB, get=200, post=400),
     **dict.fromkeys(
         ["usual-prizes", "remove-prize", "draw-prize", "cut-prize", "pass-over", "pay-out"],
-        Address(For.CLUB, get=405, post=404),
+        Address(For.CLUB, get=302, post=404),
     ),
     "choose-winner": Address(For.CLUB, get=302, post=404),
     "prize-rules": Address(For.CLUB, get=302, post=400),
