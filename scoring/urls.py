@@ -160,7 +160,7 @@ urlpatterns = [
     path(f"{SESSION}/money/", money.page, name="money"),
     path(f"{SESSION}/money/count/", money.count, name="count-box"),
     path(f"{SESSION}/money/void/", money.void, name="void-cash"),
-    path(f"{SESSION}/money/prices/", money.prices, name="prices"),
+    path(f"{SESSION}/money/prices/", prizes.prices, name="prices"),
     path(f"{SESSION}/money.csv", money.download, name="money-csv"),
     path(f"{SESSION}/print/cash-book.pdf", money.printed, name="money-printed"),
     # prizes
@@ -170,7 +170,7 @@ urlpatterns = [
     path(f"{SESSION}/prizes/remove/", prizes.remove, name="remove-prize"),
     path(f"{SESSION}/prizes/draw/", prizes.draw, name="draw-prize"),
     path(f"{SESSION}/prizes/cut/", prizes.cut, name="cut-prize"),
-    path(f"{SESSION}/prizes/winner/", prizes.show_winners, name="choose-winner"),
+    path(f"{SESSION}/prizes/winner/", prizes.choose_winner, name="choose-winner"),
     path(f"{SESSION}/prizes/pass-over/", prizes.pass_over, name="pass-over"),
     path(f"{SESSION}/prizes/pay-out/", prizes.pay_out, name="pay-out"),
     path(f"{SESSION}/print/winners.pdf", prizes.printed, name="winners-sheet"),

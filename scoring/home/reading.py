@@ -51,13 +51,12 @@ def after_play(session: Session) -> AfterPlay:
     places = standings(session)
     listed = prize_list(session, places)
     money = raised(session, listed)
-    to_pay = sum(bool(winner.unpaid) for line in listed.lines for winner in line.winners)
     board = get_board(session)
     results = Results(
         is_announced=is_all_revealed(session, board),
         is_shared=board.shares_results,
         ties=listed.ties,
-        prizes_to_pay=to_pay if listed.due else 0,
+        prizes_to_pay=listed.to_pay + listed.to_hand_over,
         is_box_to_count=bool(money.book.lines) and not money.book.count,
     )
     return AfterPlay(places, listed, money, results)
@@ -277,7 +276,9 @@ def _figures_after(
     yield from _winner(places, now.prizes if now else prize_list(session, places))
     if now:
         unpaid = now.results.prizes_to_pay
-        yield Figure(f"{unpaid}", gettext_lazy("to hand over"))
+        yield Figure(
+            f"{unpaid}", ngettext_lazy("prize to hand over", "prizes to hand over", unpaid)
+        )
         net = now.raised.net
         label = gettext_lazy("short") if net < 0 else gettext_lazy("raised")
         yield _amount(session, abs(net), label)

@@ -6,13 +6,14 @@ from urllib.parse import urlsplit
 from django.contrib import messages
 from django.contrib.messages.storage import default_storage
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import Resolver404, resolve
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.text import slugify
 from django.utils.translation import gettext
 
 from scoring.deals.actions.sealing import seal_paper
+from scoring.deals.submission import new_report_id
 from scoring.journal.actions.taking_in import import_session
 from scoring.journal.actions.undo import undo_deal, undo_entry
 from scoring.journal.event_file import list_moved_codes, session_file
@@ -29,9 +30,12 @@ from tournament.access.checks import (
     members_get,
     members_post,
     organizers_get,
+    session_with_money,
+    treasurer,
 )
 from tournament.models import Game, JournalEntry, Session, UndoRecord
 from tournament.pages.live import lead_to, refuse
+from tournament.money.actions import void
 from tournament.play.lifecycle import SessionState
 from tournament.verbs import Verb
 from tournament.words.forms import refusing_in
@@ -69,6 +73,8 @@ def undo(request: HttpRequest, session: Session) -> HttpResponse:
     if kind == "deal":
         undo_deal(session=session, revision=int(key), by=by)
         done = gettext("Undone: the deal is as it was before")
+    elif kind == "cash":
+        done = _void(request, session_with_money(request.user, session.pk), int(key))
     else:
         done = describe_undo(undo_entry(session=session, entry=int(key), by=by))
     messages.success(request, done)
@@ -78,6 +84,14 @@ def undo(request: HttpRequest, session: Session) -> HttpResponse:
     ):
         return redirect(back)
     return redirect("history", session.pk)
+
+
+def _void(request: HttpRequest, session: Session, key: int) -> str:
+    entry = get_object_or_404(session.cash_entries, pk=key, voids=None)
+    by, word = treasurer(request, session), gettext("Undone")
+    void(entry=entry, reason=word, report_id=new_report_id(), by=by)
+    what = entry.words or gettext(str(entry.get_kind_display()))
+    return gettext("Undone: %(what)s") % {"what": what}
 
 
 def _is_there(session: Session, path: str) -> bool:

@@ -30,11 +30,9 @@ from tournament.models import Session, SitOut
 from tournament.play.game_end import RanksBy
 from tournament.play.lifecycle import IN_PLAY, DealState, RoundState
 from tournament.rotations.headcounts import SitOutCredit
-from tournament.rotations.words.fairness import order_within_luck
 from tournament.seating.holders import AssignmentPeriod, Holders, holders
 from tournament.seating.seats import SeatedGame, seating
 from tournament.words.locales import format_points
-from tournament.words.marked import Message
 from tournament.words.translation import format_ordinal
 
 
@@ -332,22 +330,6 @@ def _came(spell: AssignmentPeriod, name: str) -> str:
     if spell.name == name:
         return gettext("from game %(game)s") % facts
     return gettext("from game %(game)s: %(name)s") % facts
-
-
-def note_luck(session: Session, final: Standings) -> Message | None:
-    """One sentence on an event that is over and was decided by points; no query."""
-    if not final.is_final or session.ranks_by == RanksBy.GAMES_WON:
-        return None
-    rivals = [
-        place.standing
-        for place in final.places
-        if not place.is_house and not place.has_left
-    ]
-    return order_within_luck(
-        [standing.points for standing in rivals],
-        games=max((standing.games_played for standing in rivals), default=0),
-        deals_per_game=session.deals_per_game,
-    )
 
 
 def list_scores_by_card(session: Session) -> dict[int, list[tuple[int, int]]]:

@@ -281,10 +281,11 @@ def pass_over(*, session: Session, prize: int, number: int, by: Actor) -> None:
 def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntry | None:
     """Enter a winner's money into the cash book; once, however often it is asked.
 
-    Where less was paid before than the prize is worth now, it is the rest.
+    Where less was paid before than the prize is worth now, it is the rest. A gift alone
+    is a line of 0: it tells that the winner has it.
 
     Returns:
-        The line; nothing where *number* wins no money with this prize.
+        The line; nothing where *number* wins nothing with this prize.
 
     Raises:
         PrizesClosed, PrizeGone
@@ -293,7 +294,7 @@ def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntr
     with run_on_prizes(Verb.PRIZE_PAID, session, by) as change:
         line = find_line(change.session, prize)
         won = {winner.number: winner for winner in line.winners}
-        if number not in won or not won[number].amount:
+        if number not in won or not (won[number].amount or line.gift):
             return None
         winner = won[number]
         if line.waits:
@@ -304,7 +305,7 @@ def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntr
             change,
             kind=CashEntry.Kind.PRIZE,
             amount=-winner.unpaid,
-            words=f"{line.title}: {winner.name}"[:100],
+            words=f"{line.title}: {winner.name}{line.gift and f', {line.gift}'}"[:100],
             prize=line.key,
             prize_number=number,
             report_id=token_hex(16),

@@ -56,21 +56,18 @@ class PrizeForm(forms.Form):
     kind = forms.ChoiceField(
         label=gettext_lazy("Prize for"),
         choices=[(kind.value, gettext_lazy(kind.label)) for kind in PrizeKind],
+        initial=PrizeKind.PLACE,
+        widget=forms.RadioSelect,
     )
     place = forms.IntegerField(
-        min_value=1,
-        max_value=99,
-        initial=1,
-        required=False,
-        label=gettext_lazy("Place"),
-        help_text=gettext_lazy("Only for a place, for example 1."),
+        min_value=1, max_value=99, initial=1, required=False, label=gettext_lazy("Place")
     )
     target = forms.IntegerField(
         min_value=0,
         max_value=999,
         required=False,
         label=gettext_lazy("Mystery number"),
-        help_text=gettext_lazy("Only for the mystery number. Players never see it."),
+        help_text=gettext_lazy("Players never see it."),
     )
     division = WordsField(
         max_length=30,

@@ -34,7 +34,8 @@ class Winner(NamedTuple):
     """Somebody who wins a prize, or a part of it; *amount* is theirs.
 
     *payment* is the key of the last line of the cash book that pays it out, 0 before, and
-    *paid* what all of them come to: the pot may have changed since.
+    *paid* what all of them come to: the pot may have changed since. A gift that was handed
+    over has a line of 0.
     """
 
     number: int
@@ -54,6 +55,11 @@ class Winner(NamedTuple):
     @property
     def is_paid_out(self) -> bool:
         return bool(self.payment) and not self.unpaid
+
+    @property
+    def undo(self) -> str:
+        """What the button sends that takes the payment back."""
+        return f"cash {self.payment}"
 
 
 class AwardLine(NamedTuple):
@@ -237,6 +243,24 @@ class PrizeList(NamedTuple):
     def is_pot_empty(self) -> bool:
         """Whether prizes are shares of admission that nobody has entered."""
         return self.has_shares and self.rules.pot_percent > 0 and not self.pot
+
+    @property
+    def to_pay(self) -> int:
+        """How many winners wait for money; none where all of it was paid by hand."""
+        unpaid = [won for line in self.lines for won in line.winners if won.unpaid]
+        return len(unpaid) if self.due else 0
+
+    @property
+    def to_hand_over(self) -> int:
+        """How many wait for a gift alone."""
+        gifts = (line.winners for line in self.lines if line.gift and not line.amount)
+        return sum(not winner.is_paid_out for winners in gifts for winner in winners)
+
+    @property
+    def is_given_out(self) -> bool:
+        """Whether it is over and all that was won is with its winners."""
+        is_any = any(line.is_paid_out for line in self.lines)
+        return is_any and self.is_final and not (self.to_pay or self.to_hand_over)
 
     @property
     def ties(self) -> tuple[OpenTie, ...]:

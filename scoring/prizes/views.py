@@ -1,7 +1,8 @@
 """Prizes: the list, its rules, ties, door prizes, winners, and what is printed of them."""
 
 from collections.abc import Callable
-from functools import partial
+from contextlib import suppress
+from functools import partial, wraps
 from random import SystemRandom
 
 from django.contrib import messages
@@ -9,6 +10,7 @@ from django.forms.models import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext
 
@@ -26,21 +28,44 @@ from scoring.prizes.forms import (
     list_tied,
     order_of_cut,
 )
+from scoring.prizes.money.forms import PricesForm
 from scoring.prizes.printing import CertificateDesign, certificates, winners_sheet
 from scoring.prizes.reading import prize_list, raised
 from scoring.standings.prizes import PrizeKind
-from tournament.access.checks import (
-    organizer,
-    organizers_form,
-    organizers_get,
-    organizers_post,
-)
+from tournament.access.checks import organizer, organizers_form, organizers_get
 from tournament.models import Session
-from tournament.printing.engine.views import answer_with, paper_of
+from tournament.money import actions as cash
+from tournament.printing.engine.views import answer_with, paper_of, refuse
 from tournament.seating.sheet import event_head
 from tournament.words.forms import NumberForm
 from tournament.words.refusals import Refusal
 from tournament.words.translation import in_text
+
+
+def _pressed_on_the_page(
+    press: Callable[[HttpRequest, Session], HttpResponse],
+) -> Callable[[HttpRequest, int], HttpResponse]:
+    """Lead to the page, or the *prize* asked for, and say there what was refused."""
+
+    @organizers_form
+    @wraps(press)
+    def pressed(request: HttpRequest, session: Session) -> HttpResponse:
+        try:
+            if request.method == "POST":
+                return press(request, session)
+        except prizes.PrizeRefusal as refusal:
+            messages.error(request, str(refusal))
+        wanted = NumberForm({"number": request.GET.get("prize")})
+        if wanted.is_valid():
+            return redirect(_at_prize(session, wanted.cleaned_data["number"]))
+        return redirect("prizes", session.pk)
+
+    return pressed
+
+
+def _at_prize(session: Session, prize: int) -> str:
+    """The address of the page with the choice of a *prize*'s winner open."""
+    return f"{reverse('prizes', args=[session.pk])}?winner={prize}#prize-{prize}"
 
 
 @organizers_form
@@ -59,7 +84,7 @@ def show_prizes(request: HttpRequest, session: Session) -> HttpResponse:
     return _page(request, session, form)
 
 
-@organizers_post
+@_pressed_on_the_page
 def usual(request: HttpRequest, session: Session) -> HttpResponse:
     form = UsualListForm(request.POST)
     if not form.is_valid():
@@ -69,24 +94,41 @@ def usual(request: HttpRequest, session: Session) -> HttpResponse:
     return redirect("prizes", session.pk)
 
 
-@organizers_post
+@_pressed_on_the_page
 def remove(request: HttpRequest, session: Session) -> HttpResponse:
     by = organizer(request)
     prizes.remove_prize(session=session, prize=_number(request, "prize"), by=by)
     return redirect("prizes", session.pk)
 
 
-@organizers_post
+@_pressed_on_the_page
 def rules(request: HttpRequest, session: Session) -> HttpResponse:
     form = PrizeRulesForm(request.POST)
     if not form.is_valid():
-        return _page(request, session, PrizeForm(), form)
+        return _page(request, session, rules_form=form)
     by = organizer(request)
     prizes.set_prize_rules(session=session, by=by, **form.cleaned_data)
     return redirect("prizes", session.pk)
 
 
-@organizers_post
+@organizers_form
+def prices(request: HttpRequest, session: Session) -> HttpResponse:
+    section = redirect(f"{reverse('prizes', args=[session.pk])}#prices")
+    if request.method == "GET":
+        return section
+    form = PricesForm(session, request.POST)
+    if not form.is_right:
+        return _page(request, session, prices_form=form)
+    coins, by = form.coins.coins(), organizer(request)
+    try:
+        cash.set_prices(session=session, fees=form.fees(), coins=coins, by=by)
+    except Refusal as refusal:
+        messages.error(request, str(refusal))
+        return _page(request, session, prices_form=form)
+    return section
+
+
+@_pressed_on_the_page
 def cut(request: HttpRequest, session: Session) -> HttpResponse:
     prize = _number(request, "prize")
     order = order_of_cut(request.POST, list_tied(request.POST))
@@ -95,7 +137,7 @@ def cut(request: HttpRequest, session: Session) -> HttpResponse:
     return redirect("prizes", session.pk)
 
 
-@organizers_post
+@_pressed_on_the_page
 def draw(request: HttpRequest, session: Session) -> HttpResponse:
     by = organizer(request)
     tied, rng = list_tied(request.POST), SystemRandom()
@@ -111,22 +153,30 @@ def draw(request: HttpRequest, session: Session) -> HttpResponse:
     return redirect("prizes", session.pk)
 
 
-@organizers_post
+@_pressed_on_the_page
 def pass_over(request: HttpRequest, session: Session) -> HttpResponse:
     by = organizer(request)
     prize, number = _number(request, "prize"), _number(request, "number")
     prizes.pass_over(session=session, prize=prize, number=number, by=by)
+    with suppress(prizes.NobodyInTheHat):  # nobody else is here
+        prizes.draw_door_prize(session=session, prize=prize, rng=SystemRandom(), by=by)
     return redirect("prizes", session.pk)
 
 
-@organizers_post
+@_pressed_on_the_page
 def pay_out(request: HttpRequest, session: Session) -> HttpResponse:
     by = organizer(request)
     prize, number = _number(request, "prize"), _number(request, "number")
     paid = prizes.pay_out(session=session, prize=prize, number=number, by=by)
     if paid:
-        amount = in_text(-paid.amount, session.club.currency)
-        messages.success(request, gettext("Marked %(amount)s paid") % {"amount": amount})
+        text = gettext("Handed over %(won)s to %(name)s: %(prize)s")
+        line = prizes.find_line(session, prize)
+        won = line.gift
+        if paid.amount:
+            text = gettext("Marked %(won)s paid to %(name)s: %(prize)s")
+            won = in_text(-paid.amount, session.club.currency)
+        text %= {"won": won, "name": line.name_of(number), "prize": line.title}
+        messages.success(request, text, extra_tags=f"cash {paid.pk}")
     back = "after" if request.POST.get("back") == "after" else "prizes"
     return redirect(back, session.pk)
 
@@ -165,48 +215,43 @@ def _number(request: HttpRequest, name: str) -> int:
 def _page(
     request: HttpRequest,
     session: Session,
-    form: PrizeForm,
+    form: PrizeForm | None = None,
     rules_form: PrizeRulesForm | None = None,
+    prices_form: PricesForm | None = None,
 ) -> HttpResponse:
-    listed = prize_list(session)
+    stand = standings(session)
+    listed = prize_list(session, stand)
     asks_loners = any(line.kind == PrizeKind.LONE_MARCHES for line in listed.lines)
+    wanted = request.GET.get("winner", "")
+    chosen = next((line for line in listed.lines if wanted in map(str, line.prizes)), None)
     context = {
         "session": session,
         "list": listed,
         "raised": raised(session, listed),
         "open_loners": list_open_loners(session) if asks_loners else (),
         "sentences": decisions_of(session).sentences,
-        "form": form,
+        "form": form or PrizeForm(),
         "rules_form": rules_form or PrizeRulesForm(initial=model_to_dict(listed.rules)),
+        "prices": prices_form or PricesForm(session, None),
+        "chosen": chosen,
+        "winner_form": WinnerForm(None, stand.places, listed.lines) if chosen else None,
         "designs": tuple(CertificateDesign),
         "usual_lists": [(key, each.name) for key, each in USUAL_LISTS.items()],
         "currency": session.club.currency,
     }
-    status = 400 if form.is_bound or rules_form else 200
+    is_refused = bool(rules_form or prices_form or (form and form.is_bound))
+    status = 400 if is_refused else 200
     return render(request, "prizes/prizes.html", context, status=status)
 
 
-@organizers_form
-def show_winners(request: HttpRequest, session: Session) -> HttpResponse:
-    stand = standings(session)
-    listed = prize_list(session, stand)
-    prize = (request.POST if request.method == "POST" else request.GET).get("prize", "")
-    lines = [line for line in listed.lines if prize in map(str, line.prizes)]
-    if not lines and request.method == "GET":
-        return redirect("prizes", session.pk)  # as after an undo, which takes it away
-    if not lines:
-        raise prizes.PrizeGone
-    line = lines[0]
-    typed = request.POST if request.method == "POST" else None
-    form = WinnerForm(typed, stand.places, listed.lines)
+@_pressed_on_the_page
+def choose_winner(request: HttpRequest, session: Session) -> HttpResponse:
+    prize = _number(request, "prize")
+    form = WinnerForm(request.POST, standings(session).places, ())
     if not form.is_valid():
-        context = {"session": session, "line": line, "form": form}
-        context["currency"] = session.club.currency
-        status = 400 if form.is_bound else 200
-        return render(request, "prizes/winner.html", context, status=status)
-    number = form.cleaned_data["number"]
-    by = organizer(request)
-    prizes.choose_winner(session=session, prize=line.prize, number=number, by=by)
+        return refuse(request, form, redirect(_at_prize(session, prize)))
+    number, by = form.cleaned_data["number"], organizer(request)
+    prizes.choose_winner(session=session, prize=prize, number=number, by=by)
     messages.success(request, gettext("Changed the winner."))
     _warn_of_several(request, session, number)
     return redirect("prizes", session.pk)

@@ -9,13 +9,12 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
-from scoring.leaderboard.reading import Place, Standings, note_luck, standings
+from scoring.leaderboard.reading import Place, Standings, standings
 from tournament.models import Session
 from tournament.printing.engine.joining import evenly
 from tournament.printing.engine.paper import EDGE, Fitted, Paper, fitted, heading
 from tournament.printing.engine.pdf import Document, compose
 from tournament.seating.sheet import EventHead, event_head
-from tournament.words.marked import Message
 
 ROWS_ON_A_PAGE = 20
 ROWS_BELOW_WINNERS = 12
@@ -40,7 +39,7 @@ class LeaderboardPage(NamedTuple):
     """The standings of an *event* at a moment.
 
     *revision* counts the results given out before, *log* names the last seal of the
-    session's log, *luck* says which places the cards can have decided.
+    session's log.
     """
 
     event: EventHead
@@ -48,7 +47,6 @@ class LeaderboardPage(NamedTuple):
     revision: int
     at: datetime
     log: str = ""
-    luck: Message | None = None
 
 
 def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
@@ -102,5 +100,4 @@ def _sheets(stand: Standings, paper: Paper) -> Iterator[Sequence[tuple[Place, Fi
 def leaderboard_page(session: Session, *, at: datetime, log: str = "") -> LeaderboardPage:
     """*log* is its seal."""
     stand = standings(session)
-    luck = note_luck(session, stand)
-    return LeaderboardPage(event_head(session), stand, session.revision, at, log, luck)
+    return LeaderboardPage(event_head(session), stand, session.revision, at, log)

@@ -16,7 +16,6 @@ from scoring.leaderboard.reading import (
     Standings,
     describe_score,
     get_credit_choice,
-    note_luck,
     plan_of_sit_outs,
     standings,
 )
@@ -29,7 +28,6 @@ from scoring.verbs.decisions import describe_past_sit_out
 from tournament.access.links import Link, LinkKind, link
 from tournament.access.version import Until, share
 from tournament.models import Club, Session
-from tournament.words.marked import Message
 from tournament.words.money import NOTHING
 from tournament.words.translation import in_text, listed, translate
 
@@ -38,7 +36,7 @@ class SharedResults(NamedTuple):
     """What anybody with the address may read once the results are announced.
 
     *lines* are the places, *others* the prizes that go to no place. *raised* is 0 where
-    the club does not tell. *luck* says which places the cards can have decided.
+    the club does not tell.
     """
 
     session: Session
@@ -48,7 +46,6 @@ class SharedResults(NamedTuple):
     lines: tuple[RevealLine, ...] = ()
     others: tuple[AwardLine, ...] = ()
     raised: Decimal = NOTHING
-    luck: Message | None = None
 
     @property
     def winners(self) -> tuple[RevealLine, ...]:
@@ -79,7 +76,6 @@ def shared_results(session: Session, board: Board | None = None) -> SharedResult
         ),
         others=tuple(line for line in listed.lines if line.winners and not line.is_place),
         raised=money,
-        luck=note_luck(session, stand),
     )
 
 

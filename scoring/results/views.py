@@ -13,7 +13,7 @@ from django.utils.text import slugify
 
 from scoring.deals.access import get_shared_board
 from scoring.deals.actions.sealing import seal_paper
-from scoring.leaderboard.reading import list_scores_by_card, note_luck, standings
+from scoring.leaderboard.reading import list_scores_by_card, standings
 from scoring.leaderboard.tables import StandingsTable
 from scoring.prizes.decisions.reading import sit_outs_decided
 from scoring.results.picture import results_picture
@@ -92,7 +92,6 @@ def _draw(session: Session) -> SafeString:
         "session": session,
         "standings": current,
         "table": StandingsTable(current.places, exclude=hidden),
-        "luck": note_luck(session, current),
         "sit_outs": sit_outs_decided(session),
     }
     return render_to_string("results/standings/_standings.html", context)

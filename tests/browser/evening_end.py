@@ -27,7 +27,7 @@ def give_prizes(session):
     page.get_by_label("Prize pot, percent of admission").fill("60")
     session.press("Save prize rules")
     page.get_by_text("Add a prize", exact=True).click()
-    page.get_by_label("Prize for").select_option("high_game")
+    page.get_by_label("Best game").check()
     page.get_by_label("Gift (optional)").fill("A pie")
     session.press("Add prize")
     expect(page.locator(".prize-list")).to_contain_text("A pie")
@@ -144,7 +144,7 @@ def decide_prizes(session):
     lots = lots.locator("visible=true")
     if lots.count():  # partners share a best game
         lots.first.click()
-    cut = page.get_by_role("button", name=re.compile("^Save the order"))
+    cut = page.get_by_role("button", name=re.compile("^Enter the cut"))
     cut = cut.locator("visible=true")
     while cut.count():
         order = cut.first.locator("xpath=ancestor::form").locator("input[type=number]")

@@ -106,10 +106,7 @@ def paths_of(session):
         one = item.get(number=1)
         yield str(kind), link(kind, one.pk, one.generation).path
     for won in session.prizes.all()[:1]:
-        yield (
-            "choose-winner",
-            f"{reverse('choose-winner', args=[session.pk])}?prize={won.pk}",
-        )
+        yield "winner", f"{reverse('prizes', args=[session.pk])}?winner={won.pk}"
     for view in ("", "names", "tables", "standings", "play"):
         yield f"board {view}", f"{board_path(session)}?view={view}"
 

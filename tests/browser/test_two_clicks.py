@@ -151,8 +151,22 @@ def test_change_who_gets_which_prize(walk):
     one.link("Prizes", exact=True)
     one.link("Change winner…")
 
-    expect(one.page.locator("h1")).to_have_text("Change winner")
     expect(one.page.get_by_label("New winner")).to_be_visible()
+
+
+def test_a_new_prize_asks_for_what_its_kind_needs(walk):
+    one = walk(finished_session())
+
+    one.link("Prizes", exact=True)
+    one.page.get_by_text("Add a prize", exact=True).click()
+    asked = [one.page.get_by_label(name) for name in ("Place", "Mystery number")]
+    place, number = (each.and_(one.page.locator("[type=number]")) for each in asked)
+
+    expect(place).to_be_visible()
+    expect(number).to_be_hidden()
+    one.page.get_by_label("Closest to a mystery number").check()
+    expect(place).to_be_hidden()
+    expect(number).to_be_visible()
 
 
 def test_undo_the_last_thing(walk):

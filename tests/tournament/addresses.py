@@ -213,10 +213,10 @@ ADDRESSES = {
     "prizes": Address(For.CLUB, get=200, post=400),
     **dict.fromkeys(
         ["usual-prizes", "remove-prize", "draw-prize", "cut-prize", "pass-over", "pay-out"],
-        Address(For.CLUB, get=405, post=404),
+        Address(For.CLUB, get=302, post=404),
     ),
-    "choose-winner": Address(For.CLUB, get=302, post=404),  # without a prize
-    "prize-rules": Address(For.CLUB, get=405, post=400),
+    "choose-winner": Address(For.CLUB, get=302, post=404),
+    "prize-rules": Address(For.CLUB, get=302, post=400),
     "winners-sheet": SHOWN,
     "certificates": SHOWN,
     "after": Address(For.CLUB, get=200, post=400),
@@ -224,7 +224,7 @@ ADDRESSES = {
     "money": Address(For.CLUB, get=200, post=400),
     "count-box": Address(For.CLUB, get=302, post=400),
     "void-cash": Address(For.CLUB, get=302, post=404),
-    "prices": Address(For.CLUB, get=200, post=302),
+    "prices": Address(For.CLUB, get=302, post=302),
     "money-csv": SHOWN,
     "money-printed": SHOWN,
     "credit": Address(For.CLUB, get=200, post=400),

@@ -57,13 +57,6 @@ class Papers(NamedTuple):
     moved: AddressChange | None = None
 
     @property
-    def on_stock(self) -> PaperState:
-        states = [self.kinds[kind] for kind in ON_STOCK]
-        times = [state.at for state in states if state.at]
-        changed = tuple(number for state in states for number in state.changed)
-        return PaperState(max(times, default=None), changed)
-
-    @property
     def changed(self) -> int:
         """How many pieces that were printed are wrong now, or lead elsewhere."""
         return sum(len(self.kinds[kind].changed) for kind in ON_FILE)

@@ -70,6 +70,8 @@ def menu(request: HttpRequest, session: Session) -> HttpResponse:
         "jobs": [job for job in jobs_in_hand(session.pk) if may_see(job, session)],
         "again": again,
         "headcount": headcount(session) if session.stage.is_check_in else None,
+        "unnamed": session.stage.is_before_play
+        and sum(not card.name for card in sheet.cards),
         "paper": choose_paper(request),
         "saves_ink": choose_ink(request, session),
         "form": _form(sheet, initial={"numbers": request.GET.get("numbers", "")}),

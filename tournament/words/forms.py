@@ -13,17 +13,21 @@ from django.http import Http404
 from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
+from tournament.words.languages import current_locale
 from tournament.words.marked import is_printable
 from tournament.words.refusals import Refusal
 from tournament.words.tables import read_table
 
 MOST = Decimal("9999999.99")
 _SIGNS = re.compile(r"[\s$€£]|CHF", re.IGNORECASE)
-_COMMA = re.compile(r"^\d+,\d{1,2}$")
+_COMMA = re.compile(r"\d+,\d{1,2}")
+_GROUPED = re.compile(r"\d{1,3}(,\d{3})+(\.\d*)?")
 
 
 class AmountField(forms.DecimalField):
-    """An amount with two places at most: "12.50", "$12.50" and "12,50" are the same."""
+    """An amount with two places at most, as it is written here or printed in the locale:
+    "12.50", "$12.50" and "12,50" are the same, and "$1,053.50" has a comma for thousands.
+    """
 
     def __init__(self, **options: Any) -> None:
         options = {"min_value": 0, "max_value": MOST, **options}
@@ -35,7 +39,11 @@ class AmountField(forms.DecimalField):
         bare = "" if value is None else _SIGNS.sub("", str(value))
         if "e" in bare.casefold():
             raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
-        return super().to_python(bare.replace(",", ".") if _COMMA.match(bare) else bare)
+        if _COMMA.fullmatch(bare):
+            bare = bare.replace(",", ".")
+        elif current_locale().thousands == "," and _GROUPED.fullmatch(bare):
+            bare = bare.replace(",", "")
+        return super().to_python(bare)
 
 
 REASON_LENGTH = 300

@@ -12,8 +12,8 @@ from tournament.money.actions import Coins
 from tournament.words.forms import AmountField, ReasonField, WordsField
 
 Kind = CashEntry.Kind
-PRICES = 6
-"""Lines for prices on the page."""
+SPARE_LINES = 2
+"""Empty lines for prices on the page."""
 FIRST = "0"
 """The prefix of the first of them."""
 
@@ -99,9 +99,10 @@ class PricesForm:
     def __init__(self, session: Session, data: Mapping[str, Any] | None) -> None:
         fees = session.fees.order_by("position") if data is None else ()
         initial = dict(enumerate({"name": fee.name, "amount": fee.amount} for fee in fees))
+        typed = {name.partition("-")[0] for name in data or () if name[:1].isdigit()}
         self.lines = [
             PriceForm(data, prefix=f"{place}", initial=initial.get(place, {}))
-            for place in range(max(PRICES, len(initial) + 1))
+            for place in range(max(len(typed), len(initial) + SPARE_LINES))
         ]
         self.lines[0].fields["name"].widget.attrs["placeholder"] = gettext("Admission")
         coins = {

@@ -1,4 +1,4 @@
-"""The treasurer's pages: the cash book of a session, its prices, on screen and on paper."""
+"""The treasurer's pages: the cash book of a session, on screen and on paper."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -13,12 +13,10 @@ from django.utils.translation import gettext
 
 from scoring.deals.actions.sealing import seal_paper
 from scoring.deals.submission import new_report_id
-from scoring.prizes.money.forms import CashForm, CountForm, PricesForm, VoidForm
+from scoring.prizes.money.forms import CashForm, CountForm, VoidForm
 from scoring.prizes.money.printing import cash_book_csv, cash_book_document
 from scoring.prizes.money.reading import treasurers_page
 from tournament.access.checks import (
-    organizer,
-    organizers_form,
     treasurer,
     treasurers_form,
     treasurers_get,
@@ -78,24 +76,6 @@ def void(request: HttpRequest, session: Session) -> HttpResponse:
     data = {key: form.cleaned_data[key] for key in ("reason", "report_id")}
     cash.void(entry=entry, by=treasurer(request, session), **data)
     return redirect("money", session.pk)
-
-
-@organizers_form
-def prices(request: HttpRequest, session: Session) -> HttpResponse:
-    form = PricesForm(session, request.POST if request.method == "POST" else None)
-    is_planned = session.stage.is_before_play and request.GET.get("from") != "money"
-    back = "night" if is_planned else "money"
-    refused = None
-    if request.method == "POST" and form.is_right:
-        try:
-            coins, by = form.coins.coins(), organizer(request)
-            cash.set_prices(session=session, fees=form.fees(), coins=coins, by=by)
-            return redirect(back, session.pk)
-        except Refusal as refusal:
-            refused = refusal
-    context = {"session": session, "form": form, "refusal": refused, "back": back}
-    status = 400 if request.method == "POST" else 200
-    return render(request, "prizes/prices.html", context, status=status)
 
 
 @treasurers_get

@@ -265,7 +265,7 @@ class Evening(Sweeping):
             return self.at("door") + rng.choice(some).replace(" ", "+")
         if page == "choose-winner":
             prizes = list(self.session.prizes.values_list("pk", flat=True))
-            return f"{self.at(page)}?prize={rng.choice(prizes)}" if prizes else None
+            return f"{self.at('prizes')}?winner={rng.choice(prizes)}" if prizes else None
         if page == "game":
             begun = [
                 number for number, state in self.now.states.items() if state != "pending"

@@ -17,7 +17,6 @@ from tests.tournament.printing.sessions import LONG_NAMES, NAMES, ON_PAPERS
 from tournament.club.reading import Brand
 from tournament.printing.engine.paper import Paper
 from tournament.printing.engine.pdf import make_pdf
-from tournament.rotations.words.fairness import order_within_luck
 from tournament.seating.sheet import EventHead
 
 
@@ -51,9 +50,9 @@ STAND = Standings(
 FINAL = LeaderboardPage(EVENT, STAND, 2, datetime(2026, 11, 21, 3, 47, tzinfo=UTC))
 
 
-def page(event=None, luck=None, **stand):
+def page(event=None, **stand):
     head = EVENT._replace(**event or {})
-    return FINAL._replace(event=head, stand=STAND._replace(**stand), luck=luck)
+    return FINAL._replace(event=head, stand=STAND._replace(**stand))
 
 
 def crowd(players, names=NAMES):
@@ -84,12 +83,10 @@ def test_final_results_name_the_co_winners(paper):
 
 
 def test_single_winner_is_named_alone():
-    luck = order_within_luck([61, 61, 55], games=11, deals_per_game=4)
-    final = page(winners=("Jim",), luck=luck)
+    final = page(winners=("Jim",))
     printed = read_text(make_pdf(leaderboard(final, paper=Paper.A4)))
 
     assert "Final results Winner Jim" in printed
-    assert f"{luck} Own points: 812." in printed
 
 
 def test_winners_stand_out_among_the_rows_and_no_other_of_their_rank():

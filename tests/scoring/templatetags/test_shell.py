@@ -96,8 +96,8 @@ def test_every_page_of_an_event_lights_one_entry(answers, things):
 
 
 def test_every_entry_of_the_map_is_a_page(answers):
-    # refused in play; of no job; of no prize
-    no_page_now = {"delete-night", "print-job", "choose-winner"}
+    # refused in play; of no job
+    no_page_now = {"delete-night", "print-job"}
 
     named = {name for page in MAP if page not in OUTSIDE for name in page.lit_by}
 

@@ -58,7 +58,7 @@ def test_pages_show_their_help_beside_the_manual():
         assert escape(help_for(name)[:30]) in text, name
         shown.add(name)
 
-    # refused while games are played; of no job; no prize has one winner yet
+    # refused while games are played; of no job
     of_another_frame = {"rules-desk", "rules-desk-question"}
-    missing = {"delete-night", "print-job", "choose-winner"}
+    missing = {"delete-night", "print-job"}
     assert ON_THE_MAP - shown - of_another_frame == missing

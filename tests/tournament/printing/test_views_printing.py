@@ -52,19 +52,38 @@ def test_menu_shows_the_code_of_every_card_and_table():
     ]
     assert heading_of(answer) == "Print"
     assert re.findall("<code>(.*?)</code>", answer.text) == [link.code for link in links]
-    assert re.findall('<a href="(/[ct]/.*?)">', answer.text) == [
-        link.path for link in links
-    ]
 
 
-def test_players_without_a_number_get_one_before_cards_are_printed():
-    session = session_in_check_in(names=NAMES[:9], choice=usual_choice(8))
+@pytest.mark.parametrize("state", ["draft", "check_in"])
+def test_a_kit_without_names_says_so_before_it_is_printed(state):
+    session = SessionFactory(choice=usual_choice(8))
+    if state == "check_in":
+        session = session_in_check_in(names=NAMES[:9], choice=usual_choice(8))
 
     page = menu(session).text
+    client = organizer_of(session)
+    client.get(reverse("tally-cards", args=[session.pk]))
 
-    assert "9 players here have no number" in page
-    assert "8 cards, 9 players here" in page
-    assert "no number</h2>" not in menu(running_session()).text
+    assert "8 cards have no name yet" in page
+    assert ("Final headcount</a>" in page) == (state == "check_in")
+    assert "no name yet" not in client.get(reverse("print", args=[session.pk])).text
+    assert "no name yet" not in menu(running_session()).text
+
+
+def test_the_page_has_few_controls_and_links_to_every_other_paper():
+    session = finished_session()
+
+    page = menu(session).text.partition("<main")[2]
+    first, more = page.split("<summary>More papers</summary>")
+    papers = more.partition("</details>")[0]
+
+    assert (
+        len(re.findall("<(?:a|button|select|summary|input(?! type=.hidden))", first)) < 25
+    )
+    for title in ("Rules card", "Name badges", "Raffle tickets", "Announcer’s list"):
+        assert f">{title}</a>" in papers
+    kinds = re.findall('<a href="(.*?kind=.*?)"', papers)
+    assert [organizer_of(session).get(at).status_code for at in kinds] == [200] * 7
 
 
 def test_after_the_event_its_winners_are_printed_first():
@@ -89,11 +108,11 @@ def test_menu_says_what_was_printed_and_what_has_changed_since():
     session.cards.filter(number__in=[2, 3]).update(generation=2)
     changed = client.get(address)
 
-    assert "2 players here have no number" in nothing.text
-    assert states_of(nothing) == ["Not printed"] * 8
+    assert "12 cards have no name yet" in nothing.text
+    assert states_of(nothing) == []
     assert "Nothing has changed since you printed" in printed.text
-    assert states_of(printed)[0].startswith("Printed ")
-    assert states_of(printed)[1:] == ["Not printed"] * 7
+    assert "Nothing has changed" in printed.text
+    assert [state.startswith("Printed ") for state in states_of(printed)] == [True]
     assert "<li>2 tally cards: 2, 3</li>" in changed.text
     assert states_of(changed)[0] == "2 changed"
 
@@ -134,15 +153,18 @@ def test_posters_and_badges_tell_when_somebody_is_called_otherwise():
     changed = client.get(address)
     again = client.get(reverse("changed-pages", args=[session.pk]), {"page": "1"})
     badges = reverse("card-stock", args=[session.pk, "name-badges"])
-    offered = client.get(reverse("badges", args=[session.pk]))
+    kinds = ("name-badges", "number-badges", "table-tents")
+    at = reverse("badges", args=[session.pk])
+    offered = [client.get(at, {"kind": kind}).text for kind in kinds]
     badge = client.get(badges, {"changed": "1", "page": "1"})
 
-    assert "Nothing has changed since you printed" in as_before.text
-    assert offered.text.count('name="changed"') == 2  # badges by name and by number
+    assert "10 cards have no name yet" in as_before.text  # only posters were printed
+    assert ['name="changed"' in page for page in offered] == [True, True, False]
     assert badge.text.count('class="badge"') == 1
     assert "Zoe Other" in badge.text
     assert "<li>Where to start</li>" in changed.text
     assert states_of(changed).count("1 changed") == 2
+    assert ['class="more" open' in page.text for page in (as_before, changed)] == [0, 1]
     assert again.text.count('<div class="sheet start-poster"') == 2
 
 

@@ -5,7 +5,7 @@ import pytest
 from tournament.rotations import chart
 from tournament.rotations.balanced import balanced
 from tournament.rotations.luck import LuckInPoints, card_points, luck_in_points
-from tournament.rotations.words.fairness import luck_sentences, order_within_luck
+from tournament.rotations.words.fairness import luck_sentences
 
 
 def test_a_balanced_night_of_48_has_the_luck_of_the_simulation():
@@ -61,22 +61,3 @@ def test_sentences_on_the_luck_of_the_draw(luck, sentences):
 
     assert said == sentences
     assert assumed.startswith("This assumes that a good player")
-
-
-@pytest.mark.parametrize(
-    ("points", "sentence"),
-    [
-        (
-            [58, 55, 50, 50, 49, 30],
-            "The cards alone can decide the order of the first 4 players, who are within "
-            "8 points.",
-        ),
-        (
-            [70, 55, 50],
-            "First place leads by more than the 8 points that the cards alone can make.",
-        ),
-        ([58], "None"),
-    ],
-)
-def test_which_places_the_cards_can_have_decided(points, sentence):
-    assert str(order_within_luck(points, games=10, deals_per_game=4)) == sentence

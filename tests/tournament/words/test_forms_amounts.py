@@ -2,8 +2,11 @@ from decimal import Decimal
 
 import pytest
 from django.core.exceptions import ValidationError
+from django.utils import translation
 
 from tournament.words.forms import AmountField
+from tournament.words.locales import LOCALES
+from tournament.words.translation import in_currency, in_text
 
 
 @pytest.mark.parametrize("typed", ["12.50", "12.5", " $12.50 ", "€ 12,50", "CHF 12.50"])
@@ -17,3 +20,26 @@ def test_one_amount_however_it_is_typed(typed):
 def test_what_is_no_amount_is_refused(typed):
     with pytest.raises(ValidationError):
         AmountField().clean(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "amount"),
+    [("1,000", 1000), ("$1,053", 1053), ("$1,053.50", "1053.5"), ("1,234,567", 1234567)],
+)
+def test_thousands_are_typed_as_they_are_printed(typed, amount):
+    assert AmountField().clean(typed) == Decimal(amount)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("amount", ["0.25", "12.50", "1053", "1053.50", "1234567.80"])
+def test_what_is_printed_can_be_typed_in_every_locale(locale, amount):
+    with translation.override(locale.code):
+        for write in (in_text, in_currency):
+            for currency in ("USD", "EUR", "GBP", "CHF"):
+                printed = write(Decimal(amount), currency)
+                assert AmountField().clean(printed) == Decimal(amount)
+
+
+def test_a_comma_before_three_digits_is_no_thousand_where_it_marks_cents():
+    with translation.override("fr-ca"), pytest.raises(ValidationError):
+        AmountField().clean("1,053")

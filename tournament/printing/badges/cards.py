@@ -181,7 +181,6 @@ class Stationery(NamedTuple):
     use: Use
     kind: Kind | None
     title: str
-    about: str
     heading: str
     look: str
     template: str

@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext
 
 from tournament.access.checks import members_form, members_get
@@ -85,34 +86,34 @@ def _stock(sheet: LabelSheet) -> Stock:
     )
 
 
+def address_of(session: Session, name: str) -> str:
+    return f"{reverse('badges', args=[session.pk])}?kind={name}"
+
+
 @members_form
 def menu(request: HttpRequest, session: Session) -> HttpResponse:
-    paper = choose_paper(request)
+    """Show one kind, the first unless another is asked for."""
+    name = request.GET.get("kind", next(iter(STATIONERY)))
+    if name not in STATIONERY:
+        raise Http404
+    kind, paper = STATIONERY[name], choose_paper(request)
     printer, sheet = printer_form(request, session), sheet_form(request, paper)
     is_posted = request.method == "POST"
     if is_posted and (notice := save_stationery(request, session, printer, sheet)):
         messages.success(request, notice)
-        return redirect("badges", session.pk)
+        return redirect(address_of(session, name))
     if "printer" in request.GET:
         # printed on from now on; "" is one that prints true
         request.session[_PRINTER] = request.GET["printer"]
-    stocks = stocks_of(session)
     states = papers(session, session_sheet(session)).kinds
+    fitting = stocks_for(kind.use, paper, stocks_of(session))
     context = {
         "session": session,
         "paper": paper,
-        "kinds": [
-            (
-                name,
-                kind,
-                StockForm(
-                    stocks=_choices(stocks_for(kind.use, paper, stocks)),
-                    auto_id=f"{name}-%s",
-                ),
-                states[kind.kind] if kind.kind else None,
-            )
-            for name, kind in STATIONERY.items()
-        ],
+        "name": name,
+        "kind": kind,
+        "form": StockForm(stocks=_choices(fitting), auto_id="stock-%s"),
+        "state": states[kind.kind] if kind.kind else None,
         "printer": printer,
         "printers": actions.printers_of(session),
         "chosen": printer_chosen(request, session),
@@ -129,10 +130,10 @@ def document(request: HttpRequest, session: Session, name: str) -> HttpResponseB
         raise Http404
     kind = STATIONERY[name]
     stocks = stocks_of(session)
-    fitting = {name: each for name, each in stocks.items() if kind.use in each.uses}
+    fitting = {key: each for key, each in stocks.items() if kind.use in each.uses}
     form = StockForm(request.GET, stocks=_choices(fitting))
     if not form.is_valid():
-        return refuse(request, form, redirect("badges", session.pk))
+        return refuse(request, form, redirect(address_of(session, name)))
     usual = next(iter(stocks_for(kind.use, paper_of(request))))
     sheet, only = session_sheet(session), None
     if "changed" in request.GET and kind.kind:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from tournament.rotations.audit import Audit
 from tournament.rotations.bounds import Bound
 from tournament.rotations.headcounts import ExtraPlayerPolicy
-from tournament.rotations.luck import LuckInPoints, card_points
+from tournament.rotations.luck import LuckInPoints
 from tournament.rotations.words import places
 from tournament.rotations.words.places import least_at_one_table, least_first_deal_spread
 from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
@@ -210,31 +210,4 @@ def _worst(luck: LuckInPoints) -> Message:
         len(luck.numbers),
         numbers=in_ranges(luck.numbers),
         points=most,
-    )
-
-
-def order_within_luck(
-    points: Sequence[int], *, games: int, deals_per_game: int
-) -> Message | None:
-    """Which places the cards can have decided; nothing before two players have played a
-    game.
-
-    Two who are alike end so many points apart as the cards move both their totals. *points*
-    are totals of those who can win, the most first.
-    """
-    if len(points) < 2 or not games:
-        return None
-    apart = round(card_points(games, deals_per_game) * 2**0.5)
-    close = sum(points[0] - total <= apart for total in points)
-    if close == 1:
-        return gettext_lazy(
-            "First place leads by more than the %(points)s points that the cards alone "
-            "can make.",
-            points=apart,
-        )
-    return gettext_lazy(
-        "The cards alone can decide the order of the first %(places)s players, who are "
-        "within %(points)s points.",
-        places=close,
-        points=apart,
     )

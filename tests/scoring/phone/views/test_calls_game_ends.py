@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from scoring.deals.recorded import deals_of
 from scoring.deals.submission import new_report_id
-from scoring.leaderboard.reading import describe_score, note_luck, standings
+from scoring.leaderboard.reading import describe_score, standings
 from scoring.results.board.reading import tables_in_play
 from scoring.rules import DealReport, Outcome
 from tests.factories import (
@@ -169,10 +169,6 @@ def test_standings_of_games_won_say_so():
     best = standings(Session.objects.get(pk=session.pk)).places
     assert describe_score(best[0].standing) == "1 won, 8"
     assert [place.standing.rank for place in best] == [1, 1, 3, 3, 5, 5, 7, 7]
-    finished = standings(session)._replace(is_final=True)
-    by_games = Session.objects.get(pk=session.pk)
-    assert note_luck(session, finished)
-    assert note_luck(by_games, finished) is None  # it is about points
 
 
 def test_organizer_chooses_what_ends_games_on_the_event_details():

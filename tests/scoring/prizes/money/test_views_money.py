@@ -267,16 +267,20 @@ def test_a_line_of_another_night_is_not_voided():
     assert answer.status_code == 404
 
 
-@pytest.mark.parametrize(("query", "back"), [("", "night"), ("?from=money", "money")])
-def test_prices_set_before_play_lead_back_to_where_they_were_opened(query, back):
-    session = session_in_check_in()
-    client, opened = organizer_of(session), address("prices", session) + query
+@pytest.mark.parametrize("make", [session_in_check_in, running_session])
+def test_prices_stand_on_the_page_of_prizes(make):
+    session = make()
+    client, section = organizer_of(session), f"{address('prizes', session)}#prices"
 
-    shown = client.get(opened)
-    answer = client.post(opened, {"0-amount": "10"})
+    shown = client.get(address("prices", session), follow=True)
+    answer = client.post(address("prices", session), {"0-amount": "$1,010"})
 
-    assert f'href="{address(back, session)}">Cancel' in shown.text
-    assert answer.url == address(back, session)
+    assert shown.redirect_chain == [(section, 302)]
+    assert (
+        '<details class="more card" open>' in shown.text
+    ) == session.stage.is_before_play
+    assert answer.url == section
+    assert session.fees.get().amount == 1010
 
 
 def test_prices_are_set():
@@ -290,12 +294,11 @@ def test_prices_are_set():
         "coin-lone_march": "",
     }
 
-    answer = organizer_of(session).post(address("prices", session), fields)
+    organizer_of(session).post(address("prices", session), fields)
 
-    assert answer.url == address("money", session)
     fees = session.fees.order_by("position").values_list("name", "amount")
     assert list(fees) == [("Member", Decimal(5)), ("Free", Decimal(0))]
-    shown = organizer_of(session).get(address("prices", session))
+    shown = organizer_of(session).get(address("prizes", session))
     assert values_of(shown, "0-name") == ["Member"]
     assert values_of(shown, "coin-euchre") == ["0.25"]
 

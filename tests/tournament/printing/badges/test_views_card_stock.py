@@ -25,7 +25,7 @@ def test_page_offers_what_fits_the_paper():
     letter = client.get(reverse("badges", args=[session.pk]), {"paper": "letter"})
     a4 = client.get(reverse("badges", args=[session.pk]), {"paper": "a4"})
 
-    assert heading_of(letter) == "Badges and tickets"
+    assert heading_of(letter) == "Name badges"
     assert "Avery 5395" in letter.text
     assert "Avery L4785" not in letter.text
     assert "Avery L4785" in a4.text
@@ -61,7 +61,7 @@ def test_cards_that_do_not_fit_are_refused_in_words():
 
     answer = printed(client, session, "table-tents", stock="avery-5395")
 
-    assert answer.url == reverse("badges", args=[session.pk])
+    assert answer.url == f"{reverse('badges', args=[session.pk])}?kind=table-tents"
     [words] = told_on(client.get(answer.url))
     assert "not one of the available choices" in words
 
