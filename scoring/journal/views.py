@@ -34,8 +34,8 @@ from tournament.access.checks import (
     treasurer,
 )
 from tournament.models import Game, JournalEntry, Session, UndoRecord
-from tournament.pages.live import lead_to, refuse
 from tournament.money.actions import void
+from tournament.pages.live import lead_to, refuse
 from tournament.play.lifecycle import SessionState
 from tournament.verbs import Verb
 from tournament.words.forms import refusing_in

@@ -35,7 +35,8 @@ from scoring.standings.prizes import PrizeKind
 from tournament.access.checks import organizer, organizers_form, organizers_get
 from tournament.models import Session
 from tournament.money import actions as cash
-from tournament.printing.engine.views import answer_with, paper_of, refuse
+from tournament.pages.live import refuse
+from tournament.printing.engine.views import answer_with, paper_of
 from tournament.seating.sheet import event_head
 from tournament.words.forms import NumberForm
 from tournament.words.refusals import Refusal

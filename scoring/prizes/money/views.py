@@ -16,11 +16,7 @@ from scoring.deals.submission import new_report_id
 from scoring.prizes.money.forms import CashForm, CountForm, VoidForm
 from scoring.prizes.money.printing import cash_book_csv, cash_book_document
 from scoring.prizes.money.reading import treasurers_page
-from tournament.access.checks import (
-    treasurer,
-    treasurers_form,
-    treasurers_get,
-)
+from tournament.access.checks import treasurer, treasurers_form, treasurers_get
 from tournament.models import CashEntry, Session
 from tournament.money import actions as cash
 from tournament.money.reading import cash_book
