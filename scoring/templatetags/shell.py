@@ -209,9 +209,7 @@ def _of_session(session: Session, lit: Page | None, at: str, facts: RailFacts) -
     )
 
 
-def _tabs(
-    lit: Page | None, here: str, *event: int, is_organizer: bool
-) -> Iterator[Entry]:
+def _tabs(lit: Page | None, here: str, *event: int, is_organizer: bool) -> Iterator[Entry]:
     tabs = lit.tabs_for(is_organizer=is_organizer) if lit else {}
     others = _NOT_HOSTED if settings.IS_HOSTED else ()
     for at, title in tabs.items() if len(tabs) > 1 else ():

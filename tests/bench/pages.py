@@ -151,7 +151,9 @@ def main() -> None:
     ):
         addresses, name, value = server.run(SETTING_UP)
         if options.stay:
-            print(server.url, f"{name}={value}", json.dumps(addresses, indent=1), flush=True)
+            print(
+                server.url, f"{name}={value}", json.dumps(addresses, indent=1), flush=True
+            )
             input()
             return
         browser = engine.chromium.launch(
@@ -171,7 +173,9 @@ def main() -> None:
                     options.pictures.mkdir(parents=True, exist_ok=True)
                     file = options.pictures / f"{at}-{width}.png"
                     page.screenshot(path=file, full_page=True)
-        print("page | title | words | links+buttons | px 1280/390 | rail\n---|---|--:|--:|--:|--:")
+        print(
+            "page | title | words | links+buttons | px 1280/390 | rail\n---|---|--:|--:|--:|--:"
+        )
         for at, (wide, narrow) in rows.items():
             heights = f"{wide['height']}/{narrow['height']}{' SIDEWAYS' * bool(narrow['sideways'])}"
             facts = wide["title"], wide["words"], wide["controls"], heights, wide["rail"]

@@ -4,9 +4,11 @@ import re
 from random import SystemRandom
 from typing import NamedTuple
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext
 
 from tournament.access.checks import (
@@ -26,6 +28,7 @@ from tournament.names.answers import Choice, Doubt, Outcome
 from tournament.names.columns import list_samples
 from tournament.names.parties import Kind
 from tournament.names.sentences import ROLES, ask, name_choice, tell_answer
+from tournament.pages.qr import qr_source
 from tournament.people.actions import check_in, numbers, people
 from tournament.people.actions.people import LEFT
 from tournament.people.forms import (
@@ -36,7 +39,8 @@ from tournament.people.forms import (
     write_answers,
 )
 from tournament.people.reading import find
-from tournament.people.tables import SignUpTable
+from tournament.people.sign_up.forms import SignUpPageForm
+from tournament.people.sign_up.reading import page_link, sign_ups_of
 from tournament.seating.holders import NotOnTheList, next_game, whereabouts
 from tournament.seating.plan import attendance_list, headcount, listed_names, usual_way
 from tournament.seating.wishes import wish_report
@@ -69,6 +73,7 @@ class Row(NamedTuple):
 
 @members_form
 def show_names(request: HttpRequest, session: Session) -> HttpResponse:
+    """The questions about a list that was pasted; without one it is pasted on Names."""
     left = left_of(request, session)
     if "discard" in request.POST:
         _keep_left(request, session, "")
@@ -80,15 +85,17 @@ def show_names(request: HttpRequest, session: Session) -> HttpResponse:
         typed["text"] = left
         form = NamesForm(typed)
     else:
-        form = NamesForm()
+        return redirect_to_part(session, "add")
     if not form.is_valid():
-        context = {"session": session, "headcount": headcount(session), "form": form}
-        status = 400 if form.is_bound else 200
-        return render(request, "people/names/names.html", context, status=status)
+        return show_list(request, session, form)
     outcome = form.resolve(listed_names(session))
     if "add" in request.POST and (outcome.additions or not outcome.needed):
         return _add(request, session, outcome)
     return _preview(request, session, form, outcome)
+
+
+def redirect_to_part(session: Session, part: str) -> HttpResponse:
+    return redirect(reverse("check-in", args=[session.pk]) + f"#{part}")
 
 
 def _add(request: HttpRequest, session: Session, outcome: Outcome) -> HttpResponse:
@@ -261,19 +268,36 @@ def _page(
 
 @members_get
 def show_check_in(request: HttpRequest, session: Session) -> HttpResponse:
-    people = attendance_list(session)
+    return show_list(request, session)
+
+
+def show_list(
+    request: HttpRequest,
+    session: Session,
+    form: NamesForm | None = None,
+    page_form: SignUpPageForm | None = None,
+) -> HttpResponse:
+    """Names; *form* and *page_form* are those that were refused."""
+    people, book = attendance_list(session), sign_ups_of(session)
     coming = (one.pk for one in people if one.is_expected and not one.is_present)
-    hidden = () if session.stage.can_check_in else ("presence",)
+    link = page_link(session)
     context = {
         "session": session,
         "headcount": headcount(session),
         "people": people,
-        "table": SignUpTable(people, exclude=hidden),
         "unpaid": count_unpaid(session, coming),
         "wishes": wish_report(session),
         "has_open_lines": bool(left_of(request, session)),
+        "form": form or NamesForm(),
+        "book": book,
+        "page_form": page_form or SignUpPageForm(initial={"places": book.places}),
+        "link": link,
+        "qr": qr_source(link.url),
+        "host": settings.BASE_URL.partition("://")[2],
+        "is_hosted": settings.IS_HOSTED,
     }
-    return render(request, "people/check_in/check_in.html", context)
+    status = 400 if form or page_form else 200
+    return render(request, "people/check_in/check_in.html", context, status=status)
 
 
 @logged_in_post
@@ -284,7 +308,7 @@ def presence(request: HttpRequest, session_id: int, person: int) -> HttpResponse
         is_present=request.POST.get("present") == "yes",
         by=member(request, attendance.session),
     )
-    return redirect("check-in", session_id)
+    return redirect("person", session_id, person)
 
 
 @logged_in_post
@@ -299,7 +323,7 @@ def number(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
         )
     else:
         messages.error(request, f"{form.errors['number'][0]}")
-    return redirect("check-in", session_id)
+    return redirect("person", session_id, person)
 
 
 @members_post
