@@ -14,7 +14,7 @@
   const button = /** @type {HTMLElement} */ (form.querySelector("button:not([type])"));
   /** @type {Record<string, number>} */
   const steps = { ArrowDown: 1, ArrowUp: -1 };
-  let sent = { name: "", number: "" };
+  let sent = { name: "", number: "", method: "" };
 
   const getOptions = () => /** @type {HTMLButtonElement[]} */ ([...list.children]);
   const getTyped = () => field.value.trim().replace(/\s+/g, " ");
@@ -78,13 +78,27 @@
     if (match) match.click();
   }
 
+  // every player pays cash unless another way is chosen for this one
+  /** @param {string} [method] */
+  function choosePaidBy(method) {
+    const ways = /** @type {NodeListOf<HTMLInputElement>} */ (
+      form.querySelectorAll("[name=method]")
+    );
+    for (const [at, way] of ways.entries())
+      way.checked = method ? way.value === method : at === 0;
+  }
+
   document.addEventListener("htmx:beforeRequest", (event) => {
     const source = /** @type {Element} */ (event.target);
+    if (!source.matches("form")) return; // a poll, or the matches while a name is typed
+    const way = form.querySelector("[name=method]:checked");
+    const method = way instanceof HTMLInputElement ? way.value : "";
+    choosePaidBy();
     if (source.matches(".fees")) field.focus(); // the next name can be typed
     if (source !== form) return;
     for (const old of document.querySelectorAll("#main > :is(.toast, .banner, .notice)"))
       old.remove();
-    sent = { name: field.value, number: number.value };
+    sent = { name: field.value, number: number.value, method };
     field.value = "";
     number.value = "";
     clearList();
@@ -100,6 +114,7 @@
     if (source !== form || field.value !== "" || (successful && !isRefused)) return;
     field.value = sent.name;
     number.value = sent.number;
+    choosePaidBy(sent.method);
     if (!successful) showNoAnswer();
   });
 
