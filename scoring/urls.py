@@ -77,7 +77,7 @@ urlpatterns = [
     path(f"{SESSION}/wifi/", planning.wifi, name="wifi"),
     path(f"{SESSION}/house-rules/", house_rules.page, name="house-rules"),
     path(f"{SESSION}/copy-rules/", house_rules.copy, name="copy-rules"),
-    path(f"{SESSION}/decisions/", decisions.show_decisions, name="decisions"),
+    path(f"{SESSION}/decisions/", decisions.take_decisions, name="decisions"),
     path(f"{SESSION}/game-end/", planning.game_end, name="game-end"),
     path(f"{SESSION}/sign-off/", desk.choose_sign_off, name="sign-off"),
     # play

@@ -114,7 +114,7 @@ urlpatterns = [
     path(f"{SESSION}/people/<int:person>/", people.show_person, name="person"),
     path(f"{SESSION}/people/<int:person>/wish/", people.wish, name="wish"),
     path(f"{SESSION}/people/<int:person>/forget/", people.forget_wish, name="forget-wish"),
-    press("seat-anew", planning.seat_anew, "check-in"),
+    press("seat-anew", planning.seat_anew, "headcount"),
     # the door
     path(f"{SESSION}/door/", door.page, name="door"),
     path(f"{SESSION}/door/found/", door.search, name="door-found"),

@@ -102,7 +102,7 @@ ADDRESSES = {
     "find": SHARED,
     "night-manual": SHARED,
     "settings": SHOWN,
-    "decisions": Address(For.CLUB, get=200, post=409),  # the event is in play
+    "decisions": Address(For.CLUB, get=302, post=409),  # the event is in play
     "edit-night": Address(For.CLUB, get=200, post=409),  # the night is in check-in
     "wifi": PRESSED,
     "house-rules": Address(For.CLUB, get=200, post=400),

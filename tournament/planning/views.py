@@ -1,6 +1,7 @@
 """The pages Rotation, Fairness report, Final headcount and Settings of an event."""
 
 from dataclasses import replace
+from random import SystemRandom
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -47,8 +48,8 @@ from tournament.rotations.choice import PlanChoice
 from tournament.rotations.notation import to_json
 from tournament.rotations.rotation_types import RotationType
 from tournament.rotations.words.fairness import ASSUMED
-from tournament.seating.holders import holders
-from tournament.seating.plan import chart_of, choice_of, headcount
+from tournament.seating.holders import holders, numbers_held
+from tournament.seating.plan import attendance_list, chart_of, choice_of, headcount
 from tournament.seating.wishes import wish_report
 from tournament.words.forms import ReasonForm
 
@@ -111,34 +112,44 @@ def download(request: HttpRequest, session: Session) -> JsonResponse:
 def show_headcount(request: HttpRequest, session: Session) -> HttpResponse:
     if request.method == "POST":
         return _take(request, session)
-    now = {"people": people_here(session), "games": session.rounds.count()}
-    return _show_headcount(request, session, CrowdForm({**now, **request.GET.dict()}))
+    return show_ways(request, session)
 
 
 def _take(request: HttpRequest, session: Session) -> HttpResponse:
     check_can_plan(session)
     form = WayForm(request.POST)
     if not form.is_valid():
-        return _show_headcount(request, session, form)
+        return show_ways(request, session, form)
     data = form.cleaned_data
     choice = plan_of(session, data["way"], data["people"], data["games"])
+    before = numbers_held(session)
     try:
-        plan(session=session, choice=choice, by=organizer(request))
+        plan(session=session, choice=choice, by=organizer(request), rng=SystemRandom())
     except MovementRefused as refusal:
         form.add_error(None, str(refusal))
-        return _show_headcount(request, session, form)
+        return show_ways(request, session, form)
     crowd = choice.crowd
-    messages.success(
-        request,
-        gettext("Set up %(tables)s tables and %(spots)s spots. Names and payments stay.")
-        % {"tables": crowd.tables, "spots": crowd.numbers},
-    )
+    text = gettext("Set up %(tables)s tables and %(spots)s spots. Names and payments stay.")
+    text %= {"tables": crowd.tables, "spots": crowd.numbers}
+    changed = [
+        f"{person.name} {person.number}"
+        for person in attendance_list(session)
+        if person.number and person.number != before.get(person.pk)
+    ]
+    if changed and before:
+        new = gettext("New numbers: %(numbers)s.") % {"numbers": ", ".join(changed)}
+        text = f"{text} {new}"
+    messages.success(request, text)
     return redirect("headcount", session.pk)
 
 
-def _show_headcount(
-    request: HttpRequest, session: Session, form: CrowdForm
+def show_ways(
+    request: HttpRequest, session: Session, form: CrowdForm | None = None, **more: object
 ) -> HttpResponse:
+    """Headcount; *more* is a form of it that was refused."""
+    is_refused = bool(form or more)
+    now = {"people": people_here(session), "games": session.rounds.count()}
+    form = form or CrowdForm({**now, **request.GET.dict()})
     context = {
         "session": session,
         "headcount": headcount(session),
@@ -156,7 +167,8 @@ def _show_headcount(
             "is_planned": any(way.is_current for way in ways),
             "duration": duration(data["games"], session.deals_per_game),
         }
-    status = 400 if form.errors else 200
+    status = 400 if is_refused or form.errors else 200
+    context |= more
     return render(request, "planning/headcount/headcount.html", context, status=status)
 
 

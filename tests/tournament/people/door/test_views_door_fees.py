@@ -57,7 +57,7 @@ def test_button_with_the_price_stands_out_and_the_first_one_takes_no_money():
     fee(session)
 
     priced = client.get(at(session)).text
-    first = priced.index("<button>Check in, pay later</button>")
+    first = priced.index('<button class="quiet later">Check in, pay later</button>')
 
     assert '<button class="primary">Check in</button>' in free
     assert first < priced.index('class="primary">Check in + $5</button>')
