@@ -1,6 +1,7 @@
 """The pages of people: find somebody, add names, one person, check-in and its numbers."""
 
 import re
+from collections.abc import Collection
 from random import SystemRandom
 from typing import NamedTuple
 
@@ -23,7 +24,7 @@ from tournament.access.checks import (
     session_shared_with,
 )
 from tournament.models import Attendance, Session
-from tournament.money.reading import count_unpaid
+from tournament.money.reading import count_unpaid, paid_people
 from tournament.names.answers import Choice, Doubt, Outcome
 from tournament.names.columns import list_samples
 from tournament.names.parties import Kind
@@ -344,13 +345,22 @@ def substitute(request: HttpRequest, session: Session) -> HttpResponse:
     try:
         if form.is_valid():
             numbers.substitute(session=session, by=organizer(request), **form.cleaned_data)
-            return redirect("hall", session.pk)
+            return redirect_to_pay(session, [form.cleaned_data["name"]])
     except Refusal as refusal:
         form.add_error(None, str(refusal))
     people = [person.name for person in attendance_list(session) if not person.number]
     context = {"session": session, "form": form, "people": people}
     status = 400 if form.is_bound else 200
     return render(request, "people/substitute.html", context, status=status)
+
+
+def redirect_to_pay(session: Session, names: Collection[str]) -> HttpResponse:
+    """Late players pay where they arrive; without one, or a price, Tables is next."""
+    came = session.attendances.filter(player__name__in=names)
+    unpaid = came.exclude(pk__in=paid_people(session)).order_by("pk").first()
+    if unpaid is None or not session.fees.exists():
+        return redirect("hall", session.pk)
+    return redirect(reverse("door", args=[session.pk]) + f"?who={unpaid.pk}")
 
 
 @members_post

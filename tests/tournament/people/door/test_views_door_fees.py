@@ -152,7 +152,7 @@ def test_price_is_left_open_where_tonight_has_none():
     answer = organizer_of(session).get(at(session))
 
     assert "<dt>Paid" not in answer.text
-    assert "Not paid yet" not in answer.text
+    assert "Here, not paid yet" not in answer.text
 
 
 def test_paid_is_counted():
