@@ -191,5 +191,5 @@ def _of_machine(facts: SessionFacts) -> Iterator[Look]:
         yield _LOOKS["setup"]._replace(title=title)
 
 
-_SHARED = {"end-call", "game", "tray", "print", "check-in", "door"}
+_SHARED = {"end-call", "game", "tray", "print", "door"}
 """Where helpers may go, too."""

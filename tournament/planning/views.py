@@ -1,4 +1,4 @@
-"""The pages Rotation, Fairness report, Final headcount and Settings of an event."""
+"""The pages Rotation, Fairness report, Headcount and Settings of an event."""
 
 from dataclasses import replace
 from random import SystemRandom
