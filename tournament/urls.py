@@ -76,7 +76,7 @@ urlpatterns = [
     path("manifest.webmanifest", laptop.manifest, name="manifest"),
     path("sw.js", laptop.worker, name="service-worker"),
     # an event, from draft to archive
-    press("open-check-in", planning.open_check_in, "check-in"),
+    press("open-check-in", planning.open_check_in, "door"),
     press("back-to-draft", planning.back_to_draft, "night"),
     path(f"{SESSION}/find/", people.find_everywhere, name="find"),
     path(f"{SESSION}/manual/", pages.of_session, name="night-manual"),

@@ -51,13 +51,13 @@ def take_decisions(request: HttpRequest, session: Session) -> HttpResponse:
         return redirect(reverse("headcount", args=[session.pk]) + "#decisions")
     if not session.stage.can_decide:
         raise DecidedTooLate
-    asked = decisions_page(session, request.POST)
-    if not asked.form.is_valid():
-        return show_ways(request, session, decisions=asked)
+    page = decisions_page(session, request.POST)
+    if not page.form.is_valid():
+        return show_ways(request, session, decisions=page)
     decide(
         session=session,
-        answers=asked.form.answers(),
-        questions=[each.question for each in asked.questions],
+        answers=page.form.answers(),
+        questions=[each.question for each in page.questions],
         by=organizer(request),
     )
     messages.success(request, gettext("Used these answers"))
