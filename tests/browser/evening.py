@@ -3,7 +3,6 @@
 import json
 import re
 from random import Random
-from urllib.parse import quote
 
 from django.db import transaction
 from django.urls import reverse

@@ -281,7 +281,7 @@ def test_page_of_a_person_with_wishes_for_everybody(page, live_server, log_in):
     page.goto(live_server.url + reverse("person", args=[session.pk, ann.pk]))
     assert faults_of(page) == []
 
-    page.goto(live_server.url + reverse("headcount", args=[session.pk]))
+    page.goto(live_server.url + reverse("check-in", args=[session.pk]))
     page.get_by_role("button", name="Change seats").click()
     page.goto(live_server.url + reverse("check-in", args=[session.pk]))
 

@@ -113,7 +113,7 @@ def check_in(page):
 def hand_out(page):
     """Who drew which number, and the link of every card and table."""
     numbers = {}
-    page.get_by_role("link", name="Sign-up list").click()
+    page.get_by_role("link", name="Names", exact=True).first.click()
     for row in page.locator("#people > li").all():
         number = int(row.locator(".number").inner_text())
         numbers[number] = row.locator("a").inner_text()
