@@ -14,7 +14,7 @@ from scoring.cards.drawing.face import SUITS, ink_of
 from scoring.hall.draws.reading import CardDraw, card_draw
 from scoring.leaderboard.reading import describe_place, describe_score
 from scoring.planning.actions import OWN_TABLE
-from scoring.prizes.decisions.forms import DecisionsPage, decisions_page
+from scoring.prizes.decisions.forms import decisions_page
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rulings.markers import MarkerState, marker_picture
@@ -76,7 +76,7 @@ def suit_sign(suit: Suit | str) -> dict[str, Any]:
 
 
 @register.simple_tag
-def questions_before_play(session: Session, refused: DecisionsPage) -> DecisionsPage:
+def questions_before_play(session: Session, refused: Any) -> dict[str, Any]:
     return refused or decisions_page(session)
 
 

@@ -232,8 +232,6 @@ def by_last_name(name: str) -> tuple[str, str]:
         pieces.pop()
     full = split_name(" ".join(pieces))
     last = full.last or " ".join(strip_titles(full.first.split())[1])
-    while len(last.split()) > 1 and is_suffix(last.split()[-1]):
-        last = last.rpartition(" ")[0]
     return folded(last), folded(name)
 
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Collection
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext, gettext_lazy
 
 from scoring.leaderboard.reading import CreditChoice
-from scoring.prizes.decisions.answers import OTHER, PosedQuestion, ask
+from scoring.prizes.decisions.answers import OTHER, ask
 from scoring.prizes.decisions.reading import decisions_of
 from scoring.standings.prizes import Ties
 from scoring.verbs.decisions import Answers, Question
@@ -101,16 +101,8 @@ class DecisionsForm(forms.Form):
         )
 
 
-class DecisionsPage(NamedTuple):
+def decisions_page(session: Session, typed: QueryDict | None = None) -> dict[str, Any]:
     """What is asked on Headcount; *open* questions hold game 1 up."""
-
-    form: DecisionsForm
-    questions: list[PosedQuestion]
-    open: tuple[Question, ...]
-    has_prizes: bool
-
-
-def decisions_page(session: Session, typed: QueryDict | None = None) -> DecisionsPage:
     decisions = decisions_of(session)
     stakes, now = decisions.stakes, decisions.answers
     form = DecisionsForm(
@@ -124,4 +116,5 @@ def decisions_page(session: Session, typed: QueryDict | None = None) -> Decision
         ask(each, stakes, now, is_open=each in decisions.open, money=money)
         for each in decisions.questions
     ]
-    return DecisionsPage(form, questions, decisions.open, stakes.has_prizes)
+    shown = {"form": form, "questions": questions, "open": decisions.open}
+    return shown | {"has_prizes": stakes.has_prizes}

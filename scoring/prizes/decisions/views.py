@@ -52,13 +52,9 @@ def take_decisions(request: HttpRequest, session: Session) -> HttpResponse:
     if not session.stage.can_decide:
         raise DecidedTooLate
     page = decisions_page(session, request.POST)
-    if not page.form.is_valid():
+    if not page["form"].is_valid():
         return show_ways(request, session, decisions=page)
-    decide(
-        session=session,
-        answers=page.form.answers(),
-        questions=[each.question for each in page.questions],
-        by=organizer(request),
-    )
+    questions, by = [each.question for each in page["questions"]], organizer(request)
+    decide(session=session, answers=page["form"].answers(), questions=questions, by=by)
     messages.success(request, gettext("Used these answers"))
     return redirect("headcount", session.pk)
