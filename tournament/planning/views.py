@@ -131,14 +131,10 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
     crowd = choice.crowd
     text = gettext("Set up %(tables)s tables and %(spots)s spots. Names and payments stay.")
     text %= {"tables": crowd.tables, "spots": crowd.numbers}
-    changed = [
-        f"{person.name} {person.number}"
-        for person in attendance_list(session)
-        if person.number and person.number != before.get(person.pk)
-    ]
-    if changed and before:
-        new = gettext("New numbers: %(numbers)s.") % {"numbers": ", ".join(changed)}
-        text = f"{text} {new}"
+    moved = [one for one in attendance_list(session) if one.number and one.pk in before]
+    moved = [one for one in moved if one.number != before[one.pk]]
+    if new := ", ".join(f"{one.name} {one.number}" for one in moved):
+        text = " ".join([text, gettext("New numbers: %(numbers)s.") % {"numbers": new}])
     messages.success(request, text)
     return redirect("headcount", session.pk)
 

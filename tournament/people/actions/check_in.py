@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 
 from tournament.access.attempts import check_people
 from tournament.access.checks import Actor
-from tournament.journal.actions import Change, run
+from tournament.journal.actions import Change
 from tournament.models import Attendance, Club, Player, SeatingRequest, Session
 from tournament.seating.clock import actions as clock
 from tournament.seating.holders import still_listed
@@ -160,11 +160,9 @@ def run_before_play(verb: Verb, session: Session, by: Actor) -> Iterator[Change]
         NumberFixed: play has begun.
         ListClosed: the event is over.
     """
-    with run(verb, session, by=by) as change:
+    with clock.run_until_over(verb, session, by, refusal=ListClosed) as change:
         if change.session.stage.is_in_play:
             raise NumberFixed
-        if not change.session.stage.is_before_play:
-            raise ListClosed
         yield change
 
 

@@ -170,14 +170,10 @@ def door(session: Session) -> Door:
         person = place[0]
         guests.append(Guest(*row, *place, numbers.get(person, 0), person in paid))
     return Door(
-        guests=tuple(sorted(guests, key=_place_in_lists)),
+        guests=tuple(sorted(guests, key=lambda guest: by_last_name(guest.name))),
         fees=tuple(session.fees.order_by("position", "pk")),
         numbers=session.cards.count(),
     )
-
-
-def _place_in_lists(guest: Guest) -> tuple[tuple[str, str], int]:
-    return by_last_name(guest.name), guest.player
 
 
 def first_seat(session: Session, door: Door, number: int) -> FirstSeat | None:

@@ -30,7 +30,6 @@ class SignUpBook(NamedTuple):
     places: int
     taken: int
     pending: tuple[PendingLine, ...]
-    confirmed: int
 
     @property
     def is_open(self) -> bool:
@@ -67,7 +66,6 @@ def sign_ups_of(session: Session) -> SignUpBook:
         places=places,
         taken=taken,
         pending=tuple(pending),
-        confirmed=session.sign_ups.filter(state=SignUp.State.CONFIRMED).count(),
     )
 
 
