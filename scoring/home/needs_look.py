@@ -51,7 +51,7 @@ def needs_look(facts: SessionFacts) -> tuple[Look, ...]:
     looks = chain(
         _of_tables(facts),
         _after_play(facts),
-        _of_decisions(facts.people),
+        _of_sign_ups(facts.people),
         _of_paper(facts),
         _of_sign_up_list(facts.people),
         _of_machine(facts),
@@ -132,7 +132,7 @@ def _after_play(facts: SessionFacts) -> Iterator[Look]:
         yield _LOOKS["box"]
 
 
-def _of_decisions(people: People) -> Iterator[Look]:
+def _of_sign_ups(people: People) -> Iterator[Look]:
     if people.to_confirm:
         title = ngettext_lazy(
             "%(count)s sign-up to confirm",
@@ -140,13 +140,6 @@ def _of_decisions(people: People) -> Iterator[Look]:
             people.to_confirm,
         )
         yield _LOOKS["sign-ups"]._replace(title=title)
-    if people.to_decide and not people.is_ready:
-        title = ngettext_lazy(
-            "%(count)s question to answer before game 1",
-            "%(count)s questions to answer before game 1",
-            people.to_decide,
-        )
-        yield _LOOKS["questions"]._replace(title=title)
 
 
 def _of_paper(facts: SessionFacts) -> Iterator[Look]:

@@ -309,8 +309,7 @@ def set_sign_up(request: HttpRequest, session: Session) -> HttpResponse:
     form = SignUpPageForm(request.POST)
     if not form.is_valid():
         return show_list(request, session, page_form=form)
-    is_open = request.POST.get("open") != "no"
-    places = form.cleaned_data["places"]
+    places, is_open = form.cleaned_data["places"], request.POST.get("open") != "no"
     by = organizer(request)
     sign_up_actions.set_page(session=session, is_open=is_open, places=places, by=by)
     text = gettext("Sign-up is open.") if is_open else gettext("Sign-up is closed.")

@@ -88,7 +88,7 @@ def show_names(request: HttpRequest, session: Session) -> HttpResponse:
     else:
         return redirect_to_part(session, "add")
     if not form.is_valid():
-        return show_list(request, session, form)
+        return show_list(request, session, form=form)
     outcome = form.resolve(listed_names(session))
     if "add" in request.POST and (outcome.additions or not outcome.needed):
         return _add(request, session, outcome)
@@ -272,13 +272,8 @@ def show_check_in(request: HttpRequest, session: Session) -> HttpResponse:
     return show_list(request, session)
 
 
-def show_list(
-    request: HttpRequest,
-    session: Session,
-    form: NamesForm | None = None,
-    page_form: SignUpPageForm | None = None,
-) -> HttpResponse:
-    """Names; *form* and *page_form* are those that were refused."""
+def show_list(request: HttpRequest, session: Session, **refused: object) -> HttpResponse:
+    """Names; *refused* is its `form` or `page_form` that was not valid."""
     people, book = attendance_list(session), sign_ups_of(session)
     coming = (one.pk for one in people if one.is_expected and not one.is_present)
     link = page_link(session)
@@ -289,15 +284,16 @@ def show_list(
         "unpaid": count_unpaid(session, coming),
         "wishes": wish_report(session),
         "has_open_lines": bool(left_of(request, session)),
-        "form": form or NamesForm(),
+        "form": NamesForm(),
         "book": book,
-        "page_form": page_form or SignUpPageForm(initial={"places": book.places}),
+        "page_form": SignUpPageForm(initial={"places": book.places}),
         "link": link,
         "qr": qr_source(link.url),
         "host": settings.BASE_URL.partition("://")[2],
         "is_hosted": settings.IS_HOSTED,
+        **refused,
     }
-    status = 400 if form or page_form else 200
+    status = 400 if refused else 200
     return render(request, "people/check_in/check_in.html", context, status=status)
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from random import SystemRandom
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -110,16 +111,14 @@ def download(request: HttpRequest, session: Session) -> JsonResponse:
 
 @organizers_form
 def show_headcount(request: HttpRequest, session: Session) -> HttpResponse:
-    if request.method == "POST":
-        return _take(request, session)
-    return show_ways(request, session)
+    return (_take if request.method == "POST" else show_ways)(request, session)
 
 
 def _take(request: HttpRequest, session: Session) -> HttpResponse:
     check_can_plan(session)
     form = WayForm(request.POST)
     if not form.is_valid():
-        return show_ways(request, session, form)
+        return show_ways(request, session, form=form)
     data = form.cleaned_data
     choice = plan_of(session, data["way"], data["people"], data["games"])
     before = numbers_held(session)
@@ -127,31 +126,29 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
         plan(session=session, choice=choice, by=organizer(request), rng=SystemRandom())
     except MovementRefused as refusal:
         form.add_error(None, str(refusal))
-        return show_ways(request, session, form)
+        return show_ways(request, session, form=form)
     crowd = choice.crowd
     text = gettext("Set up %(tables)s tables and %(spots)s spots. Names and payments stay.")
     text %= {"tables": crowd.tables, "spots": crowd.numbers}
-    moved = [one for one in attendance_list(session) if one.number and one.pk in before]
-    moved = [one for one in moved if one.number != before[one.pk]]
-    if new := ", ".join(f"{one.name} {one.number}" for one in moved):
+    people = (one for one in attendance_list(session) if one.number and one.pk in before)
+    moved = (f"{one.name} {one.number}" for one in people if one.number != before[one.pk])
+    if new := ", ".join(moved):
         text = " ".join([text, gettext("New numbers: %(numbers)s.") % {"numbers": new}])
     messages.success(request, text)
     return redirect("headcount", session.pk)
 
 
-def show_ways(
-    request: HttpRequest, session: Session, form: CrowdForm | None = None, **more: object
-) -> HttpResponse:
-    """Headcount; *more* is a form of it that was refused."""
-    is_refused = bool(form or more)
+def show_ways(request: HttpRequest, session: Session, **refused: Any) -> HttpResponse:
+    """Headcount; *refused* is its `form`, or its `decisions`, that was not valid."""
     now = {"people": people_here(session), "games": session.rounds.count()}
-    form = form or CrowdForm({**now, **request.GET.dict()})
+    form = refused.get("form") or CrowdForm({**now, **request.GET.dict()})
     context = {
         "session": session,
         "headcount": headcount(session),
         "wishes": wish_report(session),
         "form": form,
         "why_fixed": why_fixed(session),
+        **refused,
     }
     if form.is_valid():
         data = form.cleaned_data
@@ -163,8 +160,7 @@ def show_ways(
             "is_planned": any(way.is_current for way in ways),
             "duration": duration(data["games"], session.deals_per_game),
         }
-    status = 400 if is_refused or form.errors else 200
-    context |= more
+    status = 400 if refused or form.errors else 200
     return render(request, "planning/headcount/headcount.html", context, status=status)
 
 

@@ -106,16 +106,6 @@ LOOKS = {
             False,
         ),
     ),
-    "questions": (
-        {"people": People(to_decide=2)},
-        (
-            "2 questions to answer before game 1",
-            "They decide the money and the winner.",
-            "headcount",
-            None,
-            False,
-        ),
-    ),
     "waitlist": (
         {"people": People(on_waitlist=1, open_spots=2)},
         ("1 player is on the waitlist", "2 spots are open.", "door", None, False),
