@@ -319,9 +319,8 @@ def set_sign_up(request: HttpRequest, session: Session) -> HttpResponse:
 
 @organizers_post
 def confirm(request: HttpRequest, session: Session) -> HttpResponse:
-    names = sign_up_actions.confirm(
-        session=session, sign_up=_chosen(request), by=organizer(request)
-    )
+    chosen, by = _chosen(request), organizer(request)
+    names = sign_up_actions.confirm(session=session, sign_up=chosen, by=by)
     if names:
         text = ngettext(
             "Confirmed %(count)s player.", "Confirmed %(count)s players.", len(names)
@@ -332,11 +331,9 @@ def confirm(request: HttpRequest, session: Session) -> HttpResponse:
 
 @organizers_post
 def remove(request: HttpRequest, session: Session) -> HttpResponse:
-    chosen = _chosen(request)
+    chosen, by = _chosen(request), organizer(request)
     if chosen is not None:
-        sign_up_actions.remove_sign_up(
-            session=session, sign_up=chosen, by=organizer(request)
-        )
+        sign_up_actions.remove_sign_up(session=session, sign_up=chosen, by=by)
         messages.success(request, gettext("Removed the sign-up."))
     return redirect_to_part(session, "sign-up")
 

@@ -300,11 +300,9 @@ def show_list(request: HttpRequest, session: Session, **refused: object) -> Http
 @logged_in_post
 def presence(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     attendance = person_of(request, session_id, person)
-    check_in.set_present(
-        attendance=attendance,
-        is_present=request.POST.get("present") == "yes",
-        by=member(request, attendance.session),
-    )
+    by = member(request, attendance.session)
+    is_present = request.POST.get("present") == "yes"
+    check_in.set_present(attendance=attendance, is_present=is_present, by=by)
     return redirect("person", session_id, person)
 
 
@@ -313,11 +311,8 @@ def number(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     attendance = person_of(request, session_id, person)
     form = NumberForm(request.POST)
     if form.is_valid():
-        numbers.assign_number(
-            attendance=attendance,
-            number=form.cleaned_data["number"],
-            by=member(request, attendance.session),
-        )
+        chosen, by = form.cleaned_data["number"], member(request, attendance.session)
+        numbers.assign_number(attendance=attendance, number=chosen, by=by)
     else:
         messages.error(request, f"{form.errors['number'][0]}")
     return redirect("person", session_id, person)
