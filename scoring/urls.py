@@ -57,7 +57,7 @@ urlpatterns = [
     path(f"{SIGN_UP}/", planning.public, name="public-sign-up"),
     path(f"{OWN}/", planning.own, name="own-sign-up"),
     path(f"{OWN}/cancel/", planning.cancel, name="cancel-sign-up"),
-    path(f"{SESSION}/sign-up/", planning.show_sign_up, name="sign-up"),
+    path(f"{SESSION}/sign-up/", planning.set_sign_up, name="sign-up"),
     path(f"{SESSION}/sign-up/confirm/", planning.confirm, name="confirm-sign-ups"),
     path(f"{SESSION}/sign-up/remove/", planning.remove, name="remove-sign-up"),
     path("members/", members.menu, name="members"),
@@ -77,7 +77,7 @@ urlpatterns = [
     path(f"{SESSION}/wifi/", planning.wifi, name="wifi"),
     path(f"{SESSION}/house-rules/", house_rules.page, name="house-rules"),
     path(f"{SESSION}/copy-rules/", house_rules.copy, name="copy-rules"),
-    path(f"{SESSION}/decisions/", decisions.show_decisions, name="decisions"),
+    path(f"{SESSION}/decisions/", decisions.take_decisions, name="decisions"),
     path(f"{SESSION}/game-end/", planning.game_end, name="game-end"),
     path(f"{SESSION}/sign-off/", desk.choose_sign_off, name="sign-off"),
     # play

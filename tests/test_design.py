@@ -54,7 +54,7 @@ COMPONENTS = [
     "_toast",
     "_undo",
 ]
-COMPONENTS += ["_find_in_list", "_wishes", "_wishes_broken"]
+COMPONENTS += ["_find_in_list", "_wishes"]
 COMPONENTS += ["_call", "_incl_penalty", "_penalties", "_penalty_form"]
 COMPONENTS += ["_phone_script", "_questions"]
 """What several pages include, and is rebuilt."""

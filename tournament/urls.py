@@ -75,7 +75,7 @@ urlpatterns = [
     path("manifest.webmanifest", laptop.manifest, name="manifest"),
     path("sw.js", laptop.worker, name="service-worker"),
     # an event, from draft to archive
-    press("open-check-in", planning.open_check_in, "check-in"),
+    press("open-check-in", planning.open_check_in, "door"),
     press("back-to-draft", planning.back_to_draft, "night"),
     path(f"{SESSION}/find/", people.find_everywhere, name="find"),
     path(f"{SESSION}/manual/", pages.of_session, name="night-manual"),
@@ -113,7 +113,7 @@ urlpatterns = [
     path(f"{SESSION}/people/<int:person>/", people.show_person, name="person"),
     path(f"{SESSION}/people/<int:person>/wish/", people.wish, name="wish"),
     path(f"{SESSION}/people/<int:person>/forget/", people.forget_wish, name="forget-wish"),
-    press("seat-anew", planning.seat_anew, "check-in"),
+    press("seat-anew", planning.seat_anew, "headcount"),
     # the door
     path(f"{SESSION}/door/", door.page, name="door"),
     path(f"{SESSION}/door/found/", door.search, name="door-found"),

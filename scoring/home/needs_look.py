@@ -50,7 +50,7 @@ def needs_look(facts: SessionFacts) -> tuple[Look, ...]:
     """List what needs a look, for who asks, the worst first."""
     looks = chain(
         _of_tables(facts),
-        _of_decisions(facts.people),
+        _of_sign_ups(facts.people),
         _of_paper(facts),
         _of_sign_up_list(facts.people),
         _of_machine(facts),
@@ -111,7 +111,7 @@ def _of_scores_and_cards(play: Play) -> Iterator[Look]:
         yield _LOOKS["reprint"]._replace(title=title)
 
 
-def _of_decisions(people: People) -> Iterator[Look]:
+def _of_sign_ups(people: People) -> Iterator[Look]:
     if people.to_confirm:
         title = ngettext_lazy(
             "%(count)s sign-up to confirm",
@@ -119,13 +119,6 @@ def _of_decisions(people: People) -> Iterator[Look]:
             people.to_confirm,
         )
         yield _LOOKS["sign-ups"]._replace(title=title)
-    if people.to_decide and not people.is_ready:
-        title = ngettext_lazy(
-            "%(count)s question to answer before game 1",
-            "%(count)s questions to answer before game 1",
-            people.to_decide,
-        )
-        yield _LOOKS["questions"]._replace(title=title)
 
 
 def _of_paper(facts: SessionFacts) -> Iterator[Look]:
@@ -170,5 +163,5 @@ def _of_machine(facts: SessionFacts) -> Iterator[Look]:
         yield _LOOKS["setup"]._replace(title=title)
 
 
-_SHARED = {"end-call", "game", "tray", "print", "check-in", "door"}
+_SHARED = {"end-call", "game", "tray", "print", "door"}
 """Where helpers may go, too."""

@@ -61,6 +61,8 @@ def next_step(facts: SessionFacts) -> NextStep:
 
 def _find_step(facts: SessionFacts) -> NextStep:
     match facts.state:
+        case SessionState.DRAFT if not facts.people.expected:
+            return _STEPS["names"]
         case SessionState.CHECK_IN:
             return _doors(facts)
         case SessionState.RUNNING:

@@ -128,7 +128,7 @@ def _before_play(session: Session, second_place: str) -> Home:
 
 def _people(session: Session, counted: Headcount) -> People:
     waiting = session.attendances.filter(listing=Attendance.Listing.WAITING)
-    wishes = wish_report(session) if session.stage.is_check_in else None
+    is_ready, is_check_in = counted.refusal is None, session.stage.is_check_in
     return People(
         expected=counted.listed,
         here=counted.present,
@@ -136,12 +136,13 @@ def _people(session: Session, counted: Headcount) -> People:
         numbers=counted.numbers,
         open_spots=counted.empty,
         fill_ins=counted.house,
-        is_ready=counted.refusal is None,
+        is_ready=is_ready,
         on_waitlist=waiting.count(),
         to_confirm=session.sign_ups.filter(state=SignUp.State.PENDING).count(),
-        unmet_requests=len(wishes.broken) if wishes else 0,
+        # until everyone has a number, what the headcount does may keep them
+        unmet_requests=len(wish_report(session).broken) if is_ready and is_check_in else 0,
         games=session.rounds.count(),
-        to_decide=len(decisions_of(session).open) if wishes else 0,
+        to_decide=len(decisions_of(session).open) if is_check_in else 0,
     )
 
 

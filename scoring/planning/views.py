@@ -2,7 +2,6 @@
 
 from random import SystemRandom
 
-from django.conf import settings
 from django.contrib import messages
 from django.core.cache import cache
 from django.forms.models import model_to_dict
@@ -45,7 +44,6 @@ from tournament.backups.actions import can_back_up
 from tournament.club.reading import events_for_practice
 from tournament.models import Club, Session, SignUp
 from tournament.pages.live import lead_to, refuse
-from tournament.pages.qr import qr_source
 from tournament.people.sign_up import actions as sign_up_actions
 from tournament.people.sign_up.forms import SignUpForm, SignUpPageForm
 from tournament.people.sign_up.reading import (
@@ -55,6 +53,7 @@ from tournament.people.sign_up.reading import (
     sign_up_by_link,
     sign_ups_of,
 )
+from tournament.people.views import redirect_to_part, show_list
 from tournament.planning import actions as sessions
 from tournament.planning.forms import SessionForm, WifiForm
 from tournament.printing.reading import changed_since_print
@@ -300,56 +299,40 @@ def cancel(request: HttpRequest, sign_up: int, secret: str) -> HttpResponse:
 
 
 @organizers_form
-def show_sign_up(request: HttpRequest, session: Session) -> HttpResponse:
-    book = sign_ups_of(session)
-    form = SignUpPageForm(request.POST or None, initial={"places": book.places})
-    if form.is_valid():
-        is_open = request.POST.get("open") != "no"
-        sign_up_actions.set_page(
-            session=session,
-            is_open=is_open,
-            places=form.cleaned_data["places"],
-            by=organizer(request),
-        )
-        text = gettext("Sign-up is open.") if is_open else gettext("Sign-up is closed.")
-        messages.success(request, text)
-        return redirect("sign-up", session.pk)
-    link = page_link(session)
-    context = {
-        "session": session,
-        "book": book,
-        "form": form,
-        "link": link,
-        "qr": qr_source(link.url),
-        "host": settings.BASE_URL.partition("://")[2],
-        "is_hosted": settings.IS_HOSTED,
-    }
-    status = 400 if form.is_bound else 200
-    return render(request, "people/sign_up/sign_up.html", context, status=status)
+def set_sign_up(request: HttpRequest, session: Session) -> HttpResponse:
+    """The public page is opened and closed on Names."""
+    if request.method != "POST":
+        return redirect_to_part(session, "sign-up")
+    form = SignUpPageForm(request.POST)
+    if not form.is_valid():
+        return show_list(request, session, page_form=form)
+    places, is_open = form.cleaned_data["places"], request.POST.get("open") != "no"
+    by = organizer(request)
+    sign_up_actions.set_page(session=session, is_open=is_open, places=places, by=by)
+    text = gettext("Sign-up is open.") if is_open else gettext("Sign-up is closed.")
+    messages.success(request, text)
+    return redirect_to_part(session, "sign-up")
 
 
 @organizers_post
 def confirm(request: HttpRequest, session: Session) -> HttpResponse:
-    names = sign_up_actions.confirm(
-        session=session, sign_up=_chosen(request), by=organizer(request)
-    )
+    chosen, by = _chosen(request), organizer(request)
+    names = sign_up_actions.confirm(session=session, sign_up=chosen, by=by)
     if names:
         text = ngettext(
             "Confirmed %(count)s player.", "Confirmed %(count)s players.", len(names)
         )
         messages.success(request, text % {"count": len(names)})
-    return redirect("sign-up", session.pk)
+    return redirect_to_part(session, "sign-up")
 
 
 @organizers_post
 def remove(request: HttpRequest, session: Session) -> HttpResponse:
-    chosen = _chosen(request)
+    chosen, by = _chosen(request), organizer(request)
     if chosen is not None:
-        sign_up_actions.remove_sign_up(
-            session=session, sign_up=chosen, by=organizer(request)
-        )
+        sign_up_actions.remove_sign_up(session=session, sign_up=chosen, by=by)
         messages.success(request, gettext("Removed the sign-up."))
-    return redirect("sign-up", session.pk)
+    return redirect_to_part(session, "sign-up")
 
 
 def _own_page(

@@ -14,11 +14,10 @@ from scoring.cards.drawing.face import SUITS, ink_of
 from scoring.hall.draws.reading import CardDraw, card_draw
 from scoring.leaderboard.reading import describe_place, describe_score
 from scoring.planning.actions import OWN_TABLE
-from scoring.prizes.decisions.reading import decisions_of
+from scoring.prizes.decisions.forms import decisions_page
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rulings.markers import MarkerState, marker_picture
-from scoring.verbs.decisions import Question
 from tournament.access.links import LinkKind, link
 from tournament.machine.network import LOOPBACK
 from tournament.models import Session
@@ -77,8 +76,8 @@ def suit_sign(suit: Suit | str) -> dict[str, Any]:
 
 
 @register.simple_tag
-def open_questions(session: Session) -> tuple[Question, ...]:
-    return decisions_of(session).open
+def questions_before_play(session: Session, refused: Any) -> dict[str, Any]:
+    return refused or decisions_page(session)
 
 
 @register.simple_tag

@@ -14,7 +14,10 @@
   const button = /** @type {HTMLElement} */ (form.querySelector("button:not([type])"));
   /** @type {Record<string, number>} */
   const steps = { ArrowDown: 1, ArrowUp: -1 };
-  let sent = { name: "", number: "" };
+  const ways = /** @type {HTMLInputElement[]} */ ([
+    ...form.querySelectorAll("[name=method]"),
+  ]);
+  let sent = { name: "", number: "", way: 0 };
 
   const getOptions = () => /** @type {HTMLButtonElement[]} */ ([...list.children]);
   const getTyped = () => field.value.trim().replace(/\s+/g, " ");
@@ -80,11 +83,14 @@
 
   document.addEventListener("htmx:beforeRequest", (event) => {
     const source = /** @type {Element} */ (event.target);
+    if (!source.matches("form")) return; // a poll, or the matches while a name is typed
+    const way = ways.findIndex(({ checked }) => checked);
+    if (ways[0]) ways[0].checked = true; // the next player pays cash
     if (source.matches(".fees")) field.focus(); // the next name can be typed
     if (source !== form) return;
     for (const old of document.querySelectorAll("#main > :is(.toast, .banner, .notice)"))
       old.remove();
-    sent = { name: field.value, number: number.value };
+    sent = { name: field.value, number: number.value, way };
     field.value = "";
     number.value = "";
     clearList();
@@ -100,6 +106,7 @@
     if (source !== form || field.value !== "" || (successful && !isRefused)) return;
     field.value = sent.name;
     number.value = sent.number;
+    if (ways[sent.way]) ways[sent.way].checked = true;
     if (!successful) showNoAnswer();
   });
 

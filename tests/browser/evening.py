@@ -3,7 +3,6 @@
 import json
 import re
 from random import Random
-from urllib.parse import quote
 
 from django.db import transaction
 from django.urls import reverse
@@ -170,13 +169,6 @@ def plan_for_those_here(session):
     page.wait_for_load_state()
     session.session.refresh_from_db()
     assert (session.session.table_count, session.session.cards.count()) == (11, CAME)
-    draw = page.get_by_role("button", name=re.compile("^Draw numbers"))
-    if not draw.count():
-        session.open("check-in")
-    if draw.count():
-        draw.first.click()
-    session.open("headcount")
-    page.locator("main").get_by_role("link", name="Decisions", exact=True).click()
     page.get_by_label("No points").check()
     session.press("Use these answers")
     session.press("Start game 1")
@@ -197,7 +189,6 @@ def comes_late(session):
     expect(page.get_by_text("Applied the changes.")).to_be_visible()
     session.session.refresh_from_db()
     assert session.session.cards.count() == CAME + 1
-    page = session.open("door", query=f"?name={quote(LATE)}")
     session.press("At the door $8")
     expect(page.locator(".paid")).to_have_text("Paid")
 

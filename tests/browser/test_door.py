@@ -254,6 +254,23 @@ def test_enter_before_the_matches_asks_and_enter_again_takes_the_first(open_door
 
 
 @pytest.mark.long
+def test_a_check_pays_for_one_player_and_cash_for_the_next(open_door):
+    session = session_in_check_in(names=["Ann", "Bob", "Cora"], are_present=False)
+    fee(session, "Admission", "10")
+    page = open_door(session)
+
+    for name, way in (("Ann", "Check"), ("Bob", ""), ("Cora", "")):
+        if way:
+            page.get_by_text(way, exact=True).click()
+        page.locator("#door-name").fill(name)
+        page.get_by_role("button", name="Check in + $10").first.click()
+        expect(page.locator("#arrival")).to_have_text(f"{name} is here")
+
+    paid = session.cash_entries.order_by("pk").values_list("method", flat=True)
+    assert list(paid) == ["check", "cash", "cash"]
+
+
+@pytest.mark.long
 def test_second_laptop_sees_who_came_in_at_the_first(open_door):
     session = queue_session()
     page = open_door(session)
@@ -283,6 +300,7 @@ def test_page_of_a_person_with_wishes_for_everybody(page, live_server, log_in):
 
     page.goto(live_server.url + reverse("check-in", args=[session.pk]))
     page.get_by_role("button", name="Change seats").click()
+    page.goto(live_server.url + reverse("check-in", args=[session.pk]))
 
     expect(page.get_by_role("heading", name="Seating requests")).to_be_visible()
     expect(page.locator(".wishes .yes")).to_have_count(2)

@@ -88,19 +88,17 @@ def arrive(session):
 
 def open_doors(hands, session, names):
     page = hands.page
-    hands.press("Open check-in")
     hands.go("Add names")
     page.get_by_label("Names", exact=True).fill("\n".join(names))
     hands.press("Check names")
     hands.press(f"Add {CAME} players")
     hands.go("Tonight")
     hands.press("Print complete kit", "link")
-    hands.go("Check-in")
+    hands.press("Open check-in")
     expect(page.get_by_label("Name", exact=True)).to_be_focused()
     arrive(session)
-    hands.go("Final headcount")
+    hands.go("Headcount")
     hands.press(f"Set up for {CAME} players")
-    hands.go("Decisions")
     hands.press("Use these answers")
     hands.press("Start game 1")
     expect(page.locator(".game-now")).to_have_text(re.compile("Game 1 of"))

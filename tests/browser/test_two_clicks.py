@@ -72,10 +72,12 @@ def test_mark_somebody_absent(walk):
     session = session_in_check_in(names=["Ann", "Bob"])
     one = walk(session)
 
-    one.link("Sign-up list", exact=True)
-    one.button(re.compile("^Not here.*Bob"))
+    one.link("Check-in", exact=True)
+    one.page.keyboard.type("Bob")
+    one.page.keyboard.press("Enter")
+    one.button(re.compile("^Undo.*Bob"))
 
-    expect(one.page.get_by_role("status").first).to_be_visible()
+    expect(one.page.get_by_text("Undid the check-in of Bob.")).to_be_visible()
     present = session.attendances.filter(is_present=True)
     assert [str(row.player) for row in present] == ["Ann"]
 

@@ -79,7 +79,7 @@ ADDRESSES = {
     "season": Address(For.ORGANIZERS, get=200, post=400),
     "delete-season": Address(For.ORGANIZERS, get=405, post=302),
     "season-printed": Address(For.ORGANIZERS, get=200, post=405),
-    "sign-up": Address(For.CLUB, get=200, post=400),
+    "sign-up": Address(For.CLUB, get=302, post=400),
     "confirm-sign-ups": Address(For.CLUB, get=405, post=409),  # the night is running
     "remove-sign-up": PRESSED,
     "public-sign-up": Address(For.HOLDERS, get=200, post=400),
@@ -101,7 +101,7 @@ ADDRESSES = {
     "find": SHARED,
     "night-manual": SHARED,
     "settings": SHOWN,
-    "decisions": Address(For.CLUB, get=200, post=409),  # the event is in play
+    "decisions": Address(For.CLUB, get=302, post=409),  # the event is in play
     "edit-night": Address(For.CLUB, get=200, post=409),  # the night is in check-in
     "wifi": PRESSED,
     "house-rules": Address(For.CLUB, get=200, post=400),
@@ -117,7 +117,7 @@ ADDRESSES = {
     "archive": REFUSED,
     "wipe": REFUSED,
     "check-in": SHARED,
-    "names": Address(For.HELPERS, get=200, post=400),
+    "names": Address(For.HELPERS, get=302, post=400),
     "remove": HELPED,
     "everybody-present": HELPED,
     "substitute": Address(For.CLUB, get=200, post=400),

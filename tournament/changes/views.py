@@ -10,6 +10,7 @@ from tournament.changes.actions import SeatsFixed, redraw, swap_numbers, swap_ta
 from tournament.changes.forms import RedrawForm, SwapForm, WrongSeatForm
 from tournament.changes.reading.redraw import check_running, is_taken
 from tournament.models import Session
+from tournament.people.views import redirect_to_pay
 from tournament.seating.holders import first_seats, resting_now, round_in_play, seats_now
 from tournament.words.refusals import Refusal
 
@@ -31,9 +32,10 @@ def show_redraw(request: HttpRequest, session: Session) -> HttpResponse:
                 by=organizer(request),
                 reason=form.cleaned_data["reason"],
             )
-            came = first_seats(session, form.cleaned_data["come"])
+            come = form.cleaned_data["come"]
+            came = first_seats(session, come)
             messages.success(request, " ".join([gettext("Applied the changes."), *came]))
-            return redirect("hall", session.pk)
+            return redirect_to_pay(session, come)
         except Refusal as refusal:
             form.add_error(None, str(refusal))
             status = refusal.status

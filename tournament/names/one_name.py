@@ -225,6 +225,16 @@ def split_name(text: str) -> FullName:
     return make_name([*titles, *pieces[:at]], [*pieces[at:], *suffixes])
 
 
+def by_last_name(name: str) -> tuple[str, str]:
+    """As lists are sorted: Bob Smith Jr. and Ann Smith (Nan) T. stand under Smith."""
+    pieces = re.sub(r"[(][^)]*[)]", " ", name).split() or [name]
+    while len(pieces) > 2 and len(pieces[-1].strip(".")) == 1:
+        pieces.pop()
+    full = split_name(" ".join(pieces))
+    last = full.last or " ".join(strip_titles(full.first.split())[1])
+    return folded(last), folded(name)
+
+
 def make_name(first: list[str], last: list[str]) -> FullName:
     if last and is_suffix(" ".join(last)) and first:
         first, last = [*first, *last], []

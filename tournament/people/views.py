@@ -1,12 +1,15 @@
 """The pages of people: find somebody, add names, one person, check-in and its numbers."""
 
 import re
+from collections.abc import Collection
 from random import SystemRandom
 from typing import NamedTuple
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext
 
 from tournament.access.checks import (
@@ -21,11 +24,12 @@ from tournament.access.checks import (
     session_shared_with,
 )
 from tournament.models import Attendance, Session
-from tournament.money.reading import count_unpaid
+from tournament.money.reading import count_unpaid, paid_people
 from tournament.names.answers import Choice, Doubt, Outcome
 from tournament.names.columns import list_samples
 from tournament.names.parties import Kind
 from tournament.names.sentences import ROLES, ask, name_choice, tell_answer
+from tournament.pages.qr import qr_source
 from tournament.people.actions import check_in, numbers, people
 from tournament.people.actions.people import LEFT
 from tournament.people.forms import (
@@ -36,7 +40,8 @@ from tournament.people.forms import (
     write_answers,
 )
 from tournament.people.reading import find
-from tournament.people.tables import SignUpTable
+from tournament.people.sign_up.forms import SignUpPageForm
+from tournament.people.sign_up.reading import page_link, sign_ups_of
 from tournament.seating.holders import NotOnTheList, next_game, whereabouts
 from tournament.seating.plan import attendance_list, headcount, listed_names, usual_way
 from tournament.seating.wishes import wish_report
@@ -69,6 +74,7 @@ class Row(NamedTuple):
 
 @members_form
 def show_names(request: HttpRequest, session: Session) -> HttpResponse:
+    """The questions about a list that was pasted; without one it is pasted on Names."""
     left = left_of(request, session)
     if "discard" in request.POST:
         _keep_left(request, session, "")
@@ -80,15 +86,17 @@ def show_names(request: HttpRequest, session: Session) -> HttpResponse:
         typed["text"] = left
         form = NamesForm(typed)
     else:
-        form = NamesForm()
+        return redirect_to_part(session, "add")
     if not form.is_valid():
-        context = {"session": session, "headcount": headcount(session), "form": form}
-        status = 400 if form.is_bound else 200
-        return render(request, "people/names/names.html", context, status=status)
+        return show_list(request, session, form=form)
     outcome = form.resolve(listed_names(session))
     if "add" in request.POST and (outcome.additions or not outcome.needed):
         return _add(request, session, outcome)
     return _preview(request, session, form, outcome)
+
+
+def redirect_to_part(session: Session, part: str) -> HttpResponse:
+    return redirect(reverse("check-in", args=[session.pk]) + f"#{part}")
 
 
 def _add(request: HttpRequest, session: Session, outcome: Outcome) -> HttpResponse:
@@ -261,30 +269,41 @@ def _page(
 
 @members_get
 def show_check_in(request: HttpRequest, session: Session) -> HttpResponse:
-    people = attendance_list(session)
+    return show_list(request, session)
+
+
+def show_list(request: HttpRequest, session: Session, **refused: object) -> HttpResponse:
+    """Names; *refused* is its `form` or `page_form` that was not valid."""
+    people, book = attendance_list(session), sign_ups_of(session)
     coming = (one.pk for one in people if one.is_expected and not one.is_present)
-    hidden = () if session.stage.can_check_in else ("presence",)
+    link = page_link(session)
     context = {
         "session": session,
         "headcount": headcount(session),
         "people": people,
-        "table": SignUpTable(people, exclude=hidden),
         "unpaid": count_unpaid(session, coming),
         "wishes": wish_report(session),
         "has_open_lines": bool(left_of(request, session)),
+        "form": NamesForm(),
+        "book": book,
+        "page_form": SignUpPageForm(initial={"places": book.places}),
+        "link": link,
+        "qr": qr_source(link.url),
+        "host": settings.BASE_URL.partition("://")[2],
+        "is_hosted": settings.IS_HOSTED,
+        **refused,
     }
-    return render(request, "people/check_in/check_in.html", context)
+    status = 400 if refused else 200
+    return render(request, "people/check_in/check_in.html", context, status=status)
 
 
 @logged_in_post
 def presence(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     attendance = person_of(request, session_id, person)
-    check_in.set_present(
-        attendance=attendance,
-        is_present=request.POST.get("present") == "yes",
-        by=member(request, attendance.session),
-    )
-    return redirect("check-in", session_id)
+    by = member(request, attendance.session)
+    is_present = request.POST.get("present") == "yes"
+    check_in.set_present(attendance=attendance, is_present=is_present, by=by)
+    return redirect("person", session_id, person)
 
 
 @logged_in_post
@@ -292,14 +311,11 @@ def number(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     attendance = person_of(request, session_id, person)
     form = NumberForm(request.POST)
     if form.is_valid():
-        numbers.assign_number(
-            attendance=attendance,
-            number=form.cleaned_data["number"],
-            by=member(request, attendance.session),
-        )
+        chosen, by = form.cleaned_data["number"], member(request, attendance.session)
+        numbers.assign_number(attendance=attendance, number=chosen, by=by)
     else:
         messages.error(request, f"{form.errors['number'][0]}")
-    return redirect("check-in", session_id)
+    return redirect("person", session_id, person)
 
 
 @members_post
@@ -320,13 +336,22 @@ def substitute(request: HttpRequest, session: Session) -> HttpResponse:
     try:
         if form.is_valid():
             numbers.substitute(session=session, by=organizer(request), **form.cleaned_data)
-            return redirect("hall", session.pk)
+            return redirect_to_pay(session, [form.cleaned_data["name"]])
     except Refusal as refusal:
         form.add_error(None, str(refusal))
     people = [person.name for person in attendance_list(session) if not person.number]
     context = {"session": session, "form": form, "people": people}
     status = 400 if form.is_bound else 200
     return render(request, "people/substitute.html", context, status=status)
+
+
+def redirect_to_pay(session: Session, names: Collection[str]) -> HttpResponse:
+    """Late players pay where they arrive; without one, or a price, Tables is next."""
+    came = session.attendances.filter(player__name__in=names)
+    unpaid = came.exclude(pk__in=paid_people(session)).order_by("pk").first()
+    if unpaid is None or not session.fees.exists():
+        return redirect("hall", session.pk)
+    return redirect(reverse("door", args=[session.pk]) + f"?who={unpaid.pk}")
 
 
 @members_post

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
+from random import Random
 from typing import Any, NamedTuple
 
 from django.db import transaction
@@ -17,6 +18,7 @@ from tournament.journal.actions import Change, log_activity, run
 from tournament.machine.network import read_address
 from tournament.machine.prints import forget_prints
 from tournament.models import Club, Player, Round, Session
+from tournament.people.actions.numbers import draw_for_those_here, hand_out
 from tournament.people.reading import seats_for_holders
 from tournament.play.lifecycle import (
     ROUND,
@@ -36,7 +38,7 @@ from tournament.rotations.search.wishes import WishRefused
 from tournament.seating.actions import lay_out
 from tournament.seating.clock.actions import game_opened
 from tournament.seating.plan import choice_of, headcount
-from tournament.seating.wishes import SeatingRequests, seating_requests
+from tournament.seating.wishes import SeatingRequests, seating_requests, wish_report
 from tournament.verbs import Verb
 from tournament.verbs.facts import NoFacts
 from tournament.verbs.facts import Rotation as RotationFacts
@@ -57,11 +59,13 @@ class MovementRefused(Refusal):
     text = "{why}"
 
 
-def plan(*, session: Session, choice: PlanChoice, by: Actor) -> Session:
+def plan(
+    *, session: Session, choice: PlanChoice, by: Actor, rng: Random | None = None
+) -> Session:
     """Lay the event out anew by *choice*; safe to repeat.
 
-    Cards and tables that stay keep their codes and holders; whoever held a number that
-    is gone is waiting for one.
+    Cards and tables that stay keep their codes and holders. Whoever held a number that
+    is gone gets one by *rng*, and without it is waiting for one.
 
     Raises:
         PlanFixed: play has begun.
@@ -71,6 +75,10 @@ def plan(*, session: Session, choice: PlanChoice, by: Actor) -> Session:
         session = change.session
         check_can_plan(session)
         apply_plan(session, choice)
+        if rng and headcount(session).numbered:
+            hand_out(draw_for_those_here(session, rng))
+            if wish_report(session).can_seat_anew:
+                apply_plan(session, choice)
         change.log_activity(_facts_of(choice))
         return session
 

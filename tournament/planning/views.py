@@ -1,6 +1,8 @@
-"""The pages Rotation, Fairness report, Final headcount and Settings of an event."""
+"""The pages Rotation, Fairness report, Headcount and Settings of an event."""
 
 from dataclasses import replace
+from random import SystemRandom
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -47,8 +49,8 @@ from tournament.rotations.choice import PlanChoice
 from tournament.rotations.notation import to_json
 from tournament.rotations.rotation_types import RotationType
 from tournament.rotations.words.fairness import ASSUMED
-from tournament.seating.holders import holders
-from tournament.seating.plan import chart_of, choice_of, headcount
+from tournament.seating.holders import holders, numbers_held
+from tournament.seating.plan import attendance_list, chart_of, choice_of, headcount
 from tournament.seating.wishes import wish_report
 from tournament.words.forms import ReasonForm
 
@@ -109,42 +111,44 @@ def download(request: HttpRequest, session: Session) -> JsonResponse:
 
 @organizers_form
 def show_headcount(request: HttpRequest, session: Session) -> HttpResponse:
-    if request.method == "POST":
-        return _take(request, session)
-    now = {"people": people_here(session), "games": session.rounds.count()}
-    return _show_headcount(request, session, CrowdForm({**now, **request.GET.dict()}))
+    return (_take if request.method == "POST" else show_ways)(request, session)
 
 
 def _take(request: HttpRequest, session: Session) -> HttpResponse:
     check_can_plan(session)
     form = WayForm(request.POST)
     if not form.is_valid():
-        return _show_headcount(request, session, form)
+        return show_ways(request, session, form=form)
     data = form.cleaned_data
     choice = plan_of(session, data["way"], data["people"], data["games"])
+    before = numbers_held(session)
     try:
-        plan(session=session, choice=choice, by=organizer(request))
+        plan(session=session, choice=choice, by=organizer(request), rng=SystemRandom())
     except MovementRefused as refusal:
         form.add_error(None, str(refusal))
-        return _show_headcount(request, session, form)
+        return show_ways(request, session, form=form)
     crowd = choice.crowd
-    messages.success(
-        request,
-        gettext("Set up %(tables)s tables and %(spots)s spots. Names and payments stay.")
-        % {"tables": crowd.tables, "spots": crowd.numbers},
-    )
+    text = gettext("Set up %(tables)s tables and %(spots)s spots. Names and payments stay.")
+    text %= {"tables": crowd.tables, "spots": crowd.numbers}
+    people = (one for one in attendance_list(session) if one.number and one.pk in before)
+    moved = (f"{one.name} {one.number}" for one in people if one.number != before[one.pk])
+    if new := ", ".join(moved):
+        text = " ".join([text, gettext("New numbers: %(numbers)s.") % {"numbers": new}])
+    messages.success(request, text)
     return redirect("headcount", session.pk)
 
 
-def _show_headcount(
-    request: HttpRequest, session: Session, form: CrowdForm
-) -> HttpResponse:
+def show_ways(request: HttpRequest, session: Session, **refused: Any) -> HttpResponse:
+    """Headcount; *refused* is its `form`, or its `decisions`, that was not valid."""
+    now = {"people": people_here(session), "games": session.rounds.count()}
+    form = refused.get("form") or CrowdForm({**now, **request.GET.dict()})
     context = {
         "session": session,
         "headcount": headcount(session),
         "wishes": wish_report(session),
         "form": form,
         "why_fixed": why_fixed(session),
+        **refused,
     }
     if form.is_valid():
         data = form.cleaned_data
@@ -156,7 +160,7 @@ def _show_headcount(
             "is_planned": any(way.is_current for way in ways),
             "duration": duration(data["games"], session.deals_per_game),
         }
-    status = 400 if form.errors else 200
+    status = 400 if refused or form.errors else 200
     return render(request, "planning/headcount/headcount.html", context, status=status)
 
 

@@ -7,6 +7,7 @@ from django.db.models import Exists, OuterRef
 
 from tournament.machine.glyphs import missing_characters
 from tournament.models import Attendance, CardAssignment, Session
+from tournament.names.one_name import by_last_name
 from tournament.play.lifecycle import RoundState, SessionState
 from tournament.rotations import Rotation, RoundPlan
 from tournament.rotations.chart_text import read_chart_text
@@ -47,14 +48,16 @@ class ListedPerson(NamedTuple):
 
 
 def attendance_list(session: Session) -> list[ListedPerson]:
+    """Everybody on the sign-up list by last name."""
     numbers = numbers_held(session)
-    rows = session.attendances.order_by("player__name").values_list(
+    rows = session.attendances.order_by("pk").values_list(
         "pk", "player__name", "is_present", "card_name", "listing"
     )
-    return [
+    people = [
         ListedPerson(pk, name, here, numbers.get(pk), card_name, listing)
         for pk, name, here, card_name, listing in rows
     ]
+    return sorted(people, key=lambda person: by_last_name(person.name))
 
 
 def listed_names(session: Session) -> list[str]:
@@ -120,6 +123,11 @@ class Headcount(NamedTuple):
     @property
     def empty(self) -> int:
         return self.numbers - self.numbered - self.house
+
+    @property
+    def coming(self) -> int:
+        """Signed up, and not here yet."""
+        return self.listed - self.present
 
     @property
     def open_spots(self) -> int:

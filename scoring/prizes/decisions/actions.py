@@ -35,7 +35,7 @@ class OpenQuestions(Conflict):
         "Game 1 cannot start yet. First decide what counts for money and winners. "
         "Nothing was changed."
     )
-    page = "decisions"
+    page = "headcount"
 
 
 def decide(

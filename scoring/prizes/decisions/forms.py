@@ -1,17 +1,22 @@
 """What is typed before game 1, and what a game without a seat counts."""
 
 from collections.abc import Collection
+from functools import partial
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext, gettext_lazy
 
 from scoring.leaderboard.reading import CreditChoice
-from scoring.prizes.decisions.answers import OTHER
+from scoring.prizes.decisions.answers import OTHER, ask
+from scoring.prizes.decisions.reading import decisions_of
 from scoring.standings.prizes import Ties
 from scoring.verbs.decisions import Answers, Question
+from tournament.models import Session
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.words.forms import ReasonField
+from tournament.words.translation import in_text
 
 
 class FixedForm(forms.Form):
@@ -94,3 +99,22 @@ class DecisionsForm(forms.Form):
             needs_present="here" in who,
             ties=Ties(data.get("ties", chosen.ties)),
         )
+
+
+def decisions_page(session: Session, typed: QueryDict | None = None) -> dict[str, Any]:
+    """What is asked on Headcount; *open* questions hold game 1 up."""
+    decisions = decisions_of(session)
+    stakes, now = decisions.stakes, decisions.answers
+    form = DecisionsForm(
+        typed,
+        questions=decisions.questions,
+        most_points=stakes.most_points,
+        initial={"points": min(now.points or stakes.usual_points, stakes.most_points)},
+    )
+    money = partial(in_text, currency=session.club.currency)
+    questions = [
+        ask(each, stakes, now, is_open=each in decisions.open, money=money)
+        for each in decisions.questions
+    ]
+    shown = {"form": form, "questions": questions, "open": decisions.open}
+    return shown | {"has_prizes": stakes.has_prizes}

@@ -1,21 +1,19 @@
 """What is decided before game 1, on one page; and what sitting out counts."""
 
-from functools import partial
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext
 
 from scoring.leaderboard.reading import get_credit_choice
 from scoring.prizes.decisions.actions import DecidedTooLate, choose_credit, decide
-from scoring.prizes.decisions.answers import ask
-from scoring.prizes.decisions.forms import CreditForm, DecisionsForm, FixedForm
-from scoring.prizes.decisions.reading import credit_preview, decisions_of, points_of_a_game
+from scoring.prizes.decisions.forms import CreditForm, FixedForm, decisions_page
+from scoring.prizes.decisions.reading import credit_preview, points_of_a_game
 from tournament.access.checks import organizer, organizers_form
 from tournament.models import Session
+from tournament.planning.views import show_ways
 from tournament.words.refusals import Refusal
-from tournament.words.translation import in_text
 
 
 @organizers_form
@@ -47,34 +45,16 @@ def show_credit(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @organizers_form
-def show_decisions(request: HttpRequest, session: Session) -> HttpResponse:
-    decisions = decisions_of(session)
-    stakes, now = decisions.stakes, decisions.answers
-    is_post = request.method == "POST"
-    if is_post and not session.stage.can_decide:
+def take_decisions(request: HttpRequest, session: Session) -> HttpResponse:
+    """The questions stand on Headcount."""
+    if request.method != "POST":
+        return redirect(reverse("headcount", args=[session.pk]) + "#decisions")
+    if not session.stage.can_decide:
         raise DecidedTooLate
-    form = DecisionsForm(
-        request.POST if is_post else None,
-        questions=decisions.questions,
-        most_points=stakes.most_points,
-        initial={"points": min(now.points or stakes.usual_points, stakes.most_points)},
-    )
-    if form.is_valid():
-        by, answers = organizer(request), form.answers()
-        decide(session=session, answers=answers, questions=decisions.questions, by=by)
-        messages.success(request, gettext("Used these answers"))
-        return redirect("night", session.pk)
-    money = partial(in_text, currency=session.club.currency)
-    questions = [
-        ask(each, stakes, now, is_open=each in decisions.open, money=money)
-        for each in decisions.questions
-    ]
-    context = {
-        "session": session,
-        "form": form,
-        "questions": questions,
-        "sentences": decisions.sentences,
-        "stakes": stakes,
-    }
-    status = 400 if form.is_bound else 200
-    return render(request, "prizes/decisions.html", context, status=status)
+    page = decisions_page(session, request.POST)
+    if not page["form"].is_valid():
+        return show_ways(request, session, decisions=page)
+    questions, by = [each.question for each in page["questions"]], organizer(request)
+    decide(session=session, answers=page["form"].answers(), questions=questions, by=by)
+    messages.success(request, gettext("Used these answers"))
+    return redirect("headcount", session.pk)

@@ -20,7 +20,7 @@ from tournament.access.checks import treasurer, treasurers_form, treasurers_get
 from tournament.models import CashEntry, Session
 from tournament.money import actions as cash
 from tournament.money.reading import cash_book
-from tournament.people.door.views import payment_methods
+from tournament.people.door.views import PAYMENT_METHODS
 from tournament.printing.engine.views import answer_with, csv_answer, paper_of
 from tournament.seating.sheet import event_head
 from tournament.words.refusals import Refusal
@@ -104,7 +104,7 @@ def _page(
         "report_id": new_report_id(),
         "count_form": CountForm(initial={"report_id": new_report_id()}),
         "is_paying": "paid" in request.GET,
-        **payment_methods(request, session),
+        **PAYMENT_METHODS,
         **more,
     }
     status = 400 if is_refused else 200

@@ -100,18 +100,8 @@ LOOKS = {
         {"people": People(unmet_requests=2)},
         (
             "2 seating requests are not met",
-            "The list says what you can do.",
-            "check-in",
-            None,
-            False,
-        ),
-    ),
-    "questions": (
-        {"people": People(to_decide=2)},
-        (
-            "2 questions to answer before game 1",
-            "They decide the money and the winner.",
-            "decisions",
+            "Headcount says what you can do.",
+            "headcount",
             None,
             False,
         ),

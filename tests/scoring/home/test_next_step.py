@@ -14,7 +14,13 @@ TIE = OpenTie("First place", ("Ann", "Bob"))
 GAME = {"game": 4, "games": 8, "tables": 12}
 
 NEXT = {
-    "planned": (DRAFT, {}, "Open check-in", "open-check-in"),
+    "planned": (DRAFT, {}, "Add your sign-up list", "names"),
+    "planned with names": (
+        DRAFT,
+        {"people": People(expected=46, numbers=46)},
+        "Open check-in",
+        "open-check-in",
+    ),
     "nobody signed up": (DOORS, {"people": People()}, "Add your sign-up list", "names"),
     "nobody here, nothing printed": (
         DOORS,
@@ -56,7 +62,7 @@ NEXT = {
         DOORS,
         {"people": People(expected=46, here=46, numbers=46, is_ready=True, to_decide=1)},
         "Answer 1 question before game 1",
-        "decisions",
+        "headcount",
     ),
     "one table plays": (
         PLAY,
@@ -118,7 +124,8 @@ NEXT = {
     "canceled": (SessionState.CANCELLED, {}, "This event was canceled", "standings"),
 }
 FOR_HELPERS = {
-    "planned": ("This event is being planned", "print"),
+    "planned": ("Add your sign-up list", "names"),
+    "planned with names": ("This event is being planned", "print"),
     "nobody here, nothing printed": ("Print before the doors open", "paper-kit"),
     "some here": ("Check in players as they arrive", "door"),
     "ready": ("Check in players as they arrive", "door"),

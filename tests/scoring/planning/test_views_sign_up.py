@@ -122,11 +122,11 @@ def test_a_closed_page_says_so_and_one_never_opened_is_not_there(session):
 def test_the_organizer_opens_the_page_shares_it_and_confirms():
     session = session_in_check_in()
     organizer, address = organizer_of(session), reverse("sign-up", args=[session.pk])
-    assert page_link(session).url not in organizer.get(address).text
+    assert page_link(session).url not in organizer.get(address, follow=True).text
 
     opened = organizer.post(address, {"places": "2"}, follow=True)
     mine = signed_up(session, "Peg <i>", is_same_table=True)
-    shown = organizer.get(address)
+    shown = organizer.get(address, follow=True)
     organizer.post(reverse("confirm-sign-ups", args=[session.pk]), {"sign_up": mine.pk})
 
     assert page_link(session).url in opened.text

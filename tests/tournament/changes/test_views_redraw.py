@@ -7,6 +7,7 @@ import pytest
 from django.urls import reverse
 
 from tests.factories import ORGANIZER, journal_of, session_in_check_in
+from tests.factories.money import fee, take
 from tests.factories.redraws import crowd_session, play_games
 from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.access.links import LinkKind, link
@@ -158,6 +159,34 @@ def test_only_cards_that_changed_are_printed_again(client, session):
     assert paper.status_code == 200
     text = text_of(paper)
     assert ("Zoe" in text, "Person 4" in text, "Person 3" in text) == (True, True, False)
+
+
+def test_late_players_pay_where_they_arrive(client, session):
+    price = fee(session)
+    for person in session.attendances.all():
+        take(person, price)
+    preview = post(client, session)
+    (seen,) = values_of(preview, "seen")
+
+    answer = post(client, session, seen=seen, way="fairest")
+    page = client.get(answer.url).text
+    zoe = session.attendances.get(player__name="Zoe")
+
+    assert answer.url == reverse("door", args=[session.pk]) + f"?who={zoe.pk}"
+    for late in session.attendances.filter(player__name__in=["Zoe", "Yan"]):
+        assert reverse("door-fee", args=[session.pk, late.pk]) in page
+
+
+def test_a_substitute_pays_before_the_tables_are_next(client, session):
+    price, address = fee(session), reverse("substitute", args=[session.pk])
+    fields = {"number": "2", "name": "Uma", "from_round": "2"}
+
+    unpaid = client.post(address, fields).url
+    uma = session.attendances.get(player__name="Uma")
+    take(uma, price)
+
+    assert unpaid == reverse("door", args=[session.pk]) + f"?who={uma.pk}"
+    assert client.post(address, fields).url == reverse("hall", args=[session.pk])
 
 
 def test_preview_posted_twice_is_taken_once(client, session):

@@ -13,7 +13,7 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
-from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
+from tests.factories.visitors import heading_of, organizer_of, told_on
 from tournament.models import CardAssignment
 from tournament.seating.holders import holders
 
@@ -47,14 +47,15 @@ def test_page_shows_thirty_people_as_it_shows_two():
     assert [name for name in names if name not in page] == []
 
 
-def test_page_shows_everybody_on_the_list():
-    session = session_in_check_in(names=["Bob", "Ann"])
+def test_page_shows_everybody_by_last_name():
+    session = session_in_check_in(names=["Zoe Adams", "Bob Smith Jr.", "Ann Smith"])
 
     answer = organizer_of(session).get(reverse("check-in", args=[session.pk]))
 
     assert answer.status_code == 200
-    assert heading_of(answer) == "Sign-up list"
-    assert re.findall(r'people/\d+/">(.*?)<', answer.text) == ["Ann", "Bob"]
+    assert heading_of(answer) == "Names"
+    names = ["Zoe Adams", "Ann Smith", "Bob Smith Jr."]  # she looks for Smith under S
+    assert re.findall(r'people/\d+/">(.*?)<', answer.text) == names
 
 
 def test_a_name_that_no_font_here_has_is_marked_until_the_card_says_another(monkeypatch):
@@ -83,18 +84,39 @@ def test_page_asks_the_database_the_same_for_any_number_of_people(
     number_everybody(session)
     client = organizer_of(session)
 
-    with django_assert_num_queries(15):
+    with django_assert_num_queries(20):
         client.get(reverse("check-in", args=[session.pk]))
 
 
-def test_page_of_a_draft_offers_to_open_check_in():
+def test_page_of_a_draft_takes_names_and_asks_nobody_in():
     session = SessionFactory()
+    organizer, address = organizer_of(session), reverse("check-in", args=[session.pk])
 
-    answer = organizer_of(session).get(reverse("check-in", args=[session.pk]))
+    empty = organizer.get(address).text
+    organizer.post(reverse("names", args=[session.pk]), {"text": "Ann Lee", "add": "yes"})
+    listed = organizer.get(address).text
 
-    assert answer.status_code == 200
-    assert values_of(answer, "name") == []
-    assert f'action="{reverse("open-check-in", args=[session.pk])}"' in answer.text
+    assert '<details class="more" open>' in empty
+    assert "Ann Lee" in listed
+    assert "Check in everyone" not in empty + listed
+
+
+@pytest.mark.parametrize(("page", "part"), [("names", "add"), ("sign-up", "sign-up")])
+def test_what_was_a_page_is_a_part_of_names(page, part):
+    session = session_in_check_in()
+
+    answer = organizer_of(session).get(reverse(page, args=[session.pk]))
+
+    assert answer.url == reverse("check-in", args=[session.pk]) + f"#{part}"
+
+
+def test_a_list_that_is_refused_is_told_beside_its_field():
+    session = session_in_check_in()
+
+    answer = press(session, "names", text="")
+
+    assert (answer.status_code, heading_of(answer)) == (400, "Names")
+    assert told_on(answer) == ["Paste the names here, or choose a file."]
 
 
 @pytest.mark.parametrize(("pressed", "is_present"), [("yes", True), ("no", False)])
@@ -104,7 +126,8 @@ def test_presence(pressed, is_present):
 
     answer = press(session, "presence", person.pk, present=pressed)
 
-    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    of_person = reverse("person", args=[session.pk, person.pk])
+    assert (answer.status_code, answer.url) == (302, of_person)
     assert people(session) == [("Ann", is_present)]
 
 
@@ -120,9 +143,11 @@ def test_everybody_is_present_in_one_click():
 def test_number_is_given():
     session = session_in_check_in(names=["Ann"])
 
-    answer = press(session, "number", session.attendances.get().pk, number="3")
+    person = session.attendances.get()
+    answer = press(session, "number", person.pk, number="3")
 
-    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    of_person = reverse("person", args=[session.pk, person.pk])
+    assert (answer.status_code, answer.url) == (302, of_person)
     assert numbers(session) == {3: "Ann"}
 
 
@@ -163,7 +188,7 @@ def test_number_that_is_none_is_told_on_the_page(typed, sentence):
         reverse("number", args=[session.pk, person.pk]), {"number": typed}, follow=True
     )
 
-    assert heading_of(answer) == "Sign-up list"
+    assert heading_of(answer) == "Ann"
     assert told_on(answer) == [sentence]
     assert numbers(session) == {}
 

@@ -7,7 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from tests.factories import SessionFactory, session_in_check_in
+from tests.factories import SessionFactory, finished_session, session_in_check_in
 from tests.factories.visitors import organizer_of, told_on, values_of
 from tests.factories.workbooks import LAST_CELL, xlsx
 from tournament.models import SeatingRequest
@@ -15,7 +15,7 @@ from tournament.names.files import NOT_A_LIST
 
 pytestmark = pytest.mark.django_db
 
-CLOSED = "Open check-in before you add names. Nothing was changed."
+OVER = "This event is over, so its players cannot change. Nothing was changed."
 
 
 class Visit:
@@ -115,8 +115,7 @@ def test_a_list_is_uploaded_asked_about_and_added(visit):
     answer = visit.post(add="yes")
     assert answer.url == reverse("check-in", args=[session.pk])
     assert people(session)[5:] == ["Bob Smith 2"]
-    assert "Paste" not in visit.browser.get(answer.url).text
-    assert values_of(visit.browser.get(visit.address), "text") == [""]
+    assert "Some lines" not in visit.browser.get(answer.url).text
 
 
 def test_all_is_undone_in_one_click(visit):
@@ -184,7 +183,7 @@ def test_lines_that_wait_can_be_removed(visit):
     assert "Remove these lines" in waiting.text
     assert "Some lines of your list still need an answer." in sign_up_list.text
     assert values_of(waiting, "text") == ["Bob"]
-    assert values_of(visit.browser.get(visit.address), "text") == [""]
+    assert visit.browser.get(visit.address).url.endswith("/check-in/#add")
     assert people(visit.session) == ["Bob"]
 
 
@@ -267,11 +266,22 @@ def test_file_that_is_odd_is_read_as_it_was_meant(data, names, visit):
     assert people(visit.session) == names
 
 
-def test_names_are_refused_outside_check_in():
-    answer = Visit(SessionFactory()).post(text="Ann", add="yes")
+def test_names_are_refused_once_the_night_is_over():
+    answer = Visit(finished_session()).post(text="Zoe", add="yes")
 
     assert answer.status_code == 409
-    assert told_on(answer) == [CLOSED]
+    assert told_on(answer) == [OVER]
+
+
+def test_names_are_pasted_asked_about_and_added_while_the_night_is_planned():
+    visit = Visit(SessionFactory())
+
+    visit.post(text="Ann\nBob & Eve Fox")
+    visit.answer("Start together")
+    answer = visit.post(add="yes")
+
+    assert answer.url == reverse("check-in", args=[visit.session.pk])
+    assert people(visit.session) == ["Ann", "Bob Fox", "Eve Fox"]
 
 
 def test_a_list_without_questions_leaves_no_empty_column(visit):

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from tests.factories import number_everybody, session_in_check_in
+from tests.factories import NAMES, number_everybody, session_in_check_in
 from tests.factories.redraws import crowd_session
 from tests.factories.visitors import organizer_of, told_on
 from tournament.models import SeatingRequest
@@ -86,7 +86,7 @@ def test_wish_needs_somebody(other):
 
 
 def test_check_in_says_which_wishes_are_not_kept():
-    session = session_in_check_in(names=["Ann", "Bob"])
+    session = session_in_check_in(names=NAMES[:8])
     number_everybody(session)
     client, ann = organizer_of(session), of(session, "Ann")
     other = of(session, "Bob").pk

@@ -17,6 +17,7 @@ from tournament.money.reading import paid_people
 from tournament.rotations import audit
 from tournament.rotations.choice import usual_choice
 from tournament.seating.plan import headcount, rotation_now
+from tournament.seating.wishes import wish_report
 
 pytestmark = pytest.mark.django_db
 
@@ -84,15 +85,52 @@ def test_one_tap_plans_it_and_keeps_names_payments_and_wishes(way, numbers, tabl
     assert session.wishes.count() == 1
     assert session.attendances.count() == 48
     assert answer.text.count(" checked>") == 1
-    if numbers < 48:
-        assert "Draw numbers" in answer.text
+    assert "Draw numbers" not in answer.text  # those who had one have one again
+    assert ("New numbers:" in answer.text) == (numbers < 48)
+    assert headcount(session).waiting == max(46 - numbers, 0)
+
+
+def test_what_changes_is_told_once():
+    session = closing()
+
+    page = organizer_of(session).get(at(session)).text
+
+    assert page.count("These players get a new number:") == 1
+
+
+def test_who_had_no_number_yet_draws_one_after_the_set_up():
+    session = session_in_check_in(names=names_of(9), choice=usual_choice(12))
+    client = organizer_of(session)
+
+    fields = {"way": "sit_out", "people": "9", "games": "8"}
+    answer = client.post(at(session), fields, follow=True)
+
+    assert "Draw cards" in answer.text
+    assert headcount(session).numbered == 0
+
+
+def test_requests_are_no_alarm_before_the_set_up_that_keeps_them():
+    session = closing()
+    here = list(session.attendances.filter(is_present=True).order_by("pk")[38:])
+    for one, other in zip(here[::2], here[1::2], strict=True):
+        SeatingRequest.objects.create(
+            session=session, kind="together", first=one, second=other
+        )
+    assert wish_report(session).broken
+    client = organizer_of(session)
+
+    before = client.get(at(session)).text
+    fields = {"way": "sit_out", "people": "46", "games": "10"}
+    after = client.post(at(session), fields, follow=True).text
+
+    assert wish_report(session).broken == ()
+    assert "not kept" not in before + after
 
 
 def test_those_over_are_put_on_the_wait_list_in_one_tap():
     session = closing()
     client = organizer_of(session)
     client.post(at(session), {"way": "full_tables", "people": "46", "games": "10"})
-    client.post(reverse("draw", args=[session.pk]))
 
     page, opened = client.get(at(session)).text, " open><summary>Change what extra"
     assert "Add to waitlist" in page

@@ -7,13 +7,13 @@ from django.db.models import QuerySet
 
 from tournament.access.attempts import check_people
 from tournament.access.checks import Actor
-from tournament.journal.actions import Change, run
+from tournament.journal.actions import Change
 from tournament.models import Attendance, Club, Player, SeatingRequest, Session
-from tournament.play.lifecycle import SessionState
+from tournament.seating.clock import actions as clock
 from tournament.seating.holders import still_listed
 from tournament.verbs import Verb
 from tournament.verbs.facts import Count, People, Person, Requested
-from tournament.words.marked import Message, gettext_noop
+from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 
 
@@ -35,7 +35,13 @@ class NumberFixed(Conflict):
 
 
 class CheckInClosed(Conflict):
-    text = gettext_noop("Open check-in before you add names. Nothing was changed.")
+    text = gettext_noop("Check-in is not open. Open it first. Nothing was changed.")
+
+
+class ListClosed(clock.SessionOver):
+    text = gettext_noop(
+        "This event is over, so its players cannot change. Nothing was changed."
+    )
 
 
 class StaysInTheCashBook(Conflict):
@@ -53,7 +59,7 @@ def add_names(
     phones: Mapping[str, str] | None = None,
     together: Sequence[tuple[str, str]] = (),
 ) -> list[Attendance]:
-    """Put people on the sign-up list, all of them or nobody.
+    """Put people on the sign-up list, all of them or nobody, from planning on.
 
     *phones* are kept by name where the roster has none; *together* are the names of those
     who want to start at one table.
@@ -61,9 +67,12 @@ def add_names(
     Raises:
         NameBlank, NameDuplicate: of the first name at fault; nobody is added.
         TooManyPeople: the roster would be too long.
+        NumberFixed, ListClosed, CheckInClosed: they are present, and it is not open.
     """
-    with run_in_check_in(Verb.NAMES_ADDED, session, by) as change:
+    with run_before_play(Verb.NAMES_ADDED, session, by) as change:
         session = change.session
+        if are_present and not session.stage.is_check_in:
+            raise CheckInClosed
         tidy = [" ".join(name.split()) for name in names]
         _check_new(session, tidy)
         roster = {player.name.casefold(): player for player in _roster(session.club_id)}
@@ -109,7 +118,7 @@ def remove(*, session: Session, people: Sequence[int], by: Actor) -> None:
     Raises:
         StaysInTheCashBook: one of them has paid; nobody is taken off.
     """
-    with run_in_check_in(Verb.NAMES_REMOVED, session, by) as change:
+    with run_before_play(Verb.NAMES_REMOVED, session, by) as change:
         take_off_list(change, people)
 
 
@@ -141,19 +150,30 @@ def mark_present(attendance: Attendance, *, is_present: bool = True) -> None:
 
 
 @contextmanager
-def run_in_check_in(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
-    """Run a command that only check-in allows.
+def run_before_play(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
+    """Run a command on the sign-up list, which is open from planning on.
 
     Raises:
         NumberFixed: play has begun.
-        CheckInClosed: check-in is not open.
+        ListClosed: the event is over.
     """
-    with run(verb, session, by=by) as change:
-        state = SessionState(change.session.state)
-        if state == SessionState.RUNNING:
+    with clock.run_until_over(verb, session, by, refusal=ListClosed) as change:
+        if change.session.stage.is_in_play:
             raise NumberFixed
-        if state != SessionState.CHECK_IN:
-            raise CheckInClosed(state=Message(state.word))
+        yield change
+
+
+@contextmanager
+def run_in_check_in(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
+    """Run a command that only check-in allows: who is here, and numbers.
+
+    Raises:
+        NumberFixed, ListClosed: as for `run_before_play`.
+        CheckInClosed: the event is still being planned.
+    """
+    with run_before_play(verb, session, by) as change:
+        if not change.session.stage.is_check_in:
+            raise CheckInClosed
         yield change
 
 

@@ -13,6 +13,7 @@ from tournament.access.checks import Actor
 from tournament.models import Attendance, SeatingRequest, Session
 from tournament.models.player import PlayerDetails
 from tournament.names.one_name import MAX_CARD_NAME
+from tournament.people.actions.check_in import ListClosed
 from tournament.seating.actions import raise_plan_version
 from tournament.seating.clock import actions as clock
 from tournament.seating.holders import still_listed
@@ -44,13 +45,7 @@ def forget_left_lines(keys: Collection[int], names_them: Callable[[str], object]
             of_login.save()
 
 
-class SessionOver(clock.SessionOver):
-    text = gettext_noop(
-        "This event is over, so its players cannot change. Nothing was changed."
-    )
-
-
-_run = partial(clock.run_until_over, refusal=SessionOver)
+_run = partial(clock.run_until_over, refusal=ListClosed)
 
 
 class WishOfOne(Refusal):
@@ -65,7 +60,7 @@ class Details(NamedTuple):
 
 
 def describe(*, attendance: Attendance, details: Details, by: Actor) -> Attendance:
-    """Keep what is known of somebody. Raises SessionOver, NotOnTheList."""
+    """Keep what is known of somebody. Raises ListClosed, NotOnTheList."""
     with _run(Verb.PERSON_DESCRIBED, attendance.session, by) as change:
         attendance = still_listed(attendance)
         player = attendance.player
@@ -84,7 +79,7 @@ def call_on_cards(*, attendance: Attendance, card_name: str, by: Actor) -> Atten
     """Let cards, boards and phones call somebody *card_name*; "" is the name itself.
 
     Raises:
-        SessionOver, NotOnTheList.
+        ListClosed, NotOnTheList.
     """
     with _run(Verb.CARD_NAME_SET, attendance.session, by) as change:
         attendance = still_listed(attendance)
@@ -104,7 +99,7 @@ def wish(
 
     Raises:
         WishOfOne: they are one, or one is not on this list.
-        SessionOver
+        ListClosed
     """
     with _run(Verb.SEATING_REQUESTED, session, by) as change:
         pair = change.session.attendances.filter(pk__in=[one, other]).order_by("pk")
@@ -120,7 +115,7 @@ def wish(
 
 
 def forget_wish(*, session: Session, wish: int, by: Actor) -> None:
-    """Safe to repeat. Raises SessionOver."""
+    """Safe to repeat. Raises ListClosed."""
     with _run(Verb.SEATING_REQUEST_REMOVED, session, by) as change:
         requests = change.session.wishes.filter(pk=wish)
         for request in requests.select_related("first__player", "second__player"):

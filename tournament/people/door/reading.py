@@ -12,7 +12,7 @@ from tournament.machine.glyphs import missing_characters
 from tournament.models import Attendance, Fee, Player, Session
 from tournament.models.player import ON_ROSTER
 from tournament.money.reading import paid_people
-from tournament.names.one_name import folded, mixed_up, suggestion
+from tournament.names.one_name import by_last_name, folded, mixed_up, suggestion
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.seating.holders import (
     Holders,
@@ -170,7 +170,7 @@ def door(session: Session) -> Door:
         person = place[0]
         guests.append(Guest(*row, *place, numbers.get(person, 0), person in paid))
     return Door(
-        guests=tuple(sorted(guests, key=lambda guest: (folded(guest.name), guest.player))),
+        guests=tuple(sorted(guests, key=lambda guest: by_last_name(guest.name))),
         fees=tuple(session.fees.order_by("position", "pk")),
         numbers=session.cards.count(),
     )

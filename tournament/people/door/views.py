@@ -45,6 +45,8 @@ from tournament.words.refusals import Refusal
 
 LATEST = 5
 """So many of those this laptop let in last are shown."""
+PAYMENT_METHODS = {"methods": CashEntry.Method.values, "method": CashEntry.Method.CASH}
+"""Every form begins with cash: a check is of one player, and the next may pay cash."""
 
 
 @load_the_login_page
@@ -206,7 +208,7 @@ def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
         "name": "" if namesakes else name,
         "now": at_the_door(session, guest),
         "report_id": new_report_id(),
-        **payment_methods(request, session),
+        **PAYMENT_METHODS,
     }
     status = 400 if form.errors else 200
     return render(request, "people/door/door_in_play.html", context, status=status)
@@ -223,33 +225,17 @@ def _meant(request: HttpRequest, everybody: Door) -> dict[str, str] | None:
 def _take(
     request: HttpRequest, attendance: Attendance, fee: Fee, data: Mapping[str, Any]
 ) -> None:
-    """How it was paid stays chosen for the next one of the event at this laptop."""
-    event = attendance.session_id
-    method = CashEntry.Method(data["method"] or _method(request, event))
-    request.session["paid_by"] = [event, method.value]
     try:
         cash.take_fee(
             attendance=attendance,
             fee=fee,
-            method=method,
+            method=CashEntry.Method(data["method"] or CashEntry.Method.CASH),
             # one form asks for several people, and each of them pays once
             report_id=f"{data['report_id'] or new_report_id()}-{attendance.pk}",
             by=member(request, attendance.session),
         )
     except Refusal as refusal:
         messages.error(request, str(refusal))
-
-
-def payment_methods(request: HttpRequest, session: Session) -> dict[str, object]:
-    return {"methods": CashEntry.Method.values, "method": _method(request, session.pk)}
-
-
-def _method(request: HttpRequest, event: int) -> str:
-    paid_by = request.session.get("paid_by")
-    for method in CashEntry.Method.values:
-        if paid_by == [event, method]:
-            return method
-    return CashEntry.Method.CASH
 
 
 def _remember(request: HttpRequest, session: Session, person: int) -> None:
@@ -280,7 +266,8 @@ def _page(
         "form": form,
         "waiting": WaitForm(),
         **_build_message(request, session, everybody),
-        **payment_methods(request, session),
+        **PAYMENT_METHODS,
+        **({"method": form.data["method"]} if form.data.get("method") else {}),
         **more,
     }
     if "since" in request.GET:

@@ -14,7 +14,7 @@ from tournament.models import (
     SignUpPage,
 )
 from tournament.names import MAX_NAME
-from tournament.people.actions.check_in import player_named, run_in_check_in
+from tournament.people.actions.check_in import player_named, run_before_play
 from tournament.people.sign_up.reading import sign_ups_of
 from tournament.verbs import Verb
 from tournament.verbs.facts import People, SignUpOpened
@@ -112,9 +112,9 @@ def confirm(*, session: Session, sign_up: int | None, by: Actor) -> list[str]:
     sign-up of a name is a second player, "Ann Lee 2". Returns the names.
 
     Raises:
-        NumberFixed, CheckInClosed
+        NumberFixed, ListClosed
     """
-    with run_in_check_in(Verb.SIGN_UPS_CONFIRMED, session, by) as change:
+    with run_before_play(Verb.SIGN_UPS_CONFIRMED, session, by) as change:
         book = sign_ups_of(change.session)
         claimed = _claimed(change.session)
         names: list[str] = []

@@ -30,7 +30,6 @@ class SignUpBook(NamedTuple):
     places: int
     taken: int
     pending: tuple[PendingLine, ...]
-    confirmed: int
 
     @property
     def is_open(self) -> bool:
@@ -62,13 +61,7 @@ def sign_ups_of(session: Session) -> SignUpBook:
         free, ahead = (free - people, ahead) if has_room else (free, ahead + people)
         is_known = any(name.casefold() in there for name in sign_up.names)
         pending.append(PendingLine(sign_up, waits_at, is_known))
-    return SignUpBook(
-        page=page,
-        places=places,
-        taken=taken,
-        pending=tuple(pending),
-        confirmed=session.sign_ups.filter(state=SignUp.State.CONFIRMED).count(),
-    )
+    return SignUpBook(page=page, places=places, taken=taken, pending=tuple(pending))
 
 
 def page_link(session: Session) -> Link:

@@ -9,6 +9,7 @@ from tests.factories import (
     AttendanceFactory,
     PlayerFactory,
     SessionFactory,
+    finished_session,
     journal_of,
     number_everybody,
     read_refusal,
@@ -241,18 +242,39 @@ def test_check_in_is_refused_once_the_night_runs(step):
     assert (attendance_list(session), journal_of(session)) == before
 
 
-@pytest.mark.parametrize("step", steps_of_check_in().values(), ids=steps_of_check_in())
-def test_check_in_is_refused_while_the_night_is_a_draft(step):
+OF_THE_LIST = ("add_names", "remove")
+
+
+@pytest.mark.parametrize("step", set(steps_of_check_in()) - {*OF_THE_LIST})
+def test_presence_and_numbers_are_refused_while_the_night_is_a_draft(step):
     session = session_in_check_in(names=["Ann"])
     session_states.back_to_draft(session=session, by=ORGANIZER)
 
     with pytest.raises(check_in.CheckInClosed) as refused:
-        step(session, person(session, "Ann"))
+        steps_of_check_in()[step](session, person(session, "Ann"))
 
     assert read_refusal(refused) == (
         "CHECK_IN_CLOSED",
-        "Open check-in before you add names. Nothing was changed.",
+        "Check-in is not open. Open it first. Nothing was changed.",
     )
+
+
+def test_the_list_is_open_while_the_night_is_a_draft_and_nobody_on_it_is_here():
+    session = SessionFactory()
+    add(session, "Ann", "Bob")
+    check_in.remove(session=session, people=[person(session, "Ann").pk], by=ORGANIZER)
+
+    with pytest.raises(check_in.CheckInClosed):
+        check_in.add_names(session=session, names=["Eve"], are_present=True, by=ORGANIZER)
+    assert listed(session) == [("Bob", False)]
+
+
+@pytest.mark.parametrize("step", OF_THE_LIST)
+def test_the_list_is_closed_once_the_night_is_over(step):
+    session = finished_session()
+
+    with pytest.raises(check_in.ListClosed):
+        steps_of_check_in()[step](session, person(session, "Ann"))
 
 
 def test_check_in_sees_the_night_as_it_is_now():

@@ -129,7 +129,7 @@ def test_wish_is_forgotten_and_forgotten_again():
 def test_nothing_is_asked_once_the_night_is_over():
     session = finished_session()
 
-    with pytest.raises(people.SessionOver) as refused:
+    with pytest.raises(people.ListClosed) as refused:
         people.describe(attendance=person(session, "Ann"), details=ALL, by=ORGANIZER)
 
     assert read_refusal(refused)[0] == "NIGHT_OVER"

@@ -180,6 +180,8 @@ def test_wait_list_no_shows_and_places():
 
     wrong = client.post(at(session, "wait"), {"name": ""})
     client.post(at(session, "wait"), {"name": "Zoe", "phone": "0171"})
+    assert "as a no-show" not in client.get(at(session)).text  # nobody has arrived yet
+    client.post(at(session), {"name": "Eve"})
     assert "Mark 1 as a no-show" in client.get(at(session)).text
     client.post(at(session, "no-shows"))
     page = client.get(at(session)).text

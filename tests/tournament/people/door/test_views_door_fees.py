@@ -57,14 +57,13 @@ def test_button_with_the_price_stands_out_and_the_first_one_takes_no_money():
     fee(session)
 
     priced = client.get(at(session)).text
-    first = priced.index('id="let-in"')
+    first = priced.index('<button class="quiet later">Check in, pay later</button>')
 
-    assert '<button id="let-in" class="primary">Check in</button>' in free
-    assert '<button id="let-in">Check in, pay later</button>' in priced
+    assert '<button class="primary">Check in</button>' in free
     assert first < priced.index('class="primary">Check in + $5</button>')
 
 
-def test_price_stands_beside_who_has_not_paid_and_who_is_expected():
+def test_who_has_not_paid_has_the_price_beside_and_who_is_expected_once_opened():
     session = session_in_check_in(names=["Ann"])
     session.attendances.create(player=PlayerFactory(club=session.club, name="Bob"))
     price, ann = fee(session), session.attendances.get(player__name="Ann")
@@ -72,12 +71,15 @@ def test_price_stands_beside_who_has_not_paid_and_who_is_expected():
 
     shown = client.get(at(session)).text
     bob = session.club.players.get(name="Bob").pk
+    expected = session.attendances.get(player=bob).pk
+    opened = client.get(at(session) + f"?who={expected}").text
     client.post(at(session), {"player": bob, "report_id": "a", "fee": price.pk})
 
-    unpaid, expected = shown.split('id="unpaid"')[1].split('id="expected"')
+    unpaid, waiting = shown.split('id="unpaid"')[1].split('id="expected"')
     assert at(session, "door-fee", ann.pk) in unpaid
-    assert f'name="player" value="{bob}"' in expected
-    assert f'<button name="fee" value="{price.pk}">+ $5<' in expected
+    assert f"?who={expected}" in waiting
+    assert f'name="player" value="{bob}"' in opened
+    assert opened.count("Check in + $5</button>") == 2
     assert [guest.name for guest in door(session).guests if guest.has_paid] == ["Bob"]
 
 
@@ -150,7 +152,7 @@ def test_price_is_left_open_where_tonight_has_none():
     answer = organizer_of(session).get(at(session))
 
     assert "<dt>Paid" not in answer.text
-    assert "Not paid yet" not in answer.text
+    assert "Here, not paid yet" not in answer.text
 
 
 def test_paid_is_counted():

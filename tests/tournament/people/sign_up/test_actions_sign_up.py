@@ -9,7 +9,7 @@ from tests.factories.people import PlayerFactory
 from tests.factories.sign_ups import open_sign_up, signed_up
 from tests.factories.undone import undo
 from tournament.models import Player, SignUp
-from tournament.people.actions.check_in import CheckInClosed, set_present
+from tournament.people.actions.check_in import set_present
 from tournament.people.sign_up import actions
 from tournament.people.sign_up.reading import sign_ups_of
 
@@ -114,14 +114,13 @@ def test_a_known_name_keeps_its_spelling_and_a_joined_one_is_its_player():
     }
 
 
-def test_names_are_confirmed_in_check_in_alone():
+def test_names_are_confirmed_while_the_night_is_planned():
     session = SessionFactory()
     open_sign_up(session)
     signed_up(session, "Ann")
 
-    with pytest.raises(CheckInClosed):
-        confirm(session)
-    assert waits(session) == [0]
+    assert confirm(session) == ["Ann"]
+    assert not session.attendances.get().is_present
 
 
 def test_the_same_sign_up_sent_again_is_one():
