@@ -80,7 +80,7 @@ urlpatterns = [
     press("back-to-draft", planning.back_to_draft, "night"),
     path(f"{SESSION}/find/", people.find_everywhere, name="find"),
     path(f"{SESSION}/manual/", pages.of_session, name="night-manual"),
-    path(f"{SESSION}/settings/", sessions.settings_page, name="settings"),
+    path(f"{SESSION}/settings/", sessions.lead_to_more, name="settings"),
     path(f"{SESSION}/cancel/", sessions.cancel, name="cancel"),
     press("archive", planning.archive, "night"),
     path(f"{SESSION}/wipe/", sessions.wipe, name="wipe"),

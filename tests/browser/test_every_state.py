@@ -124,7 +124,7 @@ REFUSALS = {
     "season changed": (tied, "season", "", {"name": "", "needs": "0"}),
     "helper": (empty, "helpers", "", {"name": "two words", "password": "x"}),
     "taking in": (empty, "take-in-night", "", {"file": ""}),
-    "cancelling": (in_play, "settings", "", {"reason": ""}),
+    "cancelling": (in_play, "edit-night", "", {"reason": ""}),
 }
 
 

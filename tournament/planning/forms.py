@@ -10,12 +10,10 @@ from django.utils import timezone
 from django.utils.datastructures import MultiValueDict
 from django.utils.translation import gettext, gettext_lazy
 
-from tournament.models import Session
 from tournament.names import MAX_BYTES, FileRefused, read_file
 from tournament.people.actions.numbers import NumberOutOfRange
 from tournament.planning.actions import SessionDetails
 from tournament.planning.reading.choice import Way
-from tournament.play.game_end import EndsBy
 from tournament.rotations import Rotation
 from tournament.rotations.chart_text import MOST_CHARACTERS, read_chart_text, write_chart
 from tournament.rotations.choice import USUAL_GAMES, PlanChoice, usual_choice
@@ -46,51 +44,11 @@ class SessionForm(forms.Form):
         max_length=100, required=False, label=gettext_lazy("Place (optional)")
     )
     deals_per_game = forms.IntegerField(
-        label=gettext_lazy("Deals a game"),
-        min_value=1,
-        max_value=16,
-        initial=4,
-        help_text=gettext_lazy("With 4 deals, each player deals once."),
+        label=gettext_lazy("Deals a game"), min_value=1, max_value=16, initial=4
     )
-
-    @staticmethod
-    def values_of(session: Session) -> dict[str, Any]:
-        return {name: getattr(session, name) for name in SessionDetails._fields}
-
-    def say_what_ends_games(self, session: Session) -> None:
-        """Ask for the most deals, where something else ends a game."""
-        if session.game_end.by is not EndsBy.DEALS:
-            field = self.fields["deals_per_game"]
-            field.label = gettext("Most deals a game")
-            field.help_text = gettext("A game also ends after this many deals.")
 
     def details(self) -> SessionDetails:
         return SessionDetails._make(self.cleaned_data[n] for n in SessionDetails._fields)
-
-
-class WifiForm(forms.Form):
-    wifi_name = WordsField(
-        max_length=32,
-        required=False,
-        label=gettext_lazy("Network name"),
-        help_text=gettext_lazy("Copy it from the router, capital letters included."),
-    )
-    wifi_password = WordsField(
-        min_length=8,
-        max_length=63,
-        required=False,
-        strip=False,
-        label=gettext_lazy("Password (optional)"),
-        error_messages={
-            "min_length": gettext_lazy("A Wi-Fi password has 8 or more characters.")
-        },
-    )
-
-    def clean(self) -> None:
-        super().clean()
-        data = self.cleaned_data
-        if data.get("wifi_password") and data.get("wifi_name") == "":
-            self.add_error("wifi_name", gettext("Type the name of the network, too."))
 
 
 class NewSessionForm(SessionForm):

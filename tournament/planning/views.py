@@ -5,10 +5,10 @@ from dataclasses import replace
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 
 from tournament.access.checks import (
-    can_do,
     members_get,
     organizer,
     organizers_form,
@@ -54,9 +54,8 @@ from tournament.words.forms import ReasonForm
 
 
 @organizers_get
-def settings_page(request: HttpRequest, session: Session) -> HttpResponse:
-    context = {"session": session, "can_do": can_do(session)}
-    return render(request, "planning/settings.html", context)
+def lead_to_more(request: HttpRequest, session: Session) -> HttpResponse:
+    return redirect(f"{reverse('edit-night', args=[session.pk])}#more")
 
 
 @organizers_post

@@ -50,9 +50,11 @@ def ready_session():
 def test_settings_offer_what_the_state_allows(make, moves):
     session = make()
 
-    answer = organizer_of(session).get(reverse("settings", args=[session.pk]))
+    client = organizer_of(session)
+    moved = client.get(reverse("settings", args=[session.pk]))
+    answer = client.get(moved.url)
 
-    assert heading_of(answer) == "Settings"
+    assert heading_of(answer) == "Event details"
     assert re.findall(rf'action="/nights/{session.pk}/([a-z-]+)/"', answer.text) == moves
     may_delete = reverse("delete-night", args=[session.pk]) in answer.text
     assert may_delete == bool(session.stage.can_delete)
