@@ -124,23 +124,9 @@ class WayForm(CrowdForm):
     )
 
 
-class CompareForm(forms.Form):
-    people = people_field(
-        label=gettext_lazy("Players"),
-        help_text=gettext_lazy("Not counting fill-ins."),
-        error_messages={"required": gettext_lazy("Enter how many players.")},
-    )
-    games = games_field(
-        label=gettext_lazy("Games"),
-        help_text=gettext_lazy("Most events play 8 to 10."),
-        error_messages={"required": gettext_lazy("Enter how many games.")},
-    )
+class CompareForm(CrowdForm):
     odd_crowd = forms.ChoiceField(
-        label=gettext_lazy("What should extra players do?"),
-        widget=forms.HiddenInput,
-        choices=[
-            (policy.value, gettext_lazy(policy.label)) for policy in ExtraPlayerPolicy
-        ],
+        choices=[(policy.value, policy.value) for policy in ExtraPlayerPolicy]
     )
 
     @staticmethod
