@@ -29,8 +29,8 @@ from scoring.models import Prize, PrizeRules
 from scoring.models.prize import new_key
 from scoring.prizes.decisions.actions import note_decided, take_recommended
 from scoring.rules import (
-    DEFAULT_PRESET,
     PRESETS,
+    RECOMMENDED_PRESET,
     Button,
     DealEntry,
     DealReport,
@@ -277,7 +277,7 @@ def create_practice_session(
     rng: Random,
     by: Actor,
     names: Sequence[str] = NAMES,
-    rules: HouseRules = PRESETS[DEFAULT_PRESET],
+    rules: HouseRules = PRESETS[RECOMMENDED_PRESET],
     choice: PlanChoice | None = None,
     like: Session | None = None,
 ) -> Session:

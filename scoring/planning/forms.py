@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 from django import forms
@@ -14,7 +14,7 @@ from scoring.planning.actions import FEWEST, NAMES
 from scoring.rules import PRESET_NAMES, PRESETS, RECOMMENDED_PRESET
 from tournament.club.reading import describe_event
 from tournament.models import Session
-from tournament.planning.forms import NewSessionForm, SessionForm, games_field, people_field
+from tournament.planning.forms import NewSessionForm, SessionForm
 from tournament.planning.reading.choice import losers_of_a_number
 from tournament.play.game_end import EndsBy, GameEnd, RanksBy
 from tournament.play.lifecycle import SignOff
@@ -25,7 +25,8 @@ from tournament.words.forms import WordsField
 from tournament.words.translation import translate
 
 WEEKS = 4
-"""A copy is planned for the same weekday, so many weeks later."""
+"""A copy is planned for the same weekday, so many weeks later or after a holiday."""
+_HOLIDAYS = {(12, 24), (12, 25), (12, 26), (12, 31), (1, 1)}
 
 
 CLASSIC = "classic"
@@ -84,11 +85,8 @@ class SessionWithRulesForm(NewSessionForm):
     """
 
     preset = forms.ChoiceField(
-        label=gettext_lazy("House rules"),
-        initial=RECOMMENDED_PRESET,
-        help_text=gettext_lazy("Not sure? Keep the first. You can change any rule later."),
+        label=gettext_lazy("House rules"), initial=RECOMMENDED_PRESET
     )
-
     style = forms.ChoiceField(
         label=gettext_lazy("How do you play?"),
         choices=[
@@ -96,9 +94,7 @@ class SessionWithRulesForm(NewSessionForm):
             (CLASSIC, gettext_lazy("Classic progressive: head table with bell")),
         ],
         required=False,
-        help_text=gettext_lazy("You can change this until game 1 starts."),
     )
-    field_order = (*NewSessionForm.field_order, "style", "preset")
 
     def __init__(
         self,
@@ -122,6 +118,23 @@ class SessionWithRulesForm(NewSessionForm):
         return PRESETS[chosen].to_snapshot()
 
 
+def _is_holiday(day: date) -> bool:
+    is_thanksgiving = day.month == 11 and day.weekday() == 3 and 22 <= day.day <= 28
+    is_fixed = (day.month, day.day) in _HOLIDAYS
+    return is_fixed or is_thanksgiving or day == _easter(day.year)
+
+
+def _easter(year: int) -> date:
+    """Return Easter Sunday, by the algorithm of Meeus, Jones and Butcher."""
+    century, rest = divmod(year, 100)
+    shift = century - century // 4 - (8 * century + 13) // 25
+    moon = (19 * (year % 19) + shift + 15) % 30
+    weekday = (32 + 2 * (century % 4) + 2 * (rest // 4) - moon - rest % 4) % 7
+    late = (year % 19 + 11 * moon + 22 * weekday) // 451
+    month, day = divmod(moon + weekday - 7 * late + 114, 31)
+    return date(year, month, day + 1)
+
+
 class CopySessionForm(forms.Form):
     name = WordsField(label=gettext_lazy("Name"), max_length=100)
     day = forms.DateField(
@@ -138,6 +151,8 @@ class CopySessionForm(forms.Form):
         day, today = session.date + timedelta(weeks=WEEKS), timezone.localdate()
         if day <= today:
             day += timedelta(weeks=1 + (today - day).days // 7)
+        while _is_holiday(day):
+            day += timedelta(weeks=1)
         super().__init__(typed, initial={"name": session.name, "day": day})
         self._session = session
 
@@ -158,8 +173,6 @@ class CopySessionForm(forms.Form):
 class DetailsForm(SessionForm):
     """All that is said about a session; what is fixed by now is shown and not read."""
 
-    people = people_field(label=gettext_lazy("Players"))
-    games = games_field(label=gettext_lazy("Games"))
     game_ends_by = forms.ChoiceField(
         label=gettext_lazy("How games end"),
         choices=[
@@ -197,7 +210,6 @@ class DetailsForm(SessionForm):
             "min_length": gettext_lazy("A Wi-Fi password has 8 or more characters.")
         },
     )
-    field_order = ("name", "date", "venue", "people", "games")
 
     def __init__(self, typed: Any = None, *, session: Session) -> None:
         self._before = choice_of(session)

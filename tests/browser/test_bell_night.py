@@ -59,8 +59,8 @@ def plan(desk):
     """Plan two games of classic progressive with a bell at 4 points."""
     desk.goto("/nights/new/")
     desk.get_by_label("Name").fill("Classic night")
-    desk.get_by_label("How many players do you expect?").fill(f"{PLAYERS}")
-    desk.get_by_label("How many games?").fill("2")
+    desk.get_by_label("Players", exact=True).fill(f"{PLAYERS}")
+    desk.get_by_label("Games", exact=True).fill("2")
     desk.locator("main").get_by_text("More", exact=True).click()
     desk.get_by_label("How do you play?").select_option(
         label="Classic progressive: head table with bell"

@@ -119,7 +119,7 @@ def test_31_first_run(laptop, page, sheet):
     one.click("New event", role="link")
     expect(page.get_by_label("Name")).to_be_focused()
     one.type("First night")
-    one.point(page.get_by_label("How many players do you expect?"))
+    one.point(page.get_by_label("Players", exact=True))
     page.keyboard.press("Control+A")
     one.type("24")
     one.click("Create event")

@@ -43,6 +43,8 @@ class SessionForm(forms.Form):
     venue = WordsField(
         max_length=100, required=False, label=gettext_lazy("Place (optional)")
     )
+    people = people_field(label=gettext_lazy("Players"))
+    games = games_field(label=gettext_lazy("Games"))
     deals_per_game = forms.IntegerField(
         label=gettext_lazy("Deals a game"), min_value=1, max_value=16, initial=4
     )
@@ -52,29 +54,11 @@ class SessionForm(forms.Form):
 
 
 class NewSessionForm(SessionForm):
-    people = people_field(
-        label=gettext_lazy("How many players do you expect?"),
-        initial=12,
-        help_text=gettext_lazy("You can change this until game 1 starts."),
-    )
-    games = games_field(
-        label=gettext_lazy("How many games?"),
-        initial=USUAL_GAMES,
-        required=False,
-        help_text=gettext_lazy("Most events play 8 to 10."),
-    )
-    field_order: tuple[str, ...] = (
-        "name",
-        "date",
-        "venue",
-        "people",
-        "games",
-        "deals_per_game",
-    )
-
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["name"].widget.attrs["autofocus"] = True
+        self.fields["people"].initial = 12
+        self.fields["games"].initial, self.fields["games"].required = USUAL_GAMES, False
 
     def clean(self) -> None:
         super().clean()
@@ -171,7 +155,7 @@ class OwnChartForm(forms.Form):
         max_length=MOST_CHARACTERS,
         widget=forms.Textarea(
             attrs={
-                "rows": 12,
+                "rows": 6,
                 "spellcheck": "false",
                 "wrap": "off",
                 "placeholder": "1-2 v 3-4, 5-6 v 7-8\n1-3 v 5-7, 2-4 v 6-8",

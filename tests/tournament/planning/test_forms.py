@@ -20,9 +20,11 @@ SESSION = {
     "name": " Autumn night ",
     "date": "2026-11-07",
     "venue": "",
+    "people": "46",
+    "games": "9",
     "deals_per_game": "4",
 }
-PLAN = SESSION | {"people": "46", "games": ""}
+PLAN = SESSION | {"games": ""}
 PASSWORD = "correct horse battery"
 
 
