@@ -19,6 +19,9 @@
       const fresh = page.getElementById(part.id);
       if (fresh) part.innerHTML = fresh.innerHTML;
     }
+    for (const row of form.querySelectorAll("[id^=rule-], [id^=line-]")) {
+      row.toggleAttribute("hidden", Boolean(page.getElementById(row.id)?.hidden));
+    }
   }
 
   form.addEventListener("change", (event) => {
