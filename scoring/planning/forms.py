@@ -176,10 +176,7 @@ class DetailsForm(SessionForm):
     game_ends_by = forms.ChoiceField(
         label=gettext_lazy("How games end"),
         choices=[
-            (EndsBy.DEALS, gettext_lazy("Every table plays the same number of deals")),
-            (EndsBy.POINTS, gettext_lazy("Each table plays until a team has the points")),
-            (EndsBy.CLOCK, gettext_lazy("You ring the bell when the timer is up")),
-            (EndsBy.BELL, gettext_lazy("Table 1 rings the bell at the points")),
+            *((end, gettext_lazy(end.title)) for end in EndsBy),
             (CLASSIC, gettext_lazy("Classic progressive: head table with bell")),
         ],
     )

@@ -28,13 +28,4 @@
     const target = /** @type {Element} */ (event.target);
     if (!target.closest(".start")) showPreview().catch(() => {});
   });
-
-  // A link to an answer opens what it is folded in.
-  function openTarget() {
-    const target = location.hash && document.querySelector(location.hash);
-    for (let part = target; part; part = part.parentElement) {
-      if (part instanceof HTMLDetailsElement) part.open = true;
-    }
-  }
-  window.addEventListener("hashchange", openTarget);
 })();
