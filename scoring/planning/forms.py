@@ -192,7 +192,11 @@ class DetailsForm(SessionForm):
     )
     sign_off = forms.ChoiceField(
         label=gettext_lazy("Score confirmation"),
-        choices=[(rule, gettext_lazy(rule.label)) for rule in SignOff],
+        choices=[
+            (SignOff.OFF, gettext_lazy("Off")),
+            (SignOff.GAME_OK, gettext_lazy("Other team confirms the game")),
+            (SignOff.BOTH_ENTER, gettext_lazy("Both teams enter every deal")),
+        ],
     )
     wifi_name = WordsField(
         max_length=32, required=False, label=gettext_lazy("Wi-Fi for phones (optional)")

@@ -231,8 +231,12 @@ def _backups(second: str) -> CheckResult:
 
 
 def _codes(session: Session) -> CheckResult:
-    items = (*session.cards.all(), *session.tables.all())
-    return records.codes(sum(item.generation > 1 for item in items), len(items))
+    replaced = [
+        generation > 1
+        for items in (session.cards, session.tables)
+        for generation in items.values_list("generation", flat=True)
+    ]
+    return records.codes(sum(replaced), len(replaced))
 
 
 def backup_message() -> StateMessage | None:

@@ -102,9 +102,9 @@ class SignOff(StrEnum):
     @property
     def label(self) -> str:
         return {
-            "off": _("Off"),
-            "game_ok": _("Other team confirms the game"),
-            "both_enter": _("Both teams enter every deal"),
+            "off": "Nobody: a game is over with its last deal",
+            "game_ok": "The other pair: one of them taps “agree” on the phone",
+            "both_enter": "Both pairs: each enters every deal, on a phone of its own",
         }[self]
 
 

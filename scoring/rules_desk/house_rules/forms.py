@@ -283,15 +283,15 @@ class RulesQuestions:
 def questions(form: HouseRulesForm) -> RulesQuestions:
     every = tuple(sections(form))
     rows = [row for part in every if not part.is_for_side_tables for row in part.rows]
-    asked = [row.field.name for row in rows if not row.is_quiet]
-    usual = {*COMMON}.intersection(asked)
-    own = [name for name in asked if name not in usual]
+    names = [row.field.name for row in rows if not row.is_quiet]
+    usual = {*COMMON}.intersection(names)
+    own = [name for name in names if name not in usual]
     usual |= set(
         own[: len(COMMON) - len(usual)] if form.game.key != HouseRules().game else ()
     )
     first = tuple(row for row in rows if row.field.name in usual or row.was)
-    names = {row.field.name for row in first}
-    left = tuple(_only(every, lambda row: row.field.name not in names))
+    shown = {row.field.name for row in first}
+    left = tuple(_only(every, lambda row: row.field.name not in shown))
     groups = tuple(_only(every, lambda row: not row.is_quiet))
     return RulesQuestions(first, left, tuple(points_rows(form)), groups)
 

@@ -51,7 +51,7 @@ def test_a_chart_is_refused_by_line_then_compared_then_played():
 
     assert compared.status_code == 200
     assert values_of(compared, "text") == [CHART]
-    assert "<b>Your chart</b>: 2 pairs will be partners more than once." in compared.text
+    assert "<b>Your chart</b>: Partners repeat 2 times." in compared.text
     assert "<b>Balanced</b>: Everyone has a new partner every game." in compared.text
     assert "planned for 12 players, and the chart is for 9" in compared.text
     (checked,) = values_of(compared, "checked")

@@ -210,8 +210,8 @@ def describe(choice: PlanChoice) -> tuple[Message, Message]:
     """
     audited = _audit(choice)
     is_planned = choice.movement.needs is Needs.NOTHING
-    again = sum(audited.partnerships[2:])
-    partners = (_PAIRS_AGAIN if is_planned else _ABOUT_PAIRS_AGAIN).of(again)
+    again = sum((times - 1) * n for times, n in enumerate(audited.partnerships) if times)
+    partners = (_REPEATS if is_planned else _ABOUT_REPEATS).of(again)
     if not again:
         partners = gettext_lazy("Everyone has a new partner every game.")
     elif choice.movement is RotationType.COUPLES:
@@ -223,13 +223,9 @@ def describe(choice: PlanChoice) -> tuple[Message, Message]:
     return partners, Message(text, {"met": met, "others": audited.players - 1})
 
 
-_PAIRS_AGAIN = ngettext_lazy(
-    "%(count)s pair will be partners more than once.",
-    "%(count)s pairs will be partners more than once.",
-)
-_ABOUT_PAIRS_AGAIN = ngettext_lazy(
-    "About %(count)s pair will be partners more than once.",
-    "About %(count)s pairs will be partners more than once.",
+_REPEATS = ngettext_lazy("Partners repeat once.", "Partners repeat %(count)s times.")
+_ABOUT_REPEATS = ngettext_lazy(
+    "Partners repeat about once.", "Partners repeat about %(count)s times."
 )
 
 
