@@ -85,7 +85,7 @@ urlpatterns = [
     press("archive", planning.archive, "night"),
     path(f"{SESSION}/wipe/", sessions.wipe, name="wipe"),
     path(f"{SESSION}/movement/", sessions.show_movement, name="movement"),
-    path(f"{SESSION}/movement/chart/", sessions.show_own_chart, name="own-chart"),
+    path(f"{SESSION}/movement/chart/", sessions.lead_to_chart, name="own-chart"),
     path(f"{SESSION}/fairness/", sessions.show_fairness, name="fairness"),
     path(f"{SESSION}/fairness.json", sessions.download, name="fairness-json"),
     path(f"{SESSION}/seats/", changes.show_seats, name="seats"),

@@ -107,7 +107,7 @@ ADDRESSES = {
     "house-rules": Address(For.CLUB, get=200, post=400),
     "copy-rules": Address(For.CLUB, get=405, post=400),
     "movement": Address(For.CLUB, get=200, post=409),  # the night is running
-    "own-chart": Address(For.CLUB, get=302, post=409),  # the night is running
+    "own-chart": Address(For.CLUB, get=302, post=405),
     "fairness": SHARED,
     "fairness-json": SHARED,
     "open-check-in": REFUSED,

@@ -161,7 +161,8 @@ def _show_headcount(
 @organizers_form
 def show_movement(request: HttpRequest, session: Session) -> HttpResponse:
     if request.method == "POST":
-        return _chosen(request, session)
+        is_chart = "text" in request.POST
+        return (_check_chart if is_chart else _chosen)(request, session)
     if reason := why_fixed(session):
         rotation = RotationType(session.movement)
         context = {"session": session, "why_fixed": reason, "rotation": rotation}
@@ -241,11 +242,13 @@ def _show_movement(
     return render(request, "planning/movement/movement.html", context, status=status)
 
 
-@organizers_form
-def show_own_chart(request: HttpRequest, session: Session) -> HttpResponse:
-    """Check a chart, and play it; it is typed on the page Rotation."""
-    if request.method == "GET":
-        return redirect(f"{reverse('movement', args=[session.pk])}#chart")
+@organizers_get
+def lead_to_chart(request: HttpRequest, session: Session) -> HttpResponse:
+    return redirect(f"{reverse('movement', args=[session.pk])}#chart")
+
+
+def _check_chart(request: HttpRequest, session: Session) -> HttpResponse:
+    """Check a chart, and play one that was checked."""
     check_can_plan(session)
     form = OwnChartForm(request.POST, request.FILES)
     if form.is_valid() and form.chart and "use" in request.POST and form.was_checked:

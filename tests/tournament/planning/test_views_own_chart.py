@@ -28,7 +28,7 @@ PLAIN = """1-2 vs 3-4  5-6 vs 7-8
 
 
 def address_of(session):
-    return reverse("own-chart", args=[session.pk])
+    return reverse("movement", args=[session.pk])
 
 
 @pytest.mark.long
@@ -105,9 +105,9 @@ def test_its_address_leads_to_the_rotation(make):
     session = make()
     browser = organizer_of(session)
 
-    answer = browser.get(address_of(session))
+    answer = browser.get(reverse("own-chart", args=[session.pk]))
 
-    rotation = reverse("movement", args=[session.pk])
+    rotation = address_of(session)
     assert (answer.status_code, answer.url) == (302, f"{rotation}#chart")
     page = browser.get(rotation).text
     assert ("<textarea" in page) == (make is SessionFactory)
