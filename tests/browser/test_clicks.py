@@ -303,12 +303,13 @@ def test_38_undo_rather_than_ask(hands):
     one.click("Undo deal 2")
     expect(page.locator("#deal-2")).to_be_visible()
     one.done("38", "take a deal back, no question asked", 2)
-    one.click("Settings", role="link")
+    one.click("Plan", role="link")
+    one.point(page.locator("#more > summary"))
     one.point(page.locator("#cancel-reason"))
     one.type("Snow")
     one.click("Cancel event")
     expect(page.get_by_text("Canceled").first).to_be_visible()
-    one.done("38", "cancel an event: among the settings, with a reason", 3)
+    one.done("38", "cancel an event: under More, with a reason", 4)
     assert messages == []
 
 
