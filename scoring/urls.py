@@ -74,12 +74,9 @@ urlpatterns = [
     path(f"{SESSION}/delete/", planning.show_deletion, name="delete-night"),
     path("nights/rehearsal/", planning.rehearse, name="rehearse"),
     path(f"{SESSION}/edit/", planning.edit, name="edit-night"),
-    path(f"{SESSION}/wifi/", planning.wifi, name="wifi"),
     path(f"{SESSION}/house-rules/", house_rules.page, name="house-rules"),
     path(f"{SESSION}/copy-rules/", house_rules.copy, name="copy-rules"),
     path(f"{SESSION}/decisions/", decisions.take_decisions, name="decisions"),
-    path(f"{SESSION}/game-end/", planning.game_end, name="game-end"),
-    path(f"{SESSION}/sign-off/", desk.choose_sign_off, name="sign-off"),
     # play
     path(f"{SESSION}/draw-cards/", play.draw_partners, name="draw-cards"),
     path(f"{SESSION}/start/", button(start, then="hall"), name="start"),

@@ -71,6 +71,7 @@ NOT_BY_ROWS = {
     "scoring.journal.members.actions.names.erase_person": FOR_GOOD,
     "scoring.rules_desk.actions.book": PART,
     "scoring.deals.calls.actions.call_organizer": PHONE,
+    "scoring.planning.actions.change_details": "each action it calls is undone by itself",
     "scoring.planning.actions.copy_session": NEW_SESSION,
     "scoring.journal.members.actions.members.describe_member": CLUB,
     "scoring.journal.members.actions.members.join_members": CLUB,

@@ -17,7 +17,6 @@ from scoring.standings.cross_check import Boxes
 from tournament.access.checks import Actor
 from tournament.models import Game
 from tournament.play.game_end import MOST_DEALS, EndsBy
-from tournament.play.lifecycle import SignOff
 from tournament.words.forms import ReasonField, SentForm
 from tournament.words.locales import MINUS
 from tournament.words.marked import gettext_noop
@@ -253,7 +252,3 @@ def box_lines(
         return typed.get(f"{box}-{row['game']}", "" if saved is None else str(saved))
 
     return [(row, standing("own", row), standing("against", row)) for row in card["rows"]]
-
-
-class SignOffForm(SentForm):
-    sign_off = forms.ChoiceField(choices=[(rule.value, rule.label) for rule in SignOff])

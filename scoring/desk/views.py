@@ -26,7 +26,6 @@ from scoring.desk.forms import (
     NoTableTyped,
     PaperTablesForm,
     RecountForm,
-    SignOffForm,
     TallyCardForm,
     TypedGameForm,
     WhichCardForm,
@@ -52,7 +51,6 @@ from tournament.access.checks import (
 )
 from tournament.models import Game, Session
 from tournament.pages.live import button
-from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Side
 from tournament.seating.holders import holders
 from tournament.words.forms import NumberForm, ReasonForm
@@ -328,15 +326,6 @@ def decide_agreement(request: HttpRequest, game: Game, by: Actor) -> None:
 def decide_entry(request: HttpRequest, game: Game, by: Actor) -> None:
     data = DecisionForm(request.POST).readable()
     agreements.decide_deal(game=game, by=by, **data)
-
-
-@organizers_post
-def choose_sign_off(request: HttpRequest, session: Session) -> HttpResponse:
-    data = SignOffForm(request.POST).readable()
-    agreements.choose_sign_off(
-        session=session, sign_off=SignOff(data["sign_off"]), by=organizer(request)
-    )
-    return redirect("edit-night", session.pk)
 
 
 def _at_desk(action: Callable[..., object]) -> Callable[[HttpRequest, int], HttpResponse]:

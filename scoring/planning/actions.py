@@ -3,7 +3,7 @@
 All of it by the real actions, and none of it in a real event.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from itertools import islice
@@ -18,8 +18,9 @@ from django.utils.translation import gettext
 
 from scoring.deals.actions.checks import OneDealTooMany, SessionNotRunning
 from scoring.deals.actions.intake import submit
-from scoring.deals.agreements.actions import agree
+from scoring.deals.agreements.actions import agree, choose_sign_off
 from scoring.deals.agreements.reading import seen_in
+from scoring.deals.game_ends.actions import choose_classic, choose_game_end
 from scoring.deals.recorded import deals_of
 from scoring.deals.submission import Submission
 from scoring.hall import actions as rounds
@@ -28,8 +29,8 @@ from scoring.models import Prize, PrizeRules
 from scoring.models.prize import new_key
 from scoring.prizes.decisions.actions import note_decided, take_recommended
 from scoring.rules import (
-    DEFAULT_PRESET,
     PRESETS,
+    RECOMMENDED_PRESET,
     Button,
     DealEntry,
     DealReport,
@@ -47,6 +48,7 @@ from tournament.journal.actions import log_activity
 from tournament.models import Attendance, Break, Clock, Club, Fee, Game, Session, UndoRecord
 from tournament.people.actions import check_in, numbers
 from tournament.planning import actions as planning
+from tournament.play.game_end import GameEnd, RanksBy
 from tournament.play.lifecycle import SessionState, SignOff
 from tournament.play.seats import Compass, Side
 from tournament.rotations.choice import PlanChoice, usual_choice
@@ -64,6 +66,43 @@ _SETTINGS = (
     *("wifi_name", "wifi_password"),
     *("game_ends_by", "points_to_end", "ranks_by", "own_chart"),
 )
+
+
+@transaction.atomic
+def change_details(
+    *,
+    session: Session,
+    changed: Mapping[str, Any],
+    choice: PlanChoice | None,
+    end: GameEnd | None,
+    by: Actor,
+) -> None:
+    """Change what is said of an event, by name; no *end* stands for the classic one.
+
+    Raises:
+        DetailsFixed, PlanFixed: game 1 has started.
+        MovementRefused: so many players cannot play that.
+        SignOffTooLate: the event is over.
+    """
+
+    def latest(names: Sequence[str]) -> dict[str, Any]:
+        return {name: changed.get(name, getattr(session, name)) for name in names}
+
+    if changed.keys() & set(planning.SessionDetails._fields):
+        details = planning.SessionDetails(**latest(planning.SessionDetails._fields))
+        planning.edit(session=session, details=details, by=by)
+    if choice:
+        planning.plan(session=session, choice=choice, by=by)
+    if end is None:
+        choose_classic(session=session, by=by)
+    elif changed.keys() & {"game_ends_by", "points_to_end", "ranks_by"}:
+        ranks_by = RanksBy(latest(["ranks_by"])["ranks_by"])
+        choose_game_end(session=session, end=end, ranks_by=ranks_by, by=by)
+    if "sign_off" in changed:
+        choose_sign_off(session=session, sign_off=SignOff(changed["sign_off"]), by=by)
+    if changed.keys() & {"wifi_name", "wifi_password"}:
+        name, password = latest(["wifi_name", "wifi_password"]).values()
+        planning.set_wifi(session=session, name=name, password=password, by=by)
 
 
 @transaction.atomic
@@ -238,7 +277,7 @@ def create_practice_session(
     rng: Random,
     by: Actor,
     names: Sequence[str] = NAMES,
-    rules: HouseRules = PRESETS[DEFAULT_PRESET],
+    rules: HouseRules = PRESETS[RECOMMENDED_PRESET],
     choice: PlanChoice | None = None,
     like: Session | None = None,
 ) -> Session:

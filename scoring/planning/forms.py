@@ -1,23 +1,35 @@
 """A new session, one like another, one to practice with, and one to be deleted."""
 
 from collections.abc import Mapping, Sequence
-from datetime import timedelta
+from dataclasses import replace
+from datetime import date, timedelta
 from typing import Any
 
 from django import forms
+from django.forms.models import model_to_dict
 from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
 from scoring.planning.actions import FEWEST, NAMES
 from scoring.rules import PRESET_NAMES, PRESETS, RECOMMENDED_PRESET
 from tournament.models import Session
-from tournament.planning.forms import NewSessionForm
+from tournament.planning.forms import NewSessionForm, SessionForm
+from tournament.planning.reading.choice import losers_of_a_number
 from tournament.play.game_end import EndsBy, GameEnd, RanksBy
+from tournament.play.lifecycle import SignOff
+from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.model import MOST_PLAYERS
+from tournament.seating.plan import choice_of
 from tournament.words.forms import WordsField
+from tournament.words.translation import translate
 
 WEEKS = 4
-"""A copy is planned for the same weekday, so many weeks later."""
+"""A copy is planned for the same weekday, so many weeks later or after a holiday."""
+_HOLIDAYS = {(12, 24), (12, 25), (12, 26), (12, 31), (1, 1)}
+
+
+CLASSIC = "classic"
+"""Not a way for games to end alone: the rotation and who wins follow from it."""
 
 
 class DeletionForm(forms.Form):
@@ -61,21 +73,16 @@ class SessionWithRulesForm(NewSessionForm):
     """
 
     preset = forms.ChoiceField(
-        label=gettext_lazy("House rules"),
-        initial=RECOMMENDED_PRESET,
-        help_text=gettext_lazy("Not sure? Keep the first. You can change any rule later."),
+        label=gettext_lazy("House rules"), initial=RECOMMENDED_PRESET
     )
-
     style = forms.ChoiceField(
         label=gettext_lazy("How do you play?"),
         choices=[
             ("", gettext_lazy("Every table plays the same number of deals")),
-            ("classic", gettext_lazy("Classic progressive: head table with bell")),
+            (CLASSIC, gettext_lazy("Classic progressive: head table with bell")),
         ],
         required=False,
-        help_text=gettext_lazy("You can change this until game 1 starts."),
     )
-    field_order = (*NewSessionForm.field_order, "style", "preset")
 
     def __init__(
         self,
@@ -99,6 +106,23 @@ class SessionWithRulesForm(NewSessionForm):
         return PRESETS[chosen].to_snapshot()
 
 
+def _is_holiday(day: date) -> bool:
+    is_thanksgiving = day.month == 11 and day.weekday() == 3 and 22 <= day.day <= 28
+    is_fixed = (day.month, day.day) in _HOLIDAYS
+    return is_fixed or is_thanksgiving or day == _easter(day.year)
+
+
+def _easter(year: int) -> date:
+    """Return Easter Sunday, by the algorithm of Meeus, Jones and Butcher."""
+    century, rest = divmod(year, 100)
+    shift = century - century // 4 - (8 * century + 13) // 25
+    moon = (19 * (year % 19) + shift + 15) % 30
+    weekday = (32 + 2 * (century % 4) + 2 * (rest // 4) - moon - rest % 4) % 7
+    late = (year % 19 + 11 * moon + 22 * weekday) // 451
+    month, day = divmod(moon + weekday - 7 * late + 114, 31)
+    return date(year, month, day + 1)
+
+
 class CopySessionForm(forms.Form):
     name = WordsField(label=gettext_lazy("Name"), max_length=100)
     day = forms.DateField(
@@ -115,6 +139,8 @@ class CopySessionForm(forms.Form):
         day, today = session.date + timedelta(weeks=WEEKS), timezone.localdate()
         if day <= today:
             day += timedelta(weeks=1 + (today - day).days // 7)
+        while _is_holiday(day):
+            day += timedelta(weeks=1)
         super().__init__(typed, initial={"name": session.name, "day": day})
         self._session = session
 
@@ -132,17 +158,98 @@ class CopySessionForm(forms.Form):
             )
 
 
-class GameEndForm(forms.Form):
+class DetailsForm(SessionForm):
+    """All that is said about a session; what is fixed by now is shown and not read."""
+
     game_ends_by = forms.ChoiceField(
-        choices=[(choice.value, choice.value) for choice in EndsBy]
+        label=gettext_lazy("How games end"),
+        choices=[
+            *((end, gettext_lazy(end.title)) for end in EndsBy),
+            (CLASSIC, gettext_lazy("Classic progressive: head table with bell")),
+        ],
     )
-    points_to_end = forms.IntegerField(min_value=1, max_value=99)
+    points_to_end = forms.IntegerField(
+        label=gettext_lazy("Points that end a game"), min_value=1, max_value=99
+    )
     ranks_by = forms.ChoiceField(
-        choices=[(choice.value, choice.value) for choice in RanksBy]
+        label=gettext_lazy("Who wins?"),
+        choices=[
+            (RanksBy.POINTS, gettext_lazy("Most points")),
+            (RanksBy.GAMES_WON, gettext_lazy("Most games won")),
+        ],
+    )
+    sign_off = forms.ChoiceField(
+        label=gettext_lazy("Score confirmation"),
+        choices=[
+            (SignOff.OFF, gettext_lazy("Off")),
+            (SignOff.GAME_OK, gettext_lazy("Other team confirms the game")),
+            (SignOff.BOTH_ENTER, gettext_lazy("Both teams enter every deal")),
+        ],
+    )
+    wifi_name = WordsField(
+        max_length=32, required=False, label=gettext_lazy("Wi-Fi for phones (optional)")
+    )
+    wifi_password = WordsField(
+        min_length=8,
+        max_length=63,
+        required=False,
+        strip=False,
+        label=gettext_lazy("Wi-Fi password (optional)"),
+        error_messages={
+            "min_length": gettext_lazy("A Wi-Fi password has 8 or more characters.")
+        },
     )
 
-    def choice(self, session: Session) -> dict[str, Any]:
+    def __init__(self, typed: Any = None, *, session: Session) -> None:
+        self._before = choice_of(session)
+        planned = {"people": self._before.people, "games": self._before.games}
+        super().__init__(typed, initial=model_to_dict(session) | planned)
+        self._session = session
+        for name, field in self.fields.items():
+            permission = session.stage.can_change_plan
+            if name == "sign_off":
+                permission = session.stage.can_set_clock
+            field.disabled = not (permission or name.startswith("wifi"))
+        if session.game_end.by is not EndsBy.DEALS:
+            self.fields["deals_per_game"].label = gettext("Most deals a game")
+
+    def clean(self) -> None:
+        super().clean()
         data = self.cleaned_data
-        end = GameEnd(EndsBy(data["game_ends_by"]), data["points_to_end"])
-        end = end._replace(deals=end.usual_deals(session.game_end))
-        return {"end": end, "ranks_by": RanksBy(data["ranks_by"])}
+        if data.get("wifi_password") and data.get("wifi_name") == "":
+            self.add_error("wifi_name", gettext("Type the name of the network, too."))
+        if self.errors:
+            return
+        choice = self.choice or self._before
+        if reason := choice.why_not:
+            self.add_error("games", translate(reason))
+        elif losers := losers_of_a_number(self._session, choice):
+            text = gettext(
+                "These players have a number that will not exist: %(names)s. They will "
+                "need another number."
+            )
+            self.add_error("people", text % {"names": ", ".join(losers)})
+
+    @property
+    def choice(self) -> PlanChoice | None:
+        """Another plan, where so many players or games need one."""
+        if not {"people", "games"}.intersection(self.changed_data):
+            return None
+        data, before = self.cleaned_data, self._before
+        same = replace(before, people=data["people"], games=data["games"])
+        usual = usual_choice(data["people"], data["games"], before.seed)
+        return usual if same.why_not else same
+
+    @property
+    def is_classic(self) -> bool:
+        return bool(self.cleaned_data["game_ends_by"] == CLASSIC)
+
+    @property
+    def end(self) -> GameEnd:
+        data, before = self.cleaned_data, self._session.game_end
+        end = GameEnd(
+            EndsBy(data["game_ends_by"]), data["points_to_end"], data["deals_per_game"]
+        )
+        if end.by is before.by or end.deals != before.deals:
+            return end
+        return end._replace(deals=end.usual_deals(before))

@@ -4,19 +4,17 @@ from random import SystemRandom
 
 from django.contrib import messages
 from django.core.cache import cache
-from django.forms.models import model_to_dict
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 
-from scoring.deals.game_ends.actions import choose_classic, choose_game_end
-from scoring.deals.game_ends.reading import describe_game_end
+from scoring.deals.game_ends.actions import choose_classic
 from scoring.planning import actions as rehearsal
 from scoring.planning.forms import (
     DeletionForm,
-    GameEndForm,
+    DetailsForm,
     PracticeForm,
     SessionWithRulesForm,
 )
@@ -29,6 +27,7 @@ from tournament.access.attempts import (
     count_failure,
 )
 from tournament.access.checks import (
+    can_do,
     club_of,
     logged_in_form,
     member,
@@ -55,10 +54,7 @@ from tournament.people.sign_up.reading import (
 )
 from tournament.people.views import redirect_to_part, show_list
 from tournament.planning import actions as sessions
-from tournament.planning.forms import SessionForm, WifiForm
-from tournament.printing.reading import changed_since_print
 from tournament.rotations.headcounts import SitOutCredit
-from tournament.rotations.rotation_types import RotationType
 from tournament.words.forms import NumberForm
 from tournament.words.refusals import Refusal
 
@@ -162,69 +158,22 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @organizers_form
 def edit(request: HttpRequest, session: Session) -> HttpResponse:
-    if not session.stage.can_change_plan:
-        if request.method == "POST":
-            sessions.check_can_change_plan(session)
-        return _show_details(request, session)
-    form = SessionForm(request.POST or None, initial=SessionForm.values_of(session))
-    form.say_what_ends_games(session)
+    if "name" in request.POST:
+        sessions.check_can_change_plan(session)
+    typed = request.POST if request.method == "POST" else None
+    form = DetailsForm(typed, session=session)
     if form.is_valid():
-        sessions.edit(session=session, details=form.details(), by=organizer(request))
+        rehearsal.change_details(
+            session=session,
+            changed={name: form.cleaned_data[name] for name in form.changed_data},
+            choice=form.choice,
+            end=None if form.is_classic else form.end,
+            by=organizer(request),
+        )
         messages.success(request, gettext("Saved the details"))
         return redirect("edit-night", session.pk)
-    return _show_details(request, session, form=form)
-
-
-@organizers_post
-def game_end(request: HttpRequest, session: Session) -> HttpResponse:
-    by = organizer(request)
-    if "classic" in request.POST:
-        choose_classic(session=session, by=by)
-    else:
-        form = GameEndForm(request.POST)
-        if not form.is_valid():
-            raise Http404
-        choose_game_end(session=session, by=by, **form.choice(session))
-    messages.success(request, gettext("Saved how games end"))
-    return redirect("edit-night", session.pk)
-
-
-@organizers_post
-def wifi(request: HttpRequest, session: Session) -> HttpResponse:
-    form = WifiForm(request.POST)
-    if not form.is_valid():
-        about = SessionForm(initial=SessionForm.values_of(session))
-        details = about if session.stage.can_change_plan else None
-        return _show_details(request, session, form=details, wifi_form=form)
-    sessions.set_wifi(
-        session=session,
-        name=form.cleaned_data["wifi_name"],
-        password=form.cleaned_data["wifi_password"],
-        by=organizer(request),
-    )
-    messages.success(request, gettext("Saved the Wi-Fi"))
-    return redirect("edit-night", session.pk)
-
-
-def _show_details(
-    request: HttpRequest,
-    session: Session,
-    *,
-    form: SessionForm | None = None,
-    wifi_form: WifiForm | None = None,
-) -> HttpResponse:
-    context = {
-        "session": session,
-        "form": form,
-        "wifi_form": wifi_form or WifiForm(initial=model_to_dict(session)),
-        "games": session.rounds.count(),
-        "players": session.cards.count(),
-        "rotation": RotationType(session.movement).title,
-        "changed": changed_since_print(session)[1],
-        "ends": describe_game_end(session),
-    }
-    is_refused = any(shown is not None and shown.is_bound for shown in (form, wifi_form))
-    status = 400 if is_refused else 200
+    context = {"session": session, "form": form, "can_do": can_do(session)}
+    status = 400 if form.is_bound else 200
     return render(request, "planning/session_form/details.html", context, status=status)
 
 

@@ -194,9 +194,7 @@ class Place(NamedTuple):
     def is_told(self, option: Option, game: Ruleset, rules: HouseRules) -> bool:
         is_on = option.of(rules) != option.default
         return (
-            is_on
-            and self.reads(option.name, game)
-            and not switches.unmet_need(option.name, rules)
+            is_on and self.reads(option.name, game) and switches.matters(option.name, rules)
         )
 
     def _is_asked(self, option: Option) -> bool:

@@ -9,7 +9,14 @@ from urllib.parse import urlencode
 from scoring.cards import Card, Pack, Rank
 from scoring.deals.game_ends.reading import count_deals, penalties_that_end
 from scoring.deals.recorded import current_round, deals_of
-from scoring.rules import DEFAULT_PRESET, GAMES, PRESET_NAMES, PRESETS, HouseRules, game_of
+from scoring.rules import (
+    GAMES,
+    PRESET_NAMES,
+    PRESETS,
+    RECOMMENDED_PRESET,
+    HouseRules,
+    game_of,
+)
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rules.tonight import is_sheet_named
 from scoring.rules_desk.address import Address, Chooser, chooser
@@ -399,11 +406,11 @@ def side_desk(desk: Desk, number: int, play: SidePlay) -> Desk:
 def public_desk(base: str, query: Mapping[str, str]) -> Desk:
     """Build the desk for everybody; unknown *whose* or *game* is standard."""
     whose = query.get("whose", "")
-    preset = PRESETS.get(whose, PRESETS[DEFAULT_PRESET])
+    preset = PRESETS.get(whose, PRESETS[RECOMMENDED_PRESET])
     game = query.get("game", "")
     rules = GAMES[game].house(preset) if game in offered_games() else preset
     chosen = {"whose": preset.preset, "game": rules.game}
-    usual = {"whose": DEFAULT_PRESET, "game": HouseRules().game}
+    usual = {"whose": RECOMMENDED_PRESET, "game": HouseRules().game}
     changed = {name: key for name, key in chosen.items() if key != usual[name]}
     return Desk(base, rules, link_values=changed)
 

@@ -19,19 +19,13 @@
       const fresh = page.getElementById(part.id);
       if (fresh) part.innerHTML = fresh.innerHTML;
     }
+    for (const row of form.querySelectorAll("[id^=rule-], [id^=line-]")) {
+      row.toggleAttribute("hidden", Boolean(page.getElementById(row.id)?.hidden));
+    }
   }
 
   form.addEventListener("change", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (!target.closest(".start")) showPreview().catch(() => {});
   });
-
-  // A link to an answer opens what it is folded in.
-  function openTarget() {
-    const target = location.hash && document.querySelector(location.hash);
-    for (let part = target; part; part = part.parentElement) {
-      if (part instanceof HTMLDetailsElement) part.open = true;
-    }
-  }
-  window.addEventListener("hashchange", openTarget);
 })();

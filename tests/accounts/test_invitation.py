@@ -327,7 +327,7 @@ def test_an_invitation_by_mail_leads_to_the_first_printed_card(
     ann.get_by_role("button", name="Sign up").click()
     ann.get_by_role("link", name="New event").first.click()
     ann.get_by_label("Name").fill("Autumn Fundraiser")
-    ann.get_by_label("How many players do you expect?").fill("8")
+    ann.get_by_label("Players", exact=True).fill("8")
     ann.get_by_role("button", name="Create event").click()
     expect(ann.get_by_text("Autumn Fundraiser").first).to_be_visible()
     session = Session.objects.get()

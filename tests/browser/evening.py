@@ -204,8 +204,8 @@ def leaves(session, name):
 def two_phones_differ(session, new_phone):
     """Both pairs enter game 4; at one table they differ, and the organizer decides."""
     page = session.open("edit-night")
-    page.get_by_label("Both teams enter").check()
-    session.press("Save score confirmation")
+    page.get_by_label("Score confirmation").select_option("both_enter")
+    session.press("Save details")
     table = session.session.tables.get(number=DISPUTED)
     for pair, label in ((Side.FIRST, "All five"), (Side.SECOND, "Made it")):
         phone = new_phone()

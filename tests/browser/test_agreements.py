@@ -95,9 +95,9 @@ def test_organizer_asks_for_agreement_on_the_nights_page(live_server, page, log_
     log_in(page.context, session)
     page.goto(live_server.url + reverse("edit-night", args=[session.pk]))
 
-    page.get_by_label("Other team confirms").check()
-    page.get_by_role("button", name="Save score confirmation").click()
+    page.get_by_label("Score confirmation").select_option("game_ok")
+    page.get_by_role("button", name="Save details").click()
 
-    expect(page.get_by_label("Other team confirms")).to_be_checked()
-    expect(page.locator(".toast")).to_contain_text("Turned on score confirmation")
+    expect(page.get_by_label("Score confirmation")).to_have_value("game_ok")
+    expect(page.locator(".toast")).to_contain_text("Saved the details")
     assert faults_of(page) == []

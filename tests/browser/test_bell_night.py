@@ -59,8 +59,9 @@ def plan(desk):
     """Plan two games of classic progressive with a bell at 4 points."""
     desk.goto("/nights/new/")
     desk.get_by_label("Name").fill("Classic night")
-    desk.get_by_label("How many players do you expect?").fill(f"{PLAYERS}")
-    desk.get_by_label("How many games?").fill("2")
+    desk.get_by_label("Players", exact=True).fill(f"{PLAYERS}")
+    desk.get_by_label("Games", exact=True).fill("2")
+    desk.locator("main").get_by_text("More", exact=True).click()
     desk.get_by_label("How do you play?").select_option(
         label="Classic progressive: head table with bell"
     )
@@ -69,8 +70,8 @@ def plan(desk):
     desk.goto(reverse("edit-night", args=[session.pk]))
     assert faults_of(desk, looks=[("light", 320), ("dark", 1280)]) == []
     desk.get_by_label("Points that end a game").fill("4")
-    desk.get_by_role("button", name="Save how games end").click()
-    expect(desk.get_by_text("Saved how games end")).to_be_visible()
+    desk.get_by_role("button", name="Save details").click()
+    expect(desk.get_by_text("Saved the details")).to_be_visible()
     return Session.objects.get(pk=session.pk)
 
 

@@ -119,7 +119,7 @@ def test_31_first_run(laptop, page, sheet):
     one.click("New event", role="link")
     expect(page.get_by_label("Name")).to_be_focused()
     one.type("First night")
-    one.point(page.get_by_label("How many players do you expect?"))
+    one.point(page.get_by_label("Players", exact=True))
     page.keyboard.press("Control+A")
     one.type("24")
     one.click("Create event")
@@ -304,12 +304,13 @@ def test_38_undo_rather_than_ask(hands):
     one.click("Undo deal 2")
     expect(page.locator("#deal-2")).to_be_visible()
     one.done("38", "take a deal back, no question asked", 2)
-    one.click("Settings", role="link")
+    one.click("Plan", role="link")
+    one.point(page.locator("#more > summary"))
     one.point(page.locator("#cancel-reason"))
     one.type("Snow")
     one.click("Cancel event")
     expect(page.get_by_text("Canceled").first).to_be_visible()
-    one.done("38", "cancel an event: among the settings, with a reason", 3)
+    one.done("38", "cancel an event: under More, with a reason", 4)
     assert messages == []
 
 

@@ -123,7 +123,7 @@ REFUSALS = {
     "season": (tied, "seasons", "", {"name": "", "best": "-1"}),
     "season changed": (tied, "season", "", {"name": "", "needs": "0"}),
     "helper": (empty, "helpers", "", {"name": "two words", "password": "x"}),
-    "cancelling": (in_play, "settings", "", {"reason": ""}),
+    "cancelling": (in_play, "edit-night", "", {"reason": ""}),
 }
 
 

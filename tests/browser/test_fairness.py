@@ -26,6 +26,8 @@ def open_fairness(page, live_server, log_in):
     def opened(session, ending=""):
         log_in(page.context, session)
         page.goto(f"{live_server.url}{reverse('fairness', args=[session.pk])}{ending}")
+        if not ending:
+            page.get_by_text("Who meets whom", exact=True).click()
         return page
 
     return opened

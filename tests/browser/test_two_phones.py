@@ -217,10 +217,10 @@ def test_organizer_asks_for_both_and_stops_asking(page, live_server, log_in):
     log_in(page.context, session)
     page.goto(live_server.url + reverse("edit-night", args=[session.pk]))
 
-    page.get_by_label("Both teams enter").check()
-    page.get_by_role("button", name="Save score confirmation").click()
+    page.get_by_label("Score confirmation").select_option("both_enter")
+    page.get_by_role("button", name="Save details").click()
 
-    expect(page.get_by_label("Both teams enter")).to_be_checked()
+    expect(page.get_by_label("Score confirmation")).to_have_value("both_enter")
     enter(game_of(session), 1, WE)
     assert counted(game_of(session)) == []
     choose_sign_off(session=session, sign_off=SignOff.OFF, by=ORGANIZER)

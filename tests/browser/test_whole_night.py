@@ -89,8 +89,8 @@ def plan(page):
     page.get_by_role("link", name="New event").click()
     page.get_by_label("Name").fill("Autumn night")
     page.get_by_label("Place").fill("Parish hall")
-    page.get_by_label("How many players do you expect?").fill("12")
-    page.get_by_label("How many games?").fill(str(GAMES))
+    page.get_by_label("Players", exact=True).fill("12")
+    page.get_by_label("Games", exact=True).fill(str(GAMES))
     page.get_by_role("button", name="Create event").click()
     page.get_by_role("button", name="Open check-in").click()
 

@@ -4,7 +4,9 @@ import re
 from html import unescape
 
 from django.test import Client
+from django.urls import reverse
 
+from scoring.planning.forms import DetailsForm
 from tests.factories import HelperFactory, MembershipFactory
 
 _TOLD = re.compile(
@@ -54,3 +56,14 @@ def values_of(answer, name):
         rf'<textarea[^>]*\bname="{name}"[^>]*>(.*?)</textarea>', page, re.DOTALL
     )
     return values + [unescape(area).lstrip("\r\n") for area in areas]
+
+
+def save_details(session, **typed):
+    """Post the page Event details as it is filled in, but for what is *typed*."""
+    form = DetailsForm(session=session)
+    open_fields = (field for field in form if not field.field.disabled)
+    filled = {field.name: f"{field.value()}" for field in open_fields}
+    address = reverse("edit-night", args=[session.pk])
+    answer = organizer_of(session).post(address, filled | typed)
+    session.refresh_from_db()
+    return answer

@@ -124,7 +124,7 @@ def test_a_stranger_prints_cards(archive, new_computer, stranger, watch, tmp_pat
         with watch.step("Create an event for 48 players"):
             stranger.get_by_role("link", name="New event").first.click()
             stranger.get_by_label("Name", exact=True).fill("Harvest Social")
-            stranger.get_by_label("How many players do you expect?").fill("48")
+            stranger.get_by_label("Players", exact=True).fill("48")
             stranger.get_by_role("button", name="Create event").click()
             expect(stranger.locator("h1")).to_be_visible()
         with watch.step("Print the tally cards"):

@@ -100,14 +100,13 @@ ADDRESSES = {
     "night": SHARED,
     "find": SHARED,
     "night-manual": SHARED,
-    "settings": SHOWN,
+    "settings": Address(For.CLUB, get=302, post=405),
     "decisions": Address(For.CLUB, get=302, post=409),  # the event is in play
-    "edit-night": Address(For.CLUB, get=200, post=409),  # the night is in check-in
-    "wifi": PRESSED,
+    "edit-night": Address(For.CLUB, get=200, post=400),
     "house-rules": Address(For.CLUB, get=200, post=400),
     "copy-rules": Address(For.CLUB, get=405, post=400),
     "movement": Address(For.CLUB, get=200, post=409),  # the night is running
-    "own-chart": Address(For.CLUB, get=200, post=409),  # the night is running
+    "own-chart": Address(For.CLUB, get=302, post=405),
     "fairness": SHARED,
     "fairness-json": SHARED,
     "open-check-in": REFUSED,
@@ -186,8 +185,6 @@ ADDRESSES = {
     "end-game": Address(For.HELPERS, get=405, post=404),
     "resume-game": Address(For.HELPERS, get=405, post=302),
     "paper-tables": Address(For.CLUB, get=405, post=404),  # it asks for a choice
-    "game-end": Address(For.CLUB, get=405, post=404),  # it asks for a choice
-    "sign-off": Address(For.CLUB, get=405, post=404),  # it asks for a choice
     "decide": Address(For.HELPERS, get=405, post=400),
     "decide-deal": Address(For.HELPERS, get=405, post=400),
     "game": SHARED,

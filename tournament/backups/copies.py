@@ -249,14 +249,10 @@ class State:
 
 
 class StateMessage(NamedTuple):
-    """A line about the backups, and whether all *is_well*.
-
-    *is_only_here* when all are on the computer that makes them.
-    """
+    """A line about the backups, and whether all *is_well*."""
 
     text: Message
     is_well: bool
-    is_only_here: bool = False
 
 
 _unwritten: dict[Path, str] = {}
@@ -311,9 +307,9 @@ def in_words(state: State, now: datetime) -> StateMessage:
     if now - state.at > OLD:
         minutes = int((now - state.at).total_seconds() // 60)
         return StateMessage(_old(minutes, state.at), is_well=False)
-    if state.places < 2:  # what is lost with the computer is no reason for a check mark
+    if state.places < 2:
         text = gettext_lazy("Last backup %(at)s, only on this computer.", at=state.at)
-        return StateMessage(text, is_well=True, is_only_here=True)
+        return StateMessage(text, is_well=True)
     return StateMessage(made, is_well=True)
 
 

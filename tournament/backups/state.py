@@ -1,7 +1,5 @@
 """The records: the database that keeps them, its backups, the paper and the codes."""
 
-from collections.abc import Sequence
-
 from tournament.backups.copies import State, StateMessage
 from tournament.machine.systems import CheckResult, Severity
 from tournament.words.marked import gettext_lazy, gettext_noop, ngettext_lazy
@@ -13,10 +11,9 @@ FULL = 2
 
 
 def sqlite(
-    version: str, journal: str, synchronous: int, *, is_mended: bool, place: str | None
+    journal: str, synchronous: int, *, is_mended: bool, place: str | None
 ) -> CheckResult:
     """*place* is a bad one, in words."""
-    detail = f"SQLite {version}, journal {journal}, synchronous {_level(synchronous)}"
     light, text = Severity.GOOD, gettext_lazy("Every score is saved at once.")
     advice = None
     if journal != "wal" or synchronous < FULL:
@@ -26,37 +23,34 @@ def sqlite(
         light = Severity.BAD
         text = gettext_lazy("Scores are not saved on this computer’s own disk.")
         advice = gettext_lazy("Set EUCHRE_DATA to a folder on that disk.")
-        detail = f"{detail}, {place}"
     elif not is_mended:
         advice = gettext_lazy("Run 1 event at a time from this folder.")
-    return CheckResult("records", _SAVED, light, text, advice, detail)
+    return CheckResult("records", _SAVED, light, text, advice)
 
 
-def postgresql(version: str) -> CheckResult:
-    text, detail = gettext_lazy("Every score is saved at once."), f"PostgreSQL {version}"
-    return CheckResult("records", _SAVED, Severity.GOOD, text, None, detail)
+def postgresql() -> CheckResult:
+    text = gettext_lazy("Every score is saved at once.")
+    return CheckResult("records", _SAVED, Severity.GOOD, text)
 
 
 def backed_up(state: State, message: StateMessage, *, has_second: bool) -> CheckResult:
     light, advice = Severity.LOOK, None
     if state.fault or not state.at:
         light = Severity.BAD
-        advice = gettext_lazy("Press Check again. If it still fails, look at disk space.")
+        advice = gettext_lazy("Empty the trash to free disk space, then check again.")
     elif state.missing:
         advice = gettext_lazy("Plug the USB drive in again, or choose another one.")
-    elif not message.is_well:
-        advice = gettext_lazy("Press Check again. During play backups make themselves.")
     elif not has_second:
-        advice = gettext_lazy("Plug in a USB drive and choose it. Then 1 copy is apart.")
+        advice = gettext_lazy("Plug in a USB drive and choose it, for a second copy.")
     else:
         light = Severity.GOOD
-    return CheckResult("backups", _BACKUPS, light, message.text, advice, state.trouble)
+    return CheckResult("backups", _BACKUPS, light, message.text, advice)
 
 
 def of_the_host() -> CheckResult:
     text = gettext_lazy("Backups are made where the server stands.")
     advice = gettext_lazy("Ask when the last one was made, and if it was ever restored.")
-    return CheckResult("backups", _BACKUPS, Severity.LOOK, text, advice, "pg_dump")
+    return CheckResult("backups", _BACKUPS, Severity.LOOK, text, advice)
 
 
 def printer(tried: str, *, can_make_pdf: bool) -> CheckResult:
@@ -72,8 +66,8 @@ def printer(tried: str, *, can_make_pdf: bool) -> CheckResult:
     return CheckResult("printer", title, Severity.LOOK, text, advice)
 
 
-def codes(given_up: Sequence[str], total: int) -> CheckResult:
-    """*given_up* are those with a new code since."""
+def codes(given_up: int, total: int) -> CheckResult:
+    """So many, *given_up*, have a new code since."""
     title = gettext_noop("Codes")
     if not given_up:
         text = ngettext_lazy(
@@ -83,12 +77,7 @@ def codes(given_up: Sequence[str], total: int) -> CheckResult:
     text = ngettext_lazy(
         "%(count)s code was replaced since the first print.",
         "%(count)s codes were replaced since the first print.",
-        len(given_up),
+        given_up,
     )
     advice = gettext_lazy("Reprint what was replaced. The old code no longer works.")
-    detail = ", ".join(given_up)
-    return CheckResult("codes", title, Severity.LOOK, text, advice, detail)
-
-
-def _level(synchronous: int) -> str:
-    return {0: "OFF", 1: "NORMAL", 2: "FULL", 3: "EXTRA"}.get(synchronous, "unknown")
+    return CheckResult("codes", title, Severity.LOOK, text, advice)

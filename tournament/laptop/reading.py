@@ -162,7 +162,7 @@ class Preflight(NamedTuple):
 def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight:
     """*second* is the second place for backups, "" if none was chosen."""
     is_sqlite = connection.vendor == "sqlite"
-    record_results = [_sqlite(), _backups(second)] if is_sqlite else [_postgresql()]
+    record_results = [_sqlite(), _backups(second)] if is_sqlite else [records.postgresql()]
     if not is_sqlite:
         record_results.append(records.of_the_host())
     power = [] if settings.IS_HOSTED else [machine.power(machine.battery())]
@@ -206,7 +206,6 @@ def _sqlite() -> CheckResult:
         cursor.execute("PRAGMA synchronous")
         (synchronous,) = cursor.fetchone()
     return records.sqlite(
-        sqlite3.sqlite_version,
         journal,
         synchronous,
         is_mended=not has_wal_reset_fault(),
@@ -214,11 +213,15 @@ def _sqlite() -> CheckResult:
     )
 
 
-def _postgresql() -> CheckResult:
-    with connection.cursor() as cursor:
-        cursor.execute("SHOW server_version")
-        (version,) = cursor.fetchone()
-    return records.postgresql(version)
+def is_check_due(club: int) -> bool:
+    """Return whether the network was not asked for a while, or backups are overdue.
+
+    Where they failed, whoever looks decides when to try again.
+    """
+    state = copies.recall(settings.BACKUPS)
+    message = copies.in_words(state, timezone.localtime())
+    is_overdue = connection.vendor == "sqlite" and not (message.is_well or state.trouble)
+    return is_overdue or cache.get(preflight_key("asked", club)) is None
 
 
 def _backups(second: str) -> CheckResult:
@@ -228,13 +231,12 @@ def _backups(second: str) -> CheckResult:
 
 
 def _codes(session: Session) -> CheckResult:
-    items = [
-        (name, number, generation)
-        for name, of in (("card", session.cards), ("table", session.tables))
-        for number, generation in of.order_by("number").values_list("number", "generation")
+    replaced = [
+        generation > 1
+        for items in (session.cards, session.tables)
+        for generation in items.values_list("generation", flat=True)
     ]
-    given_up = [f"{name} {number}" for name, number, later in items if later > 1]
-    return records.codes(given_up, len(items))
+    return records.codes(sum(replaced), len(replaced))
 
 
 def backup_message() -> StateMessage | None:

@@ -32,7 +32,13 @@ from tournament.club.log_in.reading import open_login_code
 from tournament.club.reading import name_in_play
 from tournament.laptop import actions as checks
 from tournament.laptop.forms import HostForm, PlaceForm
-from tournament.laptop.reading import describe_installation, preflight, preflight_key, unfit
+from tournament.laptop.reading import (
+    describe_installation,
+    is_check_due,
+    preflight,
+    preflight_key,
+    unfit,
+)
 from tournament.machine import installation as stopping
 from tournament.machine.installation import VERSION
 from tournament.machine.network import LOOPBACKS, lan_address
@@ -266,6 +272,8 @@ def worker(request: HttpRequest) -> HttpResponse:
 
 @organizers_get
 def show_preflight(request: HttpRequest, session: Session) -> HttpResponse:
+    if is_check_due(session.club_id):
+        checks.check_everything(club=session.club_id)
     return _shown(request, session=session, form=PlaceForm(chosen=_chosen()))
 
 

@@ -229,11 +229,10 @@ def address(
     if fault:
         text = gettext_lazy("%(url)s does not answer on this computer.", url=url)
         advice = gettext_lazy("Connect it to the router again, then check again.")
-        return CheckResult("address", title, Severity.BAD, text, advice, fault)
+        return CheckResult("address", title, Severity.BAD, text, advice)
     text = gettext_lazy("No phone has opened %(url)s yet.", url=url)
     advice = gettext_lazy("Join the room’s Wi-Fi with a phone, then scan this code.")
-    detail = "" if fault is None else "200 /healthz/"
-    return CheckResult("address", title, Severity.LOOK, text, advice, detail)
+    return CheckResult("address", title, Severity.LOOK, text, advice)
 
 
 def printed_codes(

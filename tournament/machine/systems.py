@@ -29,7 +29,7 @@ class Severity(StrEnum):
 class CheckResult(NamedTuple):
     """What was looked at, what was found, and in one sentence what to do.
 
-    *key* names it in addresses and tests; *detail* is for who mends the computer.
+    *key* names it in addresses and tests.
     """
 
     key: str
@@ -37,7 +37,6 @@ class CheckResult(NamedTuple):
     light: Severity
     text: Message
     advice: Message | None = None
-    detail: str = ""
 
 
 def overall(findings: tuple[CheckResult, ...]) -> Severity:
@@ -142,7 +141,6 @@ def clock(now: datetime, newest: datetime | None, day: date) -> CheckResult:
     the event was planned for.
     """
     title, facts = gettext_noop("Clock"), {"now": now, "today": now.date()}
-    zone = f"{now.tzname()}"
     if newest and newest - now > _SLACK:
         late = newest.astimezone(now.tzinfo)
         text = gettext_lazy(
@@ -152,18 +150,18 @@ def clock(now: datetime, newest: datetime | None, day: date) -> CheckResult:
             day=late.date(),
         )
         advice = gettext_lazy("Set this computer’s clock.")
-        return CheckResult("clock", title, Severity.BAD, text, advice, zone)
-    if now.date() != day:
+        return CheckResult("clock", title, Severity.BAD, text, advice)
+    if now.date() > day:
         text = gettext_lazy(
             "It is %(now)s on %(today)s. The event is planned for %(day)s.",
             **facts,
             day=day,
         )
         advice = gettext_lazy("If the event is today, set this computer’s clock.")
-        return CheckResult("clock", title, Severity.LOOK, text, advice, zone)
+        return CheckResult("clock", title, Severity.LOOK, text, advice)
     text = gettext_lazy("It is %(now)s on %(today)s.", **facts)
     advice = gettext_lazy("Compare it with a phone. Scores never depend on it.")
-    return CheckResult("clock", title, Severity.GOOD, text, advice, zone)
+    return CheckResult("clock", title, Severity.GOOD, text, advice)
 
 
 PROGRAM = "euchre-night"

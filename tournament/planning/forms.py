@@ -10,12 +10,10 @@ from django.utils import timezone
 from django.utils.datastructures import MultiValueDict
 from django.utils.translation import gettext, gettext_lazy
 
-from tournament.models import Session
 from tournament.names import MAX_BYTES, FileRefused, read_file
 from tournament.people.actions.numbers import NumberOutOfRange
 from tournament.planning.actions import SessionDetails
 from tournament.planning.reading.choice import Way
-from tournament.play.game_end import EndsBy
 from tournament.rotations import Rotation
 from tournament.rotations.chart_text import MOST_CHARACTERS, read_chart_text, write_chart
 from tournament.rotations.choice import USUAL_GAMES, PlanChoice, usual_choice
@@ -45,78 +43,22 @@ class SessionForm(forms.Form):
     venue = WordsField(
         max_length=100, required=False, label=gettext_lazy("Place (optional)")
     )
+    people = people_field(label=gettext_lazy("Players"))
+    games = games_field(label=gettext_lazy("Games"))
     deals_per_game = forms.IntegerField(
-        label=gettext_lazy("Deals a game"),
-        min_value=1,
-        max_value=16,
-        initial=4,
-        help_text=gettext_lazy("With 4 deals, each player deals once."),
+        label=gettext_lazy("Deals a game"), min_value=1, max_value=16, initial=4
     )
-
-    @staticmethod
-    def values_of(session: Session) -> dict[str, Any]:
-        return {name: getattr(session, name) for name in SessionDetails._fields}
-
-    def say_what_ends_games(self, session: Session) -> None:
-        """Ask for the most deals, where something else ends a game."""
-        if session.game_end.by is not EndsBy.DEALS:
-            field = self.fields["deals_per_game"]
-            field.label = gettext("Most deals a game")
-            field.help_text = gettext("A game also ends after this many deals.")
 
     def details(self) -> SessionDetails:
         return SessionDetails._make(self.cleaned_data[n] for n in SessionDetails._fields)
 
 
-class WifiForm(forms.Form):
-    wifi_name = WordsField(
-        max_length=32,
-        required=False,
-        label=gettext_lazy("Network name"),
-        help_text=gettext_lazy("Copy it from the router, capital letters included."),
-    )
-    wifi_password = WordsField(
-        min_length=8,
-        max_length=63,
-        required=False,
-        strip=False,
-        label=gettext_lazy("Password (optional)"),
-        error_messages={
-            "min_length": gettext_lazy("A Wi-Fi password has 8 or more characters.")
-        },
-    )
-
-    def clean(self) -> None:
-        super().clean()
-        data = self.cleaned_data
-        if data.get("wifi_password") and data.get("wifi_name") == "":
-            self.add_error("wifi_name", gettext("Type the name of the network, too."))
-
-
 class NewSessionForm(SessionForm):
-    people = people_field(
-        label=gettext_lazy("How many players do you expect?"),
-        initial=12,
-        help_text=gettext_lazy("You can change this until game 1 starts."),
-    )
-    games = games_field(
-        label=gettext_lazy("How many games?"),
-        initial=USUAL_GAMES,
-        required=False,
-        help_text=gettext_lazy("Most events play 8 to 10."),
-    )
-    field_order: tuple[str, ...] = (
-        "name",
-        "date",
-        "venue",
-        "people",
-        "games",
-        "deals_per_game",
-    )
-
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["name"].widget.attrs["autofocus"] = True
+        self.fields["people"].initial = 12
+        self.fields["games"].initial, self.fields["games"].required = USUAL_GAMES, False
 
     def clean(self) -> None:
         super().clean()
@@ -166,23 +108,9 @@ class WayForm(CrowdForm):
     )
 
 
-class CompareForm(forms.Form):
-    people = people_field(
-        label=gettext_lazy("Players"),
-        help_text=gettext_lazy("Not counting fill-ins."),
-        error_messages={"required": gettext_lazy("Enter how many players.")},
-    )
-    games = games_field(
-        label=gettext_lazy("Games"),
-        help_text=gettext_lazy("Most events play 8 to 10."),
-        error_messages={"required": gettext_lazy("Enter how many games.")},
-    )
+class CompareForm(CrowdForm):
     odd_crowd = forms.ChoiceField(
-        label=gettext_lazy("What should extra players do?"),
-        widget=forms.HiddenInput,
-        choices=[
-            (policy.value, gettext_lazy(policy.label)) for policy in ExtraPlayerPolicy
-        ],
+        choices=[(policy.value, policy.value) for policy in ExtraPlayerPolicy]
     )
 
     @staticmethod
@@ -227,7 +155,7 @@ class OwnChartForm(forms.Form):
         max_length=MOST_CHARACTERS,
         widget=forms.Textarea(
             attrs={
-                "rows": 12,
+                "rows": 6,
                 "spellcheck": "false",
                 "wrap": "off",
                 "placeholder": "1-2 v 3-4, 5-6 v 7-8\n1-3 v 5-7, 2-4 v 6-8",

@@ -7,10 +7,10 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 
 from tournament.access.checks import (
-    can_do,
     members_get,
     organizer,
     organizers_form,
@@ -30,10 +30,12 @@ from tournament.planning.forms import (
     WayForm,
 )
 from tournament.planning.reading.choice import (
-    compare,
+    Option,
+    choose_chart,
     duration,
     extra_choices,
     losers_of_a_number,
+    options,
     people_here,
     plan_of,
     starting_choice,
@@ -41,14 +43,11 @@ from tournament.planning.reading.choice import (
     why_too_few,
 )
 from tournament.planning.reading.fairness import fairness, meetings_of
-from tournament.planning.reading.own_chart import choose_chart, compare_chart
 from tournament.printing.sheets.who_met_whom import who_met_whom
-from tournament.rotations import Rotation
 from tournament.rotations.chart_text import write_chart
-from tournament.rotations.choice import PlanChoice
+from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.notation import to_json
 from tournament.rotations.rotation_types import RotationType
-from tournament.rotations.words.fairness import ASSUMED
 from tournament.seating.holders import holders, numbers_held
 from tournament.seating.plan import attendance_list, chart_of, choice_of, headcount
 from tournament.seating.wishes import wish_report
@@ -56,9 +55,8 @@ from tournament.words.forms import ReasonForm
 
 
 @organizers_get
-def settings_page(request: HttpRequest, session: Session) -> HttpResponse:
-    context = {"session": session, "can_do": can_do(session)}
-    return render(request, "planning/settings.html", context)
+def lead_to_more(request: HttpRequest, session: Session) -> HttpResponse:
+    return redirect(f"{reverse('edit-night', args=[session.pk])}#more")
 
 
 @organizers_post
@@ -167,7 +165,8 @@ def show_ways(request: HttpRequest, session: Session, **refused: Any) -> HttpRes
 @organizers_form
 def show_movement(request: HttpRequest, session: Session) -> HttpResponse:
     if request.method == "POST":
-        return _chosen(request, session)
+        is_chart = "text" in request.POST
+        return (_check_chart if is_chart else _chosen)(request, session)
     if reason := why_fixed(session):
         rotation = RotationType(session.movement)
         context = {"session": session, "why_fixed": reason, "rotation": rotation}
@@ -211,66 +210,69 @@ def _build_compare_form(request: HttpRequest, session: Session) -> CompareForm:
 
 
 def _show_movement(
-    request: HttpRequest, session: Session, form: CompareForm
+    request: HttpRequest,
+    session: Session,
+    form: CompareForm,
+    chart_form: OwnChartForm | None = None,
 ) -> HttpResponse:
-    context: dict[str, object] = {"session": session, "form": form}
+    context: dict[str, object] = {
+        "session": session,
+        "form": form,
+        "chart_form": chart_form or OwnChartForm(saved=session.own_chart),
+    }
     is_right = form.is_valid()
     if is_right or not form.errors.keys() - {"__all__", "movement"}:
         choice = form.choice(RotationType.BALANCED, session.seed)
-        current, chart = choice_of(session), chart_of(session)
+        current = choice_of(session)
+        every = options(choice, current, chart_of(session))
+        best = every[0]
+        chosen = next((option for option in every if option.is_current), best)
         context |= {
             "asked": choice,
             "planned": current,
-            "why_too_few": why_too_few(choice.people, current),
-            "comparison": compare(choice, current, session.deals_per_game, chart),
-            "assumed": ASSUMED,
+            "why_too_few": why_too_few(choice.people, current.odd_crowd),
+            "options": [option for option in every if not option.why_not],
+            "impossible": [option for option in every if option.why_not],
+            "chosen": chosen.movement,
             "extras": extra_choices(choice),
             "duration": duration(choice.games, session.deals_per_game),
             "losers": losers_of_a_number(session, choice),
             "is_printed": printed(session.pk).latest is not None,
         }
+    if chart_form:
+        context |= _compare_chart(session, chart_form)
+        is_right = chart_form.chart is not None
     status = 200 if is_right else 400
     return render(request, "planning/movement/movement.html", context, status=status)
 
 
-@organizers_form
-def show_own_chart(request: HttpRequest, session: Session) -> HttpResponse:
-    if request.method == "GET":
-        form = OwnChartForm(saved=session.own_chart)
-        return _show_own_chart(request, session, form, chart_of(session))
+@organizers_get
+def lead_to_chart(request: HttpRequest, session: Session) -> HttpResponse:
+    return redirect(f"{reverse('movement', args=[session.pk])}#chart")
+
+
+def _check_chart(request: HttpRequest, session: Session) -> HttpResponse:
+    """Check a chart, and play one that was checked."""
     check_can_plan(session)
     form = OwnChartForm(request.POST, request.FILES)
-    if not form.is_valid() or form.chart is None:
-        return _show_own_chart(request, session, form, None, status=400)
-    if "use" in request.POST and form.was_checked:
+    if form.is_valid() and form.chart and "use" in request.POST and form.was_checked:
         choice = choose_chart(session, form.chart)
         plan(session=session, choice=choice, by=organizer(request))
         tell_saved(request, choice)
         return redirect("night", session.pk)
-    return _show_own_chart(request, session, form, form.chart)
+    compared = _build_compare_form(request, session)
+    return _show_movement(request, session, compared, chart_form=form)
 
 
-def _show_own_chart(
-    request: HttpRequest,
-    session: Session,
-    form: OwnChartForm,
-    chart: Rotation | None,
-    *,
-    status: int = 200,
-) -> HttpResponse:
-    context: dict[str, object] = {
-        "session": session,
-        "form": form,
-        "why_fixed": why_fixed(session),
+def _compare_chart(session: Session, form: OwnChartForm) -> dict[str, object]:
+    """Set a checked chart beside what is recommended for its players."""
+    if not form.is_valid() or form.chart is None:
+        return {}
+    choice = choose_chart(session, form.chart)
+    usual = usual_choice(choice.people, choice.games)
+    return {
+        "checked": write_chart(form.chart),
+        "chart": form.chart,
+        "compared": [Option(each, None, is_current=False) for each in (choice, usual)],
+        "chart_losers": losers_of_a_number(session, choice),
     }
-    if chart:
-        comparison = compare_chart(session, chart)
-        context |= {
-            "comparison": comparison,
-            "checked": write_chart(chart),
-            "planned_players": session.cards.count(),
-            "losers": losers_of_a_number(session, comparison.choice),
-            "is_played": session.movement == RotationType.OWN_CHART
-            and session.own_chart == write_chart(chart),
-        }
-    return render(request, "planning/movement/own_chart.html", context, status=status)

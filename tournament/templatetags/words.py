@@ -11,13 +11,7 @@ from tournament.access.checks import name_actor
 from tournament.models import CashEntry
 from tournament.words.languages import CHOICE, current_locale, list_others
 from tournament.words.locales import format_gain, format_points
-from tournament.words.translation import (
-    format_decimal,
-    in_currency,
-    in_text,
-    listed,
-    translate,
-)
+from tournament.words.translation import in_currency, in_text, listed, translate
 
 register = Library()
 register.filter("money", in_currency)
@@ -42,11 +36,6 @@ def cash_kind(kind: str) -> str:
 
 register.filter("signed", format_points)
 register.filter("gained", format_gain)
-
-
-@register.filter
-def tenths(number: float) -> str:
-    return format_decimal(number, places=1)
 
 
 register.filter("actor", name_actor)

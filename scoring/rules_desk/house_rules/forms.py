@@ -206,15 +206,15 @@ COMMON = ("all_pass", "thrown_in_deal", "lone_lead", "defend_alone", "renege")
 class Row:
     """A question on the page: its option, and its field.
 
-    *answer* is the one in force, *was* what the sheet says where that is something else,
-    *quiet* why the question changes nothing now.
+    *answer* is the one in force, *was* what the sheet says where that is something else.
+    It *is_quiet* where it changes nothing now.
     """
 
     option: Option
     field: BoundField
     answer: str
     was: str
-    quiet: str
+    is_quiet: bool
 
     @property
     def ticked(self) -> str:
@@ -283,15 +283,16 @@ class RulesQuestions:
 def questions(form: HouseRulesForm) -> RulesQuestions:
     every = tuple(sections(form))
     rows = [row for part in every if not part.is_for_side_tables for row in part.rows]
-    usual = {row.field.name for row in rows if row.field.name in COMMON and not row.quiet}
-    own = [row.field.name for row in rows if not row.quiet and row.field.name not in usual]
+    names = [row.field.name for row in rows if not row.is_quiet]
+    usual = {*COMMON}.intersection(names)
+    own = [name for name in names if name not in usual]
     usual |= set(
         own[: len(COMMON) - len(usual)] if form.game.key != HouseRules().game else ()
     )
     first = tuple(row for row in rows if row.field.name in usual or row.was)
-    names = {row.field.name for row in first}
-    left = tuple(_only(every, lambda row: row.field.name not in names))
-    groups = tuple(_only(every, lambda row: not row.quiet))
+    shown = {row.field.name for row in first}
+    left = tuple(_only(every, lambda row: row.field.name not in shown))
+    groups = tuple(_only(every, lambda row: not row.is_quiet))
     return RulesQuestions(first, left, tuple(points_rows(form)), groups)
 
 
@@ -330,5 +331,5 @@ def _row(form: HouseRulesForm, option: Option, now: HouseRules) -> Row:
         form[option.name],
         answer=option.answer(now).label or NOTHING,
         was=(option.answer(form.sheet).label or NOTHING) if differs else "",
-        quiet=switches.unmet_need(option.name, now),
+        is_quiet=not switches.matters(option.name, now),
     )

@@ -12,7 +12,7 @@ from scoring.home.rail import rail_facts
 from scoring.leaderboard.reading import standings
 from scoring.models import DealRevision
 from scoring.planning import actions as rehearsal
-from scoring.rules import HouseRules
+from scoring.rules import RECOMMENDED_PRESET, HouseRules
 from tests.factories import (
     MADE,
     ORGANIZER,
@@ -345,3 +345,7 @@ def test_house_players_fill_a_rehearsal():
 
     assert headcount(session).house == 1
     assert session_states.start(session=session, by=ORGANIZER).state == "running"
+
+
+def test_it_is_played_by_the_rules_that_new_events_begin_with():
+    assert sample().house_rules["preset"] == RECOMMENDED_PRESET

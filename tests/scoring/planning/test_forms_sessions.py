@@ -1,10 +1,15 @@
 """The plan of a new night with its rules."""
 
-import pytest
+from datetime import date
+from unittest.mock import patch
 
-from scoring.planning.forms import SessionWithRulesForm
+import pytest
+from django.utils import timezone
+
+from scoring.planning.forms import CopySessionForm, SessionWithRulesForm
 from scoring.rules import PRESET_NAMES, PRESETS
 from tests.factories import SessionFactory
+from tournament.models import Session
 
 SESSION = {
     "name": "Autumn night",
@@ -48,3 +53,24 @@ def test_night_is_planned_by_the_rules_of_an_earlier_one():
     assert form.house_rules() == rules
     assert form.fields["preset"].choices[-1] == (f"night-{earlier.pk}", "Same as last time")
     assert len(form.fields["preset"].choices) == len(PRESET_NAMES) + 1
+
+
+@pytest.mark.parametrize(
+    ("day", "proposed"),
+    [
+        ("2026-11-27", "2027-01-08"),  # not on December 25, nor on January 1
+        ("2026-11-26", "2027-01-07"),  # not on December 24, nor on December 31
+        ("2026-10-29", "2026-12-03"),  # not on Thanksgiving
+        ("2026-03-08", "2026-04-12"),  # not on Easter
+        ("2027-02-28", "2027-04-04"),
+        ("2030-03-24", "2030-04-28"),
+        ("2027-03-20", "2027-04-17"),
+    ],
+)
+def test_a_copy_is_proposed_for_the_same_weekday_and_no_holiday(day, proposed):
+    session = Session(name="Autumn night", date=date.fromisoformat(day))
+
+    with patch.object(timezone, "localdate", return_value=session.date):
+        form = CopySessionForm(None, session=session)
+
+    assert form.initial["day"] == date.fromisoformat(proposed)

@@ -11,11 +11,20 @@ from tests.factories import (
     MembershipFactory,
     OrganizerFactory,
     SessionFactory,
+    journal_of,
+    number_everybody,
     running_session,
     session_in_check_in,
 )
-from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
+from tests.factories.visitors import (
+    heading_of,
+    organizer_of,
+    save_details,
+    told_on,
+    values_of,
+)
 from tournament.models import Session
+from tournament.rotations.choice import usual_choice
 from tournament.rotations.headcounts import SitOutCredit
 
 pytestmark = pytest.mark.django_db
@@ -135,19 +144,63 @@ def test_edit_shows_the_plan():
     assert reverse("movement", args=[session.pk]) in answer.text
 
 
-def test_edit_changes_the_plan():
+def test_one_save_changes_all_that_was_typed_and_nothing_else():
     session = SessionFactory()
+    typed = {
+        "name": "Autumn night",
+        "people": "46",
+        "games": "9",
+        "game_ends_by": "points",
+        "sign_off": "game_ok",
+        "wifi_name": "Parish Hall",
+    }
 
-    answer = organizer_of(session).post(reverse("edit-night", args=[session.pk]), PLAN)
+    answer = save_details(session, **typed)
 
     own = reverse("edit-night", args=[session.pk])
     assert (answer.status_code, answer.url) == (302, own)
-    session.refresh_from_db()
     assert (session.name, session.table_count, session.cards.count()) == (
         "Autumn night",
-        2,
-        8,
+        11,
+        46,
     )
+    assert (session.rounds.count(), session.movement) == (9, "balanced")
+    assert (session.game_ends_by, session.deals_per_game) == ("points", 16)
+    assert (session.sign_off, session.wifi_name) == ("game_ok", "Parish Hall")
+    assert (session.venue, session.ranks_by) == ("Parish hall", "points")
+    save_details(session)
+    assert len(journal_of(session)) == 6  # planned, and the five that changed
+
+
+def test_the_usual_classic_is_one_choice():
+    session = SessionFactory(choice=usual_choice(16))
+
+    save_details(session, game_ends_by="classic", name="Classic")
+
+    assert (session.name, session.game_ends_by, session.points_to_end) == (
+        "Classic",
+        "bell",
+        10,
+    )
+    assert (session.movement, session.ranks_by) == ("head_table", "games_won")
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ({"people": "4"}, "These players have a number that will not exist: 5 E, 6 F,"),
+        ({"people": "401"}, "Ensure this value is less than or equal to 400."),
+    ],
+)
+def test_a_plan_that_cannot_be_is_refused_and_nothing_is_saved(typed, sentence):
+    session = session_in_check_in(names="ABCDEFGH")
+    number_everybody(session)
+
+    answer = save_details(session, **typed, venue="Elks lodge")
+
+    assert (answer.status_code, session.venue) == (400, "Parish hall")
+    assert told_on(answer)[0].startswith(sentence)
+    assert values_of(answer, "venue") == ["Elks lodge"]
 
 
 def test_edit_leaves_the_rules_to_their_own_page():
@@ -156,20 +209,16 @@ def test_edit_leaves_the_rules_to_their_own_page():
     address = reverse("edit-night", args=[session.pk])
 
     page = organizer_of(session).get(address)
-    organizer_of(session).post(address, PLAN)
+    save_details(session, name="Autumn night")
 
-    session.refresh_from_db()
     assert chosen(page, "preset") == []
-    assert reverse("house-rules", args=[session.pk]) in page.text
     assert session.house_rules == rules
 
 
 def test_edit_refused_stays_as_typed():
     session = SessionFactory()
 
-    answer = organizer_of(session).post(
-        reverse("edit-night", args=[session.pk]), PLAN | {"date": "soon"}
-    )
+    answer = save_details(session, date="soon", name="Autumn night")
 
     assert answer.status_code == 400
     assert told_on(answer) == ["Enter a valid date."]
@@ -180,7 +229,7 @@ def test_edit_refused_stays_as_typed():
 def test_edit_is_refused_once_game_1_has_started():
     session = running_session()
 
-    answer = organizer_of(session).post(reverse("edit-night", args=[session.pk]), PLAN)
+    answer = save_details(session, name="Autumn night")
 
     assert answer.status_code == 409
     assert told_on(answer) == [
@@ -188,26 +237,22 @@ def test_edit_is_refused_once_game_1_has_started():
     ]
 
 
-def test_one_page_has_the_whole_plan_until_game_1_and_leads_to_each_part():
-    session = session_in_check_in()
-
-    answer = organizer_of(session).get(reverse("edit-night", args=[session.pk]))
-
-    assert values_of(answer, "name") == ["Euchre night"]
-    assert "<dt>Games</dt><dd>7</dd>" in answer.text
-    for part in ("movement", "headcount", "house-rules"):
-        assert f'class="button" href="{reverse(part, args=[session.pk])}"' in answer.text
-
-
-def test_details_are_only_shown_once_game_1_has_started():
+def test_who_confirms_and_the_wifi_can_change_while_games_are_played():
     session = running_session()
+    client, address = organizer_of(session), reverse("edit-night", args=[session.pk])
 
-    answer = organizer_of(session).get(reverse("edit-night", args=[session.pk]))
+    page = client.get(address)
+    client.post(address, {"sign_off": "both_enter", "wifi_name": "Hall"})
 
-    assert answer.status_code == 200
-    assert values_of(answer, "name") == []
-    assert "Saturday, October 3, 2026" in answer.text
-    assert chosen(answer, "sign_off") == ["off"]
+    fixed = re.findall(r'name="(\w+)"[^>]* disabled', page.text)
+    assert fixed == [
+        *("name", "date", "venue", "people", "games", "deals_per_game"),
+        *("game_ends_by", "points_to_end", "ranks_by"),
+    ]
+    assert "Game 1 has started." in page.text
+    session.refresh_from_db()
+    assert (session.sign_off, session.wifi_name) == ("both_enter", "Hall")
+    assert session.name == "Euchre night"
 
 
 def test_rehearsal_is_made_in_one_click(organizer):

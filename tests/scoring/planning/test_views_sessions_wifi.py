@@ -9,7 +9,7 @@ from scoring.planning.actions import copy_session
 from tests.factories import ORGANIZER, finished_session, journal_of, running_session
 from tests.factories.boards import board_path
 from tests.factories.sessions import SessionFactory
-from tests.factories.visitors import helper_of, organizer_of, told_on
+from tests.factories.visitors import helper_of, organizer_of, save_details, told_on
 from tournament.planning.actions import set_wifi
 
 pytestmark = pytest.mark.django_db
@@ -18,8 +18,7 @@ JOIN = re.compile(r'<p class="join"><img src="data:image/png;base64,')
 
 
 def save(session, name, password):
-    fields = {"wifi_name": name, "wifi_password": password}
-    return organizer_of(session).post(f"/nights/{session.pk}/wifi/", fields)
+    return save_details(session, wifi_name=name, wifi_password=password)
 
 
 @pytest.mark.parametrize("make", [SessionFactory, running_session])
@@ -28,7 +27,6 @@ def test_it_is_saved_at_any_time_and_shown_again(make):
 
     answer = save(session, " Parish Hall ", " four aces ")
 
-    session.refresh_from_db()
     assert (session.wifi_name, session.wifi_password) == ("Parish Hall", " four aces ")
     page = organizer_of(session).get(answer.url).text
     assert 'value="Parish Hall"' in page
@@ -59,7 +57,7 @@ def test_what_no_router_takes_is_refused(name, password, told):
 def test_a_helper_cannot_change_it():
     session = running_session()
 
-    answer = helper_of(session).post(f"/nights/{session.pk}/wifi/", {"wifi_name": "x"})
+    answer = helper_of(session).post(f"/nights/{session.pk}/edit/", {"wifi_name": "x"})
 
     assert answer.status_code == 403
 

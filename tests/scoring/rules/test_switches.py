@@ -15,8 +15,8 @@ from scoring.rules.switches import (
     POINTS_LINES,
     SWITCHES,
     groups_for,
+    matters,
     points_lines_for,
-    unmet_need,
 )
 from tests.saying import said
 
@@ -111,13 +111,13 @@ def test_canadian_rules_are_the_stuck_dealer_and_going_alone_after_assisting():
         ),
     ],
 )
-def test_switch_says_when_it_changes_nothing(name, unmet, met):
-    assert unmet_need(name, HouseRules(**unmet)) == NEEDS[name].otherwise
-    assert unmet_need(name, HouseRules(**met)) == ""
+def test_switch_tells_when_it_changes_nothing(name, unmet, met):
+    assert not matters(name, HouseRules(**unmet))
+    assert matters(name, HouseRules(**met))
 
 
 def test_switch_without_a_need_always_matters():
-    assert unmet_need("deck", HouseRules()) == ""
+    assert matters("deck", HouseRules())
     assert set(NEEDS) <= set(SWITCHES)
 
 

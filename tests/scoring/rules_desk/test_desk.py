@@ -9,15 +9,15 @@ from scoring.rules_desk.desk import public_desk, session_desk, sheet_choosers
 @pytest.mark.parametrize(
     ("query", "sheet", "game", "settings"),
     [
-        ({}, "Classic 32-card", "Standard euchre", ""),
+        ({}, "Standard 24-card", "Standard euchre", ""),
         (
             {"whose": "brad_wilson"},
             "Tournament 24-card",
             "Standard euchre",
             "?whose=brad_wilson",
         ),
-        ({"game": "pepper"}, "Classic 32-card", "Pepper", "?game=pepper"),
-        ({"whose": "x", "game": "call_ace"}, "Classic 32-card", "Standard euchre", ""),
+        ({"game": "pepper"}, "Standard 24-card", "Pepper", "?game=pepper"),
+        ({"whose": "x", "game": "call_ace"}, "Standard 24-card", "Standard euchre", ""),
     ],
 )
 def test_public_desk_answers_by_a_sheet(query, sheet, game, settings):

@@ -92,7 +92,7 @@ def test_phone_answers_by_tonights_rules(client):
 
     assert "Tonight’s rules: Bald euchre, Classic 32-card." in answer.text
     assert "played as a card of its printed suit" in answer.text
-    assert "Standard euchre, rules: <b>Classic 32-card</b>" in public.text
+    assert "Standard euchre, rules: <b>Standard 24-card</b>" in public.text
     other = client.get(reverse("rules-desk"), {"game": "five_hundred"}).text
     assert "<summary><span><b>Five hundred</b></span>" in other
 

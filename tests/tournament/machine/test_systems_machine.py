@@ -84,6 +84,7 @@ def test_the_battery_and_the_sticks_are_asked() -> None:
             Severity.BAD,
             "later: 12:00 AM, Sunday, November 22, 2026.",
         ),
+        (None, date(2026, 12, 19), Severity.GOOD, ""),  # it is planned ahead
         (
             None,
             date(2026, 11, 20),

@@ -5,7 +5,6 @@ from datetime import date
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from tests.factories import SessionFactory
 from tournament.club.log_in.forms import CodeForm, LogInForm, SetUpForm
 from tournament.names.files import NOT_A_LIST
 from tournament.people.forms import NamesForm
@@ -21,9 +20,11 @@ SESSION = {
     "name": " Autumn night ",
     "date": "2026-11-07",
     "venue": "",
+    "people": "46",
+    "games": "9",
     "deals_per_game": "4",
 }
-PLAN = SESSION | {"people": "46", "games": ""}
+PLAN = SESSION | {"games": ""}
 PASSWORD = "correct horse battery"
 
 
@@ -54,18 +55,6 @@ def test_night_says_what_is_wrong_with_it(field, value, error):
     form = SessionForm(SESSION | {field: value})
 
     assert form.errors == {field: [error]}
-
-
-@pytest.mark.django_db
-def test_night_is_filled_in_from_the_one_planned():
-    session = SessionFactory(table_count=3, deals_per_game=6)
-
-    assert SessionForm.values_of(session) == {
-        "name": "Euchre night",
-        "date": date(2026, 10, 3),
-        "venue": "Parish hall",
-        "deals_per_game": 6,
-    }
 
 
 @pytest.mark.parametrize(

@@ -41,19 +41,22 @@ def ready_session():
 @pytest.mark.parametrize(
     ("make", "moves"),
     [  # an event is canceled where it moves away, too
-        (SessionFactory, ["cancel", "cancel"]),
-        (session_in_check_in, ["back-to-draft", "cancel", "cancel"]),
-        (running_session, ["cancel", "cancel"]),
-        (finished_session, ["reopen", "archive"]),
+        (SessionFactory, ["codes/new", "cancel", "cancel"]),
+        (session_in_check_in, ["codes/new", "back-to-draft", "cancel", "cancel"]),
+        (running_session, ["codes/new", "cancel", "cancel"]),
+        (finished_session, ["codes/new", "reopen", "archive"]),
     ],
 )
 def test_settings_offer_what_the_state_allows(make, moves):
     session = make()
 
-    answer = organizer_of(session).get(reverse("settings", args=[session.pk]))
+    client = organizer_of(session)
+    moved = client.get(reverse("settings", args=[session.pk]))
+    answer = client.get(moved.url)
 
-    assert heading_of(answer) == "Settings"
-    assert re.findall(rf'action="/nights/{session.pk}/([a-z-]+)/"', answer.text) == moves
+    assert heading_of(answer) == "Event details"
+    main = answer.text.partition('id="main"')[2]
+    assert re.findall(rf'action="/nights/{session.pk}/([a-z/-]+)/"', main) == moves
     may_delete = reverse("delete-night", args=[session.pk]) in answer.text
     assert may_delete == bool(session.stage.can_delete)
 

@@ -25,7 +25,7 @@ TRUE_IN = {
     "can_delete": ["draft", "check_in", "finished", "archived", "cancelled"],
 }
 CLOSED = "This event is closed. Nothing in it can change."
-IN_PLAY = {"settings": "End the event before you delete it."}
+IN_PLAY = {"edit-night": "End the event before you delete it."}
 CANCELED = {
     "money": CLOSED,
     "prices": CLOSED,

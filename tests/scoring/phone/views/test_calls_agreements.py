@@ -8,19 +8,10 @@ from django.urls import reverse
 
 from scoring.deals.submission import new_report_id
 from scoring.models import Agreement
-from tests.factories import (
-    MADE,
-    game_of,
-    journal_of,
-    play,
-    play_round,
-    record,
-    running_session,
-)
+from tests.factories import MADE, game_of, play, play_round, record, running_session
 from tests.factories.agreements import agree, ask_for_agreement, seen_of
 from tests.factories.pads import pad, stamp_of
 from tests.factories.visitors import organizer_of, told_on
-from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
 
@@ -146,21 +137,6 @@ def test_organizer_is_asked_why(session):
     assert told_on(answer)[0] == (
         "Enter a reason. It stays with the score of this game. Nothing was saved."
     )
-
-
-def test_organizer_chooses_who_agrees():
-    session = running_session()
-    client = organizer_of(session)
-
-    answer = client.post(reverse("sign-off", args=[session.pk]), {"sign_off": "game_ok"})
-
-    assert (answer.status_code, answer.url) == (
-        302,
-        reverse("edit-night", args=[session.pk]),
-    )
-    assert Session.objects.get(pk=session.pk).sign_off == "game_ok"
-    assert 'value="game_ok" checked' in client.get(answer.url).text
-    assert journal_of(session)[-1][0].startswith("Turned on score")
 
 
 def report_by(client, session, deal):

@@ -24,7 +24,6 @@ from tournament.access.links import LinkKind, secret
 from tournament.models import Session
 from tournament.play.game_end import EndsBy, RanksBy
 from tournament.play.seats import Side
-from tournament.rotations.choice import usual_choice
 from tournament.words.translation import translate
 
 pytestmark = pytest.mark.django_db
@@ -169,25 +168,6 @@ def test_standings_of_games_won_say_so():
     best = standings(Session.objects.get(pk=session.pk)).places
     assert describe_score(best[0].standing) == "1 won, 8"
     assert [place.standing.rank for place in best] == [1, 1, 3, 3, 5, 5, 7, 7]
-
-
-def test_organizer_chooses_what_ends_games_on_the_event_details():
-    session = SessionFactory(choice=usual_choice(16))
-    client, at = organizer_of(session), [session.pk]
-    form = {"game_ends_by": "bell", "points_to_end": "8", "ranks_by": "games_won"}
-    client.post(reverse("game-end", args=at), form)
-    session.refresh_from_db()
-    chosen = (session.game_ends_by, session.points_to_end, session.deals_per_game)
-    assert (*chosen, session.ranks_by) == ("bell", 8, 16, "games_won")
-    page = client.get(reverse("edit-night", args=at)).content.decode()
-    assert "Most deals a game" in page
-    client.post(reverse("game-end", args=at), {**form, "game_ends_by": "deals"})
-    session.refresh_from_db()
-    assert (session.game_ends_by, session.deals_per_game) == ("deals", 4)
-    client.post(reverse("game-end", args=at), {"classic": "1"})
-    session.refresh_from_db()
-    assert (session.game_ends_by, session.points_to_end) == ("bell", 10)
-    assert (session.movement, session.ranks_by) == ("head_table", "games_won")
 
 
 def test_classic_progressive_is_one_choice_of_a_new_event():

@@ -67,8 +67,8 @@ def test_what_differs_from_the_sheet_says_what_the_sheet_says():
     }
 
 
-def test_questions_that_change_nothing_say_why():
-    quiet = {name for name, row in rows_of(HouseRules()).items() if row.quiet}
+def test_questions_that_change_nothing_are_quiet():
+    quiet = {name for name, row in rows_of(HouseRules()).items() if row.is_quiet}
 
     assert quiet == {
         "lone_defence_score",

@@ -86,6 +86,6 @@ def test_a_helper_sees_no_button_that_would_refuse(page):
     shown = helper_of(session).get(address).content.decode()
     to_organizer = organizer_of(session).get(address).content.decode()
 
-    for name in ("cancel", "next-game", "finish", "redraw", "paper-tables", "sign-off"):
+    for name in ("cancel", "next-game", "finish", "redraw", "paper-tables", "archive"):
         assert f'{reverse(name, args=[session.pk])}"' not in shown, name
     assert reverse("redraw", args=[session.pk]) in to_organizer

@@ -4,10 +4,9 @@ import pytest
 
 from tests.factories import NAMES, SessionFactory, number_everybody, session_in_check_in
 from tournament.planning.reading.choice import (
-    compare,
+    describe,
     duration,
     extra_choices,
-    judged,
     losers_of_a_number,
     options,
     recommended,
@@ -18,6 +17,7 @@ from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import COMPUTED, RotationType, sample
 
+NEW_PARTNER = "Everyone has a new partner every game."
 HOUSE, SIT_OUT, ODD = (
     ExtraPlayerPolicy.HOUSE,
     ExtraPlayerPolicy.SIT_OUT,
@@ -48,7 +48,6 @@ def test_every_movement_is_there_the_recommended_first_the_impossible_last():
         RotationType.RELAY,
         RotationType.SHIFT,
     }
-    assert all((choice.judgement is None) == bool(choice.why_not) for choice in choices)
 
 
 @pytest.mark.parametrize(
@@ -72,77 +71,55 @@ def test_charts_are_recommended_for_their_crowds(people, games, odd_crowd, movem
     assert (first.movement, first.why_not) == (movement, None)
 
 
-def test_a_rotation_is_judged_by_its_audit():
+@pytest.mark.parametrize(
+    ("people", "movement", "facts"),
+    [
+        (46, RotationType.BALANCED, (NEW_PARTNER, "You meet 29 of 45 people.")),
+        (
+            46,
+            RotationType.WINNERS_ADVANCE,
+            ("Partners repeat about 6 times.", "You meet about 14 of 45"),
+        ),
+        (46, RotationType.DRAW_NEW_PARTNERS, (NEW_PARTNER, "You meet about 21 of 45")),
+        (24, RotationType.COUPLES, ("Your partner stays the same", "You meet about ")),
+    ],
+)
+def test_two_facts_can_be_said_aloud(people, movement, facts):
+    told = describe(make_choice(people, movement=movement))
+
+    for fact, begins in zip(told, facts, strict=True):
+        assert str(fact).startswith(begins)
+
+
+def test_facts_are_those_of_the_audit():
     choice = make_choice(24, movement=RotationType.RELAY)
     audited = audit(sample(RotationType.RELAY, choice.plan))
 
-    judgement = judged(choice)
+    again = sum(times * n for times, n in enumerate(audited.partnerships[1:]))
 
-    again = [count for times, count in enumerate(audited.meetings) if times > 1]
-    assert judgement.meet_again == sum(again) > 0
-    assert judgement.most_together == audited.most_meetings > 2
-    assert judgement.sit_outs == (0, 0)
-    assert not judgement.is_estimate
+    assert str(describe(choice)[0]) == f"Partners repeat {again} times."
 
 
-def test_the_chooser_says_what_the_balanced_one_spares():
-    choices = by_movement(make_choice(24))
-
-    balanced = choices[RotationType.BALANCED].judgement
-    relay = choices[RotationType.RELAY].judgement
-    assert balanced.partners_twice == 0
-    assert balanced.meet_again < relay.meet_again
-    assert balanced.most_together < relay.most_together
-
-
-@pytest.mark.parametrize("movement", COMPUTED)
-def test_figures_are_estimates_where_results_or_a_draw_decide(movement):
-    choice = make_choice(24, 5, movement=movement)
-
-    if not choice.why_not:
-        assert judged(choice).is_estimate == (movement.needs != "nothing")
-
-
-def test_those_over_sit_out_in_turn():
-    assert judged(make_choice(46)).sit_outs == (0, 1)
-
-
-def test_a_few_rotations_come_first_and_the_plan_is_among_them():
+def test_three_that_fit_come_first_and_the_plan_is_among_them():
     current = make_choice(46, movement=RotationType.LADDER)
 
-    compared = compare(make_choice(46), current)
+    every = options(make_choice(46), current)
 
-    assert [option.movement for option in compared.best] == [
+    assert [option.movement for option in every[:3]] == [
         RotationType.BALANCED,
-        RotationType.FAIR,
-        RotationType.WINNERS_ADVANCE,
-        RotationType.DRAW_NEW_PARTNERS,
-        RotationType.HEAD_TABLE,
         RotationType.LADDER,
+        RotationType.WINNERS_ADVANCE,
     ]
-    assert compared.recommended.movement is RotationType.BALANCED
-    assert compared.chosen is RotationType.LADDER
-    every = (*compared.best, *compared.more, *compared.impossible)
-    assert {option.movement for option in every} == set(COMPUTED)
-    assert all(option.why_not for option in compared.impossible)
+    assert [option.movement for option in every if option.is_current] == [current.movement]
 
 
 @pytest.mark.parametrize(
     ("people", "games", "is_shown"), [(8, 7, False), (12, 11, False), (16, 8, True)]
 )
 def test_least_luck_is_offered_where_it_differs_from_balanced(people, games, is_shown):
-    choice = make_choice(people, games)
+    offered = by_movement(make_choice(people, games))
 
-    compared = compare(choice, choice)
-
-    offered = {option.movement for option in (*compared.best, *compared.more)}
     assert (RotationType.FAIR in offered) is is_shown
-
-
-def test_what_is_recommended_is_chosen_where_the_plan_cannot_be():
-    current = make_choice(48, movement=RotationType.RELAY)
-
-    assert compare(make_choice(46), current).chosen is RotationType.BALANCED
 
 
 @pytest.mark.parametrize(
@@ -154,19 +131,7 @@ def test_extra_players_have_what_can_be_played(people, policies):
 
     extras = extra_choices(choice)
 
-    assert [extra.policy for extra in extras] == policies
-    assert [extra.policy for extra in extras if extra.is_chosen] == [HOUSE] * bool(policies)
-
-
-def test_what_house_players_would_make_possible():
-    choices = by_movement(make_choice(46))
-
-    relay = choices[RotationType.RELAY]
-    assert relay.why_not
-    assert relay.with_house == make_choice(46, 10, HOUSE, RotationType.RELAY)
-    assert relay.with_house.why_not is None
-    assert choices[RotationType.CHART].with_house is None
-    assert choices[RotationType.BALANCED].with_house is None
+    assert [extra.odd_crowd for extra in extras] == policies
 
 
 def test_tonights_plan_is_marked():
@@ -189,11 +154,11 @@ def test_tonights_plan_is_marked():
 @pytest.mark.parametrize(
     ("games", "deals", "span"),
     [
-        (10, 4, "1 hr 45 min to 2 hr 25 min"),
-        (7, 4, "1 hr 15 min to 1 hr 40 min"),
-        (1, 4, "10 min to 15 min"),
-        (10, 8, "3 hr 10 min to 4 hr 30 min"),
-        (4, 6, "1 hr to 1 hr 25 min"),
+        (10, 4, "About 2 hr 5 min"),
+        (7, 4, "About 1 hr 30 min"),
+        (1, 4, "About 10 min"),
+        (10, 8, "About 3 hr 50 min"),
+        (4, 6, "About 1 hr 10 min"),
     ],
 )
 def test_how_long_it_takes(games, deals, span):
@@ -246,19 +211,3 @@ def test_who_would_lose_a_number():
     assert losers == ("11 Kay", "12 Lou")
     assert losers_of_a_number(session, make_choice(12)) == ()
     assert losers_of_a_number(session, make_choice(10, 10, HOUSE)) == ()
-
-
-@pytest.mark.parametrize(
-    ("people", "games"), [pytest.param(200, 10, marks=pytest.mark.long), (48, 10), (8, 7)]
-)
-def test_a_comparison_has_all_rotations(people, games):
-    judged.cache_clear()
-    choice = make_choice(people, games)
-
-    assert len(options(choice, choice)) == len(COMPUTED)
-
-
-def test_winners_who_move_up_a_table_are_not_said_to_stay():
-    walked = judged(make_choice(16, movement=RotationType.WINNERS_ADVANCE)).walked
-
-    assert 0 < walked < 1

@@ -12,8 +12,7 @@ from tests.factories import ORGANIZER, ClubFactory, running_session
 from tests.factories.redraws import take
 from tournament.models import Session
 from tournament.planning.actions import MovementRefused, seat_anew
-from tournament.planning.reading.choice import Way, plan_of
-from tournament.planning.reading.own_chart import choose_chart
+from tournament.planning.reading.choice import Way, choose_chart, plan_of
 from tournament.rotations.chart_text import read_chart_text
 from tournament.rotations.rotation_types import RotationType
 from tournament.seating.plan import choice_of, rotation_now
