@@ -84,6 +84,7 @@ urlpatterns = [
     path(f"{SESSION}/draw-cards/", play.draw_partners, name="draw-cards"),
     path(f"{SESSION}/start/", button(start, then="hall"), name="start"),
     path(f"{SESSION}/hall/", play.hall_page, name="hall"),
+    path(f"{SESSION}/bar/", home.show_bar, name="bar"),
     path(f"{SESSION}/next-game/", play.next_game, name="next-game"),
     path(f"{SESSION}/finish/", play.finish, name="finish"),
     path(f"{SESSION}/reopen/", play.reopen, name="reopen"),

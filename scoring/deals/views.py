@@ -15,21 +15,16 @@ from tournament.access.checks import (
     organizers_post,
 )
 from tournament.models import Session
+from tournament.pages.live import lead_back
 from tournament.words.forms import ReasonForm
 from tournament.words.refusals import Refusal
-
-_PAGES = ("hall", "night", "side-tables")
-"""Where a call can be put away, beside the page of a side game."""
 
 
 @members_post
 def put_away_call(request: HttpRequest, session: Session, call: int) -> HttpResponse:
     help_request = get_object_or_404(HelpRequest, pk=call, session=session)
     end_call(call=help_request, by=member(request, session))
-    back, side_table = request.POST.get("back", ""), help_request.side_table
-    if back == "side-table" and side_table:
-        return redirect("side-table", session.pk, side_table.number)
-    return redirect(back if back in _PAGES else "hall", session.pk)
+    return lead_back(request, session.pk, "hall")
 
 
 @members_get

@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
+from scoring.home.live_bar import LiveBar, begin_bar, fill_bar, has_bar
 from scoring.home.rail import RailFacts, rail_facts
 from tournament.access.checks import visitor_of
 from tournament.access.version import Until, share
@@ -128,6 +129,21 @@ def rail(context: Context) -> Rail | None:
 
 
 @register.simple_tag(takes_context=True)
+def live_bar(context: Context) -> LiveBar | None:
+    """The bar of an event under way, for whoever looks at one of its pages."""
+    request: HttpRequest | None = context.get("request")
+    session, user = context.get("session"), getattr(request, "user", None)
+    if request is None or not isinstance(session, Session) or user is None:
+        return None
+    match = request.resolver_match
+    here = (match.url_name if match else "") or ""
+    if not (user.is_authenticated and has_bar(session, here)):
+        return None
+    back = request.path if request.method == "GET" else ""
+    return fill_bar(session, begin_bar(session, here, back))
+
+
+@register.simple_tag(takes_context=True)
 def last_step(context: Context) -> RailFacts:
     return rail_facts(context["session"], user=context["request"].user.pk)
 
@@ -209,9 +225,7 @@ def _of_session(session: Session, lit: Page | None, at: str, facts: RailFacts) -
     )
 
 
-def _tabs(
-    lit: Page | None, here: str, *event: int, is_organizer: bool
-) -> Iterator[Entry]:
+def _tabs(lit: Page | None, here: str, *event: int, is_organizer: bool) -> Iterator[Entry]:
     tabs = lit.tabs_for(is_organizer=is_organizer) if lit else {}
     others = _NOT_HOSTED if settings.IS_HOSTED else ()
     for at, title in tabs.items() if len(tabs) > 1 else ():

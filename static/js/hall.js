@@ -1,4 +1,5 @@
-// Tables: counts on between two answers of the laptop, and filters without a new page.
+// The bar of an event, and Tables: they count on between two answers of the laptop, and
+// Tables filters without a new page.
 
 import { drawClock, getClockView, readClock } from "./clock.js";
 import { watchContact } from "./contact.js";

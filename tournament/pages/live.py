@@ -7,6 +7,8 @@ from typing import Concatenate, ParamSpec
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django_htmx.http import HttpResponseClientRefresh
 
 from tournament.access.checks import member, members_post, organizers_post
@@ -20,14 +22,27 @@ def button(
     """The view that calls *action* with the event and whoever pressed as the actor.
 
     *then* names the page shown afterwards; it takes the event as its argument. Helpers
-    may press it only where *by_helpers* says so.
+    may press it only where *by_helpers* says so. See `lead_back`.
     """
 
     def press(request: HttpRequest, session: Session) -> HttpResponse:
         action(session=session, by=member(request, session))
-        return redirect(then, session.pk)
+        return lead_back(request, session.pk, then)
 
     return members_post(press) if by_helpers else organizers_post(press)
+
+
+def lead_back(request: HttpRequest, session_id: int, then: str) -> HttpResponse:
+    """Lead to the page that a button of the bar was on, else to the one named *then*.
+
+    A script that swaps the bar gets the bar alone: on the page somebody may be typing.
+    """
+    back = request.POST.get("back", "")
+    if is_live(request):
+        return redirect(f"{reverse('bar', args=[session_id])}?{urlencode({'back': back})}")
+    if back.startswith("/") and url_has_allowed_host_and_scheme(back, allowed_hosts=None):
+        return redirect(back)
+    return redirect(then, session_id)
 
 
 P = ParamSpec("P")

@@ -12,6 +12,7 @@ from tournament.access.checks import (
 )
 from tournament.machine import own_clock
 from tournament.models import Session
+from tournament.pages.live import lead_back
 from tournament.seating.clock import actions as clock
 from tournament.seating.clock.forms import BreakForm, ClockForm, SeenForm
 from tournament.seating.clock.reading import clock_of
@@ -51,7 +52,7 @@ def drop_break(request: HttpRequest, session: Session) -> HttpResponse:
 def add_minute(request: HttpRequest, session: Session) -> HttpResponse:
     by = member(request, session)
     clock.add_minute(session=session, seen=_read_numbers(request)["seen"], by=by)
-    return redirect("hall", session.pk)
+    return lead_back(request, session.pk, "hall")
 
 
 @members_post
@@ -60,7 +61,7 @@ def longer_break(request: HttpRequest, session: Session) -> HttpResponse:
     clock.make_longer(
         session=session, after=numbers["after"] or 0, seen=numbers["seen"], by=by
     )
-    return redirect("hall", session.pk)
+    return lead_back(request, session.pk, "hall")
 
 
 def _read_numbers(request: HttpRequest) -> dict[str, int]:
