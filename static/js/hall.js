@@ -52,3 +52,8 @@ setInterval(tick, TICK_MS);
 tick();
 watchContact();
 pushParts();
+
+// what an address names may be folded away
+const part = document.getElementById(location.hash.slice(1));
+part?.closest("details")?.setAttribute("open", "");
+part?.scrollIntoView();

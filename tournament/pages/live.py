@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django_htmx.http import HttpResponseClientRefresh
 
-from tournament.access.checks import member, members_post, organizers_post
+from tournament.access.checks import member, members_get, members_post, organizers_post
 from tournament.access.version import Mark
 from tournament.models import Session
 
@@ -43,6 +43,15 @@ def lead_back(request: HttpRequest, session_id: int, then: str) -> HttpResponse:
     if back.startswith("/") and url_has_allowed_host_and_scheme(back, allowed_hosts=None):
         return redirect(back)
     return redirect(then, session_id)
+
+
+def lead_to(page: str, part: str) -> Callable[[HttpRequest, int], HttpResponse]:
+    """The view of an address whose page has become a *part* of the one named *page*."""
+
+    def lead(_: HttpRequest, session: Session) -> HttpResponse:
+        return redirect(f"{reverse(page, args=[session.pk])}#{part}")
+
+    return members_get(lead)
 
 
 P = ParamSpec("P")
