@@ -20,17 +20,24 @@
     const none = /** @type {HTMLElement} */ (place.querySelector("[role=status]"));
     const rows = /** @type {HTMLElement[]} */ ([...list.children]);
     const atFirst = new Map(rows.map((row) => [row, row.hidden]));
+    const showsFound = "showsFound" in place.dataset;
+    /** @param {HTMLElement} row */
+    const isChecked = (row) => row.querySelector(":checked") !== null;
     place.hidden = false;
-    field.addEventListener("input", () => {
+    const find = () => {
       const typed = fold(field.value).split(/\s+/).filter(Boolean);
       for (const row of rows) {
         const text = fold(`${row.textContent ?? ""} ${row.dataset.words ?? ""}`);
         row.hidden = typed.length
           ? !typed.every((word) => text.includes(word))
-          : (atFirst.get(row) ?? false);
+          : showsFound || (atFirst.get(row) ?? false);
+        if (showsFound && isChecked(row)) row.hidden = false;
       }
-      none.textContent = rows.every((row) => row.hidden) ? (none.dataset.none ?? "") : "";
-    });
+      const isNone = typed.length && rows.every((row) => row.hidden);
+      none.textContent = isNone ? (none.dataset.none ?? "") : "";
+    };
+    field.addEventListener("input", find);
+    if (showsFound) find();
     field.addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
       event.preventDefault(); // a form around it is not sent
