@@ -3,6 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
+from scoring.deals.tray.reading import count_waiting_reports
 from scoring.hall.reading import Hall, clock_now, share_hall
 from scoring.home.facts import SessionFacts
 from scoring.home.next_step import Action, next_step
@@ -11,21 +12,26 @@ from tournament.access.version import share
 from tournament.machine.own_clock import current_moment
 from tournament.models import Session
 from tournament.money.reading import count_unpaid
-from tournament.pages.site_map import Phase, phase_of
 from tournament.play.clock import ClockView
+from tournament.play.lifecycle import SessionState
 from tournament.seating.plan import attendance_list
 from tournament.words.marked import Sentence, gettext_lazy, ngettext_lazy
 
-_TELL_IT = {Phase.DOORS: ("night", "door"), Phase.PLAY: ("night",)}
 _BRING_HTMX = ("door", "print-job")
-_TELL_IT_AFTER = ("night", "after")
-"""Pages that say all of it themselves, by the names of their addresses."""
+"""Pages that load it by themselves."""
+_TELLING = {
+    SessionState.CHECK_IN: ("night", "door"),
+    SessionState.RUNNING: ("night",),
+    SessionState.FINISHED: ("night", "after"),
+}
+"""Pages that say all of it themselves, in each state that has a bar."""
 
 
 class LiveBar(NamedTuple):
     """What the bar shows: the *hall* and its *clock* in play, else *lines* and a way on.
 
-    *here* is the name of the page it is on, *back* its path.
+    So many *reports* wait for a review. *here* is the name of the page it is on, *back*
+    its path.
     """
 
     here: str
@@ -35,6 +41,7 @@ class LiveBar(NamedTuple):
     hall: Hall | None = None
     lines: tuple[Sentence, ...] = ()
     action: Action | None = None
+    reports: int = 0
 
     @property
     def needs_htmx(self) -> bool:
@@ -43,10 +50,8 @@ class LiveBar(NamedTuple):
 
 def has_bar(session: Session, here: str) -> bool:
     """Whether the bar is on the page *here*, by the name of its address."""
-    if session.stage.is_finished:
-        return session.is_organized and here not in _TELL_IT_AFTER
-    telling = _TELL_IT.get(phase_of(session.stage.state))
-    return telling is not None and here not in telling
+    telling = _TELLING.get(session.stage.state, (here,))
+    return here not in telling and (session.is_organized or not session.stage.is_finished)
 
 
 def begin_bar(session: Session, here: str, back: str) -> LiveBar:
@@ -55,16 +60,20 @@ def begin_bar(session: Session, here: str, back: str) -> LiveBar:
     return LiveBar(here, back, clock, f"{session.version}-{clock.outlook}")
 
 
-def fill_bar(session: Session, bar: LiveBar) -> LiveBar:
+def fill_bar(session: Session, bar: LiveBar, hall: Hall | None = None) -> LiveBar:
     """Read what the bar shows, worked out once a version for all pages."""
     if session.stage.is_in_play:
-        return bar._replace(hall=share_hall(session))
+        hall = hall or share_hall(session)
+        return bar._replace(hall=hall, reports=hall.reports)
     tell = _tell_of_doors if session.stage.is_check_in else _tell_what_is_left
-    lines, action = share(session, "bar", partial(tell, session))
-    return bar._replace(lines=lines, action=action)
+    lines, action, reports = share(session, f"bar:{session.is_organized:d}", partial(tell, session))
+    return bar._replace(lines=lines, action=action, reports=reports)
 
 
-def _tell_of_doors(session: Session) -> tuple[tuple[Sentence, ...], Action]:
+_Told = tuple[tuple[Sentence, ...], Action, int]
+
+
+def _tell_of_doors(session: Session) -> _Told:
     people = [person for person in attendance_list(session) if person.is_expected]
     here = [person.pk for person in people if person.is_present]
     lines = [
@@ -76,11 +85,11 @@ def _tell_of_doors(session: Session) -> tuple[tuple[Sentence, ...], Action]:
         text = "%(count)s player has not paid yet.", "%(count)s players have not paid yet."
         lines.append(ngettext_lazy(*text, unpaid))
     if people and len(here) == len(people) and session.is_organized:
-        return tuple(lines), Action("headcount", gettext_lazy("Final headcount"))
-    return tuple(lines), Action("door", gettext_lazy("Check-in"))
+        return tuple(lines), Action("headcount", gettext_lazy("Final headcount")), 0
+    return tuple(lines), Action("door", gettext_lazy("Check-in")), 0
 
 
-def _tell_what_is_left(session: Session) -> tuple[tuple[Sentence, ...], Action]:
+def _tell_what_is_left(session: Session) -> _Told:
     facts = SessionFacts(state=session.stage.state, results=after_play(session).results)
     step = next_step(facts)
-    return (step.title,), step.primary
+    return (step.title,), step.primary, count_waiting_reports(session)

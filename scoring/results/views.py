@@ -122,7 +122,8 @@ def _show(
     drawn = share(session, name, partial(_draw, session))
     context = {"session": session, "drawn": drawn}
     status = 400 if refused else 200
-    if session.is_organized and session.odd_crowd != ExtraPlayerPolicy.HOUSE:
+    sit_out = session.odd_crowd != ExtraPlayerPolicy.HOUSE
+    if session.is_organized and (refused or sit_out):
         credit = context["credit"] = _credit(session, request, refused)
         status = 400 if credit["asked"].errors else status
     return render(request, "results/standings/standings.html", context, status=status)

@@ -133,7 +133,8 @@ def live_bar(context: Context) -> LiveBar | None:
     if not (user.is_authenticated and has_bar(session, here)):
         return None
     back = request.path if request.method == "GET" else ""
-    return fill_bar(session, begin_bar(session, here, back))
+    # Tables have read it already
+    return fill_bar(session, begin_bar(session, here, back), context.get("hall"))
 
 
 @register.simple_tag
