@@ -82,8 +82,13 @@ def _tell_of_doors(session: Session) -> _Told:
         )
     ]
     if unpaid := count_unpaid(session, here):
-        text = "%(count)s player has not paid yet.", "%(count)s players have not paid yet."
-        lines.append(ngettext_lazy(*text, unpaid))
+        lines.append(
+            ngettext_lazy(
+                "%(count)s player has not paid yet.",
+                "%(count)s players have not paid yet.",
+                unpaid,
+            )
+        )
     if people and len(here) == len(people) and session.is_organized:
         return tuple(lines), Action("headcount", gettext_lazy("Final headcount")), 0
     return tuple(lines), Action("door", gettext_lazy("Check-in")), 0

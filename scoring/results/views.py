@@ -41,7 +41,6 @@ from tournament.printing.engine.views import answer_with, paper_of
 from tournament.printing.reading import pieces_of
 from tournament.printing.sheets.kits import paper_event
 from tournament.printing.tally_cards.cards import tally_cards
-from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.seating.sheet import session_sheet
 from tournament.words.refusals import Refusal
 
@@ -122,8 +121,7 @@ def _show(
     drawn = share(session, name, partial(_draw, session))
     context = {"session": session, "drawn": drawn}
     status = 400 if refused else 200
-    sit_out = session.odd_crowd != ExtraPlayerPolicy.HOUSE
-    if session.is_organized and (refused or sit_out):
+    if session.is_organized:
         credit = context["credit"] = _credit(session, request, refused)
         status = 400 if credit["asked"].errors else status
     return render(request, "results/standings/standings.html", context, status=status)
