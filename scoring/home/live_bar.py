@@ -51,7 +51,8 @@ class LiveBar(NamedTuple):
 def has_bar(session: Session, here: str) -> bool:
     """Whether the bar is on the page *here*, by the name of its address."""
     telling = _TELLING.get(session.stage.state, (here,))
-    return here not in telling and (session.is_organized or not session.stage.is_finished)
+    knows_what_is_left = session.is_organized or not session.stage.is_finished
+    return here not in telling and knows_what_is_left
 
 
 def begin_bar(session: Session, here: str, back: str) -> LiveBar:
@@ -66,7 +67,9 @@ def fill_bar(session: Session, bar: LiveBar, hall: Hall | None = None) -> LiveBa
         hall = hall or share_hall(session)
         return bar._replace(hall=hall, reports=hall.reports)
     tell = _tell_of_doors if session.stage.is_check_in else _tell_what_is_left
-    lines, action, reports = share(session, f"bar:{session.is_organized:d}", partial(tell, session))
+    lines, action, reports = share(
+        session, f"bar:{session.is_organized:d}", partial(tell, session)
+    )
     return bar._replace(lines=lines, action=action, reports=reports)
 
 

@@ -98,7 +98,7 @@ def _teams(play: SidePlay) -> list[list[str]]:
 
 
 def side_table_lines(session: Session) -> list[dict[str, Any]]:
-    """Those going first, the latest first: each with its game, people, and how it stands."""
+    """Those going first, the latest first: game, people, and how each stands."""
     tables = SideTable.objects.filter(session=session).order_by("-number")
     tables = tables.prefetch_related(
         Prefetch("places", SidePlace.objects.order_by("seat")),
