@@ -1,5 +1,5 @@
-// The bar of an event, and Tables: they count on between two answers of the laptop, and
-// Tables filters without a new page.
+// The bar of an event, Tonight, and Tables: keeps them fresh, counts on between two answers, and
+// filters tables without a new page.
 
 import { drawClock, getClockView, readClock } from "./clock.js";
 import { watchContact } from "./contact.js";
