@@ -121,9 +121,9 @@ def _show(
     drawn = share(session, name, partial(_draw, session))
     context = {"session": session, "drawn": drawn}
     status = 400 if refused else 200
-    if session.is_organized:
+    if session.is_organized and (refused or not session.stage.is_before_play):
         credit = context["credit"] = _credit(session, request, refused)
-        status = 400 if credit["asked"].errors else status
+        status = 400 if credit["fixed_form"].errors else status
     return render(request, "results/standings/standings.html", context, status=status)
 
 
@@ -134,12 +134,12 @@ def _credit(
     usual = min(chosen.fixed or usual, most)
     data = refused.data if refused else request.GET
     is_asked = refused is not None or "fixed" in data
-    asked = FixedForm(data if is_asked else {"fixed": usual})
-    fixed = asked.cleaned_data["fixed"] if asked.is_valid() else usual
+    fixed_form = FixedForm(data if is_asked else {"fixed": usual})
+    fixed = fixed_form.cleaned_data["fixed"] if fixed_form.is_valid() else usual
     preview = partial(credit_preview, session, fixed=fixed)
     return {
         "form": refused,
-        "asked": asked,
+        "fixed_form": fixed_form,
         "is_asked": is_asked,
         "chosen": chosen,
         "preview": share(session, f"credit:{fixed}", preview),

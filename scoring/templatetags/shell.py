@@ -71,8 +71,8 @@ class Rail(NamedTuple):
     *tabs* stand beside each other over the page that is open, itself among them.
     *club* is what the user's club is called, where no event is open; *account* is there
     where the program is hosted. *log* is the activity log. *undo* takes back what was
-    *last_done*; both are empty where nothing can be undone. *html* is the rail as drawn for all who may do the same,
-    a *MARK* in place of tokens.
+    *last_done*; both are empty where nothing can be undone. *html* is the rail as drawn
+    for all who may do the same, a *MARK* in place of tokens.
     """
 
     home: tuple[Entry, ...]

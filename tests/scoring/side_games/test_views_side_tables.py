@@ -61,7 +61,8 @@ def links_on(answer):
 def test_a_night_without_side_tables_offers_to_start_one(session, desk):
     answer = desk.get(menu(session), follow=True)
 
-    assert answer.redirect_chain == [(f"{reverse('hall', args=[session.pk])}#side-games", 302)]
+    hall = reverse("hall", args=[session.pk])
+    assert answer.redirect_chain == [(f"{hall}#side-games", 302)]
     assert "Add side game" in answer.text
 
 
