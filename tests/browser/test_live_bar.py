@@ -1,4 +1,4 @@
-"""The bar while scores are typed: it lives, and leaves alone what is typed."""
+"""The bar while scores are typed, and what else play asks of its pages in a browser."""
 
 import pytest
 from django.urls import reverse
@@ -65,3 +65,25 @@ def test_the_last_table_brings_the_button(desk, session):
     desk.clock.run_for(POLL_MS)
 
     expect(desk.get_by_role("button", name="Start game 2")).to_be_visible()
+
+
+def test_who_leaves_is_found_first(desk, live_server, session):
+    desk.goto(live_server.url + reverse("redraw", args=[session.pk]))
+    expect(desk.get_by_label("1 Ann")).to_be_hidden()
+
+    desk.get_by_label("Find a player").fill("ann")
+    desk.get_by_label("1 Ann").check()
+    desk.get_by_label("Find a player").fill("bob")
+
+    expect(desk.get_by_label("2 Bob")).to_be_visible()
+    expect(desk.get_by_label("1 Ann")).to_be_checked()
+    expect(desk.get_by_label("3 Cora")).to_be_hidden()
+
+
+def test_standings_are_whole_on_a_phone(desk, live_server, session):
+    desk.set_viewport_size({"width": 390, "height": 844})
+    desk.goto(live_server.url + reverse("standings", args=[session.pk]))
+
+    box = desk.locator(".table-container").first
+    assert box.evaluate("it => it.scrollWidth <= it.clientWidth")
+    expect(desk.get_by_role("columnheader", name="Opponents")).to_be_in_viewport()
