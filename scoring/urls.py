@@ -24,7 +24,7 @@ from scoring.rules_desk import views as rules_desk
 from scoring.rules_desk.house_rules import views as house_rules
 from scoring.side_games import views as side_tables
 from tournament.access.links import LinkKind
-from tournament.pages.live import button
+from tournament.pages.live import button, lead_in_event
 
 SESSION = "nights/<int:session_id>"
 GAME = f"{SESSION}/games/<int:game>"
@@ -81,6 +81,7 @@ urlpatterns = [
     path(f"{SESSION}/draw-cards/", play.draw_partners, name="draw-cards"),
     path(f"{SESSION}/start/", button(start, then="hall"), name="start"),
     path(f"{SESSION}/hall/", play.hall_page, name="hall"),
+    path(f"{SESSION}/bar/", home.show_bar, name="bar"),
     path(f"{SESSION}/next-game/", play.next_game, name="next-game"),
     path(f"{SESSION}/finish/", play.finish, name="finish"),
     path(f"{SESSION}/reopen/", play.reopen, name="reopen"),
@@ -90,7 +91,9 @@ urlpatterns = [
         name="made-up-game",
     ),
     path(f"{SESSION}/sample-deals/", planning.play_on, name="sample-deals"),
-    path(f"{SESSION}/tray/", deals.tray, name="tray"),
+    path(f"{SESSION}/clock/", play.set_clock, name="clock"),
+    path(f"{SESSION}/clock/break/", play.set_break, name="set-break"),
+    path(f"{SESSION}/tray/", lead_in_event("hall", "review"), name="tray"),
     path(f"{SESSION}/clear/", button(clear_waiting, then="hall"), name="clear-waiting"),
     path(f"{SESSION}/tray/<int:item>/put-away/", deals.put_away_report, name="put-away"),
     path(f"{SESSION}/calls/<int:call>/put-away/", deals.put_away_call, name="end-call"),
@@ -122,7 +125,9 @@ urlpatterns = [
     path(f"{GAME}/penalty/", desk.add, name="penalty"),
     path(f"{GAME}/withdraw-penalty/", desk.withdraw, name="withdraw-penalty"),
     # side tables
-    path(f"{SESSION}/side-tables/", side_tables.menu, name="side-tables"),
+    path(
+        f"{SESSION}/side-tables/", lead_in_event("hall", "side-games"), name="side-tables"
+    ),
     path(f"{SESSION}/side-tables/new/", side_tables.new, name="new-side-table"),
     path(f"{SIDE_TABLE}/", side_tables.desk, name="side-table"),
     path(
@@ -183,7 +188,7 @@ urlpatterns = [
     path(f"{SESSION}/tables.zip", home.tables, name="night-tables"),
     # standings
     path(f"{SESSION}/standings/", results.show_standings, name="standings"),
-    path(f"{SESSION}/sit-outs/", decisions.show_credit, name="credit"),
+    path(f"{SESSION}/sit-outs/", results.choose_credit, name="credit"),
     path(f"{SESSION}/print/rules-card.pdf", house_rules.card, name="rules-card"),
     path(f"{SESSION}/print/leaderboard.pdf", results.leaderboard, name="leaderboard"),
     path(f"{SESSION}/print/filled-cards.pdf", results.filled, name="filled-cards"),

@@ -90,8 +90,6 @@ urlpatterns = [
     path(f"{SESSION}/seats/", changes.show_seats, name="seats"),
     path(f"{SESSION}/change/", changes.show_redraw, name="redraw"),
     # the clock
-    path(f"{SESSION}/clock/", clock.page, name="clock"),
-    path(f"{SESSION}/clock/break/", clock.set_break, name="set-break"),
     path(f"{SESSION}/clock/no-break/", clock.drop_break, name="drop-break"),
     path(f"{SESSION}/clock/minute/", clock.add_minute, name="add-minute"),
     path(f"{SESSION}/clock/longer/", clock.longer_break, name="longer-break"),

@@ -1,40 +1,24 @@
-"""Scores and calls of phones that the organizer settles: the tray, and who calls."""
+"""Scores and calls of phones that the organizer settles."""
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 
 from scoring.deals.calls.actions import end_call
 from scoring.deals.tray.actions import settle
-from scoring.deals.tray.reading import build_tray
 from scoring.models import HeldReport, HelpRequest
-from tournament.access.checks import (
-    member,
-    members_get,
-    members_post,
-    organizer,
-    organizers_post,
-)
+from tournament.access.checks import member, members_post, organizer, organizers_post
 from tournament.models import Session
+from tournament.pages.live import lead_back
 from tournament.words.forms import ReasonForm
 from tournament.words.refusals import Refusal
-
-_PAGES = ("hall", "night", "side-tables")
-"""Where a call can be put away, beside the page of a side game."""
 
 
 @members_post
 def put_away_call(request: HttpRequest, session: Session, call: int) -> HttpResponse:
     help_request = get_object_or_404(HelpRequest, pk=call, session=session)
     end_call(call=help_request, by=member(request, session))
-    back, side_table = request.POST.get("back", ""), help_request.side_table
-    if back == "side-table" and side_table:
-        return redirect("side-table", session.pk, side_table.number)
-    return redirect(back if back in _PAGES else "hall", session.pk)
-
-
-@members_get
-def tray(request: HttpRequest, session: Session) -> HttpResponse:
-    return _tray(request, session)
+    return lead_back(request, session.pk, "hall")
 
 
 @organizers_post
@@ -44,13 +28,5 @@ def put_away_report(request: HttpRequest, session: Session, item: int) -> HttpRe
     try:
         settle(item=report, how=how, by=organizer(request))
     except Refusal as refusal:
-        return _tray(request, session, refusal)
+        messages.error(request, str(refusal))
     return redirect("tray", session.pk)
-
-
-def _tray(
-    request: HttpRequest, session: Session, refusal: Refusal | None = None
-) -> HttpResponse:
-    context = {"session": session, "tray": build_tray(session), "refusal": refusal}
-    status = refusal.status if refusal else 200
-    return render(request, "deals/tray/tray.html", context, status=status)

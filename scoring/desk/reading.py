@@ -7,7 +7,6 @@ from django.db.models import OuterRef, Subquery
 from django.utils.translation import gettext
 
 from scoring.deals.agreements.reading import agreement_on
-from scoring.deals.calls.reading import list_open_calls
 from scoring.deals.entries import latest_of, list_entries, paper_tables
 from scoring.deals.game_ends.reading import (
     count_deals,
@@ -89,7 +88,6 @@ def desk_game(game: Game) -> dict[str, Any]:
         "seen": seen,
         "agreement": agreement,
         "is_on_paper": game.table.is_on_paper,
-        "calls": [call for call in list_open_calls(session, held) if call.table == table],
         "games": games_at_table(game),
         "ends": ends,
     }

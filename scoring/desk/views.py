@@ -50,7 +50,7 @@ from tournament.access.checks import (
     session_shared_with,
 )
 from tournament.models import Game, Session
-from tournament.pages.live import button
+from tournament.pages.live import button, lead_back
 from tournament.play.seats import Side
 from tournament.seating.holders import holders
 from tournament.words.forms import NumberForm, ReasonForm
@@ -337,7 +337,7 @@ def _at_desk(action: Callable[..., object]) -> Callable[[HttpRequest, int], Http
             raise Http404
         game = form.cleaned_data["round"]
         action(session=session, game=game, by=member(request, session))
-        return redirect("hall", session_id)
+        return lead_back(request, session_id, "hall")
 
     return view
 

@@ -196,6 +196,12 @@ class Hall:
         return in_ranges(table.number for table in self.missing)
 
     @property
+    def placed_calls(self) -> list[tuple[CallLine, int]]:
+        """Each call with the primary key of its table's game, 0 where no table calls."""
+        games = {table.number: table.game for table in self.tables}
+        return [(call, games.get(call.table, 0)) for call in self.calls]
+
+    @property
     def are_many(self) -> bool:
         return len(self.tables) > FEW_TABLES
 

@@ -8,8 +8,10 @@ from random import SystemRandom
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django_htmx.http import HttpResponseClientRefresh
 
+from scoring.deals.tray.reading import build_tray
 from scoring.hall import actions as rounds
 from scoring.hall.draws import actions as draws
 from scoring.hall.reading import Hall, TableInPlay, clock_now, earlier_games, share_hall
@@ -19,6 +21,7 @@ from tournament.access.checks import (
     members_get,
     members_post,
     organizer,
+    organizers_form,
     organizers_post,
 )
 from tournament.access.version import Until, draw_each_once, share, shared_seconds
@@ -29,10 +32,14 @@ from tournament.pages.live import (
     BY_THE_TIME_SECONDS,
     Unchanged,
     answer_unchanged,
+    lead_back,
     load_the_login_page,
 )
 from tournament.play.clock import ClockKind, ClockView
+from tournament.seating.clock import actions as clocks
+from tournament.seating.clock.forms import BreakForm, ClockForm
 from tournament.words.forms import NumberForm, ReasonForm
+from tournament.words.refusals import Refusal
 
 
 def draw_tables(
@@ -69,6 +76,68 @@ class UnchangedHall(Unchanged):
         return {"X-Clock": self.clock.code_after(shared_seconds() - self.at)}
 
 
+@organizers_form
+def set_clock(request: HttpRequest, session: Session) -> HttpResponse:
+    if request.method != "POST":
+        return redirect(_timer_at(session))
+    form = ClockForm(request.POST, session=session)
+    if form.is_valid():
+        clocks.set_clock(session=session, choice=form.choice(), by=organizer(request))
+        return redirect("hall", session.pk)
+    return _page(request, session, timer=form)
+
+
+@organizers_form
+def set_break(request: HttpRequest, session: Session) -> HttpResponse:
+    form = BreakForm(request.POST)
+    if request.method == "POST" and form.is_valid():
+        try:
+            by = organizer(request)
+            clocks.set_break(session=session, by=by, **form.cleaned_data)
+        except Refusal as refusal:
+            form.add_error("after", str(refusal))
+    if form.is_valid() or request.method != "POST":
+        return redirect(_timer_at(session))
+    return _page(request, session, rest=form)
+
+
+def _timer_at(session: Session) -> str:
+    return f"{reverse('hall', args=[session.pk])}#timer"
+
+
+def _page(
+    request: HttpRequest,
+    session: Session,
+    *,
+    timer: ClockForm | None = None,
+    rest: BreakForm | None = None,
+) -> HttpResponse:
+    """Tables as a whole, also where what was typed of the timer is refused."""
+    clock, shown = clock_now(session, current_moment()), share_hall(session)
+    context = {
+        "session": session,
+        "hall": shown,
+        "clock": clock,
+        "stamp": _stamp(session, clock),
+        "tray": build_tray(session),
+        **_shown(request, session, shown),
+    }
+    name, make = f"earlier:{shown.round}", partial(_earlier, session, shown.round)
+    context["earlier"] = share(session, name, make, until=Until.NEW_GAME)
+    if session.is_organized and session.stage.can_set_clock:
+        context["timer"] = {
+            "form": timer or ClockForm(session=session),
+            "break_form": rest or BreakForm(),
+            "breaks": session.breaks.order_by("after"),
+            "game": clock.game,
+        }
+    return render(request, "hall/hall.html", context, status=400 if timer or rest else 200)
+
+
+def _stamp(session: Session, clock: ClockView) -> str:
+    return f"{session.version}-{clock.outlook}-{backups_stamp()}"
+
+
 @load_the_login_page
 @members_get
 def hall_page(request: HttpRequest, session: Session) -> HttpResponse:
@@ -78,21 +147,18 @@ def hall_page(request: HttpRequest, session: Session) -> HttpResponse:
     beside them. When the event has moved on, the browser loads the whole page. `?show=`
     chooses the tables; a phone shows those still playing where nobody has chosen.
     """
+    if "since" not in request.GET:
+        return _page(request, session)
     clock = clock_now(session, current_moment())
-    stamp = f"{session.version}-{clock.outlook}-{backups_stamp()}"
-    is_poll = "since" in request.GET
-    if is_poll and request.GET["since"] == stamp:
+    stamp = _stamp(session, clock)
+    if request.GET["since"] == stamp:
         return answer_unchanged(UnchangedHall(session.pk, BY_THE_TIME_SECONDS, clock))
     shown = share_hall(session)
-    if is_poll and request.GET.get("stage") != f"{session.state}-{shown.round}":
+    if request.GET.get("stage") != f"{session.state}-{shown.round}":
         return HttpResponseClientRefresh()
     context = {"session": session, "hall": shown, "clock": clock, "stamp": stamp}
     context |= _shown(request, session, shown)
-    if is_poll:
-        return render(request, "hall/_hall_poll.html", context)
-    name, make = f"earlier:{shown.round}", partial(_earlier, session, shown.round)
-    context["earlier"] = share(session, name, make, until=Until.NEW_GAME)
-    return render(request, "hall/hall.html", context)
+    return render(request, "hall/_hall_poll.html", context)
 
 
 def _earlier(session: Session, before: int) -> str:
@@ -116,7 +182,7 @@ def next_game(request: HttpRequest, session: Session) -> HttpResponse:
     after = NumberForm({"number": request.POST.get("after")}).readable()["number"]
     seen = get_object_or_404(session.rounds, number=after)
     rounds.open_next_game(session=session, after=seen.number, by=organizer(request))
-    return redirect("hall", session.pk)
+    return lead_back(request, session.pk, "hall")
 
 
 @organizers_post

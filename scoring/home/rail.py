@@ -1,10 +1,9 @@
-"""What the rail of every page tells of its session: the last thing done, what waits."""
+"""What the rail of every page tells of its session: the last thing done."""
 
 from datetime import datetime
 from typing import Any, NamedTuple
 
 from django.db.models import (
-    Count,
     DateTimeField,
     Exists,
     Field,
@@ -15,12 +14,9 @@ from django.db.models import (
     Subquery,
 )
 from django.db.models.expressions import RawSQL
-from django.db.models.functions import Coalesce
 from django.utils.text import Truncator
 from django.utils.translation import gettext
 
-from scoring.deals.calls.reading import open_calls
-from scoring.deals.tray.reading import waiting_rows
 from scoring.journal.undo import say
 from scoring.models import DealRevision, Role
 from scoring.rules import Outcome
@@ -38,25 +34,22 @@ _LOGGED_IN = (Role.ORGANIZER, Role.HELPER)
 class RailFacts(NamedTuple):
     """What the rail tells: *last_done* is what *undo* takes back, "" for nothing.
 
-    *undo* is what the button sends, as in the activity log. *waiting* counts the calls of
-    tables and the scores that somebody has to look at, *waiting_aside* calls of side games.
+    *undo* is what the button sends, as in the activity log.
     """
 
     last_done: str
     undo: str
-    waiting: int
-    waiting_aside: int
 
 
 def rail_facts(session: Session, *, user: int | None) -> RailFacts:
-    """Tell what was done last, and how much waits at the tables.
+    """Tell what was done last.
 
     A helper, *user*, can undo only what that helper did.
     """
     rows = _OF_ALL(session.pk) if session.is_organized else _OF_ONE(session.pk, user or 0)
-    entry, deal, reported_at, calling, aside, held = rows[0]
+    entry, deal, reported_at = rows[0]
     undo, done = _last(entry, deal, reported_at)
-    return RailFacts(Truncator(done).chars(WORDS), undo, calling + held, aside)
+    return RailFacts(Truncator(done).chars(WORDS), undo)
 
 
 def _last(
@@ -79,20 +72,16 @@ def _last(
 def _ask(pk: RawSQL, user: RawSQL | None = None) -> QuerySet[Session, Any]:
     """Select what the rail tells of session *pk*: what everybody did, or only *user*."""
     own = {} if user is None else {"user": user}
-    calls = open_calls().filter(session=OuterRef("pk"))
     revisions = DealRevision.objects.filter(deal__game__round__session=pk)
     return Session.objects.filter(pk=pk).values_list(
         _ask_inside(_undoable_entries(pk, own), Max("entry")),
         _ask_inside(_undoable_deals(revisions, own), Max("pk")),
         _ask_inside(revisions, Max("at"), DateTimeField()),
-        Coalesce(_ask_inside(calls.filter(side_table=None), Count("pk")), 0),
-        Coalesce(_ask_inside(calls.exclude(side_table=None), Count("pk")), 0),
-        Coalesce(_ask_inside(waiting_rows(pk), Count("pk")), 0),
     )
 
 
 def _ask_inside(
-    rows: QuerySet[Any], what: Count | Max, field: "Field[Any, Any] | None" = None
+    rows: QuerySet[Any], what: Max, field: "Field[Any, Any] | None" = None
 ) -> Subquery:
     answer = aggregate_inside(rows, what)
     return Subquery(answer, output_field=field or IntegerField())

@@ -200,7 +200,6 @@ def _in_play(session: Session) -> Home:
 
 def _play(session: Session, room: Hall, clock: ClockView, now: Moment) -> Play:
     again = cards_to_print_again(session)
-    games = {table.number: table.game for table in room.tables}
     return Play(
         game=room.round,
         games=room.rounds,
@@ -212,10 +211,10 @@ def _play(session: Session, room: Hall, clock: ClockView, now: Moment) -> Play:
                 call.who,
                 int((now.wall - call.at).total_seconds() // 60),
                 call.table,
-                games.get(call.table, 0),
+                game,
                 call.side_game,
             )
-            for call in room.calls
+            for call, game in room.placed_calls
         ),
         disputed=tuple(table for table in room.tables if table.is_disputed),
         unconfirmed=tuple(table for table in room.tables if table.is_unconfirmed),

@@ -5,13 +5,15 @@ from random import SystemRandom
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.urls import Resolver404, resolve, reverse
 from django.utils import timezone
 from django.utils.formats import time_format
 from django.utils.text import slugify
 from django_htmx.http import HttpResponseClientRefresh
 
+from scoring.hall.views import UnchangedHall
 from scoring.home.facts import heading, line_of, tiles
+from scoring.home.live_bar import begin_bar, fill_bar
 from scoring.home.needs_look import MOST, needs_look
 from scoring.home.next_step import next_step
 from scoring.home.printing import tables_zip
@@ -102,6 +104,26 @@ def show_tonight(request: HttpRequest, session: Session) -> HttpResponse:
     }
     template = "tonight.html" if since is None else "_tonight.html"
     return render(request, f"home/tonight/{template}", context)
+
+
+@load_the_login_page
+@members_get
+def show_bar(request: HttpRequest, session: Session) -> HttpResponse:
+    """The bar for the page at the path `?back=`; `?since=<stamp>` asks for what changed."""
+    back = request.GET.get("back", "")
+    bar = begin_bar(session, _name_at(back), back)
+    if request.GET.get("since") == bar.stamp:
+        unchanged = UnchangedHall(session.pk, BY_THE_TIME_SECONDS, bar.clock)
+        return answer_unchanged(unchanged)
+    context = {"session": session, "bar": fill_bar(session, bar)}
+    return render(request, "home/bar/_bar.html", context)
+
+
+def _name_at(path: str) -> str:
+    try:
+        return f"{resolve(path).url_name}"
+    except Resolver404:
+        return ""
 
 
 @organizers_form

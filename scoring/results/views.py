@@ -1,26 +1,34 @@
 """Standings at any moment, the final results, and the page shared with everybody."""
 
 from functools import partial
+from typing import Any
 
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.text import slugify
 
 from scoring.deals.access import get_shared_board
 from scoring.deals.actions.sealing import seal_paper
-from scoring.leaderboard.reading import list_scores_by_card, standings
+from scoring.leaderboard.reading import get_credit_choice, list_scores_by_card, standings
 from scoring.leaderboard.tables import StandingsTable
-from scoring.prizes.decisions.reading import sit_outs_decided
+from scoring.prizes.decisions import actions as decisions
+from scoring.prizes.decisions.forms import CreditForm, FixedForm
+from scoring.prizes.decisions.reading import (
+    credit_preview,
+    points_of_a_game,
+    sit_outs_decided,
+)
 from scoring.results.picture import results_picture
 from scoring.results.printing import leaderboard as leaderboard_document
 from scoring.results.printing import leaderboard_page
 from scoring.results.reading import results_link, shared_results
-from tournament.access.checks import members_get, uncached_get
+from tournament.access.checks import members_get, organizer, organizers_form, uncached_get
 from tournament.access.version import share
 from tournament.machine.prints import KIT
 from tournament.models import Session
@@ -29,6 +37,7 @@ from tournament.printing.reading import pieces_of
 from tournament.printing.sheets.kits import paper_event
 from tournament.printing.tally_cards.cards import tally_cards
 from tournament.seating.sheet import session_sheet
+from tournament.words.refusals import Refusal
 
 PICTURE_SECONDS = 600
 """So long a picture is kept; every change of the event draws it anew."""
@@ -78,11 +87,58 @@ def picture_name(session: Session) -> str:
 
 @members_get
 def show_standings(request: HttpRequest, session: Session) -> HttpResponse:
-    """Show the standings, drawn once for all who look at the same version."""
+    """Show the standings; `?fixed=` compares them with so many points for sitting out."""
+    return _show(request, session)
+
+
+@organizers_form
+def choose_credit(request: HttpRequest, session: Session) -> HttpResponse:
+    form = CreditForm(request.POST or None)
+    try:
+        if form.is_valid():
+            by, reason = organizer(request), form.cleaned_data["reason"]
+            decisions.choose_credit(
+                session=session, choice=form.choice(), by=by, reason=reason
+            )
+    except Refusal as refusal:
+        form.add_error(None, str(refusal))
+    if form.errors:
+        return _show(request, session, form)
+    part = "" if form.is_bound else "#sit-outs"
+    return redirect(f"{reverse('standings', args=[session.pk])}{part}")
+
+
+def _show(
+    request: HttpRequest, session: Session, refused: CreditForm | None = None
+) -> HttpResponse:
+    """The table itself is drawn once for all who look at the same version."""
     name = f"standings:{session.is_organized:d}"
     drawn = share(session, name, partial(_draw, session))
     context = {"session": session, "drawn": drawn}
-    return render(request, "results/standings/standings.html", context)
+    status = 400 if refused else 200
+    if session.is_organized and (refused or not session.stage.is_before_play):
+        credit = context["credit"] = _credit(session, request, refused)
+        status = 400 if credit["fixed_form"].errors else status
+    return render(request, "results/standings/standings.html", context, status=status)
+
+
+def _credit(
+    session: Session, request: HttpRequest, refused: CreditForm | None
+) -> dict[str, Any]:
+    chosen, (most, usual) = get_credit_choice(session), points_of_a_game(session)
+    usual = min(chosen.fixed or usual, most)
+    data = refused.data if refused else request.GET
+    is_asked = refused is not None or "fixed" in data
+    fixed_form = FixedForm(data if is_asked else {"fixed": usual})
+    fixed = fixed_form.cleaned_data["fixed"] if fixed_form.is_valid() else usual
+    preview = partial(credit_preview, session, fixed=fixed)
+    return {
+        "form": refused,
+        "fixed_form": fixed_form,
+        "is_asked": is_asked,
+        "chosen": chosen,
+        "preview": share(session, f"credit:{fixed}", preview),
+    }
 
 
 def _draw(session: Session) -> SafeString:

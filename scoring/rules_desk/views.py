@@ -8,12 +8,13 @@ from functools import partial
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET
 
 from scoring.deals.access import get_linked_side_table
+from scoring.deals.calls.actions import end_calls_at
 from scoring.deals.calls.reading import get_current_table, show_call
 from scoring.deals.submission import new_report_id
 from scoring.hall.reading import hall
@@ -259,6 +260,8 @@ def book(request: HttpRequest, session: Session) -> HttpResponse:
     if answer_page.ruling is None or booking is None or side not in set(Side):
         return _refused(request, session, form, NothingToSave())
     at = find_side_table(session, form.query) or _game(session, answer_page)
+    if at is None:
+        raise Http404
     try:
         rulings.book_ruling(
             at=at,
@@ -272,32 +275,41 @@ def book(request: HttpRequest, session: Session) -> HttpResponse:
         )
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
-    messages.success(request, gettext("Booked, and saved as a ruling"))
+    messages.success(request, gettext("Recorded the penalty"))
+    return _leave(request, at)
+
+
+def _leave(request: HttpRequest, at: Game | SideTable) -> HttpResponse:
+    """Lead back to the table that was ruled on, whose call is answered by that."""
+    session = at.session if isinstance(at, SideTable) else at.round.session
+    end_calls_at(at, by=organizer(request))
     if isinstance(at, SideTable):
         return redirect("side-table", session.pk, at.number)
     return redirect("game", session.pk, at.pk)
 
 
-def _game(session: Session, answer_page: Page) -> Game:
+def _game(session: Session, answer_page: Page) -> Game | None:
     games = Game.objects.select_related("round__session", "table")
     pk = _number(answer_page.address.values, "at")
-    return get_object_or_404(games, pk=pk, round__session=session)
+    return games.filter(pk=pk, round__session=session).first()
 
 
 def _save(request: HttpRequest, session: Session) -> HttpResponse:
     form = RulingForm(request.POST)
     form.readable()
+    answer_page = _page(form, session)
     try:
         rulings.save_ruling(
             session=session,
-            answered=_answered(form, _page(form, session)),
+            answered=_answered(form, answer_page),
             report_id=form.cleaned_data["report_id"],
             by=organizer(request),
         )
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
     messages.success(request, gettext("Saved ruling"))
-    return _lead_to_rulings(session)
+    at = find_side_table(session, form.query) or _game(session, answer_page)
+    return _leave(request, at) if at else _lead_to_rulings(session)
 
 
 def _page(form: RulingForm, session: Session) -> Page:

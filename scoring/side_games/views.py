@@ -24,21 +24,14 @@ from scoring.side_games.actions.tables import check_people, check_session_open
 from scoring.side_games.forms import SideDealForm, SideTableForm
 from scoring.side_games.pad import side_pad
 from scoring.side_games.play import (
-    OPEN_SESSIONS,
     game_offered,
     games_by_players,
     side_fields,
     side_play,
     table_rules,
 )
-from scoring.side_games.words import names_on_list, side_table_lines
-from tournament.access.checks import (
-    logged_in_form,
-    logged_in_post,
-    member,
-    members_form,
-    members_get,
-)
+from scoring.side_games.words import names_on_list
+from tournament.access.checks import logged_in_form, logged_in_post, member, members_form
 from tournament.access.links import LinkKind, link
 from tournament.models import Session
 from tournament.pages.qr import qr_source
@@ -46,16 +39,6 @@ from tournament.words.forms import NumberForm, ReasonForm
 from tournament.words.refusals import Refusal
 
 Kind = SideReport.Kind
-
-
-@members_get
-def menu(request: HttpRequest, session: Session) -> HttpResponse:
-    context = {
-        "session": session,
-        "tables": side_table_lines(session),
-        "can_start": session.state in OPEN_SESSIONS,
-    }
-    return render(request, "side_games/side_tables/side_tables.html", context)
 
 
 @members_form

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from django.db.models import OuterRef, Prefetch, Subquery
+from django.db.models import Prefetch
 from django.utils.translation import gettext, ngettext
 
-from scoring.deals.calls.reading import open_calls
 from scoring.models import SidePlace, SideReport, SideTable
 from scoring.rules import Outcome
 from scoring.rules.match import SLAM, side_points
@@ -99,19 +98,14 @@ def _teams(play: SidePlay) -> list[list[str]]:
 
 
 def side_table_lines(session: Session) -> list[dict[str, Any]]:
-    """Those that call first, then those going, the latest first.
-
-    Each with its game, its people, how it stands or ended. *call* is the key of its call
-    for the organizer, None where none stands.
-    """
-    calls = open_calls().filter(side_table=OuterRef("pk")).values("pk")
+    """Those going first, the latest first: game, people, and how each stands."""
     tables = SideTable.objects.filter(session=session).order_by("-number")
-    tables = tables.annotate(standing_call=Subquery(calls[:1])).prefetch_related(
+    tables = tables.prefetch_related(
         Prefetch("places", SidePlace.objects.order_by("seat")),
         Prefetch("reports", SideReport.objects.order_by("number")),
     )
     lines = [_line(table) for table in tables]
-    return sorted(lines, key=lambda line: (not line["call"], line["is_ended"]))
+    return sorted(lines, key=lambda line: line["is_ended"])
 
 
 def generation_of_side(pk: int) -> int | None:
@@ -135,5 +129,4 @@ def _line(table: SideTable) -> dict[str, Any]:
         "standing": describe_side_result(play),
         "deals": len(play.deals),
         "is_ended": table.ended_at is not None,
-        "call": getattr(table, "standing_call", None),
     }

@@ -12,9 +12,11 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 
+from scoring.home.live_bar import LiveBar, begin_bar, fill_bar, has_bar
 from scoring.home.rail import RailFacts, rail_facts
+from scoring.side_games.words import side_table_lines
 from tournament.access.checks import visitor_of
 from tournament.access.version import Until, share
 from tournament.models import Session
@@ -46,18 +48,10 @@ EVENING = 16
 
 
 class Entry(NamedTuple):
-    """One link of the rail; so many things *wait* there."""
-
     title: str
     icon: str
     url: str
     is_current: bool
-    waiting: int = 0
-
-    @property
-    def waiting_words(self) -> str:
-        text = ngettext("%(count)s waiting", "%(count)s waiting", self.waiting)
-        return text % {"count": self.waiting}
 
 
 class PhaseEntry(NamedTuple):
@@ -128,6 +122,27 @@ def rail(context: Context) -> Rail | None:
 
 
 @register.simple_tag(takes_context=True)
+def live_bar(context: Context) -> LiveBar | None:
+    """The bar of an event under way, for whoever looks at one of its pages."""
+    request: HttpRequest | None = context.get("request")
+    session, user = context.get("session"), getattr(request, "user", None)
+    if request is None or not isinstance(session, Session) or user is None:
+        return None
+    match = request.resolver_match
+    here = (match.url_name if match else "") or ""
+    if not (user.is_authenticated and has_bar(session, here)):
+        return None
+    back = request.path if request.method == "GET" else ""
+    # Tables have read it already
+    return fill_bar(session, begin_bar(session, here, back), context.get("hall"))
+
+
+@register.simple_tag
+def side_games(session: Session) -> list[dict[str, Any]]:
+    return side_table_lines(session)
+
+
+@register.simple_tag(takes_context=True)
 def last_step(context: Context) -> RailFacts:
     return rail_facts(context["session"], user=context["request"].user.pk)
 
@@ -170,7 +185,6 @@ def _draw(
 
 def _of_session(session: Session, lit: Page | None, at: str, facts: RailFacts) -> Rail:
     roles = {"is_organizer": session.is_organized, "shows_money": session.shows_money}
-    waiting = {"hall": facts.waiting, "side-tables": facts.waiting_aside}
     now = phase_of(session.stage.state)
     here, order = part_with(lit, now), [part.phase for part in PARTS]
 
@@ -181,7 +195,6 @@ def _of_session(session: Session, lit: Page | None, at: str, facts: RailFacts) -
                 page.icon,
                 reverse(address, args=[] if page in OUTSIDE else [session.pk]),
                 is_here and page is lit,
-                waiting.get(page.at, 0),
             )
             for page in pages
             if (address := page.address_for(**roles))

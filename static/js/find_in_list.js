@@ -19,18 +19,27 @@
     );
     const none = /** @type {HTMLElement} */ (place.querySelector("[role=status]"));
     const rows = /** @type {HTMLElement[]} */ ([...list.children]);
-    const atFirst = new Map(rows.map((row) => [row, row.hidden]));
+    const showsFound = "showsFound" in place.dataset;
+    const atFirst = new Map(rows.map((row) => [row, showsFound || row.hidden]));
     place.hidden = false;
-    field.addEventListener("input", () => {
+
+    /** @param {HTMLElement} row @param {string[]} typed */
+    function isHidden(row, typed) {
+      if (showsFound && row.querySelector(":checked")) return false;
+      const text = fold(`${row.textContent ?? ""} ${row.dataset.words ?? ""}`);
+      if (!typed.length) return atFirst.get(row) ?? false;
+      return !typed.every((word) => text.includes(word));
+    }
+
+    function find() {
       const typed = fold(field.value).split(/\s+/).filter(Boolean);
-      for (const row of rows) {
-        const text = fold(`${row.textContent ?? ""} ${row.dataset.words ?? ""}`);
-        row.hidden = typed.length
-          ? !typed.every((word) => text.includes(word))
-          : (atFirst.get(row) ?? false);
-      }
-      none.textContent = rows.every((row) => row.hidden) ? (none.dataset.none ?? "") : "";
-    });
+      for (const row of rows) row.hidden = isHidden(row, typed);
+      const isNone = typed.length && rows.every((row) => row.hidden);
+      none.textContent = isNone ? (none.dataset.none ?? "") : "";
+    }
+
+    find();
+    field.addEventListener("input", find);
     field.addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
       event.preventDefault(); // a form around it is not sent

@@ -1,4 +1,5 @@
-// Tables: counts on between two answers of the laptop, and filters without a new page.
+// The bar of an event, Tonight, and Tables: keeps them fresh, counts on between two answers, and
+// filters tables without a new page.
 
 import { drawClock, getClockView, readClock } from "./clock.js";
 import { watchContact } from "./contact.js";
@@ -51,3 +52,8 @@ setInterval(tick, TICK_MS);
 tick();
 watchContact();
 pushParts();
+
+// what an address names may be folded away
+const part = document.getElementById(location.hash.slice(1));
+part?.closest("details")?.setAttribute("open", "");
+part?.scrollIntoView();

@@ -82,8 +82,8 @@ def nasty_session():
 def start(desk, session, game, people, ticked=()):
     """Start a side table at the desk and return the address for their phone."""
     desk.goto(reverse("hall", args=[session.pk]))
-    desk.get_by_role("link", name="Side games").click()
-    desk.get_by_role("link", name="Start a side game").click()
+    desk.get_by_role("link", name="Add side game").click()
+    desk.locator("summary", has_text="More").click()
     listed = re.compile(rf"{game}( \(bid euchre\))? for {len(people)}")
     desk.get_by_role("link", name=listed).click()
     labels = ["First dealer", *(f"Seat {seat}" for seat in range(2, len(people) + 1))]

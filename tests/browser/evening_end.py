@@ -88,7 +88,7 @@ def with_deals(whole, game, reports):
 def choose_credit(session):
     """The preview says what every choice does; one of them is taken."""
     whole = session.exported()
-    page = session.open("credit", query="?fixed=7")
+    page = session.open("standings", query="?fixed=7")
     shown = session.rows("table.choices tbody tr")
     heads = page.locator("table.choices thead th").all_inner_texts()[2:]
     choices = ["none", "fixed", "own_average", "field_average"]

@@ -163,6 +163,7 @@ def test_somebody_leaves_after_game_three(people, live_server, page, log_in, new
 
     page.goto(live_server.url + reverse("hall", args=[session.pk]))
     page.get_by_role("link", name="Change games").click()
+    page.get_by_label("Find a player").fill(f"{LEAVER}")
     page.locator(f"input[name='leave'][value='{LEAVER}']").check()
     page.get_by_role("button", name="Preview changes").click()
     before = {game: seats(session, game) for game in range(1, GAMES + 1)}
@@ -241,6 +242,7 @@ def test_a_leaver_and_a_latecomer_among_46_print_few_cards(live_server, page, lo
             )
         else:
             page.goto(live_server.url + reverse("redraw", args=[session.pk]))
+            page.get_by_label("Find a player").fill("15")
             page.locator("input[name='leave'][value='15']").check()
         apply_previewed(page)
 

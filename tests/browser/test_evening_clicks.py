@@ -116,9 +116,8 @@ def run_games(hands, session):
     send(session, round=1)  # one of a game that is over
     for what, name, title in (
         ("a paper score", "Enter scores", "Enter scores"),
-        ("timer", "Timer and breaks", "Timer and breaks"),
         ("a late player", "Change games", "Change games"),
-        ("an uncounted score", "Scores to review", "Scores to review"),
+        ("an uncounted score", "Scores to review", "Tables"),
     ):
         hands.go(name)
         expect(page.locator("h1")).to_have_text(title)

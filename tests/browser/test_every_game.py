@@ -307,7 +307,7 @@ def test_a_renege_costs_what_was_bid_on_a_phone(open_pad, game, bid, cost):
     phone = open_pad(f"{path}rules/").phone
 
     phone.get_by_role("link", name=RENEGE).tap()
-    phone.get_by_role("link", name="Later, and it can be proved").tap()
+    phone.get_by_role("link", name="Later, with proof").tap()
     phone.get_by_role("link", name=bid, exact=True).tap()
 
     ruling = phone.get_by_role("status").first

@@ -166,7 +166,7 @@ def test_hall_moves_on_with_the_night(open_hall):
     play(game_of(session, table=1), [MADE] * 4)
     play(game_of(session, table=2), [MADE] * 4)
     page.clock.run_for(POLL_MS)
-    expect(page.locator("#next-step")).to_have_text("All 2 tables are done")
+    expect(page.locator("#live-bar b")).to_have_text("All 2 tables are done")
 
     rounds.open_next_game(session=session, after=1, by=ORGANIZER)
     page.clock.run_for(POLL_MS)

@@ -334,6 +334,7 @@ def test_change_of_the_rest_shown_and_taken(open_page):
     page = open_page(path_of(session, "redraw"), session)
     page.get_by_text("Late players, tables, and games").click()
     page.get_by_label("Players who arrived late").fill("Zoe")
+    page.get_by_label("Find a player").fill("cora")
     page.get_by_label("3 Cora").check()
     page.get_by_role("button", name="Preview changes").click()
     page.get_by_role("heading", name="What will change").wait_for()

@@ -187,12 +187,12 @@ def test_renege_is_booked_and_counts_in_the_standings(organizers_phone, live_ser
     phone = organizers_phone(session)
 
     phone.get_by_role("link", name="Renege: a player did not follow suit").tap()
-    choose(phone, "When did it come out?", "Later, and it can be proved")
+    choose(phone, "When did it come out?", "Later, with proof")
     choose(phone, "At which table?", "Table 2")
     choose(phone, "Which team did it?", "Cora & Hal")
     phone.get_by_role("button", name="2 points for Dan & Gus").tap()
 
-    expect(phone.get_by_text("Booked, and saved as a ruling")).to_be_visible()
+    expect(phone.get_by_text("Recorded the penalty")).to_be_visible()
     expect(phone.locator(".pairs .points").nth(1)).to_have_text("2")
     phone.goto(live_server.url + reverse("standings", args=[session.pk]))
     rows = phone.locator("tbody tr").all_inner_texts()
@@ -207,7 +207,7 @@ def test_renege_in_a_deal_that_was_entered_takes_its_points_away(organizers_phon
     play(game_of(session, table=2), [MADE] * 2)
     phone = organizers_phone(session)
     phone.get_by_role("link", name="Renege: a player did not follow suit").tap()
-    choose(phone, "When did it come out?", "Later, and it can be proved")
+    choose(phone, "When did it come out?", "Later, with proof")
     choose(phone, "At which table?", "Table 2")
     choose(phone, "Which team did it?", "Cora & Hal")
 
@@ -215,7 +215,7 @@ def test_renege_in_a_deal_that_was_entered_takes_its_points_away(organizers_phon
     expect(phone.get_by_text("Deal 1 is already entered")).to_be_visible()
     phone.get_by_role("button", name="2 points for Dan & Gus").tap()
 
-    expect(phone.get_by_text("Booked, and saved as a ruling")).to_be_visible()
+    expect(phone.get_by_text("Recorded the penalty")).to_be_visible()
     expect(phone.locator(".pairs .points")).to_have_text(["1", "2"])
 
 

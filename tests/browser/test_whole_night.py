@@ -155,7 +155,7 @@ def play(organizer, phones, numbers):
                 for number in pair:
                     own[number].append(pairs_points)
         organizer.get_by_role("link", name=re.compile("^Tables")).first.click()
-        expect(organizer.locator("#next-step")).to_contain_text("done")
+        expect(organizer.locator("#live-bar")).to_contain_text("done")
         if game < GAMES:
             organizer.get_by_role("button", name=f"Start game {game + 1}").click()
     return own

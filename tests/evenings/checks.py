@@ -98,7 +98,7 @@ class Checks:
 
     def credits(self):
         fixed = self.evening.rng.choice([0, 4, 9])
-        html = main(self.evening.get("credit", {"fixed": fixed}))
+        html = main(self.evening.get("standings", {"fixed": fixed}))
         ways = [("none", 0), ("fixed", fixed), ("own_average", 0), ("field_average", 0)]
         counted = [
             {row["number"]: row for row in standings(self.facts, *way)} for way in ways

@@ -39,20 +39,20 @@ def _renege(name, *links, ruling, source):
 DISPUTES = (
     _renege(
         "renege found late",
-        "Later, and it can be proved",
+        "Later, with proof",
         ruling="The hand is over. 2 points to the other team",
         source=LIST,
     ),
     _renege(
         "renege by or against a loner",
-        "Later, and it can be proved",
+        "Later, with proof",
         "Yes",
         ruling="The hand is over. 2 points to the other team",
         source=LIST,
     ),
     _renege(
         "renege claimed and not proved",
-        "Later, without a proof",
+        "Later, without proof",
         ruling="Without a proof nothing changes",
         source=CUSTOM,
     ),

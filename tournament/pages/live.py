@@ -10,10 +10,11 @@ from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django.views.decorators.http import require_GET
 from django_htmx.http import HttpResponseClientRefresh
 
-from tournament.access.checks import member, members_post, organizers_post
+from tournament.access.checks import member, members_get, members_post, organizers_post
 from tournament.access.version import Mark
 from tournament.models import Session
 
@@ -24,12 +25,12 @@ def button(
     """The view that calls *action* with the event and whoever pressed as the actor.
 
     *then* names the page shown afterwards; it takes the event as its argument. Helpers
-    may press it only where *by_helpers* says so.
+    may press it only where *by_helpers* says so. See `lead_back`.
     """
 
     def press(request: HttpRequest, session: Session) -> HttpResponse:
         action(session=session, by=member(request, session))
-        return redirect(then, session.pk)
+        return lead_back(request, session.pk, then)
 
     return members_post(press) if by_helpers else organizers_post(press)
 
@@ -44,6 +45,15 @@ def lead(to: str, section: str = "") -> Callable[..., HttpResponse]:
     return follow
 
 
+def lead_in_event(to: str, section: str) -> Callable[..., HttpResponse]:
+    """The same for a page of an event, whose members alone are led on."""
+
+    def follow(_: HttpRequest, session: Session) -> HttpResponse:
+        return lead_to(to, section, session_id=session.pk)
+
+    return members_get(follow)
+
+
 def lead_to(to: str, section: str = "", **values: object) -> HttpResponse:
     return redirect(f"{reverse(to, kwargs=values)}{'#' * bool(section)}{section}")
 
@@ -53,6 +63,19 @@ def refuse(request: HttpRequest, form: Form, way_back: HttpResponse) -> HttpResp
     for errors in form.errors.values():
         messages.error(request, f"{errors[0]}")
     return way_back
+
+
+def lead_back(request: HttpRequest, session_id: int, then: str) -> HttpResponse:
+    """Lead to the page that a button of the bar was on, else to the one named *then*.
+
+    A script that swaps the bar gets the bar alone: on the page somebody may be typing.
+    """
+    back = request.POST.get("back", "")
+    if is_live(request):
+        return redirect(f"{reverse('bar', args=[session_id])}?{urlencode({'back': back})}")
+    if back.startswith("/") and url_has_allowed_host_and_scheme(back, allowed_hosts=None):
+        return redirect(back)
+    return redirect(then, session_id)
 
 
 P = ParamSpec("P")

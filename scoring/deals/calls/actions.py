@@ -148,6 +148,13 @@ def _name_caller(call: HelpRequest) -> HelpDone:
     return HelpDone(side_game=call.side_table.number, rules=game)
 
 
+def end_calls_at(place: Game | SideTable, *, by: Actor) -> None:
+    """Whoever ruled at a table has answered its call."""
+    at = {"side_table": place} if isinstance(place, SideTable) else {"table": place.table}
+    for call in HelpRequest.objects.filter(ended_at=None, **at):
+        end_call(call=call, by=by)
+
+
 def end_calls(session: Session, *, by: Actor) -> None:
     """Calls about the game that is over; side tables play on, and theirs stay."""
     about_game = {"side_table": None, "ended_at": None}

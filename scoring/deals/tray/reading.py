@@ -61,10 +61,12 @@ def build_tray(session: Session) -> dict[str, list[dict[str, Any]]]:
     """The reports that wait for the organizer, for their turn, and the settled ones.
 
     In the order they came, the settled ones latest first, *MOST* of each at most. In six
-    queries at most.
+    queries at most. Empty where there are none.
     """
     early = _items(session).filter(_is_early(session), settled="")
     settled = _items(session).exclude(settled="").order_by("-settled_at", "-pk")
+    if not HeldReport.objects.filter(session=session).exists():
+        return {}
     rows = (waiting_rows(session).order_by("pk"), early.order_by("pk"), settled)
     kinds = [list(each[:MOST]) for each in rows]
     rounds = {item.round for items in kinds for item in items if item.round}

@@ -26,10 +26,10 @@ LAST = "Adams Baker Clark Davis Evans Fox Green Hill Innes Jones King Lang"
 PAGES = {
     "draft": {"night": 4, "movement": 2, "edit-night": 1, "people": 1, "prices": 1},
     "check_in": {"names": 4, "door": 14, "check-in": 8, "people": 5, "headcount": 3}
-    | {"movement": 1, "clock": 1, "prices": 3, "night": 2, "history": 5, "money": 1},
-    "running": {"hall": 4, "door": 12, "seats": 5, "substitute": 4, "redraw": 6}
-    | {"history": 6, "game": 6, "desk": 3, "clock": 2, "people": 2, "tray": 1}
-    | {"credit": 1, "night": 1, "money": 1, "tally-entry": 1, "prizes": 1},
+    | {"movement": 1, "hall": 1, "prices": 3, "night": 2, "history": 5, "money": 1},
+    "running": {"hall": 7, "door": 12, "seats": 5, "substitute": 4, "redraw": 6}
+    | {"history": 6, "game": 6, "desk": 3, "people": 2}
+    | {"standings": 1, "night": 1, "money": 1, "tally-entry": 1, "prizes": 1},
     "finished": {"night": 2, "game": 4, "history": 5, "prizes": 2, "tally-entry": 1}
     | {"choose-winner": 2},
 }
@@ -295,7 +295,7 @@ class Evening(Sweeping):
     def meddle(self):
         """A helper presses what only organizers may press."""
         path = self.path_to(
-            self.rng.choice(["movement", "redraw", "clock", "night", "money"])
+            self.rng.choice(["movement", "redraw", "hall", "night", "money"])
         )
         forms = [form for form in self.forms(self.organizer, path) if form.method == "post"]
         forms = [

@@ -31,8 +31,8 @@ def look(session, name="standings", **options):
 
 def rows(answer):
     """Rank, number, name and points of every line."""
-    rows = []
-    for row in re.findall("<tr.*?</tr>", answer.text, re.DOTALL)[1:]:
+    rows, table = [], answer.text.partition("</table>")[0]
+    for row in re.findall("<tr.*?</tr>", table, re.DOTALL)[1:]:
         cells = re.findall("<td.*?>(.*?)</td>", row, re.DOTALL)
         rows.append(tuple(cell.strip() for cell in cells[:4]))
     return rows

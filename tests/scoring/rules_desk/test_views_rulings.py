@@ -7,6 +7,7 @@ from scoring.deals.recorded import deals_of
 from scoring.deals.submission import new_report_id
 from scoring.models import Penalty, Ruling
 from tests.factories import MADE, ORGANIZER, close_round, game_of, play, running_session
+from tests.factories.calls import call
 from tests.factories.visitors import heading_of, organizer_of, told_on
 from tournament.planning import actions as session_states
 
@@ -116,6 +117,22 @@ def test_renege_is_booked_in_one_tap_and_kept():
     assert (penalty.game, penalty.side, penalty.points) == (game, "second", 2)
     assert len(deals_of(game.pk)) == 1
     assert Ruling.objects.get().game == game
+
+
+@pytest.mark.parametrize("is_booked", [True, False])
+def test_a_ruling_answers_the_call_of_its_table_alone(is_booked):
+    session = running_session()
+    game, answered, other = game_of(session), call(session, 1), call(session, 2)
+
+    if is_booked:
+        answer = book(session, game)
+    else:
+        answer = send(session, asked=f"{ASKED}&at={game.pk}")
+
+    assert answer.url == reverse("game", args=[session.pk, game.pk])
+    for each in (answered, other):
+        each.refresh_from_db()
+    assert (answered.is_answered, other.ended_at) == (True, None)
 
 
 @pytest.mark.parametrize(

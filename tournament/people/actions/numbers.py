@@ -147,8 +147,7 @@ class PlayerAlreadySeated(Conflict):
 
 class NumberGivenUp(Conflict):
     text = gettext_noop(
-        "Number {number} is no longer in play. Add the player under “Change remaining "
-        "games”."
+        "Number {number} is no longer in play. Add the player under “Change games”."
     )
 
 

@@ -1,4 +1,4 @@
-"""The page of the clock, and its buttons in the hall."""
+"""The clock and its buttons, on Tables."""
 
 import pytest
 from django.urls import reverse
@@ -30,7 +30,7 @@ def test_page_shows_how_the_clock_is_set():
     session = running_session()
     set_clock(session, ClockKind.DOWN, minutes=9)
 
-    page = organizer_of(session).get(reverse("clock", args=[session.pk]))
+    page = organizer_of(session).get(reverse("clock", args=[session.pk]), follow=True)
 
     assert 'value="9"' in page.text
     assert 'value="down" required id="id_kind_1" checked' in page.text
@@ -59,7 +59,7 @@ def test_breaks_are_planned_changed_and_taken_back():
     for minutes in ("15", "20"):
         press(session, "set-break", after="3", minutes=minutes)
     assert Break.objects.get().minutes == 20
-    page = organizer_of(session).get(reverse("clock", args=[session.pk]))
+    page = organizer_of(session).get(reverse("clock", args=[session.pk]), follow=True)
     assert "After game 3:</b> 20 minutes" in page.text
 
     press(session, "drop-break", after="3", seen="20")
