@@ -73,7 +73,8 @@ class DealForm(SentForm):
 
 class NotYourTable(Refusal):
     text = gettext_noop(
-        "Your link is for table {own}. Ask the organiser to enter scores for table {table}."
+        "Your link is for table {own}. Ask the organizer to enter scores for table "
+        "{table}. Nothing was saved."
     )
 
 
@@ -152,7 +153,9 @@ class PadForm(QueuedForm):
 
 
 class UnreadableAgreement(Unreadable):
-    text = gettext_noop("This could not be read. Load the page again, then tap again.")
+    text = gettext_noop(
+        "This could not be read. Load the page again, then tap again. Nothing was saved."
+    )
 
 
 class AgreementForm(SentForm):
@@ -183,7 +186,10 @@ _SIGNED_WHOLE = re.compile(r"([+-]?)([0-9]{1,6})")
 
 
 class UnreadablePenalty(Unreadable):
-    text = gettext_noop("This penalty could not be read. Load the page again and enter it.")
+    text = gettext_noop(
+        "This penalty could not be read. Load the page again, then enter it. Nothing "
+        "was saved."
+    )
 
 
 class ImpossiblePenalty(ImpossibleDeal):

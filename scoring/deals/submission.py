@@ -23,7 +23,8 @@ REPORT_ID = r"^[0-9A-Za-z-]{16,64}$"
 
 class UnreadableReport(Unreadable):
     text = gettext_noop(
-        "This score could not be read. Load the page again and enter the deal."
+        "This score could not be read. Load the page again, then enter the deal. "
+        "Nothing was saved."
     )
 
 

@@ -42,11 +42,15 @@ def deal_lines(
 
 
 class UnknownKey(Refusal):
-    text = gettext_noop("“{key}” is not a key here. The keys are beside the names.")
+    text = gettext_noop(
+        "No score has the key “{key}”. Use the keys beside the names. Nothing was saved."
+    )
 
 
 class NothingChanged(NothingEntered):
-    text = gettext_noop("Type the deal that is different. Leave the others empty.")
+    text = gettext_noop(
+        "Type the deal that is different. Leave the others empty. Nothing was changed."
+    )
 
 
 class DeskDealForm(DealForm):
@@ -71,7 +75,7 @@ class DeskDealForm(DealForm):
 
 
 class NoTableTyped(Refusal):
-    text = gettext_noop("Type the number of a table.")
+    text = gettext_noop("Type the number of a table. Nothing was saved.")
 
 
 class WhichTableForm(forms.Form):
@@ -197,12 +201,13 @@ _BOX = re.compile(r"(own|against)-([0-9]{1,2})")
 
 class BoxesNotNumbers(PointsNotANumber):
     text = gettext_noop(
-        "{where}: enter whole points, for example 7, or leave the box empty."
+        "{where}: type whole points, for example 7, or leave the box empty. Nothing "
+        "was saved."
     )
 
 
 class NoCardTyped(Refusal):
-    text = gettext_noop("Type the number of a card.")
+    text = gettext_noop("Type the number of a card. Nothing was saved.")
 
 
 class WhichCardForm(forms.Form):
@@ -256,4 +261,4 @@ def box_lines(
 
 
 class SignOffForm(SentForm):
-    sign_off = forms.ChoiceField(choices=[(rule.value, rule.label) for rule in SignOff])
+    sign_off = forms.ChoiceField(choices=[(rule.value, rule.name) for rule in SignOff])

@@ -46,7 +46,9 @@ class PrizesClosed(PrizeConflict):
 
 
 class PrizeGone(PrizeRefusal):
-    text = gettext_noop("Another organizer removed this prize. Look at the list again.")
+    text = gettext_noop(
+        "Another organizer removed this prize. Look at the list again. Nothing was changed."
+    )
     status = 404
 
 
@@ -125,8 +127,8 @@ class PrizeTwice(PrizeConflict):
 
 class TieFirst(PrizeConflict):
     text = gettext_noop(
-        "The winner is tied for another prize and can win only one. "
-        "Break that tie first. Nothing was paid."
+        "The winner is tied for another prize and can win only one. Break that tie "
+        "first. Nothing was paid."
     )
 
 
@@ -316,12 +318,15 @@ Method = PrizeDecision.TieBreakMethod
 
 class NothingToDecide(PrizeConflict):
     text = gettext_noop(
-        "These players are not tied for this prize now. Look at the list again."
+        "These players are not tied for this prize now. Look at the list again. "
+        "Nothing was changed."
     )
 
 
 class TooEarlyToDecide(PrizeConflict):
-    text = gettext_noop("Players are still playing. End the event, then break the tie.")
+    text = gettext_noop(
+        "Players are still playing. End the event, then break the tie. Nothing was changed."
+    )
 
 
 class GiftNotSplit(PrizeRefusal):

@@ -113,7 +113,7 @@ class NobodyLeft(Refusal):
 
 
 class NothingToSave(Refusal):
-    text = gettext_noop("There is no answer to save yet.")
+    text = gettext_noop("Answer the question first. Nothing was saved.")
 
 
 YES = "yes"

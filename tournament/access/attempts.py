@@ -229,7 +229,7 @@ class TooManyEvents(Conflict):
 class TooManyPeople(Conflict):
     code = "ROSTER_FULL"
     text = gettext_noop(
-        "A club can have {most} people on its roster. Remove some first. Nothing was "
+        "A club can have {most} helpers and organizers. Remove some first. Nothing was "
         "changed."
     )
 
@@ -254,8 +254,8 @@ class TooManyPrints(Refusal):
 class TooManyUploads(TooManyAttempts):
     code = "TOO_MANY_UPLOADS"
     text = gettext_noop(
-        "Your club has uploaded {most} files in a few minutes. Wait 5 minutes, then try "
-        "again. Nothing was changed."
+        "Your club sent {most} files in a few minutes. Wait 5 minutes, then try again. "
+        "Nothing was changed."
     )
     retry_after = ATTEMPTS_SECONDS
 

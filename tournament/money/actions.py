@@ -28,7 +28,7 @@ class Coins(NamedTuple):
 
 
 class FeePaid(Conflict):
-    text = gettext_noop("{name} has paid {amount} already.")
+    text = gettext_noop("{name} has paid {amount} already. Nothing was entered.")
 
 
 class AmountNotPositive(Refusal):
@@ -44,9 +44,7 @@ class CashClosed(Conflict):
 
 
 class VoidReasonRequired(ReasonRequired):
-    text = gettext_noop(
-        "Enter a reason. The entry stays in the cash log with it. Nothing was voided."
-    )
+    text = gettext_noop("Enter a reason. Nothing was voided.")
 
 
 class FeesTwice(Refusal):

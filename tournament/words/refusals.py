@@ -109,10 +109,12 @@ class ReasonRequired(Refusal):
 
 class IdReused(Refusal):
     code = "REPORT_ID_REUSED"
-    text = gettext_noop("This was already sent with other content. Load the page again.")
+    text = gettext_noop(
+        "This was already sent with other content. Load the page again. Nothing was saved."
+    )
     status = 422
 
 
 class Unreadable(Refusal):
     code = "REPORT_UNREADABLE"
-    text = gettext_noop("This could not be read. Load the page again.")
+    text = gettext_noop("This could not be read. Load the page again. Nothing was saved.")

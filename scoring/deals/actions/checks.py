@@ -24,7 +24,7 @@ from tournament.words.refusals import Conflict, ReasonRequired, Refusal
 
 class SessionNotRunning(Conflict):
     code = "NIGHT_NOT_RUNNING"
-    text = gettext_noop("Scores can be entered only while the night is running.")
+    text = gettext_noop("Start game 1 before you enter scores. Nothing was saved.")
 
 
 class TableOnPaper(Conflict):
@@ -34,23 +34,28 @@ class TableOnPaper(Conflict):
 
 
 class RoundNotOpen(Conflict):
-    text = gettext_noop("Round {round} has not started. Round {current} is being played.")
+    text = gettext_noop(
+        "Game {round} has not started. Game {current} is in play. Nothing was saved."
+    )
 
 
 class RoundClosed(Conflict):
-    text = gettext_noop("Round {round} is closed. Ask the organiser to correct a score.")
+    text = gettext_noop(
+        "Game {round} is closed. Ask the organizer to correct a score. Nothing was saved."
+    )
 
 
 class FifthDeal(Conflict):
     text = gettext_noop(
-        "This game already has its four deals – each player has dealt once. "
-        "Correct one of them instead."
+        "All 4 deals of this game are in. To change one, open the table and correct "
+        "it. Nothing was saved."
     )
 
 
 class OneDealTooMany(FifthDeal):
     text = gettext_noop(
-        "All deals of this game are in. To change one, open the table and correct it."
+        "All deals of this game are in. To change one, open the table and correct it. "
+        "Nothing was saved."
     )
 
 
@@ -64,12 +69,15 @@ class AfterTheBell(Conflict):
 
 
 class DealOutOfOrder(Conflict):
-    text = gettext_noop("Enter deal {expected} first ({dealer} deals it).")
+    text = gettext_noop(
+        "Enter deal {expected} first. {dealer} deals it. Nothing was saved."
+    )
 
 
 class DealAlreadyScored(Conflict):
     text = gettext_noop(
-        "Deal {deal} at table {table} is already entered: {summary}. Open it to correct it."
+        "Deal {deal} at table {table} is already entered: {summary}. Open it to "
+        "correct it. Nothing was saved."
     )
 
 
@@ -81,74 +89,79 @@ class SeatsChanged(Conflict):
 
 
 class AlreadyAgreed(Conflict):
-    text = gettext_noop("This game is confirmed. Ask the organizer to correct a score.")
+    text = gettext_noop(
+        "This game is confirmed. Ask the organizer to correct a score. Nothing was saved."
+    )
 
 
 class StaleVersion(Conflict):
     text = gettext_noop(
-        "Someone else changed this deal at {time} ({summary}). "
-        "Look at it again before saving."
+        "Another person changed this deal at {time}: {summary}. Look at it again. "
+        "Nothing was saved."
     )
 
 
 class CorrectionReasonRequired(ReasonRequired):
-    text = gettext_noop(
-        "Please say why the score is being changed; it is kept with the correction."
-    )
+    text = gettext_noop("Enter a reason for the change. Nothing was saved.")
 
 
 class CountedFromCards(Conflict):
     """A deal is to be corrected that is a part of a whole game from tally cards."""
 
     text = gettext_noop(
-        "This game was counted from its tally cards, not by deals. Correct the entered "
-        "cards, then correct the game on “Check tally cards”."
+        "This game was counted from its tally cards. Correct the cards, then the game "
+        "under “Check tally cards”. Nothing was saved."
     )
 
 
 class ClosedToHelpers(Refusal):
-    text = gettext_noop("Game {round} is closed. Only an organizer can correct its scores.")
+    text = gettext_noop(
+        "Game {round} is closed. Ask an organizer to correct its scores. Nothing was saved."
+    )
     status = 403
 
 
 class PairNotSaid(Conflict):
     text = gettext_noop(
-        "Both teams enter every deal at this event. Load the page again and choose your "
-        "team."
+        "Both teams enter every deal at this event. Load the page again and choose "
+        "your team. Nothing was saved."
     )
 
 
 class SameDevice(Refusal):
     text = gettext_noop(
         "This phone entered deal {deal} for the other team. Use another phone for your "
-        "team."
+        "team. Nothing was saved."
     )
     status = 403
 
 
 class NoDevice(Refusal):
     text = gettext_noop(
-        "This phone blocks cookies, so it looks like any other phone. Allow cookies, or "
-        "use another phone."
+        "This phone blocks cookies. Allow cookies, or use another phone. Nothing was saved."
     )
     status = 403
 
 
 class PairHasEntered(DealAlreadyScored):
     text = gettext_noop(
-        "Your team already entered deal {deal}: {summary}. Undo that first."
+        "Your team already entered deal {deal}: {summary}. Undo that first. Nothing "
+        "was saved."
     )
 
 
 class EntryChanged(StaleVersion):
-    text = gettext_noop("A team changed deal {deal} since you saw it. Look at it again.")
+    text = gettext_noop(
+        "A team changed deal {deal} since you saw it. Look at it again. Nothing was saved."
+    )
 
 
 class OthersWentOn(Conflict):
     """A table takes back a deal that counts while the next is being entered."""
 
     text = gettext_noop(
-        "Deal {following} is already entered. Ask the organizer to correct deal {deal}."
+        "Deal {following} is already entered. Ask the organizer to correct deal "
+        "{deal}. Nothing was saved."
     )
 
 
@@ -162,7 +175,8 @@ class NotEnteredAlike(ReasonRequired):
 
 class DecidedByOrganizers(OrganizersOnly):
     text = gettext_noop(
-        "A team has entered deal {deal}. Only an organizer can decide what is right."
+        "A team has entered deal {deal}. Ask an organizer to decide what is right. "
+        "Nothing was saved."
     )
 
 

@@ -38,13 +38,15 @@ class CallOutsidePlay(Conflict):
 
 class CallIdReused(IdReused):
     text = gettext_noop(
-        "This call was already sent from another place. Load the page again."
+        "This call was already sent from another place. Load the page again, then call "
+        "again."
     )
 
 
 class NoSuchNumber(Refusal):
     text = gettext_noop(
-        "This event has no number {number}. Check the number on the tally card."
+        "This event has no number {number}. Check the number on the tally card. "
+        "Nothing was saved."
     )
 
 

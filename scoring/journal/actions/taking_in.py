@@ -53,8 +53,8 @@ class SessionFileUnreadable(Refusal):
 class SessionFileNewer(Refusal):
     code = "NIGHT_FILE_NEWER"
     text = gettext_noop(
-        "A newer version of the program wrote this file (format {version}, here {known}). "
-        "Update the program, then import the file."
+        "A newer version of the program wrote this file. Update the program, then "
+        "import the file. Nothing was changed."
     )
 
 

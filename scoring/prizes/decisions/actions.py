@@ -25,15 +25,14 @@ from tournament.words.refusals import Conflict, ReasonRequired
 
 class DecidedTooLate(Conflict):
     text = gettext_noop(
-        "Game 1 has started. Change missed games under Sit-out points, and everything "
-        "else under Prizes. Nothing was changed."
+        "Game 1 has started. Change missed games under Standings, and everything else "
+        "under Prizes. Nothing was changed."
     )
 
 
 class OpenQuestions(Conflict):
     text = gettext_noop(
-        "Game 1 cannot start yet. First decide what counts for money and winners. "
-        "Nothing was changed."
+        "First decide what counts for money and winners. Game 1 was not started."
     )
     page = "decisions"
 

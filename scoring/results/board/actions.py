@@ -14,14 +14,17 @@ from tournament.words.refusals import Conflict
 
 
 class NothingToReveal(Conflict):
-    text = gettext_noop("The event is not over. End it, then announce the results.")
+    text = gettext_noop(
+        "Players are still playing. End the event, then announce the results. Nothing "
+        "was announced."
+    )
 
 
 class TiesToBreak(Conflict):
     page = "prizes"
     text = gettext_noop(
-        "A tie decides a prize. Break the tie first, then announce the results. "
-        "Nothing was announced."
+        "A tie decides a prize. Break the tie, then announce the results. Nothing was "
+        "announced."
     )
 
 

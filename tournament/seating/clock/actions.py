@@ -36,11 +36,17 @@ class NothingToCount(Conflict):
 
 
 class BreakTooLate(Refusal):
-    text = gettext_noop("Game {game} is over. Choose a break after game {first} or later.")
+    text = gettext_noop(
+        "Game {game} is over. Choose a break after game {first} or later. Nothing was "
+        "changed."
+    )
 
 
 class NoBreakAfterLast(Refusal):
-    text = gettext_noop("Tonight has {games} games. Choose a break after game 1 to {last}.")
+    text = gettext_noop(
+        "This event has {games} games. Choose a break after game 1 to {last}. Nothing "
+        "was changed."
+    )
 
 
 class ClockChoice(NamedTuple):
