@@ -16,7 +16,7 @@ from tournament.access.opened import scorer
 from tournament.models import Table
 from tournament.play.game_end import MOST_DEALS
 from tournament.play.seats import Side
-from tournament.words.forms import ReasonField, SentForm
+from tournament.words.forms import ReasonField, SentForm, WordedForm
 from tournament.words.locales import MINUS
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal, Unreadable
@@ -196,7 +196,7 @@ class ImpossiblePenalty(ImpossibleDeal):
     code = "IMPOSSIBLE_PENALTY"
 
 
-class PenaltyForm(forms.Form):
+class PenaltyForm(WordedForm):
     """Points given to a side or taken from it, and why.
 
     *direction* is "off" or "for"; an amount typed with a minus is taken away whatever

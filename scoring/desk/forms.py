@@ -18,7 +18,7 @@ from tournament.access.checks import Actor
 from tournament.models import Game
 from tournament.play.game_end import MOST_DEALS, EndsBy
 from tournament.play.lifecycle import SignOff
-from tournament.words.forms import ReasonField, SentForm
+from tournament.words.forms import ReasonField, SentForm, WordedForm
 from tournament.words.locales import MINUS
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
@@ -78,7 +78,7 @@ class NoTableTyped(Refusal):
     text = gettext_noop("Type the number of a table. Nothing was saved.")
 
 
-class WhichTableForm(forms.Form):
+class WhichTableForm(WordedForm):
     """The table to open, and the game: by their numbers, both from 1.
 
     An empty table is the *suggested* one.
@@ -210,7 +210,7 @@ class NoCardTyped(Refusal):
     text = gettext_noop("Type the number of a card. Nothing was saved.")
 
 
-class WhichCardForm(forms.Form):
+class WhichCardForm(WordedForm):
     """The card to open, by its number; an empty one is the *suggested*."""
 
     card = forms.IntegerField(min_value=1, max_value=9999, required=False)
@@ -222,7 +222,7 @@ class RecountForm(SentForm):
     reason = ReasonField()
 
 
-class TallyCardForm(forms.Form):
+class TallyCardForm(WordedForm):
     """The boxes of one *card*: "own-3", "against-3", and "own-0" for the total."""
 
     card = forms.IntegerField(min_value=1, max_value=9999)
@@ -261,4 +261,4 @@ def box_lines(
 
 
 class SignOffForm(SentForm):
-    sign_off = forms.ChoiceField(choices=[(rule.value, rule.name) for rule in SignOff])
+    sign_off = forms.ChoiceField(choices=[(rule.value, rule.label) for rule in SignOff])

@@ -15,13 +15,13 @@ from tournament.models import Session
 from tournament.planning.forms import NewSessionForm
 from tournament.play.game_end import EndsBy, GameEnd, RanksBy
 from tournament.rotations.model import MOST_PLAYERS
-from tournament.words.forms import WordsField
+from tournament.words.forms import WordedForm, WordsField
 
 WEEKS = 4
 """A copy is planned for the same weekday, so many weeks later."""
 
 
-class DeletionForm(forms.Form):
+class DeletionForm(WordedForm):
     name = forms.CharField(
         label=gettext_lazy("Type the name of the event"),
         max_length=200,
@@ -33,7 +33,7 @@ class DeletionForm(forms.Form):
     )
 
 
-class PracticeForm(forms.Form):
+class PracticeForm(WordedForm):
     people = forms.IntegerField(
         label=gettext_lazy("Sample players"),
         min_value=FEWEST,
@@ -111,7 +111,7 @@ class SessionWithRulesForm(NewSessionForm):
         return PRESETS[chosen].to_snapshot()
 
 
-class CopySessionForm(forms.Form):
+class CopySessionForm(WordedForm):
     name = WordsField(label=gettext_lazy("Name"), max_length=100)
     day = forms.DateField(
         label=gettext_lazy("Date"),
@@ -144,7 +144,7 @@ class CopySessionForm(forms.Form):
             )
 
 
-class GameEndForm(forms.Form):
+class GameEndForm(WordedForm):
     game_ends_by = forms.ChoiceField(
         choices=[(choice.value, choice.value) for choice in EndsBy]
     )

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from tournament.club.actions import ClubChoice
 from tournament.machine.glyphs import png_bytes
 from tournament.models import Club
-from tournament.words.forms import WordsField, ZoneField
+from tournament.words.forms import WordedForm, WordsField, ZoneField
 from tournament.words.locales import LOCALES
 
 MOST_BYTES = 4 * 1024 * 1024
@@ -68,7 +68,7 @@ CLUB_NAME = WordsField(
 PAPERS = [("letter", gettext_lazy("Letter")), ("a4", "A4")]
 
 
-class ClubForm(forms.Form):
+class ClubForm(WordedForm):
     name = CLUB_NAME
     logo = LogoField(
         label=gettext_lazy("Logo (optional)"),

@@ -70,6 +70,14 @@ class SignOff(StrEnum):
     GAME_OK = "game_ok"
     BOTH_ENTER = "both_enter"
 
+    @property
+    def label(self) -> str:
+        return {
+            "off": "Nobody: a game is over with its last deal",
+            "game_ok": "The other pair: one of them taps “agree” on the phone",
+            "both_enter": "Both pairs: each enters every deal, on a phone of its own",
+        }[self]
+
 
 class GameState(StrEnum):
     """Derived, never stored."""

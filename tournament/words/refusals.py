@@ -89,7 +89,10 @@ class Conflict(Refusal, is_kind=True):
 
 
 class SeveralRefusals(Refusal, is_kind=True):
+    """Everything that is wrong with what was sent, and after it that nothing is saved."""
+
     text = ""
+    saved_text = gettext_noop("Nothing was saved.")
 
     def __init__(self, refusals: Sequence[Refusal]) -> None:
         super().__init__()
@@ -101,6 +104,10 @@ class SeveralRefusals(Refusal, is_kind=True):
     @property
     def reasons(self) -> Sequence[Refusal]:
         return self.refusals
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        return (*super().sentences, self.fill(self.saved_text, {}))
 
 
 class ReasonRequired(Refusal):

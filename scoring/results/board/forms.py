@@ -5,12 +5,12 @@ from django.utils.translation import gettext_lazy
 
 from scoring.models import Board
 from tournament.rotations.model import MOST_GAMES
-from tournament.words.forms import WordsField
+from tournament.words.forms import WordedForm, WordsField
 
 WORDS = 80
 
 
-class BoardForm(forms.Form):
+class BoardForm(WordedForm):
     shows = forms.ChoiceField(
         label=gettext_lazy("Show"),
         choices=[
@@ -73,7 +73,7 @@ class BoardForm(forms.Form):
     )
 
 
-class BoardWordsForm(forms.Form):
+class BoardWordsForm(WordedForm):
     message = WordsField(
         label=gettext_lazy("Message (optional)"),
         max_length=WORDS,
@@ -88,7 +88,7 @@ class BoardWordsForm(forms.Form):
     )
 
 
-class RevealForm(forms.Form):
+class RevealForm(WordedForm):
     """One step of the reveal, from how many people were *seen* on the page."""
 
     seen = forms.IntegerField(min_value=0)

@@ -13,6 +13,7 @@ from tournament.play.lifecycle import (
     RoundState,
     SessionEvent,
     SessionState,
+    SignOff,
     deal_state,
     game_state,
     next_session_state,
@@ -79,6 +80,14 @@ def test_every_state_is_entered_or_begun_in(table, states):
     begun_in = next(iter(states))
 
     assert {begun_in, *table.values()} == set(states)
+
+
+def test_who_has_to_agree_is_said_in_words():
+    assert [choice.label.split(":")[0] for choice in SignOff] == [
+        "Nobody",
+        "The other pair",
+        "Both pairs",
+    ]
 
 
 @pytest.mark.parametrize(
