@@ -88,7 +88,7 @@ class PlayedAndPassed(Refusal):
 
 
 class JambonNotAlone(Refusal):
-    text = gettext_noop("Only a player who goes alone can play a lay-down (jambon).")
+    text = gettext_noop("Only a player who goes alone can play a lay-down, or jambon.")
 
 
 class TricksRange(Refusal):

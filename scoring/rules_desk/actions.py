@@ -34,8 +34,8 @@ _DEAD = DealReport(Outcome.DEAD_DEAL)
 
 class DealNotSaid(Refusal):
     text = gettext_noop(
-        "All deals of this game are in. Choose the deal in which it happened. That "
-        "deal will have no score."
+        "All deals of this game are in. Choose the deal in which it happened. Nothing "
+        "was saved."
     )
 
 

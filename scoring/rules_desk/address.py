@@ -103,7 +103,9 @@ def chooser(
 
 class UnknownAnswer(Refusal):
     code = "ANSWER_UNKNOWN"
-    text = gettext_noop("“{answer}” is not an answer to “{question}”. Choose again.")
+    text = gettext_noop(
+        "“{answer}” is not an answer to “{question}”. Choose again. Nothing was saved."
+    )
 
 
 class NobodyLeft(Refusal):

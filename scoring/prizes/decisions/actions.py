@@ -32,7 +32,7 @@ class DecidedTooLate(Conflict):
 
 class OpenQuestions(Conflict):
     text = gettext_noop(
-        "First decide what counts for money and winners. Game 1 was not started."
+        "Decide what counts for money and winners, then start game 1. Nothing was changed."
     )
     page = "decisions"
 
