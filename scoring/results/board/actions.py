@@ -9,7 +9,7 @@ from tournament.play.lifecycle import SessionState
 from tournament.printing.actions import SessionPutAway, next_generation
 from tournament.verbs import Verb
 from tournament.verbs.facts import Count
-from tournament.words.marked import Message, gettext_noop
+from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
 
 
@@ -139,7 +139,7 @@ def _board(change: Change, *, may_be_archived: bool = False) -> Board:
     session = change.session
     is_archived = session.state == SessionState.ARCHIVED and not may_be_archived
     if is_archived or session.state == SessionState.CANCELLED:
-        raise SessionPutAway(state=Message(SessionState(session.state).word))
+        raise SessionPutAway
     board, _ = Board.objects.get_or_create(session=session)
     board.session = session
     return board

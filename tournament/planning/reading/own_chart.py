@@ -6,11 +6,10 @@ from typing import NamedTuple
 
 from tournament.models import Session
 from tournament.planning.reading.choice import recommended
-from tournament.rotations import Audit, Rotation, audit, bound_of
+from tournament.rotations import Audit, Rotation, audit
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import Plan, RotationType, sample
-from tournament.rotations.words import sentences
 from tournament.words.marked import (
     Message,
     Sentence,
@@ -35,7 +34,6 @@ class ChartComparison(NamedTuple):
     other: RotationType
     verdict: Message
     rows: tuple[Row, ...]
-    sentences: tuple[Message, ...]
 
     @property
     def tables(self) -> range:
@@ -70,7 +68,6 @@ def compare_chart(session: Session, chart: Rotation) -> ChartComparison:
         other=other,
         verdict=_judge(own, theirs, other),
         rows=tuple(_rows(own, theirs)),
-        sentences=sentences(own, bound_of(chart), choice.odd_crowd),
     )
 
 
@@ -117,9 +114,9 @@ def _rows(own: Audit, other: Audit) -> Iterator[Row]:
     yield row(
         gettext_noop("Repeated meetings"),
         lambda by: _plain(by.meeting_cost),
-        gettext_noop("At 1 table 2 times counts as 1, 3 times as 3, 4 times as 6."),
+        gettext_noop("2 times count as 1, 3 times as 3, 4 times as 6."),
     )
-    yield row(gettext_noop("Most often together"), lambda by: _times(by.most_meetings))
+    yield row(gettext_noop("Same two at a table"), lambda by: _times(by.most_meetings))
     if any(own.sit_outs):
         yield row(gettext_noop("Sit-outs"), lambda by: _spread(by.sit_outs))
     yield row(gettext_noop("First deals"), lambda by: _spread(by.first_deals))
