@@ -123,8 +123,7 @@ class PageMiddleware:
         session = _session(request)
         settles = page_at(exception.page) if exception.page else None
         if back := _page_before(request):
-            for sentence in exception.sentences:
-                messages.error(request, sentence)
+            messages.error(request, str(exception))
             if settles and session and session.is_organized:
                 back = reverse(settles.at, args=[session.pk])
             return HttpResponseRedirect(back, status=303)

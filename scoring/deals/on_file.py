@@ -72,7 +72,8 @@ SELECT
 
 class TableNotInRound(Refusal):
     text = gettext_noop(
-        "There is no table {table} in game {round}. Type 1 to {tables}. Nothing was saved."
+        "There is no table {table} in game {round}. Type 1 to {tables}. Nothing was "
+        "changed."
     )
 
 

@@ -89,25 +89,21 @@ class Conflict(Refusal, is_kind=True):
 
 
 class SeveralRefusals(Refusal, is_kind=True):
-    """Everything that is wrong with what was sent, and after it that nothing is saved."""
+    """Everything that is wrong with what was sent, and after it that nothing is lost."""
 
     text = ""
-    saved_text = gettext_noop("Nothing was saved.")
+    unchanged_text = gettext_noop("Nothing was changed.")
 
     def __init__(self, refusals: Sequence[Refusal]) -> None:
         super().__init__()
         self.refusals = tuple(refusals)
 
     def __str__(self) -> str:
-        return " ".join(self.sentences)
+        return " ".join((*self.sentences, self.fill(self.unchanged_text, {})))
 
     @property
     def reasons(self) -> Sequence[Refusal]:
         return self.refusals
-
-    @property
-    def sentences(self) -> tuple[str, ...]:
-        return (*super().sentences, self.fill(self.saved_text, {}))
 
 
 class ReasonRequired(Refusal):

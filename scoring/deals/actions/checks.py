@@ -24,38 +24,38 @@ from tournament.words.refusals import Conflict, ReasonRequired, Refusal
 
 class SessionNotRunning(Conflict):
     code = "NIGHT_NOT_RUNNING"
-    text = gettext_noop("Start game 1 before you enter scores. Nothing was saved.")
+    text = gettext_noop("Start game 1 before you enter scores. Nothing was changed.")
 
 
 class TableOnPaper(Conflict):
     text = gettext_noop(
-        "Table {table} scores on paper. Write the score down instead. Nothing was saved."
+        "Table {table} scores on paper. Write the score down instead. Nothing was changed."
     )
 
 
 class RoundNotOpen(Conflict):
     text = gettext_noop(
-        "Game {round} has not started. Game {current} is in play. Nothing was saved."
+        "Game {round} has not started. Game {current} is in play. Nothing was changed."
     )
 
 
 class RoundClosed(Conflict):
     text = gettext_noop(
-        "Game {round} is closed. Ask the organizer to correct a score. Nothing was saved."
+        "Game {round} is closed. Ask the organizer to correct a score. Nothing was changed."
     )
 
 
 class FifthDeal(Conflict):
     text = gettext_noop(
         "All 4 deals of this game are in. To change one, open the table and correct "
-        "it. Nothing was saved."
+        "it. Nothing was changed."
     )
 
 
 class OneDealTooMany(FifthDeal):
     text = gettext_noop(
         "All deals of this game are in. To change one, open the table and correct it. "
-        "Nothing was saved."
+        "Nothing was changed."
     )
 
 
@@ -70,14 +70,14 @@ class AfterTheBell(Conflict):
 
 class DealOutOfOrder(Conflict):
     text = gettext_noop(
-        "Enter deal {expected} first. {dealer} deals it. Nothing was saved."
+        "Enter deal {expected} first. {dealer} deals it. Nothing was changed."
     )
 
 
 class DealAlreadyScored(Conflict):
     text = gettext_noop(
         "Deal {deal} at table {table} is already entered: {summary}. Open it to "
-        "correct it. Nothing was saved."
+        "correct it. Nothing was changed."
     )
 
 
@@ -90,19 +90,19 @@ class SeatsChanged(Conflict):
 
 class AlreadyAgreed(Conflict):
     text = gettext_noop(
-        "This game is confirmed. Ask the organizer to correct a score. Nothing was saved."
+        "This game is confirmed. Ask the organizer to correct a score. Nothing was changed."
     )
 
 
 class StaleVersion(Conflict):
     text = gettext_noop(
         "Another person changed this deal at {time}: {summary}. Look at it again. "
-        "Nothing was saved."
+        "Nothing was changed."
     )
 
 
 class CorrectionReasonRequired(ReasonRequired):
-    text = gettext_noop("Enter a reason for the change. Nothing was saved.")
+    text = gettext_noop("Enter a reason for the change. Nothing was changed.")
 
 
 class CountedFromCards(Conflict):
@@ -110,13 +110,14 @@ class CountedFromCards(Conflict):
 
     text = gettext_noop(
         "This game was counted from its tally cards. Correct the cards, then the game "
-        "under “Check tally cards”. Nothing was saved."
+        "under “Check tally cards”. Nothing was changed."
     )
 
 
 class ClosedToHelpers(Refusal):
     text = gettext_noop(
-        "Game {round} is closed. Ask an organizer to correct its scores. Nothing was saved."
+        "Game {round} is closed. Ask an organizer to correct its scores. Nothing was "
+        "changed."
     )
     status = 403
 
@@ -124,21 +125,22 @@ class ClosedToHelpers(Refusal):
 class PairNotSaid(Conflict):
     text = gettext_noop(
         "Both teams enter every deal at this event. Load the page again and choose "
-        "your team. Nothing was saved."
+        "your team. Nothing was changed."
     )
 
 
 class SameDevice(Refusal):
     text = gettext_noop(
         "This phone entered deal {deal} for the other team. Use another phone for your "
-        "team. Nothing was saved."
+        "team. Nothing was changed."
     )
     status = 403
 
 
 class NoDevice(Refusal):
     text = gettext_noop(
-        "This phone blocks cookies. Allow cookies, or use another phone. Nothing was saved."
+        "This phone blocks cookies. Allow cookies, or use another phone. Nothing was "
+        "changed."
     )
     status = 403
 
@@ -146,13 +148,14 @@ class NoDevice(Refusal):
 class PairHasEntered(DealAlreadyScored):
     text = gettext_noop(
         "Your team already entered deal {deal}: {summary}. Undo that first. Nothing "
-        "was saved."
+        "was changed."
     )
 
 
 class EntryChanged(StaleVersion):
     text = gettext_noop(
-        "A team changed deal {deal} since you saw it. Look at it again. Nothing was saved."
+        "A team changed deal {deal} since you saw it. Look at it again. Nothing was "
+        "changed."
     )
 
 
@@ -161,7 +164,7 @@ class OthersWentOn(Conflict):
 
     text = gettext_noop(
         "Deal {following} is already entered. Ask the organizer to correct deal "
-        "{deal}. Nothing was saved."
+        "{deal}. Nothing was changed."
     )
 
 
@@ -169,14 +172,14 @@ class NotEnteredAlike(ReasonRequired):
     """The desk writes a deal down over what a pair has said, without a word."""
 
     text = gettext_noop(
-        "Enter a reason. The teams entered deal {deal} differently. Nothing was saved."
+        "Enter a reason. The teams entered deal {deal} differently. Nothing was changed."
     )
 
 
 class DecidedByOrganizers(OrganizersOnly):
     text = gettext_noop(
         "A team has entered deal {deal}. Ask an organizer to decide what is right. "
-        "Nothing was saved."
+        "Nothing was changed."
     )
 
 

@@ -72,9 +72,7 @@ def test_report_put_away_without_a_word_is_refused(session):
     answer = put_away(session, " ")
 
     assert answer.status_code == 400
-    assert told_on(answer) == [
-        "Enter a note. It stays with this score. Nothing was dismissed."
-    ]
+    assert told_on(answer) == ["Enter a note. Nothing was dismissed."]
     assert HeldReport.objects.get().settled == ""
 
 
@@ -139,7 +137,7 @@ def test_early_report_offers_no_game_to_correct():
 
     text = text_of(answer)
     assert "Their deals will count when the game starts." in text
-    assert "Why not yet Round 2 has not started." in text
+    assert "Why not yet Game 2 has not started." in text
     assert "/games/" not in answer.text
     assert "Dismiss" in text
 

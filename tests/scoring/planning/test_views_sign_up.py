@@ -115,7 +115,10 @@ def test_a_closed_page_says_so_and_one_never_opened_is_not_there(session):
     answers = Client().get(address), Client().post(address, FIELDS)
 
     assert [answer.status_code for answer in answers] == [200, 409]
-    assert all("Sign-up is closed. Ask the organizer." in each.text for each in answers)
+    assert all(
+        "Sign-up is closed. Ask the organizer. Nothing was saved." in each.text
+        for each in answers
+    )
     assert Client().get(page_link(session_in_check_in()).path).status_code == 404
 
 

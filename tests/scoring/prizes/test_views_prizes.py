@@ -354,6 +354,9 @@ def test_tie_of_others_than_the_page_showed_is_refused(way, tied):
 
     assert answer.status_code == 409
     assert told_on(answer) == [
-        "These players are not tied for this prize now. Look at the list again."
+        (
+            "These players are not tied for this prize now. Look at the "
+            "list again. Nothing was changed."
+        )
     ]
     assert not PrizeDecision.objects.exists()

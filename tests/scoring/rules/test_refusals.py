@@ -43,4 +43,7 @@ def test_impossible_deal_reads_as_all_its_sentences():
 
     assert impossible.refusals == tuple(reasons)
     assert impossible.sentences == tuple(str(refusal) for refusal in reasons)
-    assert str(impossible) == " ".join(impossible.sentences)
+    assert str(impossible) == (
+        "Type whole points, for example 2. "
+        "Only a player who goes alone can play a lay-down, or jambon. Nothing was changed."
+    )

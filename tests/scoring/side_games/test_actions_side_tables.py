@@ -131,7 +131,7 @@ def test_deals_come_in_their_order(session):
 
     assert read_refusal(refused) == (
         "DEAL_OUT_OF_ORDER",
-        "Enter deal 2 first (Vic deals it).",
+        "Enter deal 2 first. Vic deals it. Nothing was changed.",
     )
     assert refused.value.status == 409
 

@@ -134,7 +134,9 @@ def test_the_rail_names_what_was_done_last_and_counts_what_waits(session, things
     assert re.search(r'<span class="count" aria-hidden="true">\d', text)
 
 
-UNDO = re.compile(r'<button name="undo" value="(.*?)">.*?class="last">(.*?)<span', re.DOTALL)
+UNDO = re.compile(
+    r'<button name="undo" value="(.*?)">.*?class="last">(.*?)<span', re.DOTALL
+)
 
 
 def undo_of(client, session):

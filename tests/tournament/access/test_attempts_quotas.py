@@ -91,6 +91,6 @@ def test_files_of_a_club_are_counted(client, organizer, monkeypatch):
 
     assert [answer.status_code for answer in answers] == [400, 400, 400]
     assert told_on(answers[2]) == [
-        "Your club has uploaded 2 files in a few minutes. Wait 5 minutes, then try again. "
-        "Nothing was changed."
+        "Your club sent 2 files in a few minutes. Wait 5 minutes, then try "
+        "again. Nothing was changed."
     ]

@@ -177,10 +177,7 @@ def test_stale_preview_is_refused_and_a_fresh_one_shown(client, session):
 
     assert answer.status_code == 409
     assert told_on(answer) == [
-        (
-            "The event changed since you looked. This is how the "
-            "change would be now. Nothing was changed."
-        )
+        ("The event changed since you looked. Check the change again. Nothing was changed.")
     ]
     assert "Games 1 to 2 stay the same." in text_of(answer)
     (fresh,) = values_of(answer, "seen")

@@ -19,7 +19,7 @@ from tournament.seating.holders import holders
 
 pytestmark = pytest.mark.django_db
 
-FIXED = "Numbers cannot change after the night has started. Use “Substitute”."
+FIXED = "Numbers cannot change after game 1 starts. Use “Substitute”. Nothing was changed."
 
 
 def people(session):
@@ -129,9 +129,13 @@ def test_number_is_given():
 @pytest.mark.parametrize(
     ("typed", "status", "sentence"),
     [
-        ("1", 409, "Number 1 already belongs to Ann."),
-        ("9", 400, "Numbers tonight run from 1 to 8."),
-        ("9" * 30, 400, "Numbers tonight run from 1 to 8."),
+        (
+            "1",
+            409,
+            "Number 1 is already taken by Ann. Pick another number. Nothing was changed.",
+        ),
+        ("9", 400, "Pick a number from 1 to 8. Nothing was changed."),
+        ("9" * 30, 400, "Pick a number from 1 to 8. Nothing was changed."),
     ],
 )
 def test_number_is_refused(typed, status, sentence):
@@ -271,7 +275,7 @@ def test_substitute_who_is_seated_is_refused_and_what_was_typed_stays():
     answer = press(session, "substitute", number=1, name="Bob", from_round=1)
 
     assert answer.status_code == 400
-    assert "Bob already holds number 2 in round 1." in told_on(answer)
+    assert "Bob already has number 2 in game 1. Nothing was changed." in told_on(answer)
     assert 'value="Bob"' in answer.content.decode()
 
 

@@ -265,8 +265,8 @@ def test_cards_asked_for(query, numbers):
 @pytest.mark.parametrize(
     ("query", "sentence"),
     [
-        ({"numbers": "0"}, "Numbers tonight run from 1 to 8."),
-        ({"numbers": "5-9"}, "Numbers tonight run from 1 to 8."),
+        ({"numbers": "0"}, "Pick a number from 1 to 8. Nothing was changed."),
+        ({"numbers": "5-9"}, "Pick a number from 1 to 8. Nothing was changed."),
         ({"numbers": "<x>"}, "Write numbers and ranges, for example 3, 7-9."),
         ({"numbers": "3", "changed_from": "8"}, "Choose a game from 1 to 7."),
         ({"spares": "101"}, "Ensure this value is less than or equal to 100."),

@@ -65,7 +65,7 @@ def test_phones_tell_what_ends_the_game_and_the_head_table_rings():
     refused = press(session, "bell", table=2)
     assert (refused.status_code, told_on(refused)) == (
         409,
-        ["Only the head table or the organizer can ring the bell."],
+        ["Only the head table or the organizer can ring the bell. Nothing was changed."],
     )
 
     assert press(session, "bell").status_code == 302

@@ -99,7 +99,7 @@ def test_a_refused_deal_keeps_what_was_chosen(table, client):
 
     assert answer.status_code == 400
     assert len(told_on(answer)) == 2
-    assert told_on(answer)[-1] == "A side can take 0 to 5 tricks."
+    assert told_on(answer)[-1] == "A team takes 0 to 5 tricks."
     assert chosen_on(answer) == [("maker", "1"), ("partner", "1")]
     assert on_file(table) == []
 
@@ -240,7 +240,7 @@ def test_the_desk_keeps_what_was_chosen_too(table):
     answer = send(organizer_of(table.session), desk_path(table), 1, maker="1", tricks="")
 
     assert answer.status_code == 400
-    assert told_on(answer) == ["A side can take 0 to 5 tricks."]
+    assert told_on(answer) == ["A team takes 0 to 5 tricks."]
     assert ("maker", "1") in chosen_on(answer)
 
 

@@ -172,7 +172,10 @@ def test_reveal_before_the_end_is_refused():
     )
 
     assert answer.status_code == 409
-    assert "The event is not over. End it, then announce the results." in answer.text
+    assert (
+        "Players are still playing. End the event, then announce the results. Nothing "
+        "was announced."
+    ) in answer.text
 
 
 def test_new_code_is_for_organizers():

@@ -26,7 +26,7 @@ from tournament.planning import actions as session_states
 
 pytestmark = pytest.mark.django_db
 
-LOCKED = "The rules are fixed once the first deal has been scored."
+LOCKED = "The house rules cannot change after the first score. Nothing was changed."
 
 
 def address(session):

@@ -80,8 +80,11 @@ def test_unknown_name_and_enter_adds_to_roster_and_list():
         ({"name": " "}, "Type a name."),
         ({"name": "x" * 61}, "Ensure this value has at most 60 characters (it has 61)."),
         ({"name": "Zo\x07e"}, "This name has characters that cannot be printed."),
-        ({"name": "Zoe", "number": "9"}, "Numbers tonight run from 1 to 8."),
-        ({"name": "Zoe", "number": "1"}, "Number 1 already belongs to Ann."),
+        ({"name": "Zoe", "number": "9"}, "Pick a number from 1 to 8. Nothing was changed."),
+        (
+            {"name": "Zoe", "number": "1"},
+            "Number 1 is already taken by Ann. Pick another number. Nothing was changed.",
+        ),
         ({"name": "Zoe", "number": "x"}, "Enter a whole number."),
     ],
 )
@@ -107,7 +110,7 @@ def test_script_gets_the_same_as_a_part_of_the_page_with_200():
 
     assert (wrong.status_code, told_on(wrong)) == (
         200,
-        ["Number 1 already belongs to Ann."],
+        ["Number 1 is already taken by Ann. Pick another number. Nothing was changed."],
     )
     assert headings(right) == ["Zoe is here"]
     for answer in (wrong, right):
@@ -147,7 +150,7 @@ def test_undoing_an_arrival_twice_says_that_they_are_off_the_list():
         assert answer.status_code == status
 
     assert told_on(answer) == [
-        "This player is no longer on the sign-up list. Nothing was changed."
+        ("This player is no longer on the sign-up list. Nothing was changed.")
     ]
 
 

@@ -74,7 +74,10 @@ def test_break_that_cannot_be_is_refused_beside_its_field():
     answer = press(session, "set-break", after="1", minutes="15")
 
     assert answer.status_code == 400
-    assert "Game 1 is over. Choose a break after game 2 or later." in answer.text
+    assert (
+        "Game 1 is over. Choose a break after game 2 or later. Nothing was changed."
+        in answer.text
+    )
 
 
 def test_helper_stops_the_clock_and_prolongs_game_and_break(monkeypatch):
