@@ -322,8 +322,4 @@ def penalty_answer(
     penalty = ruling(event, rules, players, alone=alone, bid=bid)
     sheet, _, chapter = penalty.source.partition(", “")
     quote = Quote(sheet, chapter.rstrip("”"), penalty.quote)
-    irregularity = (
-        event if counts_anybody_alone(event, rules) else IRREGULARITIES[penalty.event]
-    )
-    reasons = (irregularity.offender,) if irregularity.offender else ()
-    return Judgement(penalty.sentence, reasons, (quote,)), penalty
+    return Judgement(penalty.sentence, (), (quote,)), penalty
