@@ -153,9 +153,7 @@ class PadForm(QueuedForm):
 
 
 class UnreadableAgreement(Unreadable):
-    text = gettext_noop(
-        "This could not be read. Load the page again, then tap again. Nothing was saved."
-    )
+    text = gettext_noop("This could not be read. Load the page again. Nothing was saved.")
 
 
 class AgreementForm(SentForm):
@@ -186,10 +184,7 @@ _SIGNED_WHOLE = re.compile(r"([+-]?)([0-9]{1,6})")
 
 
 class UnreadablePenalty(Unreadable):
-    text = gettext_noop(
-        "This penalty could not be read. Load the page again, then enter it. Nothing "
-        "was saved."
-    )
+    text = gettext_noop("This could not be read. Load the page again. Nothing was saved.")
 
 
 class ImpossiblePenalty(ImpossibleDeal):

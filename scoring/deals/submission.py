@@ -22,10 +22,7 @@ REPORT_ID = r"^[0-9A-Za-z-]{16,64}$"
 
 
 class UnreadableReport(Unreadable):
-    text = gettext_noop(
-        "This score could not be read. Load the page again, then enter the deal. "
-        "Nothing was saved."
-    )
+    text = gettext_noop("This could not be read. Load the page again. Nothing was saved.")
 
 
 def new_report_id() -> str:

@@ -75,7 +75,7 @@ class DeskDealForm(DealForm):
 
 
 class NoTableTyped(Refusal):
-    text = gettext_noop("Type the number of a table. Nothing was saved.")
+    text = gettext_noop("Type the number of a table. Nothing was changed.")
 
 
 class WhichTableForm(WordedForm):
@@ -207,7 +207,7 @@ class BoxesNotNumbers(PointsNotANumber):
 
 
 class NoCardTyped(Refusal):
-    text = gettext_noop("Type the number of a card. Nothing was saved.")
+    text = gettext_noop("Type the number of a card. Nothing was changed.")
 
 
 class WhichCardForm(WordedForm):

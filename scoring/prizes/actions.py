@@ -40,9 +40,7 @@ class PrizeConflict(PrizeRefusal, Conflict, is_kind=True):
 
 
 class PrizesClosed(PrizeConflict):
-    text = gettext_noop(
-        "This event is closed, so its prizes cannot change. Nothing was changed."
-    )
+    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
 
 
 class PrizeGone(PrizeRefusal):

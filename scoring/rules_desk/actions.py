@@ -164,9 +164,7 @@ class RulingIdReused(IdReused):
 
 
 class SessionPutAway(codes.SessionPutAway):
-    text = gettext_noop(
-        "This event is archived and takes no more rulings. Nothing was saved."
-    )
+    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
 
 
 class AnsweredQuestion(NamedTuple):

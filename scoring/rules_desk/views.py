@@ -269,7 +269,7 @@ def book(request: HttpRequest, session: Session) -> HttpResponse:
         )
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
-    messages.success(request, gettext("Booked, and saved as a ruling"))
+    messages.success(request, gettext("Saved the penalty and the ruling"))
     if isinstance(at, SideTable):
         return redirect("side-table", session.pk, at.number)
     return redirect("game", session.pk, at.pk)

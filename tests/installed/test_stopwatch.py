@@ -153,12 +153,12 @@ def test_another_computer_goes_on_after_game_5(
         )
         with watch.step("Choose the backup on the stick"):
             stranger.goto(address)
-            stranger.get_by_role("link", name="Put a backup back…").click()
+            stranger.get_by_role("link", name="Restore a backup…").click()
             file = stranger.locator("input[type=file]")
             if not file.is_visible():
-                stranger.get_by_text("Put a backup back…").click()
+                stranger.get_by_text("Restore a backup…").click()
             file.set_input_files(backup.path)
-            stranger.get_by_role("button", name="Put this file back").click()
+            stranger.get_by_role("button", name="Restore this file").click()
             expect(stranger.locator("h1")).to_have_text("Starting again")
         with watch.step("The program starts again with the event"):
             wait_for_log_in(stranger, address)

@@ -47,7 +47,9 @@ def backed_up(state: State, message: StateMessage, *, has_second: bool) -> Check
     elif not message.is_well:
         advice = gettext_lazy("Press Check again. During play backups make themselves.")
     elif not has_second:
-        advice = gettext_lazy("Plug in a USB drive and choose it. Then 1 copy is apart.")
+        advice = gettext_lazy(
+            "Plug in a USB drive and choose it. Then a copy is on the USB drive."
+        )
     else:
         light = Severity.GOOD
     return CheckResult("backups", _BACKUPS, light, message.text, advice, state.trouble)

@@ -157,7 +157,7 @@ def save_what_can_be_read() -> str:
     try:
         made = backups.save_readable_part()
     except BackupFailed:
-        return gettext("Nothing could be read. Put a backup back.")
+        return gettext("Nothing could be read. Restore a backup.")
     if not made.lost:
         return gettext("Everything could be read. It is the newest backup now.")
     return ngettext(

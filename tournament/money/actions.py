@@ -38,13 +38,11 @@ class AmountNotPositive(Refusal):
 
 
 class CashClosed(Conflict):
-    text = gettext_noop(
-        "This event is closed, so its cash log cannot change. Nothing was entered."
-    )
+    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
 
 
 class VoidReasonRequired(ReasonRequired):
-    text = gettext_noop("Enter a reason. Nothing was voided.")
+    text = gettext_noop("Enter a reason. Nothing was changed.")
 
 
 class FeesTwice(Refusal):

@@ -90,7 +90,7 @@ class WifiForm(WordedForm):
         super().clean()
         data = self.cleaned_data
         if data.get("wifi_password") and data.get("wifi_name") == "":
-            self.add_error("wifi_name", gettext("Type the name of the network, too."))
+            self.add_error("wifi_name", gettext("Type the name of the network."))
 
 
 class NewSessionForm(SessionForm):

@@ -51,7 +51,7 @@ class TablesForm(WordedForm):
         self.last = last
 
     def clean_tables(self) -> frozenset[int]:
-        complaint = gettext("Tables run from 1 to %(last)s.") % {"last": self.last}
+        complaint = gettext("Type tables from 1 to %(last)s.") % {"last": self.last}
         return _read_ranges(self.cleaned_data["tables"], self.last, complaint)
 
 

@@ -107,7 +107,7 @@ class SeveralRefusals(Refusal, is_kind=True):
 
 
 class ReasonRequired(Refusal):
-    text = gettext_noop("Enter a reason. Nothing was saved.")
+    text = gettext_noop("Enter a reason. Nothing was changed.")
 
 
 class IdReused(Refusal):

@@ -102,7 +102,7 @@ class StaleVersion(Conflict):
 
 
 class CorrectionReasonRequired(ReasonRequired):
-    text = gettext_noop("Enter a reason for the change. Nothing was changed.")
+    text = gettext_noop("Enter a reason. Nothing was changed.")
 
 
 class CountedFromCards(Conflict):

@@ -50,18 +50,16 @@ class ScoreChanged(Conflict):
 
 class AgreementIdReused(IdReused):
     text = gettext_noop(
-        "This was already sent for another score. Load the page again. Nothing was saved."
+        "This was already sent with other content. Load the page again. Nothing was saved."
     )
 
 
 class DecisionReasonRequired(ReasonRequired):
-    text = gettext_noop("Enter a reason. Nothing was saved.")
+    text = gettext_noop("Enter a reason. Nothing was changed.")
 
 
 class SignOffTooLate(Conflict):
-    text = gettext_noop(
-        "The event is over, so score confirmation cannot change. Nothing was changed."
-    )
+    text = gettext_noop("This event is over, so it cannot change. Nothing was changed.")
 
 
 def agree(

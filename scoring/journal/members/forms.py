@@ -58,6 +58,6 @@ class ErasePersonForm(_AboutForm):
         typed = tidy(self.cleaned_data["name"])
         if typed.casefold() != self.player.name.casefold():
             raise forms.ValidationError(
-                gettext("This is not the player’s name. Nothing was erased.")
+                gettext("Type the player’s name to erase it. Nothing was erased.")
             )
         return typed

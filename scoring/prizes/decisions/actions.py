@@ -116,15 +116,11 @@ def _save_rules(session: Session, facts: Decisions) -> None:
 
 
 class CreditTooLate(Conflict):
-    text = gettext_noop(
-        "This event is closed, so its sit-out points cannot change. Nothing was changed."
-    )
+    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
 
 
 class CreditReasonRequired(ReasonRequired):
-    text = gettext_noop(
-        "The results are final. Enter a reason for the change. Nothing was changed."
-    )
+    text = gettext_noop("Enter a reason. Nothing was changed.")
 
 
 def choose_credit(

@@ -19,8 +19,7 @@ READABLE = {"deal": "1", "report_id": ID}
 UNREADABLE = (
     "REPORT_UNREADABLE",
     (
-        "This score could not be read. Load the page again, then enter the deal. Nothing "
-        "was saved."
+        "This could not be read. Load the page again. Nothing was saved."
     ),
 )
 

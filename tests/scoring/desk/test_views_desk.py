@@ -26,10 +26,9 @@ from tournament.access.opened import path_of_code
 pytestmark = pytest.mark.django_db
 
 NOTHING_SAVED = "Nothing was saved."
-REASON_REQUIRED = "Enter a reason for the change. Nothing was changed."
+REASON_REQUIRED = "Enter a reason. Nothing was changed."
 UNREADABLE = (
-    "This score could not be read. Load the page again, then enter the deal. "
-    "Nothing was saved."
+    "This could not be read. Load the page again. Nothing was saved."
 )
 
 

@@ -129,7 +129,7 @@ def test_empty_table_opens_the_one_suggested():
     ("typed", "sentence"),
     [
         ("9", "There is no table 9 in game 1. Type 1 to 2. Nothing was changed."),
-        ("x", "Type the number of a table. Nothing was saved."),
+        ("x", "Type the number of a table. Nothing was changed."),
     ],
 )
 def test_table_that_does_not_play_is_said(typed, sentence):

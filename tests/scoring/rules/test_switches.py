@@ -111,7 +111,7 @@ def test_canadian_rules_are_the_stuck_dealer_and_going_alone_after_assisting():
     ],
 )
 def test_switch_says_when_it_changes_nothing(name, unmet, met):
-    assert unmet_need(name, HouseRules(**unmet)) == NEEDS[name].otherwise
+    assert unmet_need(name, HouseRules(**unmet)) == "Not used with these rules."
     assert unmet_need(name, HouseRules(**met)) == ""
 
 

@@ -225,7 +225,7 @@ def test_only_the_last_deal_as_it_was_seen_is_taken_back(session, entry):
 
     assert read_refusal(refused) == (
         "STALE_VERSION",
-        "Someone else changed this side game. Look at it again before you save.",
+        "Another person changed this side game. Look at it again. Nothing was changed.",
     )
     assert refused.value.status == 409
 

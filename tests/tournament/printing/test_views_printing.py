@@ -156,7 +156,7 @@ def test_papers_of_some_tables_are_printed_alone():
 
     tables = re.findall(r'class="table-number"[^>]*>Table <b>(\d)</b>', some.text)
     assert sorted(set(tables)) == ["1", "3"]
-    assert told_on(refused) == ["Tables run from 1 to 3."]
+    assert told_on(refused) == ["Type tables from 1 to 3."]
 
 
 @pytest.mark.long

@@ -45,9 +45,7 @@ def forget_left_lines(keys: Collection[int], names_them: Callable[[str], object]
 
 
 class SessionOver(clock.SessionOver):
-    text = gettext_noop(
-        "This event is over, so its players cannot change. Nothing was changed."
-    )
+    text = gettext_noop("This event is over, so it cannot change. Nothing was changed.")
 
 
 _run = partial(clock.run_until_over, refusal=SessionOver)

@@ -244,6 +244,6 @@ def refuse(request: HttpRequest, form: Form, way_back: HttpResponse) -> HttpResp
 
 
 def _gone(request: HttpRequest, session_id: int) -> HttpResponse:
-    text = gettext("This print is no longer saved. Print it again. Nothing was lost.")
+    text = gettext("This print is no longer saved. Print it again. Nothing was changed.")
     messages.error(request, text)
     return redirect("print", session_id)

@@ -25,9 +25,7 @@ LONGER = 5
 
 class SessionOver(Conflict):
     code = "NIGHT_OVER"
-    text = gettext_noop(
-        "The event is over, so its timer cannot change. Nothing was changed."
-    )
+    text = gettext_noop("This event is over, so it cannot change. Nothing was changed.")
 
 
 class NothingToCount(Conflict):

@@ -224,7 +224,7 @@ def test_closed_game_is_not_corrected_without_a_reason(reason):
 
     assert read_refusal(refused) == (
         "REASON_REQUIRED",
-        "Enter a reason for the change. Nothing was changed.",
+        "Enter a reason. Nothing was changed.",
     )
     assert reports(game) == [MADE] * 4
 

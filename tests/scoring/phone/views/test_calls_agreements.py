@@ -143,7 +143,7 @@ def test_organizer_is_asked_why(session):
     answer = client.post(reverse("decide", args=[session.pk, game.pk]), fields)
 
     assert answer.status_code == 400
-    assert told_on(answer)[0] == ("Enter a reason. Nothing was saved.")
+    assert told_on(answer)[0] == ("Enter a reason. Nothing was changed.")
 
 
 def test_organizer_chooses_who_agrees():

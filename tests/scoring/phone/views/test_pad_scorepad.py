@@ -180,8 +180,8 @@ def test_second_phone_sees_what_is_on_file(client):
             {"deal": "x"},
             400,
             (
-                "This score could not be read. Load the page again, then enter the deal. "
-                "Nothing was saved."
+                "This could not be read. Load the page again. Nothing was "
+                "saved."
             ),
         ),
         ({"call": ""}, 400, "Choose who scored, or “No score (all passed)”."),

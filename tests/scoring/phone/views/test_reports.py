@@ -210,8 +210,8 @@ def test_report_that_cannot_be_read_is_kept_as_it_came(client, fields):
             False,
             "REPORT_UNREADABLE",
             (
-                "This score could not be read. Load the page again, then enter the deal. "
-                "Nothing was saved."
+                "This could not be read. Load the page again. Nothing was "
+                "saved."
             ),
         )
     }

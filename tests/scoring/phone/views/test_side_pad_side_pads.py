@@ -112,9 +112,8 @@ def test_a_deal_somebody_else_has_saved_meanwhile(table, client):
     assert answer.status_code == 409
     assert told_on(answer) == [
         (
-            "Deal 1 of side game 1 is already entered: Vic & Wes: 5 "
-            "tricks (Vic and Wes 2). To change it, undo it and enter "
-            "it again."
+            "Deal 1 of side game 1 is already entered: Vic & Wes: 5 tricks "
+            "(Vic and Wes 2). To change it, undo it. Nothing was changed."
         )
     ]
 
@@ -152,7 +151,7 @@ def test_a_deal_that_is_no_longer_the_last_is_not_taken_back(table, client):
 
     assert answer.status_code == 409
     assert told_on(answer) == [
-        "Someone else changed this side game. Look at it again before you save."
+        "Another person changed this side game. Look at it again. Nothing was changed."
     ]
 
 
