@@ -85,7 +85,6 @@ class ClubForm(WordedForm):
     color = forms.ChoiceField(
         label=gettext_lazy("Color"),
         choices=[(each.value, gettext_lazy(each.label)) for each in Club.Color],
-        help_text=gettext_lazy("On the big screen and the results page."),
     )
     uses_initials = forms.BooleanField(
         label=gettext_lazy("Initials in place of last names"),
@@ -97,10 +96,6 @@ class ClubForm(WordedForm):
         label=gettext_lazy("Language and country"),
         choices=[(locale.code, locale.name) for locale in LOCALES],
         required=False,
-        help_text=gettext_lazy(
-            "For pages and prints: words, dates, money, and paper. A phone can choose its "
-            "own language."
-        ),
     )
 
     time_zone = ZoneField(required=False)
@@ -108,27 +103,18 @@ class ClubForm(WordedForm):
         label=gettext_lazy("Currency"),
         choices=[(each.value, gettext_lazy(each.label)) for each in Club.Currency],
         required=False,
-        help_text=gettext_lazy("Amounts that were entered keep their figures."),
     )
     paper = forms.ChoiceField(
         label=gettext_lazy("Paper"),
         choices=[("", gettext_lazy("As usual in the country")), *PAPERS],
         required=False,
     )
-    saves_ink = forms.BooleanField(
-        label=gettext_lazy("Save ink"),
-        required=False,
-        help_text=gettext_lazy(
-            "Prints have thin gray lines and nothing filled. You can choose again on the "
-            "page Print."
-        ),
-    )
+    saves_ink = forms.BooleanField(label=gettext_lazy("Save ink"), required=False)
     has_public_pages = forms.BooleanField(
         label=gettext_lazy("Public pages"),
         required=False,
         help_text=gettext_lazy(
-            "Sign-up pages and shared results open for everyone who has the link. Turn "
-            "them off to close all of them at once."
+            "Sign-up pages and shared results open for everyone who has the link."
         ),
     )
 
@@ -144,8 +130,7 @@ class ClubForm(WordedForm):
             (5, gettext_lazy("5 years")),
         ],
         help_text=gettext_lazy(
-            "Counted from a player’s last event. After that the results say “Player 12”. "
-            "You are told a week before. Backups keep their names."
+            "After that the results say “Player 12”. Backups keep their names."
         ),
     )
     starts_like = forms.TypedChoiceField(

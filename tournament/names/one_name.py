@@ -310,7 +310,7 @@ def fault_of(name: str) -> Message | None:
             "This name has characters that could not be read. Save the file as UTF-8."
         )
     if not is_printable(name):
-        return gettext_lazy("This name has characters that cannot be printed.")
+        return gettext_lazy("Some characters cannot be printed. Type the text again.")
     return None
 
 

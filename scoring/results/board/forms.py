@@ -22,9 +22,6 @@ class BoardForm(WordedForm):
             (Board.Shows.MESSAGE, gettext_lazy("Only the message")),
             (Board.Shows.REVEAL, gettext_lazy("Results, one step at a time")),
         ],
-        help_text=gettext_lazy(
-            "Automatic: seats before each game, then the game, then the results."
-        ),
     )
     theme = forms.ChoiceField(
         label=gettext_lazy("Screen"),
@@ -50,15 +47,9 @@ class BoardForm(WordedForm):
             (0, gettext_lazy("All places")),
         ],
         coerce=int,
-        help_text=gettext_lazy(
-            "One place at a time, first place last. Ties come together."
-        ),
     )
     page_seconds = forms.IntegerField(
-        label=gettext_lazy("Seconds for each page"),
-        min_value=5,
-        max_value=60,
-        help_text=gettext_lazy("10 to 15 suit most rooms."),
+        label=gettext_lazy("Seconds for each page"), min_value=5, max_value=60
     )
     short_names = forms.BooleanField(
         label=gettext_lazy("First name and initial only"),
@@ -67,9 +58,7 @@ class BoardForm(WordedForm):
     )
 
     shows_raised = forms.BooleanField(
-        label=gettext_lazy("Show the money raised"),
-        required=False,
-        help_text=gettext_lazy("After prizes and costs, from the cash log."),
+        label=gettext_lazy("Show the money raised"), required=False
     )
 
 
