@@ -116,7 +116,7 @@ def _read(text: str) -> Mapping[str, Any]:
         raise SessionFileNewer(version=version, known=event_file.VERSION)
     for name in ("club", "night"):
         if not isinstance(whole.get(name), dict):
-            raise SessionFileUnreadable(why=_INCOMPLETE)
+            raise SessionFileUnreadable(why=Message(_PART, {"part": name}))
     return whole
 
 
@@ -144,10 +144,10 @@ def _check_rows(part: str, rows: Any, schema: Schema, needed: Collection[str]) -
     most, columns = schema["maxItems"], schema["items"]["properties"]
     former = _FORMER.get(part, frozenset())
     if isinstance(rows, list) and len(rows) > most:
-        raise SessionFileUnreadable(why=_INCOMPLETE)
+        raise SessionFileUnreadable(why=Message(_PART, {"part": part}))
     is_list = isinstance(rows, list) and len(rows) >= schema.get("minItems", 0)
     if not is_list or not all(isinstance(row, dict) for row in rows):
-        raise SessionFileUnreadable(why=_INCOMPLETE)
+        raise SessionFileUnreadable(why=Message(_PART, {"part": part}))
     for place, row in enumerate(rows, start=1):
         for name, value in row.items():
             if name in columns and find_fault(columns[name], value):
@@ -163,6 +163,7 @@ _TWICE = gettext_lazy(
     "In %(part)s, row %(row)s, %(field)s is one player here, and two in the file."
 )
 _INCOMPLETE = gettext_lazy("It is damaged or not complete.")
+_PART = gettext_noop("“%(part)s” is damaged or not complete.")
 
 
 def _misfit(

@@ -78,7 +78,7 @@ def test_a_prize_is_put_on_the_list_and_taken_off():
     ("fields", "text"),
     [
         ({"kind": "place"}, "Enter an amount, a share of the prize pot, or a gift."),
-        ({"kind": "hat", "amount": "5"}, "Select a valid choice."),
+        ({"kind": "hat", "amount": "5"}, "Choose from the list."),
         ({"kind": "place", "amount": "x"}, "Enter a number."),
         ({"kind": "place", "place": "0", "amount": "1"}, "greater than or equal to 1"),
     ],
@@ -202,7 +202,7 @@ def test_another_winner_is_chosen_where_the_winner_stands_and_undone():
 
     assert f'href="{way}"' in listed
     assert heading_of(form) == "Change winner"
-    assert told_on(nobody) == ["Choose a player. Nothing was changed."]
+    assert told_on(nobody) == ["Choose from the list."]
     assert f"{line.name_of(second)} wins 2 prizes now." in page
     assert "Chosen by the organizer" in page
     assert [award.numbers for award in award_lines(session)] == [(second,)] * 2

@@ -83,14 +83,9 @@ def test_a_button_moves_the_night_on(make, page, shown, state):
             running_session,
             "open-check-in",
             409,
-            "This event is over, so it cannot change. Nothing was changed.",
+            "Check-in can open only while you plan. Nothing was changed.",
         ),
-        (
-            SessionFactory,
-            "start",
-            409,
-            "This event is over, so it cannot change. Nothing was changed.",
-        ),
+        (SessionFactory, "start", 409, "Game 1 starts from check-in. Nothing was changed."),
         (
             session_in_check_in,
             "start",
@@ -102,13 +97,13 @@ def test_a_button_moves_the_night_on(make, page, shown, state):
             running_session,
             "back-to-draft",
             409,
-            "This event is over, so it cannot change. Nothing was changed.",
+            "Only an event in check-in can go back to planning. Nothing was changed.",
         ),
         (
             running_session,
             "archive",
             409,
-            "This event is over, so it cannot change. Nothing was changed.",
+            "End the event before you archive it. Nothing was changed.",
         ),
         (
             running_session,

@@ -75,4 +75,4 @@ def test_cards_changed_from_a_game(written, game):
 def test_cards_changed_from_no_game_of_tonight(written):
     filled = form(changed_from=written)
 
-    assert filled.errors == {"changed_from": ["Choose a game from 1 to 10."]}
+    assert filled.errors == {"changed_from": ["Type a number from 1 to 10."]}

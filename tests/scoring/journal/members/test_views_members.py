@@ -81,7 +81,7 @@ def test_a_player_is_renamed_removed_and_restored():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"name": "  "}, "This field is required."),
+        ({"name": "  "}, "“Name” is empty. Type it here."),
         ({"name": "cora"}, "Cora is already a player of the club. Join the two names"),
     ],
 )

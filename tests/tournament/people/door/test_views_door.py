@@ -77,15 +77,15 @@ def test_unknown_name_and_enter_adds_to_roster_and_list():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"name": " "}, "Type a name."),
-        ({"name": "x" * 61}, "Ensure this value has at most 60 characters (it has 61)."),
-        ({"name": "Zo\x07e"}, "This name has characters that cannot be printed."),
+        ({"name": " "}, "Type the player's name. Nothing was saved."),
+        ({"name": "x" * 61}, "Use 60 characters at most."),
+        ({"name": "Zo\x07e"}, "Some characters cannot be printed. Type the text again."),
         ({"name": "Zoe", "number": "9"}, "Pick a number from 1 to 8. Nothing was changed."),
         (
             {"name": "Zoe", "number": "1"},
             "Number 1 is already taken by Ann. Pick another number. Nothing was changed.",
         ),
-        ({"name": "Zoe", "number": "x"}, "Enter a whole number."),
+        ({"name": "Zoe", "number": "x"}, "Type a number, 1 or more."),
     ],
 )
 def test_what_is_wrong_is_said_and_what_was_typed_stays(fields, sentence):
@@ -189,7 +189,10 @@ def test_wait_list_no_shows_and_places():
     zoe = session.attendances.get(player__name="Zoe")
     client.post(at(session, "promote", zoe.pk))
 
-    assert (wrong.status_code, told_on(wrong)) == (400, ["Type a name."])
+    assert (wrong.status_code, told_on(wrong)) == (
+        400,
+        [("Type the player's name. Nothing was saved.")],
+    )
     assert "1 no-show: Ann" in page
     assert 'href="tel:0171"' in page
     assert [guest.name for guest in door(session).expected] == ["Zoe"]

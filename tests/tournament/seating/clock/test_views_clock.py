@@ -40,8 +40,8 @@ def test_page_shows_how_the_clock_is_set():
     ("fields", "sentence"),
     [
         ({"minutes": "0"}, "greater than or equal to 1"),
-        ({"ends_by": "late"}, "Enter a valid time."),
-        ({"kind": "sand"}, "Select a valid choice."),
+        ({"ends_by": "late"}, "Type a time, for example 7:30 PM."),
+        ({"kind": "sand"}, "Choose from the list."),
     ],
 )
 def test_what_cannot_be_is_said_beside_its_field(fields, sentence):
