@@ -66,7 +66,7 @@ class AssistMustBeAlone(Refusal):
     """The dealer's partner ordered up and did not go alone, under Canadian rules."""
 
     text = gettext_noop(
-        "At this event the dealer's partner must go alone after ordering up."
+        "At this event the dealer’s partner must go alone after ordering up."
     )
 
 

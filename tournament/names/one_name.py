@@ -298,7 +298,7 @@ def is_readable(name: str) -> bool:
 
 def fault_of(name: str) -> Message | None:
     if name == "":
-        return gettext_lazy("Type the player's name. Nothing was saved.")
+        return gettext_lazy("Type the player’s name. Nothing was saved.")
     if len(name) > MAX_NAME:
         return ngettext_lazy(
             "A name can have %(count)s character at most.",

@@ -134,7 +134,7 @@ def test_everything_wrong_with_the_names_is_told_at_once(session):
         "NAME_DUPLICATE",
     ]
     assert refusal.sentences == (
-        "Type the player's name. Nothing was saved.",
+        "Type the player’s name. Nothing was saved.",
         "V\x07c: This name has characters that cannot be printed.",
         "Uma is on the list already. Add an initial. Nothing was saved.",
     )

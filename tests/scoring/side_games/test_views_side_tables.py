@@ -150,7 +150,7 @@ def test_what_was_typed_stays_with_every_reason(session, desk):
 
     assert answer.status_code == 400
     assert told_on(answer) == [
-        "Type the player's name. Nothing was saved.",
+        "Type the player’s name. Nothing was saved.",
         "Uma is on the list already. Add an initial. Nothing was saved.",
     ]
     assert values_of(answer, "seat-0") + values_of(answer, "seat-1") == ["Uma", "uma"]

@@ -13,12 +13,12 @@ from tournament.play.lifecycle import SessionState
 from tournament.seating.holders import still_listed
 from tournament.verbs import Verb
 from tournament.verbs.facts import Count, People, Person, Requested
-from tournament.words.marked import Message, gettext_noop
+from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 
 
 class NameBlank(Refusal):
-    text = gettext_noop("Type the player's name. Nothing was saved.")
+    text = gettext_noop("Type the player’s name. Nothing was saved.")
 
 
 class NameDuplicate(Conflict):
@@ -154,7 +154,7 @@ def run_in_check_in(verb: Verb, session: Session, by: Actor) -> Iterator[Change]
         if state == SessionState.RUNNING:
             raise NumberFixed
         if state != SessionState.CHECK_IN:
-            raise CheckInClosed(state=Message(state.word))
+            raise CheckInClosed
         yield change
 
 

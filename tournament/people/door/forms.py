@@ -60,7 +60,7 @@ class ArrivalForm(WordedForm):
     def clean(self) -> None:
         super().clean()
         if not self.errors and not (self.cleaned_data["name"] or self._chosen()):
-            self.add_error("name", gettext("Type the player's name. Nothing was saved."))
+            self.add_error("name", gettext("Type the player’s name. Nothing was saved."))
 
     @property
     def is_new(self) -> bool:
@@ -93,7 +93,7 @@ class WaitForm(WordedForm):
         max_length=MAX_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
         error_messages={
-            "required": gettext_lazy("Type the player's name. Nothing was saved.")
+            "required": gettext_lazy("Type the player’s name. Nothing was saved.")
         },
     )
     phone = WordsField(

@@ -36,7 +36,7 @@ def test_tricks_name_the_outcome(play, outcomes):
         (
             {"assisted": True},
             {"assist_must_go_alone": True},
-            ["At this event the dealer's partner must go alone after ordering up."],
+            ["At this event the dealer’s partner must go alone after ordering up."],
         ),
         (
             {"defended_alone": True},

@@ -116,7 +116,7 @@ def test_nobody_is_added_with_a_blank_name_among_them(blank):
 
     assert read_refusal(refused) == (
         "NAME_BLANK",
-        "Type the player's name. Nothing was saved.",
+        "Type the player’s name. Nothing was saved.",
     )
     assert listed(session) == []
     assert Player.objects.count() == 0

@@ -77,7 +77,7 @@ def test_unknown_name_and_enter_adds_to_roster_and_list():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"name": " "}, "Type the player's name. Nothing was saved."),
+        ({"name": " "}, "Type the player’s name. Nothing was saved."),
         ({"name": "x" * 61}, "Use 60 characters at most."),
         ({"name": "Zo\x07e"}, "Some characters cannot be printed. Type the text again."),
         ({"name": "Zoe", "number": "9"}, "Pick a number from 1 to 8. Nothing was changed."),
@@ -191,7 +191,7 @@ def test_wait_list_no_shows_and_places():
 
     assert (wrong.status_code, told_on(wrong)) == (
         400,
-        [("Type the player's name. Nothing was saved.")],
+        [("Type the player’s name. Nothing was saved.")],
     )
     assert "1 no-show: Ann" in page
     assert 'href="tel:0171"' in page
