@@ -99,7 +99,7 @@ class SeveralRefusals(Refusal, is_kind=True):
         self.refusals = tuple(refusals)
 
     def __str__(self) -> str:
-        return " ".join((*self.sentences, self.fill(self.unchanged_text, {})))
+        return " ".join((*self.sentences, self.fill(self.unchanged_text, {}))).rstrip()
 
     @property
     def reasons(self) -> Sequence[Refusal]:

@@ -46,6 +46,8 @@ class BadName(Refusal):
 class BadSideTable(SeveralRefusals):
     """All that is wrong with a table to be started."""
 
+    unchanged_text = ""  # each says it
+
 
 class SideTableEnded(Conflict):
     text = gettext_noop(

@@ -18,9 +18,7 @@ ID = "11111111-1111-4111-8111-111111111111"
 READABLE = {"deal": "1", "report_id": ID}
 UNREADABLE = (
     "REPORT_UNREADABLE",
-    (
-        "This could not be read. Load the page again. Nothing was saved."
-    ),
+    ("This could not be read. Load the page again. Nothing was saved."),
 )
 
 

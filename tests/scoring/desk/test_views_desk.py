@@ -27,9 +27,7 @@ pytestmark = pytest.mark.django_db
 
 NOTHING_SAVED = "Nothing was saved."
 REASON_REQUIRED = "Enter a reason. Nothing was changed."
-UNREADABLE = (
-    "This could not be read. Load the page again. Nothing was saved."
-)
+UNREADABLE = "This could not be read. Load the page again. Nothing was saved."
 
 
 def desk(session, game, page="game"):

@@ -195,7 +195,7 @@ def test_closed_game_is_corrected_with_a_reason_deal_by_deal():
 
     assert "Enter only what was different" in page
     assert refused.status_code == 400
-    assert told_on(refused)[0].startswith("Deal 2: Please say why")
+    assert told_on(refused)[0].startswith("Deal 2: Enter a reason")
     assert saved.status_code == 302
     assert on_file(session)[4:] == [(2, "correction", "made", "second")]
     page = client.get(saved.url).text

@@ -111,12 +111,7 @@ def test_penalty_typed_is_booked(typed, points):
         ),
         (
             {"report_id": "short"},
-            [
-                (
-                    "This could not be read. Load the page again. Nothing "
-                    "was saved."
-                )
-            ],
+            [("This could not be read. Load the page again. Nothing was saved.")],
         ),
     ],
 )
@@ -222,7 +217,7 @@ def test_penalty_after_the_finish_makes_a_new_revision():
     add(session)
 
     page = organizer_of(session).get(reverse("standings", args=[session.pk])).text
-    assert re.search("Corrected at \\d+:\\d\\d [AP]M\\. Version 2\\", page)
+    assert re.search(r"Corrected at \d+:\d\d [AP]M\. Version 2", page)
 
 
 def test_tables_cannot_book_penalties():

@@ -65,8 +65,8 @@ def test_a_game_is_not_for_any_number(game):
 
 def test_two_speak_and_lead_in_turn():
     assert side("two_handed", 2).deal == (
-        "24 cards, down to the nine. Everyone gets 5 cards, 3 and 2 at a time. The next card is "
-        "turned up.",
+        "24 cards, down to the nine. Everyone gets 5 cards, 3 and 2 at a time. The next "
+        "card is turned up.",
         "The player who did not deal speaks first: each passes or accepts that suit as "
         "trump. Once it is accepted, the dealer picks up the card and discards.",
         "If everyone passes, each player in turn may call another suit. If everyone passes "

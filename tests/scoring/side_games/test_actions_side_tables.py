@@ -116,8 +116,8 @@ def test_a_deal_that_is_in_is_not_entered_again(session):
 
     assert read_refusal(refused) == (
         "DEAL_ALREADY_SCORED",
-        f"Deal 1 of side game 1 is already entered: {THE_MADE}. To change it, undo it "
-        "and enter it again.",
+        f"Deal 1 of side game 1 is already entered: {THE_MADE}. To change it, undo it. "
+        "Nothing was changed.",
     )
     assert refused.value.status == 409
 

@@ -135,7 +135,7 @@ def test_everything_wrong_with_the_names_is_told_at_once(session):
     ]
     assert refusal.sentences == (
         "Type the player’s name. Nothing was saved.",
-        "V\x07c: This name has characters that cannot be printed.",
+        "V\x07c: Some characters cannot be printed. Type the text again.",
         "Uma is on the list already. Add an initial. Nothing was saved.",
     )
     assert refusal.status == 400

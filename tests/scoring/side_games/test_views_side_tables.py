@@ -200,7 +200,7 @@ def test_nobody_starts_one_when_the_night_is_over():
     answer = organizer_of(session).get(form_of(session, "three_handed", 3))
 
     assert answer.status_code == 409
-    assert "from check-in to the end of the event." in unescape(answer.text)
+    assert "Side games start with check-in and end with the event." in unescape(answer.text)
 
 
 # the end

@@ -188,8 +188,7 @@ def test_call_of_a_night_not_running_is_refused(client, path_of):
     assert told_on(answer) == [
         (
             "Phones can call the organizer only during play. Go to the "
-            "organizer instead. The organizer was not called. The organizer "
-            "was not called."
+            "organizer instead. The organizer was not called."
         )
     ]
 
@@ -237,8 +236,7 @@ def test_queue_is_told_why_not(client, path_of):
         "code": "CALL_OUTSIDE_PLAY",
         "sentence": (
             "Phones can call the organizer only during play. Go to the "
-            "organizer instead. The organizer was not called. The organizer "
-            "was not called."
+            "organizer instead. The organizer was not called."
         ),
     }
 

@@ -119,7 +119,7 @@ def test_organizer_and_helper_ring_at_the_desk_and_take_it_back():
         for name in ("ring-bell", "take-back-bell"):
             answer = client.post(reverse(name, args=[session.pk]), {"round": 25})
             assert answer.status_code == 409
-            assert told_on(answer)[0].startswith("Round 25 has not started.")
+            assert told_on(answer)[0].startswith("Game 25 has not started.")
 
 
 def test_desk_ends_one_game_early_and_resumes_it():

@@ -174,18 +174,23 @@ def test_second_phone_sees_what_is_on_file(client):
         (
             {"round": "9" * 30},
             400,
-            f"Table 1 does not play in round {'9' * 30}. Tonight has tables 1 to 2.",
+            f"There is no table 1 in game {'9' * 30}. Type 1 to 2. Nothing was changed.",
         ),
         (
             {"deal": "x"},
             400,
-            (
-                "This could not be read. Load the page again. Nothing was "
-                "saved."
-            ),
+            ("This could not be read. Load the page again. Nothing was saved."),
         ),
-        ({"call": ""}, 400, "Choose who scored, or “No score (all passed)”."),
-        ({"call": "dance,first,"}, 400, "Choose who scored, or “No score (all passed)”."),
+        (
+            {"call": ""},
+            400,
+            "Choose who scored, or “No score (all passed)”. Nothing was changed.",
+        ),
+        (
+            {"call": "dance,first,"},
+            400,
+            "Choose who scored, or “No score (all passed)”. Nothing was changed.",
+        ),
     ],
 )
 def test_tap_is_refused(client, fields, status, sentence):

@@ -209,10 +209,7 @@ def test_report_that_cannot_be_read_is_kept_as_it_came(client, fields):
             422,
             False,
             "REPORT_UNREADABLE",
-            (
-                "This could not be read. Load the page again. Nothing was "
-                "saved."
-            ),
+            ("This could not be read. Load the page again. Nothing was saved."),
         )
     }
     (item,) = HeldReport.objects.all()

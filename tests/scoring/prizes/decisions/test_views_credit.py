@@ -94,6 +94,4 @@ def test_a_finished_night_asks_why():
     answer = choose(session, credit="fixed", fixed="3")
 
     assert answer.status_code == 400
-    assert told_on(answer) == [
-        "Enter a reason. Nothing was changed."
-    ]
+    assert told_on(answer) == ["Enter a reason. Nothing was changed."]

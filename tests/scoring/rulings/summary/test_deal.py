@@ -11,8 +11,8 @@ def course(**changed) -> tuple[str, ...]:
 
 def test_a_deal_is_told_in_five_sentences():
     assert course() == (
-        "32 cards, down to the seven. Everyone gets 5 cards, 3 and 2 at a time. The next card "
-        "is turned up.",
+        "32 cards, down to the seven. Everyone gets 5 cards, 3 and 2 at a time. The next "
+        "card is turned up.",
         "From the dealer’s left, each player passes or accepts that suit as trump. Once it "
         "is accepted, the dealer picks up the card and discards.",
         "If everyone passes, each player in turn may call another suit. If everyone passes "

@@ -39,7 +39,7 @@ def test_page_shows_how_the_clock_is_set():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"minutes": "0"}, "greater than or equal to 1"),
+        ({"minutes": "0"}, "Type a number from 1 to"),
         ({"ends_by": "late"}, "Type a time, for example 7:30 PM."),
         ({"kind": "sand"}, "Choose from the list."),
     ],
