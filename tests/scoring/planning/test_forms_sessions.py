@@ -25,7 +25,7 @@ def test_night_is_planned_by_the_rules_of_a_sheet(preset):
 @pytest.mark.parametrize(
     ("preset", "error"),
     [
-        ("", "“Name” is empty. Type it here."),
+        ("", "Choose from the list."),
         ("hoyle", "Choose from the list."),
         ("night-7", "Choose from the list."),
     ],

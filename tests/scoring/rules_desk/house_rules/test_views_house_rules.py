@@ -350,7 +350,7 @@ def test_rules_changed_by_somebody_else_are_not_overwritten_unseen():
     again = mine.post(address(session), answers(ace_no_face="yes", seen=seen_now))
 
     assert answer.status_code == 409
-    assert "Another person saved other house rules" in answer.text
+    assert "Another organizer saved other house rules" in answer.text
     assert ticked(answer, "ace_no_face") == ["yes"]
     assert seen_now != seen
     assert again.status_code == 302
