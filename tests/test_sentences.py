@@ -7,8 +7,10 @@ from textwrap import dedent
 
 from django.conf import settings
 
-from tests.saying import PUBLISHED, banned_in, refusal_sentences
+from scoring.journal.undo import CannotUndo
+from tests.saying import banned_in, refusal_sentences, subclasses_of
 from tools.catalogue import texts_of
+from tournament.words.refusals import Refusal
 
 MARKS = {
     *("_", "gettext", "gettext_lazy", "gettext_noop"),
@@ -154,8 +156,7 @@ def faults_of(sentences):
 
 
 def test_all_that_is_marked_keeps_to_the_words_of_the_guide():
-    every = (text for path in CATALOGUE for text in marked_of(path))
-    sentences = [text for text in every if text not in PUBLISHED]
+    sentences = [text for path in CATALOGUE for text in marked_of(path)]
 
     assert len(sentences) > 2000
     assert faults_of(sentences) == {}
@@ -192,6 +193,37 @@ def test_refusals_keep_to_the_words_of_the_guide():
 
     assert len(sentences) > 100
     assert faults_of(sentences) == {}
+
+
+LOST = re.compile(
+    r"\b(Nothing|nothing|Saved is|saved|sent again|left out|It was|Your (deals|answers)"
+    r"|The organizer (has|will|was not called))\b"
+)
+"""How a refusal says whether anything was lost."""
+
+
+def test_a_refusal_is_short_and_says_whether_anything_was_lost():
+    kinds = {
+        kind
+        for kind in subclasses_of(Refusal)
+        if getattr(kind, "text", "") and kind.status in (400, 403, 409, 422)
+    }
+    # of several reasons, and of what comes after a colon, others say it
+    alone = [
+        kind
+        for kind in kinds
+        if kind.__module__
+        not in ("scoring.rules.refusals", "scoring.rules.individual.game")
+        and not issubclass(kind, CannotUndo)
+        and not re.search(r"\{(why|fault)\}$", kind.text)
+    ]
+
+    assert len(alone) > 100
+    assert [kind.text for kind in alone if not LOST.search(kind.text)] == []
+    for kind in kinds:
+        sentences = re.split(r"(?<=[.?:])\s", PLACEHOLDER.sub("…", kind.text))
+        assert max(len(sentence.split()) for sentence in sentences) <= 25, kind.text
+        assert not {*"();"} & {*kind.text} or "(all passed)" in kind.text, kind.text
 
 
 def test_a_retired_word_is_found():

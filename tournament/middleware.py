@@ -3,11 +3,15 @@
 from collections.abc import Callable
 
 from django.conf import settings
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext
 
 from tournament.access.attempts import address_of, end_old_login, remember_device
 from tournament.access.checks import actor_of, club_of_visit
@@ -16,8 +20,9 @@ from tournament.backups.faults import is_away, meet
 from tournament.machine.network import visitors
 from tournament.models import Session
 from tournament.pages.faults import away
+from tournament.pages.live import is_live
 from tournament.pages.polls import answer_poll
-from tournament.pages.site_map import page_at
+from tournament.pages.site_map import entry_of, page_at
 from tournament.words.refusals import Refusal
 
 DOCUMENTS = (".csv", ".json", ".pdf")
@@ -88,6 +93,8 @@ class PageMiddleware:
         elif is_opened:
             _notice_device(request)
         response = self.get_response(request)
+        if response.status_code == 405 and is_opened and _is_read(request):
+            response = HttpResponseRedirect(_home_of(request))
         actor = actor_of(request) if response.status_code == 302 else None
         if actor and actor.entries:
             import_string(settings.UNDO_OFFER)(request, actor.entries)
@@ -113,10 +120,20 @@ class PageMiddleware:
             return None
         if isinstance(exception, OldCode):
             return _old_code(request, exception)
+        session = _session(request)
+        settles = page_at(exception.page) if exception.page else None
+        if back := _page_before(request):
+            messages.error(request, str(exception))
+            if settles and session and session.is_organized:
+                back = reverse(settles.at, args=[session.pk])
+            return HttpResponseRedirect(back, status=303)
+        page = entry_of((request.resolver_match and request.resolver_match.url_name) or "")
+        name = session.name if session else gettext("Euchre Night")
         context = {
             "refusal": exception,
-            "session": _session(request),
-            "settles": page_at(exception.page) if exception.page else None,
+            "title": gettext(page.title) if page else name,
+            "session": session,
+            "settles": settles,
         }
         answer = render(request, "refusal.html", context, status=exception.status)
         if exception.retry_after:
@@ -124,6 +141,29 @@ class PageMiddleware:
         if exception.is_asked_again and request.method == "GET":
             answer["Refresh"] = str(exception.retry_after)
         return answer
+
+
+def _is_read(request: HttpRequest) -> bool:
+    """Whether a person who is logged in looks at the answer: no script, and no phone."""
+    match = request.resolver_match
+    is_of_phone = match and getattr(match.func, "csrf_exempt", False)
+    is_of_script = is_live(request) or "text/html" not in request.headers.get("Accept", "")
+    return not (is_of_phone or is_of_script) and request.user.is_authenticated
+
+
+def _page_before(request: HttpRequest) -> str:
+    """Return the page a form was sent from, "" where it is not known.
+
+    What only takes forms has no page of its own: to load it again would be a fault.
+    """
+    page = request.headers.get("Referer", "")
+    is_ours = url_has_allowed_host_and_scheme(page, {request.get_host()})
+    return page if request.method == "POST" and is_ours and _is_read(request) else ""
+
+
+def _home_of(request: HttpRequest) -> str:
+    session_id = request.resolver_match and request.resolver_match.kwargs.get("session_id")
+    return reverse("night", args=[session_id]) if session_id else reverse("home")
 
 
 def _notice_device(request: HttpRequest) -> None:

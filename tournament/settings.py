@@ -238,11 +238,8 @@ TYPED_CODE_LENGTH = 10 if IS_HOSTED else 6
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "/"
 AUTH_PASSWORD_VALIDATORS = [
-    {
-        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
-        "OPTIONS": {"min_length": 8},
-    },
-    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "tournament.access.attempts.LengthValidator", "OPTIONS": {"min_length": 8}},
+    {"NAME": "tournament.access.attempts.CommonValidator"},
     {"NAME": "tournament.access.attempts.ContextWordsValidator"},
 ]
 SESSION_COOKIE_AGE = 30 * 24 * 60 * 60  # a clock that jumps logs nobody out mid-event

@@ -21,19 +21,8 @@ _DOUBLE = 48
 _BY_RANK = (Suit.HEARTS, Suit.DIAMONDS, Suit.SPADES, Suit.CLUBS)
 """Whose cards stay where the lowest rank is not there in every suit: the red ones first."""
 _DESCRIPTIONS = {
-    (24, 1, False): _("24 cards, ace to nine."),
-    (24, 1, True): _("24 cards, ace to nine, and a joker."),
-    (28, 1, False): _("28 cards, ace to eight."),
-    (28, 1, True): _("28 cards, ace to eight, and a joker."),
-    (32, 1, False): _("32 cards, ace to seven."),
-    (32, 1, True): _("32 cards, ace to seven, and a joker."),
-    (36, 1, False): _("36 cards, ace to six."),
-    (36, 1, True): _("36 cards, ace to six, and a joker."),
-    (42, 1, True): _("42 cards, ace to five and the red fours, and a joker."),
-    (44, 1, True): _("44 cards, ace to four, and a joker."),
-    (48, 2, False): _("48 cards, ace to nine, every card twice."),
-    (52, 1, False): _("52 cards, ace to two."),
-    (52, 1, True): _("52 cards, ace to two, and a joker."),
+    (42, 1, True): _("42 cards, down to the five and the red fours, and a joker."),
+    (48, 2, False): _("48 cards, down to the nine, every card twice."),
 }
 _RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 
@@ -78,12 +67,12 @@ class Pack:
         lowest = Message(self.ranks[-1].word)
         if self.joker:
             return gettext_lazy(
-                "%(count)s cards and a joker. The lowest is %(rank)s.",
+                "%(count)s cards, down to %(rank)s, and a joker.",
                 count=self.size,
                 rank=lowest,
             )
         return gettext_lazy(
-            "%(count)s cards. The lowest is %(rank)s.", count=self.size, rank=lowest
+            "%(count)s cards, down to %(rank)s.", count=self.size, rank=lowest
         )
 
     @property

@@ -16,7 +16,7 @@ from tournament.access.opened import scorer
 from tournament.models import Table
 from tournament.play.game_end import MOST_DEALS
 from tournament.play.seats import Side
-from tournament.words.forms import ReasonField, SentForm
+from tournament.words.forms import ReasonField, SentForm, WordedForm
 from tournament.words.locales import MINUS
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal, Unreadable
@@ -73,7 +73,8 @@ class DealForm(SentForm):
 
 class NotYourTable(Refusal):
     text = gettext_noop(
-        "Your link is for table {own}. Ask the organiser to enter scores for table {table}."
+        "Your link is for table {own}. Ask the organizer to enter scores for table "
+        "{table}. Nothing was saved."
     )
 
 
@@ -152,7 +153,7 @@ class PadForm(QueuedForm):
 
 
 class UnreadableAgreement(Unreadable):
-    text = gettext_noop("This could not be read. Load the page again, then tap again.")
+    text = gettext_noop("This could not be read. Load the page again. Nothing was saved.")
 
 
 class AgreementForm(SentForm):
@@ -183,14 +184,14 @@ _SIGNED_WHOLE = re.compile(r"([+-]?)([0-9]{1,6})")
 
 
 class UnreadablePenalty(Unreadable):
-    text = gettext_noop("This penalty could not be read. Load the page again and enter it.")
+    text = gettext_noop("This could not be read. Load the page again. Nothing was saved.")
 
 
 class ImpossiblePenalty(ImpossibleDeal):
     code = "IMPOSSIBLE_PENALTY"
 
 
-class PenaltyForm(forms.Form):
+class PenaltyForm(WordedForm):
     """Points given to a side or taken from it, and why.
 
     *direction* is "off" or "for"; an amount typed with a minus is taken away whatever

@@ -72,12 +72,13 @@ SELECT
 
 class TableNotInRound(Refusal):
     text = gettext_noop(
-        "Table {table} does not play in round {round}. Tonight has tables 1 to {tables}."
+        "There is no table {table} in game {round}. Type 1 to {tables}. Nothing was "
+        "changed."
     )
 
 
 class NothingToTakeBack(Conflict):
-    text = gettext_noop("This deal is not saved, so there is nothing to undo.")
+    text = gettext_noop("This deal is not saved. There is nothing to undo.")
 
 
 class ReportStatus(NamedTuple):

@@ -22,9 +22,7 @@ REPORT_ID = r"^[0-9A-Za-z-]{16,64}$"
 
 
 class UnreadableReport(Unreadable):
-    text = gettext_noop(
-        "This score could not be read. Load the page again and enter the deal."
-    )
+    text = gettext_noop("This could not be read. Load the page again. Nothing was saved.")
 
 
 def new_report_id() -> str:

@@ -31,18 +31,22 @@ _GAMES = Game.objects.select_related("round", "table")
 
 
 class NoSuchCard(Refusal):
-    text = gettext_noop("Card {card} has no game at this event. Check the number.")
+    text = gettext_noop(
+        "Card {card} has no game at this event. Check the number. Nothing was saved."
+    )
     status = 404
 
 
 class CountedByOrganizers(OrganizersOnly):
-    text = gettext_noop("Only an organizer can count games from the tally cards.")
+    text = gettext_noop(
+        "Ask an organizer to count games from the tally cards. Nothing was saved."
+    )
 
 
 class NothingToCount(Conflict):
     text = gettext_noop(
-        "No game can be counted. Game {game} is open now, and no table without deals has 4 "
-        "cards that agree."
+        "No game can be counted. Without deals, a table needs 4 cards that agree. "
+        "Nothing was changed."
     )
 
 

@@ -17,7 +17,7 @@ from scoring.standings.cross_check import Boxes
 from tournament.access.checks import Actor
 from tournament.models import Game
 from tournament.play.game_end import MOST_DEALS, EndsBy
-from tournament.words.forms import ReasonField, SentForm
+from tournament.words.forms import ReasonField, SentForm, WordedForm
 from tournament.words.locales import MINUS
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
@@ -41,11 +41,15 @@ def deal_lines(
 
 
 class UnknownKey(Refusal):
-    text = gettext_noop("“{key}” is not a key here. The keys are beside the names.")
+    text = gettext_noop(
+        "No score has the key “{key}”. Use the keys beside the names. Nothing was saved."
+    )
 
 
 class NothingChanged(NothingEntered):
-    text = gettext_noop("Type the deal that is different. Leave the others empty.")
+    text = gettext_noop(
+        "Type the deal that is different. Leave the others empty. Nothing was changed."
+    )
 
 
 class DeskDealForm(DealForm):
@@ -70,10 +74,10 @@ class DeskDealForm(DealForm):
 
 
 class NoTableTyped(Refusal):
-    text = gettext_noop("Type the number of a table.")
+    text = gettext_noop("Type the number of a table. Nothing was changed.")
 
 
-class WhichTableForm(forms.Form):
+class WhichTableForm(WordedForm):
     """The table to open, and the game: by their numbers, both from 1.
 
     An empty table is the *suggested* one.
@@ -196,15 +200,16 @@ _BOX = re.compile(r"(own|against)-([0-9]{1,2})")
 
 class BoxesNotNumbers(PointsNotANumber):
     text = gettext_noop(
-        "{where}: enter whole points, for example 7, or leave the box empty."
+        "{where}: type whole points, for example 7, or leave the box empty. Nothing "
+        "was saved."
     )
 
 
 class NoCardTyped(Refusal):
-    text = gettext_noop("Type the number of a card.")
+    text = gettext_noop("Type the number of a card. Nothing was changed.")
 
 
-class WhichCardForm(forms.Form):
+class WhichCardForm(WordedForm):
     """The card to open, by its number; an empty one is the *suggested*."""
 
     card = forms.IntegerField(min_value=1, max_value=9999, required=False)
@@ -216,7 +221,7 @@ class RecountForm(SentForm):
     reason = ReasonField()
 
 
-class TallyCardForm(forms.Form):
+class TallyCardForm(WordedForm):
     """The boxes of one *card*: "own-3", "against-3", and "own-0" for the total."""
 
     card = forms.IntegerField(min_value=1, max_value=9999)

@@ -81,19 +81,20 @@ def _ahead(deal: RecordedDeal, rules: HouseRules) -> int:
 
 
 class RoundNotComplete(Conflict):
-    text = gettext_noop("Round {round} is not finished: {missing}.")
+    text = gettext_noop("Game {round} is not over: {missing}. Nothing was changed.")
 
 
 class NotLastRound(Conflict):
     text = gettext_noop(
-        "Round {round} of {rounds} is being played. "
-        "To stop early choose “Finish after this round”."
+        "Game {round} of {rounds} is in play. To stop early, choose “End after this "
+        "game”. Nothing was changed."
     )
 
 
 class PenaltyWithoutDeals(Conflict):
     text = gettext_noop(
-        "Game {round} has a penalty but no deals. Withdraw the penalty, then end the event."
+        "Game {round} has a penalty but no deals. Withdraw the penalty, then end the "
+        "event. Nothing was changed."
     )
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext, gettext_lazy
 from tournament.machine.network import LARGEST_FILE
 from tournament.verbs import Verb
 from tournament.verbs.register import VerbGroup
-from tournament.words.forms import SentForm
+from tournament.words.forms import SentForm, WordedForm
 
 GROUPS = (
     (VerbGroup.PLANNING, gettext_lazy("Planning")),
@@ -22,7 +22,7 @@ GROUPS = (
 )
 
 
-class HistoryForm(forms.Form):
+class HistoryForm(WordedForm):
     """Whatever cannot be read asks for all."""
 
     verb = forms.CharField(
@@ -56,7 +56,7 @@ class UndoForm(SentForm):
     back = forms.CharField(max_length=500, required=False)
 
 
-class SessionFileForm(forms.Form):
+class SessionFileForm(WordedForm):
     file = forms.FileField()
 
     def clean_file(self) -> str:

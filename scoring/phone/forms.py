@@ -77,7 +77,8 @@ class TableSwapForm(SeenForm):
 
 class UnreadableCall(Unreadable):
     text = gettext_noop(
-        "This call could not be read. Load the page again, then call again."
+        "This call could not be read. Load the page again, then call again. The "
+        "organizer was not called."
     )
 
 

@@ -20,7 +20,7 @@ from tournament.play.lifecycle import SignOff
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.model import MOST_PLAYERS
 from tournament.seating.plan import choice_of
-from tournament.words.forms import WordsField
+from tournament.words.forms import WordedForm, WordsField
 from tournament.words.translation import translate
 
 WEEKS = 4
@@ -32,7 +32,7 @@ CLASSIC = "classic"
 """Not a way for games to end alone: the rotation and who wins follow from it."""
 
 
-class DeletionForm(forms.Form):
+class DeletionForm(WordedForm):
     name = forms.CharField(
         label=gettext_lazy("Type the name of the event"),
         max_length=200,
@@ -44,7 +44,7 @@ class DeletionForm(forms.Form):
     )
 
 
-class PracticeForm(forms.Form):
+class PracticeForm(WordedForm):
     people = forms.IntegerField(min_value=FEWEST, max_value=MOST_PLAYERS, required=False)
     like = forms.ChoiceField(required=False)
 
@@ -123,7 +123,7 @@ def _easter(year: int) -> date:
     return date(year, month, day + 1)
 
 
-class CopySessionForm(forms.Form):
+class CopySessionForm(WordedForm):
     name = WordsField(label=gettext_lazy("Name"), max_length=100)
     day = forms.DateField(
         label=gettext_lazy("Date"),

@@ -40,13 +40,13 @@ class PrizeConflict(PrizeRefusal, Conflict, is_kind=True):
 
 
 class PrizesClosed(PrizeConflict):
-    text = gettext_noop(
-        "This event is closed, so its prizes cannot change. Nothing was changed."
-    )
+    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
 
 
 class PrizeGone(PrizeRefusal):
-    text = gettext_noop("Another organizer removed this prize. Look at the list again.")
+    text = gettext_noop(
+        "Another organizer removed this prize. Look at the list again. Nothing was changed."
+    )
     status = 404
 
 
@@ -125,8 +125,8 @@ class PrizeTwice(PrizeConflict):
 
 class TieFirst(PrizeConflict):
     text = gettext_noop(
-        "The winner is tied for another prize and can win only one. "
-        "Break that tie first. Nothing was paid."
+        "The winner is tied for another prize and can win only one. Break that tie "
+        "first. Nothing was paid."
     )
 
 
@@ -317,12 +317,15 @@ Method = PrizeDecision.TieBreakMethod
 
 class NothingToDecide(PrizeConflict):
     text = gettext_noop(
-        "These players are not tied for this prize now. Look at the list again."
+        "These players are not tied for this prize now. Look at the list again. "
+        "Nothing was changed."
     )
 
 
 class TooEarlyToDecide(PrizeConflict):
-    text = gettext_noop("Players are still playing. End the event, then break the tie.")
+    text = gettext_noop(
+        "Players are still playing. End the event, then break the tie. Nothing was changed."
+    )
 
 
 class GiftNotSplit(PrizeRefusal):

@@ -12,7 +12,7 @@ from scoring.leaderboard.reading import Place
 from scoring.prizes.actions import PrizeRefusal, PrizeWanted
 from scoring.prizes.reading import AwardLine
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
-from tournament.words.forms import AmountField, WordsField
+from tournament.words.forms import AmountField, WordedForm, WordsField
 from tournament.words.locales import format_points
 from tournament.words.marked import gettext_noop
 from tournament.words.tables import read_table
@@ -43,7 +43,7 @@ USUAL_LISTS = _read_lists(**read_table(__package__, "usual_lists.toml"))
 """Lists that clubs use, by a short name."""
 
 
-class UsualListForm(forms.Form):
+class UsualListForm(WordedForm):
     usual = forms.ChoiceField(
         choices=[(key, each.name) for key, each in USUAL_LISTS.items()]
     )
@@ -52,7 +52,7 @@ class UsualListForm(forms.Form):
         return USUAL_LISTS[self.cleaned_data["usual"]].prizes
 
 
-class PrizeForm(forms.Form):
+class PrizeForm(WordedForm):
     kind = forms.ChoiceField(
         label=gettext_lazy("Prize for"),
         choices=[(kind.value, gettext_lazy(kind.label)) for kind in PrizeKind],
@@ -119,7 +119,7 @@ class PrizeForm(forms.Form):
         )
 
 
-class PrizeRulesForm(forms.Form):
+class PrizeRulesForm(WordedForm):
     doubles = forms.ChoiceField(
         label=gettext_lazy("Can a player win twice?"),
         choices=[(choice.value, gettext_lazy(choice.label)) for choice in Doubles],
@@ -167,12 +167,11 @@ def list_tied(data: Mapping[str, str]) -> list[int]:
     return [*map(int, text.split())] if is_list else []
 
 
-class WinnerForm(forms.Form):
+class WinnerForm(WordedForm):
     number = forms.TypedChoiceField(
         label=gettext_lazy("New winner"),
         help_text=gettext_lazy("Other prizes stay with their winners."),
         coerce=int,
-        error_messages={"required": gettext_lazy("Choose a player. Nothing was changed.")},
     )
 
     def __init__(

@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 
 from scoring.models import PrizeDecision
 from scoring.prizes.reading import AwardLine, PrizeList
+from tournament.printing.documents import title_for
 from tournament.printing.engine.paper import (
     EDGE,
     TITLE_SIZES,
@@ -60,7 +61,7 @@ def certificates(
         "club": fitted(event.brand.name, room, EVENT_SIZES),
         "certificates": tuple(_certificates(prizes, room)),
     }
-    title = gettext("Award certificates: %(event)s") % {"event": event.name}
+    title = title_for(gettext("Award certificates"), event.name)
     return compose("print/_certificates.html", context, "certificates", title, paper)
 
 
@@ -130,7 +131,7 @@ def winners_sheet(
         "log": log,
         "rules": rules,
     }
-    title = gettext("Announcer’s list: %(event)s") % {"event": event.name}
+    title = title_for(gettext("Announcer’s list"), event.name)
     return compose("print/_winners.html", context, "winners", title, paper)
 
 

@@ -24,7 +24,7 @@ from scoring.prizes.reading import AwardLine, PrizeList, Raised, prize_list, rai
 from scoring.results.reveal import RevealLine, choose_lines, won_by_number
 from scoring.results.secrecy import get_board, public_results, put_in_decided_order
 from scoring.rules import HouseRules, partnership
-from scoring.verbs.decisions import describe_past_sit_out
+from scoring.verbs.decisions import describe_sit_out
 from tournament.access.links import Link, LinkKind, link
 from tournament.access.version import Until, share
 from tournament.models import Club, Session
@@ -156,7 +156,7 @@ def write_up(
 
 def _sit_outs(session: Session) -> Iterator[str]:
     if plan_of_sit_outs(session).players:
-        yield translate(describe_past_sit_out(*get_credit_choice(session)))
+        yield translate(describe_sit_out(*get_credit_choice(session)))
 
 
 def _raised(money: Raised, currency: str) -> Iterator[str]:

@@ -307,15 +307,11 @@ class Scope(StrEnum):
 
 
 class OptionChoice(NamedTuple):
-    """One answer: its stored value, its name, and what it means at the table.
-
-    *effect* says what phones or the points then show besides, "" for nothing.
-    """
+    """One answer: its stored value, its name, and what it means at the table."""
 
     value: Value
     label: str
     meaning: Sentence = ""
-    effect: str = ""
 
     @property
     def key(self) -> str:
@@ -374,13 +370,12 @@ def read_option(
     answer: tuple[dict[str, Any], ...] = (),
     yes: Sentence = "",
     no: str = _("No"),
-    effect: str = "",
     scope: str = Scope.BOTH,
     **others: Any,
 ) -> Option:
     """Read an entry of a table; of a switch *yes* says what it means when on."""
     answers = tuple(OptionChoice(**entry) for entry in answer)
     if yes:
-        on = OptionChoice(value=True, label=_("Yes"), meaning=yes, effect=effect)
+        on = OptionChoice(value=True, label=_("Yes"), meaning=yes)
         answers = (OptionChoice(value=False, label=no), on)
     return Option(answers=answers, scope=Scope(scope), **others)

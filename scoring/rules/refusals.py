@@ -11,73 +11,62 @@ from tournament.words.refusals import Refusal, SeveralRefusals
 
 class PointsNotPossible(Refusal):
     text = gettext_noop(
-        "{points} points cannot be scored in one deal. Tonight's rules give {allowed}. "
-        "If your house scores differently, change the night's points table "
-        "before the first deal."
+        "{points} points are not in the house rules. A deal gives {allowed}."
     )
 
 
 class PointsNegative(Refusal):
     text = gettext_noop(
-        "Points in a deal cannot be below zero. "
-        "For a penalty that takes points away, use “Add a penalty”."
+        "Points in a deal cannot be below zero. Use “Add a penalty” instead."
     )
 
 
 class PointsNotANumber(Refusal):
-    text = gettext_noop("Please enter whole points, for example 2.")
+    text = gettext_noop("Type whole points, for example 2.")
 
 
 class BothSidesScored(Refusal):
     text = gettext_noop(
-        "Only one partnership can score in a deal. "
-        "You entered {first} for {pair1} and {second} for {pair2}."
+        "Only 1 team can score in a deal. You entered {first} for {pair1} and {second} "
+        "for {pair2}."
     )
 
 
 class NothingEntered(Refusal):
-    text = gettext_noop("Choose who scored, or “Nobody – thrown in”.")
+    text = gettext_noop("Choose who scored, or “No score (all passed)”.")
 
 
 class OptionOff(Refusal):
-    text = gettext_noop(
-        "{points} points ({name}) is not part of tonight's rules. "
-        "The organiser can switch it on before the first deal."
-    )
+    text = gettext_noop("{points} points for “{name}” are not in the house rules.")
 
 
 class OutcomeMismatch(Refusal):
-    text = gettext_noop(
-        "“{outcome}” is worth {expected} under tonight's rules, not {points}."
-    )
+    text = gettext_noop("“{outcome}” is worth {expected}, not {points}.")
 
 
 class AloneWithoutMaker(Refusal):
-    text = gettext_noop("You marked the deal as played alone. Say which player made trump.")
+    text = gettext_noop("Choose the player who went alone.")
 
 
 class MakerNotAtTable(Refusal):
-    text = gettext_noop("Player {maker} is not at this table. At this table: {players}.")
+    text = gettext_noop("Player {maker} is not at this table. Choose {players}.")
 
 
 class SideNotAtTable(Refusal):
-    text = gettext_noop(
-        "{side} is not a partnership at this table. Choose {pair1} or {pair2}."
-    )
+    text = gettext_noop("Team {side} is not at this table. Choose {pair1} or {pair2}.")
 
 
 class LoneDefenderNeedsLoneMaker(Refusal):
     """A defender alone against a pair, where the house wants a lone maker."""
 
-    text = gettext_noop("Tonight a defender may play alone only against a lone maker.")
+    text = gettext_noop("At this event a defender may go alone only against a loner.")
 
 
 class AssistMustBeAlone(Refusal):
     """The dealer's partner ordered up and did not go alone, under Canadian rules."""
 
     text = gettext_noop(
-        "Tonight's “Canadian” rule: when the dealer's partner orders up the dealer, "
-        "that player must play alone."
+        "At this event the dealer’s partner must go alone after ordering up."
     )
 
 
@@ -85,8 +74,7 @@ class ThrownInWithStick(Refusal):
     """A thrown-in deal where the dealer is stuck."""
 
     text = gettext_noop(
-        "Tonight the dealer is stuck: the dealer must name trump, "
-        "so a deal cannot be thrown in."
+        "The dealer must call trump at this event, so a deal always has a score."
     )
 
 
@@ -94,45 +82,41 @@ class PlayedAndPassed(Refusal):
     """A deal nobody played, with what was taken in it."""
 
     text = gettext_noop(
-        "A deal that all passed has no maker, no bid and no tricks. Choose one or the "
+        "A deal that all passed has no maker, no bid, and no tricks. Choose one or the "
         "other."
     )
 
 
 class JambonNotAlone(Refusal):
-    text = gettext_noop(
-        "Only a player going alone can play with the hand face up (jambon)."
-    )
+    text = gettext_noop("Only a player who goes alone can play a lay-down, or jambon.")
 
 
 class TricksRange(Refusal):
-    text = gettext_noop("A side can take 0 to {total} tricks.")
+    text = gettext_noop("A team takes 0 to {total} tricks.")
 
 
 class TooFewTricks(TricksRange):
     """Tricks of the side with more of them that are fewer than half."""
 
-    text = gettext_noop("The team with more tricks has {least} to {total} of them.")
+    text = gettext_noop("The team with more tricks has {least} to {total}.")
 
 
 class TricksSum(Refusal):
-    text = gettext_noop(
-        "Tricks must add up to {total}: you entered {a} and {b}, which is {sum}."
-    )
+    text = gettext_noop("Tricks add up to {total}. You entered {a} and {b}.")
 
 
 class NobodyAlone(Refusal):
     """Somebody alone, where each of the two always is."""
 
-    text = gettext_noop("In two-handed euchre nobody can play alone.")
+    text = gettext_noop("In two-handed euchre no player can go alone.")
 
 
 class BidNotPossible(Refusal):
-    text = gettext_noop("{bid} is not a bid in this game. Bids are {allowed}.")
+    text = gettext_noop("{bid} is not a bid in this game. Choose {allowed}.")
 
 
 class BidNotSaid(BidNotPossible):
-    text = gettext_noop("Enter the bid.")
+    text = gettext_noop("Choose the bid.")
 
 
 def refuse_bid(bid: str, offered: Sequence[object]) -> Refusal:
@@ -143,16 +127,16 @@ def refuse_bid(bid: str, offered: Sequence[object]) -> Refusal:
 class BidTooLow(Refusal):
     """A bid that does not outbid the last: published, though no page asks for all."""
 
-    text = gettext_noop("The bid must be higher than {highest}.")
+    text = gettext_noop("Bid higher than {highest}.")
 
 
 class TooManyPartners(Refusal):
-    text = gettext_noop("A bid of {bid} allows {allowed} partner(s).")
+    text = gettext_noop("A bid of {bid} allows {allowed} partners at most.")
 
 
 class DeckTooSmall(Refusal):
     text = gettext_noop(
-        "{players} players need the {deck}-card pack ({needed} cards are dealt or turned)."
+        "{players} players need {needed} cards. The {deck}-card pack is too small."
     )
 
 

@@ -67,8 +67,8 @@ _SEATS = 4
 
 class TotalsDoNotFit(Conflict):
     text = gettext_noop(
-        "The totals of these cards cannot be saved as a game of {deals} deals. Enter the "
-        "deals on “Enter scores”."
+        "These totals cannot come from {deals} deals. Enter the deals under “Enter "
+        "scores”. Nothing was saved."
     )
 
 

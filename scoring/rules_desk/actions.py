@@ -34,8 +34,8 @@ _DEAD = DealReport(Outcome.DEAD_DEAL)
 
 class DealNotSaid(Refusal):
     text = gettext_noop(
-        "All deals of this game are in. Choose the deal in which it happened. That deal "
-        "will have no score."
+        "All deals of this game are in. Choose the deal in which it happened. Nothing "
+        "was saved."
     )
 
 
@@ -43,7 +43,8 @@ class DealForfeited(Conflict):
     """Two organizers book one renege: a hand is forfeited once."""
 
     text = gettext_noop(
-        "This was already added to deal {deal}: {summary}. To change it, withdraw it first."
+        "This was already added to deal {deal}: {summary}. Withdraw it first. Nothing "
+        "was changed."
     )
 
 
@@ -163,9 +164,7 @@ class RulingIdReused(IdReused):
 
 
 class SessionPutAway(codes.SessionPutAway):
-    text = gettext_noop(
-        "This event is archived, so it takes no more rulings. Nothing was saved."
-    )
+    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
 
 
 class AnsweredQuestion(NamedTuple):

@@ -103,7 +103,9 @@ def chooser(
 
 class UnknownAnswer(Refusal):
     code = "ANSWER_UNKNOWN"
-    text = gettext_noop("“{answer}” is not an answer to “{question}”. Choose again.")
+    text = gettext_noop(
+        "“{answer}” is not an answer to “{question}”. Choose again. Nothing was saved."
+    )
 
 
 class NobodyLeft(Refusal):
@@ -113,7 +115,7 @@ class NobodyLeft(Refusal):
 
 
 class NothingToSave(Refusal):
-    text = gettext_noop("There is no answer to save yet.")
+    text = gettext_noop("Answer the question first. Nothing was saved.")
 
 
 YES = "yes"

@@ -96,7 +96,7 @@ def picker(address: Address, pack: Pack, most: int, *, trick: int = 0) -> Picker
 
 class UnknownCard(Refusal):
     code = "CARD_UNKNOWN"
-    text = _("“{card}” is not a card of tonight's pack. It was left out.")
+    text = _("“{card}” is not a card of this pack. It was left out.")
 
 
 class CardTwice(Refusal):

@@ -18,16 +18,15 @@ from tournament.words.tables import read_table
 class Irregularity:
     """Something that goes wrong: *key* names it in addresses.
 
-    *event* is what an organizer looks for, *short* how the rules card tells it: "" where
-    it is told with the switches, or at the desk alone. *offender* says who did it, "" for
-    nobody. *if_alone* is the key of the event it becomes when that player plays alone,
-    *asks_alone* how that is asked, "" as usual. A *verdict* of nothing means that the house
-    rules decide. It happens only in games that have all it *needs*, such as `turns_up`.
+    *event* is what an organizer looks for; it *is_on_card* unless it is told with the
+    switches, or at the desk alone. *if_alone* is the key of the event it becomes when
+    that player plays alone, *asks_alone* how that is asked, "" as usual. A *verdict* of
+    nothing means that the house rules decide. It happens only in games that have all it
+    *needs*, such as `turns_up`.
     """
 
     key: str
     event: str
-    offender: str
     source: str
     quote: str
     verdict: Verdict | None = None
@@ -36,7 +35,7 @@ class Irregularity:
     if_alone: str = ""
     asks_alone: str = ""
     needs: tuple[str, ...] = ()
-    short: str = ""
+    is_on_card: bool = True
     is_misdeal: bool = False
 
     def lead_to(self, verdict: Verdict, sentence: Sentence, *bookings: Booking) -> Ruling:
@@ -69,13 +68,11 @@ def _read_incident(
     customs: dict[str, str],
     *,
     source: str,
-    offender: str = "",
     verdict: str = "",
     details: Mapping[str, Fact] = MappingProxyType({}),
     **others: Any,
 ) -> Irregularity:
     return Irregularity(
-        offender=offender,
         source=customs.get(source, source),
         verdict=Verdict(verdict) if verdict else None,
         details=tuple(details.items()),

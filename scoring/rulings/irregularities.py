@@ -61,8 +61,9 @@ def rule_by_price(event: Irregularity, price: RenegePrice) -> Ruling:
         return event.lead_to(Verdict.BID_LOST, over, lost)
     choice = gettext_lazy(
         "Play the deal out and score it. Then the opponents choose: %(points)s more for "
-        "themselves, or %(points)s off the team that did it.",
+        "themselves, or %(off)s off the team that did it.",
         points=price.points,
+        off=price.points,
     )
     others = Booking(Whom.OTHERS, price.points)
     off = Booking(Whom.OFFENDERS, -price.points)
@@ -238,7 +239,7 @@ def _not_proved(event: Irregularity, rules: HouseRules) -> Ruling:
 def _house_custom(event: Irregularity, rules: HouseRules) -> Ruling:
     points = rules.points.renege
     if not points:
-        return event.lead_to(Verdict.NO_CHANGE, _("Warn them. Play on."))
+        return event.lead_to(Verdict.NO_CHANGE, _("Warn the player. Play on."))
     sentence = ngettext_lazy(
         "The organizer decides. Many events charge the same as for a renege: %(count)s "
         "point to the other team, or as many off the team that did it.",
@@ -322,8 +323,4 @@ def penalty_answer(
     penalty = ruling(event, rules, players, alone=alone, bid=bid)
     sheet, _, chapter = penalty.source.partition(", “")
     quote = Quote(sheet, chapter.rstrip("”"), penalty.quote)
-    irregularity = (
-        event if counts_anybody_alone(event, rules) else IRREGULARITIES[penalty.event]
-    )
-    reasons = (irregularity.offender,) if irregularity.offender else ()
-    return Judgement(penalty.sentence, reasons, (quote,)), penalty
+    return Judgement(penalty.sentence, (), (quote,)), penalty

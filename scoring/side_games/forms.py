@@ -20,7 +20,7 @@ from scoring.side_games.play import DECKS, ENDINGS, side_fields
 from tournament.access.checks import Actor
 from tournament.names import MAX_NAME
 from tournament.play.seats import Compass
-from tournament.words.forms import SentForm
+from tournament.words.forms import SentForm, WordedForm
 from tournament.words.translation import translate
 
 CALL = "call"
@@ -107,7 +107,7 @@ _ASKED = frozenset({"target", "deck", "joker", *ENDINGS})
 """Switches that have a field of their own, where the game listens to them."""
 
 
-class SideTableForm(forms.Form):
+class SideTableForm(WordedForm):
     """Who sits where at a side table, and the rules of its game.
 
     The first seat deals first, the others follow clockwise. Names are checked where

@@ -42,10 +42,6 @@ def describe_sit_out(credit: SitOutCredit, points: int = 0) -> Message:
     return _SIT_OUT[credit].of(points)
 
 
-def describe_past_sit_out(credit: SitOutCredit, points: int = 0) -> Message:
-    return _PAST_SIT_OUT[credit].of(points)
-
-
 def describe_share(percent: int) -> Message:
     if not percent:
         return gettext_lazy("All of the admission goes to the cause.")
@@ -80,18 +76,6 @@ _SIT_OUT = {
     ),
     SitOutCredit.FIXED: ngettext_lazy(
         "A missed game counts %(count)s point.", "A missed game counts %(count)s points."
-    ),
-}
-_PAST_SIT_OUT = {
-    SitOutCredit.NONE: gettext_lazy("A missed game counted no points."),
-    SitOutCredit.OWN_AVERAGE: gettext_lazy(
-        "A missed game counted the player’s own average, in whole points."
-    ),
-    SitOutCredit.FIELD_AVERAGE: gettext_lazy(
-        "A missed game counted everyone’s average, in whole points."
-    ),
-    SitOutCredit.FIXED: ngettext_lazy(
-        "A missed game counted %(count)s point.", "A missed game counted %(count)s points."
     ),
 }
 _WHO = {

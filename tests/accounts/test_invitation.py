@@ -274,9 +274,7 @@ def test_a_club_is_saved_and_then_deleted(rose):
     (name,) = zipfile.ZipFile(io.BytesIO(file)).namelist()
     assert "fall-fundraiser" in name
     assert "1 event, with its scores" in asked.text
-    assert told_on(wrong) == [
-        "This is not its name. Type “St. Stanislaus”. Nothing was deleted."
-    ]
+    assert told_on(wrong) == ["Type “St. Stanislaus” to delete it. Nothing was deleted."]
     assert right.redirect_chain[-1] == ("/", 302)
     assert list(Club.objects.all()) == [elsewhere.club]
     assert heading_of(rose.get("/account/")) == "Your account"

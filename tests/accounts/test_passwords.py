@@ -74,7 +74,7 @@ def test_a_password_is_changed_by_who_knows_it():
 
     assert told_on(wrong) == ["This is not your password. Try again."]
     assert right.status_code == 302
-    assert mail.outbox[-1].subject == "Your password was changed"
+    assert mail.outbox[-1].subject == "The password of your account was changed."
 
 
 def test_an_address_is_changed_once_the_new_one_is_proved():

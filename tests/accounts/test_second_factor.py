@@ -90,7 +90,9 @@ def test_codes_are_turned_off(rose, secret, visitor):
     visitor.post("/login/", ROSE)
 
     assert visitor.get("/account/").status_code == 200
-    assert mail.outbox[-1].subject == "Codes from an app were turned off"
+    assert mail.outbox[-1].subject == (
+        "Your account no longer asks for a code from an app."
+    )
     assert secret
 
 

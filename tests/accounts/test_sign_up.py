@@ -74,13 +74,10 @@ def test_an_address_that_has_an_account_is_not_told_to_strangers(visitor):
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"name": ""}, "This field is required."),
-        ({"email": "rose"}, "Enter a valid email address."),
-        (
-            {"password1": "short"},
-            "This password is too short. It must contain at least 8 characters.",
-        ),
-        ({"club_name": ""}, "This field is required."),
+        ({"name": ""}, "“Name” is empty. Type it here."),
+        ({"email": "rose"}, "Type an e-mail address, for example rose@example.org."),
+        ({"password1": "short"}, "Use 8 characters or more."),
+        ({"club_name": ""}, "“Name” is empty. Type it here."),
     ],
 )
 def test_what_is_wrong_is_said_and_nothing_typed_is_lost(changes, sentence, visitor):

@@ -197,7 +197,9 @@ def test_name_that_was_refused_comes_back_into_the_field(open_door):
     page.get_by_label("Number", exact=True).fill("3")
     page.keyboard.press("Enter")
 
-    expect(page.get_by_role("alert")).to_have_text("Number 3 already belongs to Dan Fox.")
+    expect(page.get_by_role("alert")).to_have_text(
+        "Number 3 is already taken by Dan Fox. Pick another number. Nothing was changed."
+    )
     expect(page.locator("#door-name")).to_have_value("Zoe Winter")
     page.get_by_label("Number", exact=True).fill("4")
     page.keyboard.press("Enter")

@@ -164,11 +164,11 @@ def test_wrong_points_are_told_beside_what_was_typed(page, open_rules):
     open_rules(page, SessionFactory())
 
     page.get_by_text("Change points").click()
-    page.get_by_label("All five The makers take all five.").fill("99")
+    page.get_by_label("All five Makers take all five: a march").fill("99")
     page.get_by_role("button", name=SAVE).click()
 
     expect(page.get_by_text("Enter 20 or less.")).to_be_visible()
-    expect(page.get_by_label("All five The makers take all five.")).to_have_value("99")
+    expect(page.get_by_label("All five Makers take all five: a march")).to_have_value("99")
     assert faults_of(page) == []
     assert messages == []
 
@@ -192,7 +192,7 @@ def test_refused_answers_are_one_tap_from_the_top(new_phone, live_server, log_in
     log_in(phone.context, session)
     phone.goto(reverse("house-rules", args=[session.pk]))
     phone.get_by_text("Change points").tap()
-    phone.get_by_label("All five The makers take all five.").fill("99")
+    phone.get_by_label("All five Makers take all five: a march").fill("99")
     phone.get_by_role("button", name=SAVE).tap()
 
     alert = phone.get_by_role("alert")

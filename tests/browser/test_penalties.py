@@ -32,7 +32,7 @@ def test_penalty_from_the_form_to_the_card_and_back(
     form.get_by_label("Reason for the penalty").fill("Table talk")
     form.get_by_role("button", name="Add penalty").click()
     expect(desk.get_by_role("alert")).to_contain_text(
-        "A penalty needs points and a reason."
+        "Enter the points and the reason of the penalty. Nothing was saved."
     )
     expect(form.get_by_label("Ann & Fay")).to_be_checked()
     expect(form.get_by_label("Reason for the penalty")).to_have_value("Table talk")

@@ -135,7 +135,8 @@ def test_agreement_to_a_score_corrected_meanwhile_is_refused(open_page):
     phone.context.set_offline(False)
 
     expect(phone.get_by_role("alert")).to_have_text(
-        "▲ The score changed since you saw it. Check it, then confirm it."
+        "▲ The score changed since you saw it. Check it, then confirm "
+        "it. Nothing was saved."
     )
     tap(phone, "OK")
     expect(phone.get_by_role("button", name="Ann & Bob confirm")).to_be_visible()

@@ -305,7 +305,9 @@ def test_start_has_no_fault(session, desk, query):
 def test_refused_start_has_no_fault(session, desk):
     desk.goto(f"{reverse('new-side-table', args=[session.pk])}?game=two_handed&players=2")
     desk.get_by_role("button", name="Start side game").click()
-    expect(desk.get_by_role("alert")).to_have_text("Please give the player a name.")
+    expect(desk.get_by_role("alert")).to_have_text(
+        "Type the player’s name. Nothing was saved."
+    )
 
     assert faults_of(desk) == []
 

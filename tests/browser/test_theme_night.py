@@ -277,7 +277,7 @@ def test_bid_without_its_tricks_is_refused_and_stays(open_pad, scripts):
     phone.locator(".ask-bid").get_by_label("5", exact=True).check()
 
     phone.get_by_role("button", name="Save deal 1").tap()
-    expect(phone.get_by_role("alert")).to_have_text("A side can take 0 to 6 tricks.")
+    expect(phone.get_by_role("alert")).to_have_text("A team takes 0 to 6 tricks.")
     if scripts:
         phone.clock.run_for(LOCK_MS)
     phone.locator(".ask-tricks").get_by_label("3", exact=True).check()

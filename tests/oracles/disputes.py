@@ -82,14 +82,14 @@ DISPUTES = (
     Dispute(
         "card turned over in dealing",
         "flipped",
-        ("A card was turned over while dealing",),
+        ("Card turned over in dealing",),
         "The same player deals again",
         HOUSE,
     ),
     Dispute(
         "turned-down suit named",
         "turned down",
-        ("A player called the suit that was turned down",),
+        ("Turned-down suit called",),
         "may not make trump",
         HOUSE,
     ),

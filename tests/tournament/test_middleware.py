@@ -78,10 +78,44 @@ def test_a_refusal_is_told_with_its_status(organizer):
     answer = organizer.get("/late/")
 
     assert answer.status_code == 409
-    assert heading_of(answer) == "Not possible now"
+    assert heading_of(answer) == "Euchre Night"
     assert told_on(answer) == ["It is too late for <b>cards</b>."]
     assert "<b>cards</b>" not in answer.text
     assert ways_on(answer) == ["/"]
+
+
+BROWSER = {"HTTP_ACCEPT": "text/html", "HTTP_REFERER": "http://testserver/seasons/?a=1"}
+
+
+def test_a_refused_form_leads_back_to_its_page_and_says_why_there(organizer):
+    answer = organizer.post("/late/", **BROWSER)
+
+    assert (answer.status_code, answer.url) == (303, BROWSER["HTTP_REFERER"])
+    assert "It is too late for &lt;b&gt;cards&lt;/b&gt;." in organizer.get("/seasons/").text
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {},
+        BROWSER | {"HTTP_REFERER": "http://evil.example/seasons/"},
+        BROWSER | {"HTTP_ACCEPT": "*/*"},
+        BROWSER | {"HTTP_HX_REQUEST": "true"},
+    ],
+)
+def test_a_script_is_told_a_refusal_with_its_status(organizer, sent):
+    assert organizer.post("/late/", **sent).status_code == 409
+
+
+def test_an_address_that_only_takes_forms_leads_home_when_it_is_loaded_again(organizer):
+    club = Club.objects.get()
+    session = SessionFactory(club=club)
+    path = reverse("start", args=[session.pk])
+
+    assert organizer.get(path, HTTP_ACCEPT="text/html").url == reverse(
+        "night", args=[session.pk]
+    )
+    assert organizer.get(path).status_code == 405
 
 
 def test_a_refusal_leads_back_to_the_night(client):

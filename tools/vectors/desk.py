@@ -105,12 +105,11 @@ def list_own_facts(decision: Ruling) -> dict[str, object]:
     return facts
 
 
-def check_error(vector: tuple[str, str]) -> None:
-    """A refusal has its code and its sentence."""
-    code, text = vector
-    texts = {refusal.text for refusal in _refusals(Refusal) if refusal.code == code}
-    if text not in texts:
-        raise Differs(f"expected “{text}”, got {sorted(texts) or 'no such refusal'}")
+def check_error(vector: str | tuple[str, str]) -> None:
+    """A refusal has this code; files of old have its sentence then beside it."""
+    code = vector if isinstance(vector, str) else vector[0]
+    if code not in {refusal.code for refusal in _refusals(Refusal)}:
+        raise Differs(f"no refusal has the code {code}")
 
 
 def _plain(state: MarkerState) -> dict[str, object]:

@@ -17,6 +17,10 @@ from threading import BoundedSemaphore
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY, logout
 from django.contrib.auth.models import User
+from django.contrib.auth.password_validation import (
+    CommonPasswordValidator,
+    MinimumLengthValidator,
+)
 from django.core import signing
 from django.core.cache import cache
 from django.core.exceptions import ValidationError
@@ -86,6 +90,23 @@ WORDS = (
 """What `docs/security.md` promises; a password of nothing but these is refused."""
 
 
+EASY_TO_GUESS = gettext_noop(
+    "This password is easy to guess. Use three unrelated words, not about cards or you."
+)
+
+
+class LengthValidator(MinimumLengthValidator):
+    def get_error_message(self) -> str:
+        return gettext("Use %(limit_value)s characters or more.") % {
+            "limit_value": self.min_length
+        }
+
+
+class CommonValidator(CommonPasswordValidator):
+    def get_error_message(self) -> str:
+        return gettext(EASY_TO_GUESS)
+
+
 class ContextWordsValidator:
     """Refuse a password made of nothing but our words, the club's and the person's."""
 
@@ -99,10 +120,7 @@ class ContextWordsValidator:
             raise ValidationError(self.get_help_text(), code="password_of_our_words")
 
     def get_help_text(self) -> str:
-        return gettext(
-            "Anybody would guess this one. Use words that have nothing to do with cards, "
-            "your club, or you."
-        )
+        return gettext(EASY_TO_GUESS)
 
 
 def _own_words(user: User | None) -> set[str]:
@@ -229,7 +247,7 @@ class TooManyEvents(Conflict):
 class TooManyPeople(Conflict):
     code = "ROSTER_FULL"
     text = gettext_noop(
-        "A club can have {most} people on its roster. Remove some first. Nothing was "
+        "A club can have {most} helpers and organizers. Remove some first. Nothing was "
         "changed."
     )
 
@@ -254,8 +272,8 @@ class TooManyPrints(Refusal):
 class TooManyUploads(TooManyAttempts):
     code = "TOO_MANY_UPLOADS"
     text = gettext_noop(
-        "Your club has uploaded {most} files in a few minutes. Wait 5 minutes, then try "
-        "again. Nothing was changed."
+        "Your club sent {most} files in a few minutes. Wait 5 minutes, then try again. "
+        "Nothing was changed."
     )
     retry_after = ATTEMPTS_SECONDS
 

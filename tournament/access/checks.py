@@ -68,7 +68,7 @@ _OF_USER = CompiledQuery(
 
 
 class OrganizersOnly(Refusal):
-    text = gettext_noop("Only an organizer can do this.")
+    text = gettext_noop("Only an organizer can do this. Nothing was changed.")
     status = 403
 
 

@@ -81,9 +81,7 @@ class OldCardCode(OldCode):
 
 class CodeOfNothing(OldCode):
     code = "CODE_OF_NOTHING"
-    text = gettext_noop(
-        "This code no longer works. Its event was deleted, or planned again without it."
-    )
+    text = gettext_noop("This code no longer works. Its event was deleted or set up again.")
     heading = gettext_noop("This code opens nothing")
     is_replaced = False
 

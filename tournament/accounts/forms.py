@@ -21,7 +21,7 @@ from tournament.accounts.actions import NewClub, accept_as, keep_count, open_clu
 from tournament.accounts.models import Invitation
 from tournament.club.forms import PAPERS
 from tournament.models import Membership
-from tournament.words.forms import WordsField, ZoneField
+from tournament.words.forms import WordedForm, WordsField, ZoneField
 from tournament.words.languages import current_locale
 from tournament.words.locales import LOCALES
 
@@ -45,7 +45,7 @@ _NAME = WordsField(
 )
 
 
-class _Worded(forms.Form):
+class _Worded(WordedForm):
     labels: dict[str, Any] = {}
     helps: dict[str, Any] = {}
 
@@ -170,7 +170,7 @@ class _AnswerField(forms.CharField):
         return answer
 
 
-class PasskeyForm(passkeys.AuthenticateWebAuthnForm):
+class PasskeyForm(WordedForm, passkeys.AuthenticateWebAuthnForm):
     credential = _AnswerField(AuthenticationResponse.from_dict)
 
     def clean_credential(self) -> Authenticator:
@@ -214,17 +214,17 @@ class RenamePasskeyForm(_Worded, passkeys.EditWebAuthnForm):
     labels = {"name": gettext_lazy("Name")}
 
 
-class InviteForm(forms.Form):
+class InviteForm(WordedForm):
     email = forms.EmailField(label=_EMAIL, max_length=254)
     role = forms.ChoiceField(label=gettext_lazy("Role"), choices=ROLE_CHOICES)
 
 
-class RoleForm(forms.Form):
+class RoleForm(WordedForm):
     person = forms.IntegerField()
     role = forms.ChoiceField(choices=ROLE_CHOICES)
 
 
-class DeleteClubForm(forms.Form):
+class DeleteClubForm(WordedForm):
     name = forms.CharField(label=gettext_lazy("Type the name of the club"))
 
 

@@ -34,7 +34,7 @@ _CHOSEN = "second-place.txt"
 class NoSuchPlace(Refusal):
     """The second place for backups is no folder, or cannot be written."""
 
-    text = gettext_noop("{place} is no folder this program can write to: {why}")
+    text = gettext_noop("The program cannot write to {place}: {why} Nothing was changed.")
 
 
 def can_back_up() -> bool:

@@ -1,4 +1,4 @@
-"""Put a backup back in the place of the database, lose nothing by it, notice what was lost.
+"""Restore a backup in the place of the database, lose nothing by it, notice what was lost.
 
 The database that was there stays beside it. Numbers never go back: no row made later
 gets a key that was given out before, and no code that was given up opens anything again.

@@ -42,8 +42,7 @@ from tournament.words.refusals import Conflict, Refusal
 
 class RedrawStale(Conflict):
     text = gettext_noop(
-        "The event changed since you looked. This is how the change would be now. Nothing "
-        "was changed."
+        "The event changed since you looked. Check the change again. Nothing was changed."
     )
 
 
@@ -160,23 +159,28 @@ def _seat(session: Session, drawn: Preview) -> None:
 
 class SeatsFixed(Conflict):
     text = gettext_noop(
-        "Game {round} is not being played, so its seats stay. To change a score, correct "
-        "the deal."
+        "Game {round} is not in play, so its seats stay. To change a score, correct "
+        "the deal. Nothing was changed."
     )
 
 
 class SeatsMoved(Conflict):
-    text = gettext_noop("Seats changed since you looked. This is how players sit now.")
+    text = gettext_noop(
+        "Seats changed since you looked. Check them again. Nothing was changed."
+    )
 
 
 class NothingToSwap(Refusal):
-    text = gettext_noop("Choose two players of game {round}. One of them must have a seat.")
+    text = gettext_noop(
+        "Choose two players of game {round}. One of them must have a seat. Nothing was "
+        "changed."
+    )
 
 
 class NotAtThisTable(Conflict):
     text = gettext_noop(
-        "These two players do not both sit at table {table} in game {round}. Call the "
-        "organizer to swap with another table."
+        "These players do not both sit at table {table} in game {round}. Call the "
+        "organizer. Nothing was changed."
     )
 
 

@@ -18,12 +18,12 @@ from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.model import MOST_GAMES
 from tournament.seating.holders import RestingNow, SeatNow
 from tournament.seating.plan import usual_way
-from tournament.words.forms import ReasonField
+from tournament.words.forms import ReasonField, WordedForm
 from tournament.words.refusals import Refusal
 from tournament.words.translation import translate
 
 
-class RedrawForm(forms.Form):
+class RedrawForm(WordedForm):
     come = forms.CharField(
         label=gettext_lazy("Players who arrived late (optional)"),
         required=False,
@@ -121,7 +121,7 @@ class RedrawForm(forms.Form):
         return [(name, value) for name in names for value in self.typed.getlist(name)]
 
 
-class SwapForm(forms.Form):
+class SwapForm(WordedForm):
     """Two people, or two tables, of the game being played.
 
     *of* says which of them; *seen* is the version of the plan that was looked at.
@@ -155,7 +155,7 @@ class SwapForm(forms.Form):
             self.fields[name].choices = [("", "–"), *choices]  # type: ignore[attr-defined]
 
 
-class WrongSeatForm(forms.Form):
+class WrongSeatForm(WordedForm):
     """*one* is their number, *table* and *seat* the place."""
 
     one = forms.IntegerField(required=False)

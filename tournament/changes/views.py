@@ -65,7 +65,7 @@ def show_seats(request: HttpRequest, session: Session) -> HttpResponse:
     seats, resting = seats_now(session, round_), resting_now(session, round_)
     form = SwapForm(request.POST, of=of, seats=seats, resting=resting)
     if not form.is_valid():
-        return _page(request, session, round_, gettext("Choose two to swap."), 400)
+        return _page(request, session, round_, gettext("Choose two players."), 400)
     data = form.cleaned_data
     two = {"one": data["one"], "other": data["other"], "seen": data["seen"]}
     try:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from tournament.club.actions import ClubChoice
 from tournament.machine.glyphs import png_bytes
 from tournament.models import Club
-from tournament.words.forms import WordsField, ZoneField
+from tournament.words.forms import WordedForm, WordsField, ZoneField
 from tournament.words.locales import LOCALES
 
 MOST_BYTES = 4 * 1024 * 1024
@@ -74,7 +74,7 @@ _MORE = (
 )
 
 
-class ClubForm(forms.Form):
+class ClubForm(WordedForm):
     name = CLUB_NAME
     logo = LogoField(
         label=gettext_lazy("Logo (optional)"),
@@ -120,8 +120,7 @@ class ClubForm(forms.Form):
         label=gettext_lazy("Public pages"),
         required=False,
         help_text=gettext_lazy(
-            "Sign-up pages and shared results open for everyone who has the link. Turn "
-            "them off to close all of them at once."
+            "Sign-up pages and shared results open for everyone who has the link."
         ),
     )
 
@@ -137,8 +136,7 @@ class ClubForm(forms.Form):
             (5, gettext_lazy("5 years")),
         ],
         help_text=gettext_lazy(
-            "Counted from a player’s last event. After that the results say “Player 12”. "
-            "You are told a week before. Backups keep their names."
+            "After that the results say “Player 12”. Backups keep their names."
         ),
     )
     starts_like = forms.TypedChoiceField(

@@ -5,11 +5,12 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
 from tournament.machine.systems import sticks
+from tournament.words.forms import WordedForm
 
 NONE = gettext_lazy("None: this computer only")
 
 
-class PlaceForm(forms.Form):
+class PlaceForm(WordedForm):
     place = forms.ChoiceField(
         label=gettext_lazy("USB drive for backups"),
         required=False,
@@ -24,7 +25,7 @@ class PlaceForm(forms.Form):
         self.has_places = bool(places)
 
 
-class HostForm(forms.Form):
+class HostForm(WordedForm):
     host = forms.ChoiceField(
         label=gettext_lazy("Codes lead to"), required=False, widget=forms.RadioSelect
     )

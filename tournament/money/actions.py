@@ -28,7 +28,7 @@ class Coins(NamedTuple):
 
 
 class FeePaid(Conflict):
-    text = gettext_noop("{name} has paid {amount} already.")
+    text = gettext_noop("{name} has paid {amount} already. Nothing was entered.")
 
 
 class AmountNotPositive(Refusal):
@@ -38,15 +38,11 @@ class AmountNotPositive(Refusal):
 
 
 class CashClosed(Conflict):
-    text = gettext_noop(
-        "This event is closed, so its cash log cannot change. Nothing was entered."
-    )
+    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
 
 
 class VoidReasonRequired(ReasonRequired):
-    text = gettext_noop(
-        "Enter a reason. The entry stays in the cash log with it. Nothing was voided."
-    )
+    text = gettext_noop("Enter a reason. Nothing was changed.")
 
 
 class FeesTwice(Refusal):

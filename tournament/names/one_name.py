@@ -308,7 +308,7 @@ def is_readable(name: str) -> bool:
 
 def fault_of(name: str) -> Message | None:
     if name == "":
-        return gettext_lazy("Type a name.")
+        return gettext_lazy("Type the player’s name. Nothing was saved.")
     if len(name) > MAX_NAME:
         return ngettext_lazy(
             "A name can have %(count)s character at most.",
@@ -320,7 +320,7 @@ def fault_of(name: str) -> Message | None:
             "This name has characters that could not be read. Save the file as UTF-8."
         )
     if not is_printable(name):
-        return gettext_lazy("This name has characters that cannot be printed.")
+        return gettext_lazy("Some characters cannot be printed. Type the text again.")
     return None
 
 

@@ -6,6 +6,7 @@ from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET
 from django.views.defaults import bad_request
 
@@ -55,5 +56,5 @@ def bad(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def _refused(request: HttpRequest, most: int) -> HttpResponse:
-    context = {"refusal": TooLarge(most=most)}
+    context = {"refusal": TooLarge(most=most), "title": gettext("Euchre Night")}
     return render(request, "refusal.html", context, status=TooLarge.status)

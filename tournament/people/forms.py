@@ -25,17 +25,18 @@ from tournament.names import (
 )
 from tournament.names.answers import GUEST_OF, Answer, Choice, Outcome, resolve
 from tournament.names.columns import Role
+from tournament.names.files import NOT_A_LIST
 from tournament.names.one_name import MAX_CARD_NAME, suggestion
 from tournament.people.actions.people import Details
 from tournament.people.door.forms import tidy_name
-from tournament.words.forms import WordsField
+from tournament.words.forms import WordedForm, WordsField, has_lines
 from tournament.words.translation import translate
 
 _MOST_ANSWERS = 4_000
 _OF_THE_EVENT = ("card_name", "division", "fixed_table")
 
 
-class NamesForm(forms.Form):
+class NamesForm(WordedForm):
     """A list of names; the file wins where both are given.
 
     What else is posted: *column-0* and so on say what the columns are, *answers* has the
@@ -54,6 +55,8 @@ class NamesForm(forms.Form):
         label=gettext_lazy("Or choose a file"),
         required=False,
         help_text=gettext_lazy("Text, CSV, Excel, or vCard, for example names.xlsx."),
+        validators=[has_lines],
+        error_messages={"invalid_extension": NOT_A_LIST},
     )
 
     def __init__(
@@ -134,12 +137,8 @@ def _read_answers(posted: str) -> dict[str, Answer]:
         return {}
 
 
-class SubstituteForm(forms.Form):
-    number = forms.IntegerField(
-        label=gettext_lazy("Number to take over"),
-        min_value=1,
-        error_messages={"required": gettext_lazy("Enter a number, for example 12.")},
-    )
+class SubstituteForm(WordedForm):
+    number = forms.IntegerField(label=gettext_lazy("Number to take over"), min_value=1)
     name = forms.CharField(
         label=gettext_lazy("Substitute"),
         help_text=gettext_lazy("Leave the name empty for a fill-in."),
@@ -147,18 +146,14 @@ class SubstituteForm(forms.Form):
         max_length=MAX_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "off", "list": "people"}),
     )
-    from_round = forms.IntegerField(
-        label=gettext_lazy("From game"),
-        min_value=1,
-        error_messages={"required": gettext_lazy("Enter a game, for example 3.")},
-    )
+    from_round = forms.IntegerField(label=gettext_lazy("From game"), min_value=1)
 
     def clean_name(self) -> str:
         """Return the name, fit to be printed; "" for a house player."""
         return tidy_name(self.cleaned_data["name"])
 
 
-class PlayerForm(forms.Form):
+class PlayerForm(WordedForm):
     nickname = WordsField(
         label=gettext_lazy("Nickname (optional)"),
         required=False,
@@ -217,7 +212,8 @@ class PersonForm(PlayerForm):
         table: int | None = self.cleaned_data["fixed_table"]
         if table is not None and table > self.tables:
             raise forms.ValidationError(
-                gettext("Choose a table from 1 to %(last)s.") % {"last": self.tables}
+                gettext("Type a number from %(least)s to %(most)s.")
+                % {"least": 1, "most": self.tables}
             )
         return table
 
@@ -226,7 +222,7 @@ class PersonForm(PlayerForm):
         return Details(self.player_details(), **here)
 
 
-class WishForm(forms.Form):
+class WishForm(WordedForm):
     kind = forms.TypedChoiceField(
         label=gettext_lazy("Request"),
         choices=[
@@ -235,11 +231,7 @@ class WishForm(forms.Form):
         ],
         coerce=SeatingRequest.Kind,
     )
-    other = forms.TypedChoiceField(
-        label=gettext_lazy("Player"),
-        coerce=int,
-        error_messages={"required": gettext_lazy("Choose a player.")},
-    )
+    other = forms.TypedChoiceField(label=gettext_lazy("Player"), coerce=int)
 
     def __init__(self, typed: QueryDict | None = None, *, person: Attendance) -> None:
         super().__init__(typed)

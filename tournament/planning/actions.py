@@ -50,8 +50,8 @@ _PLANNED = (*("movement", "odd_crowd", "seed", "table_count", "plan_version"), "
 
 class PlanFixed(Conflict):
     text = gettext_noop(
-        "The rotation can be changed until game 1 starts. After that, players and tables "
-        "can change under “Change games”."
+        "The rotation cannot change after game 1 starts. Use “Change games”. Nothing "
+        "was changed."
     )
 
 
@@ -159,7 +159,7 @@ def check_plan(choice: PlanChoice) -> None:
 
 
 class SessionReasonRequired(ReasonRequired):
-    text = gettext_noop("Enter a reason. It stays with the event. Nothing was changed.")
+    text = gettext_noop("Enter a reason. Nothing was changed.")
 
 
 class NoAddress(Refusal):
@@ -292,7 +292,8 @@ class DetailsFixed(Conflict):
 
 class NotARehearsal(Conflict):
     text = gettext_noop(
-        "Only a practice event can be deleted this way. Archive a real event instead."
+        "Only a practice event can be deleted this way. Archive a real event instead. "
+        "Nothing was changed."
     )
 
 
@@ -414,7 +415,7 @@ class SessionStillRunning(Conflict):
 
 
 class NameNotTyped(Refusal):
-    text = gettext_noop("This is not its name. Type “{name}”. Nothing was deleted.")
+    text = gettext_noop("Type “{name}” to delete it. Nothing was deleted.")
 
 
 class NoBackupBefore(Refusal):

@@ -20,14 +20,14 @@ from tournament.rotations.choice import USUAL_GAMES, PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy, crowd
 from tournament.rotations.model import MOST_GAMES, MOST_PLAYERS
 from tournament.rotations.rotation_types import RotationType
-from tournament.words.forms import WordsField
+from tournament.words.forms import WordedForm, WordsField, has_lines
 from tournament.words.translation import translate
 
 people_field = partial(forms.IntegerField, min_value=1, max_value=MOST_PLAYERS)
 games_field = partial(forms.IntegerField, min_value=1, max_value=MOST_GAMES)
 
 
-class SessionForm(forms.Form):
+class SessionForm(WordedForm):
     name = WordsField(
         max_length=100,
         label=gettext_lazy("Name"),
@@ -70,14 +70,9 @@ class NewSessionForm(SessionForm):
         return usual_choice(data["people"], data["games"], seed)
 
 
-class LookUpForm(forms.Form):
+class LookUpForm(WordedForm):
     number = forms.IntegerField(
-        label=gettext_lazy("Number"),
-        error_messages={
-            "required": gettext_lazy("Enter a number, for example 12."),
-            "invalid": gettext_lazy("Enter a number, for example 12."),
-        },
-        widget=forms.NumberInput(attrs={"min": 1}),
+        label=gettext_lazy("Number"), widget=forms.NumberInput(attrs={"min": 1})
     )
 
     def __init__(self, *args: Any, cards: int, **kwargs: Any) -> None:
@@ -91,15 +86,9 @@ class LookUpForm(forms.Form):
         return number
 
 
-class CrowdForm(forms.Form):
-    people = people_field(
-        label=gettext_lazy("Players here"),
-        error_messages={"required": gettext_lazy("Enter how many players are here.")},
-    )
-    games = games_field(
-        label=gettext_lazy("Games"),
-        error_messages={"required": gettext_lazy("Enter how many games to play.")},
-    )
+class CrowdForm(WordedForm):
+    people = people_field(label=gettext_lazy("Players here"))
+    games = games_field(label=gettext_lazy("Games"))
 
 
 class WayForm(CrowdForm):
@@ -145,7 +134,12 @@ class MovementForm(CompareForm):
 _MOST_FAULTS = 8
 
 
-class OwnChartForm(forms.Form):
+_NOT_A_CHART = gettext_lazy(
+    "This file is not a chart. Choose a text, CSV, or Excel file, or paste the chart."
+)
+
+
+class OwnChartForm(WordedForm):
     """*checked* is the chart that was compared before, as `write_chart` has it."""
 
     text = forms.CharField(
@@ -170,6 +164,8 @@ class OwnChartForm(forms.Form):
         label=gettext_lazy("Or choose a file"),
         required=False,
         help_text=gettext_lazy("Text, CSV, or Excel, for example chart.csv."),
+        validators=[has_lines],
+        error_messages={"invalid_extension": _NOT_A_CHART},
     )
     checked = forms.CharField(required=False, strip=False, widget=forms.HiddenInput)
 
@@ -190,12 +186,7 @@ class OwnChartForm(forms.Form):
         try:
             return read_file(upload.read(MAX_BYTES + 1)).text
         except FileRefused as fault:
-            raise forms.ValidationError(
-                gettext(
-                    "This file is not a chart. Choose a text, CSV, or Excel file, or paste "
-                    "the chart."
-                )
-            ) from fault
+            raise forms.ValidationError(_NOT_A_CHART) from fault
 
     def clean(self) -> None:
         super().clean()

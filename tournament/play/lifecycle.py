@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from tournament.words.marked import Message, gettext_noop
+from tournament.words.marked import gettext_noop
 from tournament.words.marked import gettext_noop as _
 from tournament.words.refusals import Conflict
 
@@ -22,19 +22,6 @@ class SessionState(StrEnum):
     FINISHED = "finished"
     ARCHIVED = "archived"
     CANCELLED = "cancelled"
-
-    @property
-    def word(self) -> str:
-        """As it follows "is" in a sentence: "in check-in", "finished"."""
-        return _STATES.get(self, self.value)
-
-
-_STATES = {
-    SessionState.DRAFT: gettext_noop("in planning"),
-    SessionState.CHECK_IN: gettext_noop("in check-in"),
-    SessionState.RUNNING: gettext_noop("in progress"),
-    SessionState.CANCELLED: gettext_noop("canceled"),
-}
 
 
 PLAYED = (SessionState.FINISHED, SessionState.ARCHIVED)
@@ -52,22 +39,6 @@ class SessionEvent(StrEnum):
     REOPEN = "reopen"
     CANCEL = "cancel"
     ARCHIVE = "archive"
-
-    @property
-    def done(self) -> str:
-        """As something done to a session: "opened for check-in"."""
-        return _DONE[self]
-
-
-_DONE = {
-    SessionEvent.OPEN_CHECK_IN: gettext_noop("opened for check-in"),
-    SessionEvent.BACK_TO_DRAFT: gettext_noop("put back to planning"),
-    SessionEvent.START: gettext_noop("started"),
-    SessionEvent.FINISH: gettext_noop("finished"),
-    SessionEvent.REOPEN: gettext_noop("reopened"),
-    SessionEvent.CANCEL: gettext_noop("canceled"),
-    SessionEvent.ARCHIVE: gettext_noop("archived"),
-}
 
 
 class RoundState(StrEnum):
@@ -173,7 +144,21 @@ DEAL: Mapping[tuple[DealState, DealEvent], DealState] = {
 
 
 class BadTransition(Conflict):
-    text = gettext_noop("A night that is {state} cannot be {action}.")
+    text = gettext_noop("This event is over, so it cannot change. Nothing was changed.")
+
+
+_REFUSED = {
+    SessionEvent.OPEN_CHECK_IN: _(
+        "Check-in can open only while you plan. Nothing was changed."
+    ),
+    SessionEvent.BACK_TO_DRAFT: _(
+        "Only an event in check-in can go back to planning. Nothing was changed."
+    ),
+    SessionEvent.START: _("Game 1 starts from check-in. Nothing was changed."),
+    SessionEvent.FINISH: _("Start game 1 before you end the event. Nothing was changed."),
+    SessionEvent.REOPEN: _("Only an event that has ended can resume. Nothing was changed."),
+    SessionEvent.ARCHIVE: _("End the event before you archive it. Nothing was changed."),
+}
 
 
 def game_state(round_: RoundState, deals_in: int, deals_per_game: int) -> GameState:
@@ -191,7 +176,8 @@ def next_session_state(state: SessionState, event: SessionEvent) -> SessionState
     try:
         return SESSION[state, event]
     except KeyError:
-        raise BadTransition(state=Message(state.word), action=Message(event.done)) from None
+        text = BadTransition.text if state in OVER else _REFUSED[event]
+        raise BadTransition(text) from None
 
 
 @dataclass(frozen=True, slots=True)

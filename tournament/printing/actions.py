@@ -14,13 +14,13 @@ from tournament.models import Club, LabelSheet, Printer, Session, Table, TallyCa
 from tournament.play.lifecycle import SessionState
 from tournament.verbs import Verb
 from tournament.verbs.facts import CodeReplaced
-from tournament.words.marked import Message, gettext_noop
+from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
 
 
 class SessionPutAway(Conflict):
     code = "NIGHT_PUT_AWAY"
-    text = gettext_noop("This event is closed, so nothing in it can change.")
+    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
 
 
 def reissue(*, item: TallyCard | Table, by: Actor) -> TallyCard | Table:
@@ -48,7 +48,7 @@ def reissue_all(*, session: Session, by: Actor) -> int:
     with run(Verb.ALL_CODES_REPLACED, session, by=by) as change:
         session = change.session
         if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-            raise SessionPutAway(state=Message(SessionState(session.state).word))
+            raise SessionPutAway
         items: list[TallyCard | Table] = [*session.cards.all(), *session.tables.all()]
         for item in items:
             item.generation = item.issued = next_generation(item.generation, item.issued)

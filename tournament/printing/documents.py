@@ -30,6 +30,10 @@ def _read_documents(**entries: dict[str, Any]) -> Mapping[str, _Sort]:
 _DOCUMENTS = _read_documents(**read_table(__package__, "documents.toml"))
 
 
+def title_for(paper: str, event: str) -> str:
+    return gettext("%(paper)s: %(event)s") % {"paper": paper, "event": event}
+
+
 def print_sheet(
     name: str,
     sheet: SessionSheet,
@@ -48,7 +52,7 @@ def print_sheet(
         brand=sheet.brand if sort.names_club else None,
         is_beside_logo=sort.is_beside_logo,
     )
-    title = gettext(sort.title) % {"event": sheet.name}
+    title = title_for(gettext(sort.title), sheet.name)
     template = f"print/_{sort.template}.html"
     return compose(template, {"heading": head, **context}, name, title, paper)
 
@@ -56,5 +60,5 @@ def print_sheet(
 def bind_sheets(
     name: str, sheet: SessionSheet, *documents: Document, paper: Paper
 ) -> Document:
-    title = gettext(_DOCUMENTS[name].title) % {"event": sheet.name}
+    title = title_for(gettext(_DOCUMENTS[name].title), sheet.name)
     return bind(*documents, name=name, title=title, paper=paper)

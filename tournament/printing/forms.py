@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
 from tournament.people.actions.numbers import NumberOutOfRange
-from tournament.words.forms import WordsField
+from tournament.words.forms import WordedForm, WordsField
 
 LONGEST_LIST = 2000
 """Characters: every number of the largest event, each with a comma."""
@@ -41,7 +41,7 @@ def _read_ranges(text: str, last: int, complaint: str) -> frozenset[int]:
     return frozenset(number for numbers in ranges for number in numbers)
 
 
-class TablesForm(forms.Form):
+class TablesForm(WordedForm):
     tables = forms.CharField(
         label=gettext_lazy("Tables"), required=False, max_length=LONGEST_LIST
     )
@@ -51,7 +51,7 @@ class TablesForm(forms.Form):
         self.last = last
 
     def clean_tables(self) -> frozenset[int]:
-        complaint = gettext("Tables run from 1 to %(last)s.") % {"last": self.last}
+        complaint = gettext("Type tables from 1 to %(last)s.") % {"last": self.last}
         return _read_ranges(self.cleaned_data["tables"], self.last, complaint)
 
 
@@ -62,7 +62,7 @@ SIDES = (
 )
 
 
-class PrintForm(forms.Form):
+class PrintForm(WordedForm):
     """Which tally cards to print: some numbers or all, how many spares; what changed.
 
     The *style* is how they are wished: the usual way, in large print, with a box for each
@@ -96,11 +96,12 @@ class PrintForm(forms.Form):
         game: int | None = self.cleaned_data["changed_from"]
         if game is not None and not 1 <= game <= self.games:
             raise forms.ValidationError(
-                gettext("Choose a game from 1 to %(last)s.") % {"last": self.games}
+                gettext("Type a number from %(least)s to %(most)s.")
+                % {"least": 1, "most": self.games}
             )
         return game
 
 
-class FlyerForm(forms.Form):
+class FlyerForm(WordedForm):
     time = WordsField(label=gettext_lazy("Starts at"), required=False, max_length=30)
     more = WordsField(label=gettext_lazy("One more line"), required=False, max_length=80)

@@ -317,7 +317,7 @@ def _game_of(number: int, games: Iterable[SeatedGame]) -> SeatedGame | None:
 
 
 class NotOnTheList(Conflict):
-    text = gettext_noop("{name} is no longer on the sign-up list.")
+    text = gettext_noop("{name} is no longer on the sign-up list. Nothing was changed.")
 
 
 def still_listed(attendance: Attendance) -> Attendance:

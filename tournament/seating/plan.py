@@ -67,39 +67,40 @@ def listed_names(session: Session) -> list[str]:
 class PlayerCount(Conflict):
     page = "headcount"
     text = gettext_noop(
-        "The two-table chart needs exactly 8 players and the three-table chart "
-        "exactly 12. You have {count}. Add players, or let a house player hold "
-        "the empty numbers."
+        "The classic chart needs 8 or 12 players. You have {count}. Add players or "
+        "fill-ins. Nothing was changed."
     )
 
 
 class EmptyNumbers(Conflict):
     page = "headcount"
     text = gettext_noop(
-        "You have {present} players and {numbers} spots. "
-        "Set up for {present} players, or add fill-ins."
+        "You have {present} players and {numbers} spots. Set up for {present} players, "
+        "or add fill-ins. Nothing was changed."
     )
 
 
 class PeopleWithoutNumber(Conflict):
     page = "headcount"
     text = gettext_noop(
-        "{waiting} of {present} players need a number. "
-        "Draw numbers, or mark players who do not play as “Not here”."
+        "{waiting} of {present} players need a number. Draw numbers, or choose “Not "
+        "here” for those who do not play. Nothing was changed."
     )
 
 
 class TooManyPeople(Conflict):
     page = "headcount"
     text = gettext_noop(
-        "You have {present} players and {numbers} spots. "
-        "Set up for {present} players, or add the extras to the waitlist."
+        "You have {present} players and {numbers} spots. Set up for {present} players, "
+        "or move some to the waitlist. Nothing was changed."
     )
 
 
 class NobodyPlays(Conflict):
     page = "door"
-    text = gettext_noop("No player has a number yet. Check in players first.")
+    text = gettext_noop(
+        "No player has a number yet. Check in players first. Nothing was changed."
+    )
 
 
 class Headcount(NamedTuple):

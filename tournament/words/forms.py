@@ -1,7 +1,7 @@
 """Form fields that many rooms ask with: amounts, lines, reasons, time zones, numbers."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from decimal import Decimal
 from functools import cache
@@ -9,19 +9,86 @@ from typing import Any, ClassVar
 from zoneinfo import available_timezones
 
 from django import forms
+from django.core.validators import FileExtensionValidator
 from django.http import Http404
 from django.utils import timezone
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext, gettext_lazy, gettext_noop
 
 from tournament.words.languages import current_locale
 from tournament.words.marked import is_printable
-from tournament.words.refusals import Refusal
+from tournament.words.refusals import Refusal, Unreadable
 from tournament.words.tables import read_table
 
 MOST = Decimal("9999999.99")
 _SIGNS = re.compile(r"[\s$€£]|CHF", re.IGNORECASE)
+_UNPRINTABLE = gettext_noop("Some characters cannot be printed. Type the text again.")
 _COMMA = re.compile(r"\d+,\d{1,2}")
 _GROUPED = re.compile(r"\d{1,3}(,\d{3})+(\.\d*)?")
+
+
+_BY_KIND: Mapping[type[forms.Field], str] = {
+    forms.BooleanField: gettext_noop("Check this box first."),
+    forms.ChoiceField: gettext_noop("Choose from the list."),
+    forms.FileField: gettext_noop("Choose a file that is not empty."),
+    forms.DateField: gettext_noop("Choose a date."),
+    forms.TimeField: gettext_noop("Type a time, for example 7:30 PM."),
+    forms.EmailField: gettext_noop("Type an e-mail address, for example rose@example.org."),
+}
+_BY_CODE = {
+    "required": gettext_noop("“%(label)s” is empty. Type it here."),
+    "max_length": gettext_noop("Use %(limit_value)s characters at most."),
+    "min_length": gettext_noop("Use %(limit_value)s characters or more."),
+    "null_characters_not_allowed": _UNPRINTABLE,
+}
+
+
+def _word(field: forms.Field, code: str) -> str:
+    """Word what Django finds wrong with a field, "" for what it does not look for."""
+    for kind, text in _BY_KIND.items():
+        if isinstance(field, kind):
+            return text
+    if isinstance(field, AmountField):
+        return gettext_noop("Type an amount, for example 12.50.")
+    if not isinstance(field, forms.IntegerField):
+        return _BY_CODE.get(code, "") if field.label else Unreadable.text
+    if field.min_value is None:
+        return gettext_noop("Type a number, for example 12.")
+    if field.max_value is None:
+        return gettext_noop("Type a number, %(least)s or more.")
+    return gettext_noop("Type a number from %(least)s to %(most)s.")
+
+
+def _is_of_django(field: forms.Field, fault: forms.ValidationError) -> bool:
+    if not fault.code:
+        return False
+    own = field.error_messages.get(f"{fault.code}")
+    return own is None or any(
+        own is kind.__dict__.get("default_error_messages", {}).get(fault.code)
+        for kind in type(field).__mro__
+        if kind.__module__.startswith("django.")
+    )
+
+
+class WordedForm(forms.Form):
+    """A form that words what Django finds wrong by what the field is.
+
+    What a field or a validator of ours says stays.
+    """
+
+    def add_error(self, field: str | None, error: Any) -> None:
+        if field in self.fields and isinstance(error, forms.ValidationError):
+            asked = self.fields[field]
+            for fault in error.error_list:
+                text = _word(asked, fault.code or "") if _is_of_django(asked, fault) else ""
+                if text:
+                    fault.message = gettext(text)
+                    fault.params = {
+                        "label": asked.label,
+                        "least": getattr(asked, "min_value", None),
+                        "most": getattr(asked, "max_value", None),
+                        **(fault.params or {}),
+                    }
+        super().add_error(field, error)
 
 
 class AmountField(forms.DecimalField):
@@ -46,10 +113,14 @@ class AmountField(forms.DecimalField):
         return super().to_python(bare)
 
 
+has_lines = FileExtensionValidator(
+    ["", "csv", "ods", "tab", "text", "tsv", "txt", "vcf", "xls", "xlsm", "xlsx"]
+)
+"""Refuse a file that is surely no list: any of them is read as text otherwise."""
 REASON_LENGTH = 300
 
 
-class SentForm(forms.Form):
+class SentForm(WordedForm):
     """A form that whoever asks wants read, or nothing: our own pages send it right."""
 
     unreadable: ClassVar[type[Exception]] = Http404
@@ -76,8 +147,7 @@ class WordsField(forms.CharField):
     def validate(self, value: str) -> None:
         super().validate(value)
         if not is_printable(value or ""):
-            message = gettext("Some characters cannot be printed. Type the text again.")
-            raise forms.ValidationError(message, code="unprintable")
+            raise forms.ValidationError(gettext(_UNPRINTABLE), code="unprintable")
 
 
 class ReasonField(forms.CharField):
@@ -116,13 +186,10 @@ class ZoneField(forms.ChoiceField):
 
 
 class NumberForm(SentForm):
-    number = forms.IntegerField(
-        min_value=1,
-        error_messages={"required": gettext_lazy("Enter a number, for example 12.")},
-    )
+    number = forms.IntegerField(min_value=1)
 
 
-class ReasonForm(forms.Form):
+class ReasonForm(WordedForm):
     reason = ReasonField()
 
     def get_reason(self) -> str:

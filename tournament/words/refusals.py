@@ -89,14 +89,17 @@ class Conflict(Refusal, is_kind=True):
 
 
 class SeveralRefusals(Refusal, is_kind=True):
+    """Everything that is wrong with what was sent, and after it that nothing is lost."""
+
     text = ""
+    unchanged_text = gettext_noop("Nothing was changed.")
 
     def __init__(self, refusals: Sequence[Refusal]) -> None:
         super().__init__()
         self.refusals = tuple(refusals)
 
     def __str__(self) -> str:
-        return " ".join(self.sentences)
+        return " ".join((*self.sentences, self.fill(self.unchanged_text, {}))).rstrip()
 
     @property
     def reasons(self) -> Sequence[Refusal]:
@@ -104,15 +107,17 @@ class SeveralRefusals(Refusal, is_kind=True):
 
 
 class ReasonRequired(Refusal):
-    text = gettext_noop("Enter a reason. Nothing was saved.")
+    text = gettext_noop("Enter a reason. Nothing was changed.")
 
 
 class IdReused(Refusal):
     code = "REPORT_ID_REUSED"
-    text = gettext_noop("This was already sent with other content. Load the page again.")
+    text = gettext_noop(
+        "This was already sent with other content. Load the page again. Nothing was saved."
+    )
     status = 422
 
 
 class Unreadable(Refusal):
     code = "REPORT_UNREADABLE"
-    text = gettext_noop("This could not be read. Load the page again.")
+    text = gettext_noop("This could not be read. Load the page again. Nothing was saved.")

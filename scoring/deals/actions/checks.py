@@ -24,33 +24,38 @@ from tournament.words.refusals import Conflict, ReasonRequired, Refusal
 
 class SessionNotRunning(Conflict):
     code = "NIGHT_NOT_RUNNING"
-    text = gettext_noop("Scores can be entered only while the night is running.")
+    text = gettext_noop("Start game 1 before you enter scores. Nothing was changed.")
 
 
 class TableOnPaper(Conflict):
     text = gettext_noop(
-        "Table {table} scores on paper. Write the score down instead. Nothing was saved."
+        "Table {table} scores on paper. Write the score down instead. Nothing was changed."
     )
 
 
 class RoundNotOpen(Conflict):
-    text = gettext_noop("Round {round} has not started. Round {current} is being played.")
+    text = gettext_noop(
+        "Game {round} has not started. Game {current} is in play. Nothing was changed."
+    )
 
 
 class RoundClosed(Conflict):
-    text = gettext_noop("Round {round} is closed. Ask the organiser to correct a score.")
+    text = gettext_noop(
+        "Game {round} is closed. Ask the organizer to correct a score. Nothing was changed."
+    )
 
 
 class FifthDeal(Conflict):
     text = gettext_noop(
-        "This game already has its four deals – each player has dealt once. "
-        "Correct one of them instead."
+        "All 4 deals of this game are in. To change one, open the table and correct "
+        "it. Nothing was changed."
     )
 
 
 class OneDealTooMany(FifthDeal):
     text = gettext_noop(
-        "All deals of this game are in. To change one, open the table and correct it."
+        "All deals of this game are in. To change one, open the table and correct it. "
+        "Nothing was changed."
     )
 
 
@@ -64,12 +69,15 @@ class AfterTheBell(Conflict):
 
 
 class DealOutOfOrder(Conflict):
-    text = gettext_noop("Enter deal {expected} first ({dealer} deals it).")
+    text = gettext_noop(
+        "Enter deal {expected} first. {dealer} deals it. Nothing was changed."
+    )
 
 
 class DealAlreadyScored(Conflict):
     text = gettext_noop(
-        "Deal {deal} at table {table} is already entered: {summary}. Open it to correct it."
+        "Deal {deal} at table {table} is already entered: {summary}. Open it to "
+        "correct it. Nothing was changed."
     )
 
 
@@ -81,74 +89,82 @@ class SeatsChanged(Conflict):
 
 
 class AlreadyAgreed(Conflict):
-    text = gettext_noop("This game is confirmed. Ask the organizer to correct a score.")
+    text = gettext_noop(
+        "This game is confirmed. Ask the organizer to correct a score. Nothing was changed."
+    )
 
 
 class StaleVersion(Conflict):
     text = gettext_noop(
-        "Someone else changed this deal at {time} ({summary}). "
-        "Look at it again before saving."
+        "Another person changed this deal at {time}: {summary}. Look at it again. "
+        "Nothing was changed."
     )
 
 
 class CorrectionReasonRequired(ReasonRequired):
-    text = gettext_noop(
-        "Please say why the score is being changed; it is kept with the correction."
-    )
+    text = gettext_noop("Enter a reason. Nothing was changed.")
 
 
 class CountedFromCards(Conflict):
     """A deal is to be corrected that is a part of a whole game from tally cards."""
 
     text = gettext_noop(
-        "This game was counted from its tally cards, not by deals. Correct the entered "
-        "cards, then correct the game on “Check tally cards”."
+        "This game was counted from its tally cards. Correct the cards, then the game "
+        "under “Check tally cards”. Nothing was changed."
     )
 
 
 class ClosedToHelpers(Refusal):
-    text = gettext_noop("Game {round} is closed. Only an organizer can correct its scores.")
+    text = gettext_noop(
+        "Game {round} is closed. Ask an organizer to correct its scores. Nothing was "
+        "changed."
+    )
     status = 403
 
 
 class PairNotSaid(Conflict):
     text = gettext_noop(
-        "Both teams enter every deal at this event. Load the page again and choose your "
-        "team."
+        "Both teams enter every deal at this event. Load the page again and choose "
+        "your team. Nothing was changed."
     )
 
 
 class SameDevice(Refusal):
     text = gettext_noop(
         "This phone entered deal {deal} for the other team. Use another phone for your "
-        "team."
+        "team. Nothing was changed."
     )
     status = 403
 
 
 class NoDevice(Refusal):
     text = gettext_noop(
-        "This phone blocks cookies, so it looks like any other phone. Allow cookies, or "
-        "use another phone."
+        "This phone blocks cookies. Allow cookies, or use another phone. Nothing was "
+        "changed."
     )
     status = 403
 
 
 class PairHasEntered(DealAlreadyScored):
     text = gettext_noop(
-        "Your team already entered deal {deal}: {summary}. Undo that first."
+        "Your team already entered deal {deal}: {summary}. Undo that first. Nothing "
+        "was changed."
     )
 
 
 class EntryChanged(StaleVersion):
-    text = gettext_noop("A team changed deal {deal} since you saw it. Look at it again.")
+    text = gettext_noop(
+        "A team changed deal {deal} since you saw it. Look at it again. Nothing was "
+        "changed."
+    )
 
 
 class OthersWentOn(Conflict):
     """A table takes back a deal that counts while the next is being entered."""
 
     text = gettext_noop(
-        "Deal {following} is already entered. Ask the organizer to correct deal {deal}."
+        "Deal {following} is already entered. Ask the organizer to correct deal "
+        "{deal}. Nothing was changed."
     )
 
 
@@ -156,13 +172,14 @@ class NotEnteredAlike(ReasonRequired):
     """The desk writes a deal down over what a pair has said, without a word."""
 
     text = gettext_noop(
-        "Enter a reason. The teams entered deal {deal} differently. Nothing was saved."
+        "Enter a reason. The teams entered deal {deal} differently. Nothing was changed."
     )
 
 
 class DecidedByOrganizers(OrganizersOnly):
     text = gettext_noop(
-        "A team has entered deal {deal}. Only an organizer can decide what is right."
+        "A team has entered deal {deal}. Ask an organizer to decide what is right. "
+        "Nothing was changed."
     )
 
 

@@ -72,7 +72,7 @@ class DealRefused(Refusal):
 
 class BatchChanged(NothingToTakeBack):
     text = gettext_noop(
-        "There is nothing to undo. These deals were corrected or removed already."
+        "These deals were corrected or removed already. Nothing was changed."
     )
 
 

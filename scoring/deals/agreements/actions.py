@@ -37,27 +37,29 @@ class NobodyHasToAgree(Conflict):
 
 
 class GameNotAllIn(Conflict):
-    text = gettext_noop("This game is not over. Still needed: {missing}.")
+    text = gettext_noop(
+        "This game is not over. Still needed: {missing}. Nothing was saved."
+    )
 
 
 class ScoreChanged(Conflict):
-    text = gettext_noop("The score changed since you saw it. Check it, then confirm it.")
+    text = gettext_noop(
+        "The score changed since you saw it. Check it, then confirm it. Nothing was saved."
+    )
 
 
 class AgreementIdReused(IdReused):
-    text = gettext_noop("This was already sent for another score. Load the page again.")
+    text = gettext_noop(
+        "This was already sent with other content. Load the page again. Nothing was saved."
+    )
 
 
 class DecisionReasonRequired(ReasonRequired):
-    text = gettext_noop(
-        "Enter a reason. It stays with the score of this game. Nothing was saved."
-    )
+    text = gettext_noop("Enter a reason. Nothing was changed.")
 
 
 class SignOffTooLate(Conflict):
-    text = gettext_noop(
-        "The event is over, so score confirmation cannot change. Nothing was changed."
-    )
+    text = gettext_noop("This event is over, so it cannot change. Nothing was changed.")
 
 
 def agree(

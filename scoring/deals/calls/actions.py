@@ -32,19 +32,22 @@ from tournament.words.refusals import Conflict, IdReused, Refusal
 
 class CallOutsidePlay(Conflict):
     text = gettext_noop(
-        "Phones can call the organizer only during play. Go to the organizer instead."
+        "Phones can call the organizer only during play. Go to the organizer instead. "
+        "The organizer was not called."
     )
 
 
 class CallIdReused(IdReused):
     text = gettext_noop(
-        "This call was already sent from another place. Load the page again."
+        "This call was sent before. Load the page again, then call again. The "
+        "organizer was not called."
     )
 
 
 class NoSuchNumber(Refusal):
     text = gettext_noop(
-        "This event has no number {number}. Check the number on the tally card."
+        "This event has no number {number}. Check the number on the tally card. "
+        "Nothing was saved."
     )
 
 

@@ -37,7 +37,9 @@ class NoBell(Conflict):
 
 
 class OtherTableRings(Conflict):
-    text = gettext_noop("Only the head table or the organizer can ring the bell.")
+    text = gettext_noop(
+        "Only the head table or the organizer can ring the bell. Nothing was changed."
+    )
 
 
 class TooEarlyForBell(Conflict):
@@ -48,17 +50,19 @@ class TooEarlyForBell(Conflict):
 
 
 class NothingPlayed(Conflict):
-    text = gettext_noop("Enter a deal of this game first. Then you can end it.")
+    text = gettext_noop(
+        "Enter a deal of this game first, then end it. Nothing was changed."
+    )
 
 
 class PlaysOn(Conflict):
-    text = gettext_noop("The bell has not rung in this game. Play on.")
+    text = gettext_noop("The bell has not rung in this game. Play on. Nothing was changed.")
 
 
 class DealsChanged(Conflict):
     text = gettext_noop(
-        "{deals} deals of this game are saved, but this page shows {seen}. Wait a moment, "
-        "then try again."
+        "This page shows {seen} deals of this game, but {deals} are saved. Wait a "
+        "moment, then try again. Nothing was changed."
     )
 
 

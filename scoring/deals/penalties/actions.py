@@ -31,13 +31,18 @@ EVENT_LENGTH = 40
 
 
 class PenaltyZero(Refusal):
-    text = gettext_noop("A penalty needs points and a reason.")
+    text = gettext_noop(
+        "Enter the points and the reason of the penalty. Nothing was saved."
+    )
 
 
 class PenaltyTooLarge(Refusal):
     """A slip of the finger, more likely than a penalty."""
 
-    text = gettext_noop("A penalty is at most {most} points. You entered {points}.")
+    text = gettext_noop(
+        "A penalty is at most {most} points. You entered {points}. Type fewer. Nothing "
+        "was saved."
+    )
 
 
 class PenaltyIdReused(IdReused):

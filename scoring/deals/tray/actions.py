@@ -66,12 +66,14 @@ class KeptIdReused(ReportIdReused):
 
 
 class AlreadySettled(Conflict):
-    text = gettext_noop("The organizer already handled this score: {how}.")
+    text = gettext_noop(
+        "The organizer already handled this score: {how}. Nothing was changed."
+    )
 
 
 class NothingSaidOfIt(Refusal):
     code = "WORD_REQUIRED"
-    text = gettext_noop("Enter a note. It stays with this score. Nothing was dismissed.")
+    text = gettext_noop("Enter a note. Nothing was dismissed.")
 
 
 class PlaceGone(Conflict):

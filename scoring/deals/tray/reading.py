@@ -134,7 +134,7 @@ def _describe_seat(content: Mapping[str, str]) -> str:
         case True, False:
             text = gettext("Number %(number)s is in the seat %(seat)s.")
         case False, True:
-            text = gettext("Another player sits at table %(table)s, %(seat)s.")
+            text = gettext("Another player sits at table %(table)s, %(seat)s")
         case _:
             text = gettext("Another player is in the seat %(seat)s.")
     return text % facts

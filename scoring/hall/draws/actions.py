@@ -24,7 +24,9 @@ from tournament.words.refusals import Conflict
 
 
 class DealsAreIn(Conflict):
-    text = gettext_noop("This game has begun. Its first dealer stays.")
+    text = gettext_noop(
+        "This game has begun, so its first dealer stays. Nothing was changed."
+    )
 
 
 def draw_cards(*, session: Session, rng: Random, by: Actor) -> None:

@@ -27,7 +27,7 @@ def keep_moved_codes(session: Session, rows: Sequence[Mapping[str, Any]]) -> Non
     for place, row in enumerate(rows[:MOST], start=1):
         target = targets.get((row["kind"], row["number"]))
         if target is None:
-            raise _misfit("codes", place, "number", _NO_FIT)
+            raise _misfit("codes", place, "number")
         facts = {name: row[name] for name in ("kind", "generation", "digest")}
         codes.append(MovedCode(session=session, target=target[0], **facts))
     # the oldest first, as `list_moved_codes` lists the newest first
@@ -53,8 +53,8 @@ class SessionFileUnreadable(Refusal):
 class SessionFileNewer(Refusal):
     code = "NIGHT_FILE_NEWER"
     text = gettext_noop(
-        "A newer version of the program wrote this file (format {version}, here {known}). "
-        "Update the program, then import the file."
+        "A newer version of the program wrote this file. Update the program, then "
+        "import the file. Nothing was changed."
     )
 
 
@@ -94,12 +94,10 @@ def import_session(*, club: Club, text: str) -> Session:
                 _take_in(part, whole["night"].get(part.name, []), rows)
             (session,) = rows[Session]
             if odd := find_odd_row(rows):
-                raise _misfit(*odd, _NO_FIT)
+                raise _misfit(*odd)
             keep_moved_codes(session, whole.get("codes", []))
     except DataError as fault:
-        raise SessionFileUnreadable(
-            why=gettext_lazy("It has what cannot be saved (%(fault)s).", fault=f"{fault}")
-        ) from fault
+        raise SessionFileUnreadable(why=_INCOMPLETE) from fault
     return session  # type: ignore[no-any-return]
 
 
@@ -108,21 +106,17 @@ def _read(text: str) -> Mapping[str, Any]:
         # lists within lists without end are no bad JSON, but run out of stack
         whole = json.loads(text, parse_constant=_refuse)
     except (ValueError, RecursionError) as fault:
-        raise SessionFileUnreadable(
-            why=gettext_lazy("It is not JSON, or not complete.")
-        ) from fault
+        raise SessionFileUnreadable(why=_INCOMPLETE) from fault
     if not isinstance(whole, dict) or whole.get("format") != event_file.FORMAT:
         raise SessionFileUnreadable(why=gettext_lazy("It is not an event of this program."))
     version = whole.get("format_version")
     if type(version) is not int or version < event_file.VERSION:
-        raise SessionFileUnreadable(why=gettext_lazy("It does not say its format."))
+        raise SessionFileUnreadable(why=_INCOMPLETE)
     if version > event_file.VERSION:
         raise SessionFileNewer(version=version, known=event_file.VERSION)
     for name in ("club", "night"):
         if not isinstance(whole.get(name), dict):
-            raise SessionFileUnreadable(
-                why=gettext_lazy("“%(part)s” is missing.", part=name)
-            )
+            raise SessionFileUnreadable(why=Message(_PART, {"part": name}))
     return whole
 
 
@@ -150,58 +144,31 @@ def _check_rows(part: str, rows: Any, schema: Schema, needed: Collection[str]) -
     most, columns = schema["maxItems"], schema["items"]["properties"]
     former = _FORMER.get(part, frozenset())
     if isinstance(rows, list) and len(rows) > most:
-        raise SessionFileUnreadable(
-            why=gettext_lazy(
-                "It has %(rows)s rows in “%(part)s”, and no event has over %(most)s.",
-                rows=len(rows),
-                part=part,
-                most=most,
-            )
-        )
+        raise SessionFileUnreadable(why=Message(_PART, {"part": part}))
     is_list = isinstance(rows, list) and len(rows) >= schema.get("minItems", 0)
     if not is_list or not all(isinstance(row, dict) for row in rows):
-        raise SessionFileUnreadable(
-            why=gettext_lazy("“%(part)s” is not a list of rows.", part=part)
-        )
+        raise SessionFileUnreadable(why=Message(_PART, {"part": part}))
     for place, row in enumerate(rows, start=1):
         for name, value in row.items():
-            if name in columns and (fault := find_fault(columns[name], value)):
-                raise _misfit(part, place, name, _wording(*fault))
+            if name in columns and find_fault(columns[name], value):
+                raise _misfit(part, place, name)
             if name not in columns and name not in former:
-                raise _misfit(part, place, name, _UNKNOWN)
+                raise _misfit(part, place, name)
         if missing := set(needed) - row.keys():
-            raise _misfit(part, place, min(missing), _MISSING)
+            raise _misfit(part, place, min(missing))
 
 
-_UNKNOWN = gettext_lazy("In %(part)s, row %(row)s, “%(field)s” is unknown.")
-_MISSING = gettext_lazy("In %(part)s, row %(row)s, “%(field)s” is missing.")
-_NO_FIT = gettext_lazy(
-    "In %(part)s, row %(row)s, “%(field)s” does not fit the rest of the file."
-)
+_NO_FIT = gettext_lazy("In %(part)s, row %(row)s, “%(field)s” does not fit.")
 _TWICE = gettext_lazy(
     "In %(part)s, row %(row)s, %(field)s is one player here, and two in the file."
 )
+_INCOMPLETE = gettext_lazy("It is damaged or not complete.")
+_PART = gettext_noop("“%(part)s” is damaged or not complete.")
 
 
-def _wording(bounds: Schema, value: Any) -> Message:
-    if "maximum" in bounds and type(value) is int:
-        return gettext_lazy(
-            "In %(part)s, row %(row)s, “%(field)s” must be from %(least)s to %(most)s.",
-            least=bounds["minimum"],
-            most=bounds["maximum"],
-        )
-    if isinstance(value, str) and len(value) > bounds.get("maxLength", len(value)):
-        return gettext_lazy(
-            "In %(part)s, row %(row)s, “%(field)s” has more than %(most)s characters.",
-            most=bounds["maxLength"],
-        )
-    return gettext_lazy(
-        "In %(part)s, row %(row)s, “%(field)s” cannot be %(value)s.",
-        value=_quoted(json.dumps(value, ensure_ascii=False)),
-    )
-
-
-def _misfit(part: str, row: int, field: str, wording: Message) -> SessionFileUnreadable:
+def _misfit(
+    part: str, row: int, field: str, wording: Message = _NO_FIT
+) -> SessionFileUnreadable:
     facts = {**wording.facts, "part": part, "row": row, "field": _quoted(field)}
     return SessionFileUnreadable(why=Message(wording.text, facts))
 
@@ -223,7 +190,7 @@ def _take_in(part: event_file.Part, part_rows: list[dict[str, Any]], rows: Rows)
         if isinstance(instance, Player):
             instance = people.setdefault(instance.name.casefold(), instance).stands_for
         if column := find_nonsense(instance):
-            raise _misfit(part.name, place, column, _NO_FIT)
+            raise _misfit(part.name, place, column)
         if isinstance(instance, Session | Player) and instance.pk is None:
             _save(part, place, instance)  # at once: what follows asks for its key
         made.append(instance)
@@ -265,7 +232,7 @@ def _set(
     elif value is not None:
         there = rows.get(field.related_model, [])
         if value > len(there):
-            raise _misfit(part.name, place, field.name, _NO_FIT)
+            raise _misfit(part.name, place, field.name)
         setattr(instance, field.name, there[value - 1])
 
 
@@ -309,7 +276,7 @@ def _save(part: event_file.Part, place: int, instance: models.Model) -> None:
             for field in part.fields()
             if not named.isdisjoint((field.name, field.attname))
         ]
-        raise _misfit(part.name, place, ", ".join(columns), _NO_FIT) from fault
+        raise _misfit(part.name, place, ", ".join(columns)) from fault
 
 
 def _quoted(value: object) -> str:

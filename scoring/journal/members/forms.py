@@ -8,7 +8,7 @@ from tournament.models.player import ON_ROSTER
 from tournament.names import tidy
 from tournament.people.door.forms import tidy_name
 from tournament.people.forms import PlayerForm
-from tournament.words.forms import WordsField
+from tournament.words.forms import WordedForm, WordsField
 
 
 class MemberForm(PlayerForm):
@@ -20,7 +20,7 @@ class MemberForm(PlayerForm):
         return tidy_name(self.cleaned_data["name"])
 
 
-class _AboutForm(forms.Form):
+class _AboutForm(WordedForm):
     """What is asked about a *player*."""
 
     def __init__(self, *args: object, player: Player, **kwargs: object) -> None:
@@ -58,6 +58,6 @@ class ErasePersonForm(_AboutForm):
         typed = tidy(self.cleaned_data["name"])
         if typed.casefold() != self.player.name.casefold():
             raise forms.ValidationError(
-                gettext("This is not the player’s name. Nothing was erased.")
+                gettext("Type the player’s name to erase it. Nothing was erased.")
             )
         return typed

@@ -10,10 +10,10 @@ from scoring.models import Season
 from scoring.standings.season import SeasonCount
 from tournament.club.reading import describe_event
 from tournament.models import Session
-from tournament.words.forms import WordsField
+from tournament.words.forms import WordedForm, WordsField
 
 
-class SeasonForm(forms.Form):
+class SeasonForm(WordedForm):
     name = WordsField(label=gettext_lazy("Name"), max_length=100)
     count = forms.ChoiceField(
         label=gettext_lazy("What counts"),

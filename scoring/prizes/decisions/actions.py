@@ -25,15 +25,14 @@ from tournament.words.refusals import Conflict, ReasonRequired
 
 class DecidedTooLate(Conflict):
     text = gettext_noop(
-        "Game 1 has started. Change missed games under Sit-out points, and everything "
-        "else under Prizes. Nothing was changed."
+        "Game 1 has started. Change missed games under Standings, and everything else "
+        "under Prizes. Nothing was changed."
     )
 
 
 class OpenQuestions(Conflict):
     text = gettext_noop(
-        "Game 1 cannot start yet. First decide what counts for money and winners. "
-        "Nothing was changed."
+        "Decide what counts for money and winners, then start game 1. Nothing was changed."
     )
     page = "headcount"
 
@@ -117,15 +116,11 @@ def _save_rules(session: Session, facts: Decisions) -> None:
 
 
 class CreditTooLate(Conflict):
-    text = gettext_noop(
-        "This event is closed, so its sit-out points cannot change. Nothing was changed."
-    )
+    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
 
 
 class CreditReasonRequired(ReasonRequired):
-    text = gettext_noop(
-        "The results are final. Enter a reason for the change. Nothing was changed."
-    )
+    text = gettext_noop("Enter a reason. Nothing was changed.")
 
 
 def choose_credit(

@@ -15,11 +15,11 @@ from scoring.standings.prizes import Ties
 from scoring.verbs.decisions import Answers, Question
 from tournament.models import Session
 from tournament.rotations.headcounts import SitOutCredit
-from tournament.words.forms import ReasonField
+from tournament.words.forms import ReasonField, WordedForm
 from tournament.words.translation import in_text
 
 
-class FixedForm(forms.Form):
+class FixedForm(WordedForm):
     fixed = forms.IntegerField(
         label=gettext_lazy("Points for each game, if the same for everyone"),
         min_value=0,
@@ -43,7 +43,7 @@ class CreditForm(FixedForm):
 _WHO = ("all", "paid", "here", "paid-here")
 
 
-class DecisionsForm(forms.Form):
+class DecisionsForm(WordedForm):
     sit_out = forms.ChoiceField(choices=[(each.value, "") for each in SitOutCredit])
     points = forms.IntegerField(
         label=gettext_lazy("Points for each missed game"), min_value=0, required=False
@@ -77,13 +77,14 @@ class DecisionsForm(forms.Form):
         if data.get("sit_out") == SitOutCredit.FIXED and not self.errors.get("points"):
             points = data.get("points")
             if points is None or points > self.most_points:
-                text = gettext("Enter whole points from 0 to %(most)s.")
-                self.add_error("points", text % {"most": self.most_points})
+                text = gettext("Type a number from %(least)s to %(most)s.")
+                self.add_error("points", text % {"least": 0, "most": self.most_points})
         if data.get("share") == OTHER:
             if data.get("percent") is None and not self.errors.get("percent"):
-                self.add_error("percent", gettext("Enter a percent from 0 to 100."))
+                text = gettext("Type a number from %(least)s to %(most)s.")
+                self.add_error("percent", text % {"least": 0, "most": 100})
         elif data.get("share") and int(data["share"]) > 100:
-            self.add_error("share", gettext("Choose one of the answers."))
+            self.add_error("share", gettext("Choose from the list."))
 
     def answers(self) -> Answers:
         """The answers; of what was not asked the recommended one."""

@@ -9,7 +9,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from tournament.models import CashEntry, Session
 from tournament.money.actions import Coins
-from tournament.words.forms import AmountField, ReasonField, WordsField
+from tournament.words.forms import AmountField, ReasonField, WordedForm, WordsField
 
 Kind = CashEntry.Kind
 SPARE_LINES = 2
@@ -18,7 +18,7 @@ FIRST = "0"
 """The prefix of the first of them."""
 
 
-class CashForm(forms.Form):
+class CashForm(WordedForm):
     """Fees are taken at the door, and the count of the box has its own form."""
 
     kind = forms.ChoiceField(
@@ -46,18 +46,18 @@ class CashForm(forms.Form):
     report_id = forms.CharField(max_length=36, widget=forms.HiddenInput())
 
 
-class CountForm(forms.Form):
+class CountForm(WordedForm):
     counted = AmountField(label=gettext_lazy("Cash in the box"))
     report_id = forms.CharField(max_length=36, widget=forms.HiddenInput())
 
 
-class VoidForm(forms.Form):
+class VoidForm(WordedForm):
     entry = forms.IntegerField()
     reason = ReasonField(most=100)
     report_id = forms.CharField(max_length=36)
 
 
-class PriceForm(forms.Form):
+class PriceForm(WordedForm):
     name = WordsField(label=gettext_lazy("Ticket"), max_length=40, required=False)
     amount = AmountField(label=gettext_lazy("Price"), required=False)
 
@@ -78,7 +78,7 @@ class PriceForm(forms.Form):
         return data["name"], data["amount"] or Decimal(0)
 
 
-class CoinsForm(forms.Form):
+class CoinsForm(WordedForm):
     euchre = AmountField(
         label=gettext_lazy("Each player who is euchred puts in"),
         required=False,

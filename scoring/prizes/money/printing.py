@@ -13,6 +13,7 @@ from scoring.prizes.reading import Raised
 from tournament.access.checks import name_actor
 from tournament.models import CashEntry
 from tournament.money.reading import CashBook, CashLine
+from tournament.printing.documents import title_for
 from tournament.printing.engine.joining import evenly
 from tournament.printing.engine.paper import (
     EDGE,
@@ -46,7 +47,7 @@ def cash_book_document(
         "log": log,
         "sheets": tuple(evenly(lines, LINES_ON_A_PAGE)),
     }
-    title = gettext("Treasurer’s report: %(event)s") % {"event": event.name}
+    title = title_for(gettext("Treasurer’s report"), event.name)
     return compose("print/_cash_book.html", context, "cash-book", title, paper)
 
 

@@ -9,19 +9,22 @@ from tournament.play.lifecycle import SessionState
 from tournament.printing.actions import SessionPutAway, next_generation
 from tournament.verbs import Verb
 from tournament.verbs.facts import Count
-from tournament.words.marked import Message, gettext_noop
+from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
 
 
 class NothingToReveal(Conflict):
-    text = gettext_noop("The event is not over. End it, then announce the results.")
+    text = gettext_noop(
+        "Players are still playing. End the event, then announce the results. Nothing "
+        "was announced."
+    )
 
 
 class TiesToBreak(Conflict):
     page = "prizes"
     text = gettext_noop(
-        "A tie decides a prize. Break the tie first, then announce the results. "
-        "Nothing was announced."
+        "A tie decides a prize. Break the tie, then announce the results. Nothing was "
+        "announced."
     )
 
 
@@ -136,7 +139,7 @@ def _board(change: Change, *, may_be_archived: bool = False) -> Board:
     session = change.session
     is_archived = session.state == SessionState.ARCHIVED and not may_be_archived
     if is_archived or session.state == SessionState.CANCELLED:
-        raise SessionPutAway(state=Message(SessionState(session.state).word))
+        raise SessionPutAway
     board, _ = Board.objects.get_or_create(session=session)
     board.session = session
     return board

@@ -5,12 +5,12 @@ from django.utils.translation import gettext_lazy
 
 from scoring.models import Board
 from tournament.rotations.model import MOST_GAMES
-from tournament.words.forms import WordsField
+from tournament.words.forms import WordedForm, WordsField
 
 WORDS = 80
 
 
-class BoardForm(forms.Form):
+class BoardForm(WordedForm):
     shows = forms.ChoiceField(
         label=gettext_lazy("Show"),
         choices=[
@@ -22,9 +22,6 @@ class BoardForm(forms.Form):
             (Board.Shows.MESSAGE, gettext_lazy("Only the message")),
             (Board.Shows.REVEAL, gettext_lazy("Results, one step at a time")),
         ],
-        help_text=gettext_lazy(
-            "Automatic: seats before each game, then the game, then the results."
-        ),
     )
     theme = forms.ChoiceField(
         label=gettext_lazy("Screen"),
@@ -50,15 +47,9 @@ class BoardForm(forms.Form):
             (0, gettext_lazy("All places")),
         ],
         coerce=int,
-        help_text=gettext_lazy(
-            "One place at a time, first place last. Ties come together."
-        ),
     )
     page_seconds = forms.IntegerField(
-        label=gettext_lazy("Seconds for each page"),
-        min_value=5,
-        max_value=60,
-        help_text=gettext_lazy("10 to 15 suit most rooms."),
+        label=gettext_lazy("Seconds for each page"), min_value=5, max_value=60
     )
     short_names = forms.BooleanField(
         label=gettext_lazy("First name and initial only"),
@@ -67,13 +58,11 @@ class BoardForm(forms.Form):
     )
 
     shows_raised = forms.BooleanField(
-        label=gettext_lazy("Show the money raised"),
-        required=False,
-        help_text=gettext_lazy("After prizes and costs, from the cash log."),
+        label=gettext_lazy("Show the money raised"), required=False
     )
 
 
-class BoardWordsForm(forms.Form):
+class BoardWordsForm(WordedForm):
     message = WordsField(
         label=gettext_lazy("Message (optional)"),
         max_length=WORDS,
@@ -88,7 +77,7 @@ class BoardWordsForm(forms.Form):
     )
 
 
-class RevealForm(forms.Form):
+class RevealForm(WordedForm):
     """One step of the reveal, from how many people were *seen* on the page."""
 
     seen = forms.IntegerField(min_value=0)

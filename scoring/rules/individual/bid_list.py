@@ -17,18 +17,21 @@ _LINE = re.compile(r"(\d{1,3})\s+(\d{1,2})\s+(\d{1,2})\s+(no\s+)?widow", re.ASCI
 
 class BidLineUnreadable(Refusal):
     text = gettext_noop(
-        "“{line}” is not a line of the bid list. Write the bid, its tricks (1 to "
-        "{tricks}), its partners (0 to {partners}), and “widow” or “no widow”. Example: “3 "
-        "3 1 widow”."
+        "“{line}” is not a bid. Type the bid, its tricks, its partners, and “widow” or "
+        "“no widow”. Example: “3 3 1 widow”. Nothing was saved."
     )
 
 
 class BidTwice(Refusal):
-    text = gettext_noop("The bid {bid} is on the bid list twice.")
+    text = gettext_noop(
+        "The bid {bid} is on the list twice. Remove one. Nothing was saved."
+    )
 
 
 class BidListEmpty(Refusal):
-    text = gettext_noop("The bid list needs at least one bid, for example “3 3 1 widow”.")
+    text = gettext_noop(
+        "Type at least 1 bid, for example “3 3 1 widow”. Nothing was saved."
+    )
 
 
 class AuctionBid(NamedTuple):

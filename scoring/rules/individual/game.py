@@ -109,8 +109,8 @@ MAKER = Field("maker", _("Who called trump?"), Kind.PLAYER)
 
 class PartnerIsMaker(Refusal):
     text = _(
-        "The player who called trump cannot be the partner too. Choose another player, or "
-        "“Alone”."
+        "The player who called trump cannot be the partner too. Choose another player, "
+        "or “Alone”."
     )
 
 

@@ -9,7 +9,7 @@ from tournament.models import Session
 from tournament.play.lifecycle import BadTransition, SessionState
 from tournament.verbs import Verb
 from tournament.verbs.facts import RulesChanged, RulesCopied
-from tournament.words.marked import Message, gettext_lazy, gettext_noop
+from tournament.words.marked import Message, gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 from tournament.words.translation import translate
 
@@ -18,8 +18,8 @@ _OPEN = (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING)
 
 class RulesChangedMeanwhile(Conflict):
     text = gettext_noop(
-        "Someone else saved other house rules in the meantime. Your answers are still "
-        "here. Check them, then save again."
+        "Another organizer saved other house rules. Your answers are still here. Check "
+        "them, then save again."
     )
 
 
@@ -93,9 +93,7 @@ def check_can_change(session: Session) -> None:
     if has_scored(session):
         raise RulesLocked
     if session.state not in _OPEN:
-        raise BadTransition(
-            state=Message(SessionState(session.state).word), action=gettext_lazy("changed")
-        )
+        raise BadTransition
 
 
 def _save(session: Session, before: HouseRules, rules: HouseRules) -> bool:

@@ -13,19 +13,9 @@ from scoring.rules.house_rules import Deck, HouseRules, Option, Scope, key_of
 from scoring.rules.presets import PRESET_MEANINGS, PRESET_NAMES, PRESETS
 from scoring.rules.registry import GAMES
 from scoring.rules.tonight import MOST_LETTERS, MOST_TARGET, list_session_games, sheet
-from tournament.words.forms import WordsField
+from tournament.words.forms import WordedForm, WordsField
 from tournament.words.marked import gettext_noop
 
-_NO_ANSWER = {
-    "required": gettext_lazy("Choose one of the answers."),
-    "invalid_choice": gettext_lazy("“%(value)s” is not one of the answers. Choose one."),
-}
-_NO_NUMBER = {
-    "required": gettext_lazy("Enter a whole number."),
-    "invalid": gettext_lazy("Enter a whole number, for example 2."),
-    "min_value": gettext_lazy("Enter %(limit_value)s or more."),
-    "max_value": gettext_lazy("Enter %(limit_value)s or less."),
-}
 POINTS = "points_"
 """What the fields of the points table begin with: “renege” is a switch as well."""
 
@@ -45,14 +35,11 @@ class PresetChoice(NamedTuple):
     is_ticked: bool
 
 
-class SheetForm(forms.Form):
-    game = forms.ChoiceField(
-        label=gettext_lazy("Game"), choices=_games, error_messages=_NO_ANSWER
-    )
+class SheetForm(WordedForm):
+    game = forms.ChoiceField(label=gettext_lazy("Game"), choices=_games)
     preset = forms.ChoiceField(
         label=gettext_lazy("Start from"),
         choices=[(preset, gettext_lazy(name)) for preset, name in PRESET_NAMES.items()],
-        error_messages=_NO_ANSWER,
     )
 
     @classmethod
@@ -99,7 +86,7 @@ class SheetForm(forms.Form):
                 return
 
 
-class HouseRulesForm(forms.Form):
+class HouseRulesForm(WordedForm):
     """Every switch of a game and the points, filled in with *rules* unless posted.
 
     *rules* say the game and the sheet; what is posted says everything else.
@@ -153,16 +140,8 @@ class HouseRulesForm(forms.Form):
         return named | lines
 
 
-class CopyRulesForm(forms.Form):
-    source = forms.ChoiceField(
-        label=gettext_lazy("Event"),
-        error_messages={
-            "required": gettext_lazy("Choose an event."),
-            "invalid_choice": gettext_lazy(
-                "That event is not in your list. Choose another."
-            ),
-        },
-    )
+class CopyRulesForm(WordedForm):
+    source = forms.ChoiceField(label=gettext_lazy("Event"))
 
     def __init__(self, *args: Any, sessions: Mapping[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -176,22 +155,14 @@ def _field(option: Option) -> forms.Field:
             label=option.question,
             choices=[(answer.key, answer.label) for answer in option.answers],
             coerce=values.__getitem__,
-            error_messages=_NO_ANSWER,
         )
     if isinstance(option.default, int):
         return _whole(option.question, 1, MOST_TARGET)
-    return WordsField(
-        label=option.question,
-        required=False,
-        max_length=MOST_LETTERS,
-        error_messages={"max_length": gettext_lazy("Use 40 letters at most.")},
-    )
+    return WordsField(label=option.question, required=False, max_length=MOST_LETTERS)
 
 
 def _whole(label: str, least: int, most: int) -> forms.IntegerField:
-    return forms.IntegerField(
-        label=label, min_value=least, max_value=most, error_messages=_NO_NUMBER
-    )
+    return forms.IntegerField(label=label, min_value=least, max_value=most)
 
 
 NOTHING = gettext_noop("None")

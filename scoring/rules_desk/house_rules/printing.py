@@ -21,6 +21,7 @@ from scoring.rulings.markers import Form, MarkerState, forms, marker_points, mar
 from scoring.rulings.summary import RulesSummary, side_summary, summary
 from tournament.models import Session
 from tournament.play.game_end import EndsBy
+from tournament.printing.documents import title_for
 from tournament.printing.engine.paper import (
     MM_PER_POINT,
     Paper,
@@ -280,10 +281,10 @@ def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Documen
 
 
 def _title(page: RulesPage, rules_summary: RulesSummary) -> str:
-    facts = {"event": page.name, "game": gettext(rules_summary.game)}
+    facts = {"game": gettext(rules_summary.game)}
     if page.players:
-        return gettext("Rules of %(game)s – %(event)s") % facts
-    return gettext("Rules – %(event)s") % facts
+        return title_for(gettext("Rules of %(game)s") % facts, page.name)
+    return title_for(gettext("Rules"), page.name)
 
 
 def _parts_of_name(page: RulesPage, rules_summary: RulesSummary) -> tuple[str, ...]:

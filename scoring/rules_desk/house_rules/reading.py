@@ -28,7 +28,9 @@ _ROWS_OF_DEAL = {
 
 
 class RulesLocked(Conflict):
-    text = gettext_noop("The rules are fixed once the first deal has been scored.")
+    text = gettext_noop(
+        "The house rules cannot change after the first score. Nothing was changed."
+    )
 
 
 class Preview(NamedTuple):

@@ -229,7 +229,7 @@ def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[DisputeLin
     lines: dict[tuple[Message, Message | None, bool], DisputeLine] = {}
     can_be_alone = players > _TWO_TEAMS and game.has_loners
     for event in IRREGULARITIES.values():
-        if not event.short or not happens_in(game, event):
+        if not event.is_on_card or not happens_in(game, event):
             continue
         plain, lone = (
             ruling(event, rules, players, alone=is_alone) for is_alone in (False, True)
@@ -241,7 +241,7 @@ def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[DisputeLin
         key = (usual, other, bool(sheets))
         line = lines.get(key, DisputeLine((), usual, other, ()))
         lines[key] = line._replace(
-            events=(*line.events, event.short),
+            events=(*line.events, event.event),
             sheets=tuple(dict.fromkeys((*line.sheets, *sheets))),
         )
     return tuple(lines.values())

@@ -41,10 +41,10 @@ from tournament.words.marked import gettext_noop
 Kind = SideReport.Kind
 ALREADY_IN = gettext_noop(
     "Deal {deal} of side game {table} is already entered: {summary}. To change it, "
-    "undo it and enter it again."
+    "undo it. Nothing was changed."
 )
 CHANGED = gettext_noop(
-    "Someone else changed this side game. Look at it again before you save."
+    "Another person changed this side game. Look at it again. Nothing was changed."
 )
 ID_REUSED = gettext_noop(
     "This score was already sent with other points. Load the page again and check the "

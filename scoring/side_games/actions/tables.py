@@ -28,12 +28,14 @@ from tournament.words.refusals import Conflict, Refusal, SeveralRefusals
 
 class SideTablesClosed(Conflict):
     text = gettext_noop(
-        "Side games can be played from check-in to the end of the event. Nothing was saved."
+        "Side games start with check-in and end with the event. Nothing was saved."
     )
 
 
 class WrongNumberOfPeople(Refusal):
-    text = gettext_noop("{game} is for {allowed} players. You have {count}.")
+    text = gettext_noop(
+        "{game} is for {allowed} players. You chose {count}. Nothing was saved."
+    )
 
 
 class BadName(Refusal):
@@ -44,14 +46,19 @@ class BadName(Refusal):
 class BadSideTable(SeveralRefusals):
     """All that is wrong with a table to be started."""
 
+    unchanged_text = ""  # each says it
+
 
 class SideTableEnded(Conflict):
-    text = gettext_noop("Side game {number} has ended. Ask the organizer to resume it.")
+    text = gettext_noop(
+        "Side game {number} has ended. Ask the organizer to resume it. Nothing was saved."
+    )
 
 
 class SideTableOver(Conflict):
     text = gettext_noop(
-        "Side game {number} is over. {result} To go on, undo its last deal first."
+        "Side game {number} is over. {result} To go on, undo its last deal. Nothing "
+        "was saved."
     )
 
 

@@ -196,25 +196,21 @@ def test_bid_corrected_and_restored_stands_as_before(game):
     [
         ("hasenpfeffer", DealReport(Outcome.MADE, Side.FIRST), "Choose who scored"),
         ("standard", PLAYED, ""),
-        (
-            "double_hasenpfeffer",
-            DealReport(Outcome.THROWN_IN),
-            "the dealer must name trump",
-        ),
+        ("double_hasenpfeffer", DealReport(Outcome.THROWN_IN), "a deal always has a score"),
         (
             "hasenpfeffer",
             DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="7", tricks=6),
-            "7 is not a bid in this game. Bids are 1, 2, 3, 4, 5 or 6.",
+            "7 is not a bid in this game. Choose 1, 2, 3, 4, 5 or 6.",
         ),
         (
             "hasenpfeffer",
             DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="6", tricks=7),
-            "A side can take 0 to 6 tricks.",
+            "A team takes 0 to 6 tricks.",
         ),
         (
             "double_hasenpfeffer",
             DealReport(Outcome.BID_PLAYED, Side.FIRST, Compass.EAST, bid="6", tricks=7),
-            "Say which player made trump.",
+            "Choose the player who went alone.",
         ),
     ],
 )

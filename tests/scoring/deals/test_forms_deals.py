@@ -18,7 +18,7 @@ ID = "11111111-1111-4111-8111-111111111111"
 READABLE = {"deal": "1", "report_id": ID}
 UNREADABLE = (
     "REPORT_UNREADABLE",
-    "This score could not be read. Load the page again and enter the deal.",
+    ("This could not be read. Load the page again. Nothing was saved."),
 )
 
 
@@ -82,17 +82,17 @@ def test_deal_is_read_from_a_tap_or_from_the_boxes(fields, report):
 @pytest.mark.parametrize(
     ("fields", "sentences"),
     [
-        ({}, ("Choose who scored, or “Nobody – thrown in”.",)),
+        ({}, ("Choose who scored, or “No score (all passed)”.",)),
         (
             {"points_first": "1", "points_second": "2"},
             (
-                "Only one partnership can score in a deal. "
-                "You entered 1 for Ann & Fay and 2 for Bob & Eve.",
+                "Only 1 team can score in a deal. You entered 1 for Ann & "
+                "Fay and 2 for Bob & Eve.",
             ),
         ),
         (
             {"call": "made,third,"},
-            ("third is not a partnership at this table. Choose Ann & Fay or Bob & Eve.",),
+            ("Team third is not at this table. Choose Ann & Fay or Bob & Eve.",),
         ),
     ],
 )
@@ -132,9 +132,9 @@ def test_report_ids_are_readable_and_never_the_same():
 
 
 BID = {"side": "first", "bid": "4", "tricks": "5"}
-NO_BID = "{} is not a bid in this game. Bids are 1, 2, 3, 4, 5 or 6."
-SCORED = "Choose who scored, or “Nobody – thrown in”."
-TRICKS = "A side can take 0 to 6 tricks."
+NO_BID = "{} is not a bid in this game. Choose 1, 2, 3, 4, 5 or 6."
+SCORED = "Choose who scored, or “No score (all passed)”."
+TRICKS = "A team takes 0 to 6 tricks."
 
 
 def bidding(game="hasenpfeffer"):
@@ -168,21 +168,18 @@ def test_deal_is_read_from_its_bid_and_tricks(game, fields, report):
     ("fields", "sentences"),
     [
         ({}, (SCORED,)),
-        ({"side": "first"}, ("Enter the bid.", TRICKS)),
+        ({"side": "first"}, ("Choose the bid.", TRICKS)),
         (BID | {"side": ""}, (SCORED,)),
         (BID | {"bid": "seven", "tricks": "many"}, (NO_BID.format("seven"), TRICKS)),
         (BID | {"tricks": "-1"}, (TRICKS,)),
         (BID | {"tricks": "7"}, (TRICKS,)),
         (
             BID | {"side": "third"},
-            ("third is not a partnership at this table. Choose Ann & Fay or Bob & Eve.",),
+            ("Team third is not at this table. Choose Ann & Fay or Bob & Eve.",),
         ),
         (
             BID | {"alone": "X"},
-            (
-                "Player X is not at this table. At this table: North, East, South, and "
-                "West.",
-            ),
+            ("Player X is not at this table. Choose North, East, South, and West.",),
         ),
         ({"call": "made,first,"}, (SCORED,)),
     ],

@@ -124,5 +124,5 @@ def test_table_that_does_not_play_is_refused_with_the_tables_of_tonight():
 
     assert (refusal.code, str(refusal)) == (
         "TABLE_NOT_IN_ROUND",
-        "Table 3 does not play in round 1. Tonight has tables 1 to 2.",
+        "There is no table 3 in game 1. Type 1 to 2. Nothing was changed.",
     )

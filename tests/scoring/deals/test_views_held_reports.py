@@ -75,9 +75,7 @@ def test_report_put_away_without_a_word_is_refused(session):
     answer = client.post(address, {"reason": " "}, follow=True)
 
     assert answer.redirect_chain[-1][0] == f"/nights/{session.pk}/hall/#review"
-    assert told_on(answer) == [
-        "Enter a note. It stays with this score. Nothing was dismissed."
-    ]
+    assert told_on(answer) == ["Enter a note. Nothing was dismissed."]
     assert HeldReport.objects.get().settled == ""
 
 
@@ -134,7 +132,7 @@ def test_early_report_offers_no_game_to_correct():
 
     text = text_of(answer)
     assert "Their deals will count when the game starts." in text
-    assert "Why not yet Round 2 has not started." in text
+    assert "Why not yet Game 2 has not started." in text
     assert "Open table" not in text
     assert "Dismiss" in text
 

@@ -382,7 +382,9 @@ def test_last_deal_refused_takes_the_first_ones_with_it():
     with pytest.raises(DealRefused) as refused:
         save(game, FOUR | {4: impossible})
 
-    assert refused.value.sentences[0].startswith("Deal 4: 3 points cannot be scored")
+    assert refused.value.sentences[0].startswith(
+        "Deal 4: 3 points are not in the house rules"
+    )
     assert deals_in(game) == []
 
 
@@ -446,7 +448,7 @@ def test_game_corrected_since_is_not_taken_back():
     save(game)
     correct(game, 4, MARCH)
 
-    with pytest.raises(Exception, match="Someone else changed this deal"):
+    with pytest.raises(Exception, match="Another person changed this deal"):
         take_back_batch(session=session, batch_id=ID, by=HELPER)
 
     assert len(deals_in(game)) == 4

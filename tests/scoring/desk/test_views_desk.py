@@ -26,10 +26,8 @@ from tournament.access.opened import path_of_code
 pytestmark = pytest.mark.django_db
 
 NOTHING_SAVED = "Nothing was saved."
-REASON_REQUIRED = (
-    "Please say why the score is being changed; it is kept with the correction."
-)
-UNREADABLE = "This score could not be read. Load the page again and enter the deal."
+REASON_REQUIRED = "Enter a reason. Nothing was changed."
+UNREADABLE = "This could not be read. Load the page again. Nothing was saved."
 
 
 def desk(session, game, page="game"):
@@ -121,11 +119,11 @@ def test_deal_sent_twice_is_recorded_once():
         (
             ("1", "2"),
             [
-                "Only one partnership can score in a deal. You entered 1 for Ann & Fay "
-                "and 2 for Bob & Eve."
+                "Only 1 team can score in a deal. You entered 1 for Ann & "
+                "Fay and 2 for Bob & Eve."
             ],
         ),
-        (("x", ""), ["Please enter whole points, for example 2."]),
+        (("x", ""), ["Type whole points, for example 2."]),
     ],
 )
 def test_deal_refused_stays_as_typed(typed, sentences):
@@ -206,8 +204,7 @@ def test_correction_refused_keeps_the_reason_typed():
 
     assert answer.status_code == 400
     assert told_on(answer) == [
-        "3 points cannot be scored in one deal. Tonight's rules give 0, 1, 2 or 4. If your "
-        "house scores differently, change the night's points table before the first deal.",
+        "3 points are not in the house rules. A deal gives 0, 1, 2 or 4.",
         NOTHING_SAVED,
     ]
     assert values_of(answer, "reason") == ["", "Why", "", "", ""]
@@ -223,8 +220,8 @@ def test_correction_of_something_changed_meanwhile_is_refused():
 
     assert answer.status_code == 409
     assert re.sub(r"\d\d:\d\d", "…", told_on(answer)[0]) == (
-        "Someone else changed this deal at … (All five, 2 points for Ann & Fay). Look at "
-        "it again before saving."
+        "Another person changed this deal at …: All five, 2 points for Ann "
+        "& Fay. Look at it again. Nothing was changed."
     )
     assert len(on_file(game)) == 2
 
@@ -250,7 +247,7 @@ def test_nothing_can_be_entered_before_play():
     assert '<button name="call"' not in page.text
     assert answer.status_code == 409
     assert told_on(answer) == [
-        "Scores can be entered only while the night is running.",
+        "Start game 1 before you enter scores. Nothing was changed.",
         NOTHING_SAVED,
     ]
 
@@ -313,7 +310,7 @@ def test_bid_refused_at_the_desk_stays_as_typed():
 
     assert answer.status_code == 400
     assert told_on(answer) == [
-        "9 is not a bid in this game. Bids are 1, 2, 3, 4, 5 or 6.",
+        "9 is not a bid in this game. Choose 1, 2, 3, 4, 5 or 6.",
         NOTHING_SAVED,
     ]
     assert (down(answer, "bid"), down(answer, "tricks")) == ([], ["1"])

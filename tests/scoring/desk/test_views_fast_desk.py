@@ -67,8 +67,14 @@ def test_game_sent_twice_is_saved_once():
 @pytest.mark.parametrize(
     ("keys", "sentence"),
     [
-        ("1w3s", "Deal 3: “3” is not a key here. The keys are beside the names."),
-        (["1", "w", "0", ""], "Deal 4: Choose who scored, or “Nobody – thrown in”."),
+        (
+            "1w3s",
+            (
+                "Deal 3: No score has the key “3”. Use the keys beside the names. Nothing "
+                "was saved."
+            ),
+        ),
+        (["1", "w", "0", ""], "Deal 4: Choose who scored, or “No score (all passed)”."),
     ],
 )
 def test_one_wrong_deal_saves_none_names_it_and_keeps_what_was_typed(keys, sentence):
@@ -91,8 +97,8 @@ def test_deal_that_came_in_meanwhile_refuses_the_whole_game():
 
     assert answer.status_code == 409
     assert told_on(answer)[0] == (
-        "Deal 1: Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
-        "Open it to correct it."
+        "Deal 1: Deal 1 at table 1 is already entered: Made it, 1 point for "
+        "Ann & Fay. Open it to correct it. Nothing was changed."
     )
     assert len(on_file(session)) == 1
 
@@ -122,8 +128,8 @@ def test_empty_table_opens_the_one_suggested():
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("9", "Table 9 does not play in round 1. Tonight has tables 1 to 2."),
-        ("x", "Type the number of a table."),
+        ("9", "There is no table 9 in game 1. Type 1 to 2. Nothing was changed."),
+        ("x", "Type the number of a table. Nothing was changed."),
     ],
 )
 def test_table_that_does_not_play_is_said(typed, sentence):
@@ -189,7 +195,7 @@ def test_closed_game_is_corrected_with_a_reason_deal_by_deal():
 
     assert "Enter only what was different" in page
     assert refused.status_code == 400
-    assert told_on(refused)[0].startswith("Deal 2: Please say why")
+    assert told_on(refused)[0].startswith("Deal 2: Enter a reason")
     assert saved.status_code == 302
     assert on_file(session)[4:] == [(2, "correction", "made", "second")]
     page = client.get(saved.url).text
@@ -208,7 +214,7 @@ def test_correction_of_nothing_is_told():
     answer = save(organizer_of(session), session, [""] * 4, **seen)
 
     assert told_on(answer) == [
-        "Type the deal that is different. Leave the others empty.",
+        "Type the deal that is different. Leave the others empty. Nothing was changed.",
         NOTHING_SAVED,
     ]
 

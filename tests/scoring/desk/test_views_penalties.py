@@ -27,7 +27,7 @@ from tournament.play.seats import Side
 pytestmark = pytest.mark.django_db
 
 NOTHING_SAVED = "Nothing was saved."
-ZERO = "A penalty needs points and a reason."
+ZERO = "Enter the points and the reason of the penalty. Nothing was saved."
 
 
 def address(session, page="game", **query):
@@ -88,24 +88,30 @@ def test_penalty_typed_is_booked(typed, points):
         ({"points": "0"}, [ZERO]),
         ({"points": ""}, [ZERO]),
         ({"reason": " "}, [ZERO]),
-        ({"points": "two"}, ["Please enter whole points, for example 2."]),
-        ({"points": "1.5"}, ["Please enter whole points, for example 2."]),
-        ({"points": "²"}, ["Please enter whole points, for example 2."]),
-        ({"points": "21"}, ["A penalty is at most 20 points. You entered 21."]),
+        ({"points": "two"}, ["Type whole points, for example 2."]),
+        ({"points": "1.5"}, ["Type whole points, for example 2."]),
+        ({"points": "²"}, ["Type whole points, for example 2."]),
         (
-            {"side": "third"},
-            ["third is not a partnership at this table. Choose Ann & Fay or Bob & Eve."],
-        ),
-        (
-            {"side": "", "points": "", "reason": ""},
+            {"points": "21"},
             [
-                "Nobody is not a partnership at this table. Choose Ann & Fay or Bob & Eve.",
-                ZERO,
+                (
+                    "A penalty is at most 20 points. You entered 21. Type "
+                    "fewer. Nothing was "
+                    "saved."
+                )
             ],
         ),
         (
+            {"side": "third"},
+            ["Team third is not at this table. Choose Ann & Fay or Bob & Eve."],
+        ),
+        (
+            {"side": "", "points": "", "reason": ""},
+            ["Team Nobody is not at this table. Choose Ann & Fay or Bob & Eve.", ZERO],
+        ),
+        (
             {"report_id": "short"},
-            ["This penalty could not be read. Load the page again and enter it."],
+            [("This could not be read. Load the page again. Nothing was saved.")],
         ),
     ],
 )
@@ -200,7 +206,9 @@ def test_night_put_away_shows_penalties_and_offers_nothing():
     assert "Add a penalty" not in answer.text
     assert "Withdraw penalty…" not in answer.text
     assert refused.status_code == 409
-    assert told_on(refused)[0] == "Scores can be entered only while the night is running."
+    assert told_on(refused)[0] == (
+        "Start game 1 before you enter scores. Nothing was changed."
+    )
 
 
 def test_penalty_after_the_finish_makes_a_new_revision():
@@ -209,7 +217,7 @@ def test_penalty_after_the_finish_makes_a_new_revision():
     add(session)
 
     page = organizer_of(session).get(reverse("standings", args=[session.pk])).text
-    assert re.search(r"Corrected at \d+:\d\d [AP]M\. Revision 2\.", page)
+    assert re.search(r"Corrected at \d+:\d\d [AP]M\. Version 2", page)
 
 
 def test_tables_cannot_book_penalties():

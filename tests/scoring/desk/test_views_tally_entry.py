@@ -49,7 +49,10 @@ def test_what_is_no_number_is_refused_and_stays():
 
     assert answer.status_code == 400
     assert told_on(answer) == [
-        "Game 1, Total: enter whole points, for example 7, or leave the box empty.",
+        (
+            "Game 1, Total: type whole points, for example 7, or leave the box empty. "
+            "Nothing was saved."
+        ),
         NOTHING_SAVED,
     ]
     assert values_of(answer, "against-1") == ["x"]

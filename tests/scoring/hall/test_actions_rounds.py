@@ -128,7 +128,7 @@ def test_next_game_is_refused_while_deals_are_missing(first, second, missing):
 
     assert read_refusal(refused) == (
         "ROUND_NOT_COMPLETE",
-        f"Round 1 is not finished: {missing}.",
+        f"Game 1 is not over: {missing}. Nothing was changed.",
     )
     assert states(session) == ["open"] + ["pending"] * 6
 
@@ -141,7 +141,8 @@ def test_next_game_after_one_not_begun_is_refused():
         next_game(session, 2)
 
     assert read_refusal(refused)[1] == (
-        "Round 2 is not finished: table 1, deals 1 to 4; table 2, deals 1 to 4."
+        "Game 2 is not over: table 1, deals 1 to 4; table 2, deals 1 to 4. Nothing "
+        "was changed."
     )
     assert states(session) == ["complete"] + ["pending"] * 6
 
@@ -206,7 +207,10 @@ def test_night_is_not_finished_early_without_a_reason(reason):
 
     assert read_refusal(refused) == (
         "NOT_LAST_ROUND",
-        "Round 1 of 7 is being played. To stop early choose “Finish after this round”.",
+        (
+            "Game 1 of 7 is in play. To stop early, choose “End after this game”. Nothing "
+            "was changed."
+        ),
     )
     assert Session.objects.get(pk=session.pk).state == "running"
     assert states(session) == ["complete"] + ["pending"] * 6
@@ -230,7 +234,7 @@ def test_night_is_not_finished_amid_a_game():
 
     assert read_refusal(refused) == (
         "ROUND_NOT_COMPLETE",
-        "Round 1 is not finished: table 1, deals 1 to 4.",
+        "Game 1 is not over: table 1, deals 1 to 4. Nothing was changed.",
     )
     assert Session.objects.get(pk=session.pk).state == "running"
 
@@ -250,7 +254,7 @@ def test_night_not_running_is_not_finished():
 
     assert read_refusal(refused) == (
         "BAD_TRANSITION",
-        "A night that is in planning cannot be finished.",
+        "Start game 1 before you end the event. Nothing was changed.",
     )
 
 
@@ -325,7 +329,7 @@ def test_night_is_not_taken_up_again_without_a_reason(reason):
 
     assert read_refusal(refused) == (
         "REASON_REQUIRED",
-        "Enter a reason. It stays with the event. Nothing was changed.",
+        "Enter a reason. Nothing was changed.",
     )
     assert Session.objects.get(pk=session.pk).state == "finished"
 
@@ -339,7 +343,7 @@ def test_night_archived_is_not_taken_up_again():
 
     assert read_refusal(refused) == (
         "BAD_TRANSITION",
-        "A night that is archived cannot be reopened.",
+        "Start game 1 before you end the event. Nothing was changed.",
     )
 
 

@@ -17,7 +17,7 @@ from tests.factories.visitors import organizer_of, told_on
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
-NOT_RUNNING = "Scores can be entered only while the night is running."
+NOT_RUNNING = "Start game 1 before you enter scores. Nothing was changed."
 
 
 def look(session, **options):
@@ -67,7 +67,9 @@ def test_next_game_is_refused_while_a_table_plays():
     answer = press(session, "next-game", after="1")
 
     assert answer.status_code == 409
-    assert told_on(answer) == ["Round 1 is not finished: table 2, deals 1 to 4."]
+    assert told_on(answer) == [
+        "Game 1 is not over: table 2, deals 1 to 4. Nothing was changed."
+    ]
     assert stands(session) == ("running", "open")
 
 
@@ -113,11 +115,17 @@ def test_finish_early_for_a_reason():
     [
         (
             {},
-            "Round 1 of 7 is being played. To stop early choose “Finish after this round”.",
+            (
+                "Game 1 of 7 is in play. To stop early, choose “End after this game”. "
+                "Nothing was changed."
+            ),
         ),
         (
             {"reason": "Snow"},
-            "Round 1 is not finished: table 1, deals 1 to 4; table 2, deals 1 to 4.",
+            (
+                "Game 1 is not over: table 1, deals 1 to 4; table 2, deals 1 to 4. "
+                "Nothing was changed."
+            ),
         ),
     ],
 )

@@ -55,8 +55,8 @@ def test_the_same_night_is_planned_again():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"name": "", "day": "2027-10-02"}, "This field is required."),
-        ({"name": "x", "day": "soon"}, "Enter a valid date."),
+        ({"name": "", "day": "2027-10-02"}, "“Name” is empty. Type it here."),
+        ({"name": "x", "day": "soon"}, "Choose a date."),
     ],
 )
 def test_what_is_missing_is_said(fields, sentence):

@@ -38,7 +38,7 @@ def test_a_night_is_given_out_and_taken_in_elsewhere(client):
     [
         (b"\xff\xfe\x00", "This is not an event file."),
         (b"{}", "It is not an event of this program."),
-        (b"", "The submitted file is empty."),
+        (b"", "Choose a file that is not empty."),
     ],
 )
 def test_what_is_no_night_is_said_on_events(data, text):

@@ -30,9 +30,9 @@ def test_night_is_planned_by_the_rules_of_a_sheet(preset):
 @pytest.mark.parametrize(
     ("preset", "error"),
     [
-        ("", "This field is required."),
-        ("hoyle", "Select a valid choice. hoyle is not one of the available choices."),
-        ("night-7", "Select a valid choice. night-7 is not one of the available choices."),
+        ("", "Choose from the list."),
+        ("hoyle", "Choose from the list."),
+        ("night-7", "Choose from the list."),
     ],
 )
 def test_night_by_no_rules_is_refused(preset, error):

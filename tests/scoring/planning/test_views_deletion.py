@@ -18,7 +18,7 @@ from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
 
-GONE = "This code no longer works. Its event was deleted, or planned again without it."
+GONE = "This code no longer works. Its event was deleted or set up again."
 
 
 @pytest.fixture(autouse=True)
@@ -68,9 +68,7 @@ def test_a_wrong_name_stays_in_the_field_and_deletes_nothing() -> None:
 
     assert answer.status_code == 400
     assert values_of(answer, "name") == ["Euchre nite"]
-    assert told_on(answer) == [
-        "This is not its name. Type “Euchre night”. Nothing was deleted."
-    ]
+    assert told_on(answer) == ["Type “Euchre night” to delete it. Nothing was deleted."]
     assert Session.objects.count() == 1
 
 

@@ -39,8 +39,8 @@ def test_it_is_saved_at_any_time_and_shown_again(make):
     ("name", "password", "told"),
     [
         ("Hall", "short", "A Wi-Fi password has 8 or more characters."),
-        ("", "four aces", "Type the name of the network, too."),
-        ("H" * 33, "", "Ensure this value has at most 32 characters (it has 33)."),
+        ("", "four aces", "Type the name of the network."),
+        ("H" * 33, "", "Use 32 characters at most."),
     ],
 )
 def test_what_no_router_takes_is_refused(name, password, told):

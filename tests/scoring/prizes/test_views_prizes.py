@@ -87,9 +87,9 @@ def test_a_prize_is_put_on_the_list_and_taken_off():
     ("fields", "text"),
     [
         ({"kind": "place"}, "Enter an amount, a share of the prize pot, or a gift."),
-        ({"kind": "hat", "amount": "5"}, "Select a valid choice."),
-        ({"kind": "place", "amount": "x"}, "Enter a number."),
-        ({"kind": "place", "place": "0", "amount": "1"}, "greater than or equal to 1"),
+        ({"kind": "hat", "amount": "5"}, "Choose from the list."),
+        ({"kind": "place", "amount": "x"}, "Type an amount, for example 12.50."),
+        ({"kind": "place", "place": "0", "amount": "1"}, "Type a number"),
     ],
 )
 def test_what_cannot_be_a_prize_is_said_and_stays_in_the_form(fields, text):

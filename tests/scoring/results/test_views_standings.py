@@ -85,7 +85,7 @@ def test_final_results_say_that_they_were_corrected():
     answer = look(session)
 
     (corrected,) = re.findall('corrected">(.*?)</span>', answer.text)
-    assert re.fullmatch(r"Corrected at \d+:\d\d [AP]M\. Revision 2\.", corrected)
+    assert re.fullmatch(r"Corrected at \d+:\d\d [AP]M\. Version 2", corrected)
 
 
 @pytest.mark.few(1)

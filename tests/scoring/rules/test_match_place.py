@@ -65,8 +65,8 @@ def test_a_game_is_not_for_any_number(game):
 
 def test_two_speak_and_lead_in_turn():
     assert side("two_handed", 2).deal == (
-        "24 cards, ace to nine. Everyone gets 5 cards, 3 and 2 at a time. The next card is "
-        "turned up.",
+        "24 cards, down to the nine. Everyone gets 5 cards, 3 and 2 at a time. The next "
+        "card is turned up.",
         "The player who did not deal speaks first: each passes or accepts that suit as "
         "trump. Once it is accepted, the dealer picks up the card and discards.",
         "If everyone passes, each player in turn may call another suit. If everyone passes "
@@ -97,7 +97,7 @@ def test_call_ace_tells_of_the_call_and_of_being_alone():
         "call_ace", 4, deck=Deck.TWENTY_FOUR, all_pass=AllPass.STICK_THE_DEALER
     ).deal
 
-    assert sentences[0].startswith("24 cards, ace to nine.")
+    assert sentences[0].startswith("24 cards, down to the nine.")
     assert sentences[2].endswith("The dealer, asked last, must call a suit.")
     assert sentences[3].startswith("The maker calls a suit, trump or not.")
     assert sentences[5] == (
@@ -109,10 +109,26 @@ def test_call_ace_tells_of_the_call_and_of_being_alone():
 @pytest.mark.parametrize(
     ("players", "joker", "begins"),
     [
-        (5, False, "32 cards, ace to seven. Everyone gets 5 cards. 2 cards stay face down"),
-        (6, True, "36 cards, ace to six, and a joker. Everyone gets 5 cards. 2 cards stay"),
-        (7, False, "52 cards, ace to two. Everyone gets 7 cards. 3 cards stay face down"),
-        (7, True, "52 cards, ace to two, and a joker. Everyone gets 7 cards. 4 cards stay"),
+        (
+            5,
+            False,
+            "32 cards, down to the seven. Everyone gets 5 cards. 2 cards stay face down",
+        ),
+        (
+            6,
+            True,
+            "36 cards, down to the six, and a joker. Everyone gets 5 cards. 2 cards stay",
+        ),
+        (
+            7,
+            False,
+            "52 cards, down to the two. Everyone gets 7 cards. 3 cards stay face down",
+        ),
+        (
+            7,
+            True,
+            "52 cards, down to the two, and a joker. Everyone gets 7 cards. 4 cards stay",
+        ),
     ],
 )
 def test_an_auction_has_the_cards_of_its_table(players, joker, begins):

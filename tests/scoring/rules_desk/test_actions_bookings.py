@@ -200,8 +200,8 @@ def test_deal_is_forfeited_once_whoever_books_it():
     book(game, deal=1)
 
     assert str(refused.value) == (
-        "This was already added to deal 1: 2 points for Bob & Eve "
-        "(game 1, table 1). To change it, withdraw it first."
+        "This was already added to deal 1: 2 points for Bob & Eve (game 1, "
+        "table 1). Withdraw it first. Nothing was changed."
     )
     assert (Penalty.objects.count(), PenaltyWithdrawal.objects.count()) == (2, 1)
     assert outcomes(game) == [Outcome.DEAD_DEAL]
@@ -228,7 +228,7 @@ def test_booking_that_ends_no_deal_said_in_a_full_game_is_refused(booking):
 
     assert str(refused.value) == (
         "All deals of this game are in. Choose the deal in which it "
-        "happened. That deal will have no score."
+        "happened. Nothing was saved."
     )
     assert Penalty.objects.count() == 0
 

@@ -21,7 +21,7 @@ from scoring.rules_desk.desk import session_desk
         (
             "penalty",
             {"event": "lead-out-of-turn"},
-            "A player led out of turn, and the trick is still on the table",
+            "Lead out of turn, trick not gathered",
             "event=lead-out-of-turn",
         ),
     ],

@@ -22,8 +22,8 @@ PACK = Pack(24)
             PACK,
             "9D",
             [
-                "“ZZ” is not a card of tonight's pack. It was left out.",
-                "“7H” is not a card of tonight's pack. It was left out.",
+                "“ZZ” is not a card of this pack. It was left out.",
+                "“7H” is not a card of this pack. It was left out.",
             ],
         ),
         (
@@ -45,7 +45,7 @@ PACK = Pack(24)
             "9S TS JS QS",
             ["There is room for 4 cards here. The last 2 were left out."],
         ),
-        ("JK", PACK, "", ["“JK” is not a card of tonight's pack. It was left out."]),
+        ("JK", PACK, "", ["“JK” is not a card of this pack. It was left out."]),
         ("JK", Pack(24, joker=True), "JK", []),
     ],
 )

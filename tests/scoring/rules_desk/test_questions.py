@@ -151,7 +151,7 @@ def test_penalty_of_a_renege_knows_who_was_alone(renege, out, alone):
     ("out", "sentence"),
     [
         ("N,S", "Only one player of a side can sit out. The second one was left out."),
-        ("X", "“X” is not an answer to “Sits out”. Choose again."),
+        ("X", "“X” is not an answer to “Sits out”. Choose again. Nothing was saved."),
     ],
 )
 def test_who_cannot_sit_out_is_told(out, sentence):
@@ -307,16 +307,12 @@ def test_points_that_cannot_be_keep_what_was_typed():
     page = ask("points", maker="N", first="4", second="2", jambon="yes", sent="yes")
 
     assert [(refusal.code, str(refusal)) for refusal in page.refusals] == [
-        ("TRICKS_SUM", "Tricks must add up to 5: you entered 4 and 2, which is 6."),
+        ("TRICKS_SUM", "Tricks add up to 5. You entered 4 and 2."),
         (
             "JAMBON_NOT_ALONE",
-            "Only a player going alone can play with the hand face up (jambon).",
+            "Only a player who goes alone can play a lay-down, or jambon.",
         ),
-        (
-            "OPTION_OFF",
-            "8 points (jambon) is not part of tonight's rules. The organiser can switch it "
-            "on before the first deal.",
-        ),
+        ("OPTION_OFF", "8 points for “jambon” are not in the house rules."),
     ]
     values = {field.name: field.value for field in page.fields if field.value}
     assert values == {"maker": "N", "first": "4", "second": "2", "jambon": "yes"}

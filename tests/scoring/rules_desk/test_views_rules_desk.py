@@ -115,13 +115,13 @@ def test_public_desk_answers_by_the_sheet_asked_for(client):
         (
             "who-won",
             {"trump": "H", "plays": "9D,ZZ,JD"},
-            ["“ZZ” is not a card of tonight&#x27;s pack. It was left out."],
+            ["“ZZ” is not a card of this pack. It was left out."],
             WINS,
         ),
         (
             "who-won",
             {"trump": "X", "plays": "9D,JD"},
-            ["“X” is not an answer to “Trump”. Choose again."],
+            ["“X” is not an answer to “Trump”. Choose again. Nothing was saved."],
             "Choose trump, then tap the cards.",
         ),
     ],
@@ -143,7 +143,7 @@ def test_impossible_deal_keeps_what_was_typed(client):
 
     assert answer.status_code == 400
     assert 'data-code="TRICKS_SUM"' in answer.text
-    assert told_on(answer) == ["Tricks must add up to 5: you entered 4 and 2, which is 6."]
+    assert told_on(answer) == ["Tricks add up to 5. You entered 4 and 2."]
     ticked = re.findall(r'name="(\w+)" value="(\w+)" checked', answer.text)
     assert ticked == [("maker", "N"), ("first", "4"), ("second", "2"), ("alone", "yes")]
 

@@ -86,7 +86,7 @@ def test_nothing_is_saved_before_there_is_an_answer(query):
     answer = send(session, asked=query)
 
     assert answer.status_code == 400
-    assert told_on(answer) == ["There is no answer to save yet."]
+    assert told_on(answer) == ["Answer the question first. Nothing was saved."]
     assert Ruling.objects.count() == 0
 
 
@@ -98,7 +98,7 @@ def test_night_that_is_put_away_keeps_the_answer_on_the_page():
 
     assert answer.status_code == 409
     assert told_on(answer) == [
-        "This event is archived, so it takes no more rulings. Nothing was saved."
+        "This event is closed and cannot change. Nothing was changed."
     ]
     assert "wins the trick: the jack of diamonds" in answer.text
 
@@ -145,7 +145,7 @@ def test_nothing_is_booked_that_was_not_offered(wrong):
     answer = book(session, game_of(session), **wrong)
 
     assert answer.status_code == 400
-    assert told_on(answer)[0] == "There is no answer to save yet."
+    assert told_on(answer)[0] == "Answer the question first. Nothing was saved."
     assert Penalty.objects.count() == Ruling.objects.count() == 0
 
 
@@ -155,7 +155,9 @@ def test_refusal_of_a_booking_is_shown_with_what_was_asked():
     answer = book(session, game_of(session, round_=2))
 
     assert answer.status_code == 409
-    assert told_on(answer) == ["Round 2 has not started. Round 1 is being played."]
+    assert told_on(answer) == [
+        "Game 2 has not started. Game 1 is in play. Nothing was changed."
+    ]
     assert "Renege: a player did not follow suit" in answer.text
 
 
@@ -169,8 +171,8 @@ def test_booking_into_a_closed_game_asks_for_the_deal_and_corrects_it():
 
     assert told_on(refused) == [
         (
-            "All deals of this game are in. Choose the deal in which "
-            "it happened. That deal will have no score."
+            "All deals of this game are in. Choose the deal in which it "
+            "happened. Nothing was saved."
         )
     ]
     assert answer.status_code == 302

@@ -59,16 +59,9 @@ def test_playing_alone_is_asked_where_it_matters(key, rules, question):
 
 
 def test_lone_renege_takes_off_twice_as_much():
-    judgement, ruling = penalty_answer(event_of("renege"), CHOICE, alone=True)
+    _, ruling = penalty_answer(event_of("renege"), CHOICE, alone=True)
 
     assert [booking.points for booking in ruling.bookings] == [2, -4]
-    assert said(judgement.reasons) == ("Who did it: the loner.",)
-
-
-def test_forfeited_hand_does_not_say_that_the_lone_player_did_it():
-    judgement, _ = penalty_answer(event_of("renege"), RULES, alone=True)
-
-    assert said(judgement.reasons) == ("Who did it: the player who did not follow suit.",)
 
 
 @pytest.mark.parametrize(

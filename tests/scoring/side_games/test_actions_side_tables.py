@@ -116,8 +116,8 @@ def test_a_deal_that_is_in_is_not_entered_again(session):
 
     assert read_refusal(refused) == (
         "DEAL_ALREADY_SCORED",
-        f"Deal 1 of side game 1 is already entered: {THE_MADE}. To change it, undo it "
-        "and enter it again.",
+        f"Deal 1 of side game 1 is already entered: {THE_MADE}. To change it, undo it. "
+        "Nothing was changed.",
     )
     assert refused.value.status == 409
 
@@ -131,7 +131,7 @@ def test_deals_come_in_their_order(session):
 
     assert read_refusal(refused) == (
         "DEAL_OUT_OF_ORDER",
-        "Enter deal 2 first (Vic deals it).",
+        "Enter deal 2 first. Vic deals it. Nothing was changed.",
     )
     assert refused.value.status == 409
 
@@ -225,7 +225,7 @@ def test_only_the_last_deal_as_it_was_seen_is_taken_back(session, entry):
 
     assert read_refusal(refused) == (
         "STALE_VERSION",
-        "Someone else changed this side game. Look at it again before you save.",
+        "Another person changed this side game. Look at it again. Nothing was changed.",
     )
     assert refused.value.status == 409
 

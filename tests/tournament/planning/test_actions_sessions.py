@@ -219,6 +219,9 @@ def test_real_night_is_never_wiped():
 
     assert read_refusal(refused) == (
         "NOT_A_REHEARSAL",
-        "Only a practice event can be deleted this way. Archive a real event instead.",
+        (
+            "Only a practice event can be deleted this way. Archive a real "
+            "event instead. Nothing was changed."
+        ),
     )
     assert Attendance.objects.get().player.name == "Ann"

@@ -42,13 +42,13 @@ def test_night_is_read():
 @pytest.mark.parametrize(
     ("field", "value", "error"),
     [
-        ("name", " ", "This field is required."),
-        ("name", "x" * 101, "Ensure this value has at most 100 characters (it has 101)."),
+        ("name", " ", "“Name” is empty. Type it here."),
+        ("name", "x" * 101, "Use 100 characters at most."),
         ("name", "a\x00b", "Some characters cannot be printed. Type the text again."),
-        ("date", "tomorrow", "Enter a valid date."),
-        ("deals_per_game", "0", "Ensure this value is greater than or equal to 1."),
-        ("deals_per_game", "17", "Ensure this value is less than or equal to 16."),
-        ("deals_per_game", "four", "Enter a whole number."),
+        ("date", "tomorrow", "Choose a date."),
+        ("deals_per_game", "0", "Type a number from 1 to 16."),
+        ("deals_per_game", "17", "Type a number from 1 to 16."),
+        ("deals_per_game", "four", "Type a number from 1 to 16."),
     ],
 )
 def test_night_says_what_is_wrong_with_it(field, value, error):
@@ -81,11 +81,11 @@ def test_new_night_is_played_as_such_a_crowd_usually_does(
 @pytest.mark.parametrize(
     ("field", "value", "error"),
     [
-        ("people", "0", "Ensure this value is greater than or equal to 1."),
-        ("people", "401", "Ensure this value is less than or equal to 400."),
-        ("people", "", "This field is required."),
-        ("games", "0", "Ensure this value is greater than or equal to 1."),
-        ("games", "31", "Ensure this value is less than or equal to 30."),
+        ("people", "0", "Type a number from 1 to 400."),
+        ("people", "401", "Type a number from 1 to 400."),
+        ("people", "", "Type a number from 1 to 400."),
+        ("games", "0", "Type a number from 1 to 30."),
+        ("games", "31", "Type a number from 1 to 30."),
     ],
 )
 def test_new_night_says_what_is_wrong_with_its_crowd(field, value, error):
@@ -115,7 +115,7 @@ def test_names_of_a_file_win_over_names_pasted():
         ("", {}, {"text": ["Paste the names here, or choose a file."]}),
         (" \n ", {}, {"text": ["Paste the names here, or choose a file."]}),
         ("", upload(b" \n"), {"text": ["Paste the names here, or choose a file."]}),
-        ("Ann", upload(b""), {"file": ["The submitted file is empty."]}),
+        ("Ann", upload(b""), {"file": ["Choose a file that is not empty."]}),
         ("Ann", upload(b"\x00\x01"), {"file": [str(NOT_A_LIST)]}),
         (
             "",
@@ -144,7 +144,14 @@ def test_first_password_from_this_laptop_needs_no_code():
         ),
         (
             {"password": "password1", "repeated": "password1"},
-            {"password": ["This password is too common."]},
+            {
+                "password": [
+                    (
+                        "This password is easy to guess. Use three unrelated words, "
+                        "not about cards or you."
+                    )
+                ]
+            },
         ),
     ],
 )
@@ -160,7 +167,7 @@ def test_first_password_says_what_is_wrong_with_it(data, errors):
 def test_first_password_from_elsewhere_needs_the_code():
     form = SetUpForm({"password": PASSWORD, "repeated": PASSWORD}, needs_code=True)
 
-    assert form.errors == {"code": ["This field is required."]}
+    assert form.errors == {"code": ["“Setup code” is empty. Type it here."]}
 
 
 def test_log_in_asks_no_name_where_there_is_one_organizer_only():
@@ -174,8 +181,16 @@ def test_log_in_asks_no_name_where_there_is_one_organizer_only():
 @pytest.mark.parametrize(
     ("form", "error"),
     [
-        (NumberForm({"number": ""}), {"number": ["Enter a number, for example 12."]}),
-        (CodeForm({"code": ""}), {"code": ["This field is required."]}),
+        (NumberForm({"number": ""}), {"number": ["Type a number, 1 or more."]}),
+        (
+            CodeForm({"code": ""}),
+            {
+                "code": [
+                    "“Code from a card, a table, the big screen, or the organizer” is "
+                    "empty. Type it here."
+                ]
+            },
+        ),
     ],
 )
 def test_short_forms_say_what_is_missing(form, error):

@@ -61,10 +61,10 @@ def test_a_number_is_told_whom_it_meets():
 @pytest.mark.parametrize(
     ("number", "sentence"),
     [
-        ("", "Enter a number, for example 12."),
-        ("seven", "Enter a number, for example 12."),
-        ("47", "Numbers tonight run from 1 to 46."),
-        ("0", "Numbers tonight run from 1 to 46."),
+        ("", "Type a number, for example 12."),
+        ("seven", "Type a number, for example 12."),
+        ("47", "Pick a number from 1 to 46. Nothing was changed."),
+        ("0", "Pick a number from 1 to 46. Nothing was changed."),
     ],
 )
 def test_a_number_that_nobody_has(number, sentence):

@@ -41,7 +41,7 @@ def test_a_chart_is_refused_by_line_then_compared_then_played():
 
     assert refused.status_code == 400
     assert told_on(refused) == [
-        "Line 2, game 1: number 1 is at table 1 and at table 2.",
+        "Line 2, game 1: number 1 is there twice.",
         "Line 2, game 1: numbers 8, 9 are missing.",
     ]
     assert values_of(refused, "text") == [faulty]

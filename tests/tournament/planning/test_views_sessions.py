@@ -86,42 +86,44 @@ def test_a_button_moves_the_night_on(make, page, shown, state):
             running_session,
             "open-check-in",
             409,
-            "A night that is in progress cannot be opened for check-in.",
+            "Check-in can open only while you plan. Nothing was changed.",
         ),
-        (SessionFactory, "start", 409, "A night that is in planning cannot be started."),
+        (SessionFactory, "start", 409, "Game 1 starts from check-in. Nothing was changed."),
         (
             session_in_check_in,
             "start",
             409,
-            "The two-table chart needs exactly 8 players and the three-table chart "
-            "exactly 12. You have 0. Add players, or let a house player hold the empty "
-            "numbers.",
+            "The classic chart needs 8 or 12 players. You have 0. Add "
+            "players or fill-ins. Nothing was changed.",
         ),
         (
             running_session,
             "back-to-draft",
             409,
-            "A night that is in progress cannot be put back to planning.",
+            "Only an event in check-in can go back to planning. Nothing was changed.",
         ),
         (
             running_session,
             "archive",
             409,
-            "A night that is in progress cannot be archived.",
+            "End the event before you archive it. Nothing was changed.",
         ),
         (
             running_session,
             "wipe",
             409,
-            "Only a practice event can be deleted this way. Archive a real event instead.",
+            (
+                "Only a practice event can be deleted this way. Archive a "
+                "real event instead. Nothing was changed."
+            ),
         ),
-        (finished_session, "cancel", 409, "A night that is finished cannot be canceled."),
         (
-            running_session,
+            finished_session,
             "cancel",
-            400,
-            "Enter a reason. It stays with the event. Nothing was changed.",
+            409,
+            "This event is over, so it cannot change. Nothing was changed.",
         ),
+        (running_session, "cancel", 400, "Enter a reason. Nothing was changed."),
     ],
 )
 def test_a_button_the_state_does_not_allow_is_refused(make, page, status, sentence):

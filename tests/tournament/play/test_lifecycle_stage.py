@@ -24,7 +24,7 @@ TRUE_IN = {
     "can_change_prizes": ["draft", "check_in", "running", "finished"],
     "can_delete": ["draft", "check_in", "finished", "archived", "cancelled"],
 }
-CLOSED = "This event is closed. Nothing in it can change."
+CLOSED = "This event is closed and cannot change. Nothing was changed."
 IN_PLAY = {"edit-night": "End the event before you delete it."}
 CANCELED = {
     "money": CLOSED,

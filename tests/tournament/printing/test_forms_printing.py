@@ -40,10 +40,10 @@ def test_numbers_are_written_singly_or_as_ranges(written, numbers):
         ("1-2-3", "Write numbers and ranges, for example 3, 7-9."),
         ("٣", "Write numbers and ranges, for example 3, 7-9."),
         ("9-7", "9-7 runs backward. Write 7-9."),
-        ("0", "Numbers tonight run from 1 to 48."),
-        ("49", "Numbers tonight run from 1 to 48."),
-        ("47-50", "Numbers tonight run from 1 to 48."),
-        ("1-9999", "Numbers tonight run from 1 to 48."),
+        ("0", "Pick a number from 1 to 48. Nothing was changed."),
+        ("49", "Pick a number from 1 to 48. Nothing was changed."),
+        ("47-50", "Pick a number from 1 to 48. Nothing was changed."),
+        ("1-9999", "Pick a number from 1 to 48. Nothing was changed."),
         ("1-99999999", "Write numbers and ranges, for example 3, 7-9."),
     ],
 )
@@ -75,4 +75,4 @@ def test_cards_changed_from_a_game(written, game):
 def test_cards_changed_from_no_game_of_tonight(written):
     filled = form(changed_from=written)
 
-    assert filled.errors == {"changed_from": ["Choose a game from 1 to 10."]}
+    assert filled.errors == {"changed_from": ["Type a number from 1 to 10."]}

@@ -178,7 +178,7 @@ def test_papers_of_some_tables_are_printed_alone():
 
     tables = re.findall(r'class="table-number"[^>]*>Table <b>(\d)</b>', some.text)
     assert sorted(set(tables)) == ["1", "3"]
-    assert told_on(refused) == ["Tables run from 1 to 3."]
+    assert told_on(refused) == ["Type tables from 1 to 3."]
 
 
 @pytest.mark.long
@@ -287,12 +287,12 @@ def test_cards_asked_for(query, numbers):
 @pytest.mark.parametrize(
     ("query", "sentence"),
     [
-        ({"numbers": "0"}, "Numbers tonight run from 1 to 8."),
-        ({"numbers": "5-9"}, "Numbers tonight run from 1 to 8."),
+        ({"numbers": "0"}, "Pick a number from 1 to 8. Nothing was changed."),
+        ({"numbers": "5-9"}, "Pick a number from 1 to 8. Nothing was changed."),
         ({"numbers": "<x>"}, "Write numbers and ranges, for example 3, 7-9."),
-        ({"numbers": "3", "changed_from": "8"}, "Choose a game from 1 to 7."),
-        ({"spares": "101"}, "Ensure this value is less than or equal to 100."),
-        ({"spares": "-1"}, "Ensure this value is greater than or equal to 0."),
+        ({"numbers": "3", "changed_from": "8"}, "Type a number from 1 to 7."),
+        ({"spares": "101"}, "Type a number from 0 to 100."),
+        ({"spares": "-1"}, "Type a number from 0 to 100."),
     ],
 )
 def test_cards_nobody_can_have(query, sentence):

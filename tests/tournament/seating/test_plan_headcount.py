@@ -76,6 +76,6 @@ def test_headcount_refuses_too_few():
 
     assert read_refusal(refused) == (
         "PLAYER_COUNT",
-        "The two-table chart needs exactly 8 players and the three-table chart exactly "
-        "12. You have 7. Add players, or let a house player hold the empty numbers.",
+        "The classic chart needs 8 or 12 players. You have 7. Add players "
+        "or fill-ins. Nothing was changed.",
     )

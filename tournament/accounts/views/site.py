@@ -14,7 +14,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from tournament.access.attempts import MOST_EVENTS, MOST_PEOPLE
 from tournament.access.checks import logged_in_get
 from tournament.accounts import site as operations
 from tournament.accounts.adapter import user_of
@@ -76,14 +75,10 @@ def show_operations(request: HttpRequest) -> HttpResponse:
         "checks": checks(),
         "playing": operations.events_in_play(waiting),
         "playing_count": Session.objects.filter(state=SessionState.RUNNING).count(),
-        "print_count": sum(waiting.values()),
         "slow": slow_requests(),
         "statements": operations.statements_running(),
         "clubs": operations.clubs_by_use(name),
         "club_count": Club.objects.count(),
         "name": name,
-        "most_events": MOST_EVENTS,
-        "most_people": MOST_PEOPLE,
-        "most_rows": operations.MOST_ROWS,
     }
     return render(request, "account/operations.html", context)

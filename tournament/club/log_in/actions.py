@@ -207,7 +207,9 @@ ORGANIZER = "organizer"
 
 
 class AlreadySetUp(Conflict):
-    text = gettext_noop("This laptop already has an organizer. Log in instead.")
+    text = gettext_noop(
+        "This laptop already has an organizer. Log in instead. Nothing was changed."
+    )
 
 
 @transaction.atomic

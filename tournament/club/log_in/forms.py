@@ -9,10 +9,10 @@ from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.utils.translation import gettext, gettext_lazy
 
 from tournament.club.forms import CLUB_NAME
-from tournament.words.forms import WordsField
+from tournament.words.forms import WordedForm, WordsField
 
 
-class PasswordForm(forms.Form):
+class PasswordForm(WordedForm):
     password = forms.CharField(
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password", "minlength": 8}),
         label=gettext_lazy("Password"),
@@ -67,7 +67,7 @@ class NewPasswordForm(PasswordForm):
             choices.initial, choices.widget = names[0], forms.HiddenInput()
 
 
-class LogInForm(forms.Form):
+class LogInForm(WordedForm):
     """The password; a name too where more than one person can log in."""
 
     username = forms.CharField(
@@ -91,7 +91,7 @@ class LogInForm(forms.Form):
             del self.fields["password"].widget.attrs["autofocus"]
 
 
-class HelperForm(forms.Form):
+class HelperForm(WordedForm):
     name = forms.CharField(
         label=gettext_lazy("Name"),
         max_length=60,
@@ -111,7 +111,7 @@ class HelperForm(forms.Form):
     )
 
 
-class CodeForm(forms.Form):
+class CodeForm(WordedForm):
     code = forms.CharField(
         label=gettext_lazy("Code from a card, a table, the big screen, or the organizer"),
         max_length=20,
@@ -121,7 +121,7 @@ class CodeForm(forms.Form):
     )
 
 
-class JoinForm(forms.Form):
+class JoinForm(WordedForm):
     name = WordsField(
         label=gettext_lazy("Your name"),
         max_length=60,

@@ -18,19 +18,16 @@ from tournament.words.refusals import Conflict, Refusal
 
 
 class NameBlank(Refusal):
-    text = gettext_noop("Please give the player a name.")
+    text = gettext_noop("Type the player’s name. Nothing was saved.")
 
 
 class NameDuplicate(Conflict):
-    text = gettext_noop(
-        "There is already a {name} tonight. "
-        "Add an initial so that the leaderboard is clear."
-    )
+    text = gettext_noop("{name} is on the list already. Add an initial. Nothing was saved.")
 
 
 class NumberFixed(Conflict):
     text = gettext_noop(
-        "Numbers cannot change after the night has started. Use “Substitute”."
+        "Numbers cannot change after game 1 starts. Use “Substitute”. Nothing was changed."
     )
 
 
@@ -46,7 +43,8 @@ class ListClosed(clock.SessionOver):
 
 class StaysInTheCashBook(Conflict):
     text = gettext_noop(
-        "{name} is in the cash log and stays on the list. Choose “Not here” instead."
+        "{name} is in the cash log and stays on the list. Choose “Not here” instead. "
+        "Nothing was changed."
     )
 
 
@@ -244,7 +242,7 @@ def _check_new(session: Session, names: Iterable[str]) -> None:
 
 
 class NotWaiting(Conflict):
-    text = gettext_noop("{name} is no longer on the waitlist.")
+    text = gettext_noop("{name} is no longer on the waitlist. Nothing was changed.")
 
 
 def wait(*, session: Session, name: str, by: Actor, phone: str = "") -> Attendance:

@@ -20,11 +20,14 @@ from tournament.words.refusals import Conflict, Refusal
 
 
 class NumberTaken(Conflict):
-    text = gettext_noop("Number {number} already belongs to {name}.")
+    text = gettext_noop(
+        "Number {number} is already taken by {name}. Pick another number. Nothing was "
+        "changed."
+    )
 
 
 class NumberOutOfRange(Refusal):
-    text = gettext_noop("Numbers tonight run from 1 to {max}.")
+    text = gettext_noop("Pick a number from 1 to {max}. Nothing was changed.")
 
 
 def assign_number(*, attendance: Attendance, number: int, by: Actor) -> None:
@@ -137,17 +140,20 @@ class SubstituteOutsidePlay(Conflict):
 
 class SubstituteInThePast(Conflict):
     text = gettext_noop(
-        "Round {round} has already been played. A substitute can start from round {next}."
+        "Game {round} is over. A substitute can start in game {next}. Nothing was changed."
     )
 
 
 class PlayerAlreadySeated(Conflict):
-    text = gettext_noop("{name} already holds number {number} in round {round}.")
+    text = gettext_noop(
+        "{name} already has number {number} in game {round}. Nothing was changed."
+    )
 
 
 class NumberGivenUp(Conflict):
     text = gettext_noop(
-        "Number {number} is no longer in play. Add the player under “Change games”."
+        "Number {number} is no longer in play. Add the player under “Change games”. "
+        "Nothing was changed."
     )
 
 

@@ -49,7 +49,7 @@ _run = partial(clock.run_until_over, refusal=ListClosed)
 
 
 class WishOfOne(Refusal):
-    text = gettext_noop("A seating request needs two players on the sign-up list.")
+    text = gettext_noop("Choose two players on the sign-up list. Nothing was saved.")
 
 
 class Details(NamedTuple):

@@ -10,7 +10,7 @@ from tournament.models import CashEntry
 from tournament.names import MAX_NAME, fault_of, tidy
 from tournament.names.one_name import told_apart
 from tournament.people.door.reading import Door, Guest, matches
-from tournament.words.forms import WordsField
+from tournament.words.forms import WordedForm, WordsField
 from tournament.words.translation import translate
 
 NEW = "new"
@@ -34,7 +34,7 @@ def tidy_name(typed: str) -> str:
     return name
 
 
-class ArrivalForm(forms.Form):
+class ArrivalForm(WordedForm):
     """Who comes in. *player* is the match chosen, *lit* the one lit while typing."""
 
     name = forms.CharField(
@@ -60,7 +60,7 @@ class ArrivalForm(forms.Form):
     def clean(self) -> None:
         super().clean()
         if not self.errors and not (self.cleaned_data["name"] or self._chosen()):
-            self.add_error("name", gettext("Type a name."))
+            self.add_error("name", gettext("Type the player’s name. Nothing was saved."))
 
     @property
     def is_new(self) -> bool:
@@ -79,7 +79,7 @@ class ArrivalForm(forms.Form):
         return self.cleaned_data.get("player") or self.cleaned_data.get("lit") or ""
 
 
-class FeeForm(forms.Form):
+class FeeForm(WordedForm):
     """A price somebody pays, and how; *report_id* makes a second tap harmless."""
 
     fee = forms.IntegerField()
@@ -87,12 +87,14 @@ class FeeForm(forms.Form):
     report_id = forms.CharField(max_length=20)
 
 
-class WaitForm(forms.Form):
+class WaitForm(WordedForm):
     name = forms.CharField(
         label=gettext_lazy("Name for the waitlist"),
         max_length=MAX_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
-        error_messages={"required": gettext_lazy("Type a name.")},
+        error_messages={
+            "required": gettext_lazy("Type the player’s name. Nothing was saved.")
+        },
     )
     phone = WordsField(
         label=gettext_lazy("Phone number (optional)"),
@@ -105,12 +107,11 @@ class WaitForm(forms.Form):
         return tidy_name(self.cleaned_data["name"])
 
 
-class NamesakeForm(forms.Form):
+class NamesakeForm(WordedForm):
     word = WordsField(
         label=gettext_lazy("Initial or nickname"),
         max_length=20,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
-        error_messages={"required": gettext_lazy("Type an initial or a nickname.")},
     )
 
     def __init__(self, typed: QueryDict, *, named: str) -> None:

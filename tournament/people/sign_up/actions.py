@@ -27,16 +27,16 @@ MOST_PENDING = 200
 
 
 class SignUpClosed(Conflict):
-    text = gettext_noop("Sign-up is closed. Ask the organizer.")
+    text = gettext_noop("Sign-up is closed. Ask the organizer. Nothing was saved.")
 
 
 class WaitlistFull(Conflict):
-    text = gettext_noop("The waitlist is full, too. Ask the organizer.")
+    text = gettext_noop("The waitlist is full. Ask the organizer. Nothing was saved.")
 
 
 class CannotCancel(Conflict):
     text = gettext_noop(
-        "You cannot cancel here any more. Tell the organizer. Nothing was changed."
+        "You cannot cancel here now. Tell the organizer. Nothing was changed."
     )
 
 

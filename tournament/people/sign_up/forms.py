@@ -7,12 +7,12 @@ from django.utils.translation import gettext, gettext_lazy
 
 from tournament.people.door.forms import new_report_id, tidy_name
 from tournament.people.sign_up.actions import SignUpWanted
-from tournament.words.forms import WordsField
+from tournament.words.forms import WordedForm, WordsField
 
 MOST_PLACES = 400
 
 
-class SignUpForm(forms.Form):
+class SignUpForm(WordedForm):
     """A name or two, and what they ask for; *website* is there for programs alone."""
 
     name = WordsField(
@@ -73,7 +73,7 @@ class SignUpForm(forms.Form):
         return SignUpWanted(**{name: data[name] for name in SignUpWanted._fields})
 
 
-class SignUpPageForm(forms.Form):
+class SignUpPageForm(WordedForm):
     places = forms.IntegerField(
         label=gettext_lazy("Places"),
         min_value=1,

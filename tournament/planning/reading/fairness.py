@@ -89,7 +89,7 @@ def fairness(session: Session) -> Fairness:
         audit=audited,
         least=least,
         games=session.rounds.count(),
-        sentences=sentences(audited, least, odd_crowd),
+        sentences=sentences(audited, least),
         figures=figures(audited, least),
         shares=_shares(audited),
         luck=luck_sentences(

@@ -15,7 +15,7 @@ from tournament.money.reading import Paid
 from tournament.pages.qr import SIDE, qr_source
 from tournament.play.seats import Compass
 from tournament.printing.badges.stocks import Stock, Use
-from tournament.printing.documents import print_sheet
+from tournament.printing.documents import print_sheet, title_for
 from tournament.printing.engine.paper import (
     EDGE,
     MM_PER_POINT,
@@ -181,7 +181,6 @@ class Stationery(NamedTuple):
     use: Use
     kind: Kind | None
     title: str
-    heading: str
     look: str
     template: str
     of: str = ""
@@ -214,7 +213,7 @@ def print_on_stock(name: str, sheet: SessionSheet, batch: Batch) -> Document:
         "back_size": back.size_in(stock.height - 2 * MARGIN) if back else 0,
         "pages": [faces[first : first + stock.per_sheet] for first in sheets],
     }
-    title = gettext(document.heading) % {"event": sheet.name}
+    title = title_for(gettext(document.title), sheet.name)
     return compose("print/_stock.html", context, name, title, stock.sheet)
 
 

@@ -9,13 +9,13 @@ from django.utils.translation import gettext, gettext_lazy
 from tournament.printing.badges.stocks import INCH
 from tournament.printing.engine.paper import Paper
 from tournament.printing.forms import SIDES
-from tournament.words.forms import WordsField
+from tournament.words.forms import WordedForm, WordsField
 
 MOST_TICKETS = 1000
 _USUAL = 200
 
 
-class StockForm(forms.Form):
+class StockForm(WordedForm):
     first = forms.IntegerField(
         label=gettext_lazy("First number"),
         min_value=1,
@@ -45,7 +45,7 @@ class StockForm(forms.Form):
         return range(first, first + (self.cleaned_data["tickets"] or _USUAL))
 
 
-class PrinterForm(forms.Form):
+class PrinterForm(WordedForm):
     name = WordsField(label=gettext_lazy("Name of the printer"), max_length=40)
     right = forms.FloatField(
         label=gettext_lazy("Move right (mm)"), min_value=-5, max_value=5
@@ -82,7 +82,7 @@ class LengthField(forms.CharField):
         return round(length * INCH if is_inches else length, 3)
 
 
-class LabelSheetForm(forms.Form):
+class LabelSheetForm(WordedForm):
     name = WordsField(label=gettext_lazy("Name of the sheet"), max_length=40)
     columns = forms.IntegerField(
         label=gettext_lazy("Labels across"), min_value=1, max_value=12

@@ -236,6 +236,6 @@ def _job_of(session: Session, key: str) -> jobs.PrintJob | None:
 
 
 def _gone(request: HttpRequest, session_id: int) -> HttpResponse:
-    text = gettext("This print is no longer saved. Print it again. Nothing was lost.")
+    text = gettext("This print is no longer saved. Print it again. Nothing was changed.")
     messages.error(request, text)
     return redirect("print", session_id)

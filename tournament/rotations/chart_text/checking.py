@@ -115,23 +115,9 @@ def _tables(written: WrittenGame) -> Iterator[Message]:
 
 
 def _repeats(game: int, written: WrittenGame) -> Iterator[Message]:
-    places: dict[int, list[int]] = {}
-    for place, table in enumerate(written.in_order, start=1):
-        for number in (*table.left, *table.right):
-            places.setdefault(number, []).append(place)
     for number, count in sorted(Counter(written.numbers).items()):
-        if count < 2:
-            continue
-        where = {"line": written.line, "game": game, "number": number}
-        first, *others = places.get(number, [0])
-        if not first:
-            yield fault("out_twice", **where)
-        elif number in written.outs:
-            yield fault("at_table_and_out", table=first, **where)
-        elif others[0] == first:
-            yield fault("twice_at_table", table=first, **where)
-        else:
-            yield fault("at_two_tables", table=first, other=others[0], **where)
+        if count > 1:
+            yield fault("twice", line=written.line, game=game, number=number)
 
 
 def _gaps(games: Sequence[WrittenGame], every: set[int]) -> list[Message]:

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from tournament.rotations.audit import Audit
 from tournament.rotations.bounds import Bound
-from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.luck import LuckInPoints
 from tournament.rotations.words import places
 from tournament.rotations.words.places import least_at_one_table, least_first_deal_spread
@@ -15,7 +14,6 @@ from tournament.words.tables import read_table
 
 NOTHING_YET = gettext_lazy("No game has seats yet.")
 _CANNOT_BE_PLAYED = gettext_lazy("This cannot be played.")
-_UNKNOWN = gettext_lazy("The least possible is not known.")
 
 
 def summary(audit: Audit, least: Bound | None) -> Message:
@@ -27,43 +25,16 @@ def summary(audit: Audit, least: Bound | None) -> Message:
     return places.partners(audit, least).followed_by(places.meetings(audit, least))
 
 
-def sentences(
-    audit: Audit,
-    least: Bound | None,
-    odd_crowd: ExtraPlayerPolicy = ExtraPlayerPolicy.SIT_OUT,
-) -> tuple[Message, ...]:
-    """Everything there is to say of a schedule, the weightiest first.
+def sentences(audit: Audit, least: Bound | None) -> tuple[Message, ...]:
+    """What a parish asks of a schedule; of one with faults nothing but these.
 
-    *least* is the bound that speaks of it, if there is one; *odd_crowd* what those do who
-    have no seat at a table of four. Of a schedule with faults nothing but these is said.
+    *least* is the bound that speaks of it, if there is one.
     """
     if audit.faults:
         return tuple(_CANNOT_BE_PLAYED.followed_by(fault) for fault in audit.faults)
     if not any(audit.games_played):
         return (NOTHING_YET,)
-    return (
-        places.partners(audit, least),
-        places.meetings(audit, least),
-        places.opponents(audit, least),
-        *_best(audit, least),
-        *_company(audit),
-        places.games(audit),
-        *places.sit_outs(audit, odd_crowd),
-        places.tables(audit),
-        *places.walks(audit),
-        places.first_deals(audit),
-        *_why_no_bound(audit, least),
-    )
-
-
-def _best(audit: Audit, least: Bound | None) -> tuple[Message, ...]:
-    if least is None or _costs(audit) != _costs(least):
-        return ()
-    return (gettext_lazy("No schedule for so many players and games can repeat less."),)
-
-
-def _costs(measured: Audit | Bound) -> tuple[int, int, int]:
-    return measured.partner_repeats, measured.meeting_cost, measured.opposition_cost
+    return places.partners(audit, least), places.meetings(audit, least), *_company(audit)
 
 
 def _company(audit: Audit) -> tuple[Message, ...]:
@@ -102,25 +73,11 @@ def _company(audit: Audit) -> tuple[Message, ...]:
     )
 
 
-def _why_no_bound(audit: Audit, least: Bound | None) -> tuple[Message, ...]:
-    missing = sum(games > 0 for games in audit.absences)
-    if missing:
-        text = ngettext_lazy(
-            "%(count)s player is not here for every game.",
-            "%(count)s players are not here for every game.",
-            missing,
-        )
-        return (text.followed_by(_UNKNOWN),)
-    if least:
-        return ()
-    return (gettext_lazy("Not every game has the same tables.").followed_by(_UNKNOWN),)
-
-
 class Figure(NamedTuple):
     """A figure of a schedule: *reached*, and the *least* possible (None: not known)."""
 
     name: str
-    means: str
+    means: str = ""
     reached: int = 0
     least: int | None = None
 
@@ -163,8 +120,6 @@ def in_ranges(numbers: Sequence[int]) -> str:
     )
 
 
-FEW = 5
-"""So many seats are named."""
 ASSUMED = gettext_noop(
     "This assumes that a good player with an average partner takes 54 of every 100 points."
 )
@@ -179,35 +134,8 @@ def luck_sentences(luck: LuckInPoints) -> tuple[Message, ...]:
         "Good or bad partners and opponents move a total by about %(points)s points.",
         points=draw,
     )
-    share = gettext_lazy(
-        "Seats are %(percent)s%% of all luck.", percent=max(luck.draw_share, 1)
-    )
-    return (
-        seats,
-        *([_worst(luck)] if round(luck.most, 1) > draw else []),
-        _of_the_cards(cards),
-        share,
-        Message(ASSUMED),
-    )
+    return seats, _of_the_cards(cards), Message(ASSUMED)
 
 
 def _of_the_cards(points: float) -> Message:
     return gettext_lazy("The cards move a total by about %(points)s points.", points=points)
-
-
-def _worst(luck: LuckInPoints) -> Message:
-    most = round(luck.most, 1)
-    if len(luck.numbers) > FEW:
-        return ngettext_lazy(
-            "For %(count)s player it is %(points)s points.",
-            "For %(count)s players it is %(points)s points.",
-            len(luck.numbers),
-            points=most,
-        )
-    return ngettext_lazy(
-        "Most for number %(numbers)s: %(points)s points.",
-        "Most for numbers %(numbers)s: %(points)s points.",
-        len(luck.numbers),
-        numbers=in_ranges(luck.numbers),
-        points=most,
-    )

@@ -25,9 +25,7 @@ LONGER = 5
 
 class SessionOver(Conflict):
     code = "NIGHT_OVER"
-    text = gettext_noop(
-        "The event is over, so its timer cannot change. Nothing was changed."
-    )
+    text = gettext_noop("This event is over, so it cannot change. Nothing was changed.")
 
 
 class NothingToCount(Conflict):
@@ -36,11 +34,17 @@ class NothingToCount(Conflict):
 
 
 class BreakTooLate(Refusal):
-    text = gettext_noop("Game {game} is over. Choose a break after game {first} or later.")
+    text = gettext_noop(
+        "Game {game} is over. Choose a break after game {first} or later. Nothing was "
+        "changed."
+    )
 
 
 class NoBreakAfterLast(Refusal):
-    text = gettext_noop("Tonight has {games} games. Choose a break after game 1 to {last}.")
+    text = gettext_noop(
+        "This event has {games} games. Choose a break after game 1 to {last}. Nothing "
+        "was changed."
+    )
 
 
 class ClockChoice(NamedTuple):

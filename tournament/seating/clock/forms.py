@@ -9,7 +9,7 @@ from tournament.models import Clock, Session
 from tournament.models.session import MOST_MINUTES
 from tournament.play.clock import ClockKind
 from tournament.seating.clock.actions import ClockChoice
-from tournament.words.forms import SentForm
+from tournament.words.forms import SentForm, WordedForm
 
 KINDS = (
     (ClockKind.NONE.value, gettext_lazy("Off")),
@@ -21,7 +21,7 @@ FEW, MANY = 12, 15
 """Minutes a game, and those of a break, that suit most halls."""
 
 
-class ClockForm(forms.Form):
+class ClockForm(WordedForm):
     kind = forms.ChoiceField(
         label=gettext_lazy("Show"), choices=KINDS, widget=forms.RadioSelect
     )
@@ -52,7 +52,7 @@ class ClockForm(forms.Form):
         return ClockChoice(ClockKind(data["kind"]), data["minutes"], data["ends_by"])
 
 
-class BreakForm(forms.Form):
+class BreakForm(WordedForm):
     after = forms.IntegerField(
         label=gettext_lazy("Break after game"), min_value=1, max_value=99
     )

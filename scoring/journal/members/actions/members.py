@@ -21,31 +21,32 @@ from tournament.words.refusals import Conflict
 
 class NameOfAnother(Conflict):
     text = gettext_noop(
-        "{name} is already a player of the club. Join the two names if they are one "
+        "{name} is already a player of the club. Join the 2 names if they are 1 "
         "player. Nothing was changed."
     )
 
 
 class NameJoined(Conflict):
     text = gettext_noop(
-        "{name} was joined into {player}. Undo that join, then join the other way around. "
-        "Nothing was changed."
+        "{name} was joined to {player}. Undo that join first. Nothing was changed."
     )
 
 
 class JoinOfOne(Conflict):
-    text = gettext_noop("Joining takes 2 names of the club. Nothing was changed.")
+    text = gettext_noop("Choose 2 names of the club to join. Nothing was changed.")
 
 
 class BothPlayed(Conflict):
     text = gettext_noop(
-        "{one} and {other} were both on the list of {event}, so they are 2 players. "
-        "Nothing was changed."
+        "{one} and {other} both played at {event}, so they are 2 players. Nothing was "
+        "changed."
     )
 
 
 class JoinedAgain(Conflict):
-    text = gettext_noop("{name} was joined into another name since. Undo that first.")
+    text = gettext_noop(
+        "{name} was joined to another name since. Undo that first. Nothing was changed."
+    )
 
 
 @transaction.atomic

@@ -105,7 +105,7 @@ def test_one_sided_deal_blocks_closing(session, game):
 
     assert read_refusal(refusal) == (
         "ROUND_NOT_COMPLETE",
-        f"Round 1 is not finished: table 1, deal 4; table 1, {lacking}.",
+        f"Game 1 is not over: table 1, deal 4; table 1, {lacking}. Nothing was changed.",
     )
 
 
@@ -152,8 +152,8 @@ def test_pair_speaks_once_of_a_deal(game):
     assert read_refusal(refusal) == (
         "DEAL_ALREADY_SCORED",
         (
-            "Your team already entered deal 1: Made it, 1 point for "
-            "Ann & Fay. Undo that first."
+            "Your team already entered deal 1: Made it, 1 point for Ann & "
+            "Fay. Undo that first. Nothing was changed."
         ),
     )
 

@@ -38,7 +38,7 @@ def test_desk_needs_a_word_over_what_a_pair_says(game):
 
     assert read_refusal(refusal) == (
         "REASON_REQUIRED",
-        "Enter a reason. The teams entered deal 1 differently. Nothing was saved.",
+        "Enter a reason. The teams entered deal 1 differently. Nothing was changed.",
     )
     record(game, 1, by=ORGANIZER, reason="The other phone is dead")
     record(game, 2, by=ORGANIZER)

@@ -18,7 +18,10 @@ def test_one_phone_does_not_speak_for_both_pairs(game):
     assert refusal.value.status == 403
     assert read_refusal(refusal) == (
         "SAME_DEVICE",
-        "This phone entered deal 1 for the other team. Use another phone for your team.",
+        (
+            "This phone entered deal 1 for the other team. Use another "
+            "phone for your team. Nothing was changed."
+        ),
     )
     assert counted(game) == []
 

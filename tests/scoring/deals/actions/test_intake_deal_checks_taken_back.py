@@ -70,7 +70,10 @@ def test_deal_that_counts_stays_when_somebody_has_gone_on(game):
 
     assert read_refusal(refusal) == (
         "OTHERS_WENT_ON",
-        "Deal 2 is already entered. Ask the organizer to correct deal 1.",
+        (
+            "Deal 2 is already entered. Ask the organizer to correct deal "
+            "1. Nothing was changed."
+        ),
     )
     take_back(game, 1, by=ORGANIZER)
     assert not entries_of(game.pk).standing(since=1)

@@ -55,7 +55,7 @@ def test_phone_of_a_paper_table_is_refused_and_its_desk_is_not():
     assert refused.value.status == 409
     assert read_refusal(refused) == (
         "TABLE_ON_PAPER",
-        "Table 1 scores on paper. Write the score down instead. Nothing was saved.",
+        "Table 1 scores on paper. Write the score down instead. Nothing was changed.",
     )
     record(game_of(session), 2, by=ORGANIZER)
     record(game_of(session, table=2), 1)

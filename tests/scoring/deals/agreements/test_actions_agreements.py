@@ -89,7 +89,7 @@ def test_game_is_not_over_before_one_pair_agrees(session):
 
     assert read_refusal(refused) == (
         "ROUND_NOT_COMPLETE",
-        "Round 1 is not finished: table 2, not confirmed yet.",
+        "Game 1 is not over: table 2, not confirmed yet. Nothing was changed.",
     )
     agree(game_of(session, table=2))
     assert missing(session) == []
@@ -179,7 +179,7 @@ def test_what_was_seen_before_a_correction_cannot_be_agreed_to(session):
 
     assert read_refusal(refused) == (
         "SCORE_CHANGED",
-        "The score changed since you saw it. Check it, then confirm it.",
+        "The score changed since you saw it. Check it, then confirm it. Nothing was saved.",
     )
 
 
@@ -192,7 +192,10 @@ def test_table_takes_nothing_back_after_it_agreed(session):
 
     assert read_refusal(refused) == (
         "ALREADY_AGREED",
-        "This game is confirmed. Ask the organizer to correct a score.",
+        (
+            "This game is confirmed. Ask the organizer to correct a score. Nothing was "
+            "changed."
+        ),
     )
 
 
@@ -219,7 +222,7 @@ def test_game_not_over_cannot_be_agreed_to():
 
     assert read_refusal(refused) == (
         "GAME_NOT_ALL_IN",
-        "This game is not over. Still needed: deal 4.",
+        "This game is not over. Still needed: deal 4. Nothing was saved.",
     )
 
 

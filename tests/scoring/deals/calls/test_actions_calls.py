@@ -141,7 +141,11 @@ def test_nobody_calls_while_nobody_plays(make):
 
     assert read_refusal(refused) == (
         "CALL_OUTSIDE_PLAY",
-        "Phones can call the organizer only during play. Go to the organizer instead.",
+        (
+            "Phones can call the organizer only during play. Go to the "
+            "organizer instead. The organizer was not called. The organizer "
+            "was not called."
+        ),
     )
     assert not HelpRequest.objects.exists()
 

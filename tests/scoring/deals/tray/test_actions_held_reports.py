@@ -133,8 +133,8 @@ def test_second_phone_is_told_what_is_on_file_and_its_word_is_kept():
         409,
         False,
         "DEAL_ALREADY_SCORED",
-        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
-        "Open it to correct it.",
+        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & "
+        "Fay. Open it to correct it. Nothing was changed.",
     )
     item = HeldReport.objects.get()
     assert (item.table.number, item.round, item.deal, item.who) == (1, 1, 1, "table 1")
@@ -163,7 +163,7 @@ def test_late_report_is_taken_for_the_tray_and_changes_nothing():
         202,
         False,
         "ROUND_CLOSED",
-        "Round 1 is closed. Ask the organiser to correct a score.",
+        "Game 1 is closed. Ask the organizer to correct a score. Nothing was changed.",
     )
     assert (back.status, back.code) == (202, "ROUND_CLOSED")
     assert open_again.number == 3
@@ -195,7 +195,10 @@ def test_early_reports_count_in_order_when_the_game_opens():
     rounds.open_next_game(session=session, after=1, by=ORGANIZER)
 
     assert {answer.status for answer in answers} == {202}
-    assert answers[0].sentence == "Round 2 has not started. Round 1 is being played."
+    assert (
+        answers[0].sentence
+        == "Game 2 has not started. Game 1 is in play. Nothing was changed."
+    )
     assert reports(session, 2) == [MADE, MARCHED]
     assert list_held_reports(session) == [
         ("ROUND_NOT_OPEN", "Counted when its turn came"),
@@ -259,7 +262,7 @@ def test_reports_that_overtook_one_another_count_in_order():
     answers = [send(session, deal=deal, report_id=f"{ID}-{deal}") for deal in (3, 2, 4, 1)]
 
     assert [answer.status for answer in answers] == [409, 409, 409, 200]
-    assert answers[0].sentence == "Enter deal 1 first (Ann deals it)."
+    assert answers[0].sentence == "Enter deal 1 first. Ann deals it. Nothing was changed."
     assert len(reports(session)) == 4
     assert {settled for _, settled in list_held_reports(session)} == {
         "Counted when its turn came"

@@ -94,7 +94,7 @@ def test_kept_report_that_was_settled_is_not_taken_back():
         409,
         False,
         "ALREADY_SETTLED",
-        "The organizer already handled this score: Corrected.",
+        "The organizer already handled this score: Corrected. Nothing was changed.",
     )
 
 
@@ -109,7 +109,7 @@ def test_take_back_that_comes_first_waits_for_its_report_and_neither_counts():
         409,
         False,
         "NOTHING_TO_TAKE_BACK",
-        "This deal is not saved, so there is nothing to undo.",
+        "This deal is not saved. There is nothing to undo.",
     )
     assert [read_answer(part) for part in report] == [
         (200, True, "", "Deal 1 is undone.")

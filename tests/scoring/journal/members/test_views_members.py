@@ -56,8 +56,8 @@ def test_two_who_were_at_one_event_are_not_offered_and_not_joined():
     assert "Similar names" not in page.text
     assert answer.status_code == 400
     assert told_on(answer) == [
-        "Peggy Nowak and Peg Nowak were both on the list of Euchre night, so they are 2 "
-        "players. Nothing was changed."
+        "Peggy Nowak and Peg Nowak both played at Euchre night, so they are "
+        "2 players. Nothing was changed."
     ]
 
 
@@ -81,7 +81,7 @@ def test_a_player_is_renamed_removed_and_restored():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"name": "  "}, "This field is required."),
+        ({"name": "  "}, "“Name” is empty. Type it here."),
         ({"name": "cora"}, "Cora is already a player of the club. Join the two names"),
     ],
 )

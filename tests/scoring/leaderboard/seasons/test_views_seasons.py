@@ -37,9 +37,9 @@ def test_a_season_is_made_changed_printed_and_deleted():
 @pytest.mark.parametrize(
     ("fields", "text"),
     [
-        ({"name": ""}, "This field is required."),
-        ({"needs": "0"}, "Ensure this value is greater than or equal to 1."),
-        ({"nights": ["99"]}, "Select a valid choice. 99 is not one of"),
+        ({"name": ""}, "“Name” is empty. Type it here."),
+        ({"needs": "0"}, "Type a number, 1 or more."),
+        ({"nights": ["99"]}, "Choose from the list."),
     ],
 )
 def test_what_cannot_be_is_said(fields, text):

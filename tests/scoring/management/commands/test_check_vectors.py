@@ -145,13 +145,27 @@ def test_no_vector_passes_that_expects_something_else(capsys, file_of, vectors, 
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("section", ["charts", "duties", "errors", "nights"])
+@pytest.mark.parametrize("section", ["charts", "duties", "nights"])
 def test_no_keyed_vector_passes_that_expects_something_else(capsys, file_of, section):
     wrong = {key: spoiled(value) for key, value in VECTORS[section].items()}
 
     code, lines = check(capsys, file_of({section: wrong}))
 
     assert (code, lines[-1]) == (1, f"0 passed, {len(wrong)} failed")
+
+
+def test_errors_are_codes_alone_and_files_of_old_may_say_anything_beside_them(
+    capsys, file_of
+):
+    codes = VECTORS["errors"]
+    old = dict.fromkeys(codes, "Table 99 does not play in round 4.")
+
+    assert check(capsys, file_of({"errors": old}))[0] == 0
+    wrong = [f"{code}X" for code in codes]
+    code, (*failed, count) = check(capsys, file_of({"errors": wrong}))
+
+    assert (code, count) == (1, f"0 passed, {len(wrong)} failed")
+    assert failed[0] == f"FAILED errors 1: no refusal has the code {wrong[0]}"
 
 
 @pytest.mark.parametrize(

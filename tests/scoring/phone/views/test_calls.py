@@ -180,7 +180,10 @@ def test_call_of_a_night_not_running_is_refused(client, path_of):
 
     assert answer.status_code == 409
     assert told_on(answer) == [
-        "Phones can call the organizer only during play. Go to the organizer instead."
+        (
+            "Phones can call the organizer only during play. Go to the "
+            "organizer instead. The organizer was not called."
+        )
     ]
 
 
@@ -226,7 +229,8 @@ def test_queue_is_told_why_not(client, path_of):
         "counts": False,
         "code": "CALL_OUTSIDE_PLAY",
         "sentence": (
-            "Phones can call the organizer only during play. Go to the organizer instead."
+            "Phones can call the organizer only during play. Go to the "
+            "organizer instead. The organizer was not called."
         ),
     }
 
@@ -288,7 +292,10 @@ def test_number_nobody_has_is_refused(client):
 
     assert answer.status_code == 400
     assert told_on(answer) == [
-        "This event has no number 99. Check the number on the tally card."
+        (
+            "This event has no number 99. Check the number on the tally "
+            "card. Nothing was saved."
+        )
     ]
     assert not HelpRequest.objects.exists()
 

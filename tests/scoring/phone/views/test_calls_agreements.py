@@ -134,9 +134,7 @@ def test_organizer_is_asked_why(session):
     answer = client.post(reverse("decide", args=[session.pk, game.pk]), fields)
 
     assert answer.status_code == 400
-    assert told_on(answer)[0] == (
-        "Enter a reason. It stays with the score of this game. Nothing was saved."
-    )
+    assert told_on(answer)[0] == ("Enter a reason. Nothing was changed.")
 
 
 def report_by(client, session, deal):

@@ -64,7 +64,7 @@ def test_phones_tell_what_ends_the_game_and_the_head_table_rings():
     refused = press(session, "bell", table=2)
     assert (refused.status_code, told_on(refused)) == (
         409,
-        ["Only the head table or the organizer can ring the bell."],
+        ["Only the head table or the organizer can ring the bell. Nothing was changed."],
     )
 
     assert press(session, "bell").status_code == 302
@@ -118,7 +118,7 @@ def test_organizer_and_helper_ring_at_the_desk_and_take_it_back():
         for name in ("ring-bell", "take-back-bell"):
             answer = client.post(reverse(name, args=[session.pk]), {"round": 25})
             assert answer.status_code == 409
-            assert told_on(answer)[0].startswith("Round 25 has not started.")
+            assert told_on(answer)[0].startswith("Game 25 has not started.")
 
 
 def test_desk_ends_one_game_early_and_resumes_it():

@@ -150,8 +150,8 @@ def test_second_phone_sees_what_is_on_file(client):
 
     assert answer.status_code == 409
     assert told_on(answer) == [
-        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. Open it "
-        "to correct it."
+        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & "
+        "Fay. Open it to correct it. Nothing was changed."
     ]
     assert re.findall('<p class="deal">(.*?)</p>', answer.text) == ["Deal 2 of 4"]
     assert on_file(session) == [(1, "report", "made", "table 1")]
@@ -160,25 +160,37 @@ def test_second_phone_sees_what_is_on_file(client):
 @pytest.mark.parametrize(
     ("fields", "status", "sentence"),
     [
-        ({"deal": "2"}, 409, "Enter deal 1 first (Ann deals it)."),
-        ({"round": "2"}, 409, "Round 2 has not started. Round 1 is being played."),
+        ({"deal": "2"}, 409, "Enter deal 1 first. Ann deals it. Nothing was changed."),
+        (
+            {"round": "2"},
+            409,
+            "Game 2 has not started. Game 1 is in play. Nothing was changed.",
+        ),
         (
             {"round": "99"},
             400,
-            "Table 1 does not play in round 99. Tonight has tables 1 to 2.",
+            "There is no table 1 in game 99. Type 1 to 2. Nothing was changed.",
         ),
         (
             {"round": "9" * 30},
             400,
-            f"Table 1 does not play in round {'9' * 30}. Tonight has tables 1 to 2.",
+            f"There is no table 1 in game {'9' * 30}. Type 1 to 2. Nothing was changed.",
         ),
         (
             {"deal": "x"},
             400,
-            "This score could not be read. Load the page again and enter the deal.",
+            ("This could not be read. Load the page again. Nothing was saved."),
         ),
-        ({"call": ""}, 400, "Choose who scored, or “Nobody – thrown in”."),
-        ({"call": "dance,first,"}, 400, "Choose who scored, or “Nobody – thrown in”."),
+        (
+            {"call": ""},
+            400,
+            "Choose who scored, or “No score (all passed)”. Nothing was changed.",
+        ),
+        (
+            {"call": "dance,first,"},
+            400,
+            "Choose who scored, or “No score (all passed)”. Nothing was changed.",
+        ),
     ],
 )
 def test_tap_is_refused(client, fields, status, sentence):
@@ -208,7 +220,9 @@ def test_tap_for_a_closed_game_is_refused_and_shows_the_open_one(client):
     answer = tap(client, pad(session), deal="4")
 
     assert answer.status_code == 409
-    assert told_on(answer) == ["Round 1 is closed. Ask the organiser to correct a score."]
+    assert told_on(answer) == [
+        "Game 1 is closed. Ask the organizer to correct a score. Nothing was changed."
+    ]
     assert heading_of(answer) == "Table 1 Game 2 of 7"
 
 
@@ -237,8 +251,8 @@ def test_undo_of_what_is_no_longer_the_last_deal_is_refused(client):
 
     assert answer.status_code == 409
     assert re.sub(r"\d\d:\d\d", "…", told_on(answer)[0]) == (
-        "Someone else changed this deal at … (Made it, 1 point for Ann & Fay). Look at "
-        "it again before saving."
+        "Another person changed this deal at …: Made it, 1 point for Ann & "
+        "Fay. Look at it again. Nothing was changed."
     )
     assert 'action="' + pad(session) + '"' in answer.text
     assert len(on_file(session)) == 2
@@ -260,7 +274,10 @@ def test_page_of_one_table_reports_for_no_other(client):
 
     assert answer.status_code == 400
     assert told_on(answer) == [
-        "Your link is for table 1. Ask the organiser to enter scores for table 2."
+        (
+            "Your link is for table 1. Ask the organizer to enter scores for table 2. "
+            "Nothing was saved."
+        )
     ]
     assert on_file(session) == on_file(session, table=2) == []
 
@@ -274,7 +291,7 @@ def test_refused_deal_of_a_phone_without_a_script_is_kept_for_the_organizer(clie
 
     assert [answer.status_code for answer in answers] == [409, 409]
     assert told_on(answers[0]) == [
-        "Round 1 is closed. Ask the organiser to correct a score."
+        "Game 1 is closed. Ask the organizer to correct a score. Nothing was changed."
     ]
     assert "Your score is saved for the organizer to review." in answers[0].text
     item = HeldReport.objects.get()

@@ -106,9 +106,8 @@ def test_bid_refused_stays_as_it_was_and_every_reason_is_told(client):
 
     assert answer.status_code == 400
     assert told_on(answer) == [
-        "Enter the bid. "
-        "A side can take 0 to 12 tricks. "
-        "You marked the deal as played alone. Say which player made trump."
+        "Choose the bid. A team takes 0 to 12 tricks. Choose the player who went alone. "
+        "Nothing was changed."
     ]
     assert offered(answer, "side")[1] == ["first"]
     assert offered(answer, "alone")[1] == ["E"]

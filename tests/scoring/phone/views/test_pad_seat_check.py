@@ -63,7 +63,7 @@ def test_same_swap_sent_twice_is_done_once(client):
 
     assert answer.status_code == 409
     assert told_on(answer) == [
-        "Seats changed since you looked. This is how players sit now."
+        "Seats changed since you looked. Check them again. Nothing was changed."
     ]
 
 

@@ -72,8 +72,8 @@ def test_report_that_cannot_count_is_kept_and_answered_alike(client):
         409,
         False,
         "DEAL_ALREADY_SCORED",
-        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
-        "Open it to correct it.",
+        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & "
+        "Fay. Open it to correct it. Nothing was changed.",
     )
     (item,) = HeldReport.objects.all()
     assert item.content == {
@@ -92,7 +92,7 @@ def test_late_report_is_taken_for_the_tray(client):
         202,
         False,
         "ROUND_CLOSED",
-        "Round 1 is closed. Ask the organiser to correct a score.",
+        "Game 1 is closed. Ask the organizer to correct a score. Nothing was changed.",
     )
 
 
@@ -209,7 +209,7 @@ def test_report_that_cannot_be_read_is_kept_as_it_came(client, fields):
             422,
             False,
             "REPORT_UNREADABLE",
-            "This score could not be read. Load the page again and enter the deal.",
+            ("This could not be read. Load the page again. Nothing was saved."),
         )
     }
     (item,) = HeldReport.objects.all()

@@ -99,7 +99,7 @@ def test_a_refused_deal_keeps_what_was_chosen(table, client):
 
     assert answer.status_code == 400
     assert len(told_on(answer)) == 2
-    assert told_on(answer)[-1] == "A side can take 0 to 5 tricks."
+    assert told_on(answer)[-1] == "A team takes 0 to 5 tricks."
     assert chosen_on(answer) == [("maker", "1"), ("partner", "1")]
     assert on_file(table) == []
 
@@ -112,9 +112,8 @@ def test_a_deal_somebody_else_has_saved_meanwhile(table, client):
     assert answer.status_code == 409
     assert told_on(answer) == [
         (
-            "Deal 1 of side game 1 is already entered: Vic & Wes: 5 "
-            "tricks (Vic and Wes 2). To change it, undo it and enter "
-            "it again."
+            "Deal 1 of side game 1 is already entered: Vic & Wes: 5 tricks "
+            "(Vic and Wes 2). To change it, undo it. Nothing was changed."
         )
     ]
 
@@ -152,7 +151,7 @@ def test_a_deal_that_is_no_longer_the_last_is_not_taken_back(table, client):
 
     assert answer.status_code == 409
     assert told_on(answer) == [
-        "Someone else changed this side game. Look at it again before you save."
+        "Another person changed this side game. Look at it again. Nothing was changed."
     ]
 
 
@@ -240,7 +239,7 @@ def test_the_desk_keeps_what_was_chosen_too(table):
     answer = send(organizer_of(table.session), desk_path(table), 1, maker="1", tricks="")
 
     assert answer.status_code == 400
-    assert told_on(answer) == ["A side can take 0 to 5 tricks."]
+    assert told_on(answer) == ["A team takes 0 to 5 tricks."]
     assert ("maker", "1") in chosen_on(answer)
 
 

@@ -54,9 +54,9 @@ def test_one_button_takes_the_recommended_answers_from_the_refusal_to_the_start(
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ({"sit_out": "fixed", "points": "17"}, "Enter whole points from 0 to 16."),
-        ({"sit_out": "fixed", "points": ""}, "Enter whole points from 0 to 16."),
-        ({"share": "other", "percent": ""}, "Enter a percent from 0 to 100."),
+        ({"sit_out": "fixed", "points": "17"}, "Type a number from 0 to 16."),
+        ({"sit_out": "fixed", "points": ""}, "Type a number from 0 to 16."),
+        ({"share": "other", "percent": ""}, "Type a number from 0 to 100."),
     ],
 )
 def test_what_no_game_can_bring_is_refused_and_nothing_is_decided(session, typed, told):

@@ -102,7 +102,10 @@ def test_nothing_is_revealed_before_the_end():
 
     assert read_refusal(refused) == (
         "NOTHING_TO_REVEAL",
-        "The event is not over. End it, then announce the results.",
+        (
+            "Players are still playing. End the event, then announce the results. Nothing "
+            "was announced."
+        ),
     )
 
 

@@ -66,9 +66,9 @@ def test_message_is_written_and_wiped():
 @pytest.mark.parametrize(
     ("field", "value", "sentence"),
     [
-        ("page_seconds", "4", "Ensure this value is greater than or equal to 5."),
-        ("page_seconds", "61", "Ensure this value is less than or equal to 60."),
-        ("hidden_games", "-1", "Ensure this value is greater than or equal to 0."),
+        ("page_seconds", "4", "Type a number from 5 to 60."),
+        ("page_seconds", "61", "Type a number from 5 to 60."),
+        ("hidden_games", "-1", "Type a number from 0 to 30."),
     ],
 )
 def test_what_cannot_be_is_told_and_stays(field, value, sentence):
@@ -87,9 +87,7 @@ def test_places_to_announce_are_five_ten_or_all():
 
     answer = organizer_of(session).post(address(session), {**CHOICE, "reveal_places": "7"})
 
-    assert told_on(answer) == [
-        "Select a valid choice. 7 is not one of the available choices."
-    ]
+    assert told_on(answer) == ["Choose from the list."]
 
 
 def test_page_says_what_turns_the_screen_off_on_plain_http():
@@ -141,7 +139,7 @@ def test_message_too_long_is_told_and_stays():
     answer = organizer_of(session).post(address(session, "board-words"), {"message": long})
 
     assert answer.status_code == 400
-    assert told_on(answer) == ["Ensure this value has at most 80 characters (it has 81)."]
+    assert told_on(answer) == ["Use 80 characters at most."]
     assert values_of(answer, "message") == [long]
 
 
@@ -172,7 +170,10 @@ def test_reveal_before_the_end_is_refused():
     )
 
     assert answer.status_code == 409
-    assert "The event is not over. End it, then announce the results." in answer.text
+    assert (
+        "Players are still playing. End the event, then announce the results. Nothing "
+        "was announced."
+    ) in answer.text
 
 
 def test_new_code_is_for_organizers():

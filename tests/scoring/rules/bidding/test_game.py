@@ -42,9 +42,9 @@ HASEN = rules_for("hasenpfeffer")
 REFUSED = [vector for vector in oracle("vectors")["validation"] if vector["system"] in KEYS]
 TABLES = [(key, n) for key in KEYS for n in game_of(rules_for(key)).players]
 
-CHOOSE = "Choose who scored, or “Nobody – thrown in”."
-RANGE = "A side can take 0 to 6 tricks."
-BIDS = "Bids are 1, 2, 3, 4, 5 or 6."
+CHOOSE = "Choose who scored, or “No score (all passed)”."
+RANGE = "A team takes 0 to 6 tricks."
+BIDS = "Choose 1, 2, 3, 4, 5 or 6."
 
 
 def refused(entry, rules=HASEN):
@@ -197,7 +197,7 @@ def test_entry_is_refused_as_the_oracle_says(vector):
         (DealEntry(bid="7"), [CHOOSE, f"7 is not a bid in this game. {BIDS}"]),
         (DealEntry(bid="4", tricks="4"), [CHOOSE]),
         (DealEntry(tricks="9"), [CHOOSE, RANGE]),
-        (DealEntry(side="first"), ["Enter the bid.", RANGE]),
+        (DealEntry(side="first"), ["Choose the bid.", RANGE]),
         (DealEntry(side="first", bid="4"), [RANGE]),
         (DealEntry(side="first", bid="4", tricks="7"), [RANGE]),
         (DealEntry(side="first", bid="4", tricks="-1"), [RANGE]),
@@ -206,25 +206,21 @@ def test_entry_is_refused_as_the_oracle_says(vector):
         (
             DealEntry(side="Ann", bid="0", tricks="6"),
             [
-                "Ann is not a partnership at this table. "
-                "Choose North and South or East and West.",
+                "Team Ann is not at this table. Choose North and South or East and West.",
                 f"0 is not a bid in this game. {BIDS}",
             ],
         ),
         (
             DealEntry(side="first", bid="4", tricks="4", alone="9"),
-            ["Player 9 is not at this table. At this table: North, East, South, and West."],
+            ["Player 9 is not at this table. Choose North, East, South, and West."],
         ),
         (
             DealEntry(side="first", bid="4", tricks="4", alone="W"),
-            ["You marked the deal as played alone. Say which player made trump."],
+            ["Choose the player who went alone."],
         ),
         (
             DealEntry(side="first", bid="4", tricks="4", alone="N"),
-            [
-                "8 points (playing alone on a bid of 4) is not part of tonight's "
-                "rules. The organiser can switch it on before the first deal."
-            ],
+            ["8 points for “playing alone on a bid of 4” are not in the house rules."],
         ),
         (DealEntry(side="first", outcome="march"), [CHOOSE]),
         (DealEntry(side="first", outcome="points_only"), [CHOOSE]),

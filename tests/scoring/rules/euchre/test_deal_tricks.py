@@ -36,31 +36,24 @@ def test_tricks_name_the_outcome(play, outcomes):
         (
             {"assisted": True},
             {"assist_must_go_alone": True},
-            [
-                "Tonight's “Canadian” rule: when the dealer's partner orders up the "
-                "dealer, that player must play alone."
-            ],
+            ["At this event the dealer’s partner must go alone after ordering up."],
         ),
         (
             {"defended_alone": True},
             {"defend_alone": "vs_lone_maker"},
-            ["Tonight a defender may play alone only against a lone maker."],
+            ["At this event a defender may go alone only against a loner."],
         ),
         (
             {"alone": True, "defended_alone": True},
             {},
-            [
-                "4 points (defending alone) is not part of tonight's rules. "
-                "The organiser can switch it on before the first deal."
-            ],
+            ["4 points for “defending alone” are not in the house rules."],
         ),
         (
             {"jambon": True},
             {},
             [
-                "Only a player going alone can play with the hand face up (jambon).",
-                "8 points (jambon) is not part of tonight's rules. "
-                "The organiser can switch it on before the first deal.",
+                "Only a player who goes alone can play a lay-down, or jambon.",
+                "8 points for “jambon” are not in the house rules.",
             ],
         ),
     ],

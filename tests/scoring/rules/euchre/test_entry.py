@@ -24,8 +24,8 @@ PAIRS = {Side.FIRST: "Ann and Bob", Side.SECOND: "Cy and Di"}
 SIDES = {"A-B": Side.FIRST, "C-D": Side.SECOND}
 VECTORS = oracle("validation")["validation"]
 
-CHOOSE = "Choose who scored, or “Nobody – thrown in”."
-WHOLE = "Please enter whole points, for example 2."
+CHOOSE = "Choose who scored, or “No score (all passed)”."
+WHOLE = "Type whole points, for example 2."
 
 
 def boxes(first="", second=""):
@@ -164,8 +164,7 @@ def test_entry_wants_whole_points(typed):
 @pytest.mark.parametrize("typed", ["-1", "\N{MINUS SIGN}2", "-0"])
 def test_entry_below_zero_is_a_penalty(typed):
     assert sentences(DealEntry(points=boxes("", typed))) == [
-        "Points in a deal cannot be below zero. "
-        "For a penalty that takes points away, use “Add a penalty”."
+        "Points in a deal cannot be below zero. Use “Add a penalty” instead."
     ]
 
 
@@ -173,8 +172,8 @@ def test_entry_for_both_sides_names_the_pairs():
     entry = DealEntry(points=boxes("1", "2"), pairs=PAIRS)
 
     assert sentences(entry) == [
-        "Only one partnership can score in a deal. "
-        "You entered 1 for Ann and Bob and 2 for Cy and Di."
+        "Only 1 team can score in a deal. You entered 1 for Ann and Bob and "
+        "2 for Cy and Di."
     ]
 
 
@@ -182,7 +181,7 @@ def test_entry_for_a_side_of_another_table_names_the_pairs():
     entry = DealEntry(side="third", outcome="march")
 
     assert sentences(entry) == [
-        "third is not a partnership at this table. Choose North and South or East and West."
+        "Team third is not at this table. Choose North and South or East and West."
     ]
 
 
@@ -190,15 +189,12 @@ def test_entry_of_a_stranger_alone_names_the_seats():
     entry = DealEntry(side="first", outcome="lone_march", alone="7")
 
     assert sentences(entry) == [
-        "Player 7 is not at this table. At this table: North, East, South, and West."
+        "Player 7 is not at this table. Choose North, East, South, and West."
     ]
 
 
 def test_entry_is_refused_thrown_in_where_the_dealer_is_stuck():
-    stuck = [
-        "Tonight the dealer is stuck: the dealer must name trump, "
-        "so a deal cannot be thrown in."
-    ]
+    stuck = ["The dealer must call trump at this event, so a deal always has a score."]
 
     assert sentences(DealEntry(points=boxes("0", "0")), STUCK) == stuck
     assert sentences(DealEntry(outcome="thrown_in"), STUCK) == stuck

@@ -145,7 +145,7 @@ def test_a_small_pack_is_enough_for_four_only(deck, players, needed):
 
     assert GAME.pack(small, players) == Pack(deck)
     assert [str(refusal) for refusal in refusals] == (
-        [f"{players} players need the 32-card pack ({needed} cards are dealt or turned)."]
+        [f"{players} players need {needed} cards. The 32-card pack is too small."]
         if needed
         else []
     )

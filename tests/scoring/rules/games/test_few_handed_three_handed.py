@@ -58,8 +58,8 @@ def test_three_handed_says_what_is_wrong():
         GAME.score({"maker": "7", "tricks": "six"}, RULES, 3)
 
     assert impossible.value.sentences == (
-        "Player 7 is not at this table. At this table: 0, 1, and 2.",
-        "A side can take 0 to 5 tricks.",
+        "Player 7 is not at this table. Choose 0, 1, and 2.",
+        "A team takes 0 to 5 tricks.",
     )
 
 

@@ -39,7 +39,7 @@ def test_nobody_can_play_alone():
     with pytest.raises(ImpossibleDeal) as impossible:
         GAME.score({"maker": "0", "tricks": "5", "alone": "0"}, RULES, 2)
 
-    assert impossible.value.sentences == ("In two-handed euchre nobody can play alone.",)
+    assert impossible.value.sentences == ("In two-handed euchre no player can go alone.",)
 
 
 @pytest.mark.parametrize(

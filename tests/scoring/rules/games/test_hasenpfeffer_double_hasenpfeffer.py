@@ -93,10 +93,10 @@ def test_the_lowest_bid_is_half_of_the_tricks_or_six():
 
 def test_a_bid_below_the_minimum_is_refused():
     assert refused(HOUSE, facts_of(5, 7)) == [
-        "5 is not a bid in this game. Bids are 6, 7, 8, 9, 10, 11 or 12."
+        "5 is not a bid in this game. Choose 6, 7, 8, 9, 10, 11 or 12."
     ]
     assert refused(CATS, facts_of(5, 7), 6) == [
-        "5 is not a bid in this game. Bids are 6, 7 or 8."
+        "5 is not a bid in this game. Choose 6, 7 or 8."
     ]
 
 
@@ -119,8 +119,7 @@ def test_a_deal_is_thrown_in_only_where_the_dealer_may_pass():
     stuck, free = rules_for(KEY), rules_for(KEY, dh_forced_dealer=False)
 
     assert refused(stuck, {"outcome": "thrown_in"}) == [
-        "Tonight the dealer is stuck: the dealer must name trump, "
-        "so a deal cannot be thrown in."
+        "The dealer must call trump at this event, so a deal always has a score."
     ]
     assert scorepad_buttons(stuck).nobody is None
     assert game_of(free).score({"outcome": "thrown_in"}, free, 6) == (0,) * 6
@@ -144,8 +143,7 @@ def test_a_bid_of_all_tricks_is_played_alone_without_saying_so():
 
 def test_a_lone_player_below_all_tricks_needs_the_house_rule():
     assert refused(CATS, facts_of(8, 9, alone="0")) == [
-        "16 points (playing alone on a bid of 8) is not part of tonight's rules. "
-        "The organiser can switch it on before the first deal."
+        "16 points for “playing alone on a bid of 8” are not in the house rules."
     ]
     assert score(CATS, 12, 12, alone="0")[0] == 24
 
@@ -155,20 +153,18 @@ def test_a_lone_player_of_the_other_side_is_refused(players):
     for seat in range(players):
         facts = facts_of(7, 7, alone=seat)
         if seat % 2:
-            assert refused(HOUSE, facts, players) == [
-                "You marked the deal as played alone. Say which player made trump."
-            ]
+            assert refused(HOUSE, facts, players) == ["Choose the player who went alone."]
         else:
             assert game_of(HOUSE).score(facts, HOUSE, players)[0] == 14
 
 
 def test_a_stranger_alone_is_refused():
     assert refused(HOUSE, facts_of(7, 7, alone="6"), 6) == [
-        "Player 6 is not at this table. At this table: 1, 2, 3, 4, 5, and 6."
+        "Player 6 is not at this table. Choose 1, 2, 3, 4, 5, and 6."
     ]
     assert refused(HOUSE, facts_of(7, 7, side="North", alone=""), 6) == [
-        "North is not a partnership at this table. "
-        "Choose players 1, 3, and 5 or players 2, 4, and 6."
+        "Team North is not at this table. Choose players 1, 3, and 5 or "
+        "players 2, 4, and 6."
     ]
 
 

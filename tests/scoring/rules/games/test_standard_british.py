@@ -3,6 +3,7 @@ import pytest
 from scoring.cards import Card, Suit
 from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rulings.summary import summary
+from tests.saying import said
 
 BRITISH = GAMES["british"]
 
@@ -15,7 +16,7 @@ def test_the_benny_is_added_to_24_or_28_cards(pack, total, lowest):
 
     assert cards.total == total
     assert cards.joker
-    assert cards.description.endswith(f"ace to {lowest}, and a joker.")
+    assert said(cards.description).endswith(f"down to the {lowest}, and a joker.")
 
 
 @pytest.mark.parametrize("suit", Suit)

@@ -22,7 +22,7 @@ def test_both_teams_score_their_tricks(tricks):
         ({"side": "first", "tricks": "6"}, "has 7 to 13"),
         ({"side": "first", "tricks": "14"}, "0 to 13"),
         ({"tricks": "8"}, "Choose who scored"),
-        ({"outcome": "thrown_in"}, "cannot be thrown in"),
+        ({"outcome": "thrown_in"}, "a deal always has a score"),
     ],
 )
 def test_a_deal_that_cannot_be_is_refused(entry, why):

@@ -48,7 +48,7 @@ def test_deal_that_all_passed_has_nothing_else(game, players, typed):
     rules = game.house(HouseRules())
     answers = {field.name: typed for field in game.fields(rules, players)}
 
-    with pytest.raises(ImpossibleDeal, match="has no maker, no bid and no tricks"):
+    with pytest.raises(ImpossibleDeal, match="has no maker, no bid, and no tricks"):
         game.score(answers | {"outcome": "thrown_in"}, rules, players)
     passed = dict.fromkeys(answers, "") | {"outcome": "thrown_in"}
     assert game.score(passed, rules, players) == (0,) * players

@@ -24,10 +24,10 @@ def read(reader, *args):
         (" 2 ", 2, []),
         ("", None, []),
         ("  ", None, []),
-        ("3", None, ["Player 3 is not at this table. At this table: 0, 1, and 2."]),
-        ("02", None, ["Player 02 is not at this table. At this table: 0, 1, and 2."]),
-        ("²", None, ["Player ² is not at this table. At this table: 0, 1, and 2."]),
-        ("{0}", None, ["Player {0} is not at this table. At this table: 0, 1, and 2."]),
+        ("3", None, ["Player 3 is not at this table. Choose 0, 1, and 2."]),
+        ("02", None, ["Player 02 is not at this table. Choose 0, 1, and 2."]),
+        ("²", None, ["Player ² is not at this table. Choose 0, 1, and 2."]),
+        ("{0}", None, ["Player {0} is not at this table. Choose 0, 1, and 2."]),
     ],
 )
 def test_a_seat_is_read(text, seat, sentences):
@@ -43,7 +43,7 @@ def test_seats_are_read_in_order_each_once(text, seats, strangers):
     assert read(reading.read_partners, {"partners": text}, 3) == (
         seats,
         [
-            f"Player {stranger} is not at this table. At this table: 0, 1, and 2."
+            f"Player {stranger} is not at this table. Choose 0, 1, and 2."
             for stranger in strangers
         ],
     )
@@ -54,7 +54,7 @@ def test_tricks_are_a_whole_number_of_a_deal(text):
     assert read(reading.read_tricks, {"tricks": "5"}, 5) == (5, [])
     assert read(reading.read_tricks, {"tricks": text}, 5) == (
         None,
-        ["A side can take 0 to 5 tricks."],
+        ["A team takes 0 to 5 tricks."],
     )
 
 
@@ -62,7 +62,7 @@ def test_a_maker_has_to_be_named():
     assert read(reading.read_maker, {"maker": "1"}, 2) == (1, [])
     assert read(reading.read_maker, {}, 2) == (
         None,
-        ["Choose who scored, or “Nobody – thrown in”."],
+        ["Choose who scored, or “No score (all passed)”."],
     )
 
 
@@ -77,7 +77,7 @@ def test_a_deal_may_be_nobodys(text, nobody):
 def test_an_outcome_with_a_score_is_not_asked_here():
     assert read(reading.read_nobody, {"outcome": "march"}) == (
         None,
-        ["Choose who scored, or “Nobody – thrown in”."],
+        ["Choose who scored, or “No score (all passed)”."],
     )
 
 
@@ -98,9 +98,9 @@ def test_each_sentence_is_told_once():
     once = reading.each_once(faults)
 
     assert [str(refusal) for refusal in once] == [
-        "Choose who scored, or “Nobody – thrown in”.",
-        "A side can take 0 to 5 tricks.",
-        "A side can take 0 to 7 tricks.",
+        "Choose who scored, or “No score (all passed)”.",
+        "A team takes 0 to 5 tricks.",
+        "A team takes 0 to 7 tricks.",
     ]
 
 

@@ -33,7 +33,10 @@ from tournament.play.seats import Side
 pytestmark = pytest.mark.django_db
 
 JAMBON = replace(HouseRules(), jambon=True)
-LOCKED = ("RULES_LOCKED", "The rules are fixed once the first deal has been scored.")
+LOCKED = (
+    "RULES_LOCKED",
+    "The house rules cannot change after the first score. Nothing was changed.",
+)
 
 
 def set_rules(session, rules=JAMBON):
@@ -144,7 +147,7 @@ def test_night_that_is_over_keeps_its_rules():
 
     assert read_refusal(refused) == (
         "BAD_TRANSITION",
-        "A night that is canceled cannot be changed.",
+        "This event is over, so it cannot change. Nothing was changed.",
     )
 
 

@@ -137,5 +137,5 @@ def test_documents_are_named_after_their_table(large, name):
     card = rules_card(page_of("pepper", 4), paper=Paper.A4, large=large)
 
     assert card.name == f"rules-card-side-table-3{name}"
-    assert card.title == "Rules of Pepper – Autumn Euchre Night"
+    assert card.title == "Rules of Pepper: Autumn Euchre Night"
     assert info(make_pdf(card))["Title"] == card.title

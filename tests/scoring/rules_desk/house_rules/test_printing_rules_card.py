@@ -226,7 +226,7 @@ def test_documents_are_named():
         rules_card(SESSION, paper=Paper.A4, large=is_large) for is_large in (False, True)
     )
 
-    assert (card.name, card.title) == ("rules-card", "Rules – Autumn Euchre Night")
+    assert (card.name, card.title) == ("rules-card", "Rules: Autumn Euchre Night")
     assert large.name == "rules-card-large"
 
 

@@ -11,8 +11,8 @@ def course(**changed) -> tuple[str, ...]:
 
 def test_a_deal_is_told_in_five_sentences():
     assert course() == (
-        "32 cards, ace to seven. Everyone gets 5 cards, 3 and 2 at a time. The next card "
-        "is turned up.",
+        "32 cards, down to the seven. Everyone gets 5 cards, 3 and 2 at a time. The next "
+        "card is turned up.",
         "From the dealer’s left, each player passes or accepts that suit as trump. Once it "
         "is accepted, the dealer picks up the card and discards.",
         "If everyone passes, each player in turn may call another suit. If everyone passes "
@@ -28,8 +28,8 @@ def test_a_deal_is_told_in_five_sentences():
 @pytest.mark.parametrize(
     ("place", "changed", "text"),
     [
-        (0, {"deck": Deck.TWENTY_FOUR}, "24 cards, ace to nine. "),
-        (0, {"joker": True}, "32 cards, ace to seven, and a joker. "),
+        (0, {"deck": Deck.TWENTY_FOUR}, "24 cards, down to the nine. "),
+        (0, {"joker": True}, "32 cards, down to the seven, and a joker. "),
         (0, {"deal_pattern": DealPattern.STANDARD_DEALING}, "3-2-3-2, then 2-3-2-3"),
         (0, {"deal_pattern": DealPattern.FREE}, "in twos and threes"),
         (1, {"dealer_pickup": DealerPickup.MAY}, "the dealer may pick up the card"),

@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.cards import DrawAce, FarmersHand
-from scoring.rules.house_rules import AllPass, DefendAlone
+from scoring.rules.house_rules import AllPass
 from scoring.rulings.summary import Decision
 from tests.factories.rules import rules_of, summary
 
@@ -40,14 +40,12 @@ def test_the_misdeal_jar_is_told_last():
     assert read_decisions(**on)["Misdeal jar"].meaning == "A misdeal costs $1."
 
 
-def test_effects_are_told_but_not_what_phones_and_points_show():
+def test_what_an_answer_means_is_told():
     stuck = read_decisions(all_pass=AllPass.STICK_THE_DEALER)["Everyone passes twice"]
     assisted = read_decisions(assist_must_go_alone=True)["Ordering up your partner"]
-    defended = read_decisions(defend_alone=DefendAlone.ANY)["Defenders may go alone"]
 
     assert stuck.meaning.startswith("The dealer must call one of the three other suits.")
     assert assisted.meaning.endswith("The deal scores as a loner.")
-    assert defended.meaning == "Also when both makers play."
 
 
 def test_railroad_tells_each_of_its_switches():
@@ -69,10 +67,8 @@ def test_a_game_tells_all_its_own_options_but_its_target():
         "What does a failed bid cost?",
         "Do the defenders score their tricks?",
     ]
-    assert decisions["Who leads to the first trick?"] == Decision(
-        "Who leads to the first trick?",
-        "The high bidder",
-        "The high bidder plays the first card.",
+    assert decisions["What does a failed bid cost?"] == Decision(
+        "What does a failed bid cost?", "The bid", "The team loses what it bid."
     )
 
 

@@ -36,7 +36,7 @@ def test_one_ruling_is_told_once():
 def test_everything_that_goes_wrong_is_told_once():
     events = [event for dispute in summary(rules_of()).disputes for event in dispute.events]
 
-    told = [incident.short for incident in IRREGULARITIES.values() if incident.short]
+    told = [incident.event for incident in IRREGULARITIES.values() if incident.is_on_card]
     assert sorted(events) == sorted(told)
 
 

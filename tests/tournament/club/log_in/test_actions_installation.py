@@ -28,7 +28,7 @@ def test_set_up_is_refused_once_it_is_done():
 
     assert read_refusal(refused) == (
         "ALREADY_SET_UP",
-        "This laptop already has an organizer. Log in instead.",
+        "This laptop already has an organizer. Log in instead. Nothing was changed.",
     )
     assert User.objects.get().check_password("correct horse")
     assert Club.objects.count() == 1

@@ -30,15 +30,12 @@ def test_an_organizer_lets_a_helper_log_in_and_out_again(client):
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"name": "", "password": "nine spades"}, "This field is required."),
+        ({"name": "", "password": "nine spades"}, "“Name” is empty. Type it here."),
         (
             {"name": "two words", "password": "nine spades"},
             "Use 1 word of letters and numbers.",
         ),
-        (
-            {"name": "ann", "password": "short"},
-            "This password is too short. It must contain at least 8 characters.",
-        ),
+        ({"name": "ann", "password": "short"}, "Use 8 characters or more."),
     ],
 )
 def test_what_is_wrong_with_a_helper_is_said(fields, sentence):

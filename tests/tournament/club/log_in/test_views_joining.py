@@ -103,7 +103,7 @@ def test_nothing_typed_is_lost_and_a_name_with_a_password_is_not_given_away(sess
     sentence = f"{name} is already taken. Choose another name. Nothing was changed."
     assert (taken.status_code, told_on(taken)) == (400, [sentence])
     assert f'value="{name}"' in taken.text
-    assert told_on(empty) == ["This field is required."]
+    assert told_on(empty) == ["“Your name” is empty. Type it here."]
     assert again.status_code == 302
 
 

@@ -116,7 +116,7 @@ def test_set_up_from_elsewhere_with_the_printed_code(client):
 @pytest.mark.parametrize(
     ("typed", "sentences"),
     [
-        ({}, ["This field is required."]),
+        ({}, ["“Setup code” is empty. Type it here."]),
         ({"code": "AAAA-BBBB"}, ["This is not the setup code."]),
         ({"code": "ÄÄÄÄ-ÖÖÖÖ"}, ["This is not the setup code."]),
     ],
@@ -163,13 +163,15 @@ def test_set_up_code_cannot_be_guessed_for_long(client):
 @pytest.mark.parametrize(
     ("typed", "sentences"),
     [
-        (
-            {"password": "short", "repeated": "short"},
-            ["This password is too short. It must contain at least 8 characters."],
-        ),
+        ({"password": "short", "repeated": "short"}, ["Use 8 characters or more."]),
         (
             {"password": "password1", "repeated": "password1"},
-            ["This password is too common."],
+            [
+                (
+                    "This password is easy to guess. Use three unrelated words, not about "
+                    "cards or you."
+                )
+            ],
         ),
         (
             {"password": "four aces", "repeated": "four kings"},
@@ -317,7 +319,17 @@ def test_code_opens_its_page(client, kind):
 
 
 @pytest.mark.parametrize(
-    ("typed", "sentence"), [("", "This field is required."), ("222222", NO_SUCH_CODE)]
+    ("typed", "sentence"),
+    [
+        (
+            "",
+            (
+                "“Code from a card, a table, the big screen, or the organizer” is empty. "
+                "Type it here."
+            ),
+        ),
+        ("222222", NO_SUCH_CODE),
+    ],
 )
 def test_code_says_what_to_do(client, typed, sentence):
     answer = client.post(reverse("code"), {"code": typed})

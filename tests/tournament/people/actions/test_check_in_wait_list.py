@@ -62,7 +62,10 @@ def test_first_who_waits_is_given_a_place_once():
     assert [guest.name for guest in door(session).expected] == ["Zoe"]
     with pytest.raises(check_in.NotWaiting) as refused:
         check_in.promote(attendance=zoe, by=ORGANIZER)
-    assert read_refusal(refused) == ("NOT_WAITING", "Zoe is no longer on the waitlist.")
+    assert read_refusal(refused) == (
+        "NOT_WAITING",
+        "Zoe is no longer on the waitlist. Nothing was changed.",
+    )
 
 
 def test_everybody_present_without_a_number_waits_in_one_go():

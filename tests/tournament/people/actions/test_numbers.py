@@ -80,7 +80,10 @@ def test_number_of_somebody_is_refused():
     with pytest.raises(number_actions.NumberTaken) as refused:
         assign(session, "Ann", 2)
 
-    assert read_refusal(refused) == ("NUMBER_TAKEN", "Number 2 already belongs to Bob.")
+    assert read_refusal(refused) == (
+        "NUMBER_TAKEN",
+        "Number 2 is already taken by Bob. Pick another number. Nothing was changed.",
+    )
     assert numbers(session) == {"Ann": 1, "Bob": 2}
 
 
@@ -104,7 +107,7 @@ def test_number_nobody_can_have_is_refused(number):
 
     assert read_refusal(refused) == (
         "NUMBER_OUT_OF_RANGE",
-        "Numbers tonight run from 1 to 8.",
+        "Pick a number from 1 to 8. Nothing was changed.",
     )
 
 

@@ -90,7 +90,7 @@ def test_substitute_who_sits_elsewhere_is_refused(session):
     with pytest.raises(PlayerAlreadySeated) as refused:
         bring(session, name="bob")
 
-    assert str(refused.value) == "bob already holds number 2 in round 1."
+    assert str(refused.value) == "bob already has number 2 in game 1. Nothing was changed."
     assert names_of(session, 1) == ["Ann", "Ann", "Ann"]
 
 
@@ -130,7 +130,7 @@ def test_substitute_who_still_plays_elsewhere_at_that_time_is_refused(session):
         bring(session, name="Bob", from_round=3)
     bring(session, name="Bob", from_round=4)
 
-    assert str(refused.value) == "Bob already holds number 2 in round 3."
+    assert str(refused.value) == "Bob already has number 2 in game 3. Nothing was changed."
     assert names_of(session, 1, (3, 4)) == ["Ann", "Bob"]
 
 
@@ -142,7 +142,7 @@ def test_substitute_for_a_game_already_played_is_refused(session, played, follow
         bring(session, from_round=1)
 
     assert str(refused.value) == (
-        f"Round 1 has already been played. A substitute can start from round {following}."
+        "Game 1 is over. A substitute can start in game 2. Nothing was changed."
     )
 
 

@@ -96,7 +96,7 @@ def test_wish_of_one_is_refused():
 
     assert read_refusal(refused) == (
         "WISH_OF_ONE",
-        "A seating request needs two players on the sign-up list.",
+        "Choose two players on the sign-up list. Nothing was saved.",
     )
 
 

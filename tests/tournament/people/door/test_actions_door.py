@@ -171,6 +171,9 @@ def test_whoever_is_in_the_cash_book_stays_on_the_list():
 
     assert read_refusal(refused) == (
         "STAYS_IN_THE_CASH_BOOK",
-        "Zoe is in the cash log and stays on the list. Choose “Not here” instead.",
+        (
+            "Zoe is in the cash log and stays on the list. Choose “Not "
+            "here” instead. Nothing was changed."
+        ),
     )
     assert held(session)["Zoe"]

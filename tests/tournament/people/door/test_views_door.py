@@ -77,12 +77,15 @@ def test_unknown_name_and_enter_adds_to_roster_and_list():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"name": " "}, "Type a name."),
-        ({"name": "x" * 61}, "Ensure this value has at most 60 characters (it has 61)."),
-        ({"name": "Zo\x07e"}, "This name has characters that cannot be printed."),
-        ({"name": "Zoe", "number": "9"}, "Numbers tonight run from 1 to 8."),
-        ({"name": "Zoe", "number": "1"}, "Number 1 already belongs to Ann."),
-        ({"name": "Zoe", "number": "x"}, "Enter a whole number."),
+        ({"name": " "}, "Type the player’s name. Nothing was saved."),
+        ({"name": "x" * 61}, "Use 60 characters at most."),
+        ({"name": "Zo\x07e"}, "Some characters cannot be printed. Type the text again."),
+        ({"name": "Zoe", "number": "9"}, "Pick a number from 1 to 8. Nothing was changed."),
+        (
+            {"name": "Zoe", "number": "1"},
+            "Number 1 is already taken by Ann. Pick another number. Nothing was changed.",
+        ),
+        ({"name": "Zoe", "number": "x"}, "Type a number, 1 or more."),
     ],
 )
 def test_what_is_wrong_is_said_and_what_was_typed_stays(fields, sentence):
@@ -107,7 +110,7 @@ def test_script_gets_the_same_as_a_part_of_the_page_with_200():
 
     assert (wrong.status_code, told_on(wrong)) == (
         200,
-        ["Number 1 already belongs to Ann."],
+        ["Number 1 is already taken by Ann. Pick another number. Nothing was changed."],
     )
     assert headings(right) == ["Zoe is here"]
     for answer in (wrong, right):
@@ -147,7 +150,7 @@ def test_undoing_an_arrival_twice_says_that_they_are_off_the_list():
         assert answer.status_code == status
 
     assert told_on(answer) == [
-        "This player is no longer on the sign-up list. Nothing was changed."
+        ("This player is no longer on the sign-up list. Nothing was changed.")
     ]
 
 
@@ -188,7 +191,10 @@ def test_wait_list_no_shows_and_places():
     zoe = session.attendances.get(player__name="Zoe")
     client.post(at(session, "promote", zoe.pk))
 
-    assert (wrong.status_code, told_on(wrong)) == (400, ["Type a name."])
+    assert (wrong.status_code, told_on(wrong)) == (
+        400,
+        [("Type the player’s name. Nothing was saved.")],
+    )
     assert "1 no-show: Ann" in page
     assert 'href="tel:0171"' in page
     assert [guest.name for guest in door(session).expected] == ["Zoe"]

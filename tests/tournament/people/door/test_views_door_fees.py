@@ -130,7 +130,7 @@ def test_who_has_paid_before_is_let_in_and_told_so():
 
     assert list(numbers(session)) == ["Ann"]
     assert CashEntry.objects.count() == 1
-    assert "Ann has paid $5 already." in answer.text
+    assert "Ann has paid $5 already. Nothing was entered." in answer.text
 
 
 def test_late_fee_is_taken_and_leads_back_to_whoever_paid():

@@ -18,7 +18,6 @@ from tournament.planning.reading.fairness import (
 )
 from tournament.rotations import Results, audit, bound, chart
 from tournament.rotations.choice import PlanChoice, usual_choice
-from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
 from tournament.rotations.words.fairness import in_ranges
 from tournament.seating.actions import seat_next
@@ -44,21 +43,11 @@ def test_a_chart_is_as_fair_as_its_audit():
 def test_who_sits_out_plays_less():
     report = fairness(SessionFactory(choice=usual_choice(46)))
 
-    assert "20 players sit out once, the others never." in map(str, report.sentences)
     assert [(share.games, share.sit_outs, share.count) for share in report.shares] == [
         (10, 0, 26),
         (9, 1, 20),
     ]
     assert sum(len(share.numbers.split(", ")) for share in report.shares) > 2
-
-
-def test_an_odd_table_is_told():
-    choice = PlanChoice(RotationType.BALANCED, 47, 8, ExtraPlayerPolicy.ODD_TABLE)
-
-    report = fairness(SessionFactory(choice=choice))
-
-    assert any("at the extra table" in str(sentence) for sentence in report.sentences)
-    assert not any("sits out" in str(sentence) for sentence in report.sentences)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +64,6 @@ def test_what_is_not_seated_yet_is_not_counted(movement, waits_for):
     report = fairness(session)
 
     assert (report.seated, report.games, report.depends_on) == (1, 6, waits_for)
-    assert "Everyone plays every game." in map(str, report.sentences)
     winners = frozenset(
         n for four in report.rotation.rounds[0].tables for n in (four.a, four.b)
     )
@@ -94,9 +82,6 @@ def test_a_night_drawn_again_for_leavers_and_comers():
 
     assert report.least is None
     assert report.has_absences
-    assert str(report.sentences[-1]) == (
-        "3 players are not here for every game. The least possible is not known."
-    )
     assert {figure.least for figure in report.figures} == {None}
     away = {share.numbers: share.absences for share in report.shares if share.absences}
     assert away == {"3": 5, "25, 26": 3}  # the third game had begun

@@ -84,15 +84,15 @@ NOT_FOUR = "is not 2 players against 2. Write 4 numbers, like 1-2 v 3-4."
 SECOND = "1-3 v 5-7, 2-4 v 6-8"
 WRONG = {
     f"1-2 v 3-4, 5-6 v 7-1\n{SECOND}": [
-        "Line 1, game 1: number 1 is at table 1 and at table 2.",
+        "Line 1, game 1: number 1 is there twice.",
         "Line 1, game 1: number 8 is missing.",
     ],
     f"1-1 v 3-4, 5-6 v 7-8\n{SECOND}": [
-        "Line 1, game 1: number 1 is twice at table 1.",
+        "Line 1, game 1: number 1 is there twice.",
         "Line 1, game 1: number 2 is missing.",
     ],
     f"1-2 v 3-4, 5-6 v 7-8, sits out 8\n{SECOND}": [
-        "Line 1, game 1: number 8 is at table 2 and sits out."
+        "Line 1, game 1: number 8 is there twice."
     ],
     f"1-2 v 3, 5-6 v 7-8\n{SECOND}": [f"Line 1, table 1: “1-2 v 3” {NOT_FOUR}"],
     f"1-2 v 3-4-9, 5-6 v 7-8\n{SECOND}": [f"Line 1, table 1: “1-2 v 3-4-9” {NOT_FOUR}"],
@@ -115,9 +115,9 @@ WRONG = {
         "Line 2 says game 3, but game 2 comes next."
     ],
     "1. 1-3 v 5-7, 2-4 v 6-6\n2. 1-3 v Bob\n3. 1-3 v 3-7, 2-4 v 6-8": [
-        "Line 1, game 1: number 6 is twice at table 2.",
+        "Line 1, game 1: number 6 is there twice.",
         "Line 2: “bob” is not a player number.",
-        "Line 3, game 3: number 3 is twice at table 1.",
+        "Line 3, game 3: number 3 is there twice.",
     ],
     f"Game 1: {SECOND}\nGame 2:": ["Line 2: game 2 has no table."],
     "Table 1: 1-2 v 3-4, Table 3: 5-6 v 7-8": [

@@ -1,7 +1,6 @@
 """Small schedules whose fairness is plain to see."""
 
 from tournament.rotations import Foursome, Rotation, RoundPlan, audit, bound_of
-from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.words import sentences
 
 
@@ -25,6 +24,5 @@ def relay(tables, games):
     )
 
 
-def said_of(rotation, odd_crowd=ExtraPlayerPolicy.SIT_OUT):
-    all_sentences = sentences(audit(rotation), bound_of(rotation), odd_crowd)
-    return tuple(map(str, all_sentences))
+def said_of(rotation):
+    return tuple(map(str, sentences(audit(rotation), bound_of(rotation))))

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.tournament.rotations import counting
 from tests.tournament.rotations.designs import design
@@ -13,7 +12,6 @@ from tests.tournament.rotations.strategies import rotations
 from tests.tournament.rotations.words.schedules import plan, relay, said_of
 from tournament.rotations import Rotation, audit, bound_of, chart
 from tournament.rotations.catalogue import DESIGNS
-from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.search import Effort, schedule
 from tournament.rotations.words import NOTHING_YET, sentences, summary
 
@@ -30,15 +28,10 @@ def summary_of(rotation):
 def test_a_night_where_nobody_meets_twice():
     rotation = design(46, 10)
 
-    assert said_of(rotation)[:8] == (
+    assert said_of(rotation) == (
         "No one has the same partner more than once.",
         "No one meets the same player more than once.",
-        "No one plays against the same player more than once.",
-        "No schedule for so many players and games can repeat less.",
         "Everyone meets 27 to 30 of 45 other players.",
-        "Players play 9 to 10 games.",
-        "20 players sit out once, the others never.",
-        "No one plays at the same table more than 2 times. The least possible is once.",
     )
     assert summary_of(rotation) == NOTHING_REPEATS
 
@@ -47,24 +40,15 @@ def test_the_two_table_chart():
     assert said_of(chart(2)) == (
         "Everyone is everyone’s partner exactly once.",
         "Everyone meets everyone exactly 3 times.",
-        "Everyone plays against everyone exactly 2 times.",
-        "No schedule for so many players and games can repeat less.",
-        "Everyone plays every game.",
-        "No one sits out.",
-        "No one plays at the same table more than 6 times. The least possible is 4 times.",
-        "Players change tables 1 to 5 times. On average it is 1 table further.",
-        "Players deal first 0 to 7 times.",
     )
 
 
 def test_the_three_table_chart_beside_the_least_possible():
-    assert said_of(chart(3))[:3] == (
+    assert said_of(chart(3)) == (
         "Everyone is everyone’s partner exactly once.",
         "Everyone meets everyone 2 to 5 times. Repeats: 227. The least possible is 198.",
-        "Everyone plays against everyone 1 to 4 times. Repeats: 95. The least possible is "
-        "66.",
     )
-    assert summary_of(chart(3)) == " ".join(said_of(chart(3))[:2])
+    assert summary_of(chart(3)) == " ".join(said_of(chart(3)))
 
 
 def test_pairs_that_meet_again_stand_beside_the_least_possible():
@@ -81,13 +65,11 @@ def test_pairs_that_meet_again_stand_beside_the_least_possible():
 
 
 def test_the_relay_of_six_tables_repeats_much():
-    assert said_of(relay(6, 10))[:3] == (
+    assert said_of(relay(6, 10))[:2] == (
         "No one has the same partner more than 2 times. Repeats: 48. The least possible is "
         "0.",
         "No one meets the same player more than 5 times. Repeats: 336. The least possible "
         "is 84.",
-        "No one plays against the same player more than 5 times. Repeats: 288. The least "
-        "possible is 0.",
     )
 
 
@@ -107,52 +89,10 @@ def test_no_game_yet():
 def test_the_first_game_alone():
     sentences = said_of(Rotation(12, chart(3).rounds[:1]))
 
-    assert sentences[:6] == (
+    assert sentences == (
         "No one has the same partner more than once.",
         "No one meets the same player more than once.",
-        "No one plays against the same player more than once.",
-        "No schedule for so many players and games can repeat less.",
         "Everyone meets 3 of 11 other players.",
-        "Everyone plays every game.",
-    )
-
-
-def test_half_a_night_is_compared_with_half_a_night():
-    sentences = said_of(Rotation(12, chart(3).rounds[:4]))
-
-    assert "Everyone plays every game." in sentences
-    assert any("The least possible is" in sentence for sentence in sentences)
-
-
-def test_latecomers_leave_no_bound_to_speak_of():
-    rotation = Rotation(
-        6, (plan((1, 2, 3, 4)), plan((1, 5, 2, 3), out=[6]), plan((6, 5, 1, 2), out=[3]))
-    )
-
-    sentences = said_of(rotation)
-
-    assert sentences[-1] == (
-        "3 players are not here for every game. The least possible is not known."
-    )
-    assert "Players play 1 to 3 games." in sentences
-    assert "Players sit out 0 to 1 times." in sentences
-    assert "Between players who are here as long, the difference is 1." in sentences
-    assert not any("least possible" in sentence for sentence in sentences[:3])
-
-
-def test_one_latecomer_is_one():
-    sentences = said_of(Rotation(5, (plan((1, 2, 3, 4)), plan((1, 3, 2, 4), out=[5]))))
-
-    assert sentences[-1].startswith("1 player is not here for every game. ")
-
-
-def test_other_tables_from_game_to_game_have_no_bound_either():
-    rotation = Rotation(
-        8, (plan((1, 2, 3, 4), (5, 6, 7, 8)), plan((1, 3, 5, 7), out=[2, 4, 6, 8]))
-    )
-
-    assert said_of(rotation)[-1] == (
-        "Not every game has the same tables. The least possible is not known."
     )
 
 
@@ -166,9 +106,9 @@ def test_faults_are_all_that_is_said():
     assert summary_of(rotation) == said_of(rotation)[0]
 
 
-@given(rotations(most=20), st.sampled_from(ExtraPlayerPolicy))
-def test_no_sentence_contradicts_a_count_by_hand(rotation, odd_crowd):
-    text = " ".join(said_of(rotation, odd_crowd))
+@given(rotations(most=20))
+def test_no_sentence_contradicts_a_count_by_hand(rotation):
+    text = " ".join(said_of(rotation))
 
     if not any(round_.tables for round_ in rotation.rounds):
         assert text == str(NOTHING_YET)
@@ -176,19 +116,6 @@ def test_no_sentence_contradicts_a_count_by_hand(rotation, odd_crowd):
     pairs = rotation.players * (rotation.players - 1) // 2
     check_pairs(text, "has the same partner", counting.partners(rotation), pairs)
     check_pairs(text, "meets the same player", counting.meetings(rotation), pairs)
-    check_pairs(text, "plays against the same player", counting.opponents(rotation), pairs)
-    rested = counting.sit_outs(rotation)
-    assert (f"No one {way(odd_crowd)}." in text) == (not rested)
-    visits = max(counting.visits(rotation).values())
-    assert (f"plays at the same table more than {often(visits)}." in text) == (
-        max(len(r.tables) for r in rotation.rounds) > 1
-    )
-
-
-def way(odd_crowd):
-    if odd_crowd is ExtraPlayerPolicy.ODD_TABLE:
-        return "plays at the extra table"
-    return "sits out"
 
 
 def often(times):
@@ -210,12 +137,6 @@ def test_what_is_least_possible_is_never_more_than_reached(rotation):
         r"Repeats: (\d+)\. The least possible is (\d+)", " ".join(map(str, lines))
     ):
         assert int(reached) > int(possible)
-    best = any("can repeat less" in str(line) for line in lines)
-    assert best == (
-        report.meeting_cost == least.meeting_cost
-        and report.opposition_cost == least.opposition_cost
-        and report.partner_repeats == least.partner_repeats
-    )
 
 
 @given(rotations(most=12))

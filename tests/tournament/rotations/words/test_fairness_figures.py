@@ -15,12 +15,11 @@ def test_reached_beside_the_least_possible():
         ("Repeated partners", 0, 0, True),
         ("Repeated meetings", 227, 198, False),
         ("Repeated opponents", 95, 66, False),
-        ("Most meetings of 2 players", 5, 3, False),
-        ("Difference in sit-outs", 0, 0, True),
+        ("Same two at a table", 5, 3, False),
+        ("Sit-outs", 0, 0, True),
         ("Most games at one table", 5, 4, False),
-        ("Difference in first deals", 11, 1, False),
+        ("First deals", 11, 1, False),
     ]
-    assert all(figure.means.endswith(".") for figure in lines)
 
 
 def test_nothing_is_least_where_somebody_came_late():

@@ -233,7 +233,8 @@ def test_no_break_after_a_game_that_is_over():
         set_break(session, after=1)
 
     assert (
-        read_refusal(refused)[1] == "Game 1 is over. Choose a break after game 2 or later."
+        read_refusal(refused)[1]
+        == "Game 1 is over. Choose a break after game 2 or later. Nothing was changed."
     )
 
 
@@ -242,5 +243,6 @@ def test_no_break_after_the_last_game():
         set_break(running_session(), after=7)
 
     assert (
-        read_refusal(refused)[1] == "Tonight has 7 games. Choose a break after game 1 to 6."
+        read_refusal(refused)[1]
+        == "This event has 7 games. Choose a break after game 1 to 6. Nothing was changed."
     )

@@ -39,9 +39,9 @@ def test_page_shows_how_the_clock_is_set():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"minutes": "0"}, "greater than or equal to 1"),
-        ({"ends_by": "late"}, "Enter a valid time."),
-        ({"kind": "sand"}, "Select a valid choice."),
+        ({"minutes": "0"}, "Type a number from 1 to"),
+        ({"ends_by": "late"}, "Type a time, for example 7:30 PM."),
+        ({"kind": "sand"}, "Choose from the list."),
     ],
 )
 def test_what_cannot_be_is_said_beside_its_field(fields, sentence):
@@ -74,7 +74,10 @@ def test_break_that_cannot_be_is_refused_beside_its_field():
     answer = press(session, "set-break", after="1", minutes="15")
 
     assert answer.status_code == 400
-    assert "Game 1 is over. Choose a break after game 2 or later." in answer.text
+    assert (
+        "Game 1 is over. Choose a break after game 2 or later. Nothing was changed."
+        in answer.text
+    )
 
 
 def test_helper_stops_the_clock_and_prolongs_game_and_break(monkeypatch):
