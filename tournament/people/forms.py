@@ -56,7 +56,7 @@ class NamesForm(WordedForm):
         required=False,
         help_text=gettext_lazy("Text, CSV, Excel, or vCard, for example names.xlsx."),
         validators=[has_lines],
-        error_messages={"invalid_extension": NOT_A_LIST},
+        error_messages={"invalid_extension": gettext_lazy(NOT_A_LIST.text)},
     )
 
     def __init__(
