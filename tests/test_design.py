@@ -48,7 +48,6 @@ COMPONENTS = [
     "_backup",
     "_field",
     "_little_room",
-    "_page_help",
     "_post",
     "_rehearsal",
     "_toast",

@@ -81,7 +81,6 @@ READERS = {
     "tournament/names/sentences.toml": name_sentences._read_words,
     "tournament/names/words.toml": dict,
     "tournament/pages/icons.toml": icons._read_icons,
-    "tournament/pages/page_help.toml": dict,
     "tournament/pages/site_map.toml": site_map._read_map,
     "tournament/printing/badges/stationery.toml": cards._read_stationery,
     "tournament/printing/badges/stocks.toml": stocks._read_stocks,
@@ -98,7 +97,7 @@ READERS = {
     "tournament/verbs/sentences.toml": log_sentences._read_words,
     "tournament/words/zones.toml": dict,
 }
-WHOLE = "errors faults following games headcounts library log origin page_help parts"
+WHOLE = "errors faults following games headcounts library log origin parts"
 WHOLE += " phone_messages quotes refusals swaps tables usual_lists words zones"
 OPEN = {f"{name}.toml": () for name in WHOLE.split()} | {
     "icons.toml": ("line",),

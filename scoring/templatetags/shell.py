@@ -31,7 +31,6 @@ from tournament.pages.site_map import (
     PEOPLE,
     Page,
     entry_of,
-    help_for,
     part_of,
     part_with,
     phase_of,
@@ -145,12 +144,6 @@ def side_games(session: Session) -> list[dict[str, Any]]:
 @register.simple_tag(takes_context=True)
 def last_step(context: Context) -> RailFacts:
     return rail_facts(context["session"], user=context["request"].user.pk)
-
-
-@register.simple_tag(takes_context=True)
-def page_help(context: Context) -> str:
-    match = context["request"].resolver_match if "request" in context else None
-    return help_for(match.url_name or "") if match else ""
 
 
 @register.simple_tag

@@ -134,12 +134,3 @@ def page_at(address: str) -> Page:
     page = next(page for page in _PAGES.values() if address in page.tabs)
     helpers_at = address if address in page.helpers_in else ""
     return page._replace(at=address, title=page.tabs[address], helpers_at=helpers_at)
-
-
-HELP: dict[str, str] = read_table(__package__, "page_help.toml")
-"""How each page works, by the name of its address: every page but those of the help."""
-
-
-def help_for(address: str) -> str:
-    """Return how the page at the address of this name works, "" for one not on the map."""
-    return HELP.get(address, "")
