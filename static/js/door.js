@@ -14,10 +14,10 @@
   const button = /** @type {HTMLElement} */ (form.querySelector("button:not([type])"));
   /** @type {Record<string, number>} */
   const steps = { ArrowDown: 1, ArrowUp: -1 };
-  const ways = /** @type {HTMLInputElement[]} */ ([
-    ...form.querySelectorAll("[name=method]"),
-  ]);
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const ways = form.querySelectorAll("[name=method]");
   let sent = { name: "", number: "", way: 0 };
+  const noteContact = () => (document.documentElement.dataset.live = `${Date.now()}`);
 
   const getOptions = () => /** @type {HTMLButtonElement[]} */ ([...list.children]);
   const getTyped = () => field.value.trim().replace(/\s+/g, " ");
@@ -84,7 +84,7 @@
   document.addEventListener("htmx:beforeRequest", (event) => {
     const source = /** @type {Element} */ (event.target);
     if (!source.matches("form")) return; // a poll, or the matches while a name is typed
-    const way = ways.findIndex(({ checked }) => checked);
+    const way = [...ways].findIndex(({ checked }) => checked);
     if (ways[0]) ways[0].checked = true; // the next player pays cash
     if (source.matches(".fees")) field.focus(); // the next name can be typed
     if (source !== form) return;
@@ -120,10 +120,6 @@
     place.append(line);
   }
 
-  function noteContact() {
-    document.documentElement.dataset.live = `${Date.now()}`;
-  }
-
   if (window.htmx) noteContact();
-  if (field.hasAttribute("autofocus")) field.focus();
+  if (field.autofocus) field.focus();
 })();

@@ -20,14 +20,14 @@
     const none = /** @type {HTMLElement} */ (place.querySelector("[role=status]"));
     const rows = /** @type {HTMLElement[]} */ ([...list.children]);
     const showsFound = "showsFound" in place.dataset;
-    const atFirst = new Map(rows.map((row) => [row, showsFound || row.hidden]));
+    const atFirst = rows.filter((row) => showsFound || row.hidden);
     place.hidden = false;
 
     /** @param {HTMLElement} row @param {string[]} typed */
     function isHidden(row, typed) {
       if (showsFound && row.querySelector(":checked")) return false;
+      if (!typed.length) return atFirst.includes(row);
       const text = fold(`${row.textContent ?? ""} ${row.dataset.words ?? ""}`);
-      if (!typed.length) return atFirst.get(row) ?? false;
       return !typed.every((word) => text.includes(word));
     }
 

@@ -1,5 +1,4 @@
-// The bar of an event, Tonight, and Tables: keeps them fresh, counts on between two answers, and
-// filters tables without a new page.
+// Keeps the bar, Tonight, and Tables fresh, counts on between answers, and filters tables.
 
 import { drawClock, getClockView, readClock } from "./clock.js";
 import { watchContact } from "./contact.js";
@@ -52,8 +51,6 @@ setInterval(tick, TICK_MS);
 tick();
 watchContact();
 pushParts();
-
-// what an address names may be folded away
 const part = document.getElementById(location.hash.slice(1));
-part?.closest("details")?.setAttribute("open", "");
+part?.closest("details")?.setAttribute("open", ""); // what an address names
 part?.scrollIntoView();
