@@ -1,11 +1,9 @@
 """Cards as pictures, places and points in words, and what a session still has to decide."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from django.conf import settings
 from django.template import Library
-from django.utils.translation import gettext
 
 from scoring.cards import Suit
 from scoring.cards.card import Card
@@ -15,7 +13,6 @@ from scoring.hall.draws.reading import CardDraw, card_draw
 from scoring.leaderboard.reading import describe_place, describe_score
 from scoring.planning.actions import OWN_TABLE
 from scoring.prizes.decisions.forms import decisions_page
-from scoring.rules import GAMES, HouseRules
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rulings.markers import MarkerState, marker_picture
 from tournament.access.links import LinkKind, link
@@ -60,11 +57,6 @@ def _card(card: Card | str) -> Card:
 
 def _picture(drawing: Drawing, css: str) -> dict[str, Any]:
     return {"drawing": drawing, "css": css}
-
-
-@register.filter
-def game_title(snapshot: Mapping[str, Any]) -> str:
-    return gettext(GAMES[snapshot.get("game", HouseRules().game)].title)
 
 
 @register.inclusion_tag(FRAGMENT)

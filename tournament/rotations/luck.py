@@ -72,12 +72,6 @@ class LuckInPoints(NamedTuple):
     numbers: tuple[int, ...]
     cards: float
 
-    @property
-    def draw_share(self) -> int:
-        """In percent of all luck."""
-        both = self.draw**2 + self.cards**2
-        return round(100 * self.draw**2 / both) if both else 0
-
 
 def luck_in_points(rotation: Rotation, *, deals_per_game: int = DEALS) -> LuckInPoints:
     luck = luck_of(rotation)

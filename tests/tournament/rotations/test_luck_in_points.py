@@ -13,7 +13,6 @@ def test_a_balanced_night_of_48_has_the_luck_of_the_simulation():
 
     assert luck.draw == pytest.approx(1.14, abs=0.05)
     assert luck.cards == pytest.approx(5.5, abs=0.01)
-    assert luck.draw_share == 4
     assert luck.most >= luck.draw
 
 
