@@ -62,27 +62,16 @@ CARD_POINTS = 1.74
 
 
 class LuckInPoints(NamedTuple):
-    """How far each moves a total by the end, in points, as a standard deviation.
-
-    *draw* is that of the whole event, *most* that of the unluckiest seats, the *numbers*.
-    """
+    """How far each moves a total by the end, in points, as a standard deviation."""
 
     draw: float
-    most: float
-    numbers: tuple[int, ...]
     cards: float
 
 
 def luck_in_points(rotation: Rotation, *, deals_per_game: int = DEALS) -> LuckInPoints:
-    luck = luck_of(rotation)
-    worth = draw_points(1, deals_per_game)
-    most = max(luck.by_player, default=0.0)
-    worst = (n for n, one in enumerate(luck.by_player, start=1) if most - one < 1e-9)
     return LuckInPoints(
-        draw=worth * luck.overall,
-        most=worth * most,
-        numbers=tuple(worst),
-        cards=card_points(len(rotation.rounds), deals_per_game),
+        draw_points(luck_of(rotation).overall, deals_per_game),
+        card_points(len(rotation.rounds), deals_per_game),
     )
 
 

@@ -13,7 +13,6 @@ def test_a_balanced_night_of_48_has_the_luck_of_the_simulation():
 
     assert luck.draw == pytest.approx(1.14, abs=0.05)
     assert luck.cards == pytest.approx(5.5, abs=0.01)
-    assert luck.most >= luck.draw
 
 
 def test_twice_the_deals_make_twice_the_luck_of_the_draw():
@@ -29,21 +28,10 @@ def test_twice_the_deals_make_twice_the_luck_of_the_draw():
     ("luck", "sentences"),
     [
         (
-            LuckInPoints(1.16, 1.4, (7, 9), 5.5),
+            LuckInPoints(1.16, 5.5),
             [
                 "Good or bad partners and opponents move a total by about 1.2 points.",
-                "Most for numbers 7, 9: 1.4 points.",
                 "The cards move a total by about 5.5 points.",
-                "Seats are 4% of all luck.",
-            ],
-        ),
-        (
-            LuckInPoints(1.16, 1.3, tuple(range(1, 9)), 5.5),
-            [
-                "Good or bad partners and opponents move a total by about 1.2 points.",
-                "For 8 players it is 1.3 points.",
-                "The cards move a total by about 5.5 points.",
-                "Seats are 4% of all luck.",
             ],
         ),
         (
