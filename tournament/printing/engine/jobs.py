@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from django.conf import settings
 from django.utils import translation
-from django.utils.timezone import get_current_timezone_name
+from django.utils.timezone import get_current_timezone
 
 from tournament.machine.prints import Pieces, prints_of
 from tournament.printing.engine.pdf import Document
@@ -163,7 +163,8 @@ def order(
     What *make* is called with is written to the data folder, to be read by our own workers
     alone: whoever can write there has the secret key and the database as well.
     """
-    language, zone = translation.get_language() or "en", get_current_timezone_name()
+    # its name would be "-05" where the zone is Etc/GMT+5, as laptops with Windows have it
+    language, zone = translation.get_language() or "en", f"{get_current_timezone()}"
     wanted = _pickled(Order(make, language, settings.BASE_URL, zone, saves_ink))
     own_modules = Path(f"{sys.modules[make.func.__module__].__file__}").parent
     state = f"{state_of_program(own_modules)}".encode()

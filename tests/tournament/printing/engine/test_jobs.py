@@ -5,9 +5,11 @@ import signal
 import time
 from dataclasses import replace
 from functools import partial
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.conf import settings
+from django.utils import timezone
 
 from tests.tournament.printing.reading import page_count, text
 from tests.tournament.printing.sessions import session
@@ -73,6 +75,14 @@ def test_a_job_is_made_and_counts_its_pages():
     job = job.latest()
     assert (job.pages, job.done, page_count(job.read_pdf())) == (6, 6, 6)
     assert job.title == "Tally cards: Autumn Euchre Night"
+
+
+def test_a_job_is_made_where_the_clock_is_known_by_its_hours_alone():
+    with timezone.override(ZoneInfo("Etc/GMT+5")):
+        job = order_plain("west")
+
+    assert job.wait(PATIENCE)
+    assert page_count(job.latest().read_pdf()) == 1
 
 
 def test_the_same_document_is_the_same_job():
