@@ -23,11 +23,12 @@ from dataclasses import replace
 from random import Random
 from django.contrib.auth.models import User
 from django.urls import reverse
+from django.utils.timezone import localtime
 import json
 from django.conf import settings
 settings.ALLOWED_HOSTS = ["*"]
 from scoring.hall import actions as rounds
-from scoring.rules import DealReport, Outcome
+from scoring.rules import PRESETS, RECOMMENDED_PRESET, DealReport, Outcome
 from tests.factories import ORGANIZER, game_of, play, session_in_check_in
 from tests.factories.calls import call
 from tests.factories.clocks import set_clock
@@ -51,10 +52,10 @@ rng = Random(11)
 def deals():
     return [DealReport(rng.choice(outcomes), rng.choice(list(Side))) for _ in "NESW"]
 
-def playing(name):
+def playing():
     night = session_in_check_in(
         names=NAMES, choice=replace(usual_choice(46), games=8), deals_per_game=4,
-        **named(name)
+        **named()
     )
     number_everybody(night)
     night = session_states.start(session=night, by=ORGANIZER)
@@ -64,8 +65,10 @@ def playing(name):
     with_prizes(night)
     return night
 
-def named(name):
-    return {"name": name, "venue": "Parish hall", **club}
+def named():
+    event = {"name": "Fall Euchre Fundraiser", "venue": "St. Stanislaus Hall"}
+    rules = PRESETS[RECOMMENDED_PRESET].to_snapshot()
+    return {**event, "date": localtime().date(), "house_rules": rules, **club}
 
 def with_prizes(night):
     prize_rules(night, pot_percent=40)
@@ -78,12 +81,12 @@ def play_game(night, number, left=()):
             play(game_of(night, number, game.table.number), deals())
 
 club = {}
-plan = SessionFactory(choice=usual_choice(46), **named("Planned"))
+plan = SessionFactory(choice=usual_choice(46), **named())
 club = {"club": plan.club}
-plan.club.name = "St. Stanislaus"
+plan.club.name, plan.club.sponsor = "St. Stanislaus", "Cards by Miller’s Bakery"
 plan.club.save()
 doors = session_in_check_in(
-    names=NAMES, are_present=False, choice=usual_choice(46), **named("At the doors")
+    names=NAMES, are_present=False, choice=usual_choice(46), **named()
 )
 price = fee(doors, name="Admission", amount="10")
 fee(doors, name="Senior", amount="8")
@@ -95,8 +98,8 @@ for person in doors.attendances.select_related("session").order_by("pk")[:31]:
     set_present(attendance=person, is_present=True, by=ORGANIZER)
 for person in doors.attendances.order_by("pk")[:25]:
     take(person, price)
-play_now = playing("In play")
-over = playing("Over")
+play_now = playing()
+over = playing()
 for number in (1, 2, 3):
     play_game(play_now, number)
     rounds.open_next_game(session=play_now, after=number, by=ORGANIZER)
