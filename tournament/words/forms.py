@@ -77,15 +77,19 @@ class WordedForm(forms.Form):
 
     def add_error(self, field: str | None, error: Any) -> None:
         if field in self.fields and isinstance(error, forms.ValidationError):
-            asked = self.fields[field]
+            refusing = self.fields[field]
             for fault in error.error_list:
-                text = _word(asked, fault.code or "") if _is_of_django(asked, fault) else ""
+                text = (
+                    _word(refusing, fault.code or "")
+                    if _is_of_django(refusing, fault)
+                    else ""
+                )
                 if text:
                     fault.message = gettext(text)
                     fault.params = {
-                        "label": asked.label,
-                        "least": getattr(asked, "min_value", None),
-                        "most": getattr(asked, "max_value", None),
+                        "label": refusing.label,
+                        "least": getattr(refusing, "min_value", None),
+                        "most": getattr(refusing, "max_value", None),
                         **(fault.params or {}),
                     }
         super().add_error(field, error)
