@@ -94,7 +94,7 @@ def rail(context: Context) -> Rail | None:
     if request is None or user is None or not user.is_authenticated:
         return None
     match = request.resolver_match
-    here = (match.url_name if match else "") or ""
+    here = context.get("tab") or (match.url_name if match else "") or ""
     session: Any = context.get("session")
     is_organized = isinstance(session, Session) and session.is_organized
     now = phase_of(session.stage.state) if is_organized else None

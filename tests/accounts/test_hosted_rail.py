@@ -33,14 +33,11 @@ def test_your_account_stands_in_one_line(phone, width):
     assert link.locator(".word").evaluate(LINES) == 1
 
 
-def test_a_phone_has_four_pages_and_more(phone):
+def test_a_phone_has_four_pages_and_the_account_among_its_tools(phone):
     phone.set_viewport_size({"width": 390, "height": 844})
     bar = phone.locator(".rail .map")
 
-    expect(bar.locator("a:visible")).to_have_text(
-        ["Events", "Seasons", "Club members", "Club settings", "More"]
-    )
-    phone.get_by_role("link", name="More").tap()
-    expect(bar.get_by_role("link", name="People")).to_be_visible()
+    expect(bar.locator("a:visible")).to_have_text(["Events", "Settings", "Help", "People"])
+    phone.get_by_role("link", name="Tools").tap()
     expect(phone.get_by_role("link", name="Your account")).to_be_visible()
     assert faults_of(phone) == []

@@ -74,10 +74,10 @@ def test_an_address_that_has_an_account_is_not_told_to_strangers(visitor):
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"name": ""}, "“Name” is empty. Type it here."),
+        ({"name": ""}, "“Your name” is empty. Type it here."),
         ({"email": "rose"}, "Type an e-mail address, for example rose@example.org."),
         ({"password1": "short"}, "Use 8 characters or more."),
-        ({"club_name": ""}, "“Name” is empty. Type it here."),
+        ({"club_name": ""}, "“Club or parish” is empty. Type it here."),
     ],
 )
 def test_what_is_wrong_is_said_and_nothing_typed_is_lost(changes, sentence, visitor):

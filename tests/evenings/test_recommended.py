@@ -77,7 +77,7 @@ class Evening:
 
     def answer_as_recommended(self):
         """Send the form of the decisions as the page has it."""
-        html = self.page("decisions")
+        html = self.page("headcount").partition('id="decisions"')[2].partition("</form>")[0]
         radio = re.compile(r'<input type="radio" name="(\w+)" value="([^"]+)" checked')
         chosen = dict(radio.findall(html))
         self.post("decisions", **chosen)

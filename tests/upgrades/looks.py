@@ -21,8 +21,8 @@ def organizer(name: str) -> Client:
 
 
 def standings(client: Client, night: int) -> list[list[str]]:
-    """Every row of the page of the standings; of a place its number, however it is told."""
-    page = client.get(f"/nights/{night}/standings/").content.decode()
+    """Every row of the standings; of a place its number, however it is told."""
+    page = client.get(f"/nights/{night}/standings/").text.partition("</table>")[0]
     rows = [[_plain(cell) for cell in _CELL.findall(row)] for row in _ROW.findall(page)]
     return [[_TIED.sub(r"\1", row[0]), *row[1:]] for row in rows]
 

@@ -77,15 +77,15 @@ class WordedForm(forms.Form):
 
     def add_error(self, field: str | None, error: Any) -> None:
         if field in self.fields and isinstance(error, forms.ValidationError):
-            asked = self.fields[field]
+            own = self.fields[field]
             for fault in error.error_list:
-                text = _word(asked, fault.code or "") if _is_of_django(asked, fault) else ""
+                text = _word(own, fault.code or "") if _is_of_django(own, fault) else ""
                 if text:
                     fault.message = gettext(text)
                     fault.params = {
-                        "label": asked.label,
-                        "least": getattr(asked, "min_value", None),
-                        "most": getattr(asked, "max_value", None),
+                        "label": own.label,
+                        "least": getattr(own, "min_value", None),
+                        "most": getattr(own, "max_value", None),
                         **(fault.params or {}),
                     }
         super().add_error(field, error)

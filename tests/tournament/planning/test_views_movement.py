@@ -260,10 +260,10 @@ def test_after_the_start_nothing_can_be_chosen(make):
     assert plan_of(session)[0] == "chart"
 
 
-def test_home_leads_to_it():
+def test_event_details_lead_to_it():
     session = SessionFactory()
 
-    answer = organizer_of(session).get(reverse("night", args=[session.pk]))
+    answer = organizer_of(session).get(reverse("edit-night", args=[session.pk]))
 
     assert f'href="{address_of(session)}"' in answer.text
 

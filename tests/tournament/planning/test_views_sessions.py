@@ -64,7 +64,7 @@ def test_settings_offer_what_the_state_allows(make, moves):
 @pytest.mark.parametrize(
     ("make", "page", "shown", "state"),
     [
-        (SessionFactory, "open-check-in", "check-in", "check_in"),
+        (SessionFactory, "open-check-in", "door", "check_in"),
         (session_in_check_in, "back-to-draft", "night", "draft"),
         (ready_session, "start", "hall", "running"),
         (finished_session, "archive", "night", "archived"),

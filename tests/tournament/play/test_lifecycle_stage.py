@@ -24,14 +24,9 @@ TRUE_IN = {
     "can_change_prizes": ["draft", "check_in", "running", "finished"],
     "can_delete": ["draft", "check_in", "finished", "archived", "cancelled"],
 }
-CLOSED = "This event is closed and cannot change. Nothing was changed."
+CLOSED = "This event is closed. Nothing in it can change."
 IN_PLAY = {"edit-night": "End the event before you delete it."}
-CANCELED = {
-    "money": CLOSED,
-    "prices": CLOSED,
-    "prizes": CLOSED,
-    "edit-night": "The event is over.",
-}
+CANCELED = {"money": CLOSED, "prizes": CLOSED, "edit-night": "The event is over."}
 
 
 @pytest.mark.parametrize(("name", "states"), TRUE_IN.items(), ids=TRUE_IN)

@@ -50,8 +50,8 @@ def test_a_refusal_is_worded_when_it_is_shown():
         refusal = TooLate(state=gettext_lazy("Yes"), tables=[4, 9])
 
     assert str(refusal) == "An event that is Yes has no table 4 and 9."
-    with override("fr"):  # words that Django itself has
-        assert str(refusal) == "An event that is Oui has no table 4 and 9."
+    with override("fr-ca"):
+        assert str(refusal) == "An event that is Oui has no table 4 et 9."
         assert str(SeveralRefusals([refusal, refusal])) == (
             f"{refusal} {refusal} Rien n’a changé."
         )

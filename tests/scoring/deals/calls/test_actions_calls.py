@@ -141,11 +141,8 @@ def test_nobody_calls_while_nobody_plays(make):
 
     assert read_refusal(refused) == (
         "CALL_OUTSIDE_PLAY",
-        (
-            "Phones can call the organizer only during play. Go to the "
-            "organizer instead. The organizer was not called. The organizer "
-            "was not called."
-        ),
+        "Phones can call the organizer only during play. Go to the organizer instead. "
+        "The organizer was not called.",
     )
     assert not HelpRequest.objects.exists()
 

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 def test_tray_of_a_quiet_night_is_empty():
     session = running_session()
 
-    assert build_tray(session) == {"waiting": [], "early": [], "settled": []}
+    assert build_tray(session) == {}
     assert count_waiting_reports(session) == 0
 
 
@@ -134,7 +134,7 @@ def test_tray_of_another_night_is_another():
 
     session = running_session()
 
-    assert (build_tray(session)["waiting"], count_waiting_reports(session)) == ([], 0)
+    assert (build_tray(session), count_waiting_reports(session)) == ({}, 0)
 
 
 def test_phone_gone_wild_does_not_make_the_page_endless():

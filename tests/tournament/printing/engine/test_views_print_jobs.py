@@ -63,7 +63,7 @@ def test_the_first_pages_are_shown_small_before_the_pdf_is_fetched():
     assert page.text.count("<img src=") == min(pages, 4)
     assert client.get(first).content.startswith(b"<svg")
     assert client.get(first.replace("/1.svg", "/9.svg")).status_code == 404
-    assert "hx-trigger" not in page.text
+    assert "every 1s" not in page.text
 
 
 def test_a_print_does_without_pictures_that_cannot_be_drawn(monkeypatch):
@@ -77,7 +77,7 @@ def test_a_print_does_without_pictures_that_cannot_be_drawn(monkeypatch):
         page = client.get(reverse("print-job", args=[session.pk, file.parent.name]))
 
     assert "Open PDF" in page.text
-    assert "hx-trigger" not in page.text
+    assert "every 1s" not in page.text
 
 
 @pytest.mark.parametrize(
