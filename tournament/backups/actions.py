@@ -34,7 +34,10 @@ _CHOSEN = "second-place.txt"
 class NoSuchPlace(Refusal):
     """The second place for backups is no folder, or cannot be written."""
 
-    text = gettext_noop("The program cannot write to {place}: {why} Nothing was changed.")
+    text = gettext_noop(
+        "The program cannot write to {place}: {why}. Plug it in again, or choose another "
+        "drive. Nothing was changed."
+    )
 
 
 def can_back_up() -> bool:

@@ -343,7 +343,7 @@ def test_night_archived_is_not_taken_up_again():
 
     assert read_refusal(refused) == (
         "BAD_TRANSITION",
-        "Start game 1 before you end the event. Nothing was changed.",
+        "This event is over, so it cannot change. Nothing was changed.",
     )
 
 

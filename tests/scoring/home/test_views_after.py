@@ -150,5 +150,5 @@ def test_what_is_to_hand_over_is_counted_alike_everywhere():
 
     buttons = page.count("Mark paid")
     assert buttons > 1
-    assert f"{buttons} to hand over" in page
-    assert f"<dt>to hand over</dt><dd>{buttons}</dd>" in home
+    assert f"{buttons} winners to pay" in page
+    assert f"<dt>prizes to hand over</dt><dd>{buttons}</dd>" in home

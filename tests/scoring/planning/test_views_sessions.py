@@ -186,7 +186,7 @@ def test_the_usual_classic_is_one_choice():
     ("typed", "sentence"),
     [
         ({"people": "4"}, "These players have a number that will not exist: 5 E, 6 F,"),
-        ({"people": "401"}, "Ensure this value is less than or equal to 400."),
+        ({"people": "401"}, "Type a number from 1 to 400."),
     ],
 )
 def test_a_plan_that_cannot_be_is_refused_and_nothing_is_saved(typed, sentence):

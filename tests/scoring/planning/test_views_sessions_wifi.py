@@ -39,7 +39,7 @@ def test_it_is_saved_at_any_time_and_shown_again(make):
     ("name", "password", "told"),
     [
         ("Hall", "short", "A Wi-Fi password has 8 or more characters."),
-        ("", "four aces", "Type the name of the network."),
+        ("", "four aces", "Type the name of the network, too."),
         ("H" * 33, "", "Use 32 characters at most."),
     ],
 )

@@ -264,7 +264,7 @@ def test_another_winner_is_chosen_where_the_winner_stands_and_undone():
     assert form.redirect_chain == [(address("prizes", session) + at_the_prize, 302)]
     assert form.text.count("New winner") == 1
     assert nobody.redirect_chain == form.redirect_chain
-    assert told_on(nobody) == ["Choose a player. Nothing was changed."]
+    assert told_on(nobody) == ["Choose from the list."]
     assert f"{line.name_of(second)} wins 2 prizes now." in page
     assert "Chosen by the organizer" in page
     assert [award.numbers for award in award_lines(session)] == [(second,)] * 2
@@ -409,6 +409,7 @@ def test_tie_of_others_than_the_page_showed_is_refused(way, tied):
     told = refused(session, name, what=way, prize=pk, tied=tied, **places)
 
     assert told == [
-        "These players are not tied for this prize now. Look at the list again."
+        "These players are not tied for this prize now. Look at the list again. "
+        "Nothing was changed."
     ]
     assert not PrizeDecision.objects.exists()

@@ -44,7 +44,6 @@ def test_a_line_tells_how_its_table_stands(session):
         "standing": "Points: Uma & Wes 1, Vic & Xia 0.",
         "deals": 1,
         "is_ended": False,
-        "call": None,
     }
 
 

@@ -167,5 +167,5 @@ def test_public_pages_close_all_at_once(client, session):
 
     assert before == [200, 200]
     assert [stranger.get(path).status_code for path in paths] == [404, 404]
-    text = client.get(reverse("sign-up", args=[session.pk])).text
+    text = client.get(reverse("check-in", args=[session.pk])).text
     assert "Public pages are turned off for your club." in text

@@ -196,7 +196,7 @@ def test_a_stick_that_was_pulled_meanwhile_is_told(session, monkeypatch, tmp_pat
     answer = client.post(address, {"place": f"{tmp_path / 'stick'}"})
 
     assert answer.status_code == 400
-    assert "is no folder this program can write to: No such file" in answer.text
+    assert "stick: No such file or directory. Plug it in again" in answer.text
 
 
 def test_all_codes_are_given_anew_and_the_page_says_so(session) -> None:

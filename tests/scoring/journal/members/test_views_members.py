@@ -82,7 +82,7 @@ def test_a_player_is_renamed_removed_and_restored():
     ("fields", "sentence"),
     [
         ({"name": "  "}, "“Name” is empty. Type it here."),
-        ({"name": "cora"}, "Cora is already a player of the club. Join the two names"),
+        ({"name": "cora"}, "Cora is already a player of the club. Join the 2 names"),
     ],
 )
 def test_what_a_player_cannot_be_called_is_said(fields, sentence):

@@ -25,7 +25,7 @@ def test_one_button_takes_the_recommended_answers_from_the_refusal_to_the_start(
     refused = client.post(at(session, "start"))
     assert refused.status_code == 409
     page = refused.content.decode()
-    assert "Game 1 cannot start yet." in page
+    assert "then start game 1. Nothing was changed." in page
     assert f'class="button primary" href="{at(session, "headcount")}"' in page
 
     tonight = client.get(at(session, "night")).content.decode()

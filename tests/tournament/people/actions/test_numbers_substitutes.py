@@ -142,7 +142,7 @@ def test_substitute_for_a_game_already_played_is_refused(session, played, follow
         bring(session, from_round=1)
 
     assert str(refused.value) == (
-        "Game 1 is over. A substitute can start in game 2. Nothing was changed."
+        f"Game 1 is over. A substitute can start in game {following}. Nothing was changed."
     )
 
 

@@ -99,7 +99,7 @@ def test_nobody_is_called_as_another_player_of_the_club():
     with pytest.raises(NameOfAnother, match="Annie Noll is already a player"):
         rename(ann, "annie NOLL")
     join(ann, annie)
-    with pytest.raises(NameJoined, match="Ann Noll was joined into Annie Noll"):
+    with pytest.raises(NameJoined, match="Ann Noll was joined to Annie Noll"):
         rename(annie, "Ann Noll")
     rename(annie, "ANNIE Noll")
 
@@ -139,7 +139,7 @@ def test_two_who_were_at_one_event_are_two():
     session = finished_session()
     before = rows()
 
-    with pytest.raises(BothPlayed, match="were both on the list of Euchre night"):
+    with pytest.raises(BothPlayed, match="both played at Euchre night"):
         join(player(session, "Ann"), player(session, "Bob"))
 
     assert rows() == before
