@@ -83,6 +83,7 @@
       if (response.redirected || !options) history.replaceState(null, "", response.url);
       document.title = page.title;
       main.replaceWith(document.adoptNode(fresh));
+      if (window.htmx) htmx.process(fresh); // the bar asks on
       window.scrollTo(0, 0);
       prepare();
     } catch {

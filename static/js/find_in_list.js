@@ -13,7 +13,7 @@
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (
     document.querySelectorAll("[data-find-in]")
   )) {
-    const field = /** @type {HTMLInputElement} */ (place.querySelector("input"));
+    const field = /** @type {HTMLInputElement} */ (place.querySelector("[type=search]"));
     const list = /** @type {HTMLElement} */ (
       document.getElementById(place.dataset.findIn ?? "")
     );

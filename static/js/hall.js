@@ -42,7 +42,7 @@ document.addEventListener("htmx:afterRequest", (event) => {
 
 document.addEventListener("click", (event) => {
   const target = /** @type {Element} */ (event.target);
-  const link = /** @type {HTMLAnchorElement | null} */ (target.closest(".filters a"));
+  const link = /** @type {HTMLAnchorElement | null} */ (target.closest("#hall .filters a"));
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   show(new URL(link.href).searchParams.get("show") || "all");

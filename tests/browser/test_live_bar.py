@@ -1,12 +1,15 @@
 """The bar while scores are typed, and what else play asks of its pages in a browser."""
 
+import re
+
 import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
+from scoring.hall import actions as rounds
 from scoring.models import HelpRequest
 from tests.browser.pages import faults_of, watch
-from tests.factories import MADE, game_of, play, running_session
+from tests.factories import MADE, ORGANIZER, game_of, play, running_session
 from tests.factories.calls import call
 from tests.factories.clocks import set_clock
 
@@ -58,6 +61,35 @@ def test_the_next_game_is_started_where_the_last_score_was_typed(desk, session):
     expect(desk.locator("#live-bar")).to_contain_text("Game 2 of 7")
     expect(desk.get_by_role("heading", name="Enter scores")).to_be_visible()
     expect(desk.get_by_label("Table", exact=True)).to_be_focused()
+
+
+def test_a_call_is_seen_at_a_table_that_was_opened_by_its_number(desk, session):
+    desk.goto(desk.url.partition("?")[0])
+    desk.get_by_label("Table", exact=True).fill("1")
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_label("Deal 1")).to_be_focused()
+
+    call(session, 2)
+    desk.clock.run_for(POLL_MS)
+
+    expect(desk.locator("#live-bar")).to_contain_text("Table 2 needs help")
+
+
+def test_pages_of_a_table_lead_on_beside_the_bar(desk, live_server, session):
+    messages = watch(desk)
+    play(game_of(session, table=1), [MADE] * 4)
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
+    game, before = (game_of(session, number, table=2) for number in (2, 1))
+    desk.goto(live_server.url + reverse("game", args=[session.pk, game.pk]))
+
+    desk.get_by_role("link", name="Game 1", exact=True).click()
+    expect(desk).to_have_url(re.compile(f"/games/{before.pk}/$"))
+    desk.get_by_role("main").get_by_role("link", name="Rules help").first.click()
+    expect(desk.get_by_role("link", name="Renege: a player")).to_be_visible()
+    desk.get_by_label("What went wrong?").fill("revoke")
+
+    expect(desk.get_by_role("link", name="Renege: a player")).to_be_visible()
+    assert messages == []
 
 
 def test_the_last_table_brings_the_button(desk, session):

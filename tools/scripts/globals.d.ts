@@ -9,4 +9,5 @@ interface Htmx {
     path: string,
     options: { target: string; swap: string },
   ): Promise<void>;
+  process(element: Element): void;
 }

@@ -43,6 +43,7 @@ from tournament.planning.reading.choice import (
     why_too_few,
 )
 from tournament.planning.reading.fairness import fairness, meetings_of
+from tournament.printing.reading import changed_since_print
 from tournament.printing.sheets.who_met_whom import who_met_whom
 from tournament.rotations.chart_text import write_chart
 from tournament.rotations.choice import PlanChoice, usual_choice
@@ -146,6 +147,7 @@ def show_ways(request: HttpRequest, session: Session, **refused: Any) -> HttpRes
         "wishes": wish_report(session),
         "form": form,
         "why_fixed": why_fixed(session),
+        "changed": changed_since_print(session)[1],
         **refused,
     }
     if form.is_valid():
