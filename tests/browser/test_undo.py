@@ -47,7 +47,7 @@ def test_an_action_is_undone_by_one_click_and_done_again_by_another(
     picture(page, "notice")
     assert faults_of(page) == []
 
-    page.get_by_role("button", name="Undo", exact=True).click()
+    page.locator("#main").get_by_role("button", name="Undo", exact=True).click()
 
     expect(page.get_by_role("status").first).to_contain_text("Undid: Swapped seats")
     assert everything_but_the_journal(session) == before
