@@ -243,7 +243,6 @@ def sit_wrong(session, new_phone):
 def correct(session, game, table, button, reason):
     """A deal of a game long closed, found from the hall."""
     page = session.open("hall")
-    page.get_by_text("Earlier games").click()
     page.get_by_role("link", name=f"Game {game}, Table {table}", exact=True).click()
     page.get_by_text("Correct deal 1").click()
     form = page.locator("form.desk").first
