@@ -40,8 +40,10 @@ def printed_codes(page):
     """The code of every card and table, as Print lists them."""
     page.get_by_role("link", name="Plan").first.click()
     page.get_by_role("link", name="Print").click()
-    rows = [row.locator("span, code") for row in page.locator(".codes li").all()]
-    return {row.first.text_content(): row.last.text_content() for row in rows}
+    return {
+        row.locator("span").first.text_content(): row.locator("code").text_content()
+        for row in page.locator(".codes li").all()
+    }
 
 
 def open_by_code(phone, code):
