@@ -116,6 +116,7 @@ def test_a_hasenpfeffer_night_of_one_round(laptop, organizer, new_phone):
         use_inner_text=True,
     )
     correct_at_the_desk(organizer)
+    open_by_code(phones[1], codes["Card 5"])
     organizer.get_by_role("link", name=re.compile("^Tables")).first.click()
     organizer.get_by_text("End after this game…").click()
     organizer.get_by_label("Reason (optional)").fill("One game was the plan")
@@ -131,7 +132,7 @@ def test_a_hasenpfeffer_night_of_one_round(laptop, organizer, new_phone):
         for number, points in own.items()
     }
     assert organizer.locator(".check.sound").count() == 1
-    open_by_code(phones[1], codes["Card 5"])
+    phones[1].reload()
     expect(phones[1].locator(".total b").first).to_have_text("−8")
     assert messages == [[], [], []]
 
