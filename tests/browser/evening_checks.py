@@ -194,7 +194,7 @@ def check_another_machine(session, laptop, page, whole):
     page.get_by_label("Password", exact=True).fill("four aces up")
     page.get_by_label("Password again").fill("four aces up")
     page.get_by_role("button", name="Save password").click()
-    page.get_by_role("link", name="Import event").click()
+    page.get_by_text("Import event", exact=True).first.click()
     page.locator("input[type=file]").set_input_files(
         {"name": "night.json", "mimeType": "application/json", "buffer": whole}
     )

@@ -36,6 +36,22 @@ def watch(page):
     return messages
 
 
+def printed_codes(page):
+    """The code of every card and table, as Print lists them."""
+    page.get_by_role("link", name="Plan").first.click()
+    page.get_by_role("link", name="Print").click()
+    return {
+        row.locator("span").first.text_content(): row.locator("code").text_content()
+        for row in page.locator(".codes li").all()
+    }
+
+
+def open_by_code(phone, code):
+    phone.goto("/code/")
+    phone.get_by_label("Code").fill(code)
+    phone.get_by_role("button", name="Open page").tap()
+
+
 def rows_are(rows, expected):
     """Wait until rows have these cells, on a page that may be renewing itself."""
     expect(rows).to_have_text([" ".join(cells) for cells in expected], use_inner_text=True)

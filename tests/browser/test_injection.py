@@ -46,7 +46,8 @@ def test_what_an_organizer_types_is_never_run(page, live_server, log_in):
     page.get_by_label("Name").fill(PAYLOADS[2])
     page.get_by_label("Place").fill(PAYLOADS[1])
     page.get_by_role("button", name="Create event").click()
-    page.get_by_role("link", name="Settings").click()
+    page.get_by_role("link", name="Plan").click()
+    page.get_by_text("More", exact=True).click()
     page.get_by_label("Reason").fill(PAYLOADS[0])
     page.get_by_role("button", name="Cancel event").click()
 

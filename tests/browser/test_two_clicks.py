@@ -75,7 +75,7 @@ def test_mark_somebody_absent(walk):
     one.link("Check-in", exact=True)
     one.page.keyboard.type("Bob")
     one.page.keyboard.press("Enter")
-    one.button(re.compile("^Undo.*Bob"))
+    one.button(re.compile("^Undo.*Bob is not here"))
 
     expect(one.page.get_by_text("Undid the check-in of Bob.")).to_be_visible()
     present = session.attendances.filter(is_present=True)

@@ -78,11 +78,11 @@ def test_anything_among_the_last_is_undone_in_two_clicks_from_the_overview(
         "button", name="Undo “Added substitute Zoe for number 1 from game 2”"
     ).click()
 
-    expect(page.get_by_role("status").first).to_contain_text("Undid: Added")
+    expect(page.locator(".toast")).to_contain_text("Undid: Added")
     names = session.cards.get(number=1).holdings.values_list("attendance__player__name")
     assert list(names) == [("Ann",)]
     page.get_by_role("button", name="Undo “Corrected deal 2").click()
-    expect(page.get_by_role("status").first).to_contain_text("as it was before")
+    expect(page.locator(".toast")).to_contain_text("as it was before")
     page.get_by_text("Filter", exact=True).click()
     page.get_by_label("Table", exact=True).fill("1")
     page.get_by_role("button", name="Show").click()

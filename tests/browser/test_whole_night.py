@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PATIENCE_MS
-from tests.browser.pages import watch
+from tests.browser.pages import open_by_code, printed_codes, watch
 from tests.evenings.pages import listed
 from tests.oracles import oracle
 
@@ -45,18 +45,21 @@ def test_a_whole_night(laptop, organizer, new_phone):
     set_up(organizer)
     plan(organizer)
     check_in(organizer)
-    numbers, links = hand_out(organizer)
+    numbers, codes = hand_out(organizer)
+    opened = []
     phones = [new_phone(base_url=laptop.url) for _ in range(TABLES)]
     for table, phone in enumerate(phones, start=1):
         phone.clock.install()
-        phone.goto(links[f"Table {table}"])
+        open_by_code(phone, codes[f"Table {table}"])
         expect(phone.locator(".big")).to_contain_text("Play has not started yet.")
         messages.append(watch(phone))
+        opened.append(phone.url)
 
     organizer.get_by_role("link", name=re.compile("^To(night|day)$")).click()
     organizer.get_by_role("button", name="Start game 1").click()
     own = play(organizer, phones, numbers)
     correct(organizer, own)
+    open_by_code(phones[0], codes["Card 7"])
     organizer.get_by_role("link", name=re.compile("^Tables")).first.click()
     organizer.get_by_role("button", name="End event").click()
 
@@ -67,14 +70,14 @@ def test_a_whole_night(laptop, organizer, new_phone):
     assert board(organizer) == places(points, numbers)
     assert organizer.locator(".winners strong").inner_text() == listed(winners)
     assert organizer.locator(".check.sound").count() == 1
-    phones[0].goto(links["Card 7"])
+    phones[0].reload()
     expect(phones[0].locator("h1")).to_have_text(f"7 {numbers[7]}")
     expect(phones[0].locator(".total b").first).to_have_text(str(points[7]))
     assert card_points(phones[0]) == own[7]
     assert messages == [[], [], [], []]
-    secrets = [link.strip("/").partition("-")[2] for link in links.values()]
+    secrets = [address.strip("/").partition("-")[2] for address in opened]
     log = laptop.log.read_text()
-    assert [secret for secret in secrets if secret in log] == []
+    assert [secret for secret in [*secrets, *codes.values()] if secret in log] == []
 
 
 def set_up(page):
@@ -111,7 +114,7 @@ def check_in(page):
 
 
 def hand_out(page):
-    """Who drew which number, and the link of every card and table."""
+    """Who drew which number, and the code of every card and table."""
     numbers = {}
     page.get_by_role("link", name="Names", exact=True).first.click()
     for row in page.locator("#people > li").all():
@@ -119,13 +122,7 @@ def hand_out(page):
         numbers[number] = row.locator("a").inner_text()
     assert sorted(numbers) == list(range(1, 13))
     assert sorted(numbers.values()) == sorted([*LISTED, AT_THE_DOOR])
-    page.get_by_role("link", name="Plan").first.click()
-    page.get_by_role("link", name="Print").click()
-    links = {
-        link.text_content(): link.get_attribute("href")
-        for link in page.locator(".codes li > a").all()
-    }
-    return numbers, links
+    return numbers, printed_codes(page)
 
 
 def play(organizer, phones, numbers):
@@ -162,11 +159,16 @@ def play(organizer, phones, numbers):
 
 
 def tap(phone, button, side):
-    """Tap once, and let the phone's clock pass the time in which a tap is locked."""
+    """Tap once, and let the phone's clock pass the time in which a tap is locked.
+
+    Nobody at these tables says who went alone.
+    """
     where = phone if button == NO_SCORE else phone.locator(".side").nth(side)
     where.get_by_role("button", name=re.compile(f"^{re.escape(button)}")).tap()
     expect(phone.locator(".state")).to_contain_text("✓")
     phone.clock.run_for(LOCK_MS)
+    if button.startswith("Loner"):
+        phone.get_by_text("Not sure", exact=True).tap()
 
 
 def correct(page, own):

@@ -189,7 +189,7 @@ def check_pages(server: Server, hall: Hall, address: str, findings: Findings) ->
 
 def _standings(html: str) -> Iterator[tuple[int, int]]:
     """Number and points, row by row."""
-    for row in ROW.findall(html):
+    for row in ROW.findall(html.partition("</table>")[0]):  # sit-out points follow
         cells = [TAG.sub("", cell).strip() for cell in CELL.findall(row)]
         if len(cells) > 3:
             yield int(cells[1]), int(cells[3].replace("−", "-"))
