@@ -126,7 +126,7 @@ def test_all_is_undone_in_one_click(visit):
 
     visit.browser.post(reverse("undo", args=[visit.session.pk]), {"undo": undo[1]})
 
-    assert page.text.count("Added 2 players") == 2  # the message and the rail
+    assert page.text.count("Added 2 players") == 3  # the message, Undo and the log
     assert people(visit.session) == []
     assert not SeatingRequest.objects.exists()
 

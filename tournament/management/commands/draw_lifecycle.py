@@ -20,7 +20,7 @@ MACHINES: tuple[tuple[str, Mapping[tuple[Any, Any], StrEnum]], ...] = (
 _START = """## Start
 
 Game 1 starts once everyone has a number, and once everything is decided that changes the
-money or the winner (the page *Decisions*).
+money or the winner (*Decisions* on *Headcount*).
 """
 _UNDO = """## Undo
 
