@@ -179,20 +179,13 @@ def main() -> None:
                     options.pictures.mkdir(parents=True, exist_ok=True)
                     file = options.pictures / f"{at}-{width}.png"
                     page.screenshot(path=file, full_page=True)
-        lines = ["page | title | words | links+buttons | px 1280/390 | rail"]
-        lines.append("---|---|--:|--:|--:|--:")
+        heading = "page | title | words | links+buttons | px 1280/390 | rail"
+        lines = [heading, "---|---|--:|--:|--:|--:"]
         for at, (wide, narrow) in rows.items():
             heights = f"{wide['height']}/{narrow['height']}"
             heights += " sideways" * bool(narrow["sideways"])
-            facts = (
-                at,
-                wide["title"],
-                wide["words"],
-                wide["controls"],
-                heights,
-                wide["rail"],
-            )
-            lines.append(" | ".join(map(str, facts)))
+            facts = *(wide[name] for name in ("title", "words", "controls")), heights
+            lines.append(" | ".join(map(str, (at, *facts, wide["rail"]))))
         words = sum(int(f"{wide['words']}") for wide, _ in rows.values())
         sys.stdout.write("\n".join([*lines, f"{len(rows)} pages, {words} words", ""]))
 
