@@ -128,7 +128,7 @@ def test_who_deals_cuts_bids_and_leads(desk):
     choose(desk, "Alone?", "Yes")
 
     expect(verdict(desk)).to_have_text(
-        "North deals. West cuts. East bids first. West leads."
+        "North deals. West cuts. East bids first. East leads."
     )
     assert is_in_sight(verdict(desk))
     plan = desk.get_by_role("list", name="The table")
