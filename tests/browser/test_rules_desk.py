@@ -72,7 +72,7 @@ def test_who_won_this_trick(desk):
     expect(verdict(desk)).to_have_text("Card 2 wins the trick: the jack of diamonds.")
     assert is_in_sight(verdict(desk))
     expect(desk.get_by_text("It is the left bower, a trump.")).to_be_visible()
-    expect(desk.locator("figcaption").first).to_contain_text("CatsAtCards")
+    expect(desk.locator("figcaption").first).to_contain_text("Activity List")
 
     desk.get_by_role("link", name="Undo last card").tap()
     expect(desk.locator(".played li")).to_have_count(2)
@@ -128,7 +128,7 @@ def test_who_deals_cuts_bids_and_leads(desk):
     choose(desk, "Alone?", "Yes")
 
     expect(verdict(desk)).to_have_text(
-        "North deals. West cuts. East bids first. West leads."
+        "North deals. West cuts. East bids first. East leads."
     )
     assert is_in_sight(verdict(desk))
     plan = desk.get_by_role("list", name="The table")
