@@ -93,7 +93,7 @@ def _tell_of_doors(session: Session) -> _Told:
             )
         )
     if people and len(here) == len(people) and session.is_organized:
-        return tuple(lines), Action("headcount", gettext_lazy("Final headcount")), 0
+        return tuple(lines), Action("headcount", gettext_lazy("Headcount")), 0
     return tuple(lines), Action("door", gettext_lazy("Check-in")), 0
 
 

@@ -4,9 +4,9 @@ from datetime import timedelta
 
 from tests.factories.sessions import ORGANIZER
 from tournament.machine import own_clock
-from tournament.play.clock import ClockKind, Moment
+from tournament.play.clock import ClockKind, Moment, face
 from tournament.seating.clock import actions as clock
-from tournament.seating.clock.reading import clock_of
+from tournament.seating.clock.reading import timing
 
 
 def set_clock(session, kind=ClockKind.DOWN, minutes=12, ends_by=None):
@@ -35,3 +35,8 @@ def later(seconds):
 def shown(session, seconds=0):
     """What the clock of a night will show so many seconds from now."""
     return clock_of(type(session).objects.get(pk=session.pk), later(seconds))
+
+
+def clock_of(session, now):
+    """What the clock of a night shows at a moment."""
+    return face(timing(session), now)

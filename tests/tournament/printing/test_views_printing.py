@@ -65,7 +65,8 @@ def test_a_kit_without_names_says_so_before_it_is_printed(state):
     client.get(reverse("tally-cards", args=[session.pk]))
 
     assert "8 cards have no name yet" in page
-    assert ("Final headcount</a>" in page) == (state == "check_in")
+    way_on = f'class="button primary" href="{reverse("headcount", args=[session.pk])}"'
+    assert (way_on in page) == (state == "check_in")
     assert "no name yet" not in client.get(reverse("print", args=[session.pk])).text
     assert "no name yet" not in menu(running_session()).text
 

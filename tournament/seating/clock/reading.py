@@ -8,17 +8,7 @@ from django.utils import timezone
 
 from tournament.models import Break, Clock, Round, Session
 from tournament.models.compiled import CompiledQuery, ModelColumns, Row
-from tournament.play.clock import (
-    MINUTE,
-    ClockKind,
-    ClockView,
-    Course,
-    Moment,
-    Rest,
-    Timing,
-    face,
-    usual_minutes,
-)
+from tournament.play.clock import MINUTE, ClockKind, Course, Rest, Timing, usual_minutes
 from tournament.play.game_end import EndsBy
 from tournament.play.lifecycle import RoundState, SessionState
 
@@ -48,10 +38,6 @@ _BREAKS = CompiledQuery(
         .values_list("after", "minutes")
     )
 )
-
-
-def clock_of(session: Session, now: Moment) -> ClockView:
-    return face(timing(session), now)
 
 
 def timing(session: Session) -> Timing:

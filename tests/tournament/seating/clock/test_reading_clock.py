@@ -5,10 +5,10 @@ import pytest
 
 from scoring.leaderboard.reading import standings
 from tests.factories import SessionFactory, close_round, running_session
-from tests.factories.clocks import later, set_clock, shown
+from tests.factories.clocks import clock_of, later, set_clock, shown
 from tournament.models import Clock
 from tournament.play.clock import ClockKind, Moment
-from tournament.seating.clock.reading import clock_of, timing
+from tournament.seating.clock.reading import timing
 
 pytestmark = pytest.mark.django_db
 
