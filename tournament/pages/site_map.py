@@ -128,9 +128,4 @@ def entry_of(address: str, now: Phase | None = None) -> Page | None:
 
 
 def page_at(address: str) -> Page:
-    """Return the entry of the map at an address, or a tab as if it were one."""
-    if address in _PAGES:
-        return _PAGES[address]
-    page = next(page for page in _PAGES.values() if address in page.tabs)
-    helpers_at = address if address in page.helpers_in else ""
-    return page._replace(at=address, title=page.tabs[address], helpers_at=helpers_at)
+    return _PAGES[address]
