@@ -42,16 +42,13 @@ from tournament.pages.site_map import AT_HAND, HOME, PARTS
 from tournament.play.seats import Side
 from tournament.planning import actions as session_states
 from tournament.rotations.choice import usual_choice
-
 first = "Rose Stan Peg Lou Deb Gus Kay Ed Ida Hal Jim Ann Cora Dan Eve Fay Greg".split()
 last = "Kowalczyk Nowak Pole Keller Fischer Novak Jordan Weber Lange Adams".split()
 NAMES = [f"{first[n % 17]} {last[n % 10]}" for n in range(46)]
 outcomes = [Outcome.MADE] * 5 + [Outcome.MARCH, Outcome.LONE_MARCH]
 rng = Random(11)
-
 def deals():
     return [DealReport(rng.choice(outcomes), rng.choice(list(Side))) for _ in "NESW"]
-
 def playing():
     night = session_in_check_in(
         names=NAMES, choice=replace(usual_choice(46), games=8), deals_per_game=4,
@@ -64,22 +61,18 @@ def playing():
         take(person, price)
     with_prizes(night)
     return night
-
 def named():
     event = {"name": "Fall Euchre Fundraiser", "venue": "St. Stanislaus Hall"}
     rules = PRESETS[RECOMMENDED_PRESET].to_snapshot()
     return {**event, "date": localtime().date(), "house_rules": rules, **club}
-
 def with_prizes(night):
     prize_rules(night, pot_percent=40)
     for place, share in enumerate(("50", "30", "20"), start=1):
         prize(night, place=place, share=share)
-
 def play_game(night, number, left=()):
     for game in Game.objects.seated().filter(round__session=night, round__number=number):
         if game.table.number not in left:
             play(game_of(night, number, game.table.number), deals())
-
 club = {}
 plan = SessionFactory(choice=usual_choice(46), **named())
 club = {"club": plan.club}
@@ -111,7 +104,6 @@ for number in range(1, 9):
         rounds.open_next_game(session=over, after=number - 1, by=ORGANIZER)
     play_game(over, number)
 rounds.finish(session=Session.objects.get(pk=over.pk), by=ORGANIZER)
-
 def pages_of(session, part):
     for page in (HOME, *part.pages, *(AT_HAND if part is PARTS[2] else ())):
         for at in page.tabs or (page.at,):
@@ -119,7 +111,6 @@ def pages_of(session, part):
                 yield f"{part.phase}-{at}", reverse(at, args=[session.pk])
             except Exception:
                 yield at, reverse(at)
-
 addresses = {"events": "/", "new-night": "/nights/new/"}
 for session, part in zip((plan, doors, play_now, over), PARTS):
     addresses.update(pages_of(session, part))

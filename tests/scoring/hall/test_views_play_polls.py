@@ -8,7 +8,7 @@ from django.urls import reverse
 from tests.factories import close_round, game_of, play_round, record, running_session
 from tests.factories.calls import call
 from tests.factories.clocks import hold_time, set_clock
-from tests.factories.visitors import organizer_of
+from tests.factories.visitors import helper_of, organizer_of
 from tournament.laptop.reading import backups_stamp
 
 pytestmark = pytest.mark.django_db
@@ -16,6 +16,14 @@ pytestmark = pytest.mark.django_db
 
 def look(session, **options):
     return organizer_of(session).get(reverse("hall", args=[session.pk]), options)
+
+
+def test_takings_are_one_tap_from_the_tables_for_who_counts_the_money():
+    session = running_session()
+    way = f'href="{reverse("money", args=[session.pk])}#add"'
+
+    assert way in look(session).text
+    assert way not in helper_of(session).get(reverse("hall", args=[session.pk])).text
 
 
 def test_hall_answers_a_poll_only_when_something_changed():
