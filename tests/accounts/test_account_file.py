@@ -26,6 +26,7 @@ def rose():
     return client
 
 
+@pytest.mark.long
 def test_the_page_that_deletes_an_account_offers_its_file_first(rose):
     MembershipFactory(club=User.objects.get().memberships.get().club, role="organizer")
 

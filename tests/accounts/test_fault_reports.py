@@ -49,6 +49,7 @@ def reports(service):
     handler.close()
 
 
+@pytest.mark.long
 @pytest.mark.django_db
 def test_an_error_of_a_page_is_told_without_names_and_codes(
     service, reports, monkeypatch, settings
@@ -89,6 +90,7 @@ def test_an_error_of_a_page_is_told_without_names_and_codes(
     assert [each for each in [*SECRETS, pad, pad.split("-", 1)[1]] if each in body] == []
 
 
+@pytest.mark.long
 def test_a_cause_is_told_before_what_it_led_to(service, reports):
     log = logging.getLogger("tournament.tests")
     try:

@@ -128,6 +128,7 @@ def test_without_mail_the_link_is_on_the_page(rose, hosted):
     assert 'value="https://euchre.example.org/account/invitation/' in page.text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("role", ["helper", "treasurer"])
 def test_only_organizers_see_who_is_in_the_club(role, rose):
     client = ann_in(invited(rose, role))

@@ -67,6 +67,7 @@ def known_device():
     return browser
 
 
+@pytest.mark.long
 def test_wrong_passwords_from_the_hall_do_not_keep_a_known_device_out(known_device):
     tries = guess(ATTEMPTS + 5, **HALL)
 
@@ -99,7 +100,7 @@ def test_a_known_device_has_as_many_guesses_and_for_its_own_people_alone(known_d
     assert other.status_code == 429
 
 
-@pytest.mark.few(1)
+@pytest.mark.long
 @pytest.mark.parametrize("value", ["", "x", "WyJ4IiwgWzFdXQ:1tXYZ:forged"])
 def test_a_forged_cookie_makes_no_device_known(known_device, value):
     known_device.cookies[logins.COOKIE] = value
@@ -108,6 +109,7 @@ def test_a_forged_cookie_makes_no_device_known(known_device, value):
     assert known_device.post("/login/", ROSE, **HALL).status_code == 429
 
 
+@pytest.mark.long
 def test_right_passwords_count_for_nothing(known_device):
     for _ in range(ATTEMPTS + 5):
         assert Client().post("/login/", ROSE, **HALL).status_code == 302

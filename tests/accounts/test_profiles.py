@@ -102,6 +102,7 @@ print(json.dumps([settings.SECRET_KEY, settings.EMAIL_HOST_PASSWORD, settings.ME
 """
 
 
+@pytest.mark.long
 def test_an_installation_starts_with_all_its_secrets_in_files(tmp_path):
     secrets = {
         "EUCHRE_SECRET_KEY": "k" * 64,

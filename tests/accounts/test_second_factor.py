@@ -63,6 +63,7 @@ def test_with_an_app_the_password_is_not_enough(secret, visitor):
     assert visitor.get("/account/").status_code == 200
 
 
+@pytest.mark.long
 def test_a_recovery_code_works_once(rose, secret):
     page = rose.get("/account/safer/codes/").text
     code, *others = re.findall(r"<li><code>(\w+)</code>", page)
@@ -78,12 +79,14 @@ def test_a_recovery_code_works_once(rose, secret):
     assert rose.get("/account/safer/codes.txt").text.split() == others
 
 
+@pytest.mark.long
 def test_the_secret_of_the_app_is_not_on_file_as_it_is(secret):
     row = Authenticator.objects.get(type="totp")
 
     assert secret not in str(row.data)
 
 
+@pytest.mark.long
 def test_codes_are_turned_off(rose, secret, visitor):
     rose.post("/account/safer/app/off/")
 
@@ -124,7 +127,7 @@ def test_one_login_is_ended_and_no_other_nor_a_strangers(rose, visitor):
     assert inside == [302, 200, 200, 200]
 
 
-@pytest.mark.few(3)
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("address", "heading"),
     [

@@ -95,6 +95,7 @@ def test_a_slow_answer_is_noted_by_the_kind_of_its_address(rf, monkeypatch, capl
     assert "secret" not in caplog.text
 
 
+@pytest.mark.long
 def test_a_request_that_never_ends_is_ended_with_its_process():
     own = {"DJANGO_SETTINGS_MODULE": "tournament.settings", "EUCHRE_PROFILE": "lan"}
     ran = subprocess.run(

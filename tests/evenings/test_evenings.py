@@ -57,6 +57,7 @@ def test_seasons_say_what_is_counted_by_hand(seed, record_property):
     record_property("compared", check_season(rng, evenings))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(-(-EVENINGS // 3)))
 def test_tally_cards_say_what_is_counted_by_hand(seed, record_property):
     evening = EveningOnCards(5000 + seed, people=FEW or Random(seed).randint(4, 26))

@@ -17,13 +17,13 @@ from django.db import connection, transaction
 TESTS = settings.BASE_DIR / "tests"
 FOLDERS_OF_DIFFERENCES = {"faults", "migrations", "models"}
 """Of tests of what the two databases do in their own ways."""
-EVENING = "test_evening.py"
-"""Among the races, but a whole evening, which takes long twice."""
+ONCE = {"test_evening.py", "test_logins.py"}
+"""Among the races, but long, and alike on both."""
 
 
 def is_of_differences(file: Path) -> bool:
     folders = set(file.relative_to(TESTS).parts)
-    return bool(FOLDERS_OF_DIFFERENCES & folders) and file.name != EVENING
+    return bool(FOLDERS_OF_DIFFERENCES & folders) and file.name not in ONCE
 
 
 @pytest.mark.parametrize(

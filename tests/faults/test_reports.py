@@ -258,6 +258,7 @@ def test_next_game_opened_while_its_early_reports_arrive_loses_none(games: int) 
     assert not HeldReport.objects.filter(settled="").exists()
 
 
+@pytest.mark.long
 def test_sixty_phones_at_once_find_no_fault() -> None:
     session = running_session(tables=3, deals_per_game=12)
     rng = Random(3)

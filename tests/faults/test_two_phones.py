@@ -110,6 +110,7 @@ def test_races_that_differ_count_nothing_until_they_are_settled(races: int) -> N
     assert standings(session).checksum.is_sound
 
 
+@pytest.mark.long
 def test_every_report_three_times_in_any_order_counts_once() -> None:
     session = session_of_two_phones(tables=2)
     entries = [

@@ -138,7 +138,7 @@ def _install(wanted: str) -> None:
     # takes the newest `coverage` for an extra of it and refuses that for want of a hash.
     exactly = ["--no-deps", "--require-hashes", "--requirement", locked]
     _run(
-        [*pip, "install", "--quiet", *exactly],
+        [*pip, "install", "--quiet", "--no-compile", *exactly],
         failure="The packages could not be installed; this needs the internet, once.",
     )
     held = ["run", "test"] if wanted == "test" else ["run"]

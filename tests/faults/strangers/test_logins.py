@@ -190,6 +190,7 @@ def odd_answers(good):
                 yield odd
 
 
+@pytest.mark.long
 def test_whatever_is_sent_as_a_passkey_is_refused_and_no_fault(rose):
     client, rose.key.private = Client(), Passkey().private
     good = rose.key.answer(asked(client), rose.user)

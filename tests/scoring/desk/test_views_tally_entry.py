@@ -102,6 +102,7 @@ def test_games_are_counted_by_the_organizer_alone():
     assert address(session, "count-from-cards") not in page
 
 
+@pytest.mark.long
 def test_game_that_was_counted_is_corrected_from_its_cards():
     session = running_session()
     type_in(session, cards_of(session))

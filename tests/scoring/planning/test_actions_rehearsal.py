@@ -292,7 +292,7 @@ def test_rehearsal_not_begun_or_over_is_not_played():
 BIDDING = ["hasenpfeffer", "pepper", "double_hasenpfeffer"]
 
 
-@pytest.mark.few(1)
+@pytest.mark.long
 @pytest.mark.parametrize("game", BIDDING)
 def test_rehearsal_of_a_bidding_game_is_played_to_its_end(game):
     rules = HouseRules(preset="house_of_cards", game=game)

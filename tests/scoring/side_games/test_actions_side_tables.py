@@ -146,7 +146,7 @@ def test_what_cannot_be_is_refused_with_every_reason(session):
     assert on_file(table) == []
 
 
-@pytest.mark.few(3)
+@pytest.mark.long
 @pytest.mark.parametrize("key", GAMES)
 def test_whatever_is_sent_is_kept_or_refused(session, key):
     table = start_side(session, key, deck=Deck(32))

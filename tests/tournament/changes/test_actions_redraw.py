@@ -114,6 +114,7 @@ def test_the_way_with_the_fewest_cards_leaves_a_table_empty_and_can_be_undone():
     assert rotation_now(Session.objects.get(pk=session.pk)) == before
 
 
+@pytest.mark.long
 def test_tables_are_added_with_codes_and_dropped_with_their_games():
     session = take(crowd_session(9, 5), come=tuple(f"Late {n}" for n in range(4)))
     assert (session.table_count, session.tables.count()) == (3, 3)

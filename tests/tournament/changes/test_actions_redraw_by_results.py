@@ -25,6 +25,7 @@ def test_movement_by_results_draws_the_next_game_for_the_new_crowd():
     assert (len(second.tables), present_in(second)) == (3, list(range(2, 14)))
 
 
+@pytest.mark.long
 def test_game_drawn_by_results_and_withdrawn_is_drawn_anew():
     session = play_games(crowd_session(8, 5, movement=RotationType.LADDER), 1)
     rounds.finish(session=session, by=ORGANIZER, reason="Snow")
@@ -38,6 +39,7 @@ def test_game_drawn_by_results_and_withdrawn_is_drawn_anew():
     assert (len(second.tables), present_in(second)) == (1, [5, 6, 7, 8])
 
 
+@pytest.mark.long
 @pytest.mark.postgres
 def test_what_was_taken_back_in_a_game_withdrawn_stays_on_file():
     session = play_games(crowd_session(12, 6), 2)
@@ -62,6 +64,7 @@ def withdrawn_after(session):
     return rounds.reopen(session=session, by=ORGANIZER, reason="It has stopped")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("movement", [RotationType.BALANCED, RotationType.WINNERS_ADVANCE])
 def test_who_came_and_left_in_a_game_withdrawn_stay_come_and_gone(movement):
     session = play_games(crowd_session(9, 6, movement=movement), 2)

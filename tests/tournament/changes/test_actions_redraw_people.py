@@ -86,6 +86,7 @@ def test_house_fills_up_and_gives_back():
     assert [spell.to_round for spell in holders(session).spells[12]] == [2]
 
 
+@pytest.mark.long
 def test_latecomer_who_leaves_before_playing_never_was_there():
     session = take(crowd_session(9, 5), come=("Zoe",))
 
@@ -148,6 +149,7 @@ def test_former_holder_who_plays_on_is_there_when_the_number_is_given_up():
     assert (listed["Person 5"], listed["Bob"]) == (True, False)
 
 
+@pytest.mark.long
 @pytest.mark.postgres
 def test_who_is_called_otherwise_on_cards_comes_back_by_the_name_on_the_list():
     session = crowd_session(9, 6)

@@ -90,6 +90,7 @@ def client_of(number):
     return client
 
 
+@pytest.mark.long
 @pytest.mark.django_db
 def test_a_page_and_a_report_are_told_without_names_and_codes(traced):
     session = running_session()
@@ -155,6 +156,7 @@ def test_a_fault_is_told_by_its_kind_alone(traced, monkeypatch):
     assert NAME.encode() not in body
 
 
+@pytest.mark.long
 @pytest.mark.django_db
 def test_what_is_printed_is_in_the_trace_of_who_ordered_it(traced):
     """Composed and drawn by the worker's own code, in this process as tests do it."""
@@ -206,7 +208,7 @@ print(settings.IS_TRACED, sorted({name.partition(".")[0] for name in sys.modules
 """
 
 
-@pytest.mark.few(1)
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("profile", "address", "loaded"),
     [

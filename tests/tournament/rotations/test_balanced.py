@@ -108,6 +108,7 @@ def test_another_seed_is_another_night():
     assert len({str(balanced(46, 10, seed=seed)) for seed in range(5)}) == 5
 
 
+@pytest.mark.long
 @settings(derandomize=True)
 @given(st.sampled_from(GRID), st.data())
 def test_nobody_partners_twice_however_soon_the_night_ends(cell, data):
@@ -274,6 +275,7 @@ def test_48_players_lose_three_and_gain_two_after_game_four():
     assert audit(rotation).meeting_cost == 0
 
 
+@pytest.mark.long
 @settings(derandomize=True)
 @given(st.integers(30, 66), st.integers(5, 12), st.data())
 def test_nights_like_it(players, games, data):

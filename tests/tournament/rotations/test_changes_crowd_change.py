@@ -1,3 +1,5 @@
+import pytest
+
 from tournament.rotations import audit
 from tournament.rotations.balanced import balanced
 from tournament.rotations.changes import CrowdChange, both_ways
@@ -19,6 +21,7 @@ def test_one_for_one_needs_no_new_card():
     assert gentle.changed == ()
 
 
+@pytest.mark.long
 def test_the_fairest_way_draws_all_that_is_left():
     before = balanced(46, 10)
 

@@ -30,6 +30,7 @@ def count_partners(company, people):
     return Counter(company.partners[pair] for pair in combinations(people, 2))
 
 
+@pytest.mark.long
 def test_ten_events_of_24_make_every_pair_partners_two_to_five_times():
     company, rotation = EarlierCompany(), balanced(24, 10)
     for event in range(10):

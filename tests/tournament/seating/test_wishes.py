@@ -84,6 +84,7 @@ def check_kept(session, apart=APART, together=TOGETHER, keepers=KEEPERS, frozen=
             assert seated.get(number, places) == places
 
 
+@pytest.mark.long
 def test_seats_drawn_anew_keep_every_wish_and_stay_as_fair():
     session = make_session()
     number_everybody(session)
@@ -245,6 +246,7 @@ def test_rest_of_the_night_drawn_again_keeps_who_is_apart_and_who_keeps_a_table(
     assert audit(rotation_now(session)).faults == ()
 
 
+@pytest.mark.long
 def test_rest_of_the_night_is_drawn_although_a_wish_cannot_be_kept():
     session = crowd_session(9, 6)
     pairs = [(1, other) for other in range(2, 9)]

@@ -94,7 +94,7 @@ def test_large_print_is_cut_nowhere(game, players):
     assert f"1/{page_count(pdf)}" in read_text(pdf, 1)
 
 
-@pytest.mark.few(1)
+@pytest.mark.long
 @pytest.mark.parametrize(("players", "lost"), [(5, False), (6, True), (7, True)])
 def test_the_bid_list_of_an_auction_is_a_table(players, lost):
     text = read_text(printed("auction", players))
@@ -113,6 +113,7 @@ def test_a_lone_maker_against_two_is_told_apart():
     assert "The maker always goes alone. The other two are partners for that deal." in text
 
 
+@pytest.mark.long
 def test_what_ends_a_game_is_told():
     text = read_text(printed("railroad", 4, rubber=True, target=10))
 
@@ -122,6 +123,7 @@ def test_what_ends_a_game_is_told():
         assert name in text
 
 
+@pytest.mark.long
 def test_a_card_may_be_for_no_table_yet():
     page = replace(page_of("call_ace", 5), table=None)
 

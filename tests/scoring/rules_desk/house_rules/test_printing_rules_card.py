@@ -141,6 +141,7 @@ def test_points_stand_beside_what_they_are_for():
     ]
 
 
+@pytest.mark.long
 def test_bids_have_a_table_of_their_own():
     text = read_text(printed(rules_of("double_hasenpfeffer", "house_of_cards")))
 
@@ -148,6 +149,7 @@ def test_bids_have_a_table_of_their_own():
     assert "6 6 to 12 −6 12 to 24 −12" in text
 
 
+@pytest.mark.long
 def test_switches_that_are_on_are_told():
     rules = replace(SESSION.rules, jambon=True, misdeal_jar="$1")
 
@@ -182,12 +184,14 @@ def test_bowers_stand_before_the_ace():
     assert titles[1:4] == ["Jack of hearts", "Jack of diamonds", "Ace of hearts"]
 
 
+@pytest.mark.long
 def test_bald_says_what_becomes_of_the_left_bower():
     text = read_text(printed(rules_of("bald")))
 
     assert "it follows diamonds, not hearts." in text
 
 
+@pytest.mark.long
 @ON_PAPERS
 def test_large_print_takes_several_pages(paper):
     pdf = printed(paper=paper, large=True)
@@ -214,6 +218,7 @@ def test_long_titles_are_cut_in_large_print_too():
     assert "PRACTICE – does not count" in read_text(pdf, 1)
 
 
+@pytest.mark.long
 @ON_PAPERS
 def test_paper_is_the_one_asked_for(paper):
     size = {Paper.LETTER: "612 x 792 pts (letter)", Paper.A4: "595.276 x 841.89 pts (A4)"}
@@ -230,10 +235,12 @@ def test_documents_are_named():
     assert large.name == "rules-card-large"
 
 
+@pytest.mark.long
 def test_fonts_are_embedded():
     assert set(fonts(printed()).values()) == {True}
 
 
+@pytest.mark.long
 def test_printing_says_nothing_on_the_terminal(caplog):
     printed(venue="Quiet Hall")
     printed(venue="Quiet Hall", large=True)

@@ -84,7 +84,7 @@ def large(django_db_setup, django_db_blocker):
         session.club.delete()
 
 
-@pytest.mark.few(6)
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(30))
 def test_large_night_changed_at_random_is_as_fair_as_can_be(large, seed):
     rng = Random(seed)
@@ -273,6 +273,7 @@ def test_nobody_comes_for_games_that_are_not(session):
     )
 
 
+@pytest.mark.long
 def test_last_game_is_the_last_unless_games_are_added():
     session = running_session()
     for number in range(1, 7):
@@ -314,6 +315,7 @@ def test_standpoint_moves_with_a_game_opened_and_with_a_substitute(session):
     assert len(set(seen)) == 3
 
 
+@pytest.mark.long
 def test_game_withdrawn_at_the_finish_is_drawn_again_and_never_taken_away():
     session = play_games(crowd_session(12, 6), 2)
     rounds.finish(session=session, by=ORGANIZER, reason="Snow")

@@ -28,6 +28,7 @@ def ink(image, stock, place, nudge=AS_IT_IS):
     return left, top, far[0] - x - right, far[1] - y - bottom
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "nudge"),
     [("index-8x5", AS_IT_IS), ("avery-5389", Nudge(2.0, -1.5, 1.01)), ("a4-a6", AS_IT_IS)],
@@ -46,7 +47,7 @@ def test_the_frame_of_a_card_lies_within_half_a_millimeter(name, nudge):
         assert margins == pytest.approx([MARGIN * nudge.scale] * 4, abs=0.5)
 
 
-@pytest.mark.few(2)
+@pytest.mark.long
 @pytest.mark.parametrize("flip", Flip)
 @pytest.mark.parametrize("name", ["avery-5395", "avery-l4785"])
 def test_backs_lie_behind_their_fronts(name, flip):
@@ -89,6 +90,7 @@ def test_name_badges_say_who_it_is_and_the_number_of_who_has_one():
         assert min(ink(page, stock, place)) > MARGIN - 1
 
 
+@pytest.mark.long
 def test_number_badges_fill_as_many_sheets_as_they_need():
     stock = STOCKS["avery-5371"]
     pdf = make_pdf(print_on_stock("number-badges", session(3), Batch(stock)))
@@ -98,6 +100,7 @@ def test_number_badges_fill_as_many_sheets_as_they_need():
     assert all(min(ink(page, stock, place)) > 1 for place in range(stock.per_sheet))
 
 
+@pytest.mark.long
 def test_both_faces_of_a_tent_have_the_code_of_the_table():
     sheet = session(2)
     pdf = make_pdf(print_on_stock("table-tents", sheet, Batch(STOCKS["avery-5305"])))
@@ -142,6 +145,7 @@ def test_pocket_cards_agree_with_the_schedule(name):
         assert sorted(map(int, against[game].split(" &amp; "))) == others
 
 
+@pytest.mark.long
 def test_tickets_and_their_stubs_have_the_same_number():
     stock = STOCKS["avery-c32010"]
     pdf = make_pdf(

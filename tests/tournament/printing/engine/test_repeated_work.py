@@ -86,6 +86,7 @@ def test_the_version_is_the_one_that_is_installed():
     assert weasyprint.__version__ == repeated_work.VERSION
 
 
+@pytest.mark.long
 def test_grids_of_all_cards_are_one_object():
     pdf = unpacked(make_pdf(tally_cards(session(3), paper=Paper.LETTER)))
 

@@ -47,6 +47,7 @@ def test_helpers_do_not_see_what_an_organizer_prints(name):
     assert helper_of(session).get(page).status_code == 302
 
 
+@pytest.mark.long
 def test_the_first_pages_are_shown_small_before_the_pdf_is_fetched():
     session = running_session()
     client = organizer_of(session)

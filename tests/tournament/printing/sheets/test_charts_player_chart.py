@@ -42,6 +42,7 @@ def test_page_holds_sixteen_tables(people, pages):
     assert html.count('<div class="sheet') == pages
 
 
+@pytest.mark.long
 def test_long_names_stay_on_the_page():
     sheet = seated(RotationType.RELAY, 64, 12, names=LONG_NAMES)
     pdf = make_pdf(player_chart(sheet, paper=Paper.LETTER))

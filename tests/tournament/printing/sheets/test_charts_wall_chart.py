@@ -45,6 +45,7 @@ def test_names_are_listed():
     assert [name for name in NAMES if name not in printed] == []
 
 
+@pytest.mark.long
 def test_many_tables_take_more_pages():
     sheet = session(10, rotation=circling(tables=10, games=16))
 

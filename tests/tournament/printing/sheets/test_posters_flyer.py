@@ -1,5 +1,7 @@
 from dataclasses import replace
 
+import pytest
+
 from tests.tournament.printing.accessibility import faults
 from tests.tournament.printing.reading import (
     MM_PER_INCH,
@@ -32,6 +34,7 @@ def test_poster_says_what_one_has_to_know():
         assert text in printed
 
 
+@pytest.mark.long
 def test_codes_of_posters_and_flyers_open_the_sign_up_page():
     address = "https://euchre.example.org/u/26-Qm1bVYkrXk0"
     invitation = INVITATION._replace(address=address)

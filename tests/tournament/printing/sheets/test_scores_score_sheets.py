@@ -87,6 +87,7 @@ def test_nothing_is_printed_near_the_edge(paper, tables):
     assert min(inked_margin(page, 100) for page in pages) >= 6
 
 
+@pytest.mark.long
 def test_rehearsal_is_marked_on_every_page():
     printed = read_text(
         make_pdf(score_sheets(session(3, is_rehearsal=True), paper=Paper.A4))

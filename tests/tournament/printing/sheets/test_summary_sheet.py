@@ -1,5 +1,7 @@
 import re
 
+import pytest
+
 from tests.tournament.printing.reading import empty_box, images, read_text
 from tests.tournament.printing.sessions import changed_session, session
 from tournament.printing.engine.paper import Paper
@@ -29,6 +31,7 @@ def test_players_are_told_with_the_games_they_sit_out_and_the_points_so_far():
     assert not any(map("".join, blank.values()))
 
 
+@pytest.mark.long
 def test_boxes_are_large_enough_to_write_in():
     pdf = make_pdf(summary_sheet(session(3), paper=Paper.LETTER))
 

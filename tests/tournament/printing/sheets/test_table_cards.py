@@ -23,6 +23,7 @@ from tournament.rotations.rotation_types import RotationType
 AT_TABLES = pytest.mark.parametrize("tables", [2, 3])
 
 
+@pytest.mark.long
 @ON_PAPERS
 @AT_TABLES
 def test_a_page_for_every_table(paper, tables):
@@ -84,6 +85,7 @@ def test_nothing_is_printed_near_the_edge(paper, tables, names):
     assert min(inked_margin(page, 100) for page in pages) >= 6
 
 
+@pytest.mark.long
 def test_rehearsal_is_marked_on_every_card():
     printed = read_text(
         make_pdf(table_cards(session(3, is_rehearsal=True), paper=Paper.A4))

@@ -40,7 +40,7 @@ def rows(pdf: bytes, page: int = 1) -> list[list[str]]:
     return [line for line in lines if line and line[0].isdigit() and len(line) > 4]
 
 
-@pytest.mark.few(1)
+@pytest.mark.long
 @ON_PAPERS
 @AT_TABLES
 def test_two_cards_to_a_page(paper, tables):
@@ -198,6 +198,7 @@ def test_card_nobody_holds_has_a_line_for_the_name():
     assert "Name" in unnamed
 
 
+@pytest.mark.long
 def test_rehearsal_is_marked_on_every_card():
     sheet = session(3, is_rehearsal=True)
 
@@ -206,6 +207,7 @@ def test_rehearsal_is_marked_on_every_card():
     assert printed.count("PRACTICE – does not count") == 13
 
 
+@pytest.mark.long
 def test_real_night_is_not_marked():
     assert "PRACTICE" not in read_text(make_pdf(tally_cards(session(2), paper=Paper.A4)))
 
@@ -228,6 +230,7 @@ def test_own_deals_of_a_longer_game(deals, own_deals):
     assert " ".join(first) == f"1 1-6 vs 2-5 3-8 vs 4-7 1 North {own_deals} 6 2&5"
 
 
+@pytest.mark.long
 @ON_PAPERS
 def test_card_of_a_large_night_tells_its_holders_games_alone(paper):
     sheet = session(100, rotation=circling(tables=100, games=12))
@@ -268,7 +271,7 @@ OF_ODD_SESSIONS = pytest.mark.parametrize(
 )
 
 
-@pytest.mark.few(1)
+@pytest.mark.long
 @ON_PAPERS
 @OF_ODD_SESSIONS
 def test_cards_of_any_night_have_their_codes_and_margins(paper, kind):

@@ -26,6 +26,7 @@ DRAWN = tuple(
 ANY = st.sampled_from(COMPUTED)
 
 
+@pytest.mark.long
 @given(plans(), ANY)
 def test_everybody_present_is_told_what_to_do_once_a_round(plan, movement):
     if why_not(movement, plan):
@@ -81,6 +82,7 @@ def test_the_same_question_has_the_same_answer(plan, movement, data):
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("movement", COMPUTED)
 def test_a_rotation_goes_as_far_as_can_be_known(movement):
     tables = 3 if movement is RotationType.CHART else 6
@@ -96,6 +98,7 @@ def test_a_rotation_goes_as_far_as_can_be_known(movement):
     assert rotation(movement, plan, begun).rounds[:2] == begun
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("movement", COMPUTED)
 def test_a_sample_goes_on_from_games_played(movement):
     tables = 3 if movement is RotationType.CHART else 6

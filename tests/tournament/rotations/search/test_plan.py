@@ -93,7 +93,7 @@ def test_nobody_partners_twice_in_the_longest_night(players):
     assert repeats(pairs(rotation.rounds)[0]) == 0
 
 
-@pytest.mark.few(1)
+@pytest.mark.long
 @pytest.mark.parametrize("players", [30, 31])
 def test_nobody_partners_twice_in_a_long_night_with_sit_outs(players):
     rotation = schedule(players, players - 1, rng=Random(1))
