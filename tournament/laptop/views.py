@@ -215,7 +215,7 @@ ICONS = (("app", 192, "any"), ("app", 512, "any"), ("maskable", 512, "maskable")
 WORKBOX = "vendor/workbox-7.4.1/workbox-{}.prod.js"
 WORKER = (*(WORKBOX.format(part) for part in ("core", "routing", "strategies")),)
 KEPT = (
-    *("css/phone.css", "css/card.css", "css/side_table.css", "css/follow.css"),
+    *("css/pad.css", "css/card.css", "css/side_table.css", "css/follow.css"),
     *("js/scorepad.js", "js/follow.js", "js/side_queue.js", "js/installed_app.js"),
 )
 """What the pages need that can be loaded again out of reach."""
