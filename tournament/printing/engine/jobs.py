@@ -29,7 +29,6 @@ from tournament.machine.prints import Pieces, prints_of
 from tournament.printing.engine.pdf import Document
 from tournament.printing.engine.workers import (
     COMPOSE,
-    PICTURES,
     Task,
     enqueue,
     is_waiting,
@@ -47,7 +46,6 @@ ORDER, DOCUMENT, MADE, FAULT = "order", "document.json", "made.pdf", "fault"
 ORIGIN = "origin.json"
 _OF_CLUB = "club-{}"
 """A file beside an order: whose it is."""
-PICTURES_MADE, PICTURE = "pictures.json", "page-{}.svg"
 DIED, NO_MEMORY = "Died", MemoryError.__name__
 
 Printable = partial[Document]
@@ -112,27 +110,6 @@ class PrintJob:
     def done(self) -> int:
         pairs = zip(self.drawn, self.sheets, strict=True)
         return sum(sheets for file, sheets in pairs if file.exists())
-
-    @property
-    def pictures(self) -> range:
-        return range(1, self._counted("pictures") + 1)
-
-    @property
-    def all_pages(self) -> int:
-        return self._counted("pages")
-
-    @property
-    def is_pictured(self) -> bool:
-        return (self.folder / PICTURES_MADE).exists()
-
-    def read_picture(self, page: int) -> bytes:
-        """Raises OSError where there is none."""
-        return (self.folder / PICTURE.format(page)).read_bytes()
-
-    def _counted(self, what: str) -> int:
-        with suppress(OSError, ValueError, KeyError):
-            return int(json.loads((self.folder / PICTURES_MADE).read_text())[what])
-        return 0
 
     def latest(self) -> "PrintJob":
         return read_job(self.folder)
@@ -206,13 +183,6 @@ def find_job(session_id: int, key: str) -> PrintJob | None:
 def count_waiting(club_id: int) -> int:
     own = _OF_CLUB.format(club_id)
     return sum((prints_of(pk) / key / own).exists() for pk, key in waiting_jobs())
-
-
-def have_pictures_drawn(session_id: int, job: PrintJob) -> None:
-    """Have pictures drawn of a job that is made, unless there are some or soon will be."""
-    if job.is_made and not job.is_pictured and not is_waiting(job.key):
-        enqueue(Task(PICTURES, session_id, job.key))
-        start_workers()
 
 
 def jobs_in_hand(session_id: int) -> Iterator[PrintJob]:
