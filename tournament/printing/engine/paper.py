@@ -10,11 +10,10 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from datetime import date
 from decimal import Decimal
 from enum import StrEnum
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.utils.formats import date_format
 
@@ -23,6 +22,7 @@ from tournament.words.money import escape_formula
 
 if TYPE_CHECKING:
     from tournament.club.reading import Brand
+    from tournament.seating.sheet import EventHead, SessionSheet
 
 MM_PER_POINT = 25.4 / 72
 
@@ -114,24 +114,6 @@ LOGO_WIDTH = 36.0
 """Millimetres that a line leaves to the logo at its end."""
 
 
-class Occasion(Protocol):
-    @property
-    def name(self) -> str:
-        """What it is called."""
-
-    @property
-    def date(self) -> date:
-        """Its day."""
-
-    @property
-    def venue(self) -> str:
-        """Its place, "" where none was named."""
-
-    @property
-    def is_rehearsal(self) -> bool:
-        """Whether nobody plays for anything."""
-
-
 class Heading(NamedTuple):
     title: Fitted
     when: Fitted
@@ -139,7 +121,7 @@ class Heading(NamedTuple):
 
 
 def heading(
-    session: Occasion,
+    session: "EventHead | SessionSheet",
     *,
     room: float,
     sizes: Sequence[float] = TITLE_SIZES,

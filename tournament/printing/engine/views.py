@@ -156,9 +156,12 @@ def pdf_answer(job: jobs.PrintJob, session: Session | None) -> HttpResponse:
     return answer
 
 
-def csv_answer(text: str, name: str) -> HttpResponse:
-    answer = HttpResponse(text, content_type="text/csv; charset=utf-8")
-    answer["Content-Disposition"] = f'attachment; filename="{name}.csv"'
+_FILES = {"csv": "text/csv; charset=utf-8", "json": "application/json"}
+
+
+def file_answer(text: str, name: str, kind: str) -> HttpResponse:
+    answer = HttpResponse(text, content_type=_FILES[kind])
+    answer["Content-Disposition"] = f'attachment; filename="{name}.{kind}"'
     return answer
 
 
