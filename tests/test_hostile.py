@@ -29,7 +29,7 @@ from tests.tournament.addresses import (
     those_for,
 )
 from tests.tournament.printing.reading import text, unpacked
-from tournament.names import tidy
+from tournament.names.one_name import tidy
 from tournament.words.money import unescape_formula
 
 pytestmark = pytest.mark.django_db

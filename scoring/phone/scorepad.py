@@ -27,7 +27,7 @@ from scoring.phone.stamp import scorepad_stamp
 from scoring.results.secrecy import GamesNow, get_games_now
 from scoring.rules import HouseRules, game_of, partnership
 from scoring.rules.house_rules import FirstDealer
-from scoring.standings import SidePenalty
+from scoring.standings.tally import SidePenalty
 from tournament.access.version import Until, share
 from tournament.models import Round, Session, Table
 from tournament.play.lifecycle import SessionState
