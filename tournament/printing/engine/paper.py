@@ -10,10 +10,11 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from datetime import date
 from decimal import Decimal
 from enum import StrEnum
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from django.utils.formats import date_format
 
@@ -22,7 +23,6 @@ from tournament.words.money import escape_formula
 
 if TYPE_CHECKING:
     from tournament.club.reading import Brand
-    from tournament.seating.sheet import EventHead, SessionSheet
 
 MM_PER_POINT = 25.4 / 72
 
@@ -114,6 +114,24 @@ LOGO_WIDTH = 36.0
 """Millimetres that a line leaves to the logo at its end."""
 
 
+class Occasion(Protocol):
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+    @property
+    def date(self) -> date:
+        """Its day."""
+
+    @property
+    def venue(self) -> str:
+        """Its place, "" where none was named."""
+
+    @property
+    def is_rehearsal(self) -> bool:
+        """Whether nobody plays for anything."""
+
+
 class Heading(NamedTuple):
     title: Fitted
     when: Fitted
@@ -121,7 +139,7 @@ class Heading(NamedTuple):
 
 
 def heading(
-    session: "EventHead | SessionSheet",
+    session: Occasion,
     *,
     room: float,
     sizes: Sequence[float] = TITLE_SIZES,
