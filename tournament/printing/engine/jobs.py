@@ -46,7 +46,7 @@ ORDER, DOCUMENT, MADE, FAULT = "order", "document.json", "made.pdf", "fault"
 ORIGIN = "origin.json"
 _OF_CLUB = "club-{}"
 """A file beside an order: whose it is."""
-DIED, NO_MEMORY = "Died", MemoryError.__name__
+DIED = "Died"
 
 Printable = partial[Document]
 """A function of a module that composes a document, with frozen values as arguments."""
@@ -87,12 +87,6 @@ class PrintJob:
     @property
     def is_failed(self) -> bool:
         return (self.folder / FAULT).exists()
-
-    @property
-    def is_too_much(self) -> bool:
-        with suppress(OSError):
-            return (self.folder / FAULT).read_text() in (DIED, NO_MEMORY)
-        return False
 
     @property
     def is_over(self) -> bool:
