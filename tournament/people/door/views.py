@@ -167,6 +167,16 @@ def card_name(request: HttpRequest, session_id: int, person: int) -> HttpRespons
 
 
 @members_post
+def no_shows(request: HttpRequest, session: Session) -> HttpResponse:
+    """Of everybody who is not here, or of the one who was chosen."""
+    one = request.POST.get("person", "")
+    person = int(one[:18]) if one.isdecimal() else None
+    by = member(request, session)
+    wait_list.mark_no_shows(session=session, person=person, by=by)
+    return _back(session)
+
+
+@members_post
 def wait(request: HttpRequest, session: Session) -> HttpResponse:
     form = WaitForm(request.POST)
     if not form.is_valid():
@@ -260,12 +270,18 @@ def _page(
     # this request may have raised it, and the page polls with it
     session.refresh_from_db(fields=["version"])
     everybody = door(session)
+    message = _build_message(request, session, everybody)
+    who = message["who"]
+    chosen = who if isinstance(who, Guest) and not who.is_present else None
+    if chosen and not form.is_bound:
+        form = ArrivalForm(initial={"name": chosen.name})
     context = {
         "session": session,
         "door": everybody,
         "form": form,
+        "chosen": chosen,
         "waiting": WaitForm(),
-        **_build_message(request, session, everybody),
+        **message,
         **PAYMENT_METHODS,
         **({"method": form.data["method"]} if form.data.get("method") else {}),
         **more,
