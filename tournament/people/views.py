@@ -42,7 +42,7 @@ from tournament.people.forms import (
 from tournament.people.reading import find
 from tournament.people.sign_up.forms import SignUpPageForm
 from tournament.people.sign_up.reading import page_link, sign_ups_of
-from tournament.seating.holders import NotOnTheList, next_game, whereabouts
+from tournament.seating.holders import NotOnTheList, first_seats, next_game, whereabouts
 from tournament.seating.plan import attendance_list, headcount, listed_names, usual_way
 from tournament.seating.wishes import wish_report
 from tournament.words.forms import NumberForm
@@ -336,7 +336,10 @@ def substitute(request: HttpRequest, session: Session) -> HttpResponse:
     try:
         if form.is_valid():
             numbers.substitute(session=session, by=organizer(request), **form.cleaned_data)
-            return redirect_to_pay(session, [form.cleaned_data["name"]])
+            came = [form.cleaned_data["name"]]
+            told = [*first_seats(session, came), gettext("No cards to reprint.")]
+            messages.success(request, " ".join(told))
+            return redirect_to_pay(session, came)
     except Refusal as refusal:
         form.add_error(None, str(refusal))
     people = [person.name for person in attendance_list(session) if not person.number]

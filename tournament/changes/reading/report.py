@@ -9,6 +9,7 @@ from tournament.rotations import Rotation, audit, bound_of
 from tournament.rotations.changes import ChangePrice, broken_requests, price_of
 from tournament.rotations.words import summary
 from tournament.rotations.words.fairness import in_ranges
+from tournament.seating.holders import tell_first_seat
 from tournament.verbs.facts import ScheduleChanged
 from tournament.verbs.schedule import effects
 from tournament.words.marked import Message, gettext_lazy, gettext_noop
@@ -141,7 +142,7 @@ def _way(drawn: Preview, own: tuple[str, ...]) -> WayReport:
     return WayReport(
         drawn,
         title=_TITLES[drawn.way],
-        sentences=own,
+        sentences=(*_first_seats(drawn), *own),
         cards=in_ranges(drawn.cards),
         is_every_card=set(drawn.crowd.present) <= set(drawn.cards),
         price=price if drawn.is_drawn else None,
@@ -150,6 +151,14 @@ def _way(drawn: Preview, own: tuple[str, ...]) -> WayReport:
         fair_after=_fair(drawn.after) if drawn.is_drawn else None,
         rests=_rests(drawn),
     )
+
+
+def _first_seats(drawn: Preview) -> Iterator[str]:
+    for plan in drawn.after.rounds[drawn.begun : drawn.begun + 1]:
+        tables = {number: at for at, four in plan.numbered for number in four}
+        for number, name, _ in drawn.crowd.comers:
+            table = tables.get(number)
+            yield tell_first_seat(name, number, drawn.begun + 1, table, is_seated=True)
 
 
 def _fair(rotation: Rotation) -> Message:

@@ -300,9 +300,7 @@ def promote(*, attendance: Attendance, by: Actor) -> Attendance:
     return attendance
 
 
-def mark_no_shows(
-    *, session: Session, by: Actor, person: int | None = None
-) -> list[int]:
+def mark_no_shows(*, session: Session, by: Actor, person: int | None = None) -> list[int]:
     """Mark everybody listed who is not here as not coming, or one *person* of them.
 
     Returns:

@@ -42,6 +42,7 @@ from tournament.people.door.reading import (
 from tournament.people.views import person_of
 from tournament.play.lifecycle import SessionState
 from tournament.words.refusals import Refusal
+from tournament.words.translation import in_text
 
 LATEST = 5
 """So many of those this laptop let in last are shown."""
@@ -117,7 +118,11 @@ def fee(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
         except Refusal as refusal:
             messages.error(request, str(refusal))
         else:
-            _take(request, attendance, price, data)
+            is_taken = _take(request, attendance, price, data)
+            if is_taken and attendance.session.stage.is_in_play:
+                money = in_text(price.amount, attendance.session.club.currency)
+                facts = {"name": attendance.player, "amount": money}
+                messages.success(request, gettext("%(name)s paid %(amount)s.") % facts)
     if request.POST.get("back") == "money":
         return redirect(reverse("money", args=[session_id]) + "?paid=#fees")
     return _back(attendance.session, person)
@@ -212,6 +217,7 @@ def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
     context = {
         "session": session,
         "door": everybody,
+        "unpaid": [other for other in everybody.unpaid if other != guest],
         "form": form,
         "asked": namesakes,
         "guest": guest,
@@ -234,7 +240,7 @@ def _meant(request: HttpRequest, everybody: Door) -> dict[str, str] | None:
 
 def _take(
     request: HttpRequest, attendance: Attendance, fee: Fee, data: Mapping[str, Any]
-) -> None:
+) -> bool:
     try:
         cash.take_fee(
             attendance=attendance,
@@ -246,6 +252,8 @@ def _take(
         )
     except Refusal as refusal:
         messages.error(request, str(refusal))
+        return False
+    return True
 
 
 def _remember(request: HttpRequest, session: Session, person: int) -> None:
