@@ -1,6 +1,8 @@
 """The headcount: one tap plans the night for those who came."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.factories import (
@@ -37,8 +39,16 @@ def closing(present=46, planned=48):
 
 
 def test_forty_six_who_came_of_forty_eight_see_four_ways():
-    answer = organizer_of(session := closing()).get(at(session))
+    client = organizer_of(session := closing())
+    with CaptureQueriesContext(connection) as queries:
+        answer = client.get(at(session))
 
+    asked = [
+        query["sql"] for query in queries if 'FROM "tournament_tallycard"' in query["sql"]
+    ]
+    assert len(asked) == 1
+    assert answer.text.count("You meet") == 5  # with each way, and of the one chosen
+    assert "Balanced" not in answer.text
     assert answer.status_code == 200
     for title in (
         "Take turns sitting out",

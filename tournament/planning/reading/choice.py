@@ -229,13 +229,9 @@ _ABOUT_REPEATS = ngettext_lazy(
 )
 
 
-def people_here(session: Session) -> int:
-    """Return how many to plan for: those present, else those the event is planned for."""
-    return session.attendances.filter(is_present=True).count() or session.cards.count()
-
-
-def ways_to_play(session: Session, people: int, games: int) -> tuple[Option, ...]:
-    current = choice_of(session)
+def ways_to_play(
+    session: Session, people: int, games: int, current: PlanChoice
+) -> tuple[Option, ...]:
     wanted = [Way.EVEN] if people % 4 == 0 else [way for way in Way if way is not Way.EVEN]
     ways = [_way(session, way, people, games, current) for way in wanted]
     return tuple(sorted(ways, key=lambda option: bool(option.why_not)))
