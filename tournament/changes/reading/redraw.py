@@ -113,16 +113,6 @@ def playing_on(session: Session) -> tuple[Person, ...]:
     )
 
 
-def preview(session: Session, change: ScheduleEdit) -> Preview:
-    """Draw the rest of *session* as fairly as can be.
-
-    Raises:
-        RedrawOutsidePlay: the event is not running.
-        RedrawRefused: it cannot be played so, or nothing would change.
-    """
-    return _fairest(_load(session, change)())
-
-
 def ways(session: Session, change: ScheduleEdit) -> tuple[Preview, ...]:
     """Return one way or two to change the rest of *session*, the recommended one first.
 

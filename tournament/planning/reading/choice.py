@@ -149,17 +149,6 @@ def _is_twin(option: Option) -> bool:
     return not balanced.why_not and _audit(balanced) == _audit(option.choice)
 
 
-def extra_choices(choice: PlanChoice) -> tuple[PlanChoice, ...]:
-    """Return what extra players can do; nothing where all tables are full."""
-    if choice.people % 4 == 0:
-        return ()
-    return tuple(
-        replace(choice, odd_crowd=policy)
-        for policy in ExtraPlayerPolicy
-        if not why_too_few(choice.people, policy)
-    )
-
-
 def recommended(choice: PlanChoice) -> RotationType:
     """The printed charts for their crowds, the balanced movement for all others."""
     usual = usual_choice(choice.people, choice.games).movement

@@ -6,13 +6,14 @@ import pytest
 
 from scoring.hall import actions as rounds
 from tests.factories import ORGANIZER, close_round, running_session, session_in_check_in
-from tests.factories.redraws import change_of, crowd_session, play_games, play_open_games
-from tournament.changes.reading.redraw import (
-    RedrawOutsidePlay,
-    check_running,
-    playing_on,
+from tests.factories.redraws import (
+    change_of,
+    crowd_session,
+    play_games,
+    play_open_games,
     preview,
 )
+from tournament.changes.reading.redraw import RedrawOutsidePlay, check_running, playing_on
 from tournament.changes.reading.remaining import Person, RedrawRefused
 from tournament.models import CardAssignment, Seat, Session
 from tournament.people.actions.numbers import substitute
