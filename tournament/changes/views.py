@@ -34,11 +34,11 @@ def show_redraw(request: HttpRequest, session: Session) -> HttpResponse:
                 reason=form.cleaned_data["reason"],
             )
             come = form.cleaned_data["come"]
-            told = [gettext("Applied the changes."), *first_seats(session, come)]
+            sentences = [gettext("Applied the changes."), *first_seats(session, come)]
             if taken.numbers:
                 cards = {"cards": in_ranges(taken.numbers)}
-                told.append(gettext("Reprint cards: %(cards)s.") % cards)
-            messages.success(request, " ".join(told))
+                sentences.append(gettext("Reprint cards: %(cards)s.") % cards)
+            messages.success(request, " ".join(sentences))
             return redirect_to_pay(session, come)
         except Refusal as refusal:
             form.add_error(None, str(refusal))

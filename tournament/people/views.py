@@ -342,8 +342,8 @@ def substitute(request: HttpRequest, session: Session) -> HttpResponse:
         if form.is_valid():
             numbers.substitute(session=session, by=organizer(request), **form.cleaned_data)
             came = [form.cleaned_data["name"]]
-            told = [*first_seats(session, came), gettext("No cards to reprint.")]
-            messages.success(request, " ".join(told))
+            sentences = [*first_seats(session, came), gettext("No cards to reprint.")]
+            messages.success(request, " ".join(sentences))
             return redirect_to_pay(session, came)
     except Refusal as refusal:
         form.add_error(None, str(refusal))
