@@ -43,13 +43,10 @@ def test_forty_six_who_came_of_forty_eight_see_four_ways():
     with CaptureQueriesContext(connection) as queries:
         answer = client.get(at(session))
 
-    asked = [
-        query["sql"] for query in queries if 'FROM "tournament_tallycard"' in query["sql"]
-    ]
-    assert len(asked) == 1
+    asked = [query["sql"].count('FROM "tournament_tallycard"') for query in queries]
+    assert sum(asked) == 1
     assert answer.text.count("You meet") == 5  # with each way, and of the one chosen
     assert "Balanced" not in answer.text
-    assert answer.status_code == 200
     for title in (
         "Take turns sitting out",
         "Add 2 fill-ins",

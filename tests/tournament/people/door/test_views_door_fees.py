@@ -87,8 +87,7 @@ def test_one_report_id_for_two_people_takes_two_fees():
     price, client = fee(session), organizer_of(session)
 
     for person in session.attendances.all():
-        fields = {"fee": price.pk, "report_id": "a"}
-        client.post(at(session, "door-fee", person.pk), fields)
+        client.post(at(session, "door-fee", person.pk), {"fee": price.pk, "report_id": "a"})
 
     assert len(paid_people(session)) == 2
 

@@ -19,9 +19,8 @@ PLANNED = usual_choice(48)
 
 def shown(people, games=10, choice=PLANNED):
     session = session_in_check_in(choice=choice)
-    return {
-        way.way: way for way in ways_to_play(session, people, games, choice_of(session))
-    }
+    ways = ways_to_play(session, people, games, choice_of(session))
+    return {way.way: way for way in ways}
 
 
 def crowds(ways):
