@@ -17,8 +17,6 @@ from tournament.play.lifecycle import SessionState
 from tournament.seating.plan import attendance_list
 from tournament.words.marked import Sentence, gettext_lazy, ngettext_lazy
 
-_BRING_HTMX = ("door", "print-job")
-"""Pages that load it by themselves."""
 _TELLING = {
     SessionState.CHECK_IN: ("night", "door"),
     SessionState.RUNNING: ("night",),
@@ -42,10 +40,6 @@ class LiveBar(NamedTuple):
     lines: tuple[Sentence, ...] = ()
     action: Action | None = None
     reports: int = 0
-
-    @property
-    def needs_htmx(self) -> bool:
-        return self.here not in _BRING_HTMX
 
 
 def has_bar(session: Session, here: str) -> bool:
