@@ -3,7 +3,6 @@
 Nothing is saved; `tournament.changes.actions` takes what was shown.
 """
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -63,16 +62,6 @@ class Preview(RemainingGames):
         """Who asked for something, by number."""
         wished = {*chain(*self.wishes.apart), *self.wishes.fixed_tables}
         return {n: self.held.at(n, self.begun + 1) for n in sorted(wished)}
-
-    @property
-    def rests(self) -> dict[int, tuple[int, ...]]:
-        """Who plays on, by how often they have no seat in the whole event as seated."""
-        often = Counter(number for plan in self.after.rounds for number in plan.sit_out)
-        times = sorted({often[number] for number in self.crowd.present})
-        return {
-            count: tuple(n for n in sorted(self.crowd.present) if often[n] == count)
-            for count in times
-        }
 
     @property
     def is_same_hall(self) -> bool:

@@ -159,18 +159,6 @@ def test_cards_that_show_the_whole_movement_are_all_wrong_at_once():
     assert proposal.rotation_type is RotationType.CHART
 
 
-def test_sit_outs_are_counted_over_the_whole_night(session):
-    proposal = shown(session, **MISSING)
-
-    for often, numbers in proposal.rests.items():
-        for number in numbers:
-            rested = sum(number in plan.sit_out for plan in proposal.after.rounds)
-            assert rested == often
-    assert sorted(n for them in proposal.rests.values() for n in them) == sorted(
-        proposal.crowd.present
-    )
-
-
 def test_fewer_games_leave_all_seats_as_they_are(session):
     proposal = shown(session, games=6)
 
