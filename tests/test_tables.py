@@ -11,7 +11,7 @@ from scoring.cards import card
 from scoring.cards.drawing import face
 from scoring.deals import seals
 from scoring.hall import signs as hall_signs
-from scoring.home import facts, needs_look, next_step
+from scoring.home import needs_look, next_step
 from scoring.journal import reading as journal
 from scoring.journal.members import reading as member_texts
 from scoring.prizes import forms as prize_forms
@@ -48,7 +48,6 @@ READERS = {
     "scoring/home/looks.toml": needs_look._read_looks,
     "scoring/home/steps.toml": next_step._read_steps,
     "scoring/home/tables.toml": dict,
-    "scoring/home/tiles.toml": facts._read_tiles,
     "scoring/journal/members/texts.toml": member_texts._read_texts,
     "scoring/journal/parts.toml": dict,
     "scoring/journal/undo.toml": journal._read_words,
@@ -103,7 +102,6 @@ OPEN = {f"{name}.toml": () for name in WHOLE.split()} | {
     "icons.toml": ("line",),
     "incidents.toml": ("customs",),
     "presets.toml": ("preset",),
-    "tiles.toml": ("line",),
 }
 """Tables whose keys are names of things: another test knows these."""
 OPEN_ANYWHERE = {

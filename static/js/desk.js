@@ -134,11 +134,6 @@
   document.addEventListener("keydown", (event) => {
     const leave = find("desk-leave");
     if (event.key === "Escape" && leave) leave.click();
-    const help = /** @type {HTMLDetailsElement | null} */ (find("keys-help"));
-    const field = /** @type {HTMLInputElement} */ (event.target);
-    if (event.key !== "?" || !help || field.name === "reason") return;
-    event.preventDefault();
-    help.open = !help.open;
   });
 
   /** @param {HTMLInputElement[]} boxes */
