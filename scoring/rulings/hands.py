@@ -12,10 +12,10 @@ from scoring.cards.hands import FarmersHand, is_ace_no_face, is_farmers_hand, is
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import FarmersRedeal, HouseRules
 from scoring.rules.registry import game_of
-from scoring.rulings.incidents import Irregularity
 from scoring.rulings.judgement import Judgement, hand_size, pack_of
 from scoring.rulings.quotes import Quote, pick_quote
 from scoring.rulings.ruling import Ruling, Verdict
+from scoring.rulings.topics import Irregularity
 from tournament.words.marked import (
     Message,
     Sentence,

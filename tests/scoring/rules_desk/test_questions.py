@@ -12,7 +12,7 @@ from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.house_rules import DefendAlone, Renege, ScoreMarkers
 from scoring.rules_desk.desk import Desk, TableHere
 from scoring.rules_desk.questions import QUESTIONS, offered_at, page_of
-from scoring.rulings.incidents import IRREGULARITIES
+from scoring.rulings.topics import IRREGULARITIES
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules, unhurried
 from tournament.play.seats import Compass
