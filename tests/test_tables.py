@@ -22,7 +22,7 @@ from scoring.rules.outcome import SCORING, _read_labels
 from scoring.rules.switches import OUTCOME_LINES, _read_switches
 from scoring.rules_desk import questions
 from scoring.rulings import hands, quotes, topics
-from scoring.rulings.summary import deal, points
+from scoring.rulings.summary import deal
 from scoring.rulings.topics import IRREGULARITIES
 from tournament.accounts.templatetags import devices
 from tournament.machine import bootstrap, glyphs, works
@@ -61,7 +61,6 @@ READERS = {
     "scoring/rulings/hands.toml": hands._read_words,
     "scoring/rulings/quotes.toml": quotes._read_quotes,
     "scoring/rulings/summary/deal.toml": deal._read_words,
-    "scoring/rulings/summary/points.toml": points._read_words,
     "scoring/rulings/topics.toml": topics._read_topics,
     "scoring/templatetags/phone_messages.toml": dict,
     "tournament/accounts/devices.toml": devices._read_devices,

@@ -95,7 +95,7 @@ def test_was_it_a_renege_and_which_penalty(desk):
     tap_cards(desk, "Ace of clubs", "Nine of clubs", "Nine of spades", "Jack of diamonds")
 
     expect(verdict(desk)).to_contain_text(
-        "South reneged in trick 1: hearts were led, and South played the ten of spades."
+        "South reneged in trick 1 with the ten of spades."
     )
     assert is_in_sight(verdict(desk))
     assert is_in_sight(desk.get_by_role("link", name="King of clubs", exact=True))

@@ -116,8 +116,7 @@ class CountedFromCards(Conflict):
 
 class ClosedToHelpers(Refusal):
     text = gettext_noop(
-        "Game {round} is closed. Ask an organizer to correct its scores. Nothing was "
-        "changed."
+        "Game {round} is closed. Ask the organizer to correct a score. Nothing was changed."
     )
     status = 403
 
