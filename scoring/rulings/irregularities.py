@@ -138,7 +138,7 @@ def _late_misdeal(event: Irregularity, rules: HouseRules) -> Ruling:
     if not passes_left(rules):
         sentence = _("The same player deals again.")
         return event.redeal(paragraph(sentence, *_jar(rules)))
-    sentence = _("The deal is lost and passes to the left. No one scores in it.")
+    sentence = _("The deal passes to the left. No one scores in it.")
     cited = _citing(event, "deal_passes_left")
     return cited.pass_deal(paragraph(sentence, *_jar(rules)))
 
@@ -172,8 +172,8 @@ def _assisted(event: Irregularity, rules: HouseRules) -> Ruling:
         )
         return event.lead_to(Verdict.STANDS, both)
     alone = _(
-        "The call stands, in whatever words. Tonight the dealer’s partner then plays "
-        "alone, and the dealer sits out."
+        "The call stands, in whatever words. The partner plays alone, and the dealer "
+        "sits out."
     )
     return _citing(event, "assisted_alone").lead_to(Verdict.STANDS, alone)
 

@@ -188,7 +188,7 @@ DISPUTES = (
         "misdeal seen late",
         "",
         (MISDEAL, "After a card was turned up"),
-        "The deal is lost and passes to the left",
+        "The deal passes to the left",
         BRAD,
     ),
     Dispute(

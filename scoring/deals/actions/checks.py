@@ -47,8 +47,8 @@ class RoundClosed(Conflict):
 
 class FifthDeal(Conflict):
     text = gettext_noop(
-        "All 4 deals of this game are in. To change one, open the table and correct "
-        "it. Nothing was changed."
+        "All deals of this game are in. To change one, open the table and correct it. "
+        "Nothing was changed."
     )
 
 

@@ -122,7 +122,7 @@ def _span(
     return gettext_lazy("%(least)s to %(most)s", least=near, most=far)
 
 
-_OTHERS = {1: _("the other player"), 2: _("each of the other two")}
+_OTHERS = {1: _("the other player")}
 _MAKER, _PARTNER = 0, 1
 
 

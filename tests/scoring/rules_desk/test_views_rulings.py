@@ -98,7 +98,7 @@ def test_night_that_is_put_away_keeps_the_answer_on_the_page():
 
     assert answer.status_code == 409
     assert told_on(answer) == [
-        "This event is closed and cannot change. Nothing was changed."
+        "This event is over, so it cannot change. Nothing was changed."
     ]
     assert "wins the trick: the jack of diamonds" in answer.text
 

@@ -59,7 +59,7 @@ def test_late_misdeal_may_lose_the_deal_whatever_it_is_called():
 
     late = found_for(f"{MISDEAL}: After a card was turned up", rules)
     assert (said(late.ruling), late.sheets) == (
-        "The deal is lost and passes to the left. No one scores in it.",
+        "The deal passes to the left. No one scores in it.",
         ("Brad Wilson",),
     )
     assert [*map(said, late.events)] == [f"{MISDEAL}: After a card was turned up"]

@@ -25,7 +25,7 @@ def test_three_play_one_against_two():
     assert list_points("three_handed", 3) == [
         ("Maker takes three or four tricks", "maker", "1"),
         ("Maker takes all five", "maker", "3"),
-        ("Maker takes fewer than three", "each of the other two", "2"),
+        ("Maker takes fewer than three", "each of the others", "2"),
     ]
 
 
