@@ -103,8 +103,7 @@ def test_public_desk_answers_by_the_sheet_asked_for(client):
     answer = client.get(reverse("rules-desk-question", args=["penalty"]), query)
 
     assert verdict_on(answer) == [
-        "Play the deal out and score it. Then the opponents choose: 2 more for themselves, "
-        "or 4 off the team that did it."
+        "The deal counts. The other team chooses: 2 for itself or 4 off that team."
     ]
     assert "whose=house_of_cards" in answer.text
 
@@ -254,7 +253,7 @@ def test_helper_reads_the_ruling_and_is_told_who_records_the_penalty():
 
     page = helper_of(session).get(address, {"at": game.pk, "event": "renege"})
 
-    assert "The hand is over. 2 points" in verdict_on(page)[0]
+    assert "The hand is over: 2 for" in verdict_on(page)[0]
     assert "Ask an organizer to add this penalty." in page.text
     assert "Add a penalty" not in page.text
     assert "Save ruling" not in page.text
