@@ -1,0 +1,74 @@
+// Check-in on a phone: a name is looked up as it is typed, and each page that follows is put
+// into this one, so that the keyboard stays open. Without it every tap loads a page.
+"use strict";
+(() => {
+  const TYPING_MS = 120;
+  const field = /** @type {HTMLInputElement} */ (document.getElementById("door-name"));
+  const lost = /** @type {HTMLElement} */ (document.getElementById("no-answer"));
+  const answer = /** @type {HTMLElement} */ (document.getElementById("answer"));
+  let turn = 0;
+  let timer = 0;
+  /** @type {HTMLButtonElement | null} */
+  let pressed = null;
+
+  /** @param {string} address @param {FormData} [sent] @param {boolean} [isTyped] */
+  function load(address, sent, isTyped) {
+    turn += 1;
+    const own = turn;
+    clearTimeout(timer);
+    const method = sent ? "POST" : "GET";
+    fetch(address, { method, body: sent, credentials: "same-origin" })
+      .then((response) => response.text())
+      .then((text) => {
+        // of what is typed the last counts; what was sent is always told
+        if (sent || own === turn) show(text, isTyped);
+      })
+      .catch(() => setLost(true));
+  }
+
+  /** @param {boolean} isLost */
+  function setLost(isLost) {
+    lost.hidden = !isLost;
+    answer.hidden = isLost;
+  }
+
+  /** @param {string} text @param {boolean} [isTyped] */
+  function show(text, isTyped) {
+    const page = new DOMParser().parseFromString(text, "text/html");
+    for (const id of ["here", "answer", "below"]) {
+      const old = document.getElementById(id);
+      const fresh = page.getElementById(id);
+      if (!old || !fresh) return location.reload(); // logged out, or check-in has closed
+      old.innerHTML = fresh.innerHTML;
+    }
+    setLost(false);
+    if (isTyped) return;
+    const typed = /** @type {HTMLInputElement} */ (page.getElementById("door-name"));
+    field.value = typed.value;
+    if (typed.value === "") field.focus();
+  }
+
+  const search = () => load(`?name=${encodeURIComponent(field.value)}`, undefined, true);
+  field.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(search, TYPING_MS);
+  });
+  document.addEventListener("click", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    pressed = target.closest("button");
+    const link = /** @type {HTMLAnchorElement | null} */ (
+      target.closest("#below [href^='?']")
+    );
+    if (!link) return;
+    event.preventDefault();
+    load(link.href);
+  });
+  document.addEventListener("submit", (event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    event.preventDefault();
+    if (form.method === "get") return search();
+    const sent = new FormData(form);
+    if (pressed && pressed.name) sent.append(pressed.name, pressed.value);
+    load(form.action, sent);
+  });
+})();
