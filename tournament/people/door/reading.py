@@ -28,6 +28,8 @@ from tournament.words.translation import listed
 NEXT_GAMES = 3
 MOST_SHOWN = 7
 """So many matches are shown while a name is typed; one more letter finds the others."""
+MOST_ON_PHONES = 20
+"""Nothing stands under the list there."""
 
 
 class Guest(NamedTuple):
@@ -190,18 +192,20 @@ def first_seat(session: Session, door: Door, number: int) -> FirstSeat | None:
     return None
 
 
-def matches(guests: Sequence[Guest], typed: str) -> tuple[Guest, ...]:
-    """Return whom *typed* may mean, the likeliest first, *MOST_SHOWN* at most.
+def matches(
+    guests: Sequence[Guest], typed: str, most: int = MOST_SHOWN
+) -> tuple[Guest, ...]:
+    """Return whom *typed* may mean, the likeliest first, so many at *most*.
 
     Every word typed must begin a word of the name or the nickname. Who is expected
     comes before who is not on the list, and both before who is here already.
     """
-    name_parts = folded(typed).split()
+    name_parts = folded(typed).replace("-", " ").split()
     if not name_parts:
         return ()
     matching = [guest for guest in guests if _is_meant(guest, name_parts)]
     matching.sort(key=lambda guest: _order(guest, folded(typed)))
-    return tuple(matching[:MOST_SHOWN])
+    return tuple(matching[:most])
 
 
 def _is_meant(guest: Guest, name_parts: Sequence[str]) -> bool:

@@ -33,6 +33,7 @@ from tournament.people.door.forms import (
     new_report_id,
 )
 from tournament.people.door.reading import (
+    MOST_ON_PHONES,
     Door,
     Guest,
     at_the_door,
@@ -317,8 +318,8 @@ def _phone_page(request: HttpRequest, session: Session, form: ArrivalForm) -> Ht
     if meant.is_valid():
         is_chosen = bool(meant.cleaned_data["player"])
         guest = meant.guest(everybody) if is_chosen and not meant.is_new else None
-        asked = () if guest else meant.list_namesakes(everybody)
-        if len(asked) == 1 and not asked[0].is_present:
+        asked = () if guest else meant.list_namesakes(everybody, MOST_ON_PHONES)
+        if len(asked) == 1 and (session.stage.is_in_play or not asked[0].is_present):
             guest, asked = asked[0], ()
         name = guest.name if guest else meant.cleaned_data["name"]
     is_result = guest and guest.is_present and session.stage.is_check_in
