@@ -441,7 +441,7 @@ def test_phone_answers_over_the_keyboard_and_keeps_what_did_not_arrive(
     phone.get_by_role("button", name="Check in, pay later").tap()
     expect(phone.locator(".ans.yes")).to_contain_text("Ann Lee is here")
     phone.get_by_role("button", name="Undo").tap()
-    expect(phone.locator(".ans h2")).to_have_text("Undid the check-in of Ann Lee.")
+    expect(phone.locator("#answer h2")).to_have_text("Undid the check-in of Ann Lee.")
     assert len(paid_people(session)) == 1
     assert faults_of(phone) == []
     assert [text for text in messages if "ERR_FAILED" not in text] == []
