@@ -14,7 +14,7 @@ from django import forms
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 from fido2.webauthn import AuthenticationResponse, RegistrationResponse
 
 from tournament.accounts.actions import NewClub, accept_as, keep_count, open_club
@@ -56,6 +56,12 @@ class _Worded(WordedForm):
             field.widget.attrs.pop("placeholder", None)
             field.label = labels.get(name, field.label)
             field.help_text = helps.get(name, "")
+
+    def add_error(self, field: str | None, error: Any) -> None:
+        """Word what the library says of two passwords, in a sentence that has no code."""
+        if field == "password2" and not isinstance(error, forms.ValidationError):
+            error = gettext("The two passwords are not the same. Type them again.")
+        super().add_error(field, error)
 
 
 class LogInForm(_Worded, library.LoginForm):

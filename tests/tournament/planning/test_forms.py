@@ -140,7 +140,7 @@ def test_first_password_from_this_laptop_needs_no_code():
     [
         (
             {"password": PASSWORD, "repeated": "another one"},
-            {"repeated": ["The two passwords are not the same."]},
+            {"repeated": ["The two passwords are not the same. Type them again."]},
         ),
         (
             {"password": "password1", "repeated": "password1"},

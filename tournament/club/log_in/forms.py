@@ -32,7 +32,8 @@ class PasswordForm(WordedForm):
         if self.errors:
             return
         if self.cleaned_data["password"] != self.cleaned_data["repeated"]:
-            self.add_error("repeated", gettext("The two passwords are not the same."))
+            text = gettext("The two passwords are not the same. Type them again.")
+            self.add_error("repeated", text)
 
 
 class SetUpForm(PasswordForm):
