@@ -23,7 +23,7 @@ def test_the_names_of_a_night_are_taken_out():
     output = run(str(session.pk))
 
     assert f"Removed the names of {PEOPLE} players." in output
-    assert "Backups" in output
+    assert "Earlier backups" in output
     assert not session.attendances.filter(player__name__in=NAMES).exists()
 
 

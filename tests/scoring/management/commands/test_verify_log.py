@@ -70,5 +70,5 @@ def test_the_signs_on_a_paper_are_looked_for():
     )
     is_well, report = verify(session.pk, paper="0000-0000")
     assert not is_well
-    assert "No seal of this night begins with 0000-0000." in report
+    assert "No seal of this event has the code 0000-0000." in report
     assert verify(paper=signs) == (False, "Type the number of the event, too.")
