@@ -91,7 +91,7 @@ def printed(request: HttpRequest, session: Session) -> HttpResponseBase:
 
 @treasurers_get
 def download(request: HttpRequest, session: Session) -> HttpResponse:
-    return csv_answer(cash_book_csv(cash_book(session)), "cash-book")
+    return csv_answer(cash_book_csv(cash_book(session)), "cash-log")
 
 
 def _page(
