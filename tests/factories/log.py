@@ -139,11 +139,11 @@ SENTENCES: dict[str, tuple[Verb, Any]] = {
         Verb.PENALTY_WITHDRAWN,
         of.Penalty(1, "Ann & Bob", 3, 1),
     ),
-    "Saved a ruling: The renege costs 2 points.": (
+    "Saved an answer: The renege costs 2 points.": (
         Verb.RULING_SAVED,
         of.Verdict("The renege costs 2 points."),
     ),
-    "Withdrew a ruling: The renege costs 2 points.": (
+    "Withdrew an answer: The renege costs 2 points.": (
         Verb.RULING_WITHDRAWN,
         of.Verdict("The renege costs 2 points."),
     ),

@@ -336,9 +336,9 @@ class Verb(StrEnum):
     )
     PENALTY_GIVEN = _scores(say.penalty_given, ORGANIZER_ONLY, of.Penalty)
     PENALTY_WITHDRAWN = _scores(say.penalty_withdrawn, ORGANIZER_ONLY, of.Penalty)
-    RULING_SAVED = _scores(_("Saved a ruling: %(verdict)s"), ORGANIZER_ONLY, of.Verdict)
+    RULING_SAVED = _scores(_("Saved an answer: %(verdict)s"), ORGANIZER_ONLY, of.Verdict)
     RULING_WITHDRAWN = _scores(
-        _("Withdrew a ruling: %(verdict)s"), ORGANIZER_ONLY, of.Verdict
+        _("Withdrew an answer: %(verdict)s"), ORGANIZER_ONLY, of.Verdict
     )
     RULING_BOOKED = _scores(None, ORGANIZER_ONLY)
     SIT_OUT_POINTS_CHOSEN = _scores(

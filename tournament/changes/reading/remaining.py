@@ -211,7 +211,7 @@ def _coming_back(
 
 def _crowd(people: int, change: ScheduleEdit) -> SeatingPlan:
     if not people:
-        raise RedrawRefused(why=gettext_lazy("No player would be left."))
+        raise RedrawRefused(why=gettext_lazy("No player is left."))
     with _refusing():
         return crowd(people, change.odd_crowd, change.tables)
 
@@ -310,7 +310,7 @@ class RemainingGames:
         as_planned = games == stands.games and self.change.odd_crowd == session.odd_crowd
         if self.is_same_crowd and as_planned:
             yield gettext_lazy(
-                "Nothing would change. Enter who leaves or comes, or other games or tables."
+                "Nothing changes. Enter who leaves or comes, or other games or tables."
             )
         if not stands.opened <= games <= MOST_GAMES:
             yield gettext_lazy(
