@@ -39,7 +39,7 @@ def ask(doubt: Doubt) -> Message:
 
 def ask_by_line(doubt: Doubt) -> Message:
     line = doubt.entry.line
-    return gettext_lazy("Line %(line)s: %(question)s", line=line, question=ask(doubt))
+    return gettext_lazy("Line %(line)s: %(text)s", line=line, text=ask(doubt))
 
 
 def name_choice(doubt: Doubt, choice: Choice) -> Message:
@@ -56,7 +56,7 @@ def tell_answer(doubt: Doubt) -> Message:
     if answer is None:
         return ask(doubt)
     if answer.choice is Choice.TYPED:
-        return gettext_lazy("Adds %(name)s.", name=answer.typed)
+        return gettext_lazy("Adds %(names)s.", names=answer.typed)
     if answer.choice is Choice.TOGETHER:
         first, second = doubt.names
         return gettext_lazy(

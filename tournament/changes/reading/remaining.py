@@ -162,9 +162,7 @@ def _leavers(
 ) -> Iterator[Person]:
     for number in sorted(set(numbers)):
         if number not in people:
-            why = gettext_lazy(
-                "No player in the event has number %(number)s.", number=number
-            )
+            why = gettext_lazy("No player in the event has number %(value)s.", value=number)
             raise RedrawRefused(why=why)
         yield Person(number, held.at(number, begun + 1))
 

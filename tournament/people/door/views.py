@@ -174,7 +174,7 @@ def wait(request: HttpRequest, session: Session) -> HttpResponse:
     data = form.cleaned_data
     by = member(request, session)
     wait_list.wait(session=session, name=data["name"], phone=data["phone"], by=by)
-    messages.success(request, gettext("Added %(name)s to the waitlist.") % data)
+    messages.success(request, gettext("Added %(name)s to the waitlist") % data)
     return _back(session)
 
 
@@ -184,7 +184,7 @@ def promote(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     by = member(request, attendance.session)
     wait_list.promote(attendance=attendance, by=by)
     messages.success(
-        request, gettext("Moved %(name)s off the waitlist.") % {"name": attendance.player}
+        request, gettext("Moved %(name)s off the waitlist") % {"name": attendance.player}
     )
     return _back(attendance.session)
 
