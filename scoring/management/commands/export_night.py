@@ -17,9 +17,7 @@ class Command(BaseCommand):
     help = "Save an event as a file: to the screen, or with --to."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "night", type=int, nargs="?", help="number of the event, from its address"
-        )
+        parser.add_argument("night", type=int, nargs="?", help="number in its address")
         parser.add_argument("--to", type=Path, metavar="FILE")
         parser.add_argument(
             "--schema", action="store_true", help="write the JSON Schema of event files"
@@ -41,7 +39,7 @@ class Command(BaseCommand):
                 f"{session.pk} {session}" for session in Session.objects.order_by("pk")
             )
             raise CommandError(
-                f"There is no event {number}. Choose one of these: {there or 'none yet'}."
+                f"There is no event {number}. Choose from: {there or 'none'}."
             )
         seal_paper(session, "Night exported")
         return session_file(session)

@@ -45,9 +45,7 @@ class Command(BaseCommand):
             "--movement", choices=[*COMPUTED], help="the rotation; default: as usual"
         )
         parser.add_argument("--games", type=int, help="how many games; default: as usual")
-        parser.add_argument(
-            "--seed", type=int, default=None, help="the same seed plays the same event"
-        )
+        parser.add_argument("--seed", type=int, default=None, help="same seed, same event")
         parser.add_argument(
             "--game", choices=THEMES, default=HouseRules().game, help="the game played"
         )

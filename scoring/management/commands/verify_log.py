@@ -18,10 +18,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "night",
-            type=int,
-            nargs="?",
-            help="number of the event, from its address; without it all",
+            "night", type=int, nargs="?", help="number in its address; all without it"
         )
         parser.add_argument(
             "--paper",
@@ -40,9 +37,7 @@ class Command(BaseCommand):
         checks = [self._report(session) for session in sessions]
         is_known = not paper or self._is_known(checks[0], paper)
         if not is_known or not all(checked.is_in_order for checked in checks):
-            raise CommandError(
-                "Something was changed outside the program. See NOT IN ORDER."
-            )
+            raise CommandError("Changed outside the program: see NOT IN ORDER.")
 
     def _report(self, session: Session) -> LogCheck:
         checked = check_log(session)

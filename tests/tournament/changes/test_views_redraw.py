@@ -222,7 +222,6 @@ def test_stale_preview_is_refused_and_a_fresh_one_shown(client, session):
         ({"come": "Person 4"}, "Person 4 already has number 4."),
         ({"come": "Zoe\nzoe"}, "Line 2: Zoe is already on line 1."),
         ({"games": "31"}, "Type a number from 1 to 30."),
-        ({"games": ""}, "Type a number from 1 to 30."),
         ({"tables": "9"}, "10 players fill 1 to 2 tables."),
         ({"odd_crowd": "dance"}, "Choose from the list."),
         ({"come": "", "leave": list("123456789")}, "No player is left."),

@@ -6,6 +6,7 @@ import sys
 from contextlib import suppress
 from html import unescape
 from pathlib import Path
+from urllib.parse import urlencode
 
 import allauth
 import django
@@ -26,7 +27,6 @@ pytestmark = pytest.mark.django_db
 
 ABSURD = ("x" * 500, "other {}", "-1", "9" * 12, "1.234", "a\0b", "\u202ex", "")
 """What no form expects, in every field of the program."""
-FORM = "application/x-www-form-urlencoded"
 
 
 def sentences_of_libraries():
@@ -45,23 +45,20 @@ def sentences_of_libraries():
 def asked(monkeypatch):
     """The forms that are filled in meanwhile."""
     forms, clean = [], BaseForm.full_clean
-    monkeypatch.setattr(
-        BaseForm, "full_clean", lambda form: forms.append(form) or clean(form)
-    )
+    noting = lambda form: forms.append(form) or clean(form)  # noqa: E731
+    monkeypatch.setattr(BaseForm, "full_clean", noting)
     return forms
 
 
 def told_by(form):
     """Each field, what is typed into it and into all others, and what the form says."""
     for typed in ABSURD:
-        names = {form.add_prefix(name) for name in form.fields}
-        form.data = QueryDict(mutable=True)
-        form.data.update({name: typed.format(name) for name in names})
+        names = map(form.add_prefix, form.fields)
+        form.data = QueryDict(urlencode({name: typed.format(name) for name in names}))
         with suppress(Refusal):
             form.full_clean()
             for name, texts in form.errors.items():
-                for text in texts:
-                    yield name, typed, text
+                yield from ((name, typed, text) for text in texts)
 
 
 def addresses_of(session):
@@ -69,19 +66,16 @@ def addresses_of(session):
     if session.state == "running":
         things |= things_of(session)
     for name, address in ADDRESSES.items():
-        with suppress(KeyError, NoReverseMatch):
-            path = address_in(name, things)
-            if address.post != 405 and name not in {"logout", "new-codes", "new-code"}:
-                yield name, path
+        if address.post != 405 and name not in {"logout", "new-codes", "new-code"}:
+            with suppress(KeyError, NoReverseMatch):
+                yield name, address_in(name, things)
 
 
 def addresses_of_accounts():
-    names = get_resolver("tournament.accounts.urls").reverse_dict
-    for name in filter(lambda name: isinstance(name, str), names):
+    names = {*map(str, get_resolver("tournament.accounts.urls").reverse_dict)}
+    for name in sorted(names - {*ADDRESSES, "account_logout"}):
         with suppress(NoReverseMatch):
-            path = reverse(name)
-            if name not in ADDRESSES and not name.endswith("logout"):
-                yield name, path
+            yield name, reverse(name)
 
 
 def told_at(addresses, client, asked):
@@ -89,7 +83,7 @@ def told_at(addresses, client, asked):
     seen = set()
     for name, path in addresses:
         asked.clear()
-        answer = client.post(path, "", FORM)
+        answer = client.post(path, "", "application/x-www-form-urlencoded")
         if "html" in answer.get("Content-Type", ""):
             refusal = (answer.context or {}).get("refusal") or ""
             yield name, "", "", unescape(answer.text), f"{refusal}"

@@ -17,14 +17,10 @@ HOSTED = (
 
 
 class Command(BaseCommand):
-    help = (
-        "Back up everything that is saved, also during an event. --list lists the backups."
-    )
+    help = "Back up everything that is saved, or list the backups."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "--to", type=Path, metavar="DIR", help="save it in this folder only"
-        )
+        parser.add_argument("--to", type=Path, metavar="DIR", help="in this folder only")
         parser.add_argument("--list", action="store_true", help="list the backups")
 
     def handle(self, *_: Any, **options: Any) -> None:

@@ -35,12 +35,7 @@ class Command(BaseCommand):
     help = "Draw the states of a session, a round, and a game from their tables."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "file",
-            type=Path,
-            nargs="?",
-            help="the file to write; without it they are printed",
-        )
+        parser.add_argument("file", type=Path, nargs="?", help="default: print")
 
     def handle(self, *_args: Any, file: Path | None, **_: Any) -> None:
         if file:

@@ -190,8 +190,7 @@ def back_up_before_update() -> None:
     state = back_up(why="before-update")
     if state.fault:
         raise CommandError(
-            f"The update was not made, because its backup failed: {state.fault}.\n"
-            "Nothing was changed. Free some disk space, then start again."
+            f"Nothing was updated, because its backup failed: {state.fault}."
         )
 
 

@@ -27,9 +27,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, nargs="?", help="the backup, or its name")
-        parser.add_argument(
-            "--name", help="name of the last event in it, instead of typing it"
-        )
+        parser.add_argument("--name", help="of its last event, instead of typing it")
 
     def handle(self, *_: Any, **options: Any) -> None:
         """Put it back.

@@ -46,12 +46,7 @@ class Command(BaseCommand):
             metavar="NAME",
             help=f"one of {', '.join(COMPUTED)}; default: balanced",
         )
-        add(
-            "--tables",
-            type=int,
-            metavar="T",
-            help="tables in play; default: as many as fill",
-        )
+        add("--tables", type=int, metavar="T", help="in play; default: all that fill")
         add("--seed", type=int, default=0, metavar="S", help="default: 0")
         add(
             "--history",

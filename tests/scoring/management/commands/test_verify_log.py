@@ -45,7 +45,7 @@ def test_a_changed_row_is_named_under_its_seal():
     assert not is_well
     assert "Game 1 closed: NOT IN ORDER" in report
     assert "what was told of a deal: row 1 was changed, it says now: DealRevision" in report
-    assert report.endswith("outside the program. See NOT IN ORDER.")
+    assert report.endswith("outside the program: see NOT IN ORDER.")
 
 
 def test_a_night_without_seals_says_so():

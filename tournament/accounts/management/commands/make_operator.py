@@ -20,9 +20,7 @@ class Command(BaseCommand):
         addresses = EmailAddress.objects.filter(email__iexact=email, verified=True)
         address = addresses.select_related("user").first()
         if address is None:
-            raise CommandError(
-                f"{email} has no account. Make one with `new_account`. Nothing was changed."
-            )
+            raise CommandError(f"{email} has no account. Make one with `new_account`.")
         set_operator(user=address.user, is_operator=not end)
         says = "no longer sees" if end else "now sees"
         self.stdout.write(f"{address.email} {says} the page Operations.")

@@ -28,9 +28,7 @@ class Command(BaseCommand):
         try:
             validate_email(email)
         except ValidationError:
-            raise CommandError(
-                f"{email} is not an e-mail address. Check it. Nothing was changed."
-            ) from None
+            raise CommandError(f"{email} is not an e-mail address. Check it.") from None
         wanted = NewClub(club, DEFAULT.code, time_zone="", paper="")
         user, is_new = let_in(email=email.lower(), called=name, club=wanted)
         self.stdout.write("Made the account." if is_new else "This account exists.")
