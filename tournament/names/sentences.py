@@ -39,7 +39,7 @@ def ask(doubt: Doubt) -> Message:
 
 def ask_by_line(doubt: Doubt) -> Message:
     line = doubt.entry.line
-    return gettext_lazy("Line %(line)s: %(text)s", line=line, text=ask(doubt))
+    return gettext_lazy("Line %(line)s: %(question)s", line=line, question=ask(doubt))
 
 
 def name_choice(doubt: Doubt, choice: Choice) -> Message:
