@@ -43,13 +43,13 @@ def tables(session: Session) -> Mapping[str, str]:
     penalties = Penalty.objects.filter(game__round__session=session)
     return {
         "standings": _standings(session),
-        "people": _people(session),
+        "players": _people(session),
         "deals": _deals(session),
         "penalties": sheet([*_COLUMNS["penalties"]], _rows("penalties", penalties)),
         "prizes": _prizes(session),
-        "cash-book": cash_book_csv(cash_book(session)),
+        "cash-log": cash_book_csv(cash_book(session)),
         "money": sums_csv(raised(session)),
-        "journal": _journal(session),
+        "activity-log": _journal(session),
     }
 
 
@@ -124,7 +124,7 @@ def _journal(session: Session) -> str:
     rows = (
         [_time(entry.at), entry.who, describe(entry), entry.reason] for entry in entries
     )
-    return sheet(["At", "Who", "What", "Why"], rows)
+    return sheet(["Time", "Entered by", "Activity", "Reason"], rows)
 
 
 def _time(at: datetime) -> str:

@@ -158,9 +158,7 @@ def _reported(game: Game, report_id: str) -> DealRevision | None:
 
 
 class RulingIdReused(IdReused):
-    text = gettext_noop(
-        "This ruling was already sent with another answer. Saved is: {verdict}"
-    )
+    text = gettext_noop("Another answer was already saved: {verdict}")
 
 
 class AnsweredQuestion(NamedTuple):

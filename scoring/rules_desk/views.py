@@ -307,7 +307,7 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
         )
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
-    messages.success(request, gettext("Saved ruling"))
+    messages.success(request, gettext("Saved answer"))
     at = find_side_table(session, form.query) or _game(session, answer_page)
     return _leave(request, at) if at else _lead_to_rulings(session)
 

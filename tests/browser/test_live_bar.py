@@ -118,4 +118,4 @@ def test_standings_are_whole_on_a_phone(desk, live_server, session):
 
     box = desk.locator(".table-container").first
     assert box.evaluate("it => it.scrollWidth <= it.clientWidth")
-    expect(desk.get_by_role("columnheader", name="Opponents")).to_be_in_viewport()
+    expect(desk.get_by_role("columnheader", name="Their score")).to_be_in_viewport()

@@ -53,9 +53,9 @@ def cash_book_document(
 
 def cash_book_csv(book: CashBook) -> str:
     """Those that do not count say who voided them, and why."""
-    header = ["At", "What for", "Amount", "In words", "Person", "Entered by"]
+    header = ["Time", "Type", "Amount", "Note", "Player", "Entered by"]
     return sheet(
-        [*header, "Voided by", "Why", "Paid by"],
+        [*header, "Voided by", "Reason", "Paid by"],
         (
             [
                 f"{localtime(line.at):%Y-%m-%d %H:%M:%S}",

@@ -91,7 +91,7 @@ def printed(request: HttpRequest, session: Session) -> HttpResponseBase:
 
 @treasurers_get
 def download(request: HttpRequest, session: Session) -> HttpResponse:
-    return file_answer(cash_book_csv(cash_book(session)), "cash-book", "csv")
+    return file_answer(cash_book_csv(cash_book(session)), "cash-log", "csv")
 
 
 def _page(

@@ -88,7 +88,6 @@ def test_a_prize_is_put_on_the_list_and_taken_off():
     [
         ({"kind": "place"}, "Enter an amount, a share of the prize pot, or a gift."),
         ({"kind": "hat", "amount": "5"}, "Choose from the list."),
-        ({"kind": "place", "amount": "x"}, "Type an amount, for example 12.50."),
         ({"kind": "place", "place": "0", "amount": "1"}, "Type a number"),
     ],
 )

@@ -51,7 +51,7 @@ def test_forty_six_who_came_of_forty_eight_see_four_ways():
         "Take turns sitting out",
         "Add 2 fill-ins",
         "2 extra tables of 3",
-        "Turn extras away",
+        "Send extras home",
         "2 players sit out each game.",
         "Everyone misses 0 or 1 of 10 games.",
         "6 players take turns at the 2 extra tables.",

@@ -266,7 +266,7 @@ def test_withdrawal_is_kept_with_who_and_why():
     assert withdrawal.penalty == penalty
     assert (withdrawal.reason, withdrawal.who) == ("It was the left bower", "Olga")
     assert journal_of(session)[-1] == (
-        "Withdrew a penalty: 2 points off Ann & Fay (game 1, table 1)",
+        "Withdrew a penalty for Ann & Fay (game 1, table 1)",
         "Olga",
         "It was the left bower",
     )
