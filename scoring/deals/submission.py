@@ -19,6 +19,8 @@ Kind = DealRevision.Kind
 
 
 REPORT_ID = r"^[0-9A-Za-z-]{16,64}$"
+UNDO_ID = "undo-"
+"""So begins the report id of what undoes another one."""
 
 
 class UnreadableReport(Unreadable):

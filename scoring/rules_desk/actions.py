@@ -275,13 +275,17 @@ def book_ruling(
     Raises:
         whatever `bookings.book`, `add_side_penalty` and `save_ruling` refuse.
     """
+    game = None if isinstance(at, SideTable) else at
+    session = at.session if isinstance(at, SideTable) else at.round.session
+    # first, for Undo begins with what counts
+    ruling = save_ruling(
+        session=session, answered=answered, report_id=report_id, by=by, game=game
+    )
     if isinstance(at, SideTable):
         side = list(Side).index(booking.whom.side(offenders))
         fine = Fine(side, booking.points, answered.verdict, event, booking.ends_deal)
         add_side_penalty(table=at, fine=fine, report_id=report_id, by=by)
-        session, game = at.session, None
     else:
-        session, game = at.round.session, at
         book(
             game=at,
             booking=booking,
@@ -292,9 +296,7 @@ def book_ruling(
             report_id=report_id,
             by=by,
         )
-    return save_ruling(
-        session=session, answered=answered, report_id=report_id, by=by, game=game
-    )
+    return ruling
 
 
 def _check_not_put_away(session: Session) -> None:

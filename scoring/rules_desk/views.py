@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -262,27 +263,31 @@ def book(request: HttpRequest, session: Session) -> HttpResponse:
     at = find_side_table(session, form.query) or _game(session, answer_page)
     if at is None:
         raise Http404
+    by = organizer(request)
     try:
-        rulings.book_ruling(
-            at=at,
-            answered=_answered(form, answer_page),
-            booking=booking,
-            offenders=Side(side),
-            event=answer_page.ruling.event,
-            deal=form.cleaned_data["deal"],
-            report_id=form.cleaned_data["report_id"],
-            by=organizer(request),
-        )
+        with transaction.atomic():
+            end_calls_at(at, by=by)
+            rulings.book_ruling(
+                at=at,
+                answered=_answered(form, answer_page),
+                booking=booking,
+                offenders=Side(side),
+                event=answer_page.ruling.event,
+                deal=form.cleaned_data["deal"],
+                report_id=form.cleaned_data["report_id"],
+                by=by,
+            )
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
     messages.success(request, gettext("Recorded the penalty"))
-    return _leave(request, at)
+    return _leave(session, at)
 
 
-def _leave(request: HttpRequest, at: Game | SideTable) -> HttpResponse:
-    """Lead back to the table that was ruled on, whose call is answered by that."""
-    session = at.session if isinstance(at, SideTable) else at.round.session
-    end_calls_at(at, by=organizer(request))
+def _leave(session: Session, at: Game | SideTable) -> HttpResponse:
+    """Lead back to the table that was ruled on.
+
+    Its call is answered by that, and ended first: Undo offers the ruling.
+    """
     if isinstance(at, SideTable):
         return redirect("side-table", session.pk, at.number)
     return redirect("game", session.pk, at.pk)
@@ -298,18 +303,22 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
     form = RulingForm(request.POST)
     form.readable()
     answer_page = _page(form, session)
+    at = find_side_table(session, form.query) or _game(session, answer_page)
+    by = organizer(request)
     try:
-        rulings.save_ruling(
-            session=session,
-            answered=_answered(form, answer_page),
-            report_id=form.cleaned_data["report_id"],
-            by=organizer(request),
-        )
+        with transaction.atomic():
+            if at:
+                end_calls_at(at, by=by)
+            rulings.save_ruling(
+                session=session,
+                answered=_answered(form, answer_page),
+                report_id=form.cleaned_data["report_id"],
+                by=by,
+            )
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
     messages.success(request, gettext("Saved ruling"))
-    at = find_side_table(session, form.query) or _game(session, answer_page)
-    return _leave(request, at) if at else _lead_to_rulings(session)
+    return _leave(session, at) if at else _lead_to_rulings(session)
 
 
 def _page(form: RulingForm, session: Session) -> Page:

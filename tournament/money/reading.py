@@ -10,12 +10,13 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from django.db.models import QuerySet, Sum
+from django.utils.translation import gettext
 
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.words.marked import gettext_noop
 from tournament.words.money import NOTHING
 from tournament.words.refusals import Conflict
-from tournament.words.translation import in_currency
+from tournament.words.translation import in_currency, in_text
 
 Kind, Method = CashEntry.Kind, CashEntry.Method
 FLOAT = (Kind.FLOAT_IN, Kind.FLOAT_OUT)
@@ -82,8 +83,8 @@ class CashBook:
     """The *lines* of an event, oldest first, and what they come to.
 
     *sums* are by kind, *methods* what came in by how it was paid, and *payouts* what went
-    out so, all without the float and in their order; *float* is what of it is in the box
-    still. The *net* goes to the cause.
+    out so, all without the float and in their order; what a count was over or short did
+    neither. *float* is what of it is in the box still. The *net* goes to the cause.
     """
 
     lines: tuple[CashLine, ...]
@@ -94,7 +95,7 @@ class CashBook:
 
     @property
     def income(self) -> Decimal:
-        return _total(line for line in self.sums if line.amount > 0)
+        return _total(self.methods)
 
     @property
     def net(self) -> Decimal:
@@ -104,6 +105,11 @@ class CashBook:
     def count(self) -> CashLine | None:
         counts = [line for line in self.lines if line.counts and line.kind == Kind.COUNT]
         return counts[-1] if counts else None
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the box has in it what was counted last: nothing was entered since."""
+        return self.count is not None and self.count.counted == self.in_the_box
 
     @property
     def in_the_box(self) -> Decimal:
@@ -126,12 +132,13 @@ def cash_book(session: Session) -> CashBook:
     standing = [line for line in lines if line.counts]
     left = _total(line for line in standing if line.kind in FLOAT)
     others = [line for line in standing if line.kind not in FLOAT]
+    moved = [line for line in others if line.kind != Kind.COUNT]
     by_kind, by_method = attrgetter("kind"), attrgetter("method")
     return CashBook(
         lines,
         _sums(Kind, others, by_kind),
-        _sums(Method, [line for line in others if line.amount >= 0], by_method),
-        _sums(Method, [line for line in others if line.amount < 0], by_method),
+        _sums(Method, [line for line in moved if line.amount >= 0], by_method),
+        _sums(Method, [line for line in moved if line.amount < 0], by_method),
         left,
     )
 
@@ -150,6 +157,15 @@ def _line(entry: CashEntry) -> CashLine:
         voided=voided.words if voided else "",
         voided_by=voided.who if voided else "",
     )
+
+
+def describe_cash(entry: CashEntry, currency: str) -> str:
+    """Say whose or what a line is, and how much: "Admission, Ann, $10"."""
+    what, amount = entry.words or gettext(str(entry.get_kind_display())), abs(entry.amount)
+    if entry.kind == Kind.COUNT and _COUNTED.fullmatch(entry.words):
+        what, amount = gettext("Box counted"), Decimal(entry.words)
+    person = entry.attendance.player.name if entry.attendance else ""
+    return ", ".join(filter(None, (what, person, amount and in_text(amount, currency))))
 
 
 def _sums(
