@@ -34,9 +34,7 @@ WORDS = 60
 _BEGINS_PLAY = (Verb.SESSION_STARTED, Verb.GAME_OPENED)
 """What cannot be undone once a table has reported."""
 _LOGGED_IN = (Role.ORGANIZER, Role.HELPER)
-_LATER = DealRevision.objects.filter(
-    deal=OuterRef("deal"), number__gt=OuterRef("number")
-)
+_LATER = DealRevision.objects.filter(deal=OuterRef("deal"), number__gt=OuterRef("number"))
 _IS_CHANGED = Exists(_LATER)
 
 

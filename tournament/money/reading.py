@@ -103,8 +103,9 @@ class CashBook:
 
     @property
     def count(self) -> CashLine | None:
+        """The last one, with what all of them together were over or short."""
         counts = [line for line in self.lines if line.counts and line.kind == Kind.COUNT]
-        return counts[-1] if counts else None
+        return counts[-1]._replace(amount=_total(counts)) if counts else None
 
     @property
     def is_counted(self) -> bool:
@@ -179,17 +180,17 @@ def _total(lines: Iterable[CashLine | CashSum]) -> Decimal:
     return sum((line.amount for line in lines), NOTHING)
 
 
-def paid_people(session: Session) -> frozenset[int]:
-    """Return who has paid a fee (primary keys of their attendances)."""
+def paid_people(session: Session) -> dict[int, str]:
+    """Return who has paid a fee (primary keys of their attendances), and how."""
     standing = _fees_that_stand().filter(session=session)
-    return frozenset(standing.values_list("attendance_id", flat=True))
+    return dict(standing.values_list("attendance_id", "method"))
 
 
 def count_unpaid(session: Session, people: Iterable[int]) -> int:
     """Count who of *people* has paid no fee; 0 where the event has no price."""
     if not (people := set(people)) or not session.fees.exists():
         return 0
-    return len(people - paid_people(session))
+    return len(people - paid_people(session).keys())
 
 
 def fee_paid_by(attendance: Attendance) -> CashEntry | None:

@@ -56,7 +56,9 @@ def count(request: HttpRequest, session: Session) -> HttpResponse:
         more = {"form": _empty_form(session), "count_form": form}
         return _page(request, session, more, is_refused=True)
     by = treasurer(request, session)
-    return _tell(request, session, cash.count_box(session=session, by=by, **form.cleaned_data))
+    return _tell(
+        request, session, cash.count_box(session=session, by=by, **form.cleaned_data)
+    )
 
 
 def _empty_form(session: Session) -> CashForm:

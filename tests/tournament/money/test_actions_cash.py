@@ -97,8 +97,8 @@ def test_a_fee_given_back_is_not_paid_and_can_be_paid_again():
     unpaid = paid_people(session)
     take(person, price)
 
-    assert unpaid == frozenset()
-    assert paid_people(session) == {person.pk}
+    assert not unpaid
+    assert {*paid_people(session)} == {person.pk}
     assert cash_book(session).net == Decimal("5.00")
 
 

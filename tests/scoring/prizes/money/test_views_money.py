@@ -55,9 +55,22 @@ def test_a_line_is_entered_and_shown():
     answer = send(session, amount="$7,10", words="Sandwiches <b>")
 
     assert answer.url == address("money", session)
-    page = organizer_of(session).get(answer.url).text
-    assert "Sandwiches &lt;b&gt;" in page
+    page = answer.client.get(answer.url).text
+    assert "Saved: Sandwiches &lt;b&gt;, $7.10" in page
     assert "−$7.10" in page
+
+
+def test_starting_cash_comes_first_and_then_what_is_sold():
+    session, chosen = ready_session(), '<option value="{}" selected>'
+
+    first = organizer_of(session).get(address("money", session)).text
+    enter(session, Kind.FLOAT_IN, 50)
+    then = organizer_of(session).get(address("money", session)).text
+    in_play = organizer_of(again := running_session()).get(address("money", again)).text
+
+    assert chosen.format("float_in") in first
+    assert chosen.format("fifty_fifty") in then
+    assert chosen.format("fifty_fifty") in in_play
 
 
 def test_prizes_are_not_a_loss_while_no_money_has_come_in():
@@ -167,6 +180,7 @@ def test_the_box_is_counted(counted, raised, sentence, chip):
     count(session, counted)
 
     page = organizer_of(session).get(address("money", session)).text
+    assert "should be in the box now" not in page
     assert "$70 should be in the box now" in before
     assert "Box counted" not in before
     assert chip in page
