@@ -1,4 +1,4 @@
-"""Who wins what as things stand: prizes, decisions on them, what is paid and raised."""
+"""Who wins what as things stand: prizes, decisions on them, and what of it is paid."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,7 +24,7 @@ from scoring.standings.prizes import (
     prize_title,
 )
 from tournament.models import Attendance, CardAssignment, CashEntry, Session
-from tournament.money.reading import CashBook, cash_book, paid_people
+from tournament.money.reading import paid_people
 from tournament.play.lifecycle import RoundState
 from tournament.words.money import HANDED_OUT, NOTHING, equal_parts, shares
 from tournament.words.translation import listed, translate
@@ -466,30 +466,3 @@ def _line(
 def _winner(number: int, name: str, amount: Decimal, paid: Sequence[Payment]) -> Winner:
     last = paid[-1].entry if paid else 0
     return Winner(number, name, amount, last, sum_paid(paid))
-
-
-class Raised(NamedTuple):
-    book: CashBook
-    due: Decimal
-
-    @property
-    def net(self) -> Decimal:
-        return self.book.net - self.due
-
-    @property
-    def is_promised_only(self) -> bool:
-        return self.due > 0 and not self.book.sums
-
-    @property
-    def prizes(self) -> Decimal:
-        paid = (each.amount for each in self.book.sums if each.kind == CashEntry.Kind.PRIZE)
-        return self.due - sum(paid, NOTHING)
-
-
-def raised(
-    session: Session, listed: PrizeList | None = None, stand: Standings | None = None
-) -> Raised:
-    """*listed* are its prizes and *stand* its standings, if the caller has them."""
-    if listed is None and session.prizes.exists():
-        listed = prize_list(session, stand)
-    return Raised(cash_book(session), listed.due if listed else NOTHING)

@@ -29,8 +29,9 @@ from scoring.prizes.forms import (
     order_of_cut,
 )
 from scoring.prizes.money.forms import PricesForm
+from scoring.prizes.money.reading import raised
 from scoring.prizes.printing import CertificateDesign, certificates, winners_sheet
-from scoring.prizes.reading import prize_list, raised
+from scoring.prizes.reading import prize_list
 from scoring.standings.prizes import PrizeKind
 from tournament.access.checks import organizer, organizers_form, organizers_get
 from tournament.models import Session
