@@ -132,12 +132,6 @@ def low_prize(amount):
     return prizes.PrizeWanted(PrizeKind.LOW, amount=Decimal(amount))
 
 
-def test_what_is_not_said_of_a_prize_is_first_place_and_nothing():
-    wanted = prizes.PrizeWanted(PrizeKind.PLACE)
-
-    assert (wanted.place, wanted.target, wanted.amount, wanted.share) == (1, 0, 0, 0)
-
-
 def test_the_prizes_of_another_night_stay():
     session, other = running_session(), running_session(name="Another night")
     prize(other)
@@ -182,18 +176,6 @@ def test_a_prize_taken_off_twice_is_gone_once():
     assert not Prize.objects.exists()
     entries = [what for what, _, _ in journal_of(session)]
     assert entries.count("Removed prize: Place") == 1
-
-
-def test_the_prize_that_was_chosen_is_taken_off():
-    session = running_session()
-    prize(session)
-    prize(session, PrizeKind.LOW)
-
-    prizes.remove_prize(
-        session=session, prize=Prize.objects.get(kind="low").pk, by=ORGANIZER
-    )
-
-    assert [line.kind for line in award_lines(session)] == ["place"]
 
 
 def test_a_door_prize_is_drawn_once_and_again_when_nobody_stands_up():
@@ -354,14 +336,6 @@ def test_whoever_may_win_something_else_is_paid_after_the_tie():
     assert "Mark paid" not in page
     assert prizes.pay_out(number=tie.undecided[0], **paid) is None
     assert prizes.pay_out(number=tie.undecided[1], **paid).amount < 0
-
-
-def test_nobody_else_is_paid():
-    session, pk = tied_session()
-
-    assert prizes.pay_out(session=session, prize=pk, number=1, by=ORGANIZER) is None
-    with pytest.raises(PrizeGone):
-        prizes.pay_out(session=session, prize=0, number=1, by=ORGANIZER)
 
 
 @pytest.mark.parametrize("state", ["archived", "cancelled"])

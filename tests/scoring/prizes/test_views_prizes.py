@@ -315,19 +315,6 @@ def test_home_of_the_event_counts_who_tied_and_names_who_got_the_prize():
     assert f"{line.name_of(2)} won" in won
 
 
-def test_tie_is_broken_where_the_split_prize_stands():
-    session = finished_session()
-    prize(session, amount="8")
-    client, pk = organizer_of(session), Prize.objects.get().pk
-
-    page = client.get(address("prizes", session)).text
-    lot = {"what": "lot", "prize": pk, "tied": tied_on(session)}
-    client.post(address("draw-prize", session), lot)
-
-    assert "Draw to break the tie" in page
-    assert len(award_lines(session)[0].winners) == 1
-
-
 def test_open_tie_stands_first_and_can_be_split():
     session = finished_session()
     prize(session, amount="8")

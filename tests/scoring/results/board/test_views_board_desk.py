@@ -8,7 +8,7 @@ from django.urls import reverse
 from scoring.models import Board
 from scoring.standings.prizes import Ties
 from tests.factories import ORGANIZER, finished_session, running_session
-from tests.factories.boards import board_now, board_path, say, steer
+from tests.factories.boards import board_now, board_path, steer
 from tests.factories.prizes import prize, prize_rules
 from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on, values_of
 from tournament.planning import actions as session_states
@@ -214,14 +214,3 @@ def test_only_the_small_board_may_stand_in_a_page_of_this_site():
         for answer in (page, small, board)
         for policy in [answer["Content-Security-Policy"]]
     ] == [("DENY", False), ("SAMEORIGIN", True), ("DENY", False)]
-
-
-@pytest.mark.parametrize("name", ["hall", "night"])
-def test_way_to_the_board_is_found(name):
-    session = running_session()
-    steer(session)
-    say(session)
-
-    page = organizer_of(session).get(address(session, name)).text
-
-    assert f'href="{address(session)}"' in page
