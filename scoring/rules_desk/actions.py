@@ -19,11 +19,9 @@ from scoring.rules import DealReport, Outcome
 from scoring.rulings.ruling import Booking
 from scoring.side_games.actions.entries import Fine, add_side_penalty
 from tournament.access.checks import Actor
-from tournament.journal.actions import record_of, run
+from tournament.journal.actions import check_open, record_of, run
 from tournament.models import Game, Session, UndoRecord
-from tournament.play.lifecycle import SessionState
 from tournament.play.seats import Side
-from tournament.printing import actions as codes
 from tournament.verbs import Verb
 from tournament.verbs.facts import Verdict
 from tournament.words.marked import gettext_noop
@@ -163,10 +161,6 @@ class RulingIdReused(IdReused):
     )
 
 
-class SessionPutAway(codes.SessionPutAway):
-    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
-
-
 class AnsweredQuestion(NamedTuple):
     """What was asked and answered.
 
@@ -202,7 +196,7 @@ def save_ruling(
     with run(Verb.RULING_SAVED, session, by=by, undoes=undoes) as change:
         if saved := Ruling.objects.filter(report_id=report_id).first():
             return _check_same_ruling(saved, change.session, answered, game)
-        _check_not_put_away(change.session)
+        check_open(change.session)
         ruling = Ruling.objects.create(
             session=change.session,
             game=game,
@@ -248,7 +242,7 @@ def withdraw_ruling(*, ruling: Ruling, by: Actor) -> RulingWithdrawal:
     with run(Verb.RULING_WITHDRAWN, ruling.session, by=by) as change:
         if already := RulingWithdrawal.objects.filter(ruling=ruling).first():
             return already
-        _check_not_put_away(change.session)
+        check_open(change.session)
         withdrawal = RulingWithdrawal.objects.create(ruling=ruling, **by.sign())
         change.undoes = record_of(Verb.RULING_SAVED, ruling.pk)
         change.log_activity(Verdict(ruling.verdict), subject=ruling.pk)
@@ -297,11 +291,6 @@ def book_ruling(
             by=by,
         )
     return ruling
-
-
-def _check_not_put_away(session: Session) -> None:
-    if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-        raise SessionPutAway
 
 
 def _check_same_ruling(

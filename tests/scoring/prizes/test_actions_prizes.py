@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from scoring.models import Prize, PrizeDecision, PrizeRules
 from scoring.prizes import actions as prizes
-from scoring.prizes.actions import PrizeGone, PrizesClosed, choose_winner
+from scoring.prizes.actions import PrizeGone, choose_winner
 from scoring.prizes.reading import prize_list
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tests.factories import ORGANIZER, finished_session, journal_of, running_session
@@ -14,6 +14,7 @@ from tests.factories.money import fee, take, void
 from tests.factories.prizes import award_lines, prize, prize_rules, tied_session
 from tests.factories.undone import undo
 from tests.factories.visitors import organizer_of
+from tournament.journal.actions import SessionPutAway
 from tournament.models import CashEntry, Player, Session
 from tournament.money.reading import cash_book
 from tournament.verbs import Verb
@@ -343,7 +344,7 @@ def test_the_prizes_of_a_night_put_away_stay_as_they_are(state):
     session = running_session()
     Session.objects.update(state=state)
 
-    with pytest.raises(PrizesClosed):
+    with pytest.raises(SessionPutAway):
         prize(session)
 
 

@@ -248,7 +248,6 @@ def test_another_winner_is_chosen_where_the_winner_stands_and_undone():
     prize(session, place=2, amount="4")
     prize_rules(session, ties=Ties.DECIDE)
     client, pk = organizer_of(session), Prize.objects.order_by("position").first().pk
-    (line, *_) = award_lines(session)
     lot = {"what": "lot", "prize": pk, "tied": tied_on(session)}
     client.post(address("draw-prize", session), lot)
     first, second = (award.numbers[0] for award in award_lines(session)[:2])
@@ -265,7 +264,6 @@ def test_another_winner_is_chosen_where_the_winner_stands_and_undone():
     assert form.text.count("New winner") == 1
     assert nobody.redirect_chain == form.redirect_chain
     assert told_on(nobody) == ["Choose from the list."]
-    assert f"{line.name_of(second)} wins 2 prizes now." in page
     assert "Chosen by the organizer" in page
     assert [award.numbers for award in award_lines(session)] == [(second,)] * 2
     undo(session)

@@ -5,6 +5,7 @@ import pytest
 from scoring.deals.submission import new_report_id
 from tests.factories import ORGANIZER, AttendanceFactory, SessionFactory, journal_of
 from tests.factories.money import enter, fee, take, void
+from tournament.journal.actions import SessionPutAway
 from tournament.models import CashEntry, Fee, Session
 from tournament.money import actions as cash
 from tournament.money.reading import cash_book, paid_people
@@ -104,9 +105,9 @@ def test_the_book_of_a_night_put_away_stays_as_it_is(state):
     entry = enter(session, Kind.COST, 8)
     Session.objects.update(state=state)
 
-    with pytest.raises(cash.CashClosed):
+    with pytest.raises(SessionPutAway):
         enter(session, Kind.COST, 8)
-    with pytest.raises(cash.CashClosed):
+    with pytest.raises(SessionPutAway):
         void(entry)
 
 

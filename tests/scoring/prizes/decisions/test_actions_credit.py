@@ -1,9 +1,10 @@
 import pytest
 
 from scoring.leaderboard.reading import CreditChoice, get_credit_choice
-from scoring.prizes.decisions.actions import CreditReasonRequired, CreditTooLate
+from scoring.prizes.decisions.actions import CreditReasonRequired
 from tests.factories import finished_session, journal_of, running_session
 from tests.factories.credit import give
+from tournament.journal.actions import SessionPutAway
 from tournament.models import Session
 from tournament.rotations.headcounts import SitOutCredit
 
@@ -53,5 +54,5 @@ def test_a_night_put_away_stays_as_it_is(state):
     session = finished_session()
     Session.objects.update(state=state)
 
-    with pytest.raises(CreditTooLate):
+    with pytest.raises(SessionPutAway):
         give(session, FIXED, 1, reason="x")
