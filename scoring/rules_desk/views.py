@@ -3,7 +3,7 @@
 Every page is its address; only the organizer of a session can save or book anything.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from django.contrib import messages
@@ -263,31 +263,41 @@ def book(request: HttpRequest, session: Session) -> HttpResponse:
     at = find_side_table(session, form.query) or _game(session, answer_page)
     if at is None:
         raise Http404
-    by = organizer(request)
-    try:
-        with transaction.atomic():
-            end_calls_at(at, by=by)
-            rulings.book_ruling(
-                at=at,
-                answered=_answered(form, answer_page),
-                booking=booking,
-                offenders=Side(side),
-                event=answer_page.ruling.event,
-                deal=form.cleaned_data["deal"],
-                report_id=form.cleaned_data["report_id"],
-                by=by,
-            )
-    except Refusal as refusal:
-        return _refused(request, session, form, refusal)
-    messages.success(request, gettext("Recorded the penalty"))
-    return _leave(session, at)
+    record = partial(
+        rulings.book_ruling,
+        at=at,
+        booking=booking,
+        offenders=Side(side),
+        event=answer_page.ruling.event,
+        deal=form.cleaned_data["deal"],
+    )
+    return _keep(request, session, form, at, record, gettext("Recorded the penalty"))
 
 
-def _leave(session: Session, at: Game | SideTable) -> HttpResponse:
-    """Lead back to the table that was ruled on.
+def _keep(
+    request: HttpRequest,
+    session: Session,
+    form: RulingForm,
+    at: Game | SideTable | None,
+    keep: Callable[..., object],
+    said: str,
+) -> HttpResponse:
+    """*keep* what was answered, and lead back to the table that was ruled on.
 
     Its call is answered by that, and ended first: Undo offers the ruling.
     """
+    by = organizer(request)
+    try:
+        answered = _answered(form, _page(form, session))
+        with transaction.atomic():
+            if at:
+                end_calls_at(at, by=by)
+            keep(answered=answered, report_id=form.cleaned_data["report_id"], by=by)
+    except Refusal as refusal:
+        return _refused(request, session, form, refusal)
+    messages.success(request, said)
+    if at is None:
+        return _lead_to_rulings(session)
     if isinstance(at, SideTable):
         return redirect("side-table", session.pk, at.number)
     return redirect("game", session.pk, at.pk)
@@ -304,21 +314,8 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
     form.readable()
     answer_page = _page(form, session)
     at = find_side_table(session, form.query) or _game(session, answer_page)
-    by = organizer(request)
-    try:
-        with transaction.atomic():
-            if at:
-                end_calls_at(at, by=by)
-            rulings.save_ruling(
-                session=session,
-                answered=_answered(form, answer_page),
-                report_id=form.cleaned_data["report_id"],
-                by=by,
-            )
-    except Refusal as refusal:
-        return _refused(request, session, form, refusal)
-    messages.success(request, gettext("Saved ruling"))
-    return _leave(session, at) if at else _lead_to_rulings(session)
+    save = partial(rulings.save_ruling, session=session)
+    return _keep(request, session, form, at, save, gettext("Saved ruling"))
 
 
 def _page(form: RulingForm, session: Session) -> Page:
