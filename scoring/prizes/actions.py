@@ -310,7 +310,8 @@ class NothingToDecide(PrizeConflict):
 
 class TooEarlyToDecide(PrizeConflict):
     text = gettext_noop(
-        "Players are still playing. End the event, then break the tie. Nothing was changed."
+        "Players are still playing for this prize. End the event first. "
+        "Nothing was changed."
     )
 
 
@@ -395,13 +396,6 @@ def _undecided(session: Session, prize: int, tied: Sequence[int]) -> AwardLine:
     return line
 
 
-class WinnerTooEarly(PrizeConflict):
-    text = gettext_noop(
-        "Players are still playing for this prize. End the event first. "
-        "Nothing was changed."
-    )
-
-
 class NotAPlayer(PrizeRefusal):
     text = gettext_noop("No player has this number now. Choose again. Nothing was changed.")
 
@@ -413,13 +407,13 @@ def choose_winner(*, session: Session, prize: int, number: int, by: Actor) -> No
 
     Raises:
         SessionPutAway, PrizeGone
-        WinnerTooEarly: the event goes on, and it is no door prize.
+        TooEarlyToDecide: the event goes on, and it is no door prize.
         NotAPlayer: nobody plays with that number.
     """
     with run_while_open(Verb.WINNER_CHOSEN, session, by) as change:
         line = find_line(change.session, prize)
         if change.session.state != SessionState.FINISHED and not line.is_door:
-            raise WinnerTooEarly
+            raise TooEarlyToDecide
         if number not in line.names:
             raise NotAPlayer
         if line.numbers == (number,):

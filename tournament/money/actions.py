@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from decimal import Decimal
-from typing import NamedTuple
 
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run_while_open
@@ -18,11 +17,8 @@ from tournament.words.translation import in_text
 Kind = CashEntry.Kind
 
 
-class Coins(NamedTuple):
-    """What each of the two puts into the box when euchred, or against a lone march."""
-
-    per_euchre: Decimal
-    per_lone_march: Decimal
+Coins = tuple[Decimal, Decimal]
+"""What each of the two puts into the box when euchred, and against a lone march."""
 
 
 class FeePaid(Conflict):
@@ -33,10 +29,6 @@ class AmountNotPositive(Refusal):
     text = gettext_noop(
         "Enter an amount more than zero, for example 12.50. Nothing was entered."
     )
-
-
-class VoidReasonRequired(ReasonRequired):
-    text = gettext_noop("Enter a reason. Nothing was changed.")
 
 
 class FeesTwice(Refusal):
@@ -115,14 +107,14 @@ def void(*, entry: CashEntry, reason: str, report_id: str, by: Actor) -> CashEnt
 
     Raises:
         SessionPutAway: the event is archived or canceled.
-        VoidReasonRequired: *reason* is empty.
+        ReasonRequired: *reason* is empty.
     """
     with run_while_open(Verb.CASH_VOIDED, entry.session, by) as change:
         # of a line that voids another, that one is meant: it is voided already
         if done := CashEntry.objects.filter(voids=entry.voids or entry).first():
             return done
         if not reason.strip():
-            raise VoidReasonRequired
+            raise ReasonRequired
         return add_line(
             change,
             kind=entry.kind,

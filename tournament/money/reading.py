@@ -108,11 +108,6 @@ class CashBook:
         return counts[-1]._replace(amount=_total(counts)) if counts else None
 
     @property
-    def is_counted(self) -> bool:
-        """Whether the box has in it what was counted last: nothing was entered since."""
-        return self.count is not None and self.count.counted == self.in_the_box
-
-    @property
     def in_the_box(self) -> Decimal:
         """What somebody who counts the box should find: cash alone, with the float."""
         return self.net - sum(self.not_cash.values(), NOTHING) + self.float
@@ -166,7 +161,8 @@ def describe_cash(entry: CashEntry, currency: str) -> str:
     if entry.kind == Kind.COUNT and _COUNTED.fullmatch(entry.words):
         what, amount = gettext("Box counted"), Decimal(entry.words)
     person = entry.attendance.player.name if entry.attendance else ""
-    return ", ".join(filter(None, (what, person, amount and in_text(amount, currency))))
+    money = in_text(amount, currency) if amount else ""
+    return ", ".join(filter(None, (what, person, money)))
 
 
 def _sums(

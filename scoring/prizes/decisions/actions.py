@@ -115,10 +115,6 @@ def _save_rules(session: Session, facts: Decisions) -> None:
     row.save()
 
 
-class CreditReasonRequired(ReasonRequired):
-    text = gettext_noop("Enter a reason. Nothing was changed.")
-
-
 def choose_credit(
     *, session: Session, choice: CreditChoice, by: Actor, reason: str = ""
 ) -> Session:
@@ -128,7 +124,7 @@ def choose_credit(
 
     Raises:
         SessionPutAway: the session is archived or canceled.
-        CreditReasonRequired
+        ReasonRequired
     """
     with run_while_open(Verb.SIT_OUT_POINTS_CHOSEN, session, by) as change:
         session = change.session
@@ -136,7 +132,7 @@ def choose_credit(
         if get_credit_choice(session) == choice:
             return session
         if session.state == SessionState.FINISHED and not reason.strip():
-            raise CreditReasonRequired
+            raise ReasonRequired
         _save_credit(session, choice.credit, choice.fixed)
         revise_results(session)
         facts = SitOutPoints(choice.credit.value, choice.fixed)

@@ -51,7 +51,8 @@ def set_board(
     with run_while_open(Verb.SCREEN_SET, session, by) as change:
         board = _board(change)
         if board.hidden_games != hidden_games:
-            _log_hidden(change, hidden_games)
+            verb = Verb.GAMES_HIDDEN if hidden_games else Verb.RESULTS_SHOWN
+            change.log_activity(Count(hidden_games) if hidden_games else None, verb=verb)
         starts_again = board.reveal_places != reveal_places and not board.is_revealed
         return _save(
             board,
@@ -148,10 +149,3 @@ def _save(board: Board, **values: object) -> Board:
         setattr(board, name, value)
     board.save(update_fields=list(values))
     return board
-
-
-def _log_hidden(change: Change, games: int) -> None:
-    if games:
-        change.log_activity(Count(games), verb=Verb.GAMES_HIDDEN)
-    else:
-        change.log_activity(verb=Verb.RESULTS_SHOWN)

@@ -9,6 +9,7 @@ from tournament.journal.actions import SessionPutAway
 from tournament.models import CashEntry, Fee, Session
 from tournament.money import actions as cash
 from tournament.money.reading import cash_book, paid_people
+from tournament.words.refusals import ReasonRequired
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -69,7 +70,7 @@ def test_a_voiding_line_is_not_voided_itself():
 def test_a_line_is_voided_for_a_reason():
     entry = enter(SessionFactory(), Kind.COST, 8)
 
-    with pytest.raises(cash.VoidReasonRequired):
+    with pytest.raises(ReasonRequired):
         void(entry, reason="  ")
 
 
@@ -115,7 +116,7 @@ def test_prices_stand_in_their_order_and_what_was_taken_stays():
     session = SessionFactory()
     person = AttendanceFactory(session=session)
     take(person, fee(session))
-    coins = cash.Coins(Decimal("0.25"), Decimal(0))
+    coins = (Decimal("0.25"), Decimal(0))
 
     fees = [("At the door", Decimal(8)), ("Member", Decimal(6))]
     cash.set_prices(session=session, fees=fees, coins=coins, by=ORGANIZER)
@@ -129,7 +130,7 @@ def test_prices_stand_in_their_order_and_what_was_taken_stays():
 
 def test_a_price_that_keeps_its_name_is_the_same_to_pages_open_at_the_door():
     session = SessionFactory()
-    fees, coins = [("Member", Decimal(5)), ("Guest", Decimal(8))], cash.Coins(0, 0)
+    fees, coins = [("Member", Decimal(5)), ("Guest", Decimal(8))], (0, 0)
     cash.set_prices(session=session, fees=fees, coins=coins, by=ORGANIZER)
     member = session.fees.get(name="Member").pk
 
@@ -148,7 +149,7 @@ def test_two_prices_have_two_names():
         cash.set_prices(
             session=SessionFactory(),
             fees=fees,
-            coins=cash.Coins(Decimal(0), Decimal(0)),
+            coins=(Decimal(0), Decimal(0)),
             by=ORGANIZER,
         )
 

@@ -1,12 +1,12 @@
 import pytest
 
 from scoring.leaderboard.reading import CreditChoice, get_credit_choice
-from scoring.prizes.decisions.actions import CreditReasonRequired
 from tests.factories import finished_session, journal_of, running_session
 from tests.factories.credit import give
 from tournament.journal.actions import SessionPutAway
 from tournament.models import Session
 from tournament.rotations.headcounts import SitOutCredit
+from tournament.words.refusals import ReasonRequired
 
 pytestmark = pytest.mark.django_db
 
@@ -39,7 +39,7 @@ def test_phones_are_told():
 def test_final_results_change_for_a_reason_and_as_another_revision():
     session = finished_session()
 
-    with pytest.raises(CreditReasonRequired):
+    with pytest.raises(ReasonRequired):
         give(session, FIXED, 1)
     give(session, FIXED, 1, reason="It was announced so")
 
