@@ -149,12 +149,6 @@ def test_an_undo_is_about_what_it_undid():
     assert "Undid: Added substitute Zoe" in text
 
 
-def test_a_broken_page_number_shows_the_first_page():
-    session = running_session()
-
-    assert STARTED in page_of(session, page="x").text
-
-
 def test_older_lines_are_on_the_next_page():
     session = running_session()
     for number in range(51):

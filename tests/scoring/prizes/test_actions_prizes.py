@@ -31,13 +31,6 @@ def test_prizes_stand_in_their_order():
     assert journal_of(session)[-1][0] == "Added 1 prize"
 
 
-def test_a_prize_is_something():
-    wanted = [prizes.PrizeWanted(PrizeKind.PLACE, gift=" ")]
-
-    with pytest.raises(prizes.PrizeWithoutWorth):
-        prizes.add_prizes(session=running_session(), wanted=wanted, by=ORGANIZER)
-
-
 @pytest.mark.postgres
 @pytest.mark.parametrize(("share", "percent"), [("25.5", "100.5"), ("35", "110")])
 def test_shares_are_of_one_pot(share, percent):
@@ -71,32 +64,14 @@ def test_the_first_share_keeps_half_of_the_admission_for_the_cause(before):
     assert [line.amount for line in listed.lines] == [*map(Decimal, before), 40]
 
 
-def test_a_pot_that_was_chosen_stays():
+def test_a_pot_chosen_stays_and_older_sessions_without_share_all_of_the_admission():
     session = running_session()
     prize_rules(session, pot_percent=80)
-
     prize(session, share="100")
-
-    assert prize_list(session).rules.pot_percent == 80
-
-
-def test_an_older_session_without_rules_shares_all_of_the_admission():
-    session = running_session()
-    prize(session, share="100")
+    chosen = prize_list(session).rules.pot_percent
     PrizeRules.objects.all().delete()
 
-    assert prize_list(session).rules.pot_percent == 100
-
-
-def test_shares_may_come_to_the_whole_pot():
-    session = running_session()
-    prize(session, share="75")
-    prize(running_session(name="Another night"), share="60")
-
-    prize(session, share="25")
-
-    shares = Prize.objects.filter(session=session).order_by("position")
-    assert [share.share for share in shares] == [75, 25]
+    assert (chosen, prize_list(session).rules.pot_percent) == (80, 100)
 
 
 def test_several_prizes_are_added_in_their_order_or_none():

@@ -55,22 +55,6 @@ def test_an_empty_list_offers_usual_ones():
     assert Prize.objects.count() == 3
 
 
-def test_five_usual_prizes_come_with_one_press_and_give_out_nothing_by_themselves():
-    session = running_session()
-
-    post(session, "usual-prizes", usual="places-loners-low")
-
-    listed = Prize.objects.values_list("kind", "place", "share", "amount", "gift")
-    assert list(listed.order_by("position")) == [
-        ("place", 1, 40, 0, ""),
-        ("place", 2, 25, 0, ""),
-        ("place", 3, 15, 0, ""),
-        ("lone_marches", 1, 10, 0, ""),
-        ("low", 1, 10, 0, ""),
-    ]
-    assert not CashEntry.objects.exists()
-
-
 def test_a_prize_is_put_on_the_list_and_taken_off():
     session = running_session()
 

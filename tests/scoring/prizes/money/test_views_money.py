@@ -337,16 +337,6 @@ def test_the_book_goes_into_a_spreadsheet_without_formulas():
     assert costs[1:4] == ["Expenses", "-7.10", "'=HYPERLINK(1)"]
 
 
-def test_the_treasurers_page_is_printed():
-    session = running_session()
-    enter(session, Kind.DONATION, "20")
-
-    answer = organizer_of(session).get(address("money-printed", session), {"page": "1"})
-
-    assert "Raised" in answer.text
-    assert "$20.00" in answer.text
-
-
 def test_coins_are_asked_for_by_the_deals_on_file():
     session = running_session()
     Session.objects.update(coin_per_euchre="0.25")
