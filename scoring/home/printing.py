@@ -17,7 +17,8 @@ from scoring.journal.undo import describe
 from scoring.leaderboard.reading import standings
 from scoring.models import DealRevision, Penalty
 from scoring.prizes.money.printing import cash_book_csv, sums_csv
-from scoring.prizes.reading import AwardLine, prize_list, raised
+from scoring.prizes.money.reading import raised
+from scoring.prizes.reading import AwardLine, prize_list
 from tournament.models import Attendance, Session
 from tournament.money.reading import cash_book, paid_people
 from tournament.play.seats import Compass

@@ -8,8 +8,7 @@ from datetime import datetime
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
-from scoring.prizes.money.reading import TreasurersPage
-from scoring.prizes.reading import Raised
+from scoring.prizes.money.reading import Raised, TreasurersPage
 from tournament.access.checks import name_actor
 from tournament.models import CashEntry
 from tournament.money.reading import CashBook, CashLine
