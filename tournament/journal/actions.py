@@ -40,7 +40,7 @@ AFTER_RESULTS = "Changed after the results were given out"
 
 class SessionPutAway(Conflict):
     code = "NIGHT_PUT_AWAY"
-    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
+    text = gettext_noop("This event is over, so it cannot change. Nothing was changed.")
 
 
 @dataclass(slots=True)
