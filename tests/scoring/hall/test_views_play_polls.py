@@ -26,6 +26,15 @@ def test_takings_are_one_tap_from_the_tables_for_who_counts_the_money():
     assert way not in helper_of(session).get(reverse("hall", args=[session.pk])).text
 
 
+def test_an_earlier_game_is_one_link_to_its_scores_for_who_may_correct_them():
+    session = running_session()
+    close_round(session)
+    way = f'href="{reverse("desk", args=[session.pk])}?game=1"'
+
+    assert look(session).text.count(way) == 1
+    assert way not in helper_of(session).get(reverse("hall", args=[session.pk])).text
+
+
 def test_hall_answers_a_poll_only_when_something_changed():
     session = running_session()
 
@@ -90,7 +99,7 @@ def test_hall_asks_the_database_the_same_for_any_number_of_tables(
     play_round(session)
     client = organizer_of(session)
 
-    with django_assert_num_queries(28):
+    with django_assert_num_queries(27):
         client.get(reverse("hall", args=[session.pk]))
 
 
