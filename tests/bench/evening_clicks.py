@@ -13,12 +13,12 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import product
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Error, Page, Request, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
 
 from tests.bench.served import served
 
@@ -32,34 +32,29 @@ COUNT = """for (const kind of ["pointerdown", "keydown"]) addEventListener(kind,
   if (event.isTrusted && (kind === "pointerdown" || event.key === "Enter")) noteClick();
 }, true);"""
 PLAY = f"""
+import json
 from random import Random
 from scoring.rules import DealReport, Outcome
 from tests.factories import play
-from tournament.models import Game
+from tournament.access.links import LinkKind, link
+from tournament.models import Game, Table
 from tournament.play.seats import Side
 games = Game.objects.seated().filter(round__state="open")
 for game in games.exclude(table__number__in={(*PHONES, PAPER)}):
     rng = Random(game.pk)
     outcomes = [rng.choice([*[Outcome.MADE] * 3, Outcome.MARCH]) for _ in range({DEALS})]
     play(game, [DealReport(outcome, rng.choice([*Side])) for outcome in outcomes])
-print(1)
-"""
-LINKS = f"""
-import json
-from tournament.access.links import LinkKind, link
-from tournament.models import Table
-tables = Table.objects.filter(number__in={PHONES}).order_by("number")
+tables = Table.objects.filter(number__in={PHONES})
 print(json.dumps([link(LinkKind.TABLE, it.pk, it.generation).path for it in tables]))
 """
 
 
 class Evening:
-    """Everybody's hands; *counts* are clicks, taps and loads by what they were for."""
+    """Everybody's hands; *sums* are their clicks, taps, and loads."""
 
     def __init__(self, browser: Browser, url: str, run: Callable[[str], Any]) -> None:
         self.browser, self.url, self.run = browser, url, run
-        self.counts: dict[str, list[int]] = {}
-        self.seen = [0, 0, 0]
+        self.seen, self.sums = [0, 0, 0], [0, 0, 0]
         self.page = self.open_page(0, viewport={"width": 1280, "height": 800})
         self.page.context.on("request", self.note_request)
         self.phones: list[Page] = []
@@ -76,14 +71,17 @@ class Evening:
         self.seen[kind] += 1
 
     def note_request(self, request: Request) -> None:
-        is_script = request.resource_type in ("xhr", "fetch")
-        is_asked = request.method == "POST" or "/desk/" in request.url
-        if not request.redirected_from and ((is_script and is_asked) or is_page(request)):
+        is_desk = request.resource_type == "fetch" and "/desk/" in request.url
+        is_page = request.is_navigation_request() and "?mini" not in request.url
+        is_done = request.resource_type == "xhr" and request.method == "POST"
+        if (is_desk or is_page or is_done) and not request.redirected_from:
             self.note(2)
 
     def end(self, what: str) -> None:
         self.page.wait_for_load_state("networkidle")
-        self.counts[what], self.seen = self.seen, [0, 0, 0]
+        show(what, self.seen)
+        self.sums = [sum(pair) for pair in zip(self.sums, self.seen, strict=True)]
+        self.seen = [0, 0, 0]
 
     def press(self, name: str, role: Any = "button") -> None:
         named = self.page.get_by_role(role, name=re.compile(rf"^{re.escape(name)}(?!\w)"))
@@ -115,15 +113,6 @@ class Evening:
         self.fill(amount=amount)
         self.press("Add entry")
         self.see(".card:has(#book)", kind)
-
-
-def is_page(request: Request) -> bool:
-    if not request.is_navigation_request():
-        return False
-    try:
-        return request.frame.parent_frame is None
-    except Error:  # the first of a tab of its own
-        return True
 
 
 def plan(one: Evening) -> None:
@@ -166,11 +155,6 @@ def come_in(one: Evening) -> None:
     one.press(f"Set up for {len(here)} players")
     one.press("Use these answers")
     one.press("Start game 1")
-    for path in one.run(LINKS):
-        phone = one.open_page(1, viewport={"width": 390, "height": 844}, has_touch=True)
-        phone.goto(path)
-        one.note(2)
-        one.phones.append(phone)
     one.go("Enter scores")
     one.end("headcount to game 1")
 
@@ -178,7 +162,11 @@ def come_in(one: Evening) -> None:
 def play(one: Evening) -> None:
     own = {2: call_for_help, 3: come_late, 4: correct, 5: renege}
     for game in range(1, GAMES + 1):
-        one.run(PLAY)
+        for path in one.run(PLAY)[len(one.phones) :]:
+            phone = one.open_page(1, viewport={"width": 390, "height": 844}, has_touch=True)
+            phone.goto(path)
+            one.note(2)
+            one.phones.append(phone)
         for phone in one.phones:
             expect(phone.locator("h1")).to_contain_text(f"Game {game} of")
             for deal in range(DEALS):
@@ -201,7 +189,6 @@ def play(one: Evening) -> None:
 def call_for_help(one: Evening) -> None:
     one.phones[0].get_by_role("button", name="Call the organizer").tap()
     one.press("Mark done")
-    expect(one.page.locator(".call")).to_have_count(0)
 
 
 def come_late(one: Evening) -> None:
@@ -262,15 +249,23 @@ def wrap_up(one: Evening) -> None:
     one.press("Copy text")
     page.locator("summary", has_text="New event").click()
     one.press("Create event")
-    one.see("h1", "Tonight")
+    one.see("h1", "Get ready")
     one.end("results, texts, and Repeat")
 
 
-def walk(one: Evening) -> list[int]:
-    """The sums of clicks, taps, and loads."""
+def show(what: str, row: Iterable[object]) -> None:
+    sys.stdout.write(f"{what:28}" + "".join(f"{each:>8}" for each in row) + "\n")
+    sys.stdout.flush()
+
+
+def walk(browser: Browser, url: str, run: Callable[[str], Any]) -> list[int]:
+    """Walk the evening on a server that runs code; the sums of clicks, taps, and loads."""
+    one = Evening(browser, url, run)
+    show("", ("clicks", "taps", "loads"))
     for part in (plan, come_in, play, wrap_up):
         part(one)
-    return [sum(column) for column in zip(*one.counts.values(), strict=True)]
+    show("all", one.sums)
+    return one.sums
 
 
 def main() -> None:
@@ -279,14 +274,9 @@ def main() -> None:
         served(Path(data)) as server,
         sync_playwright() as engine,
     ):
-        browser = engine.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
-        )
-        one = Evening(browser, server.url, server.run)
-        sums = walk(one)
-    rows = {"": ["clicks", "taps", "loads"], **one.counts, "all": sums}
-    for what, row in rows.items():
-        sys.stdout.write(f"{what:28}" + "".join(f"{each:>8}" for each in row) + "\n")
+        path = shutil.which("chromium")
+        browser = engine.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        walk(browser, server.url, server.run)
 
 
 if __name__ == "__main__":

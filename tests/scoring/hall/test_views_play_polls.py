@@ -18,18 +18,11 @@ def look(session, **options):
     return organizer_of(session).get(reverse("hall", args=[session.pk]), options)
 
 
-def test_takings_are_one_tap_from_the_tables_for_who_counts_the_money():
-    session = running_session()
-    way = f'href="{reverse("money", args=[session.pk])}#add"'
-
-    assert way in look(session).text
-    assert way not in helper_of(session).get(reverse("hall", args=[session.pk])).text
-
-
-def test_an_earlier_game_is_one_link_to_its_scores_for_who_may_correct_them():
+@pytest.mark.parametrize(("name", "more"), [("money", "#add"), ("desk", "?game=1")])
+def test_takings_and_an_earlier_game_are_one_tap_away_for_who_may(name, more):
     session = running_session()
     close_round(session)
-    way = f'href="{reverse("desk", args=[session.pk])}?game=1"'
+    way = f'href="{reverse(name, args=[session.pk])}{more}"'
 
     assert look(session).text.count(way) == 1
     assert way not in helper_of(session).get(reverse("hall", args=[session.pk])).text
