@@ -96,7 +96,7 @@ def test_a_ruling_is_offered_before_the_call_that_it_answered(is_booked):
     take_back(session, sent)
 
     assert page.text.count(f'name="undo" value="{sent}"') == 2  # beside what is said, too
-    assert "enalty" in said if is_booked else "ruling" in said
+    assert "enalty" in said if is_booked else "answer" in said
     taken = Penalty if is_booked else Ruling
     assert taken.objects.get().withdrawal
 
