@@ -6,42 +6,36 @@
   const field = /** @type {HTMLInputElement} */ (document.getElementById("door-name"));
   const lost = /** @type {HTMLElement} */ (document.getElementById("no-answer"));
   const answer = /** @type {HTMLElement} */ (document.getElementById("answer"));
-  let turn = 0;
+  let latest = 0;
   let timer = 0;
   /** @type {HTMLButtonElement | null} */
   let pressed = null;
 
-  /** @param {string} address @param {FormData} [sent] @param {boolean} [isTyped] */
-  function load(address, sent, isTyped) {
-    turn += 1;
-    const own = turn;
-    clearTimeout(timer);
-    const method = sent ? "POST" : "GET";
-    fetch(address, { method, body: sent, credentials: "same-origin" })
-      .then((response) => response.text())
-      .then((text) => {
-        // of what is typed the last counts; what was sent is always told
-        if (sent || own === turn) show(text, isTyped);
-      })
-      .catch(() => setLost(true));
-  }
-
-  /** @param {boolean} isLost */
-  function setLost(isLost) {
-    lost.hidden = !isLost;
-    answer.hidden = isLost;
+  /** @param {string} address @param {FormData} [body] @param {boolean} [isTyped] */
+  async function load(address, body, isTyped) {
+    latest += 1;
+    const own = latest;
+    const options = body ? { method: "POST", body } : {};
+    try {
+      const response = await fetch(address, { credentials: "same-origin", ...options });
+      const text = await response.text();
+      // of what is typed the last counts; what was sent is always told
+      if (body || own === latest) show(text, isTyped);
+      lost.hidden = true;
+    } catch {
+      lost.hidden = false;
+    }
+    answer.hidden = !lost.hidden;
   }
 
   /** @param {string} text @param {boolean} [isTyped] */
   function show(text, isTyped) {
     const page = new DOMParser().parseFromString(text, "text/html");
     for (const id of ["here", "answer", "below"]) {
-      const old = document.getElementById(id);
-      const fresh = page.getElementById(id);
+      const [old, fresh] = [document, page].map((each) => each.getElementById(id));
       if (!old || !fresh) return location.reload(); // logged out, or check-in has closed
       old.innerHTML = fresh.innerHTML;
     }
-    setLost(false);
     if (isTyped) return;
     const typed = /** @type {HTMLInputElement} */ (page.getElementById("door-name"));
     field.value = typed.value;
@@ -56,16 +50,15 @@
   document.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
     pressed = target.closest("button");
-    const link = /** @type {HTMLAnchorElement | null} */ (
-      target.closest("#below [href^='?']")
-    );
+    const link = target.closest("#below [href^='?']");
     if (!link) return;
     event.preventDefault();
-    load(link.href);
+    load(link.getAttribute("href") || "");
   });
   document.addEventListener("submit", (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
     event.preventDefault();
+    clearTimeout(timer);
     if (form.method === "get") return search();
     const sent = new FormData(form);
     if (pressed && pressed.name) sent.append(pressed.name, pressed.value);
