@@ -314,16 +314,17 @@ def _phone_page(request: HttpRequest, session: Session, form: ArrivalForm) -> Ht
     sent = {field: form.data.get(field, "") for field in ("name", "player")}
     meant = ArrivalForm(sent if form.is_bound else _meant(request, everybody))
     guest: Guest | None = None
-    name, asked = "", tuple[Guest, ...]()
+    name, namesakes = "", tuple[Guest, ...]()
+    may_be_here = session.stage.is_in_play
     if meant.is_valid():
         is_chosen = bool(meant.cleaned_data["player"])
         guest = meant.guest(everybody) if is_chosen and not meant.is_new else None
-        asked = () if guest else meant.list_namesakes(everybody, MOST_ON_PHONES)
-        if len(asked) == 1 and (session.stage.is_in_play or not asked[0].is_present):
-            guest, asked = asked[0], ()
+        namesakes = () if guest else meant.list_namesakes(everybody, MOST_ON_PHONES)
+        if len(namesakes) == 1 and (may_be_here or not namesakes[0].is_present):
+            guest, namesakes = namesakes[0], ()
         name = guest.name if guest else meant.cleaned_data["name"]
     is_result = guest and guest.is_present and session.stage.is_check_in
-    said = request.GET.get("said", "known" if "who" in request.GET else "again")
+    outcome = request.GET.get("said", "known" if "who" in request.GET else "again")
     latest = [other for pk in _latest(request, session) if (other := everybody.of(pk))]
     people = [other.person for other in (*latest, guest) if other]
     receipts = receipts_of(session, people)
@@ -332,9 +333,9 @@ def _phone_page(request: HttpRequest, session: Session, form: ArrivalForm) -> Ht
         "door": everybody,
         "guest": guest,
         "name": name,
-        "typed": "" if is_result and said != "again" else sent["name"] or name,
-        "asked": asked,
-        "said": (said or "known") if is_result else "",
+        "typed": "" if is_result and outcome != "again" else sent["name"] or name,
+        "asked": namesakes,
+        "said": (outcome or "known") if is_result else "",
         "errors": [error for errors in form.errors.values() for error in errors],
         "start": first_seat(session, everybody, guest.number) if guest else None,
         "receipt": receipts.get(guest.person) if guest else None,
