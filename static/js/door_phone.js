@@ -8,11 +8,14 @@
   const answer = /** @type {HTMLElement} */ (document.getElementById("answer"));
   let latest = 0;
   let timer = 0;
+  let isSending = false;
   /** @type {HTMLButtonElement | null} */
   let pressed = null;
 
   /** @param {string} address @param {FormData} [body] @param {boolean} [isTyped] */
   async function load(address, body, isTyped) {
+    if (body && isSending) return; // tapped twice
+    if (body) isSending = true;
     latest += 1;
     const own = latest;
     const options = body ? { method: "POST", body } : {};
@@ -26,6 +29,7 @@
       lost.hidden = false;
     }
     answer.hidden = !lost.hidden;
+    if (body) isSending = false;
   }
 
   /** @param {string} text @param {boolean} [isTyped] */
