@@ -12,6 +12,8 @@ const LOST_MS = 30000;
 const TICK_MS = 250;
 const PAGE_SECONDS = 12;
 const ASLEEP_TOLD_MS = 60000;
+const DOUBLE_CLICK_MS = 900;
+const TOOLS_MS = 4000;
 
 // without these it would never hear anything; `fallback.js` says so then
 if (!window.fetch || !window.AbortController) throw new Error("Reload instead.");
@@ -35,6 +37,8 @@ let pageNumber = 0;
 let isAsking = false;
 let isAnswered = false;
 let isPaused = false;
+let steppedAt = -Infinity;
+let hiding = 0;
 
 // ---- its pages
 
@@ -52,11 +56,30 @@ function drawPage() {
   });
   /** @type {HTMLElement} */ (document.querySelector(".pages")).hidden = !isPaged;
   const label = isPaged && pages[pageNumber].dataset.label;
-  const line = byId("page");
+  const line = document.getElementById("page");
+  if (!line || !isPaged) return;
   const count = (line.dataset.text || "")
     .replace("{page}", String(pageNumber + 1))
     .replace("{pages}", String(pages.length));
-  line.textContent = [label, isPaged && count].filter(Boolean).join(" · ");
+  line.textContent = [label, count].filter(Boolean).join(" · ");
+}
+
+// Type as large as its room: names of the announcement, and those of seats that are cut.
+function fitType() {
+  if (!wide.matches) return;
+  const names = [...board.querySelectorAll(".seats .who")];
+  for (const name of names) name.classList.remove("long");
+  const cut = names.filter((name) => name.scrollWidth > name.clientWidth);
+  for (const name of cut) name.classList.add("long");
+  const name = /** @type {HTMLElement | null} */ (board.querySelector(".told .name"));
+  if (!name || !name.parentElement) return;
+  const part = name.parentElement;
+  for (let size = name.matches(".sum") ? 38 : 27; size > 3; size -= 1) {
+    part.style.setProperty("--name", `${size}`);
+    const isCut = name.scrollWidth > name.clientWidth;
+    const first = /** @type {HTMLElement} */ (part.firstElementChild);
+    if (!isCut && first.offsetTop > 0) return; // in the middle, so it is cut on top first
+  }
 }
 
 /** @param {number} step */
@@ -66,6 +89,7 @@ function turnPage(step) {
   pageNumber = (pageNumber + step + count) % count;
   lastTurn = Date.now();
   drawPage();
+  fitType();
 }
 
 function togglePause() {
@@ -123,6 +147,7 @@ function drawBoard() {
   drawPage();
   drawMatches();
   drawTime();
+  fitType();
 }
 
 // the laptop says the clock at every poll, between them it is counted here
@@ -131,6 +156,7 @@ function drawTime() {
   if (!face || clock.kind === "none") return;
   const view = getClockView(clock, performance.now());
   face.classList.toggle("soon", view.isSoon);
+  face.classList.toggle("long", view.time.length > 4);
   drawClock(face, view);
 }
 
@@ -233,6 +259,8 @@ async function keepAwake() {
 
 /** Show the next place, or the one before. @param {HTMLFormElement} form @param {string} way */
 async function step(form, way) {
+  if (performance.now() - steppedAt < DOUBLE_CLICK_MS) return;
+  steppedAt = performance.now();
   const fields = new FormData(form);
   fields.set("way", way);
   try {
@@ -273,7 +301,15 @@ if (steps) {
     step(steps, button.value);
   });
 }
+document.addEventListener("mousemove", ({ movementX, movementY }) => {
+  if (!movementX && !movementY) return; // the page moved, not the mouse
+  body.classList.add("used");
+  clearTimeout(hiding);
+  hiding = setTimeout(() => body.classList.remove("used"), TOOLS_MS);
+});
 search.addEventListener("input", drawMatches);
+addEventListener("resize", fitType);
+if (document.fonts) document.fonts.ready.then(fitType);
 wide.addListener(drawBoard); // by another name tablets of before 2020 do not know it
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) return;
