@@ -12,7 +12,8 @@ from django.utils.translation import gettext
 
 from scoring.leaderboard.reading import Place, Standings, standings
 from scoring.models import Board
-from scoring.prizes.reading import PrizeList, prize_list, raised
+from scoring.prizes.money.reading import raised
+from scoring.prizes.reading import PrizeList, prize_list
 from scoring.results.secrecy import (
     PublicResults,
     is_all_revealed,
