@@ -12,7 +12,8 @@ from tournament.machine.glyphs import missing_characters
 from tournament.models import Attendance, Fee, Player, Session
 from tournament.models.player import ON_ROSTER
 from tournament.money.reading import paid_people
-from tournament.names.one_name import by_last_name, folded, mixed_up, suggestion
+from tournament.names.one_name import folded, mixed_up, suggestion
+from tournament.names.sort_name import by_last_name
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.seating.holders import (
     Holders,
@@ -41,6 +42,7 @@ class Guest(NamedTuple):
     nickname: str = ""
     phone: str = ""
     is_member: bool = False
+    last_name: str = ""
     person: int = 0
     card_name: str = ""
     listing: str = ""
@@ -168,14 +170,16 @@ def door(session: Session) -> Door:
     listed = {row[0]: row[1:] for row in places}
     numbers, paid = numbers_held(session), paid_people(session)
     players = Player.objects.filter(ON_ROSTER | Q(pk__in=listed), club=session.club_id)
-    rows = players.values_list("pk", "name", "nickname", "phone", "is_member")
+    rows = players.values_list("pk", "name", "nickname", "phone", "is_member", "last_name")
     guests = []
     for row in rows:
         place = listed.get(row[0], (0, "", "", False))
         person = place[0]
         guests.append(Guest(*row, *place, numbers.get(person, 0), paid.get(person, "")))
     return Door(
-        guests=tuple(sorted(guests, key=lambda guest: by_last_name(guest.name))),
+        guests=tuple(
+            sorted(guests, key=lambda guest: by_last_name(guest.name, guest.last_name))
+        ),
         fees=tuple(session.fees.order_by("position", "pk")),
         numbers=session.cards.count(),
     )
