@@ -20,8 +20,8 @@ from scoring.results.secrecy import (
     public_results,
     put_in_decided_order,
 )
-from scoring.standings import Standing
 from scoring.standings.prizes import OpenTie, PrizeKind, prize_title
+from scoring.standings.ranking import Standing
 from tournament.access.version import Until, share
 from tournament.models import Session
 from tournament.pages.icons import Suit

@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from scoring.results.reveal import BoardPage, get_type_size, split_evenly
 from scoring.results.secrecy import Progress
 from tournament.models import Session
+from tournament.names.sort_name import SortName, split_name
 from tournament.play.lifecycle import SessionState
 from tournament.play.seats import Compass, Side
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -169,7 +170,6 @@ def _name(held: Holders, number: int, game: int) -> str:
     return f"{spell.name} {number}" if spell and spell.is_house else held.at(number, game)
 
 
-def _split(held: Holders, number: int, game: int) -> tuple[str, str]:
-    name = _name(held, number, game)
-    first, _, last = name.rpartition(" ")
-    return (last, first) if first and last.isalpha() else (name, "")
+def _split(held: Holders, number: int, game: int) -> SortName:
+    spell = held.in_game(number, game)
+    return split_name(_name(held, number, game), spell.last_name if spell else "")
