@@ -109,7 +109,7 @@ class RevealStep(NamedTuple):
 AT_ONCE = 7
 """So many steps stand below the name: those before it, and those to come."""
 
-WINNERS = 9
+WINNERS = 8
 """Rows on a page of all that was announced."""
 
 

@@ -74,7 +74,7 @@ function fitType() {
   const name = /** @type {HTMLElement | null} */ (board.querySelector(".told .name"));
   if (!name || !name.parentElement) return;
   const part = name.parentElement;
-  for (let size = name.matches(".sum") ? 38 : 27; size > 3; size -= 1) {
+  for (let size = name.matches(".sum") ? 38 : 34; size > 3; size -= 1) {
     part.style.setProperty("--name", `${size}`);
     const isCut = name.scrollWidth > name.clientWidth;
     const first = /** @type {HTMLElement} */ (part.firstElementChild);
