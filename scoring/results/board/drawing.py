@@ -73,7 +73,6 @@ def describe(drawing: Drawing, stamp: str, version: int) -> Mapping[str, str]:
         "X-Stamp": stamp,
         "X-Version": f"{version}",
         "X-Clock": drawing.clock_now,
-        "X-Host": urlsplit(settings.BASE_URL).netloc,  # it may change meanwhile
     }
 
 
