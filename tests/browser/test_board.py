@@ -286,10 +286,11 @@ def test_organizers_page_of_the_board(live_server, page, log_in, make):
     log_in(page.context, session)
     messages = watch(page)
     page.goto(live_server.url + reverse("hall", args=[session.pk]))
-    page.get_by_role("link", name="Big screen").click()
+    page.get_by_role("link", name="Big screen").first.click()
 
     page.get_by_role("textbox", name="Message").fill("Lunch until 8:25")
     page.get_by_role("button", name="Post message").click()
+    page.get_by_text("Edit screen settings").click()
     page.get_by_label("Hide scores for the last games").fill("2")
     page.get_by_role("button", name="Save screen settings").click()
     expect(page.get_by_text("2 games hidden")).to_be_visible()
