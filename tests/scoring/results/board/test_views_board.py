@@ -86,6 +86,17 @@ def test_board_needs_no_login(client):
     assert dict(answer.cookies) == {}
 
 
+def test_doors_tell_how_to_sign_in_and_how_many_are_here(client):
+    session = session_in_check_in(names=["Ann", "Bob", "Cora"])
+    session.attendances.filter(player__name="Bob").update(is_present=False)
+
+    page = look(client, session)
+
+    assert heading_of(page) == "Welcome"
+    assert "<b>2</b> of 3 are here" in page.text
+    assert "Say your name" in page.text
+
+
 def test_code_on_the_first_page_opens_the_board(client):
     session = running_session()
     code = typed_code(LinkKind.BOARD, session.pk, 1)
