@@ -116,12 +116,12 @@ WINNERS = 8
 class Reveal(NamedTuple):
     """How far the results are told; *is_ready* once the session is over.
 
-    Of the *steps*, in the order of the announcement, *told* were taken. *ties* decide a
+    Of the *steps*, in the order of the announcement, *announced* were taken. *ties* decide a
     prize, and are to be broken before anything is announced. *players* played.
     """
 
     steps: tuple[RevealStep, ...] = ()
-    told: int = 0
+    announced: int = 0
     ties: tuple[OpenTie, ...] = ()
     is_ready: bool = True
     players: int = 0
@@ -129,36 +129,36 @@ class Reveal(NamedTuple):
     @property
     def seen(self) -> int:
         """What is counted of the steps told: people, and the sum as one."""
-        return self.count_seen(self.told)
+        return self.count_seen(self.announced)
 
     def count_seen(self, steps: int) -> int:
         return sum(step.people for step in self.steps[: max(steps, 0)])
 
     @property
     def now(self) -> RevealStep | None:
-        return self.steps[self.told - 1] if self.told else None
+        return self.steps[self.announced - 1] if self.announced else None
 
     @property
     def following(self) -> RevealStep | None:
-        return self.steps[self.told] if self.told < len(self.steps) else None
+        return self.steps[self.announced] if self.announced < len(self.steps) else None
 
     @property
     def is_done(self) -> bool:
-        return bool(self.told) and not self.following
+        return bool(self.announced) and not self.following
 
     @property
     def nearby(self) -> Iterator[tuple[RevealStep, str]]:
         """The steps around that of now, each with "said", "now" or "next"."""
-        start = max(min(self.told - 5, len(self.steps) - AT_ONCE), 0)
+        start = max(min(self.announced - 5, len(self.steps) - AT_ONCE), 0)
         for number, step in enumerate(self.steps[start : start + AT_ONCE], start + 1):
-            is_now = number == self.told
-            yield step, "now" if is_now else "said" if number < self.told else "next"
+            is_now = number == self.announced
+            yield step, "now" if is_now else "said" if number < self.announced else "next"
 
     @property
     def pages(self) -> Iterator[BoardPage]:
         """All that was announced, the winners first, once everything is."""
-        told = [step for step in reversed(self.steps) if step.lines and self.is_done]
-        for steps in split_evenly(told, WINNERS):
+        announced = [step for step in reversed(self.steps) if step.lines and self.is_done]
+        for steps in split_evenly(announced, WINNERS):
             yield BoardPage(steps, get_type_size(len(steps)))
 
 

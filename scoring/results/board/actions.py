@@ -97,12 +97,12 @@ def step_reveal(*, session: Session, seen: int, way: str, by: Actor) -> Board:
             return board
         if results.ties and way not in ("anyway", "back"):
             raise TiesToBreak
-        told = results.told + (-1 if way == "back" else 1)
+        announced = results.announced + (-1 if way == "back" else 1)
         return _save(
             board,
-            revealed=results.count_seen(told),
+            revealed=results.count_seen(announced),
             revealed_of=change.session.finished_at,
-            is_revealed=told >= len(results.steps),
+            is_revealed=announced >= len(results.steps),
         )
 
 

@@ -69,11 +69,7 @@ class UnchangedBoard(Unchanged):
 
 
 def describe(drawing: Drawing, stamp: str, version: int) -> Mapping[str, str]:
-    return {
-        "X-Stamp": stamp,
-        "X-Version": f"{version}",
-        "X-Clock": drawing.clock_now,
-    }
+    return {"X-Stamp": stamp, "X-Version": f"{version}", "X-Clock": drawing.clock_now}
 
 
 def still_shows(board: Board, drawing: Drawing, stamp: str, version: int) -> UnchangedBoard:

@@ -129,7 +129,7 @@ def test_correction_that_makes_a_tie_shows_neither_of_it_yet():
 def test_back_takes_the_last_step_back(revealed, back):
     told = reveal(announced(places(1, 2, 3, 3, 5, 6)), revealed=revealed)
 
-    assert told.count_seen(told.told - 1) == back
+    assert told.count_seen(told.announced - 1) == back
 
 
 def test_nobody_at_all():
