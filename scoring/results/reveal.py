@@ -116,8 +116,8 @@ WINNERS = 8
 class Reveal(NamedTuple):
     """How far the results are told; *is_ready* once the session is over.
 
-    Of the *steps*, in the order of the announcement, *announced* were taken. *ties* decide a
-    prize, and are to be broken before anything is announced. *players* played.
+    Of the *steps*, in their order, so many were *announced*. *ties* decide a prize, and
+    are to be broken before anything is announced. *players* played.
     """
 
     steps: tuple[RevealStep, ...] = ()
