@@ -71,7 +71,7 @@ function fitType() {
   for (let size = 38; name && size > 3; size -= 1) {
     name.style.setProperty("--name", `${size}`);
     // it stands in the middle, so what is too high is cut above
-    if (name.scrollWidth <= name.clientWidth && first.offsetTop > 0) return;
+    if (name.scrollWidth <= name.clientWidth && first.offsetTop > size / 2) return;
   }
 }
 
