@@ -141,11 +141,6 @@ urlpatterns = [
     path(f"{SESSION}/print/jobs/<slug:key>/", print_jobs.page, name="print-job"),
     path(f"{SESSION}/print/jobs/<slug:key>/stop/", print_jobs.end, name="stop-print"),
     path(f"{SESSION}/print/jobs/<slug:key>.pdf", print_jobs.file, name="print-file"),
-    path(
-        f"{SESSION}/print/jobs/<slug:key>/<int:number>.svg",
-        print_jobs.picture,
-        name="print-picture",
-    ),
     # before the doors open
     path(f"{SESSION}/before/", laptop.show_preflight, name="preflight"),
     path(f"{SESSION}/before/check/", laptop.check, name="preflight-check"),

@@ -45,7 +45,7 @@ from tournament.planning.reading.choice import (
 from tournament.planning.reading.fairness import fairness, meetings_of
 from tournament.printing.reading import changed_since_print
 from tournament.printing.sheets.who_met_whom import who_met_whom
-from tournament.rotations.chart_text import write_chart
+from tournament.rotations.chart_text.reading import write_chart
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.notation import to_json
 from tournament.rotations.rotation_types import RotationType

@@ -10,7 +10,7 @@ from tournament.models import Attendance, CardAssignment, Session
 from tournament.names.one_name import by_last_name
 from tournament.play.lifecycle import RoundState, SessionState
 from tournament.rotations import Rotation, RoundPlan
-from tournament.rotations.chart_text import read_chart_text
+from tournament.rotations.chart_text.reading import read_chart_text
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import Plan, RotationType

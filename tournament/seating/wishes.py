@@ -200,7 +200,7 @@ def _table_kept(
 ) -> tuple[RequestOutcome, str]:
     number = numbers.get(person.pk)
     if not number:
-        return RequestOutcome.OPEN, gettext("No number yet.")
+        return RequestOutcome.OPEN, gettext("A player has no number yet.")
     elsewhere = [
         game
         for game, table in tables_of(rotation, number).items()

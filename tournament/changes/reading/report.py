@@ -7,8 +7,7 @@ from tournament.changes.reading.redraw import Preview
 from tournament.changes.reading.remaining import NewCrowd, Person, ScheduleWay
 from tournament.rotations import Rotation, audit, bound_of
 from tournament.rotations.changes import ChangePrice, broken_requests, price_of
-from tournament.rotations.words import summary
-from tournament.rotations.words.fairness import in_ranges
+from tournament.rotations.words.fairness import in_ranges, summary
 from tournament.verbs.facts import ScheduleChanged
 from tournament.verbs.schedule import effects
 from tournament.words.marked import Message, gettext_lazy, gettext_noop
