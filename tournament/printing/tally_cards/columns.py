@@ -26,11 +26,11 @@ class Key(StrEnum):
     DEALS = gettext_noop("Deal")
     COLOUR = gettext_noop("Card")
     PARTNER = gettext_noop("Partner")
-    AGAINST = gettext_noop("Against")
+    AGAINST = gettext_noop("Opponents")
     EACH_DEAL = "%(number)s"
     LONERS = gettext_noop("Loners")
     MINE = gettext_noop("My score")
-    THEIRS = gettext_noop("Opponents")
+    THEIRS = gettext_noop("Their score")
     INITIALS = gettext_noop("Initials")
 
 
@@ -117,8 +117,8 @@ class Band(NamedTuple):
 
     @property
     def weight(self) -> int:
-        """Where to go next is printed bold."""
-        return 700 if self.keys in ((Key.TABLE,), (Key.SEAT,)) else 400
+        """Where to go next is printed bold, and so are scores that were entered."""
+        return 700 if self.keys in ((Key.TABLE,), (Key.SEAT,), BOXES) else 400
 
 
 def columns_of(
