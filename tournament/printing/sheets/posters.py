@@ -60,10 +60,10 @@ def door_poster(sheet: SessionSheet, *, paper: Paper) -> Document:
 
 
 TITLE_LINES = 3
-FLYER_TITLE_SIZES = (64, 60, 56, 48, 42, 36, 32, 28)
+FLYER_TITLE_SIZES = (60, 56, 48, 42, 36, 32, 28)
 DATE_SIZES = (34, 30, 26, 22)
-LINE_SIZES = (28, 24, 22)
-CODES = {1: 54.0, 0.5: 46.0}
+LINE_SIZES = (24, 22)
+CODES = {1: 50.0, 0.5: 36.0}
 """Millimeters of a code, by the scale of what it is on: read across a hall, or in hand."""
 
 MARK = 9.0
@@ -117,7 +117,7 @@ def _face(
         "lines": [line(text, LINE_SIZES) for text in lines if text],
         "brand": sheet.brand,
         "club": line(sheet.brand.name, LINE_SIZES),
-        "sponsor": line(sheet.brand.sponsor, LINE_SIZES[2:]),
+        "sponsor": line(sheet.brand.sponsor, LINE_SIZES[1:]),
         "edge": 2 * EDGE,
         "qr": qr_source(invitation.address) if invitation.address else "",
         "side": CODES[scale],

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from django.conf import settings
 
-from tests.tournament.printing.reading import codes, page_count, read_text
+from tests.tournament.printing.reading import codes, page_count, read_text, sizes
 from tests.tournament.printing.sessions import LONG_NAMES, ON_PAPERS, PAPERS, session
 from tests.tournament.wifi import read_wifi
 from tournament.printing.engine.paper import Paper
@@ -26,6 +26,8 @@ def test_its_codes_join_the_network_and_open_the_program(paper):
     assert read_wifi(join) == {"T": "WPA", "S": "Parish; Hall", "P": "four, aces"}
     assert opened == OPENED
     words = read_text(pdf)
+    points = sizes(pdf)
+    assert (min(points.values()), max(points.values())) == (19, 66)
     assert "Parish; Hall" in words
     assert "four, aces" in words
     assert SENTENCE in words
