@@ -25,9 +25,9 @@ from tournament.printing.engine.paper import (
     Page,
     Paper,
     fitted,
-    lines_needed,
     shortened,
     text_width,
+    wrapped,
 )
 from tournament.printing.engine.pdf import Document
 from tournament.printing.tally_cards.layout import BLACK, HAIR, fine_lines, path, picture
@@ -112,7 +112,12 @@ def _face(
     when = " · ".join(filter(None, (date_format(sheet.date), invitation.time)))
     lines = (sheet.venue, " · ".join(invitation.prices), invitation.more)
     return {
-        "title": _title(sheet.name, room, scale, TITLE_LINES - bool(invitation.address)),
+        "title": wrapped(
+            sheet.name,
+            room,
+            [size * scale for size in FLYER_TITLE_SIZES],
+            lines=TITLE_LINES - bool(invitation.address),
+        ),
         "when": line(when, DATE_SIZES),
         "lines": [line(text, LINE_SIZES) for text in lines if text],
         "brand": sheet.brand,
@@ -130,12 +135,6 @@ def _face(
         "scale": scale,
         "is_rehearsal": sheet.is_rehearsal,
     }
-
-
-def _title(name: str, room: float, scale: float, lines: int) -> Fitted:
-    sizes = [size * scale for size in FLYER_TITLE_SIZES]
-    few = (size for size in sizes if lines_needed(name, room, size) <= lines)
-    return fitted(name, room, [next(few, sizes[-1])], lines=lines)
 
 
 LINES = 20
