@@ -104,11 +104,11 @@ def test_card_has_points_trumps_and_five_mishaps():
     assert text.count("Rule set: Classic 32-card. A game is 4 deals.") == 2
     card = html.split('class="rules-card"')[1]
     assert re.findall("<li><b>(.*?)</b>", card) == [
-        "Renege, proved.",
-        "Card shown or dropped.",
-        "Wrong number of cards before the first trick is taken.",
-        "Lead out of turn, trick not gathered.",
-        "Table talk.",
+        "Renege: Later, with proof.",
+        "Misdeal: After a card was turned up.",
+        "A card was shown or dropped.",
+        "Led out of turn: The trick is on the table.",
+        "Table talk: The first time.",
     ]
     assert "Decided for tonight" not in text
 
