@@ -35,10 +35,10 @@ from tournament.words.translation import translate
 SIZES = (14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0)
 """Points of a card; rules that need smaller type are printed at length."""
 EDGE = 9.0
-HEAD, PRACTICE = 27.0, 8.0
+HEAD, PRACTICE = 31.0, 8.0
 LADDER = 18.0
 LINE = 1.25
-TIGHT = 0.8
+TIGHT = 0.84
 """How much of the width that `text_width` reckons with running text takes."""
 TITLE = 1.9
 """A section's title with the rule and the room about it, in lines."""

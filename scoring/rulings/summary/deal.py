@@ -197,7 +197,7 @@ def mishaps(game: Ruleset, rules: HouseRules, players: int) -> tuple[DisputeLine
 def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[DisputeLine, ...]:
     """Everything that can go wrong, in the order of a deal, each ruling once."""
     lines: dict[tuple[Message, Message | None, bool], DisputeLine] = {}
-    for _, one in _disputes(game, rules, players):
+    for one in dict(_disputes(game, rules, players)).values():
         # a custom stands apart from the same ruling by a sheet: it has a mark
         key = (one.ruling, one.alone, bool(one.sheets))
         line = lines.get(key, one._replace(events=(), sheets=()))
