@@ -20,7 +20,7 @@ def test_the_size_chosen_fits_and_the_next_would_not(game, paper):
 
 def test_more_words_are_printed_smaller():
     without = summary(rules_of())
-    with_jar = summary(rules_of(misdeal_jar="$1 " * 20))
+    with_jar = summary(rules_of(misdeal_jar="$1"))
 
     assert 11 <= card_size(with_jar, Paper.LETTER) < card_size(without, Paper.LETTER)
     assert height(with_jar, Paper.A4, 11) > height(without, Paper.A4, 11)
