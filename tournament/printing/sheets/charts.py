@@ -294,7 +294,8 @@ def _half(
 
 def _name(name: str, room: float, size: float) -> Fitted:
     fitting = room / (text_width(name, 1) or 1)
-    smaller = round(min(size, max(fitting, SMALLEST)), 1)
+    # rounded up it would not fit, and be cut
+    smaller = max(min(size, int(10 * fitting) / 10), SMALLEST)
     return Fitted(shortened(name, room, smaller), smaller)
 
 

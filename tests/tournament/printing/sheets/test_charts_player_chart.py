@@ -42,6 +42,13 @@ def test_page_holds_sixteen_tables(people, pages):
     assert html.count('<div class="sheet') == pages
 
 
+@pytest.mark.parametrize("letters", range(12, 19))
+def test_name_that_fits_is_whole(letters):
+    sheet = seated(RotationType.RELAY, 28, 8, names=["Mary Ann Kowalczyk"[:letters] + "k"])
+
+    assert "…" not in player_chart(sheet, paper=Paper.LETTER).html
+
+
 @pytest.mark.long
 def test_long_names_stay_on_the_page():
     sheet = seated(RotationType.RELAY, 64, 12, names=LONG_NAMES)
