@@ -21,6 +21,7 @@ from tournament.printing.engine.paper import (
     fitted,
     fitting_size,
     heading,
+    text_width,
     wrapped,
 )
 from tournament.printing.engine.pdf import Document, compose
@@ -45,7 +46,7 @@ TIGHT = 1.07
 BEST = 3
 BEST_SIZES, BEST_LINES = (19, 16, 14), 2
 BEST_PAD = 12.0
-TITLE_SHARE = 0.5
+TITLE_SIZE, TITLE_GAP = 24, 4.0
 
 
 class LeaderboardPage(NamedTuple):
@@ -64,7 +65,7 @@ class LeaderboardPage(NamedTuple):
 
 def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
     event, occasion = page.event, _name_occasion(page.stand)
-    room = (paper.width - 2 * EDGE) * TITLE_SHARE
+    room = paper.width - 2 * EDGE - text_width(occasion, TITLE_SIZE) - TITLE_GAP
     best, others = _best_first(page.stand)
     context = {
         "page": page,
