@@ -123,7 +123,7 @@ def winners_sheet(
         for line in reversed(prizes.lines)
     ]
     context = {
-        "heading": heading(event, room=room, brand=event.brand, is_beside_logo=True),
+        "heading": heading(event, room=0.7 * room, brand=event.brand, is_beside_logo=True),
         "brand": event.brand,
         "is_final": prizes.is_final,
         "sheets": tuple(_sheets(lines, 2 * NOTE_HEIGHT * bool(rules))),

@@ -5,6 +5,7 @@ Knows nothing of models and computes no score; prints the rows it is given.
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from math import ceil
 from typing import NamedTuple
 
 from django.utils.translation import gettext
@@ -12,27 +13,40 @@ from django.utils.translation import gettext
 from scoring.leaderboard.reading import Place, Standings, standings
 from tournament.models import Session
 from tournament.printing.engine.joining import evenly
-from tournament.printing.engine.paper import EDGE, Fitted, Paper, fitted, heading
+from tournament.printing.engine.paper import (
+    EDGE,
+    REGULAR,
+    Fitted,
+    Paper,
+    fitted,
+    fitting_size,
+    heading,
+    text_width,
+    wrapped,
+)
 from tournament.printing.engine.pdf import Document, compose
 from tournament.seating.sheet import EventHead, event_head
+from tournament.words.locales import format_gain
 
-ROWS_ON_A_PAGE = 20
-ROWS_BELOW_WINNERS = 12
-NAME_SIZES = (14, 12)
-NAME_LINES = 2
-NAME_SHARE = 0.36
-"""Of the width of the page, for a name."""
+ROWS_ON_A_PAGE, ROWS_BELOW_WINNERS = 54, 46
+"""In two columns: 46 players stand on one page and 100 on two."""
+COLUMNS = 2
+GAP = 6.0
+HIGHEST_ROW = 9.0
+ROWS_HEIGHT, WINNERS_HEIGHT = 214.0, 37.0
+"""Millimeters of US Letter for the rows, and those of it that the best take."""
 
-WINNERS_ON_LINES = 4
-TWO_LINE_WINNERS = 2
-MANY_WINNERS_LINES = 9
-WINNER_SIZES = {
-    1: (44, 36, 28, 22, 18),
-    2: (30, 26, 22, 18),
-    3: (24, 20, 18),
-    4: (18, 15, 13),
-}
-MANY_WINNERS_SIZES = (14,)
+NAME_SIZES, SMALLEST = (14.5, 12.5), 11
+BESIDE_NAME = 55.0
+"""Millimeters of a column for place and figures."""
+
+TIGHT = 1.07
+"""How much more than `text_width` reckons fits the first of two lines, in regular type."""
+
+BEST = 3
+BEST_SIZES, BEST_LINES = (19, 16, 14), 2
+BEST_PAD = 12.0
+TITLE_SIZE, TITLE_GAP = 24, 4.0
 
 
 class LeaderboardPage(NamedTuple):
@@ -51,13 +65,14 @@ class LeaderboardPage(NamedTuple):
 
 def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
     event, occasion = page.event, _name_occasion(page.stand)
-    room = paper.width - 2 * EDGE
+    room = paper.width - 2 * EDGE - text_width(occasion, TITLE_SIZE) - TITLE_GAP
+    best, others = _best_first(page.stand)
     context = {
         "page": page,
         "occasion": occasion,
         "heading": heading(event, room=room, brand=event.brand, is_beside_logo=True),
-        "winners": _winners(page.stand, paper),
-        "sheets": tuple(_sheets(page.stand, paper)),
+        "best": [_fit_best(place, paper) for place in best],
+        "sheets": tuple(_sheets(others, paper, has_best=bool(best))),
     }
     name = "final-results" if page.stand.is_final else "standings"
     title = f"{occasion}: {event.name}"
@@ -74,27 +89,42 @@ def _name_occasion(stand: Standings) -> str:
     return gettext("Standings after game %(game)s") % {"game": stand.games_closed}
 
 
-def _winners(stand: Standings, paper: Paper) -> tuple[Fitted, ...]:
-    room = paper.width - 2 * EDGE
+def _best_first(stand: Standings) -> tuple[Sequence[Place], Sequence[Place]]:
+    """Return the first three at the end, winners before others, and all that follow."""
     if not stand.is_final or not stand.winners:
-        return ()
-    if len(stand.winners) > WINNERS_ON_LINES:
-        names = ", ".join(stand.winners)
-        return (fitted(names, room, MANY_WINNERS_SIZES, lines=MANY_WINNERS_LINES),)
-    sizes = WINNER_SIZES[len(stand.winners)]
-    lines = 2 if len(stand.winners) <= TWO_LINE_WINNERS else 1
-    return tuple(fitted(name, room, sizes, lines=lines) for name in stand.winners)
+        return (), stand.places
+    best = sorted(stand.places, key=lambda place: not place.is_winner)[:BEST]
+    return best, [place for place in stand.places if place not in best]
 
 
-def _sheets(stand: Standings, paper: Paper) -> Iterator[Sequence[tuple[Place, Fitted]]]:
-    room = (paper.width - 2 * EDGE) * NAME_SHARE
-    lines = tuple(
-        (place, fitted(place.in_full, room, NAME_SIZES, lines=NAME_LINES))
-        for place in stand.places
-    )
-    first = ROWS_BELOW_WINNERS if _winners(stand, paper) else ROWS_ON_A_PAGE
-    yield lines[:first]
-    yield from evenly(lines[first:], ROWS_ON_A_PAGE)
+def _fit_best(place: Place, paper: Paper) -> tuple[Place, Fitted]:
+    room = (paper.width - 2 * EDGE) / BEST - BEST_PAD
+    return place, wrapped(place.in_full, room, BEST_SIZES, lines=BEST_LINES)
+
+
+def _sheets(
+    places: Sequence[Place], paper: Paper, *, has_best: bool
+) -> Iterator[tuple[float, Sequence[Sequence[tuple[Place, Fitted]]]]]:
+    """Yield for each page how high a row is, in millimeters, and the rows by column."""
+    room = (paper.width - 2 * EDGE - GAP) / COLUMNS - BESIDE_NAME
+    lines = [(place, _fit_name(place, room)) for place in places]
+    first = ROWS_BELOW_WINNERS if has_best else ROWS_ON_A_PAGE
+    for page in (lines[:first], *evenly(lines[first:], ROWS_ON_A_PAGE)):
+        rows = ceil(len(page) / COLUMNS) or 1
+        height = ROWS_HEIGHT - WINNERS_HEIGHT * has_best
+        has_best = False
+        yield round(min(height / rows, HIGHEST_ROW), 2), [*evenly(page, rows)]
+
+
+def _fit_name(place: Place, room: float) -> Fitted:
+    text = place.in_full
+    if credit := place.standing.credit:
+        facts = {"points": format_gain(credit)}
+        text = f"{text} ({gettext('%(points)s sat out') % facts})"
+    size = fitting_size(text, room * REGULAR, (*NAME_SIZES, SMALLEST))
+    if size == SMALLEST:
+        return fitted(text, room * TIGHT, (size,), lines=2)
+    return Fitted(text, size)
 
 
 def leaderboard_page(session: Session, *, at: datetime, log: str = "") -> LeaderboardPage:

@@ -34,7 +34,10 @@ def line_drawing(name: str) -> str:
 
 
 def suit_drawing(suit: str, css: str = "") -> str:
-    """Draw a suit; *css* is a class beside `red`, which the red ones have."""
+    """Draw a suit; *css* is a class beside `red`, which the red ones have.
+
+    Paper knows no style sheet inside of a drawing, so that the red is said in it.
+    """
     kind = Suit(suit)
-    classes = [name for name in ("red" if kind in _RED else "", css) if name]
-    return _SUIT.format("".join(f" {name}" for name in classes), _SUITS[kind])
+    red = 'red" fill="#a3161c' if kind in _RED else ""
+    return _SUIT.format("".join(f" {name}" for name in (css, red) if name), _SUITS[kind])

@@ -4,6 +4,8 @@ Knows nothing of where it comes from.
 """
 
 from datetime import datetime
+from decimal import Decimal
+from itertools import accumulate
 
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
@@ -14,23 +16,16 @@ from tournament.models import CashEntry
 from tournament.money.reading import CashBook, CashLine
 from tournament.printing.documents import title_for
 from tournament.printing.engine.joining import evenly
-from tournament.printing.engine.paper import (
-    EDGE,
-    Cell,
-    Fitted,
-    Paper,
-    fitted,
-    heading,
-    sheet,
-)
+from tournament.printing.engine.paper import EDGE, Cell, Paper, fitted, heading, sheet
 from tournament.printing.engine.pdf import Document, compose
 from tournament.seating.sheet import EventHead
+from tournament.words.money import NOTHING
 
-LINES_ON_A_PAGE = 23
-"""As many as stand above the foot of US Letter, each of two lines."""
-WORDS_SIZES = (11, 9)
-WORDS_SHARE = 0.42
-"""Of the width of the page, for what a line says."""
+LINES_ON_A_PAGE, WORDS_LINES = 16, 3
+"""As many as stand above the foot of US Letter, each with words on so many lines."""
+WORDS_SIZE = 11
+WORDS_SHARE, TITLE_SHARE = 0.3, 0.45
+"""Of the width of the page, for what a line says, and for the event beside the title."""
 
 
 def cash_book_document(
@@ -38,9 +33,11 @@ def cash_book_document(
 ) -> Document:
     """*log* names the seal of the session's log, as its verification code."""
     room = paper.width - 2 * EDGE
-    lines = [(line, _describe(line, room * WORDS_SHARE)) for line in money.book.lines]
+    book = money.book.lines
+    texts = [_describe(line, room * WORDS_SHARE) for line in book]
+    lines = [*zip(book, texts, accumulate(map(_cash, book)), strict=True)]
     context = {
-        "heading": heading(event, room=room),
+        "heading": heading(event, room=room * TITLE_SHARE),
         "money": money,
         "at": at,
         "log": log,
@@ -88,11 +85,16 @@ def sums_csv(money: Raised) -> str:
     return sheet(["Sum of", "What", "Amount", "Entries"], rows)
 
 
-def _describe(line: CashLine, room: float) -> Fitted:
+def _cash(line: CashLine) -> Decimal:
+    """Return what *line* puts into the box, or takes out of it."""
+    return line.amount if line.counts and line.is_cash else NOTHING
+
+
+def _describe(line: CashLine, room: float) -> str:
     method = "" if line.is_cash else gettext(str(CashEntry.Method(line.method).label))
     text = ", ".join(filter(None, (line.person, line.note, method)))
     if line.voided_by:
         voided = gettext("voided by %(name)s: %(reason)s")
         facts = {"name": name_actor(line.voided_by), "reason": line.voided}
         text = f"{text} – {voided % facts}"
-    return fitted(text, room, WORDS_SIZES, lines=2)
+    return fitted(text, room, [WORDS_SIZE], lines=WORDS_LINES).text

@@ -21,6 +21,7 @@ from scoring.rulings.summary.deal import (
     describe_deal_course,
     disputes,
     ladder,
+    mishaps,
 )
 from scoring.rulings.summary.points import (
     AuctionLine,
@@ -50,6 +51,7 @@ class RulesSummary(NamedTuple):
     *points* are lines without a bid, *bids* those of a bidding game of two sides,
     *auction* those of a bid list: only one has any. *target* is what a game at a side
     table is played to; *when_wrong* says whom the rulings mean, "" where it is plain.
+    *mishaps* are the most common of the *disputes*, each with its ruling.
     """
 
     game: str
@@ -64,6 +66,7 @@ class RulesSummary(NamedTuple):
     decisions: tuple[Decision, ...]
     ladder: Ladder
     disputes: tuple[DisputeLine, ...]
+    mishaps: tuple[DisputeLine, ...]
     when_wrong: str
     markers: ScoreMarkers
     target: int
@@ -142,6 +145,7 @@ def _summary(game: Ruleset, rules: HouseRules, place: Place) -> RulesSummary:
         decisions=decisions(game, rules, place),
         ladder=ladder(game, rules, players),
         disputes=disputes(game, rules, players),
+        mishaps=mishaps(game, rules, players),
         when_wrong=game.when_wrong,
         markers=_markers(game, rules, place),
         target=game.target(rules),

@@ -181,9 +181,36 @@ class DisputeLine(NamedTuple):
     sheets: tuple[str, ...]
 
 
+_COMMON = (
+    *("renege", "misdeal-after-turn-up", "card-shown", "lead-out-of-turn"),
+    "table-talk",
+)
+"""What goes wrong most often; in games without one of them another follows."""
+
+
+def mishaps(game: Ruleset, rules: HouseRules, players: int) -> tuple[DisputeLine, ...]:
+    lines = dict(_disputes(game, rules, players))
+    keys = [*(key for key in _COMMON if key in lines), *lines]
+    return tuple(lines[key] for key in [*dict.fromkeys(keys)][: len(_COMMON)])
+
+
 def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[DisputeLine, ...]:
     """Everything that can go wrong, in the order of a deal, each ruling once."""
     lines: dict[tuple[Message, Message | None, bool], DisputeLine] = {}
+    for one in dict(_disputes(game, rules, players)).values():
+        # a custom stands apart from the same ruling by a sheet: it has a mark
+        key = (one.ruling, one.alone, bool(one.sheets))
+        line = lines.get(key, one._replace(events=(), sheets=()))
+        lines[key] = line._replace(
+            events=line.events + one.events,
+            sheets=tuple(dict.fromkeys((*line.sheets, *one.sheets))),
+        )
+    return tuple(lines.values())
+
+
+def _disputes(
+    game: Ruleset, rules: HouseRules, players: int
+) -> Iterator[tuple[str, DisputeLine]]:
     can_be_alone = players > _TWO_TEAMS and game.has_loners
     cases = (
         (topic.key, IRREGULARITIES[case.event])
@@ -199,14 +226,7 @@ def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[DisputeLin
         usual, alone = as_message(plain.sentence), as_message(lone.sentence)
         other = alone if can_be_alone and alone != usual else None
         sheets = tuple(sheet for sheet in SHEETS if plain.source.startswith(sheet))
-        # a custom stands apart from the same ruling by a sheet: it has a mark
-        key = (usual, other, bool(sheets))
-        line = lines.get(key, DisputeLine((), usual, other, ()))
-        lines[key] = line._replace(
-            events=(*line.events, event.title),
-            sheets=tuple(dict.fromkeys((*line.sheets, *sheets))),
-        )
-    return tuple(lines.values())
+        yield event.key, DisputeLine((event.title,), usual, other, sheets)
 
 
 EXAMPLE = Suit.HEARTS

@@ -49,6 +49,12 @@ def heights(pdf: bytes, page: int) -> list[tuple[str, float, float]]:
     return [(word, float(top), float(bottom)) for top, bottom, word in matches]
 
 
+def sizes(pdf: bytes, page: int = 1) -> dict[str, float]:
+    """Each word of a page and its largest size, in points of the Latin letters' font."""
+    high = sorted((bottom - top, word) for word, top, bottom in heights(pdf, page))
+    return {word: round(height / 1.3, 1) for height, word in high}
+
+
 def words(pdf: bytes) -> list[str]:
     """Each word of all pages and its box, in points from above on the left."""
     markup = _output("pdftotext", "-bbox", "-", "-", pdf=pdf)

@@ -81,6 +81,12 @@ def fitted(text: str, room: float, sizes: Sequence[float], *, lines: int = 1) ->
     return Fitted(text.removesuffix(rest) + shortened(rest, room, size), size)
 
 
+def wrapped(text: str, room: float, sizes: Sequence[float], *, lines: int) -> Fitted:
+    """*text* at the largest of *sizes* at which some lines hold it, or cut to these."""
+    few = (size for size in sizes if lines_needed(text, room, size) <= lines)
+    return fitted(text, room, [next(few, sizes[-1])], lines=lines)
+
+
 def fitted_number(number: int, room: float, sizes: Sequence[float]) -> Fitted:
     """*number*, never cut, at the largest of *sizes* that fits *room* mm."""
     return Fitted(f"{number}", fitting_size(f"{number}", room, sizes))

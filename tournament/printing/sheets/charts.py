@@ -41,18 +41,25 @@ MANY_TABLES = 8
 
 NARROW_COLUMNS = 16
 GAMES_ON_A_PAGE = 14
+NARROW_GAMES = 10
 
-GAME_WIDTH = 24.0
+GAME_WIDTH = 22.0
 HIGHEST_ROW = 20.0
 LEADING = 1.3
-SIZES = (40, 36, 32, 28, 26, 24, 22, 20, 18, 16, 14, 12, 11, 10)
+VERSUS = 11
+"""Points of the word between the teams in narrow columns."""
+SIZES = (40, 36, 32, 28, 26, 24, 22, 20, 18, 16, 14, 12, 11)
 
-MANY_RESTING_SIZES = (14, 12, 11, 10)
+MANY_RESTING_SIZES = (14, 12, 11)
 MANY_LEADING = 1.1
+TIGHT = 1.02
 CELL_PAD = 3.0
 
 RESTING = 0
 """The column of those without a table; the others go by the number of the table."""
+
+BESIDE = 0.45
+"""Of the width of the page, for the event beside the title."""
 
 NOT_USED, NOBODY = gettext_noop("not used"), "–"
 
@@ -69,7 +76,8 @@ def chart_pages(sheet: SessionSheet, *, width: float, height: float) -> Iterator
     are empty.
     """
     games = range(1, games_on_chart(sheet) + 1)
-    for some_games in [*evenly(games, GAMES_ON_A_PAGE)] or [games]:
+    most = NARROW_GAMES if has_many_tables(sheet) else GAMES_ON_A_PAGE
+    for some_games in [*evenly(games, most)] or [games]:
         for columns in _columns_by_page(sheet):
             yield _page(sheet, some_games, columns, width, height)
 
@@ -141,9 +149,12 @@ class _Cells(NamedTuple):
     def size_of(self, texts: Iterator[str]) -> float:
         lines = [line for text in texts for line in self._lines(text)]
         longest = max(lines, key=len, default="")
-        leading = LEADING * (1 + self.is_narrow)
-        low = [size for size in SIZES if size * MM_PER_POINT * leading <= self.height]
+        low = [size for size in SIZES if self._height(size) <= self.height]
         return fitting_size(longest, self.width, low or SIZES[-1:])
+
+    def _height(self, size: float) -> float:
+        points = 2 * size * TIGHT + VERSUS if self.is_narrow else size * LEADING
+        return points * MM_PER_POINT
 
     def cell(self, round_: RoundPlan, column: int, size: float) -> Fitted:
         """Return a game in a column; many who sit out stand on several lines, smaller."""
@@ -171,12 +182,12 @@ ROWS = 32
 LONG_HALF = 16
 """So many players or fewer stand in one half, which then is the page."""
 
-GAMES_ON_A_PLAYER_PAGE = 12
-TOP, HEAD, FOOT = 32.0, 8.0, 8.0
+GAMES_ON_A_PLAYER_PAGE = 9
+TOP, HEAD, FOOT = 26.0, 8.0, 8.0
 GAP = 8.0
 HIGHEST_PLAYER_ROW = 13.0
 PLAYER_LEADING = 0.62
-SMALLEST = 8.0
+SMALLEST = 10.0
 NUMBER_SHARE, NAME_SHARE = 0.07, 0.31
 RESTS = "–"
 
@@ -202,7 +213,7 @@ def player_chart(sheet: SessionSheet, *, paper: Paper) -> Document:
         "rows_top": TOP + HEAD,
         "head": HEAD,
     }
-    room = paper.height - 2 * EDGE
+    room = BESIDE * (paper.height - 2 * EDGE)
     return print_sheet("player-chart", sheet, context, paper=paper, room=room)
 
 
@@ -283,14 +294,15 @@ def _half(
 
 def _name(name: str, room: float, size: float) -> Fitted:
     fitting = room / (text_width(name, 1) or 1)
-    smaller = round(min(size, max(fitting, SMALLEST)), 1)
+    # rounded up it would not fit, and be cut
+    smaller = max(min(size, int(10 * fitting) / 10), SMALLEST)
     return Fitted(shortened(name, room, smaller), smaller)
 
 
 NAMES_IN_A_COLUMN = 12
 NAME_COLUMNS = 2
 
-GAMES_HEIGHT = 146.0
+GAMES_HEIGHT = 144.0
 WORDS_SIZES = (32, 28, 24, 22, 20, 18, 16)
 WORDS_HEIGHT = 30.0
 """For how to move, where the games need the rest of the page."""
@@ -316,7 +328,7 @@ def wall_chart(sheet: SessionSheet, *, paper: Paper) -> Document:
         "name_width": round(name_width, 2),
         "example": _example(sheet),
     }
-    return print_sheet("wall-chart", sheet, context, paper=paper, room=width)
+    return print_sheet("wall-chart", sheet, context, paper=paper, room=width * BESIDE)
 
 
 def _fit_instructions(sheet: SessionSheet, width: float) -> Fitted:

@@ -14,7 +14,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext
 
 from tournament.names.one_name import folded
-from tournament.pages.qr import SIDE, qr_source, wifi_text
+from tournament.pages.qr import qr_source, wifi_text
 from tournament.printing.documents import print_sheet
 from tournament.printing.engine.joining import evenly
 from tournament.printing.engine.paper import (
@@ -25,42 +25,52 @@ from tournament.printing.engine.paper import (
     Page,
     Paper,
     fitted,
-    lines_needed,
     shortened,
     text_width,
+    wrapped,
 )
 from tournament.printing.engine.pdf import Document
 from tournament.printing.tally_cards.layout import BLACK, HAIR, fine_lines, path, picture
 from tournament.seating.sheet import SessionSheet
 
-NETWORK_SIZES = (24, 20, 16, 14, 12)
-CODE = 60.0
-"""Millimetres of a code that is scanned from two steps away."""
+DOOR_SIZES = (66, 60, 54, 48, 44, 40, 36)
+NETWORK_SIZES, NETWORK_LINES = (25, 22, 19, 16, 14), 4
+STEP = 104.0
+"""Millimeters of a step that are neither words nor room about them."""
 
 
 def door_poster(sheet: SessionSheet, *, paper: Paper) -> Document:
     join = wifi_text(sheet.wifi_name, sheet.wifi_password)
     room = paper.width - 4 * EDGE
+
+    def name(text: str) -> Fitted:
+        return fitted(text, room - STEP, NETWORK_SIZES, lines=NETWORK_LINES)
+
     context = {
         "brand": sheet.brand,
-        "games": sheet.games,
         "edge": 2 * EDGE,
-        "side": CODE,
+        "title": fitted(gettext("Scan your card"), room, DOOR_SIZES),
         "join": qr_source(join) if join else "",
-        "network": fitted(sheet.wifi_name, room - CODE, NETWORK_SIZES),
-        "password": fitted(sheet.wifi_password, room - CODE, NETWORK_SIZES),
+        "network": name(sheet.wifi_name),
+        "password": name(sheet.wifi_password),
         "qr": qr_source(f"{settings.BASE_URL}/"),
-        "url": settings.BASE_URL,
+        "host": urlsplit(settings.BASE_URL).netloc,
     }
     return print_sheet("door-poster", sheet, context, paper=paper, room=room)
 
 
 TITLE_LINES = 3
-FLYER_TITLE_SIZES = (72, 64, 56, 48, 42, 36, 32, 28)
-DATE_SIZES = (34, 30, 26, 22, 18)
-LINE_SIZES = (28, 24, 20, 18, 16, 14)
-CODES = {1: 52.0, 0.5: SIDE}
+FLYER_TITLE_SIZES = (60, 56, 48, 42, 36, 32, 28)
+DATE_SIZES = (34, 30, 26, 22)
+LINE_SIZES = (24, 22)
+CODES = {1: 50.0, 0.5: 36.0}
 """Millimeters of a code, by the scale of what it is on: read across a hall, or in hand."""
+
+MARK = 9.0
+"""Millimeters of the marks along which a page is cut."""
+
+FAN = (("9", "clubs", -24), ("A", "diamonds", -8), ("J", "spades", 8), ("J", "hearts", 24))
+"""The cards on a poster: rank, suit, and by how many degrees each is turned."""
 
 
 class Invitation(NamedTuple):
@@ -83,7 +93,13 @@ def flyers(sheet: SessionSheet, *, paper: Paper, invitation: Invitation) -> Docu
     face = _face(sheet, invitation, paper.width / 2 - 4 * EDGE, scale=0.5)
     width, height = paper.width / 2, paper.height / 2
     places = [(x, y) for y in (0.0, height) for x in (0.0, width)]
+    middle, page = (width, height), (paper.width, paper.height)
+    marks = [
+        *((middle[0], y, middle[0], y + MARK) for y in (0, page[1] - MARK)),
+        *((x, middle[1], x + MARK, middle[1]) for x in (0, page[0] - MARK)),
+    ]
     context = {**face, "places": places, "width": width, "height": height}
+    context["marks"] = picture(*page, fine_lines(marks))
     return print_sheet("flyers", sheet, context, paper=paper)
 
 
@@ -96,29 +112,29 @@ def _face(
     when = " · ".join(filter(None, (date_format(sheet.date), invitation.time)))
     lines = (sheet.venue, " · ".join(invitation.prices), invitation.more)
     return {
-        "title": _title(sheet.name, room, scale, TITLE_LINES - bool(invitation.address)),
+        "title": wrapped(
+            sheet.name,
+            room,
+            [size * scale for size in FLYER_TITLE_SIZES],
+            lines=TITLE_LINES - bool(invitation.address),
+        ),
         "when": line(when, DATE_SIZES),
         "lines": [line(text, LINE_SIZES) for text in lines if text],
         "brand": sheet.brand,
         "club": line(sheet.brand.name, LINE_SIZES),
-        "sponsor": line(sheet.brand.sponsor, LINE_SIZES[3:]),
+        "sponsor": line(sheet.brand.sponsor, LINE_SIZES[1:]),
         "edge": 2 * EDGE,
         "qr": qr_source(invitation.address) if invitation.address else "",
         "side": CODES[scale],
         "host": fitted(
             urlsplit(invitation.address).netloc,
-            room - CODES[scale] - 2 * EDGE,
-            [size * scale for size in LINE_SIZES[1:]],
+            room - (CODES[scale] + 2 * EDGE) * (scale == 1),
+            [size * scale for size in LINE_SIZES],
         ),
+        "fan": [] if sheet.brand.logo or scale != 1 else FAN,
         "scale": scale,
         "is_rehearsal": sheet.is_rehearsal,
     }
-
-
-def _title(name: str, room: float, scale: float, lines: int) -> Fitted:
-    sizes = [size * scale for size in FLYER_TITLE_SIZES]
-    few = (size for size in sizes if lines_needed(name, room, size) <= lines)
-    return fitted(name, room, [next(few, sizes[-1])], lines=lines)
 
 
 LINES = 20

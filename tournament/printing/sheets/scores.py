@@ -151,7 +151,7 @@ TABLE_WIDTH = 37.0
 GAMES_ON_A_PAGE = {1: 7, 3: 4}
 """By the rows that each team writes of a deal."""
 GAMES_HEIGHT = 222.0
-HIGHEST_GAME = 34.0
+HIGHEST_GAME = 48.0
 NAME_SIZE = 12
 LOWEST_HEAD = 10.0
 """Of a game's headings: deal and dealer, one above the other."""

@@ -117,8 +117,8 @@ class Band(NamedTuple):
 
     @property
     def weight(self) -> int:
-        """Where to go next is printed bold."""
-        return 700 if self.keys in ((Key.TABLE,), (Key.SEAT,)) else 400
+        """Where to go next is printed bold, and so are scores that were entered."""
+        return 700 if self.keys in ((Key.TABLE,), (Key.SEAT,), BOXES) else 400
 
 
 def columns_of(

@@ -67,6 +67,8 @@ def test_the_book_adds_up_line_by_line_to_what_is_in_the_box():
         "Prizes still to pay $220.00 Not in the box: Check −$15.00 "
         "Starting cash still in the box $100.00 Cash in the box $710.00"
     ) in text
+    log = ("$100.00 $100.00 Olga", "$610.00 $710.00 Olga", "Check $15.00 $710.00 Olga")
+    assert [line in text for line in log] == [True] * 3
 
 
 @pytest.mark.long
@@ -77,7 +79,7 @@ def test_a_long_book_goes_on_over_pages():
 
     pdf = printed(session)
 
-    assert page_count(pdf) == 4
+    assert page_count(pdf) == 5
     assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
 
 

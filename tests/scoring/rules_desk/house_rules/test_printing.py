@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.rules.registry import GAMES
-from scoring.rules_desk.house_rules.printing import SMALLEST, choose_fit, rules_card
+from scoring.rules_desk.house_rules.printing import rules_card
 from tests.factories.rules import SESSION, rules_of
 from tests.tournament.printing.reading import (
     images,
@@ -24,7 +24,7 @@ TABLES = [
     for key, game in GAMES.items()
     for players in game.players
 ]
-MOST_OF_TWO = 2
+MOST_PAGES = 3
 
 
 def page_of(game, players, preset="cats_at_cards", **changed):
@@ -44,9 +44,8 @@ def printed(game, players, *, paper=Paper.LETTER, large=False, **changed) -> byt
 def test_every_table_has_a_card_that_fits(game, players, paper):
     pdf = printed(game, players, paper=paper)
     summary = page_of(game, players).summary
-    fit = choose_fit(summary, paper)
 
-    assert page_count(pdf) == (MOST_OF_TWO if fit.second else 1)
+    assert page_count(pdf) <= MOST_PAGES
     assert min(inked_margin(page, 60) for page in images(pdf, 60)) >= 6
     text = read_text(pdf)
     assert text.startswith(GAMES[game].title)
@@ -61,27 +60,14 @@ def test_every_table_has_a_card_that_fits(game, players, paper):
     assert ("Many clubs do this." in text) is summary.has_customs
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_second_pages_are_as_full_as_first_ones(game, players):
-    pdf = printed(game, players)
-    filled = [page.point(lambda grey: 255 * (grey < 200)) for page in images(pdf, 60)]
-    last_lines = [
-        page.crop((0, 0, page.width, int(page.height * 0.94))).getbbox()[3] / page.height
-        for page in filled
-    ]
-
-    assert min(last_lines) > 0.5
-
-
 @pytest.mark.few(8)
 @pytest.mark.parametrize("preset", ["house_of_cards", "everything2"])
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_nothing_is_printed_too_small_to_read(game, players, preset):
     html = rules_card(page_of(game, players, preset), paper=Paper.LETTER).html
 
-    sizes = re.findall(r"(?:font-size|--small): ([\d.]+)pt", html)
-    assert min(map(float, sizes)) >= SMALLEST == 9
+    sizes = re.findall(r"font-size: ([\d.]+)pt", html)
+    assert min(map(float, sizes)) >= 11
 
 
 @pytest.mark.long

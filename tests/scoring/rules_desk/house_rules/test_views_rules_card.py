@@ -31,7 +31,7 @@ def test_card_is_a_pdf():
     [
         ({"paper": "letter"}, "215.9mm 279.4mm", '"rules-card"'),
         ({"paper": "a4"}, "210.0mm 297.0mm", '"rules-card"'),
-        ({"paper": "a4", "large": "1"}, "210.0mm 297.0mm", '"rules-card large"'),
+        ({"paper": "a4", "large": "1"}, "210.0mm 297.0mm", '"rules-sheet large"'),
         ({"large": "0"}, "215.9mm 279.4mm", '"rules-card"'),
     ],
 )
@@ -79,9 +79,9 @@ def test_side_table_has_a_pdf_of_its_own():
 @pytest.mark.parametrize(
     ("query", "size", "kind"),
     [
-        ({"paper": "letter"}, "215.9mm 279.4mm", '"rules-card"'),
-        ({"paper": "a4"}, "210.0mm 297.0mm", '"rules-card"'),
-        ({"large": "1"}, "215.9mm 279.4mm", '"rules-card large"'),
+        ({"paper": "letter"}, "215.9mm 279.4mm", '"rules-sheet"'),
+        ({"paper": "a4"}, "210.0mm 297.0mm", '"rules-sheet"'),
+        ({"large": "1"}, "215.9mm 279.4mm", '"rules-sheet large"'),
     ],
 )
 def test_side_card_is_on_either_paper_and_in_large_print(query, size, kind):

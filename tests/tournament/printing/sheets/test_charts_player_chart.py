@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from tests.tournament.printing.reading import images, inked_margin, text
+from tests.tournament.printing.reading import images, inked_margin, sizes, text
 from tests.tournament.printing.sessions import LONG_NAMES, changed_session, seated
 from tournament.printing.engine.paper import Paper
 from tournament.printing.engine.pdf import make_pdf
@@ -42,10 +42,18 @@ def test_page_holds_sixteen_tables(people, pages):
     assert html.count('<div class="sheet') == pages
 
 
+@pytest.mark.parametrize("letters", range(12, 19))
+def test_name_that_fits_is_whole(letters):
+    sheet = seated(RotationType.RELAY, 28, 8, names=["Mary Ann Kowalczyk"[:letters] + "k"])
+
+    assert "…" not in player_chart(sheet, paper=Paper.LETTER).html
+
+
 @pytest.mark.long
 def test_long_names_stay_on_the_page():
     sheet = seated(RotationType.RELAY, 64, 12, names=LONG_NAMES)
     pdf = make_pdf(player_chart(sheet, paper=Paper.LETTER))
 
     assert inked_margin(images(pdf, 60)[0], 60) >= 6
-    assert text(pdf).count("Wilhelmina") == 16
+    assert min(sizes(pdf).values()) >= 10
+    assert text(pdf).count("Wilhelmina") == 32

@@ -1,7 +1,15 @@
+import re
+
 import pytest
 
 from tests.bench.movements import circling
-from tests.tournament.printing.reading import images, inked_margin, page_count, read_text
+from tests.tournament.printing.reading import (
+    images,
+    inked_margin,
+    page_count,
+    read_text,
+    sizes,
+)
 from tests.tournament.printing.sessions import LONG_NAMES, NAMES, ON_PAPERS, seated, session
 from tournament.printing.engine.paper import Paper
 from tournament.printing.engine.pdf import make_pdf
@@ -50,6 +58,19 @@ def test_many_tables_take_more_pages():
     sheet = session(10, rotation=circling(tables=10, games=16))
 
     assert page_count(make_pdf(wall_chart(sheet, paper=Paper.A4))) == 2 * 1 + 2
+
+
+@ON_PAPERS
+@pytest.mark.parametrize(("people", "games"), [(28, 14), (46, 10), (100, 8)])
+def test_chart_is_read_from_a_step_away(paper, people, games):
+    pdf = make_pdf(wall_chart(seated(RotationType.BALANCED, people, games), paper=paper))
+
+    points = sizes(pdf)
+    teams = [word for word in points if re.fullmatch(r"\d+-\d+", word)]
+    assert min(points[team] for team in teams) >= 14
+    assert read_text(pdf, 1).startswith("Who plays where Autumn Euchre Night")
+    assert "vs" in points
+    assert min(points.values()) >= 11
 
 
 @ON_PAPERS

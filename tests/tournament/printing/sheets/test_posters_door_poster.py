@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from django.conf import settings
 
-from tests.tournament.printing.reading import codes, page_count, read_text
+from tests.tournament.printing.reading import codes, page_count, read_text, sizes
 from tests.tournament.printing.sessions import LONG_NAMES, ON_PAPERS, PAPERS, session
 from tests.tournament.wifi import read_wifi
 from tournament.printing.engine.paper import Paper
@@ -26,6 +26,8 @@ def test_its_codes_join_the_network_and_open_the_program(paper):
     assert read_wifi(join) == {"T": "WPA", "S": "Parish; Hall", "P": "four, aces"}
     assert opened == OPENED
     words = read_text(pdf)
+    points = sizes(pdf)
+    assert (min(points.values()), max(points.values())) == (19, 66)
     assert "Parish; Hall" in words
     assert "four, aces" in words
     assert SENTENCE in words
@@ -48,7 +50,9 @@ def test_the_longest_words_stay_on_its_page(paper, name):
     pdf = make_pdf(door_poster(sheet, paper=paper))
 
     assert page_count(pdf) == 1
-    assert "below your code" in read_text(pdf)
+    words = read_text(pdf)
+    assert "below the code" in words
+    assert SENTENCE in words
     assert len(codes(pdf, 150)) == 2
 
 

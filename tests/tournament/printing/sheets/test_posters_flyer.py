@@ -11,6 +11,7 @@ from tests.tournament.printing.reading import (
     inked_margin,
     page_count,
     read_text,
+    sizes,
 )
 from tests.tournament.printing.sessions import LONG_NAMES, session
 from tournament.club.reading import Brand
@@ -25,8 +26,10 @@ INVITATION = Invitation("7:00 PM", ("Members $8", "Guests $10"), "Potluck at 6")
 def test_poster_says_what_one_has_to_know():
     sheet = replace(session(3), brand=Brand("St Mary Parish", "Miller Hardware"))
 
-    printed = read_text(make_pdf(poster(sheet, paper=Paper.A4, invitation=INVITATION)))
+    pdf = make_pdf(poster(sheet, paper=Paper.A4, invitation=INVITATION))
+    printed = read_text(pdf)
 
+    assert min(sizes(pdf).values()) >= 19
     assert "Friday, November 20, 2026 · 7:00 PM" in printed
     for text in ("Autumn Euchre Night", "Members $8 · Guests $10", "Potluck at 6"):
         assert text in printed
@@ -57,8 +60,9 @@ def test_flyers_are_four_alike_that_lose_nothing_in_the_cut():
 
     [page] = images(pdf, 80)
     width, height = page.size
-    middles = (0, 0, width // 2, height // 2)
-    quarter = page.crop(middles)
+    quarter = page.crop((0, 0, width // 2 - 2, height // 2 - 2))
+    for x, y in ((width // 2, 9), (9, height // 2)):
+        assert page.crop((x - 2, y - 2, x + 2, y + 2)).getextrema()[0] < 200
     assert page_count(pdf) == 1
     assert read_text(pdf).count("Friday, November 20, 2026") == 4
     assert inked_margin(quarter, 80) >= 6

@@ -3,7 +3,13 @@ from dataclasses import replace
 
 import pytest
 
-from tests.tournament.printing.reading import images, inked_margin, page_count, read_text
+from tests.tournament.printing.reading import (
+    images,
+    inked_margin,
+    page_count,
+    read_text,
+    words,
+)
 from tests.tournament.printing.sessions import (
     LONG_NAMES,
     ON_PAPERS,
@@ -82,9 +88,11 @@ def test_nothing_is_printed_near_the_edge(paper, tables):
         tables, names=LONG_NAMES, name="N" * 100, venue="V" * 100, is_rehearsal=True
     )
 
-    pages = images(make_pdf(score_sheets(sheet, paper=paper)), 100)
+    pdf = make_pdf(score_sheets(sheet, paper=paper))
 
-    assert min(inked_margin(page, 100) for page in pages) >= 6
+    assert min(inked_margin(page, 100) for page in images(pdf, 100)) >= 6
+    (last,) = {word for word in words(pdf) if ">circled<" in word and "xMax" in word}
+    assert float(re.search(r'xMax="([\d.]+)"', last)[1]) < 430, "the number covers it"
 
 
 @pytest.mark.long

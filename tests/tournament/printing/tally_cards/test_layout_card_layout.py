@@ -90,7 +90,7 @@ def test_card_without_chart_has_the_table_in_bold(kind, headings):
         ([game], 400),
         ([table], 700),
         (others, 400),
-        (["My score", "Their score", "Initials"], 400),
+        (["My score", "Their score", "Initials"], 700),
     ]
 
 
