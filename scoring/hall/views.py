@@ -14,7 +14,14 @@ from django_htmx.http import HttpResponseClientRefresh
 from scoring.deals.tray.reading import build_tray
 from scoring.hall import actions as rounds
 from scoring.hall.draws import actions as draws
-from scoring.hall.reading import Hall, TableInPlay, clock_now, earlier_games, share_hall
+from scoring.hall.reading import (
+    Hall,
+    TableInPlay,
+    clock_now,
+    earlier_games,
+    share_hall,
+    share_timing,
+)
 from scoring.hall.signs import Show
 from tournament.access.checks import (
     member,
@@ -128,7 +135,7 @@ def _page(
         context["timer"] = {
             "form": timer or ClockForm(session=session),
             "break_form": rest or BreakForm(),
-            "breaks": session.breaks.order_by("after"),
+            "breaks": share_timing(session).course.rests,
             "game": clock.game,
         }
     return render(request, "hall/hall.html", context, status=400 if timer or rest else 200)

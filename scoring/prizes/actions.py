@@ -40,7 +40,7 @@ class PrizeConflict(PrizeRefusal, Conflict, is_kind=True):
 
 
 class PrizesClosed(PrizeConflict):
-    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
+    text = gettext_noop("This event is over, so it cannot change. Nothing was changed.")
 
 
 class PrizeGone(PrizeRefusal):

@@ -163,10 +163,6 @@ class RulingIdReused(IdReused):
     )
 
 
-class SessionPutAway(codes.SessionPutAway):
-    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
-
-
 class AnsweredQuestion(NamedTuple):
     """What was asked and answered.
 
@@ -299,7 +295,7 @@ def book_ruling(
 
 def _check_not_put_away(session: Session) -> None:
     if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-        raise SessionPutAway
+        raise codes.SessionPutAway
 
 
 def _check_same_ruling(

@@ -16,7 +16,6 @@ from scoring.models import Ruling
 from scoring.rules_desk.address import Address, Chooser, chooser
 from scoring.rules_desk.desk import Desk
 from scoring.rules_desk.questions import QUESTIONS, page_of
-from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.judgement import Judgement
 from scoring.rulings.ruling import Booking
 from scoring.rulings.ruling import Ruling as DisputeRuling
@@ -235,5 +234,5 @@ def _line(desk: Desk, ruling: Ruling) -> RulingLine:
     judgement = page.judgement
     is_same = judgement is not None and verdict_to_store(judgement) == ruling.verdict
     verdict = translate(judgement.verdict) if judgement and is_same else ruling.verdict
-    title = IRREGULARITIES[page.ruling.event].event if page.ruling else question.title
+    title = page.topic.title if page.topic else question.title
     return RulingLine(ruling, title, link, verdict)

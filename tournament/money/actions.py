@@ -38,7 +38,7 @@ class AmountNotPositive(Refusal):
 
 
 class CashClosed(Conflict):
-    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
+    text = gettext_noop("This event is over, so it cannot change. Nothing was changed.")
 
 
 class VoidReasonRequired(ReasonRequired):

@@ -20,7 +20,7 @@ from tournament.words.refusals import Conflict
 
 class SessionPutAway(Conflict):
     code = "NIGHT_PUT_AWAY"
-    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
+    text = gettext_noop("This event is over, so it cannot change. Nothing was changed.")
 
 
 def reissue(*, item: TallyCard | Table, by: Actor) -> TallyCard | Table:

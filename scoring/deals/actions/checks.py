@@ -47,8 +47,8 @@ class RoundClosed(Conflict):
 
 class FifthDeal(Conflict):
     text = gettext_noop(
-        "All 4 deals of this game are in. To change one, open the table and correct "
-        "it. Nothing was changed."
+        "All deals of this game are in. To change one, open the table and correct it. "
+        "Nothing was changed."
     )
 
 
@@ -116,8 +116,7 @@ class CountedFromCards(Conflict):
 
 class ClosedToHelpers(Refusal):
     text = gettext_noop(
-        "Game {round} is closed. Ask an organizer to correct its scores. Nothing was "
-        "changed."
+        "Game {round} is closed. Ask the organizer to correct a score. Nothing was changed."
     )
     status = 403
 

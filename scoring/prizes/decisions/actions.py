@@ -116,7 +116,7 @@ def _save_rules(session: Session, facts: Decisions) -> None:
 
 
 class CreditTooLate(Conflict):
-    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
+    text = gettext_noop("This event is over, so it cannot change. Nothing was changed.")
 
 
 class CreditReasonRequired(ReasonRequired):

@@ -98,7 +98,7 @@ def test_poll_of_an_unchanged_hall_asks_little(django_assert_num_queries):
     session = running_session()
     client = organizer_of(session)
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(5):
         answer = client.get(
             reverse("hall", args=[session.pk]),
             {"since": f"{session.version}--{backups_stamp()}"},

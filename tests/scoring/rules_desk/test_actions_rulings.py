@@ -145,7 +145,7 @@ def test_night_that_is_put_away_takes_no_ruling(put_away):
 
     assert read_refusal(refused) == (
         "NIGHT_PUT_AWAY",
-        "This event is closed and cannot change. Nothing was changed.",
+        "This event is over, so it cannot change. Nothing was changed.",
     )
 
 

@@ -63,6 +63,6 @@ def test_new_code_is_refused_once_a_night_is_put_away():
 
     assert read_refusal(refused) == (
         "NIGHT_PUT_AWAY",
-        "This event is closed and cannot change. Nothing was changed.",
+        "This event is over, so it cannot change. Nothing was changed.",
     )
     assert session.tables.get(number=1).generation == 1

@@ -240,7 +240,7 @@ def test_helper_corrects_open_games_but_no_closed_one():
         correct(game, 1, MADE, 2, reason="It was made", by=helper)
 
     assert str(refusal.value) == (
-        "Game 1 is closed. Ask an organizer to correct its scores. Nothing was changed."
+        "Game 1 is closed. Ask the organizer to correct a score. Nothing was changed."
     )
     assert reports(game)[0] == EUCHRE
 

@@ -209,7 +209,7 @@ def test_admission_of_an_archived_event_is_named_and_not_entered():
         pay, {"fee": price.pk, "report_id": "one", "back": "money"}, follow=True
     )
 
-    assert "This event is closed and cannot change." in answer.text
+    assert "This event is over, so it cannot change." in answer.text
     assert CashEntry.objects.count() == 0
     assert person.player.name in answer.text.partition('id="fees"')[2]
     assert pay not in answer.text

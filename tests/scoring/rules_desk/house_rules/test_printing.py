@@ -119,7 +119,7 @@ def test_what_ends_a_game_is_told():
 
     assert "A game goes to 10 points." in text
     assert "Decided for this table" in text
-    for name in ("Rubber The same teams", "Laps The winners", "Slams A slam counts"):
+    for name in ("Rubber The first team", "Laps Points over", "Slams A game won"):
         assert name in text
 
 
