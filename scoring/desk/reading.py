@@ -259,8 +259,8 @@ def _last_saved(session: Session, user_id: int | None) -> dict[str, Any] | None:
     """What somebody saved last: where, which deals (1-based) with their points.
 
     Nothing once any of it is taken back or changed. *points* is the score of the whole
-    game, *penalties* with it. It *can_undo* while the game is open; *undo* is what the
-    button sends that undoes the correction of one deal, "" otherwise.
+    game, *penalties* with it. *undo* is what the button sends that undoes it while the game
+    is open, or the correction of one deal, "" otherwise.
     """
     later = DealRevision.objects.filter(deal=OuterRef("deal")).order_by("-number")
     rows = (
@@ -280,14 +280,17 @@ def _last_saved(session: Session, user_id: int | None) -> dict[str, Any] | None:
     names = pair_names(game, holders(session), game.round.number)
     penalties, counting = penalties_of_game(game, names)
     points = points_by_side(deals_of(game.pk), rules, counting)
+    undo = ""
+    if is_report and game.round.state != RoundState.CLOSED:
+        undo = f"desk {own[-1].pk}"
+    elif len(own) == 1 and not is_report:
+        undo = f"deal {own[0].pk}"
     return {
         "round": game.round.number,
         "table": game.table.number,
         "deals": [(row.deal.number, describe_points(row.report, rules)) for row in own],
         "points": format_score(points[Side.FIRST], points[Side.SECOND]),
         "penalties": [line["text"] for line in penalties if not line["withdrawal"]],
-        "batch_id": own[0].batch_id,
-        "can_undo": is_report and game.round.state != RoundState.CLOSED,
         "is_correction": not is_report,
-        "undo": f"deal {own[0].pk}" if len(own) == 1 and not is_report else "",
+        "undo": undo,
     }

@@ -43,18 +43,6 @@ def _timing(session: Session) -> Timing:
     return timing_set_so(session, share(session, "clock", make, until=Until.NEW_GAME))
 
 
-def earlier_games(session: Session, *, before: int) -> Mapping[int, Mapping[int, int]]:
-    """The latest round first: primary keys by table number, by round number."""
-    rounds = session.rounds.filter(number__lt=before)
-    games = Game.objects.seated().filter(round__in=rounds)
-    by_round: dict[int, dict[int, int]] = {}
-    for round_, table, pk in games.order_by("-round__number", "table__number").values_list(
-        "round__number", "table__number", "pk"
-    ):
-        by_round.setdefault(round_, {})[table] = pk
-    return by_round
-
-
 def games_at_table(game: Game) -> Mapping[int, int]:
     rounds = game.round.session.rounds.exclude(state=RoundState.PENDING)
     games = Game.objects.seated().filter(round__in=rounds, table=game.table)

@@ -13,8 +13,8 @@ from scoring.home.facts import CallNow, OnPaper, People, Play, Results, SessionF
 from scoring.home.next_step import next_step
 from scoring.leaderboard.reading import Standings, standings
 from scoring.prizes.decisions.reading import decisions_of
-from scoring.prizes.money.reading import raised_lines
-from scoring.prizes.reading import PrizeList, Raised, prize_list, raised
+from scoring.prizes.money.reading import Raised, raised, raised_lines
+from scoring.prizes.reading import PrizeList, prize_list
 from scoring.results.reading import WriteUp, so_far, write_up
 from scoring.results.reveal import RevealLine, won_by_number
 from scoring.results.secrecy import get_board, is_all_revealed, put_in_decided_order

@@ -109,7 +109,7 @@ def show_bar(request: HttpRequest, session: Session) -> HttpResponse:
         unchanged = UnchangedHall(session.pk, BY_THE_TIME_SECONDS, bar.clock)
         return answer_unchanged(unchanged)
     context = {"session": session, "bar": fill_bar(session, bar)}
-    return render(request, "home/bar/_bar.html", context)
+    return render(request, "home/bar/_bar_news.html", context)
 
 
 def _name_at(path: str) -> str:

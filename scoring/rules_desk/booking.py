@@ -9,7 +9,7 @@ from django import forms
 from django.db.models import QuerySet
 from django.utils.translation import gettext, override
 
-from scoring.deals.submission import REPORT_ID, UnreadableReport
+from scoring.deals.submission import REPORT_ID
 from scoring.deals.words import describe_penalty
 from scoring.hall.reading import TableInPlay
 from scoring.models import Ruling
@@ -26,6 +26,7 @@ from tournament.words.forms import SentForm
 from tournament.words.locales import format_points
 from tournament.words.marked import Message, Sentence, gettext_lazy, ngettext_lazy
 from tournament.words.marked import gettext_noop as _
+from tournament.words.refusals import Unreadable
 from tournament.words.translation import translate
 
 
@@ -174,7 +175,7 @@ class RulingForm(SentForm):
     the one it ends. The answer itself is never sent: it is worked out again.
     """
 
-    unreadable = UnreadableReport
+    unreadable = Unreadable
 
     question = forms.ChoiceField(choices=[(key, key) for key in QUESTIONS])
     asked = forms.CharField(required=False, max_length=LONGEST)

@@ -10,7 +10,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext
 
 from scoring.deals.pairs import key_of
-from scoring.deals.submission import REPORT_ID, Submission, UnreadableReport
+from scoring.deals.submission import REPORT_ID, Submission
 from scoring.models import SideReport, SideTable
 from scoring.rules import Facts, Field, HouseRules, Kind, Option, OptionChoice, Ruleset
 from scoring.rules.house_rules import Deck
@@ -21,6 +21,7 @@ from tournament.access.checks import Actor
 from tournament.names.one_name import MAX_NAME
 from tournament.play.seats import Compass
 from tournament.words.forms import SentForm, WordedForm
+from tournament.words.refusals import Unreadable
 from tournament.words.translation import translate
 
 CALL = "call"
@@ -38,7 +39,7 @@ class SideDealForm(SentForm):
     What the answers mean is for the game to say.
     """
 
-    unreadable = UnreadableReport
+    unreadable = Unreadable
 
     deal = forms.IntegerField(min_value=1, max_value=9999, required=False)
     entry = forms.IntegerField(min_value=1, max_value=9999, required=False)
@@ -49,10 +50,10 @@ class SideDealForm(SentForm):
         self.sent = data
 
     def submission(self, table: SideTable, by: Actor, kind: SideReport.Kind) -> Submission:
-        """Raises UnreadableReport: it does not say which deal, or came from no page."""
+        """Raises Unreadable: it does not say which deal, or came from no page."""
         data, is_deal = self.readable(), kind == SideReport.Kind.DEAL
         if data["deal" if is_deal else "entry"] is None:
-            raise UnreadableReport
+            raise Unreadable
         return Submission(
             table,
             by,
@@ -64,13 +65,13 @@ class SideDealForm(SentForm):
         )
 
     def facts(self, fields: tuple[Field, ...]) -> Facts:
-        """Raises UnreadableReport: an answer nobody can have tapped."""
+        """Raises Unreadable: an answer nobody can have tapped."""
         answers = {field.name: self._answer(field) for field in fields}
         if any(
             len(answer) > LONGEST_ANSWER or not answer.isprintable()
             for answer in answers.values()
         ):
-            raise UnreadableReport
+            raise Unreadable
         return {name: answer for name, answer in answers.items() if answer}
 
     def chosen(self, fields: tuple[Field, ...]) -> frozenset[str]:

@@ -225,7 +225,7 @@ def test_answer_is_saved_and_opened_again(organizers_phone):
     choose(phone, "Trump", "Hearts")
     tap_cards(phone, "Nine of diamonds", "Jack of diamonds")
 
-    phone.get_by_role("button", name="Save ruling").tap()
+    phone.get_by_role("button", name="Save answer").tap()
 
     phone.locator(".rulings").get_by_role("link", name="Who won this trick?").tap()
     expect(verdict(phone)).to_contain_text("wins the trick: the jack of diamonds")

@@ -101,10 +101,6 @@ class StaleVersion(Conflict):
     )
 
 
-class CorrectionReasonRequired(ReasonRequired):
-    text = gettext_noop("Enter a reason. Nothing was changed.")
-
-
 class CountedFromCards(Conflict):
     """A deal is to be corrected that is a part of a whole game from tally cards."""
 
@@ -297,7 +293,7 @@ def check_correctable(context: DealContext, sent: Submission) -> None:
     if context.round.state == RoundState.CLOSED and sent.by.role == Role.HELPER:
         raise ClosedToHelpers(round=context.round.number)
     if context.round.state == RoundState.CLOSED and not sent.reason.strip():
-        raise CorrectionReasonRequired
+        raise ReasonRequired
 
 
 def check_not_agreed(context: DealContext, sent: Submission) -> None:

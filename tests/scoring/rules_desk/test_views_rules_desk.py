@@ -70,7 +70,7 @@ def test_organizer_can_save():
 
     assert heading_of(index) == "Rules help"
     assert verdict_on(answer) == [WINS]
-    assert "Save ruling" in answer.text
+    assert "Save answer" in answer.text
 
 
 def test_nothing_is_offered_to_save_before_there_is_an_answer():
@@ -256,7 +256,7 @@ def test_helper_reads_the_ruling_and_is_told_who_records_the_penalty():
     assert "The hand is over: 2 for" in verdict_on(page)[0]
     assert "Ask an organizer to add this penalty." in page.text
     assert "Add a penalty" not in page.text
-    assert "Save ruling" not in page.text
+    assert "Save answer" not in page.text
 
 
 def test_organizer_is_led_to_the_tables_that_need_help():
