@@ -19,11 +19,14 @@ from scoring.rules import (
     game_of,
 )
 from scoring.rules.house_rules import ScoreMarkers
+from scoring.rules.match import SESSION, Place
 from scoring.rules.tonight import is_sheet_named
 from scoring.rules_desk.address import Address, Chooser, chooser
+from scoring.rulings.answers import Answer
 from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords
 from scoring.rulings.markers import MarkerState
 from scoring.rulings.ruling import Ruling
+from scoring.rulings.summary import RulesSummary, side_summary, summary
 from scoring.rulings.topics import Topic
 from scoring.rulings.turns import Duties, duties
 from scoring.side_games.play import SidePlay
@@ -179,10 +182,11 @@ class MarkerLine(NamedTuple):
     is_chosen: bool
 
 
-class TopicLine(NamedTuple):
-    title: str
+class Row(NamedTuple):
+    """An answer, and the *link* to the question that it answers in full, "" for none."""
+
+    answer: Answer
     link: str
-    synonyms: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +210,7 @@ class Page:
     duties: Duties | None = None
     markers: tuple[MarkerLine, ...] = ()
     method: ScoreMarkers | None = None
-    topics: Mapping[str, tuple[TopicLine, ...]] | None = None
+    topics: Mapping[str, tuple[Row, ...]] | None = None
     topic: Topic | None = None
     ruling: Ruling | None = None
     onward: tuple[str, str] | None = None
@@ -371,6 +375,16 @@ class Desk:
     @property
     def game(self) -> str:
         return game_of(self.rules).title
+
+    @property
+    def place(self) -> Place:
+        return Place(len(self.side_names), is_side=True) if self.side_game else SESSION
+
+    @property
+    def summary(self) -> RulesSummary:
+        if self.side_game:
+            return side_summary(self.rules, self.place.players)
+        return summary(self.rules)
 
 
 def session_desk(

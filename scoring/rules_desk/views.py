@@ -21,7 +21,7 @@ from scoring.deals.submission import new_report_id
 from scoring.hall.reading import hall
 from scoring.models import SideTable
 from scoring.rules_desk import actions as rulings
-from scoring.rules_desk import questions
+from scoring.rules_desk import questions, search
 from scoring.rules_desk.actions import AnsweredQuestion
 from scoring.rules_desk.address import NothingToSave
 from scoring.rules_desk.booking import (
@@ -43,6 +43,18 @@ from scoring.rules_desk.desk import (
     session_desk,
     sheet_choosers,
     side_desk,
+)
+from scoring.rulings.answers import (
+    ASK,
+    KNOW,
+    MORE,
+    PHONE,
+    POINTS,
+    STOP,
+    TONIGHT,
+    TRUMP,
+    UNPLAYED,
+    WRONG,
 )
 from scoring.side_games.play import OPEN_SESSIONS, side_play
 from tournament.access.checks import members_get, organizer, organizers_form, uncached_get
@@ -201,19 +213,33 @@ def _answer(
     return render(request, "rules_desk/rules_desk_question.html", shown, status=status)
 
 
+PARTS = {
+    WRONG: gettext_noop("What went wrong?"),
+    POINTS: "",
+    TRUMP: "",
+    TONIGHT: gettext_noop("Played tonight"),
+    KNOW: gettext_noop("Good to know"),
+    MORE: gettext_noop("Also at the table"),
+    ASK: gettext_noop("Work it out"),
+    PHONE: gettext_noop("On the phone"),
+    UNPLAYED: "",
+}
+"""The parts of the page, in order, with their headings."""
+
+
 def _list(desk: Desk, query: Mapping[str, str]) -> dict[str, object]:
     typed = query.get("find", "").strip()[:LONGEST]
-    matches = questions.find_topics(desk, typed) if typed else ()
-    tools = [
-        question for question in questions.offered_at(desk) if question.key != "penalty"
+    rows = questions.list_rows(desk)
+    answers = search.find([row.answer for row in rows], typed) if typed else ()
+    keys = [answer.key for answer in answers]
+    found = sorted(
+        (r for r in rows if r.answer.key in keys), key=lambda r: keys.index(r.answer.key)
+    )
+    parts = [
+        (key, title, [row for row in rows if row.answer.part == key and row not in found])
+        for key, title in PARTS.items()
     ]
-    return {
-        "find": typed,
-        "first": matches or questions.list_most_asked(desk),
-        "others": () if matches else questions.list_others(desk),
-        "is_missing": typed and not matches,
-        "questions": tools,
-    }
+    return {"find": typed, "found": found, "parts": parts, "stop": " ".join(sorted(STOP))}
 
 
 def _booking(desk: Desk, context: Mapping[str, object], page: Page) -> object:
