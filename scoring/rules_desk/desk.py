@@ -183,9 +183,10 @@ class MarkerLine(NamedTuple):
 
 
 class Row(NamedTuple):
-    """An answer, and the *link* to the question that it answers in full, "" for none."""
+    """An answer, the *words* it is found by, and the *link* to all of it, "" for none."""
 
     answer: Answer
+    words: str
     link: str
 
 
@@ -363,6 +364,10 @@ class Desk:
     def query(self) -> str:
         """The query of every link, "?whose=brad_wilson", or ""."""
         return f"?{urlencode(self.link_values)}" if self.link_values else ""
+
+    @property
+    def home(self) -> str:
+        return f"{self.base}{self.query}"
 
     @property
     def sheet(self) -> str:

@@ -16,7 +16,8 @@ from scoring.rules_desk.address import (
     yes_no,
 )
 from scoring.rules_desk.desk import Desk, Page, Row
-from scoring.rulings.answers import ASK, MORE, WRONG, Answer, list_answers
+from scoring.rules_desk.search import words_of
+from scoring.rulings.answers import Answer, Part, list_answers
 from scoring.rulings.irregularities import (
     alone_question,
     event_of,
@@ -90,8 +91,12 @@ def _case_choosers(
     return (chooser(address, "event", topic.question, labels, chosen, also=also),)
 
 
+_DISPUTES = (Part.WRONG, Part.MORE)
+
+
 def list_topics(desk: Desk) -> dict[str, tuple[Row, ...]]:
-    rows = {row.answer.key: row for row in list_rows(desk)}
+    disputes = (row for row in list_rows(desk) if row.answer.part in _DISPUTES)
+    rows = {row.answer.key: row for row in disputes}
     topics = topics_of(game_of(desk.rules))
     return {
         group: tuple(rows[topic.key] for topic in topics if topic.group == group)
@@ -103,17 +108,19 @@ def list_rows(desk: Desk) -> tuple[Row, ...]:
     """Everything that can be looked up, in the order of the page."""
     answers = list_answers(desk.rules, desk.summary, desk.place)
     asked = (
-        Answer(question.key, ASK, question.title, (), question.words)
+        Answer(question.key, Part.ASK, question.title, (), question.words)
         for question in offered_at(desk)
         if question.key != "penalty"
     )
-    return tuple(Row(answer, _link(desk, answer)) for answer in (*answers, *asked))
+    return tuple(
+        Row(answer, words_of(answer), _link(desk, answer)) for answer in (*answers, *asked)
+    )
 
 
 def _link(desk: Desk, answer: Answer) -> str:
-    if answer.part == ASK:
+    if answer.part is Part.ASK:
         return f"{desk.base}{answer.key}/{desk.query}"
-    if answer.part not in (WRONG, MORE):
+    if answer.part not in _DISPUTES:
         return ""
     address = Address(f"{desk.base}penalty/", desk.link_values)
     cases = TOPICS_BY_KEY[answer.key].cases_in(game_of(desk.rules))

@@ -5,7 +5,7 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -29,13 +29,13 @@ def words_of(answer: Answer) -> str:
     return ", ".join(dict.fromkeys((translate(answer.words), answer.words)))
 
 
-def find(answers: Sequence[Answer], typed: str) -> tuple[Answer, ...]:
+def find(answers: Sequence[Answer], typed: str) -> list[int]:
+    """The places of what is found in *answers*, the best first."""
     entries = [_entry(answer) for answer in answers]
     scores = rank(entries, typed)
     order = sorted(range(len(answers)), key=lambda place: -scores[place])
     best = scores[order[0]] if order else 0
-    near = [place for place in order if best and scores[place] >= CLOSE * best]
-    return tuple(answers[place] for place in near[:MOST])
+    return [place for place in order[:MOST] if best and scores[place] >= CLOSE * best]
 
 
 def _entry(answer: Answer) -> Entry:
@@ -77,14 +77,14 @@ def _whole(phrase: Sequence[str], rare: Mapping[str, float]) -> float:
 def split(text: str) -> list[str]:
     """The words of *text* that say something, without their endings."""
     words = re.findall("[a-z0-9]+", fold(text))
-    return [_END.sub("", word) for word in dict.fromkeys(words) if word not in STOP]
+    return [_END.sub(r"\1", word) for word in dict.fromkeys(words) if word not in STOP]
 
 
-_END = re.compile("(?<=...)(?:ing|ed|er|es|s|e)$")
+_END = re.compile("^(.{3,}?)(?:ing|ed|er|es|s|e)$")
 
 
 def _is_alike(typed: str, own: str) -> bool:
-    return own.startswith(typed) or (len(own) > 3 and typed.startswith(own))  # noqa: PLR2004
+    return own.startswith(typed) or (len(own) > 3 and typed.startswith(own))
 
 
 def fold(text: str) -> str:

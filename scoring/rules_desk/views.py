@@ -44,18 +44,7 @@ from scoring.rules_desk.desk import (
     sheet_choosers,
     side_desk,
 )
-from scoring.rulings.answers import (
-    ASK,
-    KNOW,
-    MORE,
-    PHONE,
-    POINTS,
-    STOP,
-    TONIGHT,
-    TRUMP,
-    UNPLAYED,
-    WRONG,
-)
+from scoring.rulings.answers import STOP, Part
 from scoring.side_games.play import OPEN_SESSIONS, side_play
 from tournament.access.checks import members_get, organizer, organizers_form, uncached_get
 from tournament.access.opened import card_of, table_of
@@ -197,7 +186,7 @@ def _answer(
     context: Mapping[str, object],
     query: Mapping[str, str] | None = None,
 ) -> HttpResponse:
-    shown = {"desk": desk, **context}
+    shown = {"desk": desk, **context, "is_phone": context["frame"] == PHONE}
     query = request.GET.dict() if query is None else query
     if not key:
         return render(request, "rules_desk/rules_desk.html", shown | _list(desk, query))
@@ -213,32 +202,15 @@ def _answer(
     return render(request, "rules_desk/rules_desk_question.html", shown, status=status)
 
 
-PARTS = {
-    WRONG: gettext_noop("What went wrong?"),
-    POINTS: "",
-    TRUMP: "",
-    TONIGHT: gettext_noop("Played tonight"),
-    KNOW: gettext_noop("Good to know"),
-    MORE: gettext_noop("Also at the table"),
-    ASK: gettext_noop("Work it out"),
-    PHONE: gettext_noop("On the phone"),
-    UNPLAYED: "",
-}
-"""The parts of the page, in order, with their headings."""
-
-
 def _list(desk: Desk, query: Mapping[str, str]) -> dict[str, object]:
     typed = query.get("find", "").strip()[:LONGEST]
     rows = questions.list_rows(desk)
-    answers = search.find([row.answer for row in rows], typed) if typed else ()
-    keys = [answer.key for answer in answers]
-    found = sorted(
-        (r for r in rows if r.answer.key in keys), key=lambda r: keys.index(r.answer.key)
-    )
-    parts = [
-        (key, title, [row for row in rows if row.answer.part == key and row not in found])
-        for key, title in PARTS.items()
-    ]
+    answers = [row.answer for row in rows]
+    found = [rows[place] for place in (search.find(answers, typed) if typed else ())]
+    parts = {
+        part: [row for row in rows if row.answer.part is part and row not in found]
+        for part in Part
+    }
     return {"find": typed, "found": found, "parts": parts, "stop": " ".join(sorted(STOP))}
 
 

@@ -14,23 +14,33 @@ from scoring.rules.switches import groups_for, matters
 from scoring.rulings.irregularities import rulings_on
 from scoring.rulings.summary import RulesSummary
 from scoring.rulings.topics import IRREGULARITIES, Topic, most_asked, topics_of
-from tournament.words.marked import Sentence, as_message, gettext_lazy
+from tournament.words.marked import LabeledEnum, Sentence, as_message, gettext_lazy
 from tournament.words.marked import gettext_noop as _
 from tournament.words.tables import read_table
 
 FIRST = 5
 """How many disputes a page opens with."""
 
-WRONG, POINTS, TRUMP, TONIGHT = "wrong", "points", "trump", "tonight"
-KNOW, MORE, ASK, PHONE, UNPLAYED = "know", "more", "ask", "phone", "unplayed"
-"""The parts of a page in its order; what is *UNPLAYED* is only found."""
+
+class Part(LabeledEnum):
+    """A part of the page, in order, with its heading; UNPLAYED is only found."""
+
+    WRONG = "wrong", _("What went wrong?")
+    POINTS = "points"
+    TRUMP = "trump"
+    TONIGHT = "tonight", _("Played tonight")
+    KNOW = "know", _("Good to know")
+    MORE = "more", _("Also at the table")
+    ASK = "ask", _("Work it out")
+    PHONE = "phone", _("On the phone")
+    UNPLAYED = "unplayed"
 
 
 class Answer(NamedTuple):
     """*lines* are what is asked, "" for nothing, and what then holds."""
 
     key: str
-    part: str
+    part: Part
     title: Sentence
     lines: tuple[tuple[Sentence, Sentence], ...]
     words: str
@@ -42,7 +52,7 @@ class _Entry(NamedTuple):
     says: Sentence = ""
 
     def answer(
-        self, key: str, part: str, *lines: Sentence | tuple[Sentence, Sentence]
+        self, key: str, part: Part, *lines: Sentence | tuple[Sentence, Sentence]
     ) -> Answer:
         told = (("", line) if not isinstance(line, tuple) else line for line in lines)
         return Answer(key, part, self.title, tuple(told), self.words)
@@ -91,16 +101,16 @@ def list_answers(
     first = most_asked(game)[:FIRST]
     others = (topic for topic in topics_of(game) if topic not in first)
     return (
-        *(_dispute(topic, WRONG, game, rules, place) for topic in first),
+        *(_dispute(topic, Part.WRONG, game, rules, place) for topic in first),
         *_facts(summary),
         *_options(game, rules, place),
-        *(_dispute(topic, MORE, game, rules, place) for topic in others),
-        *(entry.answer(key, PHONE, entry.says) for key, entry in _TABLE.tool.items()),
+        *(_dispute(topic, Part.MORE, game, rules, place) for topic in others),
+        *(entry.answer(key, Part.PHONE, entry.says) for key, entry in _TABLE.tool.items()),
     )
 
 
 def _dispute(
-    topic: Topic, part: str, game: Ruleset, rules: HouseRules, place: Place
+    topic: Topic, part: Part, game: Ruleset, rules: HouseRules, place: Place
 ) -> Answer:
     lines: list[tuple[Sentence, Sentence]] = []
     for case in topic.cases_in(game):
@@ -115,16 +125,16 @@ def _facts(summary: RulesSummary) -> Iterator[Answer]:
     points = [(line.when, line.points) for line in summary.points]
     points += [(bid.bid, _made_or_not(bid.made, bid.failed)) for bid in summary.bids]
     points += [(bid.bid, _made_or_not(bid.made, bid.failed)) for bid in summary.auction]
-    yield _TABLE.points.answer("points", POINTS, *points)
+    yield _TABLE.points.answer("points", Part.POINTS, *points)
     steps, notes = summary.ladder
     names = [as_message(name) for card, name in steps]
     order = gettext_lazy("%(cards)s.", cards=names)
-    yield _TABLE.ladder.answer("trump-order", TRUMP, order, *notes)
+    yield _TABLE.ladder.answer("trump-order", Part.TRUMP, order, *notes)
     if summary.has_left_bower:
-        yield _TABLE.left.answer("left-bower", KNOW, *notes)
+        yield _TABLE.left.answer("left-bower", Part.KNOW, *notes)
     for key, sentences in summary.course.items():
         if sentences:
-            yield _TABLE.course[key].answer(key, KNOW, *sentences)
+            yield _TABLE.course[key].answer(key, Part.KNOW, *sentences)
 
 
 def _made_or_not(made: Sentence, failed: Sentence) -> Sentence:
@@ -149,8 +159,8 @@ def _option(
     if can_be and is_on:
         label = "" if answer.value is True else answer.label
         line = (label, answer.meaning) if answer.meaning else ("", label)
-        yield Answer(option.name, TONIGHT, option.title, (line,), words)
+        yield Answer(option.name, Part.TONIGHT, option.title, (line,), words)
     elif meaning := next((each.meaning for each in option.answers if each.meaning), ""):
         elsewhere = gettext_lazy("Where it is played: %(rule)s", rule=as_message(meaning))
         line = (_("Not tonight."), elsewhere)
-        yield Answer(option.name, UNPLAYED, option.title, (line,), words)
+        yield Answer(option.name, Part.UNPLAYED, option.title, (line,), words)
