@@ -211,7 +211,6 @@ class Page:
     duties: Duties | None = None
     markers: tuple[MarkerLine, ...] = ()
     method: ScoreMarkers | None = None
-    topics: Mapping[str, tuple[Row, ...]] | None = None
     topic: Topic | None = None
     ruling: Ruling | None = None
     onward: tuple[str, str] | None = None

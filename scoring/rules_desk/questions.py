@@ -25,19 +25,16 @@ from scoring.rulings.irregularities import (
     penalty_answer,
 )
 from scoring.rulings.topics import (
-    GROUPS,
     IRREGULARITIES,
     TOPICS_BY_KEY,
     Case,
     Irregularity,
     Topic,
     topic_of,
-    topics_of,
 )
 from tournament.words.marked import gettext_noop as _
 from tournament.words.tables import read_table
 
-EVENT = _("What went wrong?")
 BID = _("What was the bid?")
 
 
@@ -48,15 +45,13 @@ def penalty(desk: Desk, address: Address) -> Page:
     if event:
         topic = topic_of(event, address.get("topic"))
     if topic is None:
-        for name in ("event", "topic"):
-            answers.read(name, EVENT, {})
-        return Page(address, topics=list_topics(desk), refusals=tuple(answers.refusals))
+        return Page(address)
     cases = topic.cases_in(game_of(desk.rules))
     if event is None and len(cases) == 1:
         event = IRREGULARITIES[cases[0].event]
     choosers = _case_choosers(address, topic, cases, event)
     if event is None:
-        answers.read("event", EVENT, {})
+        answers.read("event", topic.question, {})
         refusals = tuple(answers.refusals)
         return Page(address, topic=topic, choosers=choosers, refusals=refusals)
     alone = ""
@@ -92,16 +87,6 @@ def _case_choosers(
 
 
 _DISPUTES = (Part.WRONG, Part.MORE)
-
-
-def list_topics(desk: Desk) -> dict[str, tuple[Row, ...]]:
-    disputes = (row for row in list_rows(desk) if row.answer.part in _DISPUTES)
-    rows = {row.answer.key: row for row in disputes}
-    topics = topics_of(game_of(desk.rules))
-    return {
-        group: tuple(rows[topic.key] for topic in topics if topic.group == group)
-        for group in GROUPS
-    }
 
 
 def list_rows(desk: Desk) -> tuple[Row, ...]:

@@ -5,7 +5,7 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -31,17 +31,25 @@ def words_of(answer: Answer) -> str:
 
 def find(answers: Sequence[Answer], typed: str) -> list[int]:
     """The places of what is found in *answers*, the best first."""
-    entries = [_entry(answer) for answer in answers]
+    entries = [
+        Entry(tuple(tuple(split(phrase)) for phrase in phrases), frozenset(split(text)))
+        for phrases, text in texts_of(answers)
+    ]
     scores = rank(entries, typed)
     order = sorted(range(len(answers)), key=lambda place: -scores[place])
-    best = scores[order[0]] if order else 0
+    best = max(scores, default=0)
     return [place for place in order[:MOST] if best and scores[place] >= CLOSE * best]
 
 
-def _entry(answer: Answer) -> Entry:
-    phrases = [translate(answer.title), *words_of(answer).split(",")]
-    text = " ".join(translate(part) for line in answer.lines for part in line)
-    return Entry(tuple(tuple(split(phrase)) for phrase in phrases), frozenset(split(text)))
+def texts_of(answers: Iterable[Answer]) -> list[tuple[list[str], str]]:
+    """The phrases each answer is looked up by, its title first, and what it says."""
+    return [
+        (
+            [translate(answer.title), *words_of(answer).split(",")],
+            " ".join(translate(part) for line in answer.lines for part in line),
+        )
+        for answer in answers
+    ]
 
 
 def rank(entries: Sequence[Entry], typed: str) -> list[float]:

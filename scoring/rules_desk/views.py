@@ -195,6 +195,8 @@ def _answer(
     if question is None:
         raise Http404
     page = questions.page_of(question, desk, query)
+    if key == "penalty" and page.topic is None and "refusal" not in context:
+        return redirect(desk.home)
     shown |= {"question": question, "page": page, "booking": _booking(desk, context, page)}
     shown |= {"tool": offered.get(page.topic.tool) if page.topic else None}
     refusal = context.get("refusal")
