@@ -56,7 +56,7 @@ def tick(phone, question, answer):
 
 def look_up(phone, dispute):
     phone.locator("summary").get_by_text(dispute, exact=True).tap()
-    phone.get_by_role("link", name=dispute, exact=True).tap()
+    phone.locator("details[open] > a").tap()
 
 
 def verdict(phone):
@@ -117,7 +117,7 @@ def test_which_penalty(desk):
     look_up(desk, "Led out of turn")
     choose(desk, "When was it noticed?", "The trick is on the table")
 
-    expect(verdict(desk)).to_contain_text("Take the card back. It stays face up")
+    expect(verdict(desk)).to_contain_text("Others take theirs back. It stays face up")
 
     choose(desk, "Did the player who did it go alone?", "Yes")
 
@@ -330,7 +330,8 @@ def test_typed_words_are_answered_without_wifi_once_the_pad_was_open(
     best.get_by_role("link", name="Renege").tap()
     expect(phone.get_by_role("alert")).to_have_text("No connection. Nothing was sent.")
     phone.get_by_role("link", name="Back").tap()
-    expect(phone.locator("#pad button").first).to_be_visible()
+    expect(phone.get_by_role("button", name="Made it").first).to_be_visible()
+    expect(phone.locator("#rules-panel")).to_be_hidden()
     phone.context.set_offline(False)
     phone.get_by_role("link", name="Rules").tap()
     look_up(phone, "Renege")
