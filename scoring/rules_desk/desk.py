@@ -43,13 +43,12 @@ from tournament.words.refusals import Refusal
 class Pick(NamedTuple):
     """A card of the grid: *link* plays it, "" where it cannot be played any more.
 
-    *copies* are how often the pack has it. A card that *begins* a suit stands in a new
+    A card that *begins* a suit stands in a new
     row: not all suits have as many.
     """
 
     card: Card
     link: str
-    copies: int = 1
 
     @property
     def begins(self) -> bool:
@@ -60,8 +59,7 @@ class Picker(NamedTuple):
     """The cards tapped so far, in order, and the grid to tap more.
 
     *undo* and *again* are "" while nothing was tapped; *refusals* is what could not be
-    read of the address. With a *trick*, the cards of one, a script asks after each of them
-    instead of each card, up to *most*.
+    read of the address.
     """
 
     chosen: tuple[Card, ...]
@@ -70,12 +68,10 @@ class Picker(NamedTuple):
     undo: str
     again: str
     refusals: tuple[Refusal, ...]
-    most: int = 0
-    trick: int = 0
 
 
-def picker(address: Address, pack: Pack, most: int, *, trick: int = 0) -> Picker:
-    """The picker for at most *most* cards of *pack*, *trick* to a trick."""
+def picker(address: Address, pack: Pack, most: int) -> Picker:
+    """The picker for at most *most* cards of *pack*."""
     name = "plays"
     chosen, refusals = read_cards(address.get(name), pack, most)
     texts = [str(card) for card in chosen]
@@ -84,7 +80,7 @@ def picker(address: Address, pack: Pack, most: int, *, trick: int = 0) -> Picker
     def pick(card: Card) -> Pick:
         is_left = not full and chosen.count(card) < pack.copies
         link = address.link(**{name: ",".join([*texts, str(card)])})
-        return Pick(card, link if is_left else "", pack.copies)
+        return Pick(card, link if is_left else "")
 
     return Picker(
         chosen=chosen,
@@ -93,8 +89,6 @@ def picker(address: Address, pack: Pack, most: int, *, trick: int = 0) -> Picker
         undo=address.link(**{name: ",".join(texts[:-1])}) if texts else "",
         again=address.link(**{name: ""}) if texts else "",
         refusals=refusals,
-        most=most,
-        trick=trick,
     )
 
 
@@ -183,10 +177,10 @@ class MarkerLine(NamedTuple):
 
 
 class Row(NamedTuple):
-    """An answer, the *words* it is found by, and the *link* to all of it, "" for none."""
+    """An answer, the *synonyms* it is found by, and its *link* to more, "" for none."""
 
     answer: Answer
-    words: str
+    synonyms: str
     link: str
 
 

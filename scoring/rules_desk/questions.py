@@ -16,7 +16,7 @@ from scoring.rules_desk.address import (
     yes_no,
 )
 from scoring.rules_desk.desk import Desk, Page, Row
-from scoring.rules_desk.search import words_of
+from scoring.rules_desk.search import synonyms_of
 from scoring.rulings.answers import Answer, Part, list_answers
 from scoring.rulings.irregularities import (
     alone_question,
@@ -92,13 +92,13 @@ _DISPUTES = (Part.WRONG, Part.MORE)
 def list_rows(desk: Desk) -> tuple[Row, ...]:
     """Everything that can be looked up, in the order of the page."""
     answers = list_answers(desk.rules, desk.summary, desk.place)
-    asked = (
-        Answer(question.key, Part.ASK, question.title, (), question.words)
+    tools = (
+        Answer(question.key, Part.ASK, question.title, (), question.synonyms)
         for question in offered_at(desk)
         if question.key != "penalty"
     )
     return tuple(
-        Row(answer, words_of(answer), _link(desk, answer)) for answer in (*answers, *asked)
+        Row(each, synonyms_of(each), _link(desk, each)) for each in (*answers, *tools)
     )
 
 
@@ -115,7 +115,7 @@ def _link(desk: Desk, answer: Answer) -> str:
 
 
 class DeskQuestion(NamedTuple):
-    """A question: its *key* in addresses, its *title*, and words to find it by.
+    """A question: its *key* in addresses, its *title*, and *synonyms*.
 
     *names* are the texts of an address it reads; one that *is_for_four* asks who sits
     where at a table of four, one that *is_for_turn_up* of a game with a turned-up card.
@@ -123,7 +123,7 @@ class DeskQuestion(NamedTuple):
 
     key: str
     title: str
-    words: str
+    synonyms: str
     names: tuple[str, ...]
     page: Callable[[Desk, Address], Page]
     is_for_four: bool = False

@@ -24,9 +24,9 @@ class Entry(NamedTuple):
     text: frozenset[str]
 
 
-def words_of(answer: Answer) -> str:
+def synonyms_of(answer: Answer) -> str:
     """The phrases of *answer* in the reader's language and in English."""
-    return ", ".join(dict.fromkeys((translate(answer.words), answer.words)))
+    return ", ".join(dict.fromkeys((translate(answer.synonyms), answer.synonyms)))
 
 
 def find(answers: Sequence[Answer], typed: str) -> list[int]:
@@ -45,7 +45,7 @@ def texts_of(answers: Iterable[Answer]) -> list[tuple[list[str], str]]:
     """The phrases each answer is looked up by, its title first, and what it says."""
     return [
         (
-            [translate(answer.title), *words_of(answer).split(",")],
+            [translate(answer.title), *synonyms_of(answer).split(",")],
             " ".join(translate(part) for line in answer.lines for part in line),
         )
         for answer in answers
@@ -54,14 +54,16 @@ def texts_of(answers: Iterable[Answer]) -> list[tuple[list[str], str]]:
 
 def rank(entries: Sequence[Entry], typed: str) -> list[float]:
     """The score of each entry. A word that few of them have counts more."""
-    known = {word: [_strength(entry, word) for entry in entries] for word in split(typed)}
+    strengths = {
+        word: [_strength(entry, word) for entry in entries] for word in split(typed)
+    }
     rare = {
         word: 1 / sqrt(count)
-        for word, found in known.items()
-        if (count := sum(map(bool, found)))
+        for word, each in strengths.items()
+        if (count := sum(map(bool, each)))
     }
     return [
-        sum(weight * known[word][place] for word, weight in rare.items())
+        sum(weight * strengths[word][place] for word, weight in rare.items())
         + max((_whole(phrase, rare) for phrase in entry.phrases), default=0)
         for place, entry in enumerate(entries)
     ]
@@ -84,8 +86,8 @@ def _whole(phrase: Sequence[str], rare: Mapping[str, float]) -> float:
 
 def split(text: str) -> list[str]:
     """The words of *text* that say something, without their endings."""
-    words = re.findall("[a-z0-9]+", fold(text))
-    return [_END.sub(r"\1", word) for word in dict.fromkeys(words) if word not in STOP]
+    parts = re.findall("[a-z0-9]+", fold(text))
+    return [_END.sub(r"\1", word) for word in dict.fromkeys(parts) if word not in STOP]
 
 
 _END = re.compile("^(.{3,}?)(?:ing|ed|er|es|s|e)$")

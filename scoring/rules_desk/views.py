@@ -208,12 +208,12 @@ def _list(desk: Desk, query: Mapping[str, str]) -> dict[str, object]:
     typed = query.get("find", "").strip()[:LONGEST]
     rows = questions.list_rows(desk)
     answers = [row.answer for row in rows]
-    found = [rows[place] for place in (search.find(answers, typed) if typed else ())]
+    best = [rows[place] for place in (search.find(answers, typed) if typed else ())]
     parts = {
-        part: [row for row in rows if row.answer.part is part and row not in found]
+        part: [row for row in rows if row.answer.part is part and row not in best]
         for part in Part
     }
-    return {"find": typed, "found": found, "parts": parts, "stop": " ".join(sorted(STOP))}
+    return {"find": typed, "found": best, "parts": parts, "stop": " ".join(sorted(STOP))}
 
 
 def _booking(desk: Desk, context: Mapping[str, object], page: Page) -> object:

@@ -43,19 +43,19 @@ class Answer(NamedTuple):
     part: Part
     title: Sentence
     lines: tuple[tuple[Sentence, Sentence], ...]
-    words: str
+    synonyms: str
 
 
 class _Entry(NamedTuple):
     title: str
-    words: str
+    synonyms: str
     says: Sentence = ""
 
     def answer(
         self, key: str, part: Part, *lines: Sentence | tuple[Sentence, Sentence]
     ) -> Answer:
-        told = (("", line) if not isinstance(line, tuple) else line for line in lines)
-        return Answer(key, part, self.title, tuple(told), self.words)
+        labeled = (line if isinstance(line, tuple) else ("", line) for line in lines)
+        return Answer(key, part, self.title, tuple(labeled), self.synonyms)
 
 
 class _Table(NamedTuple):
@@ -71,7 +71,7 @@ class _Table(NamedTuple):
 
 def _read_answers(
     *,
-    stop: str,
+    stop: tuple[str, ...],
     told_elsewhere: tuple[str, ...],
     option: dict[str, str],
     course: dict[str, Any],
@@ -79,7 +79,7 @@ def _read_answers(
     **entries: dict[str, str],
 ) -> _Table:
     return _Table(
-        stop=frozenset(stop.split()),
+        stop=frozenset(stop),
         told_elsewhere=told_elsewhere,
         course={key: _Entry(**entry) for key, entry in course.items()},
         option=option,
@@ -122,7 +122,9 @@ def _dispute(
 
 
 def _facts(summary: RulesSummary) -> Iterator[Answer]:
-    points = [(line.when, line.points) for line in summary.points]
+    points: list[tuple[Sentence, Sentence]] = [
+        (line.when, line.points) for line in summary.points
+    ]
     points += [(bid.bid, _made_or_not(bid.made, bid.failed)) for bid in summary.bids]
     points += [(bid.bid, _made_or_not(bid.made, bid.failed)) for bid in summary.auction]
     yield _TABLE.points.answer("points", Part.POINTS, *points)
@@ -155,12 +157,12 @@ def _option(
     answer = option.answer(rules)
     can_be = place.reads(option.name, game) and matters(option.name, rules)
     is_on = answer.value not in (False, "off", "")
-    words = _TABLE.option.get(option.name, "")
+    synonyms = _TABLE.option.get(option.name, "")
     if can_be and is_on:
         label = "" if answer.value is True else answer.label
         line = (label, answer.meaning) if answer.meaning else ("", label)
-        yield Answer(option.name, Part.TONIGHT, option.title, (line,), words)
+        yield Answer(option.name, Part.TONIGHT, option.title, (line,), synonyms)
     elif meaning := next((each.meaning for each in option.answers if each.meaning), ""):
         elsewhere = gettext_lazy("Where it is played: %(rule)s", rule=as_message(meaning))
         line = (_("Not tonight."), elsewhere)
-        yield Answer(option.name, Part.UNPLAYED, option.title, (line,), words)
+        yield Answer(option.name, Part.UNPLAYED, option.title, (line,), synonyms)

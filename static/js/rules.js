@@ -2,51 +2,48 @@
 
 import { find, split } from "./rules_search.js";
 
-/** @param {ParentNode} root @param {string} selector */
-const get = (root, selector) => /** @type {HTMLElement} */ (root.querySelector(selector));
-
 /**
  * Make the field of *root*, a page of rules, find; a page of one question has none.
  * @param {ParentNode} root
  */
 export function attachSearch(root) {
-  const form = get(root, "form.find");
+  /** @param {string} selector */
+  const get = (selector) => /** @type {HTMLElement} */ (root.querySelector(selector));
+  const form = get("form.find");
   if (!form) return;
-  const field = /** @type {HTMLInputElement} */ (get(form, "[type=search]"));
+  const field = /** @type {HTMLInputElement} */ (get("#find"));
   const rows = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-words]")]);
-  const parts = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".part")]);
-  const [top, near] = [get(root, ".top"), get(root, ".near")];
-  const stop = new Set((form.dataset.stop || "").split(" "));
+  const [top, near, status] = [get(".top"), get(".near"), get("[role=status]")];
+  const { stop = "", none = "" } = form.dataset;
+  /** @param {string | null} text */
+  const words = (text) => split(text || "", stop.split(" "));
   const entries = rows.map((row) => {
-    const title = /** @type {HTMLElement} */ (row.querySelector("summary, h2") || row);
-    const phrases = [title.textContent, ...(row.dataset.words || "").split(",")];
+    const title = row.querySelector("summary, h2") || row;
     const text = [...row.querySelectorAll("p, dt, dd")].map((part) => part.textContent);
-    return {
-      phrases: phrases.map((phrase) => split(phrase || "", stop)),
-      text: split(text.join(" "), stop),
-    };
+    const phrases = [title.textContent, ...(row.dataset.words || "").split(",")];
+    return { phrases: phrases.map(words), text: words(text.join(" ")) };
   });
 
   function show() {
-    const typed = split(field.value, stop);
-    const found = find(entries, typed);
+    const typed = words(field.value);
+    const [best, ...others] = find(entries, typed).map((place) => rows[place]);
     for (const row of rows) {
-      get(root, `#part-${row.dataset.part}`).append(row);
+      get(`#part-${row.dataset.part}`).append(row);
       row.removeAttribute("open");
     }
-    const [best, ...others] = found.map((place) => rows[place]);
-    if (best) best.setAttribute("open", "");
-    if (best) top.append(best);
+    if (best) {
+      best.setAttribute("open", "");
+      top.append(best);
+    }
     near.append(...others);
-    top.hidden = !found.length;
-    near.hidden = found.length < 2;
-    for (const part of parts)
+    top.hidden = !best;
+    near.hidden = !others.length;
+    for (const part of /** @type {NodeListOf<HTMLElement>} */ (
+      root.querySelectorAll(".part")
+    ))
       part.hidden =
-        Boolean(found.length) ||
-        part.id === "part-unplayed" ||
-        !part.querySelector("[data-words]");
-    const none = typed.length && !found.length ? form.dataset.none || "" : "";
-    get(root, "[role=status]").textContent = none;
+        Boolean(best) || part.id === "part-unplayed" || !part.querySelector("[data-words]");
+    status.textContent = typed.length && !best ? none : "";
   }
 
   field.addEventListener("input", show);

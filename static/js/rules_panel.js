@@ -3,13 +3,8 @@
 import { getStorage } from "./reports.js";
 import { attachSearch } from "./rules.js";
 
-/** @type {Record<string, string>} */
-const saved = /** @type {any} */ (getStorage() || {});
-/** @type {Record<string, string>} */
-const pages = {}; // where nothing may be stored: as long as this page lives
 const panel = document.createElement("section");
-panel.id = "rules-panel";
-panel.hidden = true;
+Object.assign(panel, { id: "rules-panel", hidden: true });
 panel.setAttribute("role", "dialog");
 panel.setAttribute("aria-modal", "true");
 document.body.append(panel);
@@ -17,103 +12,76 @@ document.body.append(panel);
 /** Return the link to the rules, which the page may draw again. */
 const findLink = () =>
   /** @type {HTMLAnchorElement | null} */ (document.querySelector('a[href$="/rules/"]'));
+const { pathname: path = "" } = findLink() || {};
+const KEY = `rules ${path}`;
+let list = "";
 
-/** @param {string} path @param {RequestInit} [options] */
-async function fetchPage(path, options) {
-  const answer = await fetch(path, options);
+/** @param {string} address @param {RequestInit} [options] */
+async function fetchPage(address, options) {
+  const answer = await fetch(address, options);
   return answer.ok ? answer.text() : "";
 }
 
-/** Fetch the page of *link*, and its sheet, before somebody asks. @param {string} path */
-async function prepare(path) {
-  const key = `rules ${path}`;
-  pages[path] = saved[key] || "";
-  pages[path] = (await fetchPage(path).catch(() => "")) || pages[path];
+async function prepare() {
+  const saved = /** @type {any} */ (getStorage() || {});
+  list = await fetchPage(path).catch(() => saved[KEY] || "");
   try {
-    saved[key] = pages[path];
+    saved[KEY] = list;
   } catch {
     // no room: it goes with the page
   }
-  const sheet = /<link [^>]*rules_desk[^>]*>/.exec(pages[path]);
+  const sheet = /<link [^>]*rules_desk[^>]*>/.exec(list);
   if (sheet) document.head.insertAdjacentHTML("beforeend", sheet[0]);
 }
 
-/** Show the rules of a page, if it has any. @param {string} page */
+/** Show *page*, unless it has no rules. @param {string} page */
 function show(page) {
   const fresh = new DOMParser().parseFromString(page, "text/html");
   const rules = fresh.querySelector(".rules-desk");
-  if (!rules) return false;
+  panel.hidden = !rules;
+  document.documentElement.classList.toggle("reading", Boolean(rules));
   panel.textContent = "";
-  panel.append(rules);
-  panel.hidden = false;
+  if (rules) panel.append(rules);
   panel.scrollTop = 0;
-  document.documentElement.classList.add("reading");
   attachSearch(panel);
-  const title = /** @type {HTMLElement} */ (panel.querySelector("h1"));
-  title.tabIndex = -1;
-  title.focus();
-  return true;
-}
-
-function close() {
-  if (panel.hidden) return;
-  panel.hidden = true;
-  document.documentElement.classList.remove("reading");
-  const link = findLink();
-  if (link) link.focus();
+  const title = panel.querySelector("h1") || findLink();
+  if (title && title.matches("h1")) title.tabIndex = -1;
+  if (title) title.focus();
 }
 
 /**
  * Show what the laptop answers, or that it did not.
- * @param {string} path
+ * @param {string} address
  * @param {RequestInit} [options]
  */
-async function follow(path, options) {
-  const page = await fetchPage(path, options).catch(() => null);
-  if (page === null) tellLost();
-  else if (!show(page)) close();
-}
-
-function tellLost() {
-  const status = document.createElement("p");
-  status.className = "notice error";
-  status.setAttribute("role", "alert");
-  const link = findLink();
-  const list = new DOMParser().parseFromString(
-    (link && pages[link.pathname]) || "",
-    "text/html",
-  );
-  const form = /** @type {HTMLElement | null} */ (list.querySelector("form.find"));
-  status.textContent = (form && form.dataset.lost) || "";
-  const place = /** @type {HTMLElement} */ (panel.querySelector(".wrap"));
-  place.insertBefore(status, place.firstChild);
-  panel.scrollTop = 0;
+function follow(address, options) {
+  fetchPage(address, options).then(show, () => {
+    const [, lost = ""] = / data-lost="([^"]*)/.exec(list) || [];
+    const notice = '<p class="notice error" role="alert"></p>';
+    const place = /** @type {Element} */ (panel.querySelector(".wrap"));
+    place.insertAdjacentHTML("afterbegin", notice);
+    /** @type {Element} */ (place.firstElementChild).textContent = lost;
+    panel.scrollTop = 0;
+  });
 }
 
 document.addEventListener("click", (event) => {
-  const target = /** @type {Element} */ (event.target).closest("a");
-  const link = findLink();
-  if (!target || !link || event.defaultPrevented) return;
-  if (!panel.contains(target)) {
-    if (target.pathname === link.pathname && show(pages[link.pathname] || ""))
-      event.preventDefault();
-    return;
-  }
+  const link = /** @type {Element} */ (event.target).closest("a");
+  if (!link || !list || !(panel.contains(link) || link.pathname === path)) return;
   event.preventDefault();
-  if (target.pathname === link.pathname) show(pages[link.pathname]);
-  else if (target.pathname.startsWith(link.pathname)) follow(target.href);
-  else close();
+  if (link.pathname === path) show(list);
+  else if (link.pathname.startsWith(path)) follow(link.href);
+  else show("");
 });
 panel.addEventListener("submit", (event) => {
-  const form = /** @type {HTMLFormElement} */ (event.target);
   if (event.defaultPrevented) return;
   event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
   const body = new URLSearchParams(/** @type {any} */ (new FormData(form)));
-  if (form.method === "get") follow(`${form.action.split("#")[0]}?${body}`);
-  else follow(form.action, { method: "post", body });
+  if (form.method === "post") follow(form.action, { method: "post", body });
+  else follow(`${form.action.split("#")[0]}?${body}`);
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") close();
+  if (event.key === "Escape" && !panel.hidden) show("");
 });
-const first = findLink();
-if (first) prepare(first.pathname);
+if (path) prepare();

@@ -1,27 +1,20 @@
 // Ranks the answers of tonight's rules by what somebody types, as `search.py` does.
 
-const CLOSE = 0.45;
-const MOST = 6;
-
 /** @typedef {{ phrases: string[][], text: string[] }} Entry */
 
-/** @param {string} text */
-const fold = (text) =>
-  text
-    .replace(/[’'‑-]/g, "")
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
+const CLOSE = 0.45;
+const MOST = 6;
 
 /**
  * Return the words of *text* that say something, without their endings.
  * @param {string} text
- * @param {Set<string>} stop
+ * @param {string[]} stop
  */
 export function split(text, stop) {
-  const words = new Set(fold(text).match(/[a-z0-9]+/g) || []);
-  return [...words]
-    .filter((word) => !stop.has(word))
+  const plain = text.replace(/[’'‑-]/g, "").normalize("NFD");
+  const letters = plain.replace(/[\u0300-\u036f]/g, "").toLowerCase();
+  return [...new Set(letters.match(/[a-z0-9]+/g) || [])]
+    .filter((word) => !stop.includes(word))
     .map((word) => word.replace(/^(.{3,}?)(?:ing|ed|er|es|s|e)$/, "$1"));
 }
 
@@ -36,46 +29,32 @@ function getStrength({ phrases, text }, word) {
 }
 
 /**
- * Return what a phrase counts on top where all of it was typed.
- * @param {string[]} phrase
- * @param {[string, number][]} rare
- */
-function scoreWhole(phrase, rare) {
-  const matches = phrase.map((own) =>
-    Math.max(0, ...rare.map(([word, weight]) => (isAlike(word, own) ? weight : 0))),
-  );
-  return matches.every(Boolean) ? 2 * matches.reduce((sum, weight) => sum + weight, 0) : 0;
-}
-
-/**
- * Return the places of what is found, the best first. A word that few have counts more.
+ * Return the places of what is found, the best first. A word that few have counts more, and
+ * a phrase that was typed as a whole.
  * @param {Entry[]} entries
  * @param {string[]} typed
  */
 export function find(entries, typed) {
-  /** @type {Map<string, number[]>} */
-  const known = new Map();
-  for (const word of typed)
-    known.set(
-      word,
-      entries.map((entry) => getStrength(entry, word)),
-    );
-  /** @type {[string, number][]} */
-  const rare = [];
-  for (const [word, strengths] of known) {
+  const words = typed.map((word) => {
+    const strengths = entries.map((entry) => getStrength(entry, word));
     const count = strengths.filter(Boolean).length;
-    if (count) rare.push([word, 1 / Math.sqrt(count)]);
+    return { word, strengths, weight: count ? 1 / Math.sqrt(count) : 0 };
+  });
+  /** @param {string[]} phrase */
+  function scoreWhole(phrase) {
+    const weights = phrase.map((own) =>
+      Math.max(0, ...words.map((each) => (isAlike(each.word, own) ? each.weight : 0))),
+    );
+    return weights.every(Boolean) ? 2 * weights.reduce((a, b) => a + b, 0) : 0;
   }
   const scores = entries.map(({ phrases }, place) =>
-    rare.reduce(
-      (sum, [word, weight]) =>
-        sum + weight * /** @type {number[]} */ (known.get(word))[place],
-      Math.max(0, ...phrases.map((phrase) => scoreWhole(phrase, rare))),
+    words.reduce(
+      (sum, { strengths, weight }) => sum + weight * strengths[place],
+      Math.max(0, ...phrases.map(scoreWhole)),
     ),
   );
   const best = Math.max(0, ...scores);
-  return scores
-    .map((_, place) => place)
+  return [...scores.keys()]
     .sort((a, b) => scores[b] - scores[a] || a - b)
     .slice(0, MOST)
     .filter((place) => best && scores[place] >= CLOSE * best);

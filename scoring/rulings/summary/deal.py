@@ -201,7 +201,8 @@ def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[DisputeLin
         if not event.is_on_card:
             continue
         plain, lone = rulings_on(event, rules, players)
-        usual, other = as_message(plain.sentence), lone and as_message(lone.sentence)
+        usual = as_message(plain.sentence)
+        other = as_message(lone.sentence) if lone else None
         sheets = tuple(sheet for sheet in SHEETS if plain.source.startswith(sheet))
         # a custom stands apart from the same ruling by a sheet: it has a mark
         key = (usual, other, bool(sheets))

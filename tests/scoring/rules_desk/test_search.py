@@ -28,11 +28,10 @@ PHRASINGS = {
 ASK = """
 import { find, split } from "%s";
 const { stop, rows, typed } = JSON.parse(await new Response(process.stdin).text());
-const words = new Set(stop);
 const entries = rows.map(([phrases, text]) => ({
-  phrases: phrases.map((phrase) => split(phrase, words)), text: split(text, words),
+  phrases: phrases.map((phrase) => split(phrase, stop)), text: split(text, stop),
 }));
-console.log(JSON.stringify(typed.map((each) => find(entries, split(each, words)))));
+console.log(JSON.stringify(typed.map((each) => find(entries, split(each, stop)))));
 """
 
 
