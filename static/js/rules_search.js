@@ -35,7 +35,7 @@ function getStrength({ phrases, text }, word) {
  * @param {string[]} typed
  */
 export function find(entries, typed) {
-  const words = typed.map((word) => {
+  const words = [...new Set(typed)].map((word) => {
     const strengths = entries.map((entry) => getStrength(entry, word));
     const count = strengths.filter(Boolean).length;
     return { word, strengths, weight: count ? 1 / Math.sqrt(count) : 0 };

@@ -121,9 +121,7 @@ def test_which_penalty(desk):
 
     choose(desk, "Did the player who did it go alone?", "Yes")
 
-    expect(verdict(desk)).to_have_text(
-        "The opponents may ask for the card to be taken back. Nothing more."
-    )
+    expect(verdict(desk)).to_have_text("Taken back, if the opponents ask.")
     expect(desk.locator("figcaption")).to_have_text("House of Cards, “Lead out of turn”")
 
 
