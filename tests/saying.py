@@ -37,6 +37,8 @@ def said(value):
     """Translate every message in *value*, however deep in lists and dataclasses."""
     if isinstance(value, Message):
         return translate(value)
+    if isinstance(value, dict):
+        return {key: said(each) for key, each in value.items()}
     if isinstance(value, (tuple, list)):
         return getattr(value, "_make", type(value))(map(said, value))
     if is_dataclass(value) and any(

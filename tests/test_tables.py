@@ -21,7 +21,7 @@ from scoring.rules import presets as preset_module
 from scoring.rules.outcome import SCORING, _read_labels
 from scoring.rules.switches import OUTCOME_LINES, _read_switches
 from scoring.rules_desk import questions
-from scoring.rulings import hands, quotes, topics
+from scoring.rulings import answers, hands, quotes, topics
 from scoring.rulings.summary import deal
 from scoring.rulings.topics import IRREGULARITIES
 from tournament.accounts.templatetags import devices
@@ -57,6 +57,7 @@ READERS = {
     "scoring/rules/presets.toml": preset_module._read_sheets,
     "scoring/rules/switches.toml": _read_switches,
     "scoring/rules_desk/questions.toml": questions._read_questions,
+    "scoring/rulings/answers.toml": answers._read_answers,
     "scoring/rulings/hands.toml": hands._read_words,
     "scoring/rulings/quotes.toml": quotes._read_quotes,
     "scoring/rulings/summary/deal.toml": deal._read_words,
@@ -94,6 +95,7 @@ READERS = {
 WHOLE = "errors faults following games headcounts library log origin parts"
 WHOLE += " phone_messages quotes refusals swaps tables usual_lists words zones"
 OPEN = {f"{name}.toml": () for name in WHOLE.split()} | {
+    "answers.toml": ("option",),
     "icons.toml": ("line",),
     "presets.toml": ("preset",),
 }

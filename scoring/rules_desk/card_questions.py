@@ -72,9 +72,7 @@ def renege(desk: Desk, address: Address) -> Page:
     out, outs = _sitting_out(answers, desk.seats)
     start = table_at_start(leader or Compass.NORTH, out)
     most = hand_size(rules)
-    players = len(start.order)
-    tricks = players if trump and leader else 0
-    picks = picker(address, pack_of(rules), most * players, trick=tricks)
+    picks = picker(address, pack_of(rules), most * len(start.order))
     page = Page(
         address,
         FIRST_LEADER if trump else FIRST_TRUMP,

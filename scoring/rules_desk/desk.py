@@ -19,11 +19,14 @@ from scoring.rules import (
     game_of,
 )
 from scoring.rules.house_rules import ScoreMarkers
+from scoring.rules.match import SESSION, Place
 from scoring.rules.tonight import is_sheet_named
 from scoring.rules_desk.address import Address, Chooser, chooser
+from scoring.rulings.answers import Answer
 from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords
 from scoring.rulings.markers import MarkerState
 from scoring.rulings.ruling import Ruling
+from scoring.rulings.summary import RulesSummary, side_summary, summary
 from scoring.rulings.topics import Topic
 from scoring.rulings.turns import Duties, duties
 from scoring.side_games.play import SidePlay
@@ -40,13 +43,12 @@ from tournament.words.refusals import Refusal
 class Pick(NamedTuple):
     """A card of the grid: *link* plays it, "" where it cannot be played any more.
 
-    *copies* are how often the pack has it. A card that *begins* a suit stands in a new
+    A card that *begins* a suit stands in a new
     row: not all suits have as many.
     """
 
     card: Card
     link: str
-    copies: int = 1
 
     @property
     def begins(self) -> bool:
@@ -57,8 +59,7 @@ class Picker(NamedTuple):
     """The cards tapped so far, in order, and the grid to tap more.
 
     *undo* and *again* are "" while nothing was tapped; *refusals* is what could not be
-    read of the address. With a *trick*, the cards of one, a script asks after each of them
-    instead of each card, up to *most*.
+    read of the address.
     """
 
     chosen: tuple[Card, ...]
@@ -67,12 +68,10 @@ class Picker(NamedTuple):
     undo: str
     again: str
     refusals: tuple[Refusal, ...]
-    most: int = 0
-    trick: int = 0
 
 
-def picker(address: Address, pack: Pack, most: int, *, trick: int = 0) -> Picker:
-    """The picker for at most *most* cards of *pack*, *trick* to a trick."""
+def picker(address: Address, pack: Pack, most: int) -> Picker:
+    """The picker for at most *most* cards of *pack*."""
     name = "plays"
     chosen, refusals = read_cards(address.get(name), pack, most)
     texts = [str(card) for card in chosen]
@@ -81,7 +80,7 @@ def picker(address: Address, pack: Pack, most: int, *, trick: int = 0) -> Picker
     def pick(card: Card) -> Pick:
         is_left = not full and chosen.count(card) < pack.copies
         link = address.link(**{name: ",".join([*texts, str(card)])})
-        return Pick(card, link if is_left else "", pack.copies)
+        return Pick(card, link if is_left else "")
 
     return Picker(
         chosen=chosen,
@@ -90,8 +89,6 @@ def picker(address: Address, pack: Pack, most: int, *, trick: int = 0) -> Picker
         undo=address.link(**{name: ",".join(texts[:-1])}) if texts else "",
         again=address.link(**{name: ""}) if texts else "",
         refusals=refusals,
-        most=most,
-        trick=trick,
     )
 
 
@@ -179,10 +176,12 @@ class MarkerLine(NamedTuple):
     is_chosen: bool
 
 
-class TopicLine(NamedTuple):
-    title: str
-    link: str
+class Row(NamedTuple):
+    """An answer, the *synonyms* it is found by, and its *link* to more, "" for none."""
+
+    answer: Answer
     synonyms: str
+    link: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +205,6 @@ class Page:
     duties: Duties | None = None
     markers: tuple[MarkerLine, ...] = ()
     method: ScoreMarkers | None = None
-    topics: Mapping[str, tuple[TopicLine, ...]] | None = None
     topic: Topic | None = None
     ruling: Ruling | None = None
     onward: tuple[str, str] | None = None
@@ -361,6 +359,10 @@ class Desk:
         return f"?{urlencode(self.link_values)}" if self.link_values else ""
 
     @property
+    def home(self) -> str:
+        return f"{self.base}{self.query}"
+
+    @property
     def sheet(self) -> str:
         return PRESET_NAMES.get(self.rules.preset, self.rules.preset)
 
@@ -371,6 +373,16 @@ class Desk:
     @property
     def game(self) -> str:
         return game_of(self.rules).title
+
+    @property
+    def place(self) -> Place:
+        return Place(len(self.side_names), is_side=True) if self.side_game else SESSION
+
+    @property
+    def summary(self) -> RulesSummary:
+        if self.side_game:
+            return side_summary(self.rules, self.place.players)
+        return summary(self.rules)
 
 
 def session_desk(

@@ -1,7 +1,6 @@
 """The register of questions a desk answers, and the page of disputes."""
 
-import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -16,7 +15,9 @@ from scoring.rules_desk.address import (
     read_address,
     yes_no,
 )
-from scoring.rules_desk.desk import Desk, Page, TopicLine
+from scoring.rules_desk.desk import Desk, Page, Row
+from scoring.rules_desk.search import synonyms_of
+from scoring.rulings.answers import Answer, Part, list_answers
 from scoring.rulings.irregularities import (
     alone_question,
     event_of,
@@ -24,21 +25,16 @@ from scoring.rulings.irregularities import (
     penalty_answer,
 )
 from scoring.rulings.topics import (
-    GROUPS,
     IRREGULARITIES,
     TOPICS_BY_KEY,
     Case,
     Irregularity,
     Topic,
-    most_asked,
     topic_of,
-    topics_of,
 )
 from tournament.words.marked import gettext_noop as _
 from tournament.words.tables import read_table
-from tournament.words.translation import translate
 
-EVENT = _("What went wrong?")
 BID = _("What was the bid?")
 
 
@@ -49,15 +45,13 @@ def penalty(desk: Desk, address: Address) -> Page:
     if event:
         topic = topic_of(event, address.get("topic"))
     if topic is None:
-        for name in ("event", "topic"):
-            answers.read(name, EVENT, {})
-        return Page(address, topics=list_topics(desk), refusals=tuple(answers.refusals))
+        return Page(address)
     cases = topic.cases_in(game_of(desk.rules))
     if event is None and len(cases) == 1:
         event = IRREGULARITIES[cases[0].event]
     choosers = _case_choosers(address, topic, cases, event)
     if event is None:
-        answers.read("event", EVENT, {})
+        answers.read("event", topic.question, {})
         refusals = tuple(answers.refusals)
         return Page(address, topic=topic, choosers=choosers, refusals=refusals)
     alone = ""
@@ -92,60 +86,36 @@ def _case_choosers(
     return (chooser(address, "event", topic.question, labels, chosen, also=also),)
 
 
-def list_topics(desk: Desk) -> dict[str, tuple[TopicLine, ...]]:
-    topics = topics_of(game_of(desk.rules))
-    return {
-        group: _lines(desk, (topic for topic in topics if topic.group == group))
-        for group in GROUPS
-    }
+_DISPUTES = (Part.WRONG, Part.MORE)
 
 
-def list_most_asked(desk: Desk) -> tuple[TopicLine, ...]:
-    return _lines(desk, most_asked(game_of(desk.rules)))
-
-
-def list_others(desk: Desk) -> tuple[TopicLine, ...]:
-    game = game_of(desk.rules)
-    first = most_asked(game)
-    return _lines(desk, (topic for topic in topics_of(game) if topic not in first))
-
-
-def find_topics(desk: Desk, typed: str) -> tuple[TopicLine, ...]:
-    """The disputes that have every word *typed*, the most common first.
-
-    `find_in_list.js` does the same while somebody types.
-    """
-    wanted = fold(typed).split()
-    lines = (*list_most_asked(desk), *list_others(desk))
+def list_rows(desk: Desk) -> tuple[Row, ...]:
+    """Everything that can be looked up, in the order of the page."""
+    answers = list_answers(desk.rules, desk.summary, desk.place)
+    tools = (
+        Answer(question.key, Part.ASK, question.title, (), question.synonyms)
+        for question in offered_at(desk)
+        if question.key != "penalty"
+    )
     return tuple(
-        line
-        for line in lines
-        if all(word in fold(f"{translate(line.title)} {line.synonyms}") for word in wanted)
+        Row(each, synonyms_of(each), _link(desk, each)) for each in (*answers, *tools)
     )
 
 
-def fold(text: str) -> str:
-    """*text* as it is searched: without capitals, accents and curly quotes."""
-    letters = unicodedata.normalize("NFD", text.replace("’", "'"))
-    return "".join(filter(lambda sign: not unicodedata.combining(sign), letters)).lower()
-
-
-def _lines(desk: Desk, topics: Iterable[Topic]) -> tuple[TopicLine, ...]:
+def _link(desk: Desk, answer: Answer) -> str:
+    if answer.part is Part.ASK:
+        return f"{desk.base}{answer.key}/{desk.query}"
+    if answer.part not in _DISPUTES:
+        return ""
     address = Address(f"{desk.base}penalty/", desk.link_values)
-    return tuple(_line(desk, address, topic) for topic in topics)
-
-
-def _line(desk: Desk, address: Address, topic: Topic) -> TopicLine:
-    cases = topic.cases_in(game_of(desk.rules))
-    link = address.link(topic=topic.key)
+    cases = TOPICS_BY_KEY[answer.key].cases_in(game_of(desk.rules))
     if len(cases) == 1:
-        link = address.link(event=cases[0].event)
-    synonyms = dict.fromkeys((translate(topic.synonyms), topic.synonyms))
-    return TopicLine(topic.title, link, " ".join(synonyms))
+        return address.link(event=cases[0].event)
+    return address.link(topic=answer.key)
 
 
 class DeskQuestion(NamedTuple):
-    """A question: its *key* in addresses and its *title*.
+    """A question: its *key* in addresses, its *title*, and *synonyms*.
 
     *names* are the texts of an address it reads; one that *is_for_four* asks who sits
     where at a table of four, one that *is_for_turn_up* of a game with a turned-up card.
@@ -153,6 +123,7 @@ class DeskQuestion(NamedTuple):
 
     key: str
     title: str
+    synonyms: str
     names: tuple[str, ...]
     page: Callable[[Desk, Address], Page]
     is_for_four: bool = False

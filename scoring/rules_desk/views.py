@@ -21,7 +21,7 @@ from scoring.deals.submission import new_report_id
 from scoring.hall.reading import hall
 from scoring.models import SideTable
 from scoring.rules_desk import actions as rulings
-from scoring.rules_desk import questions
+from scoring.rules_desk import questions, search
 from scoring.rules_desk.actions import AnsweredQuestion
 from scoring.rules_desk.address import NothingToSave
 from scoring.rules_desk.booking import (
@@ -44,6 +44,7 @@ from scoring.rules_desk.desk import (
     sheet_choosers,
     side_desk,
 )
+from scoring.rulings.answers import STOP, Part
 from scoring.side_games.play import OPEN_SESSIONS, side_play
 from tournament.access.checks import members_get, organizer, organizers_form, uncached_get
 from tournament.access.opened import card_of, table_of
@@ -185,7 +186,7 @@ def _answer(
     context: Mapping[str, object],
     query: Mapping[str, str] | None = None,
 ) -> HttpResponse:
-    shown = {"desk": desk, **context}
+    shown = {"desk": desk, **context, "is_phone": context["frame"] == PHONE}
     query = request.GET.dict() if query is None else query
     if not key:
         return render(request, "rules_desk/rules_desk.html", shown | _list(desk, query))
@@ -194,6 +195,8 @@ def _answer(
     if question is None:
         raise Http404
     page = questions.page_of(question, desk, query)
+    if key == "penalty" and page.topic is None and "refusal" not in context:
+        return redirect(desk.home)
     shown |= {"question": question, "page": page, "booking": _booking(desk, context, page)}
     shown |= {"tool": offered.get(page.topic.tool) if page.topic else None}
     refusal = context.get("refusal")
@@ -203,17 +206,14 @@ def _answer(
 
 def _list(desk: Desk, query: Mapping[str, str]) -> dict[str, object]:
     typed = query.get("find", "").strip()[:LONGEST]
-    matches = questions.find_topics(desk, typed) if typed else ()
-    tools = [
-        question for question in questions.offered_at(desk) if question.key != "penalty"
-    ]
-    return {
-        "find": typed,
-        "first": matches or questions.list_most_asked(desk),
-        "others": () if matches else questions.list_others(desk),
-        "is_missing": typed and not matches,
-        "questions": tools,
+    rows = questions.list_rows(desk)
+    answers = [row.answer for row in rows]
+    best = [rows[place] for place in (search.find(answers, typed) if typed else ())]
+    parts = {
+        part: [row for row in rows if row.answer.part is part and row not in best]
+        for part in Part
     }
+    return {"find": typed, "found": best, "parts": parts, "stop": " ".join(sorted(STOP))}
 
 
 def _booking(desk: Desk, context: Mapping[str, object], page: Page) -> object:

@@ -21,6 +21,7 @@ from scoring.rulings.topics import CUSTOM, IRREGULARITIES, NO_SHEET, Irregularit
 from tournament.words.marked import (
     Message,
     Sentence,
+    as_message,
     gettext_lazy,
     ngettext_lazy,
     paragraph,
@@ -83,6 +84,7 @@ def cite(ruling: Ruling, game: Ruleset) -> Ruling:
 
 
 _LONE_TIMES = 2
+_TWO_TEAMS = 2
 
 
 def ruling(
@@ -107,6 +109,16 @@ def ruling(
         return rule_by_price(replace(event, source=NO_SHEET, quote=CUSTOM), price)
     judge = _BY_HOUSE.get(event.key, _by_sheet)
     return cite(judge(event, rules), game)
+
+
+def rulings_on(
+    event: Irregularity, rules: HouseRules, players: int
+) -> tuple[Ruling, Ruling | None]:
+    """The ruling on *event*, and that for a lone player where it is another."""
+    plain, lone = (ruling(event, rules, players, alone=alone) for alone in (False, True))
+    can_be_alone = players > _TWO_TEAMS and game_of(rules).has_loners
+    is_other = as_message(lone.sentence) != as_message(plain.sentence)
+    return plain, lone if can_be_alone and is_other else None
 
 
 def _by_sheet(event: Irregularity, rules: HouseRules) -> Ruling:

@@ -3,7 +3,7 @@
 // the same forms post and the same pages load. Nothing here needs https.
 
 import { createDelivery, createSenderLock } from "./delivery.js";
-import { loadFollowLater } from "./follow_link.js";
+import { loadLater } from "./later.js";
 import {
   drawNextGame,
   drawRequest,
@@ -288,7 +288,7 @@ if (window.ResizeObserver) {
   observer.observe(/** @type {Element} */ (pad().parentElement));
 }
 
-loadFollowLater();
+loadLater();
 setInterval(() => "rests" in document.body.dataset || poll(), POLL_MS);
 addEventListener("ask", poll);
 document.addEventListener("visibilitychange", poll);

@@ -216,6 +216,7 @@ WORKBOX = "vendor/workbox-7.4.1/workbox-{}.prod.js"
 WORKER = (*(WORKBOX.format(part) for part in ("core", "routing", "strategies")),)
 KEPT = (
     *("css/pad.css", "css/card.css", "css/side_table.css", "css/follow.css"),
+    *("css/rules_desk.css", "js/rules_panel.js"),
     *("js/scorepad.js", "js/follow.js", "js/side_queue.js", "js/installed_app.js"),
 )
 """What the pages need that can be loaded again out of reach."""

@@ -14,6 +14,8 @@ from scoring.rules.ruleset import Ruleset
 from scoring.rules.tonight import changes, is_sheet_named, sheet_of
 from scoring.rulings.markers import marker_points
 from scoring.rulings.summary.deal import (
+    LEFT_BOWER,
+    Course,
     Decision,
     DisputeLine,
     Ladder,
@@ -62,7 +64,7 @@ class RulesSummary(NamedTuple):
     bids: tuple[BidLine, ...]
     auction: tuple[AuctionLine, ...]
     is_list_reconstructed: bool
-    deal: tuple[Sentence, ...]
+    course: Course
     decisions: tuple[Decision, ...]
     ladder: Ladder
     disputes: tuple[DisputeLine, ...]
@@ -71,6 +73,15 @@ class RulesSummary(NamedTuple):
     markers: ScoreMarkers
     target: int
     source: str
+
+    @property
+    def has_left_bower(self) -> bool:
+        return any(name == LEFT_BOWER for _, name in self.ladder.steps)
+
+    @property
+    def deal(self) -> tuple[Sentence, ...]:
+        """How a deal goes, all of it."""
+        return tuple(sentence for part in self.course.values() for sentence in part)
 
     @property
     def whose(self) -> Sentence:
@@ -141,7 +152,7 @@ def _summary(game: Ruleset, rules: HouseRules, place: Place) -> RulesSummary:
         bids=bid_lines(game, rules, players),
         auction=auction_lines(game, rules, players),
         is_list_reconstructed=is_reconstructed(game, rules, players),
-        deal=describe_deal_course(game, rules, players),
+        course=describe_deal_course(game, rules, players),
         decisions=decisions(game, rules, place),
         ladder=ladder(game, rules, players),
         disputes=disputes(game, rules, players),

@@ -1,6 +1,6 @@
 """How a deal goes, in a few short sentences."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from scoring.cards.card import Card, Suit
@@ -20,7 +20,7 @@ from scoring.rules.match import Place
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import Ruleset
 from scoring.rules.switches import SWITCHES, TOLD_ELSEWHERE
-from scoring.rulings.irregularities import ruling
+from scoring.rulings.irregularities import rulings_on
 from scoring.rulings.topics import IRREGULARITIES, topics_of
 from tournament.words.marked import Message, Sentence, as_message, gettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
@@ -39,28 +39,38 @@ _FOLLOW = _(
 )
 
 
-def describe_deal_course(
-    game: Ruleset, rules: HouseRules, players: int
-) -> tuple[Sentence, ...]:
+Course = Mapping[str, tuple[Sentence, ...]]
+
+
+def describe_deal_course(game: Ruleset, rules: HouseRules, players: int) -> Course:
+    """How a deal goes, by its parts, in the order they are told."""
     notes = game.notes_for(rules, players)
     if isinstance(game, Individual):
         return _for_oneself(game, rules, players, notes)
     if not game.turns_up:
-        return notes
+        return {"notes": notes}
     making = () if game.left_follows_print else _making(rules, players)
-    play = paragraph(_LEFT_OF_DEALER, _FOLLOW)
-    return (_dealing(game, rules, players), *notes, *making, play, _alone(rules))
+    return {
+        "dealing": (_dealing(game, rules, players),),
+        "notes": notes,
+        "making": making,
+        "playing": (paragraph(_LEFT_OF_DEALER, _FOLLOW),),
+        "alone": (_alone(rules),),
+    }
 
 
 def _for_oneself(
     game: Individual, rules: HouseRules, players: int, notes: tuple[Sentence, ...]
-) -> tuple[Sentence, ...]:
+) -> Course:
     if not game.turns_up:
-        return (*notes, paragraph(_LEFT_OF_DEALER, _FOLLOW))
-    alone = (_may_be_alone(rules),) if game.has_partners else ()
-    play = paragraph(_first_lead(game, rules, players), _FOLLOW)
-    dealing, making = _dealing(game, rules, players), _making(rules, players)
-    return (dealing, *making, *notes, *alone, play)
+        return {"notes": notes, "playing": (paragraph(_LEFT_OF_DEALER, _FOLLOW),)}
+    return {
+        "dealing": (_dealing(game, rules, players),),
+        "making": _making(rules, players),
+        "notes": notes,
+        "alone": (_may_be_alone(rules),) if game.has_partners else (),
+        "playing": (paragraph(_first_lead(game, rules, players), _FOLLOW),),
+    }
 
 
 def _first_lead(game: Individual, rules: HouseRules, players: int) -> str:
@@ -165,8 +175,6 @@ def _decision(option: Option, rules: HouseRules, *, is_switch: bool = False) -> 
 SHEETS = tuple(SOURCE_NAMES.values())
 """The rule sheets, as organizers know them."""
 
-_TWO_TEAMS = 2
-
 
 class DisputeLine(NamedTuple):
     """What may happen, and the one ruling for it all.
@@ -211,7 +219,6 @@ def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[DisputeLin
 def _disputes(
     game: Ruleset, rules: HouseRules, players: int
 ) -> Iterator[tuple[str, DisputeLine]]:
-    can_be_alone = players > _TWO_TEAMS and game.has_loners
     cases = (
         (topic.key, IRREGULARITIES[case.event])
         for topic in topics_of(game)
@@ -220,16 +227,15 @@ def _disputes(
     for event in (event for topic, event in cases if event.topic == topic):
         if not event.is_on_card:
             continue
-        plain, lone = (
-            ruling(event, rules, players, alone=is_alone) for is_alone in (False, True)
-        )
-        usual, alone = as_message(plain.sentence), as_message(lone.sentence)
-        other = alone if can_be_alone and alone != usual else None
+        plain, lone = rulings_on(event, rules, players)
+        usual = as_message(plain.sentence)
+        other = as_message(lone.sentence) if lone else None
         sheets = tuple(sheet for sheet in SHEETS if plain.source.startswith(sheet))
         yield event.key, DisputeLine((event.title,), usual, other, sheets)
 
 
 EXAMPLE = Suit.HEARTS
+LEFT_BOWER = _("Left bower")
 
 
 class Ladder(NamedTuple):
@@ -254,7 +260,7 @@ def _name(card: Card, trump: Trump) -> str:
     if card == trump.right_bower:
         return _("Right bower")
     if card == trump.left_bower:
-        return _("Left bower")
+        return LEFT_BOWER
     return card.rank.heading
 
 

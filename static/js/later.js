@@ -1,0 +1,14 @@
+// Loads the panels of a phone page some seconds after it, which has to be light: so they
+// open out of reach as well. What leads to them they bring or find themselves.
+
+const DELAY_MS = 3000;
+
+export function loadLater() {
+  /** @type {NodeListOf<HTMLElement>} */
+  const places = document.querySelectorAll("[data-follow], [data-rules]");
+  for (const { dataset } of places) {
+    const script = document.createElement("script");
+    Object.assign(script, { type: "module", src: dataset.follow || dataset.rules });
+    setTimeout(() => document.body.append(script), DELAY_MS);
+  }
+}
