@@ -6,7 +6,7 @@ import { formatPoints, SIDES } from "./table_state.js";
 
 /** @typedef {import("./table_state.js").TableState} TableState */
 
-const SNUG_PX = 27; // a line of the heading where nobody asked for larger text: 21 to 24
+const SNUG_PX = 33; // a line of the heading where nobody asked for larger text: 25 to 31
 const COMPASS = ["N", "E", "S", "W"];
 
 /** @param {TableState} state */
