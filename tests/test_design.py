@@ -137,7 +137,8 @@ def test_the_words_are_found():
 
 @pytest.mark.parametrize("sheet", ["night", "phone", "pad", "follow", "side_table"])
 def test_colors_stand_in_the_tokens_alone(sheet):
-    tokens, rest = ((ROOT / f"static/css/{name}.css").read_text() for name in ("tokens", sheet))
+    folder = ROOT / "static/css"
+    tokens, rest = ((folder / f"{name}.css").read_text() for name in ("tokens", sheet))
 
     assert len(re.findall(r"#[0-9a-f]{3,6}\b", tokens)) > 40
     assert re.findall(r"#[0-9a-f]{3,8}\b|rgba?\(|hsl\(", rest) == []

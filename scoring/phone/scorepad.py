@@ -323,7 +323,9 @@ def _plays(rules: HouseRules, deals: int) -> str:
     title, game = get_special_game_title(rules), game_of(rules)
     suits = [game.trump_of_deal(rules, deal) for deal in range(1, deals + 1)]
     symbols = ", ".join(
-        f"{deal}\N{NO-BREAK SPACE}{suit.symbol}" for deal, suit in enumerate(suits, 1) if suit
+        f"{deal}\N{NO-BREAK SPACE}{suit.symbol}"
+        for deal, suit in enumerate(suits, 1)
+        if suit
     )
     if not symbols:
         return title
