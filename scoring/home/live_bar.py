@@ -10,15 +10,12 @@ from scoring.home.next_step import Action, next_step
 from scoring.home.reading import after_play
 from tournament.access.version import share
 from tournament.machine.own_clock import current_moment
-from tournament.models import Session
+from tournament.models import Attendance, Session
 from tournament.money.reading import count_unpaid
 from tournament.play.clock import ClockView
 from tournament.play.lifecycle import SessionState
-from tournament.seating.plan import attendance_list
 from tournament.words.marked import Sentence, gettext_lazy, ngettext_lazy
 
-_BRING_HTMX = ("door", "print-job")
-"""Pages that load it by themselves."""
 _TELLING = {
     SessionState.CHECK_IN: ("night", "door"),
     SessionState.RUNNING: ("night",),
@@ -42,10 +39,6 @@ class LiveBar(NamedTuple):
     lines: tuple[Sentence, ...] = ()
     action: Action | None = None
     reports: int = 0
-
-    @property
-    def needs_htmx(self) -> bool:
-        return self.here not in _BRING_HTMX
 
 
 def has_bar(session: Session, here: str) -> bool:
@@ -77,8 +70,9 @@ _Told = tuple[tuple[Sentence, ...], Action, int]
 
 
 def _tell_of_doors(session: Session) -> _Told:
-    people = [person for person in attendance_list(session) if person.is_expected]
-    here = [person.pk for person in people if person.is_present]
+    listed = session.attendances.filter(listing=Attendance.Listing.LISTED)
+    people = dict(listed.values_list("pk", "is_present"))
+    here = [pk for pk, is_here in people.items() if is_here]
     lines = [
         gettext_lazy(
             "%(here)s of %(expected)s are here.", here=len(here), expected=len(people)

@@ -10,7 +10,7 @@ from typing import Any
 from django.templatetags.static import static
 from django.utils.translation import get_language, gettext
 
-from scoring.cards import Suit
+from scoring.cards.card import Suit
 from scoring.deals.recorded import RecordedDeal
 from scoring.deals.words import bid_name, bid_text, describe_deal, pairs_of
 from scoring.rules import (
@@ -23,7 +23,7 @@ from scoring.rules import (
 )
 from scoring.rules.course import DealCourse, describe_course
 from scoring.rules.ruleset import Bidding
-from scoring.standings import SidePenalty, penalty_of
+from scoring.standings.tally import SidePenalty, penalty_of
 from tournament.names.one_name import call_by_first_names
 from tournament.play.seats import Compass, Side
 from tournament.seating.holders import Holders
@@ -66,7 +66,10 @@ def _auction_payload(auction: Bidding) -> dict[str, Any]:
 def _list_words() -> dict[str, str]:
     """The sentences by key; the script fills what stands in braces."""
     suits = {f"suit_{suit}": gettext(suit.word) for suit in Suit}
-    return suits | {key: gettext(text) for key, text in _WORDS.items()}
+    words = {key: gettext(text) for key, text in _WORDS.items()}
+    calls = ("order", "assist", "assist_alone", "take")
+    told = {f"{key}_told": words["called"].replace("{call}", words[key]) for key in calls}
+    return suits | words | told
 
 
 def called_in(game: SeatedGame, held: Holders) -> dict[Compass, str]:

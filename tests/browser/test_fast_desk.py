@@ -99,8 +99,14 @@ def test_boxes_say_what_a_key_means_and_wait_for_a_right_one(desk):
     page.keyboard.press("q")
     expect(page.locator("output").first).to_have_text("1 for Bob & Eve")
     page.keyboard.press("9")
-    expect(page.locator("output").nth(1)).to_have_text("Not a key here: 9")
+    expect(page.locator("output").nth(1)).to_have_text(
+        "Not a key here. These work: 1 2 4 A S Q W R Z X 0"
+    )
     expect(page.locator("#deal-2")).to_be_focused()
+    page.keyboard.type("40")
+    expect(page.locator("output").nth(1)).to_have_text("Not a key here. These work: 1 2 N")
+    expect(page.get_by_text("Who went alone?").first).to_be_visible()
+    page.keyboard.press("Backspace")
     page.keyboard.press("Q")
     expect(page.locator("output").nth(1)).to_have_text("1 for Bob & Eve")
     page.keyboard.press("Backspace")
@@ -239,13 +245,3 @@ def test_a_table_is_entered_by_touch_alone(new_phone, live_server, log_in, size)
     expect(page.locator(".desk-saved strong")).to_contain_text("Table 2, game 1 saved")
     assert min(box["height"] for box in boxes) >= 56
     assert len(deals_by_game(session)[game_of(session, table=2).pk]) == 4
-
-
-def test_question_mark_shows_the_keys(desk):
-    page = desk(running_session())
-
-    page.keyboard.press("?")
-    expect(page.get_by_text("One key for each deal. The keys")).to_be_visible()
-    expect(page.locator("#desk-table")).to_have_value("")
-    page.keyboard.press("?")
-    expect(page.get_by_text("One key for each deal. The keys")).to_be_hidden()

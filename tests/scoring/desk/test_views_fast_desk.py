@@ -18,8 +18,10 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.fast_desks import address, fields, save
+from tests.factories.penalties import fine
 from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on, values_of
 from tournament.planning import actions as session_states
+from tournament.play.seats import Side
 
 pytestmark = pytest.mark.django_db
 NOTHING_SAVED = "Nothing was saved."
@@ -42,14 +44,18 @@ USUAL = [
 @pytest.mark.postgres
 def test_whole_game_is_saved_in_one_request():
     session = running_session()
+    fine(game_of(session), side=Side.SECOND)
     client = organizer_of(session)
 
+    asked = client.get(address(session, query="?table=1")).text
     answer = save(client, session, "1w0s")
 
     assert answer.url == address(session, query="?game=1")
     assert on_file(session) == USUAL
     page = client.get(answer.url).text
-    assert "Table 1, game 1 saved: 3–2" in page
+    assert "Table 1, game 1 saved: 3–0" in page
+    assert "Penalty: 2 points off Bob &amp; Eve." in page
+    assert asked.index("Save table 1") < asked.index('id="desk-keys"')
     assert 'placeholder="2"' in page
 
 
@@ -154,12 +160,11 @@ def test_undo_takes_the_whole_game_back_and_is_safe_to_repeat():
     session = running_session()
     client = organizer_of(session)
     save(client, session, "1w0s")
-    (saved,) = re.findall(
-        r'<button name="report_id" value="(.*?)">', client.get(address(session)).text
-    )
+    page = client.get(address(session)).text
+    # the menu offers all that was saved at once, as the page itself does
+    (saved,) = {*re.findall(r'name="undo" value="(.*?)"', page)}
 
-    first = client.post(address(session, "undo-desk"), {"report_id": saved})
-    again = client.post(address(session, "undo-desk"), {"report_id": saved})
+    first, again = (client.post(address(session, "undo"), {"undo": saved}) for _ in "12")
 
     assert (first.status_code, again.status_code) == (302, 302)
     assert [row[:2] for row in on_file(session)[4:]] == [
@@ -176,9 +181,10 @@ def test_undo_of_a_closed_game_is_refused():
     client.post(address(session).replace("desk/", "next-game/"), {"after": "1"})
 
     page = client.get(address(session)).text
-    answer = client.post(address(session, "undo-desk"), {"report_id": form["report_id"]})
+    saved = f"desk {DealRevision.objects.filter(batch_id=form['report_id']).first().pk}"
+    answer = client.post(address(session, "undo"), {"undo": saved})
 
-    assert '<button name="report_id"' not in page
+    assert 'value="desk ' not in page
     assert answer.status_code == 409
     assert len(on_file(session)) == 4
 
@@ -194,6 +200,7 @@ def test_closed_game_is_corrected_with_a_reason_deal_by_deal():
     saved = save(client, session, ["", "q", "", ""], **seen, reason="Misread")
 
     assert "Enter only what was different" in page
+    assert page.index('name="reason"') < page.index('name="deal-1"')
     assert refused.status_code == 400
     assert told_on(refused)[0].startswith("Deal 2: Enter a reason")
     assert saved.status_code == 302
@@ -304,5 +311,5 @@ def test_page_asks_the_database_the_same_for_any_number_of_tables(
     session = running_session(tables=tables)
     client = organizer_of(session)
 
-    with django_assert_num_queries(24):
+    with django_assert_num_queries(28):  # in a transaction nothing is shared
         client.get(address(session, query="?table=1"))

@@ -80,7 +80,7 @@ def test_backups_are_the_hosts_where_the_records_are_in_postgresql(session) -> N
     page = client.get(reverse("preflight", args=[session.pk])).text
 
     assert found_on(client, session)["records"] == "good"
-    assert ("Backups are made where the server stands." in page) == (not is_ours)
+    assert ("Backups are made on the server." in page) == (not is_ours)
     assert ('id="backup"' in page) == is_ours
     assert len(backups_in(settings.BACKUPS)) == is_ours
 
@@ -171,7 +171,7 @@ def test_hosted_the_phones_of_a_club_are_its_own(session, settings) -> None:
 
 
 def light_of_phones(session: Session) -> Severity:
-    findings = preflight(session, can_make_pdf=True, second="").findings
+    findings = preflight(session, second="").findings
     return next(each.light for each in findings if each.key == "address")
 
 

@@ -1,6 +1,8 @@
 """The headcount: one tap plans the night for those who came."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.factories import (
@@ -37,14 +39,19 @@ def closing(present=46, planned=48):
 
 
 def test_forty_six_who_came_of_forty_eight_see_four_ways():
-    answer = organizer_of(session := closing()).get(at(session))
+    client = organizer_of(session := closing())
+    with CaptureQueriesContext(connection) as queries:
+        answer = client.get(at(session))
 
-    assert answer.status_code == 200
+    asked = [query["sql"].count('FROM "tournament_tallycard"') for query in queries]
+    assert sum(asked) == 1
+    assert answer.text.count("You meet") == 5  # with each way, and of the one chosen
+    assert "Balanced" not in answer.text
     for title in (
         "Take turns sitting out",
         "Add 2 fill-ins",
         "2 extra tables of 3",
-        "Turn extras away",
+        "Send extras home",
         "2 players sit out each game.",
         "Everyone misses 0 or 1 of 10 games.",
         "6 players take turns at the 2 extra tables.",
@@ -81,7 +88,7 @@ def test_one_tap_plans_it_and_keeps_names_payments_and_wishes(way, numbers, tabl
     assert f"Set up {tables} tables and {numbers} spots." in answer.text
     assert (session.cards.count(), session.table_count) == (numbers, tables)
     assert audit(rotation_now(session)).faults == ()
-    assert paid_people(session) == {one.pk}
+    assert {*paid_people(session)} == {one.pk}
     assert session.wishes.count() == 1
     assert session.attendances.count() == 48
     assert answer.text.count(" checked>") == 1
