@@ -29,6 +29,8 @@ from tournament.seating.sheet import session_sheet
 
 pytestmark = pytest.mark.django_db
 
+SECTION = re.compile(r'<section class="(?:go|then)\b.*?</section>', re.DOTALL)
+
 
 def card(session, number=1):
     """The path of a card's page."""
@@ -38,12 +40,8 @@ def card(session, number=1):
 
 def where(answer):
     """What the page says of now and then, a part for each."""
-    parts = re.findall(
-        r'<section class="(?:go|then)\b.*?</section>', answer.text, re.DOTALL
-    )
-    plain = (
-        re.sub("<text.*?</text>|<[^>]+>", " ", part) for part in part.findall(answer.text)
-    )
+    parts = SECTION.findall(answer.text)
+    plain = (re.sub("<text.*?</text>|<[^>]+>", " ", part) for part in parts)
     return [" ".join(part.split()) for part in plain]
 
 
