@@ -22,7 +22,7 @@ from tests.faults.evening.forms import forms_on
 from tests.faults.evening.typed import typed
 from tests.tournament.addresses import ADDRESSES, For, address_in, address_of, things_of
 from tests.tournament.printing.reading import text, unpacked
-from tournament.names import tidy
+from tournament.names.one_name import tidy
 from tournament.words.money import unescape_formula
 
 pytestmark = pytest.mark.django_db

@@ -116,7 +116,7 @@ urlpatterns = [
     path(f"{SESSION}/door/", door.page, name="door"),
     path(f"{SESSION}/door/found/", door.search, name="door-found"),
     path(f"{SESSION}/door/wait/", door.wait, name="wait"),
-    press("door/no-shows", check_in_actions.mark_no_shows, "door", by_helpers=True),
+    path(f"{SESSION}/door/no-shows/", door.no_shows, name="no-shows"),
     press("door/expect-again", check_in_actions.expect_again, "door", by_helpers=True),
     path(f"{SESSION}/door/<int:person>/fee/", door.fee, name="door-fee"),
     path(f"{SESSION}/door/<int:person>/back/", door.turn_back, name="turn-back"),
@@ -141,11 +141,6 @@ urlpatterns = [
     path(f"{SESSION}/print/jobs/<slug:key>/", print_jobs.page, name="print-job"),
     path(f"{SESSION}/print/jobs/<slug:key>/stop/", print_jobs.end, name="stop-print"),
     path(f"{SESSION}/print/jobs/<slug:key>.pdf", print_jobs.file, name="print-file"),
-    path(
-        f"{SESSION}/print/jobs/<slug:key>/<int:number>.svg",
-        print_jobs.picture,
-        name="print-picture",
-    ),
     # before the doors open
     path(f"{SESSION}/before/", laptop.show_preflight, name="preflight"),
     path(f"{SESSION}/before/check/", laptop.check, name="preflight-check"),

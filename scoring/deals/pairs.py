@@ -22,7 +22,7 @@ from scoring.rules import (
     partnership,
     score_deal,
 )
-from scoring.standings import SidePenalty, penalty_of
+from scoring.standings.tally import SidePenalty, penalty_of
 from tournament.models import Session
 from tournament.play.seats import Compass, Side
 from tournament.seating.holders import Holders, holders

@@ -17,7 +17,7 @@ from scoring.deals.game_ends.reading import (
 from scoring.deals.pairs import ask_loner, chosen, pair_lines, questions
 from scoring.deals.penalties.reading import penalties_of_game
 from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_of, histories
-from scoring.deals.words import describe_deal, describe_points, pairs_of
+from scoring.deals.words import describe_deal, describe_points, pair_names, pairs_of
 from scoring.hall.reading import games_at_table
 from scoring.models import DealRevision, TeamEntry
 from scoring.rules import HouseRules, partnership
@@ -260,8 +260,8 @@ def _last_saved(session: Session, user_id: int | None) -> dict[str, Any] | None:
     """What somebody saved last: where, which deals (1-based) with their points.
 
     Nothing once any of it is taken back or changed. *points* is the score of the whole
-    game. It *can_undo* while the game is open; *undo* is what the button sends that undoes
-    the correction of one deal, "" otherwise.
+    game, *penalties* with it. It *can_undo* while the game is open; *undo* is what the
+    button sends that undoes the correction of one deal, "" otherwise.
     """
     later = DealRevision.objects.filter(deal=OuterRef("deal")).order_by("-number")
     rows = (
@@ -278,12 +278,15 @@ def _last_saved(session: Session, user_id: int | None) -> dict[str, Any] | None:
     own.sort(key=lambda row: row.deal.number)
     game, rules = own[0].deal.game, HouseRules.from_snapshot(session.house_rules)
     is_report = all(row.kind == DealRevision.Kind.REPORT for row in own)
-    points = points_by_side(deals_of(game.pk), rules)
+    names = pair_names(game, holders(session), game.round.number)
+    penalties, counting = penalties_of_game(game, names)
+    points = points_by_side(deals_of(game.pk), rules, counting)
     return {
         "round": game.round.number,
         "table": game.table.number,
         "deals": [(row.deal.number, describe_points(row.report, rules)) for row in own],
         "points": format_score(points[Side.FIRST], points[Side.SECOND]),
+        "penalties": [line["text"] for line in penalties if not line["withdrawal"]],
         "batch_id": own[0].batch_id,
         "can_undo": is_report and game.round.state != RoundState.CLOSED,
         "is_correction": not is_report,

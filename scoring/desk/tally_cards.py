@@ -10,7 +10,6 @@ from scoring.deals.recorded import deals_by_game
 from scoring.models import TallyCardEntry
 from scoring.rules import HouseRules, Outcome
 from scoring.rules.registry import game_totals, most_in_game
-from scoring.standings import penalty_of
 from scoring.standings.cross_check import (
     TOTAL,
     Boxes,
@@ -22,6 +21,7 @@ from scoring.standings.cross_check import (
     check_game,
     check_total,
 )
+from scoring.standings.tally import penalty_of
 from tournament.models import Session
 from tournament.play.lifecycle import SCORED_IN
 from tournament.play.seats import Compass, Side

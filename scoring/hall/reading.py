@@ -16,7 +16,7 @@ from scoring.deals.recorded import current_round, deals_by_game
 from scoring.deals.tray.reading import count_waiting_reports
 from scoring.hall.signs import SIGNS, Show, Sign, describe_filter, in_ranges
 from scoring.rules import Buttons, HouseRules
-from scoring.standings import SidePenalty
+from scoring.standings.tally import SidePenalty
 from tournament.access.version import Until, share
 from tournament.models import Game, Round, Session
 from tournament.play.clock import ClockView, Moment, Timing, face

@@ -10,11 +10,10 @@ from scoring.home.next_step import Action, next_step
 from scoring.home.reading import after_play
 from tournament.access.version import share
 from tournament.machine.own_clock import current_moment
-from tournament.models import Session
+from tournament.models import Attendance, Session
 from tournament.money.reading import count_unpaid
 from tournament.play.clock import ClockView
 from tournament.play.lifecycle import SessionState
-from tournament.seating.plan import attendance_list
 from tournament.words.marked import Sentence, gettext_lazy, ngettext_lazy
 
 _BRING_HTMX = ("door", "print-job")
@@ -77,8 +76,9 @@ _Told = tuple[tuple[Sentence, ...], Action, int]
 
 
 def _tell_of_doors(session: Session) -> _Told:
-    people = [person for person in attendance_list(session) if person.is_expected]
-    here = [person.pk for person in people if person.is_present]
+    listed = session.attendances.filter(listing=Attendance.Listing.LISTED)
+    people = dict(listed.values_list("pk", "is_present"))
+    here = [pk for pk, is_here in people.items() if is_here]
     lines = [
         gettext_lazy(
             "%(here)s of %(expected)s are here.", here=len(here), expected=len(people)

@@ -152,7 +152,7 @@ def _moved(session: Session) -> AddressChange | None:
 
 
 def _to_check(session: Session, second_place: str) -> int:
-    report = preflight(session, can_make_pdf=True, second=second_place)
+    report = preflight(session, second=second_place)
     return sum(finding.light is not Severity.GOOD for finding in report.findings)
 
 

@@ -37,6 +37,7 @@ from tournament.models import Game, JournalEntry, Session, UndoRecord
 from tournament.money.actions import void
 from tournament.pages.live import lead_to, refuse
 from tournament.play.lifecycle import SessionState
+from tournament.printing.engine.views import file_answer
 from tournament.verbs import Verb
 from tournament.words.forms import refusing_in
 
@@ -113,12 +114,8 @@ def _is_there(session: Session, path: str) -> bool:
 @organizers_get
 def download(request: HttpRequest, session: Session) -> HttpResponse:
     seal_paper(session, "Night exported")
-    answer = HttpResponse(
-        session_file(session, list_moved_codes(session)), content_type="application/json"
-    )
-    name = slugify(f"{session.date} {session.name}") or "night"
-    answer["Content-Disposition"] = f'attachment; filename="{name}.json"'
-    return answer
+    text = session_file(session, list_moved_codes(session))
+    return file_answer(text, slugify(f"{session.date} {session.name}") or "night", "json")
 
 
 @logged_in_form

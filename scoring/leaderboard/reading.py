@@ -14,17 +14,15 @@ from scoring.deals.game_ends.reading import count_deals
 from scoring.deals.penalties.reading import penalties_of_session
 from scoring.deals.recorded import RecordedDeal, deals_by_game
 from scoring.rules import HouseRules
-from scoring.standings import (
+from scoring.standings.ranking import (
     Checksum,
-    GameTally,
-    SidePenalty,
     Standing,
     checksum,
     credits_for,
     rank,
-    tally_game,
     winners,
 )
+from scoring.standings.tally import GameTally, SidePenalty, tally_game
 from tournament.access.version import Until, share
 from tournament.models import Session, SitOut
 from tournament.play.game_end import RanksBy

@@ -18,7 +18,7 @@ from scoring.phone.scorepad import PhoneFacts, share_phone_facts
 from scoring.phone.stamp import build_idle_stamp
 from scoring.results.reveal import get_public_place
 from scoring.results.secrecy import GamesNow, get_games_now
-from scoring.standings import GameTally, SidePenalty
+from scoring.standings.tally import GameTally, SidePenalty
 from tournament.models import Game, Session, Table, TallyCard
 from tournament.play.lifecycle import OVER, SessionState
 from tournament.play.seats import CHART_ORDER, Compass, Side

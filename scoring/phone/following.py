@@ -10,7 +10,7 @@ from typing import Any
 from django.templatetags.static import static
 from django.utils.translation import get_language, gettext
 
-from scoring.cards import Suit
+from scoring.cards.card import Suit
 from scoring.deals.recorded import RecordedDeal
 from scoring.deals.words import bid_name, bid_text, describe_deal, pairs_of
 from scoring.rules import (
@@ -23,7 +23,7 @@ from scoring.rules import (
 )
 from scoring.rules.course import DealCourse, describe_course
 from scoring.rules.ruleset import Bidding
-from scoring.standings import SidePenalty, penalty_of
+from scoring.standings.tally import SidePenalty, penalty_of
 from tournament.play.seats import Compass, Side
 from tournament.seating.holders import Holders
 from tournament.seating.seats import SeatedGame

@@ -27,7 +27,7 @@ from scoring.phone.stamp import scorepad_stamp
 from scoring.results.secrecy import GamesNow, get_games_now
 from scoring.rules import HouseRules, game_of, partnership
 from scoring.rules.house_rules import FirstDealer
-from scoring.standings import SidePenalty
+from scoring.standings.tally import SidePenalty
 from tournament.access.version import Until, share
 from tournament.models import Round, Session, Table
 from tournament.play.lifecycle import SessionState
@@ -249,23 +249,17 @@ def _show_game(
 ) -> dict[str, Any]:
     """Who sits where, what is in, who deals now.
 
-    *deal* is the deal now being played (1-based), *questions* are asked of it where no
-    button tells it all; *plays* names the game where it is not standard euchre. *last* is
-    the deal that can be taken back; what one pair alone has entered has the revision 0.
-    *seen* is what a pair can agree to, "" where nobody has to, *agreement* what was agreed;
-    where the table *is_on_paper*, no phone reports for it. *both* is there where both pairs
-    enter every deal: then the *deals* are told as the phone's own pair has entered them.
-    *ends* says how the game stands to its end; *loner* asks who went alone in the last deal
-    that counts. Where the first black jack deals, *turned* are the cards turned up for it,
-    None once a deal is in; it *has_turned_seats* where cards have other seats printed.
+    *deal* is the deal now being played (1-based), *last* the one that can be taken back;
+    what one pair alone has entered has the revision 0. *seen* is what a pair can agree to,
+    "" where nobody has to. *both* is there where both pairs enter every deal: then the
+    *deals* are told as the phone's own pair has entered them.
     """
-    session, is_exempt = table.session, table.is_on_paper
+    session, is_paper = table.session, table.is_on_paper
     pairs = pair_lines(names, deals, rules, penalties)
     wanted = count_deals(session, game, deals, penalties)
-    seen, agreement = agreement_on(session, game, deals, wanted, is_exempt=is_exempt)
+    seen, agreement = agreement_on(session, game, deals, wanted, is_exempt=is_paper)
     bid_questions, deal = questions(rules, names, pairs), len(deals) + 1
     is_running = session.state == SessionState.RUNNING
-    is_playing = is_running and deal <= wanted
     fields = {"table": table.number, "round": game.round, "deal": deal}
     return {
         "game": game,
@@ -283,24 +277,31 @@ def _show_game(
         "shows_deals": wanted <= (DEALS_OF_BIDS if bid_questions else DEALS),
         "last": _last(deals[-1], names, rules) if deals else None,
         "is_running": is_running,
-        "is_playing": is_playing,
         "call": show_call(table),
         "seen": seen,
         "agreement": agreement,
-        "is_on_paper": table.is_on_paper,
-        "both": both,
-        "asks_pair": both is not None and both["pair"] is None and is_playing,
-        "waits_for_other": both is not None
-        and bool(is_playing or both.get("waits") or both.get("dispute")),
+        "is_on_paper": is_paper,
         "ends": table_end(session, round_, game, len(deals), wanted),
         "loner": ask_last_loner(deals, rules, names, by_script=both is None),
+        **_both(both, is_playing=is_running and deal <= wanted),
         **_turned(session, game, rules, has_begun=bool(deals)),
+    }
+
+
+def _both(both: dict[str, Any] | None, *, is_playing: bool) -> dict[str, Any]:
+    waits = both and (is_playing or both.get("waits") or both.get("dispute"))
+    return {
+        "both": both,
+        "is_playing": is_playing,
+        "asks_pair": both is not None and both["pair"] is None and is_playing,
+        "waits_for_other": bool(waits),
     }
 
 
 def _turned(
     session: Session, game: SeatedGame, rules: HouseRules, *, has_begun: bool
 ) -> dict[str, Any]:
+    """Where the first black jack deals, *turned* are the cards turned up for it."""
     turned = None
     if rules.first_dealer is FirstDealer.FIRST_BLACK_JACK and not has_begun:
         turned = cards_turned(session, game=game.round, table=game.table)

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from uuid import uuid4
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext
 
@@ -173,7 +174,9 @@ def _copy_clock(session: Session, planned: Session) -> None:
 
 
 def _people(session: Session, planned: Session) -> list[Attendance]:
-    there = session.attendances.filter(is_present=True).order_by("pk")
+    """Whoever is here or played: some left early, and come again."""
+    came = Q(is_present=True) | Q(holdings__isnull=False)
+    there = session.attendances.filter(came).distinct().order_by("pk")
     return [
         Attendance(
             session=planned,

@@ -12,7 +12,6 @@ from django.utils.translation import gettext
 
 from scoring.leaderboard.reading import Standings, count_games_missed, standings
 from scoring.models import Prize, PrizeDecision, PrizeRules
-from scoring.standings import GameTally
 from scoring.standings.awards import Award, Contender, award_prizes
 from scoring.standings.prizes import (
     USUAL_POT,
@@ -23,6 +22,7 @@ from scoring.standings.prizes import (
     Ties,
     prize_title,
 )
+from scoring.standings.tally import GameTally
 from tournament.models import Attendance, CardAssignment, CashEntry, Session
 from tournament.money.reading import CashBook, cash_book, paid_people
 from tournament.play.lifecycle import RoundState

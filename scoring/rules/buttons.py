@@ -6,7 +6,7 @@ Knows nothing of the page they are on; an option switched off has no button.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from scoring.cards import FarmersHand
+from scoring.cards.hands import FarmersHand
 from scoring.rules.euchre.deal import score_deal
 from scoring.rules.house_rules import FarmersRedeal, HouseRules, MisdealAfterTurnup
 from scoring.rules.outcome import LONE_MARCHES, DealReport, Outcome

@@ -6,7 +6,7 @@ For whoever follows a deal step by step. Knows no page and no particular game.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scoring.cards import FarmersHand, LoneLead
+from scoring.cards.hands import FarmersHand, LoneLead
 from scoring.rules.house_rules import (
     AllPass,
     DealerPickup,

@@ -13,7 +13,9 @@ from enum import Enum, IntEnum, StrEnum
 from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
-from scoring.cards import DealPattern, DrawAce, FarmersHand, LoneLead
+from scoring.cards.draws import DrawAce
+from scoring.cards.hands import FarmersHand, LoneLead
+from scoring.cards.pack import DealPattern
 from scoring.rules.outcome import LONE_DEFENCE, SCORING, Outcome
 from tournament.words.marked import Sentence
 from tournament.words.marked import gettext_noop as _

@@ -8,7 +8,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from scoring.cards import FarmersHand
+from scoring.cards.hands import FarmersHand
 from scoring.rules.house_rules import (
     AllPass,
     Deck,

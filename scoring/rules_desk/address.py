@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from scoring.cards import Suit, Trump
+from scoring.cards.card import Suit
+from scoring.cards.trump import Trump
 from scoring.rules import HouseRules, game_of
 from scoring.rulings.judgement import SeatWords
 from tournament.play.seats import Compass

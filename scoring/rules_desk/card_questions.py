@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scoring.cards import Play, Trump, find_revokes, winning_play
+from scoring.cards.trick import Play, find_revokes, winning_play
+from scoring.cards.trump import Trump
 from scoring.rules.house_rules import Renege
 from scoring.rules_desk.address import (
     YES,

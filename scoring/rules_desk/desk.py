@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from scoring.cards import Card, Pack, Rank
+from scoring.cards.card import Card, Rank
+from scoring.cards.pack import Pack
 from scoring.deals.game_ends.reading import count_deals, penalties_that_end
 from scoring.deals.recorded import current_round, deals_of
 from scoring.rules import (

@@ -275,7 +275,7 @@ def book(request: HttpRequest, session: Session) -> HttpResponse:
         )
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
-    messages.success(request, gettext("Recorded the penalty"))
+    messages.success(request, gettext("Added the penalty."))
     return _leave(request, at)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
-from scoring.cards import Pack
+from scoring.cards.pack import Pack
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.registry import game_of

@@ -6,7 +6,9 @@ Knows nothing of what a renege costs.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from scoring.cards import Card, Play, Revoke, Trump, find_revokes, led_suit, winning_play
+from scoring.cards.card import Card
+from scoring.cards.trick import Play, Revoke, find_revokes, led_suit, winning_play
+from scoring.cards.trump import Trump
 from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords, Table
 from scoring.rulings.quotes import pick_quotes
 from tournament.play.seats import Compass

@@ -6,7 +6,12 @@ Knows nothing of names or of the deal's cards.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from scoring.cards import LoneLead, first_leader_of_four, first_to_defend_alone, turn_of
+from scoring.cards.hands import (
+    LoneLead,
+    first_leader_of_four,
+    first_to_defend_alone,
+    turn_of,
+)
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import DefendAlone, HouseRules
 from scoring.rules.registry import game_of, is_bidder_leading

@@ -18,7 +18,7 @@ from scoring.rules.match import Place
 from scoring.rules.switches import SWITCHES
 from scoring.side_games.play import DECKS, ENDINGS, side_fields
 from tournament.access.checks import Actor
-from tournament.names import MAX_NAME
+from tournament.names.one_name import MAX_NAME
 from tournament.play.seats import Compass
 from tournament.words.forms import SentForm, WordedForm
 from tournament.words.translation import translate

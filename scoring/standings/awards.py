@@ -121,22 +121,14 @@ def award_prizes(
     each wins one, the largest prizes are, unless it goes *by_list*.
 
     Args:
-        prizes: the list, as the organizer ordered it.
-        contenders: everybody who played.
-        doubles: whether one person may win twice.
-        ties: whether equal people share, or cut and draw; who has cut shares no more.
         decisions: by key of the first prize at stake, the numbers in the order in which
             a cut or a lot has put them; for a door prize its winner.
         passed: by key of a prize, who was drawn for it and was not there.
-        chosen: by key of a prize, who wins it whatever points and draws say; before the
-            end it is heeded for door prizes alone.
+        chosen: by key of a prize, who wins it; before the end of door prizes alone.
         split: keys of *decisions* by which those who are tied split the prizes.
         by_list: as prizes were given out where each wins one, before November 2026.
-        is_final: whether all games are over. Before that points keep nobody out of a
-            hat; who was drawn for one door prize is in no other where each wins one.
-
-    Returns:
-        An award for every prize, or for several prizes of tied places together.
+        is_final: before that points keep nobody out of a hat; who was drawn for one door
+            prize is in no other where each wins one.
 
     Sources: Euchre Challenge (prizes of tied places are combined and split; the first
     place wins nothing else), Limoges (a tie draws cards or splits), Office Evolution

@@ -5,10 +5,9 @@ from typing import Any
 from django.conf import settings
 from django.template import Library
 
-from scoring.cards import Suit
-from scoring.cards.card import Card
-from scoring.cards.drawing import Drawing, Layer, Shape, card_face, small_face
-from scoring.cards.drawing.face import SUITS, ink_of
+from scoring.cards.card import Card, Suit
+from scoring.cards.drawing.face import SUITS, card_face, ink_of, small_face
+from scoring.cards.drawing.shapes import Drawing, Layer, Shape
 from scoring.hall.draws.reading import CardDraw, card_draw
 from scoring.leaderboard.reading import describe_place, describe_score
 from scoring.planning.actions import OWN_TABLE

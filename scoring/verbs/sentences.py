@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from scoring.cards import Card
+from scoring.cards.card import Card
 from scoring.rules import HouseRules
 from scoring.rules.registry import GAMES
 from scoring.rules.tonight import changes

@@ -156,8 +156,7 @@
     const readKey = (box) => box.value.trim().toLowerCase();
 
     /** @param {HTMLInputElement} box */
-    function asksLoner(box) {
-      const key = readKey(box);
+    function asksLoner(box, key = readKey(box)) {
       for (const question of questions) question.hidden = question.dataset.after !== key;
       return [...questions].some(({ hidden }) => !hidden);
     }
@@ -174,7 +173,11 @@
     function showMeaning(box) {
       const key = readKey(box);
       const meaning = meanings.get(key);
-      const text = meaning ?? `${box.dataset.unknown}: ${key}`;
+      const loner = asksLoner(box, key[0]) ? key[0] : "";
+      const keys = [...meanings.keys()].flatMap((each = "") =>
+        each.startsWith(loner) && each.length === loner.length + 1 ? each.slice(-1) : [],
+      );
+      const text = meaning ?? `${box.dataset.unknown}: ${keys.join(" ").toUpperCase()}`;
       findOutput(box).textContent = key === "" ? (saved.get(box) ?? "") : text;
       if (key !== "" && meaning === undefined) box.setAttribute("aria-invalid", "true");
       else box.removeAttribute("aria-invalid");
@@ -190,9 +193,10 @@
         asksLoner(box);
       });
       box.addEventListener("input", () => {
-        const isAsked = asksLoner(box);
-        if (!showMeaning(box)) box.select();
-        else if (!isAsked && at + 1 < boxes.length) boxes[at + 1].focus();
+        const isKnown = showMeaning(box);
+        if (!isKnown && asksLoner(box, readKey(box)[0])) box.value = box.value[0];
+        else if (!isKnown) box.select();
+        else if (!asksLoner(box) && at + 1 < boxes.length) boxes[at + 1].focus();
       });
       box.addEventListener("keydown", (event) => {
         const isBack = event.key === "Backspace" && box.value === "";
@@ -226,13 +230,11 @@
 
     /** @param {string} column */
     function sum(column) {
-      const added = boxes.filter(
-        ({ name }) => name.startsWith(column) && !name.endsWith("-0"),
-      );
-      return added.reduce(
-        (all, { value }) => all + (Number(value.replace("−", "-")) || 0),
-        0,
-      );
+      let points = 0;
+      for (const { name, value } of boxes)
+        if (name.startsWith(column) && !name.endsWith("-0"))
+          points += Number(value.replace("−", "-")) || 0;
+      return points;
     }
 
     function showSums() {

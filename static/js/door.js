@@ -10,6 +10,7 @@
   const chosen = /** @type {HTMLInputElement} */ (document.getElementById("id_lit"));
   const number = /** @type {HTMLInputElement} */ (document.getElementById("id_number"));
   const form = /** @type {HTMLFormElement} */ (document.getElementById("door-form"));
+  const noAnswer = document.getElementById("no-answer");
   if (!field || !list) return;
   const button = /** @type {HTMLElement} */ (form.querySelector("button:not([type])"));
   /** @type {Record<string, number>} */
@@ -56,8 +57,13 @@
     const target = /** @type {Element} */ (event.target);
     const match = /** @type {HTMLButtonElement | null} */ (target.closest("[role=option]"));
     if (!match) return;
+    const price = /** @type {HTMLElement | null} */ (form.querySelector("[name=fee]"));
+    if (!price) return take(match);
     light(match);
-    button.click(); // tablets of before 2022 have no `requestSubmit`
+    const name = match.querySelector("b");
+    if (name) field.value = name.textContent || "";
+    list.hidden = true;
+    price.focus(); // a tap takes no money and lets nobody in: the button says what it does
   });
   field.addEventListener("input", () => {
     if (getMatches().length === 0) light(undefined);
@@ -67,18 +73,20 @@
     const matches = list.hidden ? [] : getMatches();
     const place = matches.findIndex(isLit);
     if (event.key === "Escape") clearList();
-    else if (event.key === "Enter") choose(event, matches[place]);
+    else if (event.key === "Enter" && (matches[place] || getTyped() === "")) {
+      event.preventDefault();
+      if (matches[place]) take(matches[place]);
+    }
     const step = steps[event.key];
     if (!step || !matches.length) return;
     event.preventDefault();
     light(matches[(place + step + matches.length) % matches.length]);
   });
 
-  /** @param {KeyboardEvent} event @param {HTMLButtonElement | undefined} match */
-  function choose(event, match) {
-    if (!match && getTyped() !== "") return;
-    event.preventDefault();
-    if (match) match.click();
+  /** @param {HTMLButtonElement} match */
+  function take(match) {
+    light(match);
+    button.click(); // tablets of before 2022 have no `requestSubmit`
   }
 
   document.addEventListener("htmx:beforeRequest", (event) => {
@@ -102,23 +110,13 @@
     const { successful, xhr } = /** @type {HtmxEvent} */ (event).detail;
     if (successful || xhr.status === 204) noteContact();
     delete source.dataset.sent;
+    if (source === form && noAnswer) noAnswer.hidden = successful;
     const isRefused = document.querySelector("#door-result > [role=alert]") !== null;
     if (source !== form || field.value !== "" || (successful && !isRefused)) return;
     field.value = sent.name;
     number.value = sent.number;
     if (ways[sent.way]) ways[sent.way].checked = true;
-    if (!successful) showNoAnswer();
   });
-
-  function showNoAnswer() {
-    const line = document.createElement("p");
-    const place = /** @type {HTMLElement} */ (document.getElementById("door-told"));
-    line.className = "banner bad";
-    line.setAttribute("role", "alert");
-    line.textContent = place.dataset.noAnswer || "";
-    place.textContent = "";
-    place.append(line);
-  }
 
   if (window.htmx) noteContact();
   if (field.autofocus) field.focus();

@@ -83,7 +83,7 @@ def _small_event() -> tuple[Any, Any, Any, Any]:
 def _final(event: Any, people: int) -> Any:
     from scoring.leaderboard.reading import Place, Standings
     from scoring.results.printing import LeaderboardPage
-    from scoring.standings import Checksum, Standing
+    from scoring.standings.ranking import Checksum, Standing
     from tests.tournament.printing.sessions import NAMES
 
     names = _repeated(NAMES, people)

@@ -17,19 +17,11 @@ from dataclasses import dataclass
 from random import Random
 from time import process_time
 
-from scoring.cards import (
-    Card,
-    Pack,
-    Play,
-    Suit,
-    Trump,
-    find_revokes,
-    first_leader_of_four,
-    legal_cards,
-    suits_to_name,
-    winning_play,
-)
-from scoring.cards.hands import clockwise_after
+from scoring.cards.card import Card, Suit
+from scoring.cards.hands import clockwise_after, first_leader_of_four
+from scoring.cards.pack import Pack
+from scoring.cards.trick import Play, find_revokes, legal_cards, winning_play
+from scoring.cards.trump import Trump, suits_to_name
 from scoring.rules import (
     DealReport,
     HouseRules,

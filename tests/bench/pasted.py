@@ -138,10 +138,11 @@ def inputs(size: int, kind: str) -> dict[str, Any]:
 def parsers() -> dict[str, Callable[[str], object]]:
     """What is read, by kind; each raises a refusal where it is too much."""
     from scoring.rules.individual.bid_list import read_bid_list
-    from tournament.names import read_file, read_names, read_records
     from tournament.names.answers import resolve
+    from tournament.names.files import read_file
     from tournament.names.one_name import folded
-    from tournament.rotations.chart_text import read_chart_text
+    from tournament.names.reading import read_names, read_records
+    from tournament.rotations.chart_text.reading import read_chart_text
     from tournament.words.forms import AmountField, WordsField
 
     words, amount = WordsField(max_length=200), AmountField()
@@ -160,7 +161,7 @@ def spent(parse: Callable[[str], object], text: str) -> tuple[float, str]:
     """Processor seconds, and how it ended."""
     from django.core.exceptions import ValidationError
 
-    from tournament.names import FileRefused
+    from tournament.names.one_name import FileRefused
     from tournament.words.refusals import Refusal
 
     begun, end = process_time(), ""

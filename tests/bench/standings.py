@@ -15,7 +15,8 @@ from random import Random
 from time import process_time
 
 from scoring.rules import DealReport, HouseRules, partnership, score_deal
-from scoring.standings import checksum, rank, tally_game
+from scoring.standings.ranking import checksum, rank
+from scoring.standings.tally import tally_game
 from tournament.play.seats import Compass
 
 TABLES = 100

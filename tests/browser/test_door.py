@@ -241,6 +241,21 @@ def test_matches_of_what_was_typed_before_are_never_taken(open_door):
     assert [guest.name for guest in door(session).present] == ["Annette"]
 
 
+def test_a_tap_on_a_name_asks_for_the_price_and_lets_nobody_in(open_door):
+    session = queue_session()
+    page = open_door(session)
+    page.keyboard.type("zim")
+
+    page.get_by_role("option", name="Bob Zimmermann").click()
+
+    expect(page.locator("#door-name")).to_have_value("Bob Zimmermann")
+    expect(page.locator("#door-found")).to_be_hidden()
+    assert door(session).present == ()
+    page.keyboard.press("Enter")  # the price has the focus
+    is_in(page, "Bob Zimmermann")
+    expect(page.locator(".arrival .paid")).to_have_text("Paid")
+
+
 def test_enter_before_the_matches_asks_and_enter_again_takes_the_first(open_door):
     session = queue_session()
     page = open_door(session)

@@ -99,8 +99,14 @@ def test_boxes_say_what_a_key_means_and_wait_for_a_right_one(desk):
     page.keyboard.press("q")
     expect(page.locator("output").first).to_have_text("1 for Bob & Eve")
     page.keyboard.press("9")
-    expect(page.locator("output").nth(1)).to_have_text("Not a key here: 9")
+    expect(page.locator("output").nth(1)).to_have_text(
+        "Not a key here. These work: 1 2 4 A S Q W R Z X 0"
+    )
     expect(page.locator("#deal-2")).to_be_focused()
+    page.keyboard.type("40")
+    expect(page.locator("output").nth(1)).to_have_text("Not a key here. These work: 1 2 N")
+    expect(page.get_by_text("Who went alone?").first).to_be_visible()
+    page.keyboard.press("Backspace")
     page.keyboard.press("Q")
     expect(page.locator("output").nth(1)).to_have_text("1 for Bob & Eve")
     page.keyboard.press("Backspace")

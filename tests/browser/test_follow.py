@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from scoring.cards import FarmersHand, LoneLead
+from scoring.cards.hands import FarmersHand, LoneLead
 from scoring.models import DealRevision, SideReport
 from scoring.rules import HouseRules
 from scoring.rules.house_rules import (

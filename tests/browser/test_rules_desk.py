@@ -192,7 +192,7 @@ def test_renege_is_booked_and_counts_in_the_standings(organizers_phone, live_ser
     choose(phone, "Which team did it?", "Cora & Hal")
     phone.get_by_role("button", name="2 points for Dan & Gus").tap()
 
-    expect(phone.get_by_text("Recorded the penalty")).to_be_visible()
+    expect(phone.get_by_text("Added the penalty.")).to_be_visible()
     expect(phone.locator(".pairs .points").nth(1)).to_have_text("2")
     phone.goto(live_server.url + reverse("standings", args=[session.pk]))
     rows = phone.locator("tbody tr").all_inner_texts()
@@ -215,7 +215,7 @@ def test_renege_in_a_deal_that_was_entered_takes_its_points_away(organizers_phon
     expect(phone.get_by_text("Deal 1 is already entered")).to_be_visible()
     phone.get_by_role("button", name="2 points for Dan & Gus").tap()
 
-    expect(phone.get_by_text("Recorded the penalty")).to_be_visible()
+    expect(phone.get_by_text("Added the penalty.")).to_be_visible()
     expect(phone.locator(".pairs .points")).to_have_text(["1", "2"])
 
 

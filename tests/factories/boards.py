@@ -4,7 +4,7 @@ from scoring.leaderboard.reading import Place
 from scoring.models import Board
 from scoring.results.board import actions as board_actions
 from scoring.results.board.forms import BoardForm
-from scoring.standings import Standing
+from scoring.standings.ranking import Standing
 from tests.factories.sessions import ORGANIZER
 from tournament.access.links import LinkKind, link
 from tournament.models import Session

@@ -7,8 +7,8 @@ from tests.factories.deals import MADE, play
 from tests.factories.sessions import ORGANIZER, number_everybody, session_in_check_in
 from tests.factories.snapshots import restored
 from tournament.changes.actions import redraw
-from tournament.changes.reading.redraw import preview
-from tournament.changes.reading.remaining import ScheduleEdit
+from tournament.changes.reading.redraw import ways
+from tournament.changes.reading.remaining import ScheduleEdit, ScheduleWay
 from tournament.models import Game, Session
 from tournament.people.actions import numbers
 from tournament.planning import actions as session_states
@@ -55,6 +55,11 @@ def play_open_games(session, report=MADE):
 def change_of(session, **wanted):
     """A change that leaves the way of the odd crowd as it is."""
     return ScheduleEdit(**{"odd_crowd": ExtraPlayerPolicy(session.odd_crowd), **wanted})
+
+
+def preview(session, change):
+    """The fairest of the ways."""
+    return next(way for way in ways(session, change) if way.way is ScheduleWay.FAIREST)
 
 
 def take(session, *, reason="", by=ORGANIZER, **wanted):

@@ -5,10 +5,9 @@ import pytest
 from scoring.hall import actions as rounds
 from scoring.leaderboard.reading import standings
 from tests.factories import ORGANIZER, record
-from tests.factories.redraws import change_of, crowd_session, play_games
+from tests.factories.redraws import change_of, crowd_session, play_games, preview
 from tests.faults.racing import at_once, list_accepted, refused
 from tournament.changes.actions import RedrawStale, redraw
-from tournament.changes.reading.redraw import preview
 from tournament.models import Game, ScheduleChange, Session
 from tournament.people.actions.numbers import substitute
 from tournament.rotations import audit

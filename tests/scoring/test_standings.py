@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.rules import DealEntry, DealReport, HouseRules, Outcome, score_deal
-from scoring.standings import checksum, rank, tally_game
+from scoring.standings.ranking import checksum, rank
+from scoring.standings.tally import tally_game
 from tests.factories.rulings import legal_points, read_entry
 from tests.oracles import oracle
 from tests.scoring.rules.strategies import (

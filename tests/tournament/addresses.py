@@ -153,7 +153,6 @@ ADDRESSES = {
     "changed-pages": Address(For.HELPERS, get=302, post=405),  # nothing was printed yet
     "print-job": Address(For.HELPERS, get=302, post=302),  # no longer saved
     "print-file": Address(For.HELPERS, get=302, post=405),
-    "print-picture": Address(For.HELPERS, get=404, post=405),
     "stop-print": Address(For.HELPERS, get=405, post=302),
     "new-code": PRESSED,
     "new-codes": PRESSED,
@@ -335,7 +334,6 @@ def things_of(session):
     query = {"question": "who-won"}
     pad = values["card"] | {"number": 1}
     return values | {
-        "job-picture": values["job"] | {"number": 1},
         "card-pad": pad,
         "card-step": pad | {"step": "take-back"},
         "question": query,
@@ -410,7 +408,6 @@ def address_in(name, values):
         "card-stock": "card-stock",
         "flyer": "flyer",
         "new-code": "code",
-        "print-picture": "job-picture",
         **dict.fromkeys(["print-job", "print-file", "stop-print"], "job"),
         **dict.fromkeys(
             ["member", "join-members", "remove-member", "restore-member", "personal-data"],

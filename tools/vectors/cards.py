@@ -4,30 +4,21 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import cycle
 from typing import Any
 
-from scoring.cards import (
-    Card,
-    DrawAce,
+from scoring.cards.card import Card, Suit
+from scoring.cards.draws import DrawAce, Redraw, draw_partners, first_black_jack
+from scoring.cards.hands import (
     FarmersHand,
     LoneLead,
-    Pack,
-    Play,
-    Redraw,
-    Suit,
-    Trump,
-    call_of,
-    draw_partners,
-    find_revokes,
-    first_black_jack,
     first_leader_of_four,
     first_to_defend_alone,
     is_ace_no_face,
     is_farmers_hand,
     is_lay_down,
-    led_suit,
-    legal_cards,
     turn_of,
-    winning_play,
 )
+from scoring.cards.pack import Pack
+from scoring.cards.trick import Play, find_revokes, led_suit, legal_cards, winning_play
+from scoring.cards.trump import Trump, call_of
 from scoring.rules import GAMES
 from tools.vectors.checking import Differs, expect
 from tournament.play.seats import Compass

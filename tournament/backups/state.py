@@ -53,15 +53,13 @@ def of_the_host() -> CheckResult:
     return CheckResult("backups", _BACKUPS, Severity.LOOK, text, advice)
 
 
-def printer(tried: str, *, can_make_pdf: bool) -> CheckResult:
+def printer(tried: str) -> CheckResult:
     """*tried* is when somebody said that paper comes out right, "" if nobody."""
     title = gettext_noop("Printer")
     if tried:
         text = gettext_lazy("Tested at %(at)s: the line is 100 mm.", at=tried)
         return CheckResult("printer", title, Severity.GOOD, text)
     text = gettext_lazy("Not tested.")
-    if not can_make_pdf:
-        text = gettext_lazy("Not tested. This computer cannot make PDFs.")
     advice = gettext_lazy("Print the test page at 100% size and measure the line.")
     return CheckResult("printer", title, Severity.LOOK, text, advice)
 

@@ -10,8 +10,9 @@ from tournament.changes.reading.redraw import playing_on, ways
 from tournament.changes.reading.remaining import ScheduleEdit
 from tournament.changes.reading.report import RedrawReport, report
 from tournament.models import Session
-from tournament.names import MAX_BYTES, FileRefused, read_names
 from tournament.names.answers import resolve
+from tournament.names.one_name import MAX_BYTES, FileRefused
+from tournament.names.reading import read_names
 from tournament.names.sentences import ask_by_line
 from tournament.play.seats import Compass
 from tournament.rotations.headcounts import ExtraPlayerPolicy

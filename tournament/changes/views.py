@@ -11,6 +11,7 @@ from tournament.changes.forms import RedrawForm, SwapForm, WrongSeatForm
 from tournament.changes.reading.redraw import check_running, is_taken
 from tournament.models import Session
 from tournament.people.views import redirect_to_pay
+from tournament.rotations.words.fairness import in_ranges
 from tournament.seating.holders import first_seats, resting_now, round_in_play, seats_now
 from tournament.words.refusals import Refusal
 
@@ -25,7 +26,7 @@ def show_redraw(request: HttpRequest, session: Session) -> HttpResponse:
     form, status = RedrawForm(request.POST or None, session=session, games=proposed), 200
     if form.is_valid() and seen:
         try:
-            redraw(
+            taken = redraw(
                 session=session,
                 change=form.change(),
                 seen=seen,
@@ -33,8 +34,11 @@ def show_redraw(request: HttpRequest, session: Session) -> HttpResponse:
                 reason=form.cleaned_data["reason"],
             )
             come = form.cleaned_data["come"]
-            came = first_seats(session, come)
-            messages.success(request, " ".join([gettext("Applied the changes."), *came]))
+            sentences = [gettext("Applied the changes."), *first_seats(session, come)]
+            if taken.numbers:
+                cards = {"cards": in_ranges(taken.numbers)}
+                sentences.append(gettext("Reprint cards: %(cards)s.") % cards)
+            messages.success(request, " ".join(sentences))
             return redirect_to_pay(session, come)
         except Refusal as refusal:
             form.add_error(None, str(refusal))

@@ -159,7 +159,7 @@ class Preflight(NamedTuple):
         return machine.overall(self.findings)
 
 
-def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight:
+def preflight(session: Session, *, second: str) -> Preflight:
     """*second* is the second place for backups, "" if none was chosen."""
     is_sqlite = connection.vendor == "sqlite"
     record_results = [_sqlite(), _backups(second)] if is_sqlite else [records.postgresql()]
@@ -175,7 +175,7 @@ def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight
         *power,
         *record_results,
         machine.clock(timezone.localtime(), newest, session.date),
-        records.printer(printed_at, can_make_pdf=can_make_pdf),
+        records.printer(printed_at),
         _codes(session),
     )
     return Preflight(results, settings.BASE_URL)

@@ -49,7 +49,7 @@ from tournament.pages.faults import OF_MONITORS, away
 from tournament.pages.live import lead_to
 from tournament.pages.qr import qr_source
 from tournament.printing.actions import reissue_all
-from tournament.printing.engine.workers import can_print, start_workers
+from tournament.printing.engine.workers import start_workers
 from tournament.words.forms import refusing_in
 
 
@@ -329,7 +329,7 @@ def _shown(
     request: HttpRequest, *, session: Session, status: int = 200, **context: object
 ) -> HttpResponse:
     start_workers()  # they alone know whether PDFs can be made here
-    checks = preflight(session, can_make_pdf=can_print(), second=_chosen())
+    checks = preflight(session, second=_chosen())
     to_check = [each for each in checks.findings if each.light is not Severity.GOOD]
     context |= {
         "session": session,

@@ -14,19 +14,17 @@ from django.utils.translation import gettext, gettext_lazy
 from tournament.machine.glyphs import missing_characters
 from tournament.models import Attendance, SeatingRequest
 from tournament.models.player import PlayerDetails
-from tournament.names import (
-    MAX_BYTES,
-    MAX_NAME,
-    FileRefused,
-    NameList,
-    read_file,
-    read_names,
-    read_records,
-)
 from tournament.names.answers import GUEST_OF, Answer, Choice, Outcome, resolve
 from tournament.names.columns import Role
-from tournament.names.files import NOT_A_LIST
-from tournament.names.one_name import MAX_CARD_NAME, suggestion
+from tournament.names.files import NOT_A_LIST, read_file
+from tournament.names.one_name import (
+    MAX_BYTES,
+    MAX_CARD_NAME,
+    MAX_NAME,
+    FileRefused,
+    suggestion,
+)
+from tournament.names.reading import NameList, read_names, read_records
 from tournament.people.actions.people import Details
 from tournament.people.door.forms import tidy_name
 from tournament.words.forms import WordedForm, WordsField, has_lines

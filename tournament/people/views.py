@@ -1,7 +1,7 @@
 """The pages of people: find somebody, add names, one person, check-in and its numbers."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from random import SystemRandom
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from tournament.access.checks import (
+    Actor,
     logged_in_form,
     logged_in_post,
     member,
@@ -29,6 +30,7 @@ from tournament.names.answers import Choice, Doubt, Outcome
 from tournament.names.columns import list_samples
 from tournament.names.parties import Kind
 from tournament.names.sentences import ROLES, ask, name_choice, tell_answer
+from tournament.pages.live import refuse
 from tournament.pages.qr import qr_source
 from tournament.people.actions import check_in, numbers, people
 from tournament.people.actions.people import LEFT
@@ -42,7 +44,7 @@ from tournament.people.forms import (
 from tournament.people.reading import find
 from tournament.people.sign_up.forms import SignUpPageForm
 from tournament.people.sign_up.reading import page_link, sign_ups_of
-from tournament.seating.holders import NotOnTheList, next_game, whereabouts
+from tournament.seating.holders import NotOnTheList, first_seats, next_game, whereabouts
 from tournament.seating.plan import attendance_list, headcount, listed_names, usual_way
 from tournament.seating.wishes import wish_report
 from tournament.words.forms import NumberForm
@@ -186,24 +188,45 @@ class NobodyThere(NotOnTheList):
     status = 404
 
 
+def of_person(
+    work: Callable[[HttpRequest, Attendance, Actor], HttpResponse],
+) -> Callable[[HttpRequest, int, int], HttpResponse]:
+    """The view of *work* for somebody on the list of an event that the user may open.
+
+    Raises:
+        NobodyThere: they were taken off it, maybe by the same button pressed twice.
+    """
+
+    def view(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
+        session = session_shared_with(request.user, session_id)
+        attendances = session.attendances.select_related("player")
+        attendance = attendances.filter(pk=person).first()
+        if attendance is None:
+            raise NobodyThere
+        attendance.session = session
+        return work(request, attendance, member(request, session))
+
+    return view
+
+
 @logged_in_form
-def show_person(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    attendance = person_of(request, session_id, person)
+@of_person
+def show_person(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResponse:
     form = PersonForm(request.POST or None, person=attendance)
     if form.is_valid():
-        people.describe(
-            attendance=attendance,
-            details=form.details(),
-            by=member(request, attendance.session),
-        )
+        people.describe(attendance=attendance, details=form.details(), by=by)
         messages.success(request, gettext("Saved %(name)s.") % {"name": attendance.player})
-        return redirect("person", session_id, person)
+        return _back(attendance)
     return _page(request, attendance, form, WishForm(person=attendance))
 
 
+def _back(attendance: Attendance) -> HttpResponse:
+    return redirect("person", attendance.session.pk, attendance.pk)
+
+
 @logged_in_post
-def wish(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    attendance = person_of(request, session_id, person)
+@of_person
+def wish(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResponse:
     form = WishForm(request.POST, person=attendance)
     if not form.is_valid():
         return _page(request, attendance, PersonForm(person=attendance), form)
@@ -212,35 +235,19 @@ def wish(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
         kind=form.cleaned_data["kind"],
         one=attendance.pk,
         other=form.cleaned_data["other"],
-        by=member(request, attendance.session),
+        by=by,
     )
-    return redirect("person", session_id, person)
+    return _back(attendance)
 
 
 @logged_in_post
-def forget_wish(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    attendance = person_of(request, session_id, person)
+@of_person
+def forget_wish(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResponse:
     typed = request.POST.get("wish", "")
     if not typed.isdecimal():
         raise Http404
-    by = member(request, attendance.session)
     people.forget_wish(session=attendance.session, wish=int(typed[:18]), by=by)
-    return redirect("person", session_id, person)
-
-
-def person_of(request: HttpRequest, session_id: int, person: int) -> Attendance:
-    """Somebody on the list of an event that the user may open.
-
-    Raises:
-        NobodyThere: they were taken off it, maybe by the same button pressed twice.
-    """
-    session = session_shared_with(request.user, session_id)
-    attendances = session.attendances.select_related("player")
-    attendance = attendances.filter(pk=person).first()
-    if attendance is None:
-        raise NobodyThere
-    attendance.session = session
-    return attendance
+    return _back(attendance)
 
 
 def _page(
@@ -298,24 +305,22 @@ def show_list(request: HttpRequest, session: Session, **refused: object) -> Http
 
 
 @logged_in_post
-def presence(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    attendance = person_of(request, session_id, person)
-    by = member(request, attendance.session)
+@of_person
+def presence(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResponse:
     is_present = request.POST.get("present") == "yes"
     check_in.set_present(attendance=attendance, is_present=is_present, by=by)
-    return redirect("person", session_id, person)
+    return _back(attendance)
 
 
 @logged_in_post
-def number(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    attendance = person_of(request, session_id, person)
+@of_person
+def number(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResponse:
     form = NumberForm(request.POST)
     if form.is_valid():
-        chosen, by = form.cleaned_data["number"], member(request, attendance.session)
+        chosen = form.cleaned_data["number"]
         numbers.assign_number(attendance=attendance, number=chosen, by=by)
-    else:
-        messages.error(request, f"{form.errors['number'][0]}")
-    return redirect("person", session_id, person)
+        return _back(attendance)
+    return refuse(request, form, _back(attendance))
 
 
 @members_post
@@ -336,7 +341,10 @@ def substitute(request: HttpRequest, session: Session) -> HttpResponse:
     try:
         if form.is_valid():
             numbers.substitute(session=session, by=organizer(request), **form.cleaned_data)
-            return redirect_to_pay(session, [form.cleaned_data["name"]])
+            came = [form.cleaned_data["name"]]
+            sentences = [*first_seats(session, came), gettext("No cards to reprint.")]
+            messages.success(request, " ".join(sentences))
+            return redirect_to_pay(session, came)
     except Refusal as refusal:
         form.add_error(None, str(refusal))
     people = [person.name for person in attendance_list(session) if not person.number]

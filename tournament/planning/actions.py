@@ -30,7 +30,7 @@ from tournament.play.lifecycle import (
     next_session_state,
 )
 from tournament.rotations import Rotation
-from tournament.rotations.chart_text import write_chart
+from tournament.rotations.chart_text.reading import write_chart
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.rotations.rotation_types import rotation

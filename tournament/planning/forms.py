@@ -10,12 +10,17 @@ from django.utils import timezone
 from django.utils.datastructures import MultiValueDict
 from django.utils.translation import gettext, gettext_lazy
 
-from tournament.names import MAX_BYTES, FileRefused, read_file
+from tournament.names.files import read_file
+from tournament.names.one_name import MAX_BYTES, FileRefused
 from tournament.people.actions.numbers import NumberOutOfRange
 from tournament.planning.actions import SessionDetails
 from tournament.planning.reading.choice import Way
 from tournament.rotations import Rotation
-from tournament.rotations.chart_text import MOST_CHARACTERS, read_chart_text, write_chart
+from tournament.rotations.chart_text.reading import (
+    MOST_CHARACTERS,
+    read_chart_text,
+    write_chart,
+)
 from tournament.rotations.choice import USUAL_GAMES, PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy, crowd
 from tournament.rotations.model import MOST_GAMES, MOST_PLAYERS

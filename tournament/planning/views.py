@@ -33,10 +33,8 @@ from tournament.planning.reading.choice import (
     Option,
     choose_chart,
     duration,
-    extra_choices,
     losers_of_a_number,
     options,
-    people_here,
     plan_of,
     starting_choice,
     ways_to_play,
@@ -45,7 +43,7 @@ from tournament.planning.reading.choice import (
 from tournament.planning.reading.fairness import fairness, meetings_of
 from tournament.printing.reading import changed_since_print
 from tournament.printing.sheets.who_met_whom import who_met_whom
-from tournament.rotations.chart_text import write_chart
+from tournament.rotations.chart_text.reading import write_chart
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.notation import to_json
 from tournament.rotations.rotation_types import RotationType
@@ -139,11 +137,13 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
 
 def show_ways(request: HttpRequest, session: Session, **refused: Any) -> HttpResponse:
     """Headcount; *refused* is its `form`, or its `decisions`, that was not valid."""
-    now = {"people": people_here(session), "games": session.rounds.count()}
+    current = choice_of(session)
+    counted = headcount(session, current.people)
+    now = {"people": counted.present or counted.numbers, "games": current.games}
     form = refused.get("form") or CrowdForm({**now, **request.GET.dict()})
     context = {
         "session": session,
-        "headcount": headcount(session),
+        "headcount": counted,
         "wishes": wish_report(session),
         "form": form,
         "why_fixed": why_fixed(session),
@@ -152,11 +152,13 @@ def show_ways(request: HttpRequest, session: Session, **refused: Any) -> HttpRes
     }
     if form.is_valid():
         data = form.cleaned_data
-        ways = ways_to_play(session, data["people"], data["games"])
+        ways = ways_to_play(session, data["people"], data["games"], current)
+        facts = {way.facts for way in ways if not way.why_not}
         context |= {
             "people": data["people"],
             "games": data["games"],
             "ways": ways,
+            "tells_ways_apart": len(facts) > 1,
             "is_planned": any(way.is_current for way in ways),
             "duration": duration(data["games"], session.deals_per_game),
         }
@@ -236,7 +238,6 @@ def _show_movement(
             "options": [option for option in every if not option.why_not],
             "impossible": [option for option in every if option.why_not],
             "chosen": chosen.movement,
-            "extras": extra_choices(choice),
             "duration": duration(choice.games, session.deals_per_game),
             "losers": losers_of_a_number(session, choice),
             "is_printed": printed(session.pk).latest is not None,

@@ -7,7 +7,7 @@ customer's chart and is never "repaired" here.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tournament.rotations.chart_text import read_chart_text
+from tournament.rotations.chart_text.reading import read_chart_text
 from tournament.rotations.model import Rotation
 from tournament.words.tables import read_table
 

@@ -271,22 +271,26 @@ def first_seats(session: Session, names: Iterable[str]) -> tuple[str, ...]:
         if row[0].casefold() in wanted
     ]
     games = seating(session, rounds={first for _, _, first in came})
-    return tuple(
-        _begins(name, number, first, [game for game in games if game.round == first])
-        for name, number, first in came
-    )
+    sentences = []
+    for name, number, first in came:
+        begun = [game for game in games if game.round == first]
+        seated = _game_of(number, begun)
+        table = seated.table if seated else None
+        sentences.append(tell_first_seat(name, number, first, table, is_seated=bool(begun)))
+    return tuple(sentences)
 
 
-def _begins(name: str, number: int, first: int, games: Collection[SeatedGame]) -> str:
-    seated = _game_of(number, games)
-    facts = {"name": name, "number": number, "game": first}
-    if seated:
+def tell_first_seat(
+    name: str, number: int, game: int, table: int | None, *, is_seated: bool
+) -> str:
+    """Without a *table* they sit out, or nobody has a seat in *game* yet."""
+    facts = {"name": name, "number": number, "game": game, "table": table}
+    text = gettext("%(name)s is number %(number)s and starts in game %(game)s.")
+    if table:
         text = gettext("%(name)s is number %(number)s: table %(table)s in game %(game)s.")
-        return text % {**facts, "table": seated.table}
-    if games:
+    elif is_seated:
         text = gettext("%(name)s is number %(number)s and sits out game %(game)s.")
-        return text % facts
-    return gettext("%(name)s is number %(number)s and starts in game %(game)s.") % facts
+    return text % facts
 
 
 def _left(last: int | None, game: int) -> str:

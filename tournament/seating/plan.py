@@ -3,14 +3,14 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Count, Exists, OuterRef, Q
 
 from tournament.machine.glyphs import missing_characters
 from tournament.models import Attendance, CardAssignment, Session
 from tournament.names.one_name import by_last_name
 from tournament.play.lifecycle import RoundState, SessionState
 from tournament.rotations import Rotation, RoundPlan
-from tournament.rotations.chart_text import read_chart_text
+from tournament.rotations.chart_text.reading import read_chart_text
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import Plan, RotationType
@@ -153,20 +153,19 @@ class Headcount(NamedTuple):
         return None if self.numbered else NobodyPlays()
 
 
-def headcount(session: Session) -> Headcount:
+def headcount(session: Session, numbers: int | None = None) -> Headcount:
+    """*numbers* are as many as the event has, where they are counted already."""
     held = CardAssignment.objects.filter(card__session=session, to_round=None)
-    attendances = session.attendances
+    rows = list(held.order_by("card__number").values_list("card__number", "kind"))
+    house = tuple(number for number, kind in rows if kind == CardAssignment.Kind.HOUSE)
+    listed = Count("pk", filter=Q(listing=Attendance.Listing.LISTED))
+    present = Count("pk", filter=Q(is_present=True))
     return Headcount(
-        listed=attendances.filter(listing=Attendance.Listing.LISTED).count(),
-        present=attendances.filter(is_present=True).count(),
-        numbers=session.cards.count(),
+        **session.attendances.aggregate(listed=listed, present=present),
+        numbers=session.cards.count() if numbers is None else numbers,
         is_chart=session.movement == RotationType.CHART,
-        numbered=held.filter(attendance__isnull=False).count(),
-        house_numbers=tuple(
-            held.filter(kind=CardAssignment.Kind.HOUSE)
-            .order_by("card__number")
-            .values_list("card__number", flat=True)
-        ),
+        numbered=len(rows) - len(house),
+        house_numbers=house,
     )
 
 

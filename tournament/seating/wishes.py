@@ -126,12 +126,11 @@ def _is_broken(kind: str, company: SeatingRequestChecker, one: int, other: int) 
 
 def seating_requests(session: Session) -> SeatingRequests:
     pairs = session.wishes.select_related("first__player", "second__player")
-    keepers = session.attendances.filter(fixed_table__isnull=False)
-    return SeatingRequests(
-        pairs=tuple(pairs.order_by("pk")),
-        keepers=tuple(keepers.select_related("player").order_by("pk")),
-        numbers=numbers_held(session),
-    )
+    fixed = session.attendances.filter(fixed_table__isnull=False)
+    requests = tuple(pairs.order_by("pk"))
+    keepers = tuple(fixed.select_related("player").order_by("pk"))
+    numbers = numbers_held(session) if requests or keepers else {}
+    return SeatingRequests(requests, keepers, numbers)
 
 
 def wish_report(session: Session) -> WishReport:
@@ -200,7 +199,7 @@ def _table_kept(
 ) -> tuple[RequestOutcome, str]:
     number = numbers.get(person.pk)
     if not number:
-        return RequestOutcome.OPEN, gettext("No number yet.")
+        return RequestOutcome.OPEN, gettext("A player has no number yet.")
     elsewhere = [
         game
         for game, table in tables_of(rotation, number).items()

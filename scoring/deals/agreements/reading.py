@@ -10,7 +10,7 @@ from scoring.deals.recorded import RecordedDeal, deals_by_game
 from scoring.deals.words import describe_points
 from scoring.models import Agreement, DealRevision
 from scoring.rules import HouseRules, Outcome
-from scoring.standings import SidePenalty
+from scoring.standings.tally import SidePenalty
 from tournament.models import Round, Session
 from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Compass, Side

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scoring.deals.penalties.reading import penalties_of_round
 from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_of
 from scoring.rules import HouseRules, score_deal
-from scoring.standings import SidePenalty, penalty_of
+from scoring.standings.tally import SidePenalty, penalty_of
 from tournament.models import Game, Round, Session
 from tournament.play.game_end import HEAD_TABLE, EndsBy, GameEnd
 from tournament.play.lifecycle import SessionState

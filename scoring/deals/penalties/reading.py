@@ -17,7 +17,7 @@ from scoring.models import (
     PenaltyWithdrawal,
     TeamEntry,
 )
-from scoring.standings import SidePenalty
+from scoring.standings.tally import SidePenalty
 from tournament.models import CardAssignment, Game, Session
 from tournament.models.compiled import CompiledQuery, Row, aggregate_inside
 from tournament.play.lifecycle import RoundState

@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from random import Random
 
-from scoring.cards import Card, Draw, draw_places, turn_up_jacks
+from scoring.cards.card import Card
+from scoring.cards.draws import Draw, draw_places, turn_up_jacks
 from scoring.deals.words import pair_names
 from scoring.rules import HouseRules, game_of
 from scoring.rules.house_rules import FirstDealer

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from django.db.models import Q
 
-from scoring.cards import Card
+from scoring.cards.card import Card
 from tournament.models import JournalEntry, Session
 from tournament.play.seats import Compass
 from tournament.seating.holders import Holders, holders

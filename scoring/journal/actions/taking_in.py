@@ -141,18 +141,15 @@ def _check(whole: Mapping[str, Any]) -> None:
 
 
 def _check_rows(part: str, rows: Any, schema: Schema, needed: Collection[str]) -> None:
-    most, columns = schema["maxItems"], schema["items"]["properties"]
-    former = _FORMER.get(part, frozenset())
-    if isinstance(rows, list) and len(rows) > most:
-        raise SessionFileUnreadable(why=Message(_PART, {"part": part}))
-    is_list = isinstance(rows, list) and len(rows) >= schema.get("minItems", 0)
+    columns, former = schema["items"]["properties"], _FORMER.get(part, frozenset())
+    least, most = schema.get("minItems", 0), schema["maxItems"]
+    is_list = isinstance(rows, list) and least <= len(rows) <= most
     if not is_list or not all(isinstance(row, dict) for row in rows):
         raise SessionFileUnreadable(why=Message(_PART, {"part": part}))
     for place, row in enumerate(rows, start=1):
         for name, value in row.items():
-            if name in columns and find_fault(columns[name], value):
-                raise _misfit(part, place, name)
-            if name not in columns and name not in former:
+            is_known = name in columns
+            if find_fault(columns[name], value) if is_known else name not in former:
                 raise _misfit(part, place, name)
         if missing := set(needed) - row.keys():
             raise _misfit(part, place, min(missing))

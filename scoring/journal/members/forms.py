@@ -5,7 +5,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from tournament.models import Player
 from tournament.models.player import ON_ROSTER
-from tournament.names import tidy
+from tournament.names.one_name import tidy
 from tournament.people.door.forms import tidy_name
 from tournament.people.forms import PlayerForm
 from tournament.words.forms import WordedForm, WordsField

@@ -1,11 +1,9 @@
 """The club's people, likely doubles, all that is on file of one, and whose time is up."""
 
-import csv
 import json
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from io import StringIO
 from typing import Any, NamedTuple
 
 from django.apps import apps
@@ -31,7 +29,7 @@ from tournament.models.player import PlayerDetails
 from tournament.names.doubles import likely_doubles
 from tournament.names.one_name import folded
 from tournament.play.lifecycle import BEGUN, OVER
-from tournament.words.money import escape_formula
+from tournament.printing.engine.paper import sheet
 from tournament.words.tables import read_table, reader_by
 
 MOST_DOUBLES = 8
@@ -206,16 +204,11 @@ def person_json(player: Player) -> str:
 
 def person_csv(player: Player) -> str:
     record = person_record(player)
-    out = StringIO()
-    table = csv.writer(out)
-    table.writerow(["event", "date", "what", "value"])
-    for what, value in _flat(record["person"]):
-        table.writerow(["", "", what, escape_formula(value)])
+    rows = [("", "", *each) for each in _flat(record["person"])]
     for event in record["events"]:
-        head = [escape_formula(event.pop("event")), event.pop("date")]
-        for what, value in _flat(event):
-            table.writerow([*head, what, escape_formula(value)])
-    return out.getvalue()
+        head = event.pop("event"), event.pop("date")
+        rows += [(*head, *each) for each in _flat(event)]
+    return sheet(["event", "date", "what", "value"], rows)
 
 
 def _flat(value: object, path: str = "") -> Iterator[tuple[str, str]]:

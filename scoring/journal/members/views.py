@@ -25,6 +25,7 @@ from tournament.access.checks import (
 from tournament.models import Player, PlayerJoin
 from tournament.models.player import ON_ROSTER, PlayerDetails
 from tournament.pages.live import lead_to
+from tournament.printing.engine.views import file_answer
 from tournament.words.forms import refusing_in
 
 
@@ -143,17 +144,10 @@ def show_personal_data(request: HttpRequest, player: int) -> HttpResponse:
 @logged_in_get
 def download(request: HttpRequest, player: int, kind: str) -> HttpResponse:
     person = _person(request, player)
-    if kind == "json":
-        answer = HttpResponse(reading.person_json(person), content_type="application/json")
-    elif kind == "csv":
-        answer = HttpResponse(
-            reading.person_csv(person), content_type="text/csv; charset=utf-8"
-        )
-    else:
+    write = {"json": reading.person_json, "csv": reading.person_csv}.get(kind)
+    if write is None:
         raise Http404
-    name = slugify(person.name) or "player"
-    answer["Content-Disposition"] = f'attachment; filename="{name}.{kind}"'
-    return answer
+    return file_answer(write(person), slugify(person.name) or "player", kind)
 
 
 def _person(request: HttpRequest, pk: int, **other: bool) -> Player:

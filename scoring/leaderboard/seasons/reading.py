@@ -16,13 +16,14 @@ from scoring.leaderboard.reading import (
     tallies_of,
 )
 from scoring.models import Season
-from scoring.standings import GameTally, credits_for
+from scoring.standings.ranking import credits_for
 from scoring.standings.season import (
     SeasonCount,
     SeasonRule,
     SeasonStanding,
     season_standings,
 )
+from scoring.standings.tally import GameTally
 from tournament.models import CardAssignment, Club, Player, Session
 from tournament.play.lifecycle import PLAYED
 from tournament.rotations.model import MOST_GAMES

@@ -17,8 +17,10 @@ from scoring.rules import DEFAULT_PRESET, GAMES, PRESETS, HouseRules
 from tournament.access.checks import PROGRAM
 from tournament.club.log_in.actions import own_club
 from tournament.models import Session
-from tournament.names import FileRefused, read_file, read_records
 from tournament.names.answers import resolve
+from tournament.names.files import read_file
+from tournament.names.one_name import FileRefused
+from tournament.names.reading import read_records
 from tournament.names.sentences import ask_by_line
 from tournament.printing.engine.paper import Paper
 from tournament.printing.engine.pdf import Document, can_make_pdf, make_pdf

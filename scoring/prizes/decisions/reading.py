@@ -17,8 +17,8 @@ from scoring.models import Prize
 from scoring.prizes.decisions.answers import Stakes, questions_about
 from scoring.prizes.reading import saved_rules
 from scoring.rules import HouseRules, partnership
-from scoring.standings import Standing, credits_for, rank
 from scoring.standings.prizes import Ties
+from scoring.standings.ranking import Standing, credits_for, rank
 from scoring.verbs.decisions import Answers, Question, decided, describe_sit_out
 from tournament.models import CardAssignment, CashEntry, Session
 from tournament.money.reading import paid_people

@@ -21,7 +21,7 @@ from tournament.models import CashEntry, Session
 from tournament.money import actions as cash
 from tournament.money.reading import cash_book
 from tournament.people.door.views import PAYMENT_METHODS
-from tournament.printing.engine.views import answer_with, csv_answer, paper_of
+from tournament.printing.engine.views import answer_with, file_answer, paper_of
 from tournament.seating.sheet import event_head
 from tournament.words.refusals import Refusal
 
@@ -91,7 +91,7 @@ def printed(request: HttpRequest, session: Session) -> HttpResponseBase:
 
 @treasurers_get
 def download(request: HttpRequest, session: Session) -> HttpResponse:
-    return csv_answer(cash_book_csv(cash_book(session)), "cash-book")
+    return file_answer(cash_book_csv(cash_book(session)), "cash-book", "csv")
 
 
 def _page(

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from scoring.cards import DealPattern, LoneLead
 from scoring.cards.card import Card, Suit
-from scoring.cards.pack import Pack
+from scoring.cards.hands import LoneLead
+from scoring.cards.pack import DealPattern, Pack
 from scoring.cards.trump import Trump
 from scoring.rules.house_rules import (
     AllPass,

@@ -18,7 +18,7 @@ from scoring.side_games.words import build_side_result, describe_side_result
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run
 from tournament.models import Session
-from tournament.names import fault_of
+from tournament.names.one_name import fault_of
 from tournament.people.actions.check_in import NameBlank, NameDuplicate
 from tournament.verbs import Verb
 from tournament.verbs.facts import SideGame, SideGameStarted, SideSeatsDrawn

@@ -10,8 +10,10 @@ from random import Random
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from scoring.cards import Card, Pack, Play, Suit, Trump
-from scoring.cards.trump import strengths
+from scoring.cards.card import Card, Suit
+from scoring.cards.pack import Pack
+from scoring.cards.trick import Play
+from scoring.cards.trump import Trump, strengths
 
 SAME_COLOUR = {"S": "C", "C": "S", "H": "D", "D": "H"}
 TOTALS = (24, 25, 32, 33, 36, 37, 48, 52, 53)

@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.cards import JOKER, Card, Rank, Suit
+from scoring.cards.card import JOKER, Card, Rank, Suit
 from tests.saying import said
 
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit

@@ -2,16 +2,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards import (
-    Card,
+from scoring.cards.card import Card
+from scoring.cards.draws import (
     DrawAce,
-    Pack,
     Pairs,
     Redraw,
     draw_partners,
     draw_seats,
     first_black_jack,
 )
+from scoring.cards.pack import Pack
 from tests.scoring.cards.strategies import cards_of
 
 

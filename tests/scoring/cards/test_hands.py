@@ -2,15 +2,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards import (
-    FarmersHand,
-    Pack,
-    Suit,
-    Trump,
-    is_ace_no_face,
-    is_farmers_hand,
-    is_lay_down,
-)
+from scoring.cards.card import Suit
+from scoring.cards.hands import FarmersHand, is_ace_no_face, is_farmers_hand, is_lay_down
+from scoring.cards.pack import Pack
+from scoring.cards.trump import Trump
 from tests.scoring.cards.strategies import cards_of, packs, strength
 
 OFF, SWAP_THREE, SWAP_ONLY, MISDEAL = FarmersHand

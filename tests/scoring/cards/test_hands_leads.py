@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards import (
+from scoring.cards.hands import (
     LoneLead,
     first_leader,
     first_leader_of_four,

@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.cards import Turn, turn_of
+from scoring.cards.hands import Turn, turn_of
 from tournament.play.seats import Compass
 
 

@@ -2,7 +2,8 @@ from collections import Counter
 
 import pytest
 
-from scoring.cards import JOKER, Pack, Rank, Suit
+from scoring.cards.card import JOKER, Rank, Suit
+from scoring.cards.pack import Pack
 from tests.scoring.cards.strategies import TOTALS, cards_of
 
 

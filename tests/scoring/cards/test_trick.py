@@ -2,7 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards import Card, Play, Suit, Trump, led_suit, legal_cards, winning_play
+from scoring.cards.card import Card, Suit
+from scoring.cards.trick import Play, led_suit, legal_cards, winning_play
+from scoring.cards.trump import Trump
 from tests.scoring.cards.strategies import (
     cards_of,
     played_deals,

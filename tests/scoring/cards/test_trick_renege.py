@@ -1,7 +1,9 @@
 import pytest
 from hypothesis import given
 
-from scoring.cards import Card, Play, Revoke, Suit, Trump, find_revokes
+from scoring.cards.card import Card, Suit
+from scoring.cards.trick import Play, Revoke, find_revokes
+from scoring.cards.trump import Trump
 from tests.scoring.cards.strategies import played_deals, printed_or_trump, unhurried
 
 HEARTS = Trump(Suit.HEARTS)

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards import JOKER, Card, Pack, Suit, Trump
-from scoring.cards.trump import strengths
+from scoring.cards.card import JOKER, Card, Suit
+from scoring.cards.pack import Pack
+from scoring.cards.trump import Trump, strengths
 from tests.scoring.cards.strategies import (
     cards_of,
     packs,

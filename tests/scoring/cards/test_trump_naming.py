@@ -1,6 +1,7 @@
 import pytest
 
-from scoring.cards import Suit, SuitCall, call_of, suits_to_name
+from scoring.cards.card import Suit
+from scoring.cards.trump import SuitCall, call_of, suits_to_name
 
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit
 

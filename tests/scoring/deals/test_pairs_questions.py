@@ -4,7 +4,7 @@ import pytest
 
 from scoring.deals.pairs import ScorepadChoice, chosen, pair_lines, questions
 from scoring.rules import GAMES, DealReport, HouseRules, Outcome
-from scoring.standings import SidePenalty
+from scoring.standings.tally import SidePenalty
 from tournament.play.seats import Compass, Side
 
 NAMES = dict(zip(Compass, ["Ann", "Bob", "Fay", "Al"], strict=True))

@@ -18,8 +18,10 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.fast_desks import address, fields, save
+from tests.factories.penalties import fine
 from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on, values_of
 from tournament.planning import actions as session_states
+from tournament.play.seats import Side
 
 pytestmark = pytest.mark.django_db
 NOTHING_SAVED = "Nothing was saved."
@@ -42,14 +44,18 @@ USUAL = [
 @pytest.mark.postgres
 def test_whole_game_is_saved_in_one_request():
     session = running_session()
+    fine(game_of(session), side=Side.SECOND)
     client = organizer_of(session)
 
+    asked = client.get(address(session, query="?table=1")).text
     answer = save(client, session, "1w0s")
 
     assert answer.url == address(session, query="?game=1")
     assert on_file(session) == USUAL
     page = client.get(answer.url).text
-    assert "Table 1, game 1 saved: 3–2" in page
+    assert "Table 1, game 1 saved: 3–0" in page
+    assert "Penalty: 2 points off Bob &amp; Eve." in page
+    assert asked.index("Save table 1") < asked.index('id="desk-keys"')
     assert 'placeholder="2"' in page
 
 
@@ -194,6 +200,7 @@ def test_closed_game_is_corrected_with_a_reason_deal_by_deal():
     saved = save(client, session, ["", "q", "", ""], **seen, reason="Misread")
 
     assert "Enter only what was different" in page
+    assert page.index('name="reason"') < page.index('name="deal-1"')
     assert refused.status_code == 400
     assert told_on(refused)[0].startswith("Deal 2: Enter a reason")
     assert saved.status_code == 302

@@ -18,7 +18,9 @@ from tests.factories import (
 )
 from tests.factories.whole import session_with_everything
 from tournament.models import Player
-from tournament.names import read_file, read_records, tidy
+from tournament.names.files import read_file
+from tournament.names.one_name import tidy
+from tournament.names.reading import read_records
 from tournament.printing.engine.paper import BOM
 from tournament.words.money import unescape_formula
 

@@ -8,7 +8,7 @@ import pytest
 from scoring.hall import actions as rounds
 from scoring.leaderboard.reading import standings
 from scoring.rules import DealEntry, DealReport, HouseRules, Outcome
-from scoring.standings import Checksum
+from scoring.standings.ranking import Checksum
 from tests.factories import (
     MADE,
     NAMES,

@@ -5,7 +5,7 @@ import pytest
 
 from scoring.leaderboard.reading import Place, Standings
 from scoring.results.printing import LeaderboardPage, leaderboard
-from scoring.standings import Checksum, Standing
+from scoring.standings.ranking import Checksum, Standing
 from tests.tournament.printing.reading import (
     fonts,
     images,

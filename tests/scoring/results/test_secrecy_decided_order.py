@@ -12,8 +12,8 @@ from scoring.prizes.reading import AwardLine, PrizeList, Winner
 from scoring.results.reading import shared_results
 from scoring.results.reveal import board_reveal, get_public_place
 from scoring.results.secrecy import get_board, put_in_decided_order
-from scoring.standings import Standing
 from scoring.standings.prizes import Ties
+from scoring.standings.ranking import Standing
 from tests.factories import ORGANIZER, finished_session
 from tests.factories.boards import reveal_all
 from tests.factories.prizes import award_lines, prize, prize_rules

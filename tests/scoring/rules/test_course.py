@@ -4,7 +4,7 @@ from dataclasses import asdict
 
 import pytest
 
-from scoring.cards import FarmersHand, LoneLead
+from scoring.cards.hands import FarmersHand, LoneLead
 from scoring.rules.course import describe_course
 from scoring.rules.house_rules import DefendAlone, HouseRules
 from scoring.rules.ruleset import Forced, MayBeAlone

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.cards import LoneLead
+from scoring.cards.hands import LoneLead
 from scoring.rules.house_rules import (
     AllPass,
     Deck,

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 import scoring
-from scoring.cards import Pack, Suit, Trump
+from scoring.cards.card import Suit
+from scoring.cards.pack import Pack
+from scoring.cards.trump import Trump
 from scoring.rules import GAMES, PRESETS, HouseRules, Partnership
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import Bidding, DealForm

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards import Pack
+from scoring.cards.pack import Pack
 from scoring.rules_desk.address import Address
 from scoring.rules_desk.desk import picker, read_cards
 from tests.scoring.cards.strategies import cards_of, packs

@@ -162,7 +162,7 @@ def test_penalty_offers_tables_only_while_there_is_a_game():
         for each in (session, early)
     ]
 
-    assert ["Record a penalty" in page.text for page in pages] == [True, False]
+    assert ["Add a penalty" in page.text for page in pages] == [True, False]
 
 
 @pytest.mark.parametrize("base", ["public", "table", "card"])
@@ -171,7 +171,7 @@ def test_penalty_offers_no_booking_on_a_phone(client, base):
 
     answer = client.get(f"{address}penalty/", {"event": "renege"})
 
-    assert "Record a penalty" not in answer.text
+    assert "Add a penalty" not in answer.text
 
 
 @pytest.mark.parametrize(("base", "can_call"), [("public", 0), ("table", 1), ("card", 1)])
@@ -255,8 +255,8 @@ def test_helper_reads_the_ruling_and_is_told_who_records_the_penalty():
     page = helper_of(session).get(address, {"at": game.pk, "event": "renege"})
 
     assert "The hand is over. 2 points" in verdict_on(page)[0]
-    assert "Only an organizer can record this penalty." in page.text
-    assert "Record a penalty" not in page.text
+    assert "Ask an organizer to add this penalty." in page.text
+    assert "Add a penalty" not in page.text
     assert "Save ruling" not in page.text
 
 

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.cards import FarmersHand, Suit
+from scoring.cards.card import Suit
+from scoring.cards.hands import FarmersHand
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.house_rules import Deck, FarmersRedeal
 from scoring.rulings.hands import hand_answer

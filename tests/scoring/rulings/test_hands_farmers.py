@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.cards import FarmersHand
+from scoring.cards.hands import FarmersHand
 from scoring.rules.house_rules import FarmersRedeal, HouseRules
 from tests.factories.rulings import ruling
 from tests.saying import said

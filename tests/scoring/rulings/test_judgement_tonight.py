@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.cards import Pack
+from scoring.cards.pack import Pack
 from scoring.rules import GAMES, HouseRules
 from scoring.rulings.judgement import hand_size, pack_of
 

@@ -2,8 +2,8 @@ from math import cos, hypot, radians, sin
 
 import pytest
 
-from scoring.cards.drawing import CARD_HEIGHT, CARD_WIDTH
 from scoring.cards.drawing.face import PIP, PIPS
+from scoring.cards.drawing.shapes import CARD_HEIGHT, CARD_WIDTH
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rulings.markers import (
     CardPlacement,

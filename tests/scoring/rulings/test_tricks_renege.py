@@ -3,7 +3,9 @@
 import pytest
 from hypothesis import given
 
-from scoring.cards import Suit, Trump, find_revokes
+from scoring.cards.card import Suit
+from scoring.cards.trick import find_revokes
+from scoring.cards.trump import Trump
 from scoring.rulings.judgement import Table, table_at_start
 from scoring.rulings.tricks import Tricks, renege_answer, tricks_of
 from tests.saying import said

@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards import Play, Suit, Trump, winning_play
+from scoring.cards.card import Suit
+from scoring.cards.trick import Play, winning_play
+from scoring.cards.trump import Trump
 from scoring.rulings.tricks import trick_answer
 from tests.saying import said
 from tests.scoring.cards.strategies import cards_of, packs, trumps

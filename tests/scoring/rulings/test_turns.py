@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.cards import LoneLead
+from scoring.cards.hands import LoneLead
 from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.house_rules import DefendAlone
 from scoring.rulings.turns import duties, turns_answer

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from scoring.cards import Card, Rank, draw_partners
+from scoring.cards.card import Card, Rank
+from scoring.cards.draws import draw_partners
 from scoring.models import SideTable
 from scoring.rules import GAMES
 from scoring.rules.house_rules import Deck, FirstDealer

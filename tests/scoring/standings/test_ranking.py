@@ -2,7 +2,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.rules import DealReport, HouseRules, Outcome, PointsTable
-from scoring.standings import GameTally, Standing, rank, tally_game, winners
+from scoring.standings.ranking import Standing, rank, winners
+from scoring.standings.tally import GameTally, tally_game
 from tournament.play.game_end import RanksBy
 from tournament.play.seats import Compass, Side
 from tournament.rotations import chart

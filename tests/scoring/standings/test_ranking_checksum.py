@@ -1,7 +1,8 @@
 import pytest
 
 from scoring.rules import DealReport, HouseRules, Outcome, PointsTable
-from scoring.standings import Checksum, SidePenalty, checksum, tally_game
+from scoring.standings.ranking import Checksum, checksum
+from scoring.standings.tally import SidePenalty, tally_game
 from tournament.play.seats import Compass, Side
 
 SEATS = dict(zip(Compass, (1, 2, 3, 4), strict=True))

@@ -1,6 +1,7 @@
 import pytest
 
-from scoring.standings import GameTally, credits_for
+from scoring.standings.ranking import credits_for
+from scoring.standings.tally import GameTally
 from tournament.rotations.headcounts import SitOutCredit
 
 OWN, FIELD = SitOutCredit.OWN_AVERAGE, SitOutCredit.FIELD_AVERAGE

@@ -3,7 +3,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, PointsTable
-from scoring.standings import GameTally, SidePenalty, checksum, rank, tally_game
+from scoring.standings.ranking import checksum, rank
+from scoring.standings.tally import GameTally, SidePenalty, tally_game
 from tournament.play.seats import Compass, Side
 from tournament.rotations import chart
 

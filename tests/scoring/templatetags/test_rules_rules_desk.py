@@ -3,7 +3,7 @@
 import pytest
 from django.template import Context, Template
 
-from scoring.cards import Suit
+from scoring.cards.card import Suit
 
 
 @pytest.mark.parametrize("suit", Suit)

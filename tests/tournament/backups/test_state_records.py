@@ -58,8 +58,8 @@ def test_backups(state, backup, has_second, light) -> None:
 
 
 def test_printer_and_codes() -> None:
-    assert records.printer("17:40", can_make_pdf=True).light is Severity.GOOD
-    assert records.printer("", can_make_pdf=True).light is Severity.LOOK
+    assert records.printer("17:40").light is Severity.GOOD
+    assert records.printer("").light is Severity.LOOK
     assert records.codes(0, 15).light is Severity.GOOD
     again = records.codes(2, 15)
     assert (again.light, translate(again.text)) == (

@@ -8,10 +8,10 @@ from scoring.hall import actions as rounds
 from scoring.leaderboard.reading import standings
 from tests.factories import ORGANIZER, close_round, journal_of, running_session
 from tests.factories.redrawn import check_consistent, play_round_of, rows_of, take_gently
-from tests.factories.redraws import change_of, crowd_session, play_games, take
+from tests.factories.redraws import change_of, crowd_session, play_games, preview, take
 from tests.factories.undone import undo
 from tournament.changes.actions import redraw
-from tournament.changes.reading.redraw import preview, ways
+from tournament.changes.reading.redraw import ways
 from tournament.changes.reading.remaining import RedrawRefused
 from tournament.models import Session
 from tournament.rotations.headcounts import ExtraPlayerPolicy

@@ -5,8 +5,7 @@ import pytest
 from scoring.leaderboard.reading import standings
 from tests.factories import ORGANIZER, read_refusal
 from tests.factories.redrawn import check_consistent, take_gently
-from tests.factories.redraws import change_of, crowd_session, play_games, take
-from tournament.changes.reading.redraw import preview
+from tests.factories.redraws import change_of, crowd_session, play_games, preview, take
 from tournament.changes.reading.remaining import RedrawRefused
 from tournament.models import CardAssignment, Session
 from tournament.people.actions.numbers import NumberGivenUp, substitute

@@ -4,9 +4,9 @@ import pytest
 
 from tests.factories import ORGANIZER, journal_of, read_refusal, running_session
 from tests.factories.redrawn import rows_of
-from tests.factories.redraws import change_of, crowd_session, play_games, take
+from tests.factories.redraws import change_of, crowd_session, play_games, preview, take
 from tournament.changes.actions import RedrawStale, redraw
-from tournament.changes.reading.redraw import RedrawOutsidePlay, preview
+from tournament.changes.reading.redraw import RedrawOutsidePlay
 from tournament.changes.reading.remaining import RedrawRefused
 from tournament.people.actions.numbers import substitute
 from tournament.planning import actions as session_states

@@ -16,6 +16,7 @@ from tournament.people.actions.numbers import substitute
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.seating.holders import holders
 from tournament.seating.plan import rotation_now
+from tournament.words.translation import in_text
 
 pytestmark = pytest.mark.django_db
 
@@ -72,6 +73,9 @@ def test_change_is_shown_before_anything_is_saved(client, session):
 
     assert answer.status_code == 200
     assert "Zoe and Yan start in game 2." in text_of(answer)
+    assert re.search(
+        r"Zoe is number 10(: table \d in| and sits out) game 2\.", text_of(answer)
+    )
     assert "Reprint 10 cards (all of them)." in text_of(answer)
     assert (rotation_now(session), session.redraws.count()) == (before, 0)
     assert [len(value) for value in values_of(answer, "seen")] == [64]
@@ -171,10 +175,15 @@ def test_late_players_pay_where_they_arrive(client, session):
     answer = post(client, session, seen=seen, way="fairest")
     page = client.get(answer.url).text
     zoe = session.attendances.get(player__name="Zoe")
+    pays_at = reverse("door-fee", args=[session.pk, zoe.pk])
+    paid = client.post(pays_at, {"fee": price.pk, "report_id": "a"}, follow=True).text
 
     assert answer.url == reverse("door", args=[session.pk]) + f"?who={zoe.pk}"
     for late in session.attendances.filter(player__name__in=["Zoe", "Yan"]):
-        assert reverse("door-fee", args=[session.pk, late.pk]) in page
+        assert page.count(reverse("door-fee", args=[session.pk, late.pk])) == 1
+    assert "Applied the changes. Zoe is number 10" in page
+    assert "Reprint cards: 1, 2, 4–11." in page
+    assert f"Zoe paid {in_text(price.amount, 'USD')}." in paid
 
 
 def test_a_substitute_pays_before_the_tables_are_next(client, session):
@@ -182,10 +191,12 @@ def test_a_substitute_pays_before_the_tables_are_next(client, session):
     fields = {"number": "2", "name": "Uma", "from_round": "2"}
 
     unpaid = client.post(address, fields).url
+    told = client.get(unpaid).text
     uma = session.attendances.get(player__name="Uma")
     take(uma, price)
 
     assert unpaid == reverse("door", args=[session.pk]) + f"?who={uma.pk}"
+    assert "Uma is number 2: table 2 in game 2. No cards to reprint." in told
     assert client.post(address, fields).url == reverse("hall", args=[session.pk])
 
 

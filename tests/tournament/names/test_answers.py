@@ -2,8 +2,8 @@
 
 import pytest
 
-from tournament.names import read_names
 from tournament.names.answers import Answer, Choice, resolve
+from tournament.names.reading import read_names
 from tournament.names.sentences import ask, name_choice, tell_answer
 from tournament.words.marked import Message
 from tournament.words.translation import translate

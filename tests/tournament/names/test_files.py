@@ -3,7 +3,9 @@
 import pytest
 
 from tests.factories.workbooks import LAST_CELL, ods, xlsx
-from tournament.names import MAX_BYTES, FileRefused, read_file, read_records
+from tournament.names.files import read_file
+from tournament.names.one_name import MAX_BYTES, FileRefused
+from tournament.names.reading import read_records
 
 NOT_A_LIST = r"^This file is not a list of names\. "
 CARDS = """BEGIN:VCARD

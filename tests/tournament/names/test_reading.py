@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.names import MAX_ROWS, FileRefused, read_file, read_names, read_records
 from tournament.names.columns import Role
-from tournament.names.files import split_text
+from tournament.names.files import read_file, split_text
+from tournament.names.one_name import MAX_ROWS, FileRefused
+from tournament.names.reading import read_names, read_records
 from tournament.printing.engine.paper import BOM, sheet
 
 ONE_NAME = {

@@ -1,6 +1,8 @@
 """The headcount: one tap plans the night for those who came."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.factories import (
@@ -37,9 +39,14 @@ def closing(present=46, planned=48):
 
 
 def test_forty_six_who_came_of_forty_eight_see_four_ways():
-    answer = organizer_of(session := closing()).get(at(session))
+    client = organizer_of(session := closing())
+    with CaptureQueriesContext(connection) as queries:
+        answer = client.get(at(session))
 
-    assert answer.status_code == 200
+    asked = [query["sql"].count('FROM "tournament_tallycard"') for query in queries]
+    assert sum(asked) == 1
+    assert answer.text.count("You meet") == 5  # with each way, and of the one chosen
+    assert "Balanced" not in answer.text
     for title in (
         "Take turns sitting out",
         "Add 2 fill-ins",

@@ -80,17 +80,6 @@ def test_every_rotation_stands_beside_the_others():
     assert "The classic chart is for 8 or 12 players, not for 46." in folded
 
 
-def test_extra_players_are_asked_about_first():
-    odd = compare(SessionFactory(choice=usual_choice(46))).text
-    even = compare(SessionFactory(choice=usual_choice(48))).text
-
-    assert odd.index("What should extra players do?") < odd.index("Compare rotations")
-    assert "2 players sit out each game." in odd
-    assert "Add 2 fill-ins" in odd
-    assert odd.count('aria-current="true"') == 1
-    assert "What should extra players do?" not in even
-
-
 def test_the_address_says_for_whom_it_is():
     session = SessionFactory(choice=usual_choice(12))
 

@@ -10,7 +10,7 @@ from tests.factories.visitors import organizer_of, told_on, values_of
 from tournament.models import Session
 from tournament.printing.engine.paper import Paper
 from tournament.printing.tally_cards.cards import tally_cards
-from tournament.rotations.chart_text import read_chart_text
+from tournament.rotations.chart_text.reading import read_chart_text
 from tournament.rotations.choice import usual_choice
 from tournament.seating.plan import rotation_now
 from tournament.seating.sheet import session_sheet

@@ -30,6 +30,7 @@ from tournament.accounts.adapter import user_of
 from tournament.accounts.reading import account_json, clubs_of, logins_of, only_organized_by
 from tournament.club.log_in.actions import choose_club
 from tournament.club.log_in.views import next_page
+from tournament.printing.engine.views import file_answer
 from tournament.words.forms import NumberForm
 from tournament.words.refusals import Refusal
 
@@ -105,9 +106,7 @@ def delete(request: HttpRequest) -> HttpResponse:
 @reauthentication_required
 @require_GET
 def download(request: HttpRequest) -> HttpResponse:
-    answer = HttpResponse(account_json(user_of(request)), content_type="application/json")
-    answer["Content-Disposition"] = 'attachment; filename="euchre-account.json"'
-    return answer
+    return file_answer(account_json(user_of(request)), "euchre-account", "json")
 
 
 def _chosen(request: HttpRequest) -> int | None:

@@ -3,7 +3,6 @@
 Nothing is saved; `tournament.changes.actions` takes what was shown.
 """
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -65,16 +64,6 @@ class Preview(RemainingGames):
         return {n: self.held.at(n, self.begun + 1) for n in sorted(wished)}
 
     @property
-    def rests(self) -> dict[int, tuple[int, ...]]:
-        """Who plays on, by how often they have no seat in the whole event as seated."""
-        often = Counter(number for plan in self.after.rounds for number in plan.sit_out)
-        times = sorted({often[number] for number in self.crowd.present})
-        return {
-            count: tuple(n for n in sorted(self.crowd.present) if often[n] == count)
-            for count in times
-        }
-
-    @property
     def is_same_hall(self) -> bool:
         is_same_way = self.change.odd_crowd == self.session.odd_crowd
         return self.is_same_crowd and is_same_way
@@ -111,16 +100,6 @@ def playing_on(session: Session) -> tuple[Person, ...]:
         for number, spell in spells.items()
         if spell and not spell.is_house
     )
-
-
-def preview(session: Session, change: ScheduleEdit) -> Preview:
-    """Draw the rest of *session* as fairly as can be.
-
-    Raises:
-        RedrawOutsidePlay: the event is not running.
-        RedrawRefused: it cannot be played so, or nothing would change.
-    """
-    return _fairest(_load(session, change)())
 
 
 def ways(session: Session, change: ScheduleEdit) -> tuple[Preview, ...]:

@@ -103,16 +103,9 @@ def new_crowd(
     """Give everybody who plays after game *begun* a number, the house what is left over.
 
     Whoever comes back gets the old number again. Others get numbers that were given out
-    and never played, then new ones. Where somebody is to come for the house in a later
-    game, the number is theirs.
-
-    Args:
-        change: who leaves and comes, at how many tables.
-        held: who holds the numbers 1 to *cards*.
-        cards: the highest number so far.
-        begun: the last game that stays as it is.
-        seated: numbers that have a part in games 1 to *begun*.
-        takes_over: whether who comes takes the numbers of those who leave at once.
+    and never played, of 1 to *cards*, then new ones. Numbers *seated* have a part in games
+    up to *begun*. Who comes *takes_over* the numbers of those who leave at once. Where
+    somebody is to come for the house in a later game, the number is theirs.
 
     Raises:
         RedrawRefused: somebody cannot leave or come; too few people; too many tables.
@@ -126,15 +119,15 @@ def new_crowd(
     crowd = _crowd(len(people) + len(change.come), change)
     house_kept, house_out = house[: crowd.house], house[crowd.house :]
     given_up = [*(person.number for person in leavers), *house_out] if takes_over else []
-    new = _free_numbers(cards, {*present, *seated, *back.values()})
-    free = chain(given_up, new)
+    free = chain(given_up, _free_numbers(cards, {*present, *seated, *back.values()}))
     comers = tuple(
-        Person(back[name], name, is_back=True) if name in back else Person(next(free), name)
+        Person(back.get(name) or next(free), name, is_back=name in back)
         for name in change.come
     )
     house_in = tuple(next(free) for _ in range(crowd.house - len(house_kept)))
     names = {person.number: person.name for person in leavers}
     numbers = people.union(house_kept, house_in, (comer.number for comer in comers))
+    taken = [comer.number for comer in comers if comer.number in given_up]
     return NewCrowd(
         crowd=crowd,
         players=max(cards, *numbers),
@@ -144,11 +137,7 @@ def new_crowd(
         house_in=house_in,
         house_out=tuple(house_out),
         present=numbers,
-        taken=tuple(
-            (comer.number, names.get(comer.number, ""))
-            for comer in comers
-            if comer.number in given_up
-        ),
+        taken=tuple((number, names.get(number, "")) for number in taken),
     )
 
 

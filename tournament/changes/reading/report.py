@@ -5,10 +5,9 @@ from typing import NamedTuple
 
 from tournament.changes.reading.redraw import Preview
 from tournament.changes.reading.remaining import NewCrowd, Person, ScheduleWay
-from tournament.rotations import Rotation, audit, bound_of
 from tournament.rotations.changes import ChangePrice, broken_requests, price_of
-from tournament.rotations.words import summary
 from tournament.rotations.words.fairness import in_ranges
+from tournament.seating.holders import tell_first_seat
 from tournament.verbs.facts import ScheduleChanged
 from tournament.verbs.schedule import effects
 from tournament.words.marked import Message, gettext_lazy, gettext_noop
@@ -81,18 +80,12 @@ _TITLES = {
 }
 
 
-class Rest(NamedTuple):
-    often: int
-    numbers: str
-
-
 class WayReport(NamedTuple):
     """What one way to change the rest does, as *drawn*.
 
     *sentences* are those that hold for this way alone. *cards* are the numbers whose
-    cards must be printed again. *price*, *fair_before* and *fair_after* speak of the whole
-    event; nothing where it is not known ahead. *broken* are seating requests that it does
-    not keep.
+    cards must be printed again. *price* speaks of the whole event, and is nothing where it
+    is not known ahead. *broken* are seating requests that it does not keep.
     """
 
     drawn: Preview
@@ -102,9 +95,6 @@ class WayReport(NamedTuple):
     is_every_card: bool
     price: ChangePrice | None
     broken: tuple[Message, ...]
-    fair_before: Message | None
-    fair_after: Message | None
-    rests: tuple[Rest, ...]
 
 
 class RedrawReport(NamedTuple):
@@ -141,19 +131,20 @@ def _way(drawn: Preview, own: tuple[str, ...]) -> WayReport:
     return WayReport(
         drawn,
         title=_TITLES[drawn.way],
-        sentences=own,
+        sentences=(*_first_seats(drawn), *own),
         cards=in_ranges(drawn.cards),
         is_every_card=set(drawn.crowd.present) <= set(drawn.cards),
         price=price if drawn.is_drawn else None,
         broken=tuple(_broken(drawn)) if drawn.is_drawn else (),
-        fair_before=_fair(drawn.before) if drawn.is_drawn else None,
-        fair_after=_fair(drawn.after) if drawn.is_drawn else None,
-        rests=_rests(drawn),
     )
 
 
-def _fair(rotation: Rotation) -> Message:
-    return summary(audit(rotation), bound_of(rotation))
+def _first_seats(drawn: Preview) -> Iterator[str]:
+    for plan in drawn.after.rounds[drawn.begun : drawn.begun + 1]:
+        tables = {number: at for at, four in plan.numbered for number in four}
+        for number, name, _ in drawn.crowd.comers:
+            table = tables.get(number)
+            yield tell_first_seat(name, number, drawn.begun + 1, table, is_seated=True)
 
 
 def _broken(drawn: Preview) -> Iterator[Message]:
@@ -180,9 +171,3 @@ def _broken(drawn: Preview) -> Iterator[Message]:
                 other=others[0],
                 games=games,
             )
-
-
-def _rests(drawn: Preview) -> tuple[Rest, ...]:
-    if not drawn.is_drawn or not any(plan.sit_out for plan in drawn.after.rounds):
-        return ()
-    return tuple(Rest(count, in_ranges(numbers)) for count, numbers in drawn.rests.items())

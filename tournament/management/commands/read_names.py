@@ -7,8 +7,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from tournament.names import FileRefused, NameList, read_file, read_records
+from tournament.names.files import read_file
+from tournament.names.one_name import FileRefused
 from tournament.names.parties import MEANINGS
+from tournament.names.reading import NameList, read_records
 
 _KINDS = "\n".join(f"  {kind:<11} {meaning}" for kind, meaning in MEANINGS.items())
 _HELP = f"""Reads a list of names as the page “Add names” does, and adds no one.

@@ -23,7 +23,7 @@ from tournament.rotations.notation import (
 )
 from tournament.rotations.rotation_types import COMPUTED, Needs, Plan, RotationType, sample
 from tournament.rotations.search.wishes import Wishes
-from tournament.rotations.words import summary
+from tournament.rotations.words.fairness import summary
 
 MOST_GAMES = 400
 

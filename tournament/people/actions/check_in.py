@@ -300,12 +300,18 @@ def promote(*, attendance: Attendance, by: Actor) -> Attendance:
     return attendance
 
 
-def mark_no_shows(*, session: Session, by: Actor) -> list[int]:
-    """Mark everybody on the list who is not here as not coming; whom (primary keys)."""
+def mark_no_shows(*, session: Session, by: Actor, person: int | None = None) -> list[int]:
+    """Mark everybody listed who is not here as not coming, or one *person* of them.
+
+    Returns:
+        Whom, by the primary keys of their places on the list.
+    """
     with run_in_check_in(Verb.NO_SHOWS_MARKED, session, by) as change:
         expected = change.session.attendances.filter(
             listing=Attendance.Listing.LISTED, is_present=False
         )
+        if person is not None:
+            expected = expected.filter(pk=person)
         people = list(expected.order_by("pk").values_list("pk", "player__name"))
         expected.update(listing=Attendance.Listing.NO_SHOW)
         change.log_activity(People([name for _, name in people]))

@@ -7,8 +7,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext, gettext_lazy
 
 from tournament.models import CashEntry
-from tournament.names import MAX_NAME, fault_of, tidy
-from tournament.names.one_name import told_apart
+from tournament.names.one_name import MAX_NAME, fault_of, tidy, told_apart
 from tournament.people.door.reading import Door, Guest, matches
 from tournament.words.forms import WordedForm, WordsField
 from tournament.words.translation import translate

@@ -24,6 +24,7 @@ from tournament.seating.holders import (
 from tournament.seating.seats import SeatedGame, seating
 from tournament.words.translation import listed
 
+NEXT_GAMES = 3
 MOST_SHOWN = 7
 """So many matches are shown while a name is typed; one more letter finds the others."""
 
@@ -234,7 +235,7 @@ def at_the_door(session: Session, guest: Guest | None) -> dict[str, Any]:
     """
     game = next_game(session)
     in_play = round_in_play(session)
-    games = seating(session, rounds=[game, game + 1])
+    games = seating(session, rounds=range(game, game + NEXT_GAMES))
     held = holders(session)
     number = guest.number if guest else 0
     now = [seated_game for seated_game in games if seated_game.round == in_play]
@@ -264,11 +265,15 @@ def _house(held: Holders, game: int) -> list[int]:
 
 
 def _seats_of(number: int, games: Sequence[SeatedGame], held: Holders) -> str:
+    rounds = sorted({game.round for game in games})
+    places = {game.round: (game, seat) for game in games if (seat := game.seat_of(number))}
     sentences = []
-    for game in games:
-        seat = game.seat_of(number)
-        if seat is None:
+    for round_ in rounds:
+        if round_ not in places:
+            if held.in_game(number, round_):
+                sentences.append(gettext("Sits out game %(game)s.") % {"game": round_})
             continue
+        game, seat = places[round_]
         names = {at: held.at(other, game.round) for at, other in game.seats.items()}
         partner = names[seat.partner]
         sentences.append(
@@ -286,7 +291,7 @@ def _seats_of(number: int, games: Sequence[SeatedGame], held: Holders) -> str:
                 ),
             }
         )
-    return " ".join(sentences) or gettext("No seat at a table of 4 in the next games.")
+    return " ".join(sentences)
 
 
 def _seats_to_change(

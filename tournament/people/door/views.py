@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from tournament.access.checks import (
+    Actor,
     logged_in_post,
     member,
     members_form,
@@ -20,7 +21,7 @@ from tournament.access.checks import (
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.money import actions as cash
 from tournament.money.reading import price_of
-from tournament.pages.live import is_live, load_the_login_page
+from tournament.pages.live import is_live, load_the_login_page, refuse
 from tournament.people.actions import check_in as wait_list
 from tournament.people.actions.people import call_on_cards
 from tournament.people.door import actions as door_actions
@@ -39,9 +40,10 @@ from tournament.people.door.reading import (
     first_seat,
     matches,
 )
-from tournament.people.views import person_of
+from tournament.people.views import of_person
 from tournament.play.lifecycle import SessionState
 from tournament.words.refusals import Refusal
+from tournament.words.translation import in_text
 
 LATEST = 5
 """So many of those this laptop let in last are shown."""
@@ -107,8 +109,8 @@ def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
 
 @load_the_login_page
 @logged_in_post
-def fee(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    attendance = person_of(request, session_id, person)
+@of_person
+def fee(request: HttpRequest, attendance: Attendance, _: Actor) -> HttpResponse:
     form = FeeForm(request.POST)
     if form.is_valid():
         data = form.cleaned_data
@@ -117,21 +119,22 @@ def fee(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
         except Refusal as refusal:
             messages.error(request, str(refusal))
         else:
-            _take(request, attendance, price, data)
+            is_taken = _take(request, attendance, price, data)
+            if is_taken and attendance.session.stage.is_in_play:
+                money = in_text(price.amount, attendance.session.club.currency)
+                facts = {"name": attendance.player, "amount": money}
+                messages.success(request, gettext("%(name)s paid %(amount)s.") % facts)
     if request.POST.get("back") == "money":
-        return redirect(reverse("money", args=[session_id]) + "?paid=#fees")
-    return _back(attendance.session, person)
+        return redirect(reverse("money", args=[attendance.session.pk]) + "?paid=#fees")
+    return _back(attendance.session, attendance.pk)
 
 
 @load_the_login_page
 @logged_in_post
-def turn_back(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    attendance = person_of(request, session_id, person)
-    door_actions.turn_back(
-        attendance=attendance,
-        is_new=request.POST.get("said") == "new",
-        by=member(request, attendance.session),
-    )
+@of_person
+def turn_back(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResponse:
+    is_new = request.POST.get("said") == "new"
+    door_actions.turn_back(attendance=attendance, is_new=is_new, by=by)
     messages.success(
         request, gettext("Undid the check-in of %(name)s.") % {"name": attendance.player}
     )
@@ -139,31 +142,34 @@ def turn_back(request: HttpRequest, session_id: int, person: int) -> HttpRespons
 
 
 @logged_in_post
-def namesake(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    other = person_of(request, session_id, person)
+@of_person
+def namesake(request: HttpRequest, other: Attendance, by: Actor) -> HttpResponse:
     form = NamesakeForm(request.POST, named=other.player.name)
     if not form.is_valid():
-        messages.error(request, f"{form.errors['word'][0]}")
-        return _back(other.session, person, "again")
+        return refuse(request, form, _back(other.session, other.pk, "again"))
     arrival = door_actions.arrive(
-        session=other.session,
-        name=form.name(),
-        rng=SystemRandom(),
-        by=member(request, other.session),
+        session=other.session, name=form.name(), rng=SystemRandom(), by=by
     )
     _remember(request, other.session, arrival.attendance.pk)
     return _back(other.session, arrival.attendance.pk, "new")
 
 
 @logged_in_post
-def card_name(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    attendance = person_of(request, session_id, person)
-    call_on_cards(
-        attendance=attendance,
-        card_name=request.POST.get("card_name", ""),
-        by=member(request, attendance.session),
-    )
-    return _back(attendance.session, person)
+@of_person
+def card_name(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResponse:
+    typed = request.POST.get("card_name", "")
+    call_on_cards(attendance=attendance, card_name=typed, by=by)
+    return _back(attendance.session, attendance.pk)
+
+
+@members_post
+def no_shows(request: HttpRequest, session: Session) -> HttpResponse:
+    """Of everybody who is not here, or of the one who was chosen."""
+    one = request.POST.get("person", "")
+    person = int(one[:18]) if one.isdecimal() else None
+    by = member(request, session)
+    wait_list.mark_no_shows(session=session, person=person, by=by)
+    return _back(session)
 
 
 @members_post
@@ -179,9 +185,8 @@ def wait(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @logged_in_post
-def promote(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    attendance = person_of(request, session_id, person)
-    by = member(request, attendance.session)
+@of_person
+def promote(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResponse:
     wait_list.promote(attendance=attendance, by=by)
     messages.success(
         request, gettext("Moved %(name)s off the waitlist.") % {"name": attendance.player}
@@ -202,6 +207,7 @@ def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
     context = {
         "session": session,
         "door": everybody,
+        "unpaid": [other for other in everybody.unpaid if other != guest],
         "form": form,
         "asked": namesakes,
         "guest": guest,
@@ -224,7 +230,7 @@ def _meant(request: HttpRequest, everybody: Door) -> dict[str, str] | None:
 
 def _take(
     request: HttpRequest, attendance: Attendance, fee: Fee, data: Mapping[str, Any]
-) -> None:
+) -> bool:
     try:
         cash.take_fee(
             attendance=attendance,
@@ -236,6 +242,8 @@ def _take(
         )
     except Refusal as refusal:
         messages.error(request, str(refusal))
+        return False
+    return True
 
 
 def _remember(request: HttpRequest, session: Session, person: int) -> None:
@@ -260,12 +268,23 @@ def _page(
     # this request may have raised it, and the page polls with it
     session.refresh_from_db(fields=["version"])
     everybody = door(session)
+    typed = request.GET.get("who", "")
+    who = everybody.of(int(typed)) if typed.isdecimal() else None
+    latest = (everybody.of(pk) for pk in _latest(request, session))
+    chosen = who if who and not who.is_present else None
+    if chosen and not form.is_bound:
+        form = ArrivalForm(initial={"name": chosen.name})
     context = {
         "session": session,
         "door": everybody,
         "form": form,
+        "chosen": chosen,
         "waiting": WaitForm(),
-        **_build_message(request, session, everybody),
+        "who": who,
+        "start": first_seat(session, everybody, who.number) if who else None,
+        "said": request.GET.get("said", ""),
+        "latest": [guest for guest in latest if guest and guest is not who],
+        "report_id": new_report_id(),
         **PAYMENT_METHODS,
         **({"method": form.data["method"]} if form.data.get("method") else {}),
         **more,
@@ -276,18 +295,3 @@ def _page(
         return render(request, "people/door/_door_answer.html", context)
     status = 400 if form.errors or more.get("waiting") else 200
     return render(request, "people/door/door.html", context, status=status)
-
-
-def _build_message(
-    request: HttpRequest, session: Session, everybody: Door
-) -> dict[str, object]:
-    typed = request.GET.get("who", "")
-    who = everybody.of(int(typed)) if typed.isdecimal() else None
-    latest = (everybody.of(pk) for pk in _latest(request, session))
-    return {
-        "who": who,
-        "start": first_seat(session, everybody, who.number) if who else None,
-        "said": request.GET.get("said", ""),
-        "latest": [guest for guest in latest if guest and guest is not who],
-        "report_id": new_report_id(),
-    }

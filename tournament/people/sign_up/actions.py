@@ -13,7 +13,7 @@ from tournament.models import (
     SignUp,
     SignUpPage,
 )
-from tournament.names import MAX_NAME
+from tournament.names.one_name import MAX_NAME
 from tournament.people.actions.check_in import player_named, run_before_play
 from tournament.people.sign_up.reading import sign_ups_of
 from tournament.verbs import Verb

@@ -149,17 +149,6 @@ def _is_twin(option: Option) -> bool:
     return not balanced.why_not and _audit(balanced) == _audit(option.choice)
 
 
-def extra_choices(choice: PlanChoice) -> tuple[PlanChoice, ...]:
-    """Return what extra players can do; nothing where all tables are full."""
-    if choice.people % 4 == 0:
-        return ()
-    return tuple(
-        replace(choice, odd_crowd=policy)
-        for policy in ExtraPlayerPolicy
-        if not why_too_few(choice.people, policy)
-    )
-
-
 def recommended(choice: PlanChoice) -> RotationType:
     """The printed charts for their crowds, the balanced movement for all others."""
     usual = usual_choice(choice.people, choice.games).movement
@@ -229,13 +218,9 @@ _ABOUT_REPEATS = ngettext_lazy(
 )
 
 
-def people_here(session: Session) -> int:
-    """Return how many to plan for: those present, else those the event is planned for."""
-    return session.attendances.filter(is_present=True).count() or session.cards.count()
-
-
-def ways_to_play(session: Session, people: int, games: int) -> tuple[Option, ...]:
-    current = choice_of(session)
+def ways_to_play(
+    session: Session, people: int, games: int, current: PlanChoice
+) -> tuple[Option, ...]:
     wanted = [Way.EVEN] if people % 4 == 0 else [way for way in Way if way is not Way.EVEN]
     ways = [_way(session, way, people, games, current) for way in wanted]
     return tuple(sorted(ways, key=lambda option: bool(option.why_not)))

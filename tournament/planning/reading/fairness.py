@@ -9,8 +9,13 @@ from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.luck import luck_in_points
 from tournament.rotations.origin import origin
 from tournament.rotations.rotation_types import Needs, RotationType
-from tournament.rotations.words import Figure, figures, sentences
-from tournament.rotations.words.fairness import in_ranges, luck_sentences
+from tournament.rotations.words.fairness import (
+    Figure,
+    figures,
+    in_ranges,
+    luck_sentences,
+    sentences,
+)
 from tournament.seating.holders import Holders
 from tournament.seating.plan import rotation_now
 from tournament.words.marked import Message, gettext_noop

@@ -167,10 +167,7 @@ def _choices(stocks: Mapping[str, Stock]) -> list[tuple[str, str]]:
 
 
 def _label(stock: Stock) -> str:
-    size = gettext(stock.size)
-    if not stock.brand:
-        return size
-    return gettext("%(brand)s – %(size)s") % {"brand": stock.brand, "size": size}
+    return " – ".join(filter(None, (stock.brand, gettext(stock.size))))
 
 
 def _guests(session: Session) -> tuple[Guest, ...]:

@@ -29,7 +29,6 @@ from tournament.machine.prints import Pieces, prints_of
 from tournament.printing.engine.pdf import Document
 from tournament.printing.engine.workers import (
     COMPOSE,
-    PICTURES,
     Task,
     enqueue,
     is_waiting,
@@ -47,8 +46,7 @@ ORDER, DOCUMENT, MADE, FAULT = "order", "document.json", "made.pdf", "fault"
 ORIGIN = "origin.json"
 _OF_CLUB = "club-{}"
 """A file beside an order: whose it is."""
-PICTURES_MADE, PICTURE = "pictures.json", "page-{}.svg"
-DIED, NO_MEMORY = "Died", MemoryError.__name__
+DIED = "Died"
 
 Printable = partial[Document]
 """A function of a module that composes a document, with frozen values as arguments."""
@@ -91,12 +89,6 @@ class PrintJob:
         return (self.folder / FAULT).exists()
 
     @property
-    def is_too_much(self) -> bool:
-        with suppress(OSError):
-            return (self.folder / FAULT).read_text() in (DIED, NO_MEMORY)
-        return False
-
-    @property
     def is_over(self) -> bool:
         return self.is_made or self.is_failed or not (self.folder / DOCUMENT).exists()
 
@@ -112,27 +104,6 @@ class PrintJob:
     def done(self) -> int:
         pairs = zip(self.drawn, self.sheets, strict=True)
         return sum(sheets for file, sheets in pairs if file.exists())
-
-    @property
-    def pictures(self) -> range:
-        return range(1, self._counted("pictures") + 1)
-
-    @property
-    def all_pages(self) -> int:
-        return self._counted("pages")
-
-    @property
-    def is_pictured(self) -> bool:
-        return (self.folder / PICTURES_MADE).exists()
-
-    def read_picture(self, page: int) -> bytes:
-        """Raises OSError where there is none."""
-        return (self.folder / PICTURE.format(page)).read_bytes()
-
-    def _counted(self, what: str) -> int:
-        with suppress(OSError, ValueError, KeyError):
-            return int(json.loads((self.folder / PICTURES_MADE).read_text())[what])
-        return 0
 
     def latest(self) -> "PrintJob":
         return read_job(self.folder)
@@ -206,13 +177,6 @@ def find_job(session_id: int, key: str) -> PrintJob | None:
 def count_waiting(club_id: int) -> int:
     own = _OF_CLUB.format(club_id)
     return sum((prints_of(pk) / key / own).exists() for pk, key in waiting_jobs())
-
-
-def have_pictures_drawn(session_id: int, job: PrintJob) -> None:
-    """Have pictures drawn of a job that is made, unless there are some or soon will be."""
-    if job.is_made and not job.is_pictured and not is_waiting(job.key):
-        enqueue(Task(PICTURES, session_id, job.key))
-        start_workers()
 
 
 def jobs_in_hand(session_id: int) -> Iterator[PrintJob]:

@@ -25,7 +25,6 @@ from tournament.machine.installation import VERSION
 from tournament.printing.engine import joining
 from tournament.printing.engine.joining import DrawnRange, page_ranges
 from tournament.printing.engine.paper import Paper, Sheet, saves_ink
-from tournament.printing.engine.pictures import Pictures
 from tournament.printing.engine.repeated import keep_work, own_rules
 
 if TYPE_CHECKING:
@@ -106,7 +105,7 @@ def draw(html: str) -> DrawnRange:
     styles.append(_cached_css(_take_style_elements(source.etree_element)))
     styles.append(_cached_css(_take_inline_styles(source.etree_element)))
     made: list[DrawnRange] = []
-    rendered = source.render(stylesheets=styles, font_config=_fonts(), cache=Pictures())
+    rendered = source.render(stylesheets=styles, font_config=_fonts())
     rendered.write_pdf(
         pdf_tags=True, finisher=lambda *drawn: made.append(joining.take_apart(*drawn))
     )

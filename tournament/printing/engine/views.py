@@ -9,7 +9,7 @@ from csp.constants import UNSAFE_INLINE
 from csp.decorators import csp_update
 from django.conf import settings
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
@@ -156,9 +156,12 @@ def pdf_answer(job: jobs.PrintJob, session: Session | None) -> HttpResponse:
     return answer
 
 
-def csv_answer(text: str, name: str) -> HttpResponse:
-    answer = HttpResponse(text, content_type="text/csv; charset=utf-8")
-    answer["Content-Disposition"] = f'attachment; filename="{name}.csv"'
+_FILES = {"csv": "text/csv; charset=utf-8", "json": "application/json"}
+
+
+def file_answer(text: str, name: str, kind: str) -> HttpResponse:
+    answer = HttpResponse(text, content_type=_FILES[kind])
+    answer["Content-Disposition"] = f'attachment; filename="{name}.{kind}"'
     return answer
 
 
@@ -196,7 +199,6 @@ def page(request: HttpRequest, session: Session, key: str) -> HttpResponse:
     if request.method == "POST":
         jobs.retry(job, session.pk)
         return redirect("print-job", session.pk, key)
-    jobs.have_pictures_drawn(session.pk, job)
     template = "printing/_job.html" if is_live(request) else "printing/job.html"
     return render(request, template, {"session": session, "job": job})
 
@@ -207,18 +209,6 @@ def file(request: HttpRequest, session: Session, key: str) -> HttpResponse:
     if job is None or not job.is_made:
         return _gone(request, session.pk)
     return pdf_answer(job, session)
-
-
-@members_get
-def picture(request: HttpRequest, session: Session, key: str, number: int) -> HttpResponse:
-    job = _job_of(session, key)
-    try:
-        drawn = job.read_picture(number) if job else None
-    except OSError:
-        drawn = None
-    if drawn is None:
-        raise Http404
-    return HttpResponse(drawn, content_type="image/svg+xml")
 
 
 @members_post

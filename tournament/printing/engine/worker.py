@@ -28,13 +28,10 @@ from django.utils import timezone, translation
 
 from tournament.printing.engine import jobs, workers
 from tournament.printing.engine.joining import PageRange, page_ranges
-from tournament.printing.engine.page_pictures import page_picture
 from tournament.printing.engine.paper import saving_ink
 from tournament.printing.engine.pdf import can_make_pdf, draw, join
 
 _RANGE = "{:05}.html"
-MOST_PICTURES = 4
-"""Of the first pages: a range of them is read for it, and no more."""
 
 
 def do(task: workers.Task) -> list[workers.Task]:
@@ -42,20 +39,14 @@ def do(task: workers.Task) -> list[workers.Task]:
     with suppress(FileNotFoundError):
         if task.part == workers.COMPOSE:
             return _compose(task)
-        if task.part == workers.PICTURES:
-            _draw_pictures(task.job_folder)
-            return []
         _draw(task.job_folder, task.part)
         _join(task.job_folder)
     return []
 
 
 def note_fault(task: workers.Task, fault: str) -> None:
-    """Have the job of a task tell that it was not made; it does without pictures."""
+    """Have the job of a task tell that it was not made."""
     with suppress(OSError):
-        if task.part == workers.PICTURES:
-            jobs.write_whole(task.job_folder / jobs.PICTURES_MADE, b"{}")
-            return
         jobs.write_whole(task.job_folder / jobs.FAULT, fault.encode())
 
 
@@ -101,23 +92,6 @@ def _join(folder: Path) -> None:
     if all(file.exists() for file in job.drawn):
         ranges = [pickle.loads(file.read_bytes()) for file in job.drawn]  # noqa: S301
         jobs.write_whole(folder / jobs.MADE, join(ranges))
-
-
-def _draw_pictures(folder: Path) -> None:
-    job = jobs.read_job(folder)
-    count = pages = 0
-    with suppress(FileNotFoundError):
-        for file in job.drawn:
-            drawn = pickle.loads(file.read_bytes())  # noqa: S301  our own
-            pages += len(drawn.pages)
-            for page in drawn.pages[: MOST_PICTURES - count]:
-                picture = page_picture(drawn, page.number)
-                jobs.write_whole(folder / jobs.PICTURE.format(count + 1), picture.encode())
-                count += 1
-            if count == MOST_PICTURES:
-                break
-    facts = json.dumps({"pictures": count, "pages": job.pages or pages})
-    jobs.write_whole(folder / jobs.PICTURES_MADE, facts.encode())
 
 
 NICE = 10
@@ -228,12 +202,12 @@ def _span_of(task: workers.Task) -> AbstractContextManager[None]:
         return nullcontext()
     from tournament.machine.spans import span_of_job
 
-    names = {workers.COMPOSE: "compose", workers.PICTURES: "draw pictures"}
     try:
         origin = (task.job_folder / jobs.ORIGIN).read_bytes()
     except OSError:
         origin = b""
-    return span_of_job(names.get(task.part, "draw pages"), origin)
+    name = "compose" if task.part == workers.COMPOSE else "draw pages"
+    return span_of_job(name, origin)
 
 
 def _end_spans() -> None:

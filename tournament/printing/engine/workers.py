@@ -22,8 +22,6 @@ from tournament.machine.systems import background_flags, try_lock
 
 COMPOSE = 0
 """The first task of a job; its page ranges are numbered from 1."""
-PICTURES = 99_999
-"""The last one, once somebody looks at the page of a job that is made."""
 
 
 class Task(NamedTuple):

@@ -233,17 +233,9 @@ def tally_cards(
 ) -> Document:
     """Return the tally cards of an event, two to a page with cut marks.
 
-    Args:
-        sheet: the event.
-        paper: what they are printed on.
-        numbers: only the cards of these player numbers; all when left out.
-        spares: blank cards to follow, for number and name by hand.
-        filled: by player number the recorded scores of the games played, in their
-            order, to be printed in the boxes with their totals.
-        changed_from: the game from which on these cards differ from those printed
-            before, to be told on each of them.
-        style: in large print, or with more boxes.
-        back: what stands on the backs of the cards, if anything.
+    Those of *numbers* alone where they are said, then *spares* for number and name by hand.
+    *filled* are by player number the scores of the games played, in their order, for the
+    boxes. The cards differ from those printed before from the game *changed_from* on.
     """
     layout, scores = card_layout(sheet, paper, style), filled or {}
     make = Faces(sheet, layout)

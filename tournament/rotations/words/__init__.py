@@ -3,11 +3,3 @@
 Every sentence is read off an audit and the bound that speaks of the schedule, and holds
 for that schedule alone. Knows nothing of how the schedule was made.
 """
-
-from tournament.rotations.words.fairness import (
-    NOTHING_YET,
-    Figure,
-    figures,
-    sentences,
-    summary,
-)

@@ -4,9 +4,8 @@ from math import hypot
 import pytest
 
 from scoring.cards.card import JOKER, Card, Rank, Suit
-from scoring.cards.drawing import CARD_HEIGHT, CARD_WIDTH, card_face, small_face
-from scoring.cards.drawing.face import PIP, PIPS
-from scoring.cards.drawing.shapes import BLACK, RED
+from scoring.cards.drawing.face import PIP, PIPS, card_face, small_face
+from scoring.cards.drawing.shapes import BLACK, CARD_HEIGHT, CARD_WIDTH, RED
 from scoring.cards.pack import Pack
 from tests.saying import said
 

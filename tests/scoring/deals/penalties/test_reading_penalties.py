@@ -13,7 +13,7 @@ from scoring.leaderboard.reading import list_scores_by_card, standings
 from scoring.phone.card import card_page, card_stamp
 from scoring.phone.scorepad import scorepad
 from scoring.phone.stamp import scorepad_stamp
-from scoring.standings import SidePenalty
+from scoring.standings.tally import SidePenalty
 from tests.factories import (
     MADE,
     ORGANIZER,

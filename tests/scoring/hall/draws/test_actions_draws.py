@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from scoring.cards import Card, DrawAce, draw_partners
+from scoring.cards.card import Card
+from scoring.cards.draws import DrawAce, draw_partners
 from scoring.hall.draws import actions as draws
 from scoring.hall.draws.reading import card_draw, cards_drawn_by, cards_turned
 from scoring.home.rail import rail_facts

@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.cards import Card, Suit
+from scoring.cards.card import Card, Suit
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal
 from tests.scoring.cards.strategies import strength
 from tests.scoring.rules.games.bidding import facts_of, fields_by_name, rules_for

@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.cards import Card, Suit
+from scoring.cards.card import Card, Suit
 from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rulings.summary import summary
 from tests.saying import said

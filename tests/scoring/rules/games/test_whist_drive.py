@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.cards import Suit
+from scoring.cards.card import Suit
 from scoring.rules import GAMES, DealEntry, HouseRules, ImpossibleDeal
 from scoring.rulings.summary import summary
 from tests.saying import said

@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.cards import FarmersHand
+from scoring.cards.hands import FarmersHand
 from scoring.rules import HouseRules, PointsTable
 from scoring.rules.house_rules import (
     AllPass,

@@ -1,6 +1,7 @@
 import pytest
 
-from scoring.cards import DealPattern, LoneLead
+from scoring.cards.hands import LoneLead
+from scoring.cards.pack import DealPattern
 from scoring.rules.house_rules import AllPass, DealerPickup, Deck, DefendAlone, ThrownInDeal
 from tests.factories.rules import rules_of, summary
 

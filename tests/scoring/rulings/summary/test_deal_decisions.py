@@ -1,6 +1,7 @@
 import pytest
 
-from scoring.cards import DrawAce, FarmersHand
+from scoring.cards.draws import DrawAce
+from scoring.cards.hands import FarmersHand
 from scoring.rules.house_rules import AllPass
 from scoring.rulings.summary import Decision
 from tests.factories.rules import rules_of, summary

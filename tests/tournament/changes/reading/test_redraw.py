@@ -6,13 +6,14 @@ import pytest
 
 from scoring.hall import actions as rounds
 from tests.factories import ORGANIZER, close_round, running_session, session_in_check_in
-from tests.factories.redraws import change_of, crowd_session, play_games, play_open_games
-from tournament.changes.reading.redraw import (
-    RedrawOutsidePlay,
-    check_running,
-    playing_on,
+from tests.factories.redraws import (
+    change_of,
+    crowd_session,
+    play_games,
+    play_open_games,
     preview,
 )
+from tournament.changes.reading.redraw import RedrawOutsidePlay, check_running, playing_on
 from tournament.changes.reading.remaining import Person, RedrawRefused
 from tournament.models import CardAssignment, Seat, Session
 from tournament.people.actions.numbers import substitute
@@ -157,18 +158,6 @@ def test_cards_that_show_the_whole_movement_are_all_wrong_at_once():
     assert proposal.cards == tuple(range(1, 12))
     assert (proposal.crowd.crowd.tables, proposal.movement) == (2, RotationType.BALANCED)
     assert proposal.rotation_type is RotationType.CHART
-
-
-def test_sit_outs_are_counted_over_the_whole_night(session):
-    proposal = shown(session, **MISSING)
-
-    for often, numbers in proposal.rests.items():
-        for number in numbers:
-            rested = sum(number in plan.sit_out for plan in proposal.after.rounds)
-            assert rested == often
-    assert sorted(n for them in proposal.rests.values() for n in them) == sorted(
-        proposal.crowd.present
-    )
 
 
 def test_fewer_games_leave_all_seats_as_they_are(session):

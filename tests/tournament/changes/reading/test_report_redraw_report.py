@@ -14,14 +14,11 @@ def shown(session, **wanted):
     return report(ways(session, change_of(session, **wanted)))
 
 
-def test_report_tells_cards_fairness_and_rests():
+def test_report_tells_cards_and_fairness():
     gentle, fairest = shown(crowd_session(20, 5), leave=(3,)).ways
 
     assert (fairest.cards, len(fairest.drawn.cards)) == ("1, 2, 4–20", 19)
     assert len(gentle.drawn.cards) < 19
-    for fair in (gentle.fair_before, gentle.fair_after):
-        assert str(fair).startswith("No one has the same partner more than once.")
-    assert [rest.often for rest in gentle.rests] == [0, 1]
     assert (gentle.price.partners_again, gentle.price.rests) == (0, (0, 1))
     assert {len(way.drawn.fingerprint) for way in (gentle, fairest)} == {64}
 
@@ -41,13 +38,7 @@ def test_what_both_ways_do_is_told_once():
 def test_report_of_fewer_games_has_nothing_to_compare():
     (only,) = shown(crowd_session(9, 4), games=3).ways
 
-    assert (only.fair_before, only.fair_after, only.rests, only.price) == (
-        None,
-        None,
-        (),
-        None,
-    )
-    assert (only.cards, only.drawn.cards) == ("", ())
+    assert (only.price, only.cards, only.drawn.cards) == (None, "", ())
 
 
 def test_report_of_a_movement_by_results_knows_no_games_ahead():
@@ -56,14 +47,8 @@ def test_report_of_a_movement_by_results_knows_no_games_ahead():
     proposal = shown(session, come=("Zoe",))
 
     (only,) = proposal.ways
-    assert (only.fair_after, only.rests, only.cards) == (None, (), "10")
+    assert (only.price, only.cards) == (None, "10")
     assert (proposal.fairest.is_drawn, proposal.fairest.is_planned) == (False, False)
-
-
-def test_nobody_rests_where_all_tables_are_full():
-    (only,) = shown(crowd_session(8, 4), come=("A", "B", "C", "D")).ways
-
-    assert only.rests == ()
 
 
 def test_a_request_that_a_way_cannot_keep_is_told():

@@ -3,8 +3,7 @@
 import pytest
 
 from scoring.journal.undo import say
-from tests.factories.redraws import change_of, crowd_session, play_games, take
-from tournament.changes.reading.redraw import preview
+from tests.factories.redraws import change_of, crowd_session, play_games, preview, take
 from tournament.changes.reading.report import alternatives, facts_of, sentences
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType

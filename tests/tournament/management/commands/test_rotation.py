@@ -11,7 +11,7 @@ from tests.tournament.rotations import counting
 from tournament.rotations import Plan, Rotation, RotationType, audit, bound, chart
 from tournament.rotations.notation import from_json
 from tournament.rotations.rotation_types import COMPUTED, sample
-from tournament.rotations.words import summary
+from tournament.rotations.words.fairness import summary
 
 
 def run_command(line):

@@ -24,7 +24,7 @@ def test_numbers_of_the_house_can_be_taken_over_with_where_they_sit():
     assert (way.number, way.game) == (8, 2)
     assert way.description.startswith("Game 2: table ")
     assert " with Person " in way.description
-    assert way.description.count("Game ") == 2
+    assert way.description.count("Game ") == 3
 
 
 def test_number_taken_over_is_offered_no_more():
@@ -53,3 +53,4 @@ def test_somebody_who_sits_out_has_nobody_to_change_with():
     options = at_the_door(session, guest(session, f"Person {resting}"))
 
     assert options["seats"] == ()
+    assert options["own"].description.startswith("Sits out game 1. Game 2: table ")

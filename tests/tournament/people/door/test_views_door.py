@@ -178,13 +178,17 @@ def test_latest_of_this_laptop_are_shown_without_the_last_one():
 
 
 def test_wait_list_no_shows_and_places():
-    session = session_in_check_in(names=["Ann"], are_present=False)
+    session = session_in_check_in(names=["Ann", "Dan"], are_present=False)
     client = organizer_of(session)
+    dan = session.attendances.get(player__name="Dan").pk
 
     wrong = client.post(at(session, "wait"), {"name": ""})
     client.post(at(session, "wait"), {"name": "Zoe", "phone": "0171"})
     assert "as a no-show" not in client.get(at(session)).text  # nobody has arrived yet
     client.post(at(session), {"name": "Eve"})
+    assert f'name="person" value="{dan}"' in client.get(at(session) + f"?who={dan}").text
+    client.post(at(session, "no-shows"), {"person": dan})
+    assert "1 no-show: Dan" in client.get(at(session)).text
     assert "Mark 1 as a no-show" in client.get(at(session)).text
     client.post(at(session, "no-shows"))
     page = client.get(at(session)).text
@@ -195,7 +199,7 @@ def test_wait_list_no_shows_and_places():
         400,
         [("Type the player’s name. Nothing was saved.")],
     )
-    assert "1 no-show: Ann" in page
+    assert "2 no-shows: Ann, Dan" in page
     assert 'href="tel:0171"' in page
     assert [guest.name for guest in door(session).expected] == ["Zoe"]
 

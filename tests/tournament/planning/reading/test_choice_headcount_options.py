@@ -5,7 +5,7 @@ import pytest
 from tests.factories import ORGANIZER, names_of, number_everybody, session_in_check_in
 from tournament.models import Session
 from tournament.planning.actions import plan
-from tournament.planning.reading.choice import Way, people_here, plan_of, ways_to_play
+from tournament.planning.reading.choice import Way, plan_of, ways_to_play
 from tournament.rotations import audit
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -19,7 +19,8 @@ PLANNED = usual_choice(48)
 
 def shown(people, games=10, choice=PLANNED):
     session = session_in_check_in(choice=choice)
-    return {way.way: way for way in ways_to_play(session, people, games)}
+    ways = ways_to_play(session, people, games, choice_of(session))
+    return {way.way: way for way in ways}
 
 
 def crowds(ways):
@@ -74,7 +75,7 @@ def test_extras_and_games_missed_are_counted():
 def test_sit_outs_are_those_that_are_drawn():
     session = session_in_check_in(choice=PLANNED)
     for people in (46, 13, 9):
-        (way, *_) = ways_to_play(session, people, 7)
+        (way, *_) = ways_to_play(session, people, 7, choice_of(session))
         plan(session=session, choice=way.choice, by=ORGANIZER)
 
         counts = audit(rotation_now(session)).sit_outs
@@ -99,7 +100,9 @@ def test_way_taken_is_tonights_plan_and_people_keep_their_numbers(way):
     plan(session=session, choice=choice, by=ORGANIZER)
 
     session = Session.objects.get(pk=session.pk)
-    (current,) = [way for way in ways_to_play(session, 46, 10) if way.is_current]
+    (current,) = [
+        way for way in ways_to_play(session, 46, 10, choice_of(session)) if way.is_current
+    ]
     assert current.way is way
     count = session.cards.filter(holdings__attendance__isnull=False).count()
     assert count == min(46, choice.crowd.numbers)
@@ -118,18 +121,11 @@ def test_movement_of_tonight_stays_where_it_can_be_played():
     assert ways[Way.SIT_OUT].choice.movement is RotationType.BALANCED
 
 
-def test_people_here_are_those_present_else_those_planned_for():
-    session = session_in_check_in(choice=PLANNED)
-    assert people_here(session) == choice_of(session).people == 48
-
-    assert people_here(session_in_check_in(names=["Ann"])) == 1
-
-
 def test_numbers_that_a_way_does_not_have_are_named():
     session = session_in_check_in(names=names_of(48), choice=PLANNED)
     number_everybody(session)
 
-    ways = {way.way: way for way in ways_to_play(session, 46, 10)}
+    ways = {way.way: way for way in ways_to_play(session, 46, 10, choice_of(session))}
 
     assert ways[Way.SIT_OUT].losers == ("47 Guest 47", "48 Guest 48")
     assert ways[Way.HOUSE].losers == ()

@@ -6,7 +6,6 @@ from tests.factories import NAMES, SessionFactory, number_everybody, session_in_
 from tournament.planning.reading.choice import (
     describe,
     duration,
-    extra_choices,
     losers_of_a_number,
     options,
     recommended,
@@ -120,18 +119,6 @@ def test_least_luck_is_offered_where_it_differs_from_balanced(people, games, is_
     offered = by_movement(make_choice(people, games))
 
     assert (RotationType.FAIR in offered) is is_shown
-
-
-@pytest.mark.parametrize(
-    ("people", "policies"),
-    [(48, []), (46, [SIT_OUT, HOUSE, ODD]), (6, [SIT_OUT, HOUSE]), (3, [HOUSE])],
-)
-def test_extra_players_have_what_can_be_played(people, policies):
-    choice = make_choice(people, 3, HOUSE)
-
-    extras = extra_choices(choice)
-
-    assert [extra.odd_crowd for extra in extras] == policies
 
 
 def test_tonights_plan_is_marked():

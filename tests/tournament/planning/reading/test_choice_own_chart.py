@@ -13,7 +13,7 @@ from tests.factories.redraws import take
 from tournament.models import Session
 from tournament.planning.actions import MovementRefused, seat_anew
 from tournament.planning.reading.choice import Way, choose_chart, plan_of
-from tournament.rotations.chart_text import read_chart_text
+from tournament.rotations.chart_text.reading import read_chart_text
 from tournament.rotations.rotation_types import RotationType
 from tournament.seating.plan import choice_of, rotation_now
 

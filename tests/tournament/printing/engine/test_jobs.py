@@ -230,7 +230,7 @@ def test_workers_draw_at_once_outlive_each_other_and_end_with_the_server(setting
         wait_until(lambda: workers.in_hand(0) or workers.in_hand(1))
         last = worker_ids()
 
-    assert (lost.is_too_much, greedy.is_too_much) == (True, True)
+    assert (lost.is_failed, greedy.is_failed) == (True, True)
     assert min(nice) >= 10
     assert beside.read_pdf() == make_pdf(chart())
     assert len({first, second, *last}) == 3

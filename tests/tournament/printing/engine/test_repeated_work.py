@@ -8,18 +8,11 @@ from django.conf import settings
 from tests.bench.movements import circling
 from tests.tournament.printing.reading import unpacked, words
 from tests.tournament.printing.sessions import session
-from tournament.pages.qr import qr_source
 from tournament.printing.engine import repeated as repeated_work
 from tournament.printing.engine.paper import Paper
 from tournament.printing.engine.pdf import Document, make_pdf
-from tournament.printing.engine.pictures import Pictures
 from tournament.printing.tally_cards.cards import tally_cards
-from tournament.printing.tally_cards.layout import BLACK, path, picture
 
-RED_DOT = (
-    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4"
-    "z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
-)
 PLAIN = """
 import django, sys; django.setup()
 from tournament.printing.engine import repeated as repeated_work
@@ -84,21 +77,3 @@ def test_the_version_is_the_one_that_is_installed():
     import weasyprint
 
     assert weasyprint.__version__ == repeated_work.VERSION
-
-
-@pytest.mark.long
-def test_grids_of_all_cards_are_one_object():
-    pdf = unpacked(make_pdf(tally_cards(session(3), paper=Paper.LETTER)))
-
-    grids = pdf.count(b"/Subtype /Form/Resources<<>>")
-    assert grids == 2  # the card's and the cut marks
-
-
-def test_pictures_are_ours_or_left_to_be_drawn():
-    line = path([(0, 0, 3, 4)], 0.3, BLACK)
-
-    assert picture(10, 10, line) in Pictures()
-    assert qr_source("http://192.168.1.5/") in Pictures()
-    assert picture(10, 10, line, "<circle r='3'/>") not in Pictures()
-    assert RED_DOT not in Pictures()
-    assert "file:///static/x.png" not in Pictures()

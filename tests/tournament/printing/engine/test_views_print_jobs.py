@@ -47,40 +47,6 @@ def test_helpers_do_not_see_what_an_organizer_prints(name):
     assert helper_of(session).get(page).status_code == 302
 
 
-@pytest.mark.long
-def test_the_first_pages_are_shown_small_before_the_pdf_is_fetched():
-    session = running_session()
-    client = organizer_of(session)
-    client.get(reverse("tally-cards", args=[session.pk]), {"spares": "2"})
-    (file,) = prints_of(session.pk).glob("*/document.json")
-    key = file.parent.name
-
-    client.get(reverse("print-job", args=[session.pk, key]))  # has them drawn
-    page = client.get(reverse("print-job", args=[session.pk, key]))
-
-    pages = find_job(session.pk, key).pages
-    first = reverse("print-picture", args=[session.pk, key, 1])
-    assert f'<img src="{first}" alt="Page 1 of {pages}">' in page.text
-    assert page.text.count("<img src=") == min(pages, 4)
-    assert client.get(first).content.startswith(b"<svg")
-    assert client.get(first.replace("/1.svg", "/9.svg")).status_code == 404
-    assert "every 1s" not in page.text
-
-
-def test_a_print_does_without_pictures_that_cannot_be_drawn(monkeypatch):
-    session = running_session()
-    client = organizer_of(session)
-    client.get(reverse("document", args=[session.pk, "test-page"]))
-    (file,) = prints_of(session.pk).glob("*/document.json")
-    monkeypatch.setattr("tournament.printing.engine.worker.page_picture", None)
-
-    for _ in range(2):
-        page = client.get(reverse("print-job", args=[session.pk, file.parent.name]))
-
-    assert "Open PDF" in page.text
-    assert "every 1s" not in page.text
-
-
 @pytest.mark.parametrize(
     ("club", "asked", "is_saved"),
     [(False, "", False), (True, "", True), (True, "full", False), (False, "save", True)],

@@ -1,7 +1,7 @@
 """Small schedules whose fairness is plain to see."""
 
 from tournament.rotations import Foursome, Rotation, RoundPlan, audit, bound_of
-from tournament.rotations.words import sentences
+from tournament.rotations.words.fairness import sentences
 
 
 def plan(*tables, out=()):

@@ -13,7 +13,7 @@ from tests.tournament.rotations.words.schedules import plan, relay, said_of
 from tournament.rotations import Rotation, audit, bound_of, chart
 from tournament.rotations.catalogue import DESIGNS
 from tournament.rotations.search import Effort, schedule
-from tournament.rotations.words import NOTHING_YET, sentences, summary
+from tournament.rotations.words.fairness import NOTHING_YET, sentences, summary
 
 NOTHING_REPEATS = (
     "No one has the same partner more than once. "

@@ -3,7 +3,7 @@ from hypothesis import given
 from tests.tournament.rotations.strategies import rotations
 from tests.tournament.rotations.words.schedules import plan
 from tournament.rotations import Rotation, audit, bound_of, chart
-from tournament.rotations.words import figures
+from tournament.rotations.words.fairness import figures
 
 
 def test_reached_beside_the_least_possible():
