@@ -15,10 +15,11 @@ from tests.browser.pads import (
     deal_is,
     on_file,
     state_is,
+    tally_is,
     tap,
     undo,
 )
-from tests.browser.pages import TOO_WIDE, rows_are
+from tests.browser.pages import TOO_WIDE
 from tests.factories import NAMES, game_of, play, record, running_session
 from tests.factories.deals import MADE
 from tests.factories.sessions import raise_version
@@ -103,18 +104,12 @@ def test_the_last_deal_out_of_reach_leads_to_the_tally(session, open_pad):
     tap(phone)
 
     state_is(phone, "● 1 deal waiting to send. Keep this page open.")
-    rows_are(
-        phone.locator(".tally tbody tr"),
-        [
-            ["Ann & Bob", "1", "1", "1", "0", "3", "2"],
-            ["Cora & Dan", "0", "0", "0", "2", "2", "3"],
-        ],
-    )
+    tally_is(phone, ("Ann & Bob", "3", "2"), ("Cora & Dan", "2", "3"))
     undo(phone, 4)
     deal_is(phone, 4)
     tap(phone)
     phone.context.set_offline(False)
-    state_is(phone, "✓ All 4 deals are in.")
+    state_is(phone, f"✓ Deal 4 saved: {MARCH}")
     phone.clock.run_for(POLL_MS)
     expect(phone.locator(".places li")).to_have_count(4)
     assert on_file()[-1] == (4, "report", "march", "second")

@@ -297,7 +297,7 @@ def test_desk_behind_the_code_of_a_table(new_phone, live_server):
     phone = new_phone()
     phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
     heading = phone.get_by_role("heading", level=1)
-    phone.get_by_role("link", name="Rules help").tap()
+    phone.get_by_role("link", name="Rules").tap()
     expect(heading).to_have_text("Rules help")
     without_question = faults_of(phone)
     phone.get_by_role("link", name="All disputes").tap()

@@ -51,5 +51,5 @@ def page_language() -> SafeString:
 
 
 @register.inclusion_tag("components/_languages.html")
-def other_languages() -> dict[str, object]:
-    return {"languages": list_others(), "choice": CHOICE}
+def other_languages(path: str = "") -> dict[str, object]:
+    return {"languages": list_others(), "choice": CHOICE, "path": path}

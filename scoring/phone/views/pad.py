@@ -26,7 +26,7 @@ from scoring.deals.submission import UnreadableReport, new_report_id
 from scoring.deals.tray.actions import OldCodeReported, receive, report_now
 from scoring.phone.following import build_follow_payload
 from scoring.phone.forms import GiveInForm, PairForm, TableSwapForm
-from scoring.phone.scorepad import scorepad, seat_check
+from scoring.phone.scorepad import scorepad
 from scoring.phone.stamp import list_scorepad_stamps, scorepad_stamp
 from scoring.rules import HouseRules, ImpossibleDeal
 from tournament.access.checks import phone_form, phone_post, visit
@@ -262,7 +262,6 @@ def show_pad(
         "code_path": code_address(request),
         "report_id": report_id or new_report_id(),
         "chosen": form.chosen if form and is_asked_still else frozenset(),
-        "check": seat_check(pad, request.GET.get("ok", "")),
     }
     answer = render(request, "phone/scorepad/scorepad.html", context, status=status)
     if pad["both"] or table.session.sign_off == SignOff.GAME_OK:

@@ -70,7 +70,7 @@ def test_the_page_leads_back_to_the_card_and_not_to_the_tables_code(client):
     page = client.get(pad(session)).text
 
     assert secret(LinkKind.TABLE, table.pk, 1) not in page
-    assert f'<a href="{card(session)}">Your card</a>' in page
+    assert f'<a class="to-card" href="{card(session)}">' in page
     assert f'action="{pad(session)}take-back/"' in page
     for name in ("rules", "corrections"):
         assert client.get(f"{card(session)}{name}/").status_code == HTTPStatus.OK
