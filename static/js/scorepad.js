@@ -11,7 +11,8 @@ import {
   drawState,
   drawWarning,
 } from "./notices.js";
-import { find, pad, readPayload } from "./pad.js";
+import { say } from "./messages.js";
+import { find, pad, readPayload, setText } from "./pad.js";
 import {
   clearAnswers,
   drawLoner,
@@ -22,6 +23,7 @@ import {
 } from "./pad_view.js";
 import { createId, getStorage, openReportStore } from "./reports.js";
 import { contact, request } from "./request.js";
+import { drawQuestion, watchOtherPhones } from "./second_phone.js";
 import { getTableState } from "./table_state.js";
 import { buildReport, buildRequest, readForm } from "./taps.js";
 
@@ -34,9 +36,11 @@ const PATH = location.pathname;
 const GAME_KEY = `game ${PATH}`;
 const SEATS_KEY = `ok ${PATH}`;
 const UNSURE_KEY = `unsure ${PATH}`;
+const ALIKE = "ALREADY_ENTERED"; // the answer to a report that another phone has sent as well
 const TAB = createId();
 
 const store = openReportStore(getStorage(), PATH, TAB);
+const others = watchOtherPhones(store, PATH);
 const lock = createSenderLock(store, TAB);
 const delivery = createDelivery({
   store,
@@ -55,6 +59,9 @@ let isPollDue = false; // something was to be asked meanwhile
 let taps = 0;
 /** @type {HTMLButtonElement | null} */
 let pressed = null;
+/** @type {{ form: HTMLFormElement, button: HTMLButtonElement } | null} */
+let doubtful = null; // a tap that waits for an answer
+let note = ""; // the deal it is about, and what became of a tap that did not count
 
 // ---- how things stand, and the page of it
 
@@ -79,9 +86,39 @@ function draw() {
     drawRequest("agree", served, store.findRequest("agree/"), delivery.isQuick());
   drawSeatCheck(state, store.get(SEATS_KEY));
   drawLoner(state, store.get(UNSURE_KEY));
+  drawDoubt(state);
   const unsent = store.listUnsent().filter(({ to, path }) => !to || path !== PATH);
   drawWarning(store.listRefused(), unsent, unsent.filter(delivery.isRejected), isAhead);
   fitNames();
+}
+
+/** Ask about a tap in doubt, and say what became of one. @param {TableState | null} state */
+function drawDoubt(state) {
+  if (!state || state.isDone) doubtful = null;
+  drawQuestion(
+    state,
+    doubtful && buildReport(doubtful.form, doubtful.button, PATH, state),
+  );
+  const alike = store.listPending().find(({ answer }) => answer && answer.code === ALIKE);
+  if (alike) note = `already ${alike.round} ${alike.deal}`;
+  const [key, ...about] = note.split(" ");
+  if (!state || about.join() !== `${[state.game.round, state.deals.length]}`) return;
+  const outcome = (state.last && state.last.words) || "";
+  if (state.last && state.last.id) others.noteOwn(state.last.id);
+  setText(find(".state"), `✓ ${say(key, { deal: about[1], outcome })}`);
+}
+
+/** @param {string} answer */
+function answerDoubt(answer) {
+  const state = getState();
+  if (isLocked || !doubtful || !state) return;
+  const { form, button } = doubtful;
+  const report = buildReport(form, button, PATH, state);
+  doubtful = null;
+  if (answer && report) return keepReport(report);
+  const isSame = report && state.last && `${report.points}` === `${state.last.points}`;
+  note = `${isSame ? "already" : "stays"} ${state.game.round} ${state.deals.length}`;
+  clearAnswers();
 }
 
 /** @param {TableState} state */
@@ -112,6 +149,7 @@ function showPage(html, askedAt) {
   served = /** @type {HTMLElement} */ (fresh.cloneNode(true));
   dropDone(askedAt, fresh);
   putPad(fresh);
+  others.noteShown(getState());
   draw();
   return true;
 }
@@ -137,7 +175,9 @@ function keepReport(report) {
   store.add(report);
   const old = find(".refusal, .unsent");
   if (old) old.remove();
+  note = "";
   if (!report.to) {
+    if (!report.takes) others.noteOwn(report.id);
     clearAnswers();
     store.drop(UNSURE_KEY);
   }
@@ -231,6 +271,7 @@ function onClick(event) {
     store.set(key, /** @type {any} */ (pressed).search);
     event.preventDefault();
   } else if (pressed.closest("#word")) store.dropRefused();
+  else if (pressed.closest("section.ask")) answerDoubt(pressed.value);
   else if (pressed.matches(".go-on")) beginGame(pressed.value);
   else return;
   draw();
@@ -248,7 +289,12 @@ function onSubmit(event) {
   isLocked = true;
   setTimeout(() => (isLocked = false), TAP_LOCK_MS);
   taps += 1;
-  takeTap(form, button, report);
+  const state = getState();
+  if (!report || !state || !others.isDoubtful(report, state))
+    return takeTap(form, button, report);
+  doubtful = { form, button };
+  draw();
+  /** @type {HTMLElement} */ (find("section.ask")).focus();
 }
 
 /**
@@ -278,6 +324,7 @@ function takeTap(form, button, report) {
 
 // a page kept by the service worker says when it was asked for
 dropDone(Number(pad().dataset.asked) || Date.now(), pad());
+others.noteShown(getState());
 draw();
 delivery.start();
 // all of it has run once: now it may take taps
