@@ -1,6 +1,7 @@
 """A tally card's page: where its holder goes now, points so far, and what was corrected."""
 
 from collections.abc import Collection, Iterable, Mapping
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext
@@ -16,12 +17,13 @@ from scoring.leaderboard.reading import compute_credit, tallies_of
 from scoring.models import DealRevision, Penalty
 from scoring.phone.scorepad import PhoneFacts, share_phone_facts
 from scoring.phone.stamp import build_idle_stamp
-from scoring.results.reveal import get_public_place
+from scoring.results.reveal import get_public_place, is_announced
 from scoring.results.secrecy import GamesNow, get_games_now
 from scoring.standings.tally import GameTally, SidePenalty
 from tournament.models import Game, Session, Table, TallyCard
 from tournament.play.lifecycle import OVER, SessionState
 from tournament.play.seats import CHART_ORDER, Compass, Side
+from tournament.printing.reading import is_card_outdated
 from tournament.rotations import Duty, Foursome, duty_at
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
 from tournament.seating.holders import Holders
@@ -40,7 +42,8 @@ _RESTING = {
 class CardLine(NamedTuple):
     """A game on the card: the duty in names, and the scores once deals are in.
 
-    Without a *duty* in this *game* (1-based), *instead* says why.
+    Without a *duty* in this *game* (1-based), *instead* says why, and *credit* is what all
+    get for it. What *is_secret* is told with the final results.
     """
 
     game: int
@@ -49,6 +52,8 @@ class CardLine(NamedTuple):
     opponents: tuple[str, ...]
     tally: GameTally | None
     instead: str
+    credit: int
+    is_secret: bool
 
     @property
     def waits(self) -> bool:
@@ -112,15 +117,17 @@ def card_page(card: TallyCard, confirmed: str = "") -> dict[str, Any]:
         "is_running": is_running,
         "is_over": session.state in OVER,
         "notice": _notice(held, card.number, number),
-        **_points(card, tallies, secret),
+        **_points(card, lines, secret),
         "call": show_call(card),
         "stamp": stamp,
         "tables": range(1, session.table_count + 1),
         "seats": tuple(Compass),
         "secret_from": secret,
         "place": get_public_place(session, card.number),
+        "waits": session.stage.is_played and not is_announced(session),
         "ends": describe_end_on_card(session, number),
         "drawn": cards_drawn_by(session, card.number) if is_drawing else (),
+        "is_outdated": is_running and is_card_outdated(session, card.number),
     }
 
 
@@ -150,11 +157,17 @@ def _place(
 
 
 def _points(
-    card: TallyCard, tallies: Mapping[int, GameTally], secret: int | None
-) -> dict[str, int]:
-    public = [tally for game, tally in tallies.items() if not secret or game < secret]
+    card: TallyCard, lines: Iterable[CardLine], secret: int | None
+) -> dict[str, Any]:
+    shown = [(line.tally, line) for line in lines if line.tally and not line.is_secret]
+    public = [tally for tally, _ in shown]
     credit = _credit(card.session, card.number, public, secret)
+    won = [(tally.lead, line) for tally, line in shown if tally.is_won]
+    _, best = max(won, key=itemgetter(0), default=(0, None))
     return {
+        "won": len(won),
+        "best": best,
+        "loners": sum(tally.lone_marches for tally in public),
         "points": sum(tally.points for tally in public) + credit,
         "credit": credit,
         "against": sum(tally.against for tally in public),
@@ -213,21 +226,36 @@ def _lines(
     facts: PhoneFacts,
 ) -> tuple[CardLine, ...]:
     seated, rests = {game.round: game for game in games}, sit_outs_of(card)
-    held, lines = facts.held, []
+    held, secret = facts.held, facts.games.secret
+    lines = []
+    is_fixed = card.session.sit_out_credit == SitOutCredit.FIXED
+    worth = card.session.sit_out_points if is_fixed else 0
     for game, is_seated in enumerate(facts.games.seated, start=1):
-        duty, partner, instead = None, "", ""
-        opponents: tuple[str, ...] = ()
+        duty, partner, instead, credit = None, "", "", 0
+        opponents: list[str] = []
         if game in seated:
             duty = _duty(card.session, card.number, seated[game])
-            partner = held.at(duty.partner, game)
-            opponents = tuple(held.at(number, game) for number in duty.opponents)
+            partner, *opponents = _name_people(held, game, duty.partner, *duty.opponents)
         elif not is_seated:
             instead = "" if held.has_left(card.number, game) else LATER
         elif game in rests:
             policy = ExtraPlayerPolicy(card.session.odd_crowd)
             instead = _RESTING.get(policy, _RESTING[ExtraPlayerPolicy.SIT_OUT])
-        lines.append(CardLine(game, duty, partner, opponents, tallies.get(game), instead))
+            credit = worth
+        people = (partner, tuple(opponents))
+        is_secret = bool(secret and game >= secret)
+        tally = tallies.get(game)
+        lines.append(CardLine(game, duty, *people, tally, instead, credit, is_secret))
     return tuple(lines)
+
+
+def _name_people(held: Holders, game: int, *numbers: int) -> list[str]:
+    """Tell namesakes at one table apart by their numbers."""
+    names = [held.at(number, game) for number in numbers]
+    return [
+        f"{number} {name}" if names.count(name) > 1 else name
+        for number, name in zip(numbers, names, strict=True)
+    ]
 
 
 def _duty(session: Session, number: int, game: SeatedGame) -> Duty:
