@@ -14,7 +14,7 @@ from scoring.rules import DealReport, HouseRules
 from tournament.models import Session
 from tournament.seating.holders import Holders
 from tournament.seating.seats import SeatedGame
-from tournament.words.marked import gettext_noop
+from tournament.words.marked import Message, gettext_noop
 
 NO_ENTRY = gettext_noop("no entry")
 
@@ -33,10 +33,14 @@ class ChangedGame(NamedTuple):
 
 
 class Changes(NamedTuple):
-    """*key* is what a phone remembers once somebody has seen these *games*."""
+    """*key* is what a phone remembers once somebody has seen these *games*.
+
+    *sums* are what is to be written on tally cards now, a sentence each.
+    """
 
     key: str
     games: Sequence[ChangedGame]
+    sums: Sequence[Message] = ()
 
 
 def find_changes(

@@ -37,6 +37,7 @@ const GAME_KEY = `game ${PATH}`;
 const SEATS_KEY = `ok ${PATH}`;
 const UNSURE_KEY = `unsure ${PATH}`;
 const ALIKE = "ALREADY_ENTERED"; // the answer to a report that another phone has sent as well
+const COOKIE = `;path=${PATH};max-age=43200;samesite=lax`;
 const TAB = createId();
 
 const store = openReportStore(getStorage(), PATH, TAB);
@@ -219,7 +220,7 @@ function beginGame(choice) {
   const payload = readPayload();
   const game = payload && payload.games.find((other) => `${other.round}` === round);
   if (!pair || !game) return;
-  document.cookie = `pair=${round}.${game.seats}.${pair};path=${PATH};max-age=43200;samesite=lax`;
+  document.cookie = `pair=${round}.${game.seats}.${pair}${COOKIE}`;
 }
 
 // ---- what changed
@@ -264,9 +265,14 @@ async function poll() {
 /** @param {Event} event */
 function onClick(event) {
   const target = /** @type {Element} */ (event.target);
-  pressed = target.closest("button, .yes, .pass");
+  pressed = target.closest("button, .yes, .pass, .seen");
   if (!pressed) return;
-  if (pressed.matches(".yes, .pass")) {
+  if (pressed.matches(".seen")) {
+    document.cookie = `${/** @type {any} */ (pressed).search.slice(1)}${COOKIE}`;
+    for (const page of [served, pad()])
+      /** @type {Element} */ (page.querySelector(".changed")).remove();
+    event.preventDefault();
+  } else if (pressed.matches(".yes, .pass")) {
     const key = pressed.matches(".yes") ? SEATS_KEY : UNSURE_KEY;
     store.set(key, /** @type {any} */ (pressed).search);
     event.preventDefault();

@@ -126,7 +126,7 @@ def test_the_next_game_out_of_reach_seats_who_plays_there(session, open_pad):
     deal_is(phone, 1)
     seats = game_of(session, 2).seats.values_list("position", "card__number")
     for seat, number in seats:
-        expect(phone.locator(f".{seat} > span").last).to_have_text(NAMES[number - 1])
+        expect(phone.locator(f".{seat} b")).to_have_text(NAMES[number - 1])
     expect(phone.locator(".pair b")).to_have_text(["0", "0"])
     phone.get_by_role("button", name="Back to game 1").tap()
     expect(phone.locator("h1")).to_have_text("Table 1 Game 1 of 11")
@@ -247,13 +247,11 @@ def test_keyboard_alone_out_of_reach(session, open_pad):
         phone.keyboard.press("Enter")
         expect(phone.locator(".state")).to_contain_text(f"● {deal - 2} deal")
         phone.clock.run_for(LOCK_MS)
-    order = []
-    for _ in range(2):
-        phone.keyboard.press("Tab")
-        order.append(phone.evaluate("document.activeElement.innerText"))
+    phone.keyboard.press("Tab")
+    focused = phone.evaluate("document.activeElement.innerText")
     phone.keyboard.press("Enter")
 
-    assert order == ["Undo deal 4", GO_ON]
+    assert focused == GO_ON
     expect(phone.locator("h1")).to_contain_text("Game 2")
 
 
