@@ -83,7 +83,10 @@ def _change_since(
     since: int, history: Sequence[DealRevision]
 ) -> tuple[DealReport | None, DealReport | None] | None:
     """The report that was shown and the one that counts, None where they are alike."""
-    by_desk = [row for row in history[1:] if row.role != Role.TABLE and _key(row.at) > since]
+    later = (row for row in history[1:] if _key(row.at) > since)
+    by_desk = [row for row in later if row.role != Role.TABLE]
+    if not by_desk:
+        return None
     before = history[history.index(by_desk[0]) - 1].report
     after = history[-1].report
     if before == after or (after and before and after.is_told_by(before)):

@@ -268,7 +268,8 @@ function onClick(event) {
   pressed = target.closest("button, .yes, .pass, .seen");
   if (!pressed) return;
   if (pressed.matches(".seen")) {
-    document.cookie = `${/** @type {any} */ (pressed).search.slice(1)}${COOKIE}`;
+    const seen = /** @type {any} */ (pressed).search.slice(1);
+    document.cookie = seen + COOKIE.replace(/table\/\d+\//, "");
     for (const page of [served, pad()])
       /** @type {Element} */ (page.querySelector(".changed")).remove();
     event.preventDefault();

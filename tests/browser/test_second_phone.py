@@ -1,20 +1,16 @@
 """Two phones at one table, one score: nothing is counted twice, and nobody is left alone."""
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import expect
 
 from scoring.models import HeldReport
-from tests.browser.pads import (
-    LOCK_MS,
-    POLL_MS,
-    button,
-    deal_is,
-    on_file,
-    state_is,
-    tap,
-)
+from tests.browser.pads import LOCK_MS, POLL_MS, button, deal_is, on_file, state_is, tap
 from tests.browser.pages import faults_of
-from tests.factories import running_session
+from tests.factories import ORGANIZER, correct, game_of, play, running_session, take_back
+from tests.factories.deals import MADE as MADE_IT
+from tests.factories.deals import MARCH
 from tournament.access.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -139,3 +135,57 @@ def test_phone_back_in_reach_asks_too_and_sends_each_deal_once(open_pad):
     expect(bob.get_by_role("alertdialog").get_by_role("heading")).to_have_text(
         "Deal 2 was just entered on another phone. Is this deal 3?"
     )
+
+
+@pytest.fixture
+def open_card(live_server, new_phone, session):
+    def opened(number, **options):
+        phone = new_phone(**options)
+        phone.clock.install()
+        card = session.cards.get(number=number)
+        phone.goto(live_server.url + link(LinkKind.CARD, card.pk, 1).path)
+        return phone
+
+    return opened
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_correction_shows_on_pad_and_cards_until_somebody_has_seen_it(
+    open_pad, open_card, session, scripts
+):
+    game = game_of(session)
+    play(game, [MADE_IT] * 2)
+    number = game.seats.first().card.number
+    pad, card = (
+        opened(java_script_enabled=scripts)
+        for opened in (open_pad, partial(open_card, number))
+    )
+    correct(game, 2, MARCH)
+    for phone, written in (
+        (pad, "Correct your cards: Ann & Bob 3, Cora & Dan 0."),
+        (card, "Correct your card, game 1: 3 to 0."),
+    ):
+        if scripts:
+            phone.clock.run_for(POLL_MS)
+        else:
+            phone.reload()
+
+        note = phone.locator(".changed")
+        expect(note).to_contain_text("Organizer changed game 1, deal 2.")
+        expect(note).to_contain_text(
+            "Was: Made it, 1 point for Ann & Bob. Now: All five, 2 points for Ann & Bob."
+        )
+        expect(note).to_contain_text(written)
+        assert faults_of(phone) == []
+        note.get_by_role("link", name="OK").tap()
+        expect(note).to_have_count(0)
+        phone.reload()
+        expect(phone.locator("#pad")).to_be_visible()
+        expect(note).to_have_count(0)
+
+    correct(game, 2, MADE_IT, revision=2)  # undone: another change to be seen
+    card.reload()
+    expect(card.locator(".changed")).to_contain_text("2 to 0.")
+    take_back(game, 2, revision=3, by=ORGANIZER)
+    card.reload()
+    expect(card.locator(".changed")).to_contain_text("Now: no entry.")

@@ -88,9 +88,10 @@ def seen_on(request: HttpRequest) -> str:
     return request.COOKIES.get(SEEN, "")
 
 
-def note_seen(request: HttpRequest, path: str) -> HttpResponse:
-    answer = redirect(path)
-    set_cookie(answer, SEEN, request.GET[SEEN], path)
+def note_seen(request: HttpRequest) -> HttpResponse:
+    """The page that was asked; by all addresses of a code the same is seen."""
+    answer = redirect(request.path)
+    set_cookie(answer, SEEN, request.GET[SEEN], code_address(request))
     return answer
 
 
@@ -183,7 +184,7 @@ def show_scorepad(request: HttpRequest, table: int, secret: str) -> HttpResponse
         return answer_unchanged(unchanged)
     visit(request, linked_table.session)
     if SEEN in request.GET:
-        return note_seen(request, pad_address(request))
+        return note_seen(request)
     return draw_pad_once(request, linked_table)
 
 

@@ -28,12 +28,8 @@ def page(request: HttpRequest, card: int, secret: str) -> HttpResponse:
         return answer_unchanged(Unchanged(linked_card.session_id))
     visit(request, linked_card.session)
     if SEEN in request.GET:
-        return note_seen(request, _path(linked_card))
+        return note_seen(request)
     return show_card(request, linked_card)
-
-
-def _path(card: TallyCard) -> str:
-    return link(LinkKind.CARD, card.pk, card.generation).path
 
 
 def show_card(
@@ -42,7 +38,7 @@ def show_card(
     context = {
         "session": card.session,
         "card": card_page(card, request.GET.get("ok", ""), seen_on(request)),
-        "path": _path(card),
+        "path": link(LinkKind.CARD, card.pk, card.generation).path,
         "report_id": new_report_id(),
         "refusal": refusal,
     }
