@@ -4,6 +4,7 @@
 
 import { createDelivery, createSenderLock } from "./delivery.js";
 import { loadFollowLater } from "./follow_link.js";
+import { say } from "./messages.js";
 import {
   drawNextGame,
   drawRequest,
@@ -11,7 +12,6 @@ import {
   drawState,
   drawWarning,
 } from "./notices.js";
-import { say } from "./messages.js";
 import { find, pad, readPayload, setText } from "./pad.js";
 import {
   clearAnswers,
@@ -96,10 +96,7 @@ function draw() {
 /** Ask about a tap in doubt, and say what became of one. @param {TableState | null} state */
 function drawDoubt(state) {
   if (!state || state.isDone) doubtful = null;
-  drawQuestion(
-    state,
-    doubtful && buildReport(doubtful.form, doubtful.button, PATH, state),
-  );
+  drawQuestion(state, doubtful && buildReport(doubtful.form, doubtful.button, PATH, state));
   const alike = store.listPending().find(({ answer }) => answer && answer.code === ALIKE);
   if (alike) note = `already ${alike.round} ${alike.deal}`;
   const [key, ...about] = note.split(" ");
@@ -270,8 +267,8 @@ function onClick(event) {
   if (pressed.matches(".seen")) {
     const seen = /** @type {any} */ (pressed).search.slice(1);
     document.cookie = seen + COOKIE.replace(/table\/\d+\//, "");
-    for (const page of [served, pad()])
-      /** @type {Element} */ (page.querySelector(".changed")).remove();
+    /** @type {Element} */ for (const page of [served, pad()])
+      page.querySelector(".changed").remove();
     event.preventDefault();
   } else if (pressed.matches(".yes, .pass")) {
     const key = pressed.matches(".yes") ? SEATS_KEY : UNSURE_KEY;

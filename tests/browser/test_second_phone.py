@@ -1,4 +1,4 @@
-"""Two phones at one table, one score: nothing is counted twice, and nobody is left alone."""
+"""Two phones at one table, one score: nothing is counted twice or changed in silence."""
 
 from functools import partial
 
@@ -10,7 +10,7 @@ from tests.browser.pads import LOCK_MS, POLL_MS, button, deal_is, on_file, state
 from tests.browser.pages import faults_of
 from tests.factories import ORGANIZER, correct, game_of, play, running_session, take_back
 from tests.factories.deals import MADE as MADE_IT
-from tests.factories.deals import MARCH
+from tests.factories.entries import MARCH
 from tournament.access.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
