@@ -110,7 +110,6 @@ urlpatterns = [
     path(f"{SESSION}/history/undo/", journal.undo, name="undo"),
     # the desk
     path(f"{SESSION}/desk/", desk.show_fast_desk, name="desk"),
-    path(f"{SESSION}/desk/undo/", desk.undo, name="undo-desk"),
     path(f"{SESSION}/tally/", desk.show_tally_entry, name="tally-entry"),
     path(f"{SESSION}/tally/count/", desk.count, name="count-from-cards"),
     path(f"{SESSION}/tally/recount/", desk.recount, name="recount-from-cards"),

@@ -11,7 +11,7 @@ from scoring.cards import card
 from scoring.cards.drawing import face
 from scoring.deals import seals
 from scoring.hall import signs as hall_signs
-from scoring.home import facts, needs_look, next_step
+from scoring.home import needs_look, next_step
 from scoring.journal import reading as journal
 from scoring.journal.members import reading as member_texts
 from scoring.prizes import forms as prize_forms
@@ -21,11 +21,9 @@ from scoring.rules import presets as preset_module
 from scoring.rules.outcome import SCORING, _read_labels
 from scoring.rules.switches import OUTCOME_LINES, _read_switches
 from scoring.rules_desk import questions
-from scoring.rulings import hands, incidents, quotes, topics
-from scoring.rulings.incidents import IRREGULARITIES
-from scoring.rulings.ruling import Verdict
-from scoring.rulings.summary import deal, points
-from scoring.side_games import play as side_play
+from scoring.rulings import hands, quotes, topics
+from scoring.rulings.summary import deal
+from scoring.rulings.topics import IRREGULARITIES
 from tournament.accounts.templatetags import devices
 from tournament.machine import bootstrap, glyphs, works
 from tournament.names import doubles, one_name, parties
@@ -48,7 +46,6 @@ READERS = {
     "scoring/home/looks.toml": needs_look._read_looks,
     "scoring/home/steps.toml": next_step._read_steps,
     "scoring/home/tables.toml": dict,
-    "scoring/home/tiles.toml": facts._read_tiles,
     "scoring/journal/members/texts.toml": member_texts._read_texts,
     "scoring/journal/parts.toml": dict,
     "scoring/journal/undo.toml": journal._read_words,
@@ -61,12 +58,9 @@ READERS = {
     "scoring/rules/switches.toml": _read_switches,
     "scoring/rules_desk/questions.toml": questions._read_questions,
     "scoring/rulings/hands.toml": hands._read_words,
-    "scoring/rulings/incidents.toml": incidents._read_incidents,
     "scoring/rulings/quotes.toml": quotes._read_quotes,
     "scoring/rulings/summary/deal.toml": deal._read_words,
-    "scoring/rulings/summary/points.toml": points._read_words,
     "scoring/rulings/topics.toml": topics._read_topics,
-    "scoring/side_games/questions.toml": side_play._read_questions,
     "scoring/templatetags/phone_messages.toml": dict,
     "tournament/accounts/devices.toml": devices._read_devices,
     "tournament/accounts/errors.toml": dict,
@@ -101,9 +95,7 @@ WHOLE = "errors faults following games headcounts library log origin parts"
 WHOLE += " phone_messages quotes refusals swaps tables usual_lists words zones"
 OPEN = {f"{name}.toml": () for name in WHOLE.split()} | {
     "icons.toml": ("line",),
-    "incidents.toml": ("customs",),
     "presets.toml": ("preset",),
-    "tiles.toml": ("line",),
 }
 """Tables whose keys are names of things: another test knows these."""
 OPEN_ANYWHERE = {
@@ -120,7 +112,6 @@ def table(name):
 
 
 RULES, SWITCHES = table("scoring/rules/presets.toml"), table("scoring/rules/switches.toml")
-INCIDENTS = table("scoring/rulings/incidents.toml")
 TOPICS = table("scoring/rulings/topics.toml")
 
 
@@ -195,30 +186,16 @@ def test_switches_are_fields_and_their_lines_outcomes():
 
 
 def test_incidents_lead_to_verdicts_and_to_each_other():
-    entries = [*INCIDENTS["incident"], *INCIDENTS["hall_dispute"]]
+    lone = {event.if_alone for event in IRREGULARITIES.values()} - {""}
 
-    assert [entry["key"] for entry in entries] == [*IRREGULARITIES]
-    assert {entry["verdict"] for entry in entries if "verdict" in entry} <= {*Verdict}
-    assert {entry["if_alone"] for entry in entries if "if_alone" in entry} <= {
-        *IRREGULARITIES
-    }
-    assert INCIDENTS["customs"].keys() == {"no_sheet", "rule_book"}
-
-
-def test_our_own_words_stand_for_a_quote_where_no_sheet_says_anything():
-    entries = [*INCIDENTS["incident"], *INCIDENTS["hall_dispute"]]
-
-    for entry in entries:
-        is_custom = entry["source"] in INCIDENTS["customs"]
-        assert isinstance(entry["quote"], dict) is is_custom, entry["key"]
+    assert lone <= {*IRREGULARITIES}
+    assert all(event.quote and event.source for event in IRREGULARITIES.values())
 
 
 def test_topics_lead_to_incidents_and_questions():
     entries = [topic for group in TOPICS["group"] for topic in group["topic"]]
     events = {
-        case["event"]
-        for topic in entries
-        for case in topic.get("case", [{"event": topic["key"]}])
+        case.get("event") or case["key"] for topic in entries for case in topic["case"]
     }
 
     assert events <= {*IRREGULARITIES}

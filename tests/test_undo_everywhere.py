@@ -138,7 +138,7 @@ def keeps_rows(action: Callable[..., Any]) -> bool:
     called = [getattr(module, name) for name in helpers]
     seen = [own, *(inspect.getsource(getattr(each, "func", each)) for each in called)]
     verbs = re.findall(
-        r"(?:run|run_before_play|run_in_check_in|run_on_prizes|run_until_over)\(\s*Verb\.([A-Z_]+)",
+        r"(?:run|run_before_play|run_in_check_in|run_while_open|run_until_over)\(\s*Verb\.([A-Z_]+)",
         "".join(seen),
     )
     verbs += re.findall(r"verb = Verb\.([A-Z_]+)", own)

@@ -9,7 +9,7 @@ from django import forms
 from scoring.deals.on_file import LARGEST
 from scoring.deals.pairs import key_of
 from scoring.deals.penalties.actions import list_penalty_refusals
-from scoring.deals.submission import REPORT_ID, Kind, Submission, UnreadableReport
+from scoring.deals.submission import REPORT_ID, Kind, Submission
 from scoring.rules import DealEntry, ImpossibleDeal
 from scoring.rules.refusals import PointsNotANumber, SideNotAtTable
 from tournament.access.opened import scorer
@@ -33,7 +33,7 @@ class DealForm(SentForm):
     where both pairs enter every deal.
     """
 
-    unreadable = UnreadableReport
+    unreadable = Unreadable
 
     call = forms.CharField(required=False, max_length=60)
     side = forms.CharField(required=False, max_length=20)
@@ -139,7 +139,7 @@ class QueuedForm(DealForm):
         fields = self.cleaned_data if self.is_valid() else {}
         is_placed = fields and fields["round"] and fields["deal"]
         if not fields or not (is_placed or fields["takes_back"]):
-            return UnreadableReport()
+            return Unreadable()
         if fields["table"] not in (None, table.number):  # it came by another one's link
             return NotYourTable(own=table.number, table=fields["table"])
         return None
@@ -152,14 +152,10 @@ class PadForm(QueuedForm):
     round = forms.IntegerField(min_value=1, required=False)
 
 
-class UnreadableAgreement(Unreadable):
-    text = gettext_noop("This could not be read. Load the page again. Nothing was saved.")
-
-
 class AgreementForm(SentForm):
     """A pair's agreement to what was *seen*, or without a *side* the organizer's word."""
 
-    unreadable = UnreadableAgreement
+    unreadable = Unreadable
 
     report_id = forms.RegexField(REPORT_ID)
     round = forms.IntegerField(min_value=1, required=False)
@@ -169,7 +165,7 @@ class AgreementForm(SentForm):
 
 
 class RoundForm(SentForm):
-    unreadable = UnreadableAgreement
+    unreadable = Unreadable
 
     round = forms.IntegerField(min_value=1, max_value=999)
 
@@ -181,10 +177,6 @@ class EndForm(RoundForm):
 
 
 _SIGNED_WHOLE = re.compile(r"([+-]?)([0-9]{1,6})")
-
-
-class UnreadablePenalty(Unreadable):
-    text = gettext_noop("This could not be read. Load the page again. Nothing was saved.")
 
 
 class ImpossiblePenalty(ImpossibleDeal):
@@ -210,13 +202,13 @@ class PenaltyForm(WordedForm):
         Its *points* below zero are taken away from that *side*.
 
         Raises:
-            UnreadablePenalty: it came from no page of ours.
+            Unreadable: it came from no page of ours.
             PenaltyZero, PenaltyTooLarge, PointsNotANumber, SideNotAtTable: that is wrong
                 with it.
             ImpossiblePenalty: more than one of them.
         """
         if not self.is_valid():
-            raise UnreadablePenalty
+            raise Unreadable
         refusals = tuple(self._refusals(teams))
         if len(refusals) > 1:
             raise ImpossiblePenalty(refusals)

@@ -12,17 +12,14 @@ from scoring.rules import DealEntry, DealReport
 from tournament.access.checks import Actor
 from tournament.models import Game, Table
 from tournament.play.seats import Side
-from tournament.words.marked import gettext_noop
-from tournament.words.refusals import Refusal, Unreadable
+from tournament.words.refusals import Refusal
 
 Kind = DealRevision.Kind
 
 
 REPORT_ID = r"^[0-9A-Za-z-]{16,64}$"
-
-
-class UnreadableReport(Unreadable):
-    text = gettext_noop("This could not be read. Load the page again. Nothing was saved.")
+UNDO_ID = "undo-"
+"""So begins the report id of what undoes another one."""
 
 
 def new_report_id() -> str:

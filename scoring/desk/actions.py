@@ -131,7 +131,7 @@ def recount_game(*, session: Session, game: int, reason: str, by: Actor) -> None
         CountedByOrganizers: *by* is a helper.
         NothingToCorrect: the cards do not agree, or agree with the file, or the game was
             not counted from cards.
-        CorrectionReasonRequired: the game is closed, and *reason* is empty.
+        ReasonRequired: the game is closed, and *reason* is empty.
     """
     _check_organizer(by)
     with run(Verb.GAME_RECOUNTED, session, by=by) as change:

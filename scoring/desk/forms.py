@@ -9,7 +9,7 @@ from django import forms
 from scoring.deals.actions.intake import DealRefused
 from scoring.deals.forms import DealForm
 from scoring.deals.pairs import ScorepadQuestion
-from scoring.deals.submission import REPORT_ID, Kind, Submission, UnreadableReport
+from scoring.deals.submission import REPORT_ID, Kind, Submission
 from scoring.desk.keys import desk_keys
 from scoring.rules import DealEntry, DealReport, HouseRules, Outcome
 from scoring.rules.refusals import NothingEntered, PointsNotANumber
@@ -20,7 +20,7 @@ from tournament.play.game_end import MOST_DEALS, EndsBy
 from tournament.words.forms import ReasonField, SentForm, WordedForm
 from tournament.words.locales import MINUS
 from tournament.words.marked import gettext_noop
-from tournament.words.refusals import Refusal
+from tournament.words.refusals import Refusal, Unreadable
 
 NOBODY = "nobody"
 _ASKED = ("side", "bid", "tricks", "alone")
@@ -58,7 +58,7 @@ class DeskDealForm(DealForm):
     reason = ReasonField()
 
     def submission(self, game: Game, by: Actor, kind: Kind = Kind.REPORT) -> Submission:
-        """Raises UnreadableReport: it does not even say which deal it is."""
+        """Raises Unreadable: it does not even say which deal it is."""
         self.readable()
         fields = self.cleaned_data
         return Submission.of_game(
@@ -95,7 +95,7 @@ class TypedGameForm(SentForm):
     "revision-1" is what was seen of one on file.
     """
 
-    unreadable = UnreadableReport
+    unreadable = Unreadable
 
     table = forms.IntegerField(min_value=1)
     game = forms.IntegerField(min_value=1)
@@ -179,7 +179,7 @@ def _deals() -> range:
 
 
 class DecisionForm(SentForm):
-    unreadable = UnreadableReport
+    unreadable = Unreadable
 
     report_id = forms.RegexField(REPORT_ID)
     deal = forms.IntegerField(min_value=1)

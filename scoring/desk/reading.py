@@ -7,7 +7,7 @@ from django.db.models import OuterRef, Subquery
 from django.utils.translation import gettext
 
 from scoring.deals.agreements.reading import agreement_on
-from scoring.deals.entries import latest_of, list_entries, paper_tables
+from scoring.deals.entries import latest_of, list_entries
 from scoring.deals.game_ends.reading import (
     count_deals,
     penalties_that_end,
@@ -18,7 +18,7 @@ from scoring.deals.pairs import ask_loner, chosen, pair_lines, questions
 from scoring.deals.penalties.reading import penalties_of_game
 from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_of, histories
 from scoring.deals.words import describe_deal, describe_points, pair_names, pairs_of
-from scoring.hall.reading import games_at_table
+from scoring.hall.reading import games_at_table, share_hall_seats
 from scoring.models import DealRevision, TeamEntry
 from scoring.rules import HouseRules, partnership
 from tournament.access.links import LinkKind, link
@@ -27,7 +27,7 @@ from tournament.play.game_end import MOST_DEALS
 from tournament.play.lifecycle import IN_PLAY, SCORED_IN, RoundState, SessionState
 from tournament.play.seats import Compass, Side, dealer
 from tournament.seating.holders import holders
-from tournament.seating.seats import SeatedGame, seating
+from tournament.seating.seats import SeatedGame
 from tournament.words.locales import format_score
 from tournament.words.marked import gettext_noop
 
@@ -51,10 +51,9 @@ def desk_game(game: Game) -> dict[str, Any]:
     """
     session, round_, table = game.round.session, game.round, game.table.number
     rules = HouseRules.from_snapshot(session.house_rules)
-    seats = seating(session, rounds=[round_.number])
-    seated = next(seat for seat in seats if seat.pk == game.pk)
-    held = holders(session)
-    names = held.seated(seated)
+    seats = share_hall_seats(session, round_.number)
+    seated = next(seat for seat in seats.games if seat.pk == game.pk)
+    names = seats.names[game.pk]
     on_file = deals_of(game.pk)
     penalties, counting = penalties_of_game(game, pairs_of(names))
     wanted = count_deals(session, seated, on_file, counting)
@@ -178,9 +177,9 @@ def fast_desk(
     number = round_.number if round_ else 0
     deals = deals_by_game(session, round_=number)
     penalties = penalties_that_end(session, number)
-    on_paper, saved = paper_tables(session), _last_saved(session, user_id)
+    seats, saved = share_hall_seats(session, number), _last_saved(session, user_id)
     tables, typed = [], None
-    for seated in seating(session, rounds=[number]):
+    for seated in seats.games:
         on_file = deals.get(seated.pk, ())
         wanted = count_deals(session, seated, on_file, penalties.get(seated.pk, ()))
         tables.append(
@@ -188,7 +187,7 @@ def fast_desk(
                 "number": seated.table,
                 "deals_in": len(on_file),
                 "is_missing": len(on_file) < wanted,
-                "is_on_paper": seated.table in on_paper,
+                "is_on_paper": seated.table in seats.on_paper,
             }
         )
         if seated.table == table:
@@ -260,8 +259,8 @@ def _last_saved(session: Session, user_id: int | None) -> dict[str, Any] | None:
     """What somebody saved last: where, which deals (1-based) with their points.
 
     Nothing once any of it is taken back or changed. *points* is the score of the whole
-    game, *penalties* with it. It *can_undo* while the game is open; *undo* is what the
-    button sends that undoes the correction of one deal, "" otherwise.
+    game, *penalties* with it. *undo* is what the button sends that undoes it while the game
+    is open, or the correction of one deal, "" otherwise.
     """
     later = DealRevision.objects.filter(deal=OuterRef("deal")).order_by("-number")
     rows = (
@@ -281,14 +280,17 @@ def _last_saved(session: Session, user_id: int | None) -> dict[str, Any] | None:
     names = pair_names(game, holders(session), game.round.number)
     penalties, counting = penalties_of_game(game, names)
     points = points_by_side(deals_of(game.pk), rules, counting)
+    undo = ""
+    if is_report and game.round.state != RoundState.CLOSED:
+        undo = f"desk {own[-1].pk}"
+    elif len(own) == 1 and not is_report:
+        undo = f"deal {own[0].pk}"
     return {
         "round": game.round.number,
         "table": game.table.number,
         "deals": [(row.deal.number, describe_points(row.report, rules)) for row in own],
         "points": format_score(points[Side.FIRST], points[Side.SECOND]),
         "penalties": [line["text"] for line in penalties if not line["withdrawal"]],
-        "batch_id": own[0].batch_id,
-        "can_undo": is_report and game.round.state != RoundState.CLOSED,
         "is_correction": not is_report,
-        "undo": f"deal {own[0].pk}" if len(own) == 1 and not is_report else "",
+        "undo": undo,
     }

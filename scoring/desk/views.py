@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
 from scoring.deals.actions.checks import ClosedToHelpers
-from scoring.deals.actions.intake import DealRefused, submit, submit_all, take_back_batch
+from scoring.deals.actions.intake import DealRefused, submit, submit_all
 from scoring.deals.actions.storage import set_paper
 from scoring.deals.agreements import actions as agreements
 from scoring.deals.forms import AgreementForm, EndForm, PenaltyForm, RoundForm
@@ -44,7 +44,6 @@ from tournament.access.checks import (
     logged_in_post,
     member,
     members_form,
-    members_post,
     organizer,
     organizers_post,
     session_shared_with,
@@ -149,16 +148,6 @@ def show_fast_desk(request: HttpRequest, session: Session) -> HttpResponse:
     data = form.cleaned_data
     table = data["table"] or (data["suggested"] if "table" in request.GET else None)
     return _show_table(request, session, table=table, game=data["game"])
-
-
-@members_post
-def undo(request: HttpRequest, session: Session) -> HttpResponse:
-    take_back_batch(
-        session=session,
-        batch_id=request.POST.get("report_id", ""),
-        by=member(request, session),
-    )
-    return redirect("desk", session.pk)
 
 
 def _save_deals(request: HttpRequest, session: Session) -> HttpResponse:

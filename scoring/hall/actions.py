@@ -163,7 +163,7 @@ def finish(
 
 
 def reopen(*, session: Session, by: Actor, reason: str) -> Session:
-    """Take up the last game again; raises BadTransition, SessionReasonRequired."""
+    """Take up the last game again; raises BadTransition, ReasonRequired."""
     require_reason(reason)
     with run(Verb.SESSION_REOPENED, session, by=by) as change:
         session = change.session

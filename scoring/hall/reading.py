@@ -24,32 +24,23 @@ from tournament.play.game_end import HEAD_TABLE
 from tournament.play.lifecycle import GameState, RoundState, game_state
 from tournament.play.seats import Compass
 from tournament.rotations.headcounts import ExtraPlayerPolicy
-from tournament.seating.clock.reading import read_settings, timing_set_so
+from tournament.seating.clock.reading import read_clock, timing_set_so
 from tournament.seating.holders import holders
-from tournament.seating.seats import SeatedGame, count_rounds, seating, sit_outs
+from tournament.seating.seats import SeatedGame, seating, sit_outs
 
 
 def clock_now(session: Session, now: Moment) -> ClockView:
     """What the clock shows *now*; how it is timed is looked up once a version."""
-    return face(share(session, "timing", partial(_timing, session)), now)
+    return face(share_timing(session), now)
+
+
+def share_timing(session: Session) -> Timing:
+    return share(session, "timing", partial(_timing, session))
 
 
 def _timing(session: Session) -> Timing:
-    make = partial(read_settings, session)
-    settings = share(session, "clock", make, until=Until.NEW_GAME)
-    return timing_set_so(session, settings)
-
-
-def earlier_games(session: Session, *, before: int) -> Mapping[int, Mapping[int, int]]:
-    """The latest round first: primary keys by table number, by round number."""
-    rounds = session.rounds.filter(number__lt=before)
-    games = Game.objects.seated().filter(round__in=rounds)
-    by_round: dict[int, dict[int, int]] = {}
-    for round_, table, pk in games.order_by("-round__number", "table__number").values_list(
-        "round__number", "table__number", "pk"
-    ):
-        by_round.setdefault(round_, {})[table] = pk
-    return by_round
+    make = partial(read_clock, session)
+    return timing_set_so(session, share(session, "clock", make, until=Until.NEW_GAME))
 
 
 def games_at_table(game: Game) -> Mapping[int, int]:
@@ -59,14 +50,13 @@ def games_at_table(game: Game) -> Mapping[int, int]:
 
 
 class HallSeats(NamedTuple):
-    """The *games* of a round, of so many *rounds*, and who sits in each.
+    """The *games* of a round, and who sits in each.
 
     *names* are those at each table, by the game's primary key, as *penalties* are.
     *resting* are those without a seat, for whom *odd_tables* can be started; *calls* is
     who needs help, *on_paper* which tables score without a phone.
     """
 
-    rounds: int
     games: tuple[SeatedGame, ...]
     names: Mapping[int, Mapping[Compass, str]]
     resting: tuple[str, ...]
@@ -89,7 +79,6 @@ def _load(session: Session, round_: int) -> HallSeats:
     names = [held.at(number, round_) for number in resting]
     has_odd_table = session.odd_crowd == ExtraPlayerPolicy.ODD_TABLE
     return HallSeats(
-        rounds=count_rounds(session),
         games=games,
         names={game.pk: held.seated(game) for game in games},
         resting=tuple(
@@ -224,7 +213,7 @@ def share_hall(session: Session) -> Hall:
 
 
 def hall(session: Session) -> Hall:
-    """In thirteen queries at most, in five while nothing but reports comes."""
+    """In eleven queries at most, in five while nothing but reports comes."""
     round_ = current_round(session)
     seats = share_hall_seats(session, round_.number)
     on_file = deals_by_game(session, round_=round_.number)
@@ -255,7 +244,7 @@ def hall(session: Session) -> Hall:
     tables = [table(game) for game in seats.games]
     return Hall(
         round=round_.number,
-        rounds=seats.rounds,
+        rounds=share_timing(session).course.games,
         tables=_slowest_marked(tables),
         resting=seats.resting,
         odd_tables=seats.odd_tables,

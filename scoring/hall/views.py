@@ -14,7 +14,7 @@ from django_htmx.http import HttpResponseClientRefresh
 from scoring.deals.tray.reading import build_tray
 from scoring.hall import actions as rounds
 from scoring.hall.draws import actions as draws
-from scoring.hall.reading import Hall, TableInPlay, clock_now, earlier_games, share_hall
+from scoring.hall.reading import Hall, TableInPlay, clock_now, share_hall, share_timing
 from scoring.hall.signs import Show
 from tournament.access.checks import (
     member,
@@ -24,7 +24,7 @@ from tournament.access.checks import (
     organizers_form,
     organizers_post,
 )
-from tournament.access.version import Until, draw_each_once, share, shared_seconds
+from tournament.access.version import draw_each_once, shared_seconds
 from tournament.laptop.reading import backups_stamp
 from tournament.machine.own_clock import current_moment
 from tournament.models import Session
@@ -120,15 +120,14 @@ def _page(
         "clock": clock,
         "stamp": _stamp(session, clock),
         "tray": build_tray(session),
+        "earlier": range(shown.round - 1, 0, -1),
         **_shown(request, session, shown),
     }
-    name, make = f"earlier:{shown.round}", partial(_earlier, session, shown.round)
-    context["earlier"] = share(session, name, make, until=Until.NEW_GAME)
     if session.is_organized and session.stage.can_set_clock:
         context["timer"] = {
             "form": timer or ClockForm(session=session),
             "break_form": rest or BreakForm(),
-            "breaks": session.breaks.order_by("after"),
+            "breaks": share_timing(session).course.rests,
             "game": clock.game,
         }
     return render(request, "hall/hall.html", context, status=400 if timer or rest else 200)
@@ -159,13 +158,6 @@ def hall_page(request: HttpRequest, session: Session) -> HttpResponse:
     context = {"session": session, "hall": shown, "clock": clock, "stamp": stamp}
     context |= _shown(request, session, shown)
     return render(request, "hall/_hall_poll.html", context)
-
-
-def _earlier(session: Session, before: int) -> str:
-    """Draw the ways to the games before a game (1-based), which no report changes."""
-    games = earlier_games(session, before=before)
-    context = {"session_id": session.pk, "earlier": games}
-    return render_to_string("hall/_hall_earlier.html", context) if games else ""
 
 
 def _shown(request: HttpRequest, session: Session, everything: Hall) -> dict[str, object]:

@@ -1,17 +1,14 @@
-"""How a session stands, in plain values; the tools of its phase, and its four phases."""
+"""How a session stands, in plain values."""
 
-from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from scoring.deals.game_ends.reading import HallEnd
 from scoring.hall.reading import TableInPlay
 from scoring.standings.prizes import OpenTie
 from tournament.machine.network import AddressChange
-from tournament.pages.site_map import PARTS, Page, Part, Phase, part_of, phase_of
 from tournament.play.game_end import GameEnd
 from tournament.play.lifecycle import SessionState
-from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
-from tournament.words.tables import read_table
+from tournament.words.marked import Message
 
 
 class People(NamedTuple):
@@ -20,7 +17,7 @@ class People(NamedTuple):
     *expected* are on the sign-up list, *here* have come, *waiting* of them have no number
     yet. *open_spots* are numbers that nobody holds; *is_ready* once game 1 can start.
     *to_confirm* are sign-ups from the public page; *to_decide* are questions that decide
-    money or the winner; so many *games* are planned.
+    money or the winner.
     """
 
     expected: int = 0
@@ -34,7 +31,6 @@ class People(NamedTuple):
     to_confirm: int = 0
     unmet_requests: int = 0
     to_decide: int = 0
-    games: int = 0
 
 
 class CallNow(NamedTuple):
@@ -103,62 +99,3 @@ class SessionFacts(NamedTuple):
     paper: OnPaper = OnPaper()
     backup_trouble: Message | None = None
     to_check: int = 0
-
-
-class Tile(NamedTuple):
-    page: Page
-    address: str
-    line: Message
-
-
-class Stop(NamedTuple):
-    part: Part
-    note: Message | None
-    is_past: bool
-    is_now: bool
-
-
-def _read_tiles(
-    *, heading: Mapping[str, str], line: Mapping[str, str]
-) -> tuple[Mapping[Phase, str], Mapping[str, str]]:
-    return {Phase(key): text for key, text in heading.items()}, line
-
-
-_HEADINGS, _LINES = _read_tiles(**read_table(__package__, "tiles.toml"))
-
-
-def tiles(facts: SessionFacts) -> tuple[Tile, ...]:
-    """List the pages of the phase, as the rail does."""
-    who = {"is_organizer": facts.is_organizer, "shows_money": facts.shows_money}
-    return tuple(
-        Tile(page, address, gettext_lazy(_LINES[page.at]))
-        for page in part_of(phase_of(facts.state)).pages
-        if (address := page.address_for(**who))
-    )
-
-
-def heading(facts: SessionFacts) -> str:
-    return _HEADINGS[phase_of(facts.state)]
-
-
-def line_of(facts: SessionFacts, ends_at: str) -> tuple[Stop, ...]:
-    """The four phases; *ends_at* is when play will end, "" where nobody knows."""
-    order = [part.phase for part in PARTS]
-    now = order.index(phase_of(facts.state))
-    notes = dict(_list_notes(facts, ends_at))
-    return tuple(
-        Stop(part, notes.get(part.phase), index < now, index == now)
-        for index, part in enumerate(PARTS)
-    )
-
-
-def _list_notes(facts: SessionFacts, ends_at: str) -> Iterator[tuple[Phase, Message]]:
-    people, play = facts.people, facts.play
-    if people.here:
-        note = ngettext_lazy("%(count)s is here", "%(count)s are here", people.here)
-        yield Phase.DOORS, note
-    if play.games:
-        note = gettext_lazy("Game %(game)s of %(games)s", game=play.game, games=play.games)
-        yield Phase.PLAY, note
-    if ends_at:
-        yield Phase.WRAP_UP, gettext_lazy("Results about %(time)s", time=ends_at)

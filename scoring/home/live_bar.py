@@ -16,8 +16,6 @@ from tournament.play.clock import ClockView
 from tournament.play.lifecycle import SessionState
 from tournament.words.marked import Sentence, gettext_lazy, ngettext_lazy
 
-_BRING_HTMX = ("door", "print-job")
-"""Pages that load it by themselves."""
 _TELLING = {
     SessionState.CHECK_IN: ("night", "door"),
     SessionState.RUNNING: ("night",),
@@ -41,10 +39,6 @@ class LiveBar(NamedTuple):
     lines: tuple[Sentence, ...] = ()
     action: Action | None = None
     reports: int = 0
-
-    @property
-    def needs_htmx(self) -> bool:
-        return self.here not in _BRING_HTMX
 
 
 def has_bar(session: Session, here: str) -> bool:

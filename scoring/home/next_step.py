@@ -199,30 +199,11 @@ def _wrap_up(results: Results) -> NextStep:
 
 
 def _break_ties(results: Results) -> NextStep:
-    ties, tie = results.ties, results.ties[0]
-    title = gettext_lazy("Break the tie: %(prize)s", prize=tie.prize)
-    text = gettext_lazy(
-        "%(names)s are tied. Cut cards, play off, draw, or split the prize.",
-        names=tie.names,
-    )
-    if len(tie.names) > NAMED:
-        text = gettext_lazy(
-            "%(count)s players are tied. Cut cards, play off, draw, or split the prize.",
-            count=len(tie.names),
-        )
+    ties = results.ties
+    title = gettext_lazy("Break the tie: %(prize)s", prize=ties[0].prize)
     if len(ties) > 1:
         title = gettext_lazy("Break %(count)s ties", count=len(ties))
-        text = gettext_lazy(
-            "These prizes are tied: %(prizes)s. Cut cards, play off, draw, or split.",
-            prizes=", ".join(each.prize for each in ties),
-        )
-    one, several = gettext_lazy("Break the tie"), gettext_lazy("Break the ties")
-    label = several if len(ties) > 1 else one
-    step = _STEPS["ties"]._replace(title=title, why=text, primary=Action("prizes", label))
-    if results.is_announced:
-        return step
-    over = gettext_lazy("Before you announce the results")
-    return step._replace(secondary=_ACTIONS["standings"], over=over)
+    return _STEPS["ties"]._replace(title=title)
 
 
 def _for_helper(facts: SessionFacts, step: NextStep) -> NextStep:

@@ -17,7 +17,8 @@ from scoring.journal.undo import describe
 from scoring.leaderboard.reading import standings
 from scoring.models import DealRevision, Penalty
 from scoring.prizes.money.printing import cash_book_csv, sums_csv
-from scoring.prizes.reading import AwardLine, prize_list, raised
+from scoring.prizes.money.reading import raised
+from scoring.prizes.reading import AwardLine, prize_list
 from tournament.models import Attendance, Session
 from tournament.money.reading import cash_book, paid_people
 from tournament.play.seats import Compass
@@ -43,13 +44,13 @@ def tables(session: Session) -> Mapping[str, str]:
     penalties = Penalty.objects.filter(game__round__session=session)
     return {
         "standings": _standings(session),
-        "people": _people(session),
+        "players": _people(session),
         "deals": _deals(session),
         "penalties": sheet([*_COLUMNS["penalties"]], _rows("penalties", penalties)),
         "prizes": _prizes(session),
-        "cash-book": cash_book_csv(cash_book(session)),
+        "cash-log": cash_book_csv(cash_book(session)),
         "money": sums_csv(raised(session)),
-        "journal": _journal(session),
+        "activity-log": _journal(session),
     }
 
 
@@ -124,7 +125,7 @@ def _journal(session: Session) -> str:
     rows = (
         [_time(entry.at), entry.who, describe(entry), entry.reason] for entry in entries
     )
-    return sheet(["At", "Who", "What", "Why"], rows)
+    return sheet(["Time", "Entered by", "Activity", "Reason"], rows)
 
 
 def _time(at: datetime) -> str:

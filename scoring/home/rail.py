@@ -10,6 +10,7 @@ from django.db.models import (
     IntegerField,
     Max,
     OuterRef,
+    Q,
     QuerySet,
     Subquery,
 )
@@ -17,11 +18,15 @@ from django.db.models.expressions import RawSQL
 from django.utils.text import Truncator
 from django.utils.translation import gettext
 
+from scoring.deals.submission import UNDO_ID
 from scoring.journal.undo import say
 from scoring.models import DealRevision, Role
 from scoring.rules import Outcome
-from tournament.models import JournalEntry, Session, UndoRecord
+from tournament.journal.actions import LOGGED_IN
+from tournament.models import CashEntry, JournalEntry, Session, UndoRecord
 from tournament.models.compiled import CompiledQuery, aggregate_inside
+from tournament.money.reading import describe_cash
+from tournament.play.lifecycle import RoundState
 from tournament.verbs import Verb
 
 WORDS = 60
@@ -29,6 +34,8 @@ WORDS = 60
 _BEGINS_PLAY = (Verb.SESSION_STARTED, Verb.GAME_OPENED)
 """What cannot be undone once a table has reported."""
 _LOGGED_IN = (Role.ORGANIZER, Role.HELPER)
+_LATER = DealRevision.objects.filter(deal=OuterRef("deal"), number__gt=OuterRef("number"))
+_IS_CHANGED = Exists(_LATER)
 
 
 class RailFacts(NamedTuple):
@@ -47,26 +54,41 @@ def rail_facts(session: Session, *, user: int | None) -> RailFacts:
     A helper, *user*, can undo only what that helper did.
     """
     rows = _OF_ALL(session.pk) if session.is_organized else _OF_ONE(session.pk, user or 0)
-    entry, deal, reported_at = rows[0]
-    undo, done = _last(entry, deal, reported_at)
-    return RailFacts(Truncator(done).chars(WORDS), undo)
+    entry, deal, cash, reported_at = rows[0]
+    done = []
+    if entry:
+        done.append(_entry_done(entry, reported_at))
+    if deal:
+        done.append(_deal_done(deal))
+    if cash and session.shows_money and session.stage.can_change_prizes:
+        payment = CashEntry.objects.select_related("attendance__player").get(pk=cash)
+        text = describe_cash(payment, session.club.currency)
+        done.append((payment.at, f"cash {cash}", text))
+    _, undo, text = max(done, default=(None, "", ""))
+    return RailFacts(Truncator(text).chars(WORDS), undo)
 
 
-def _last(
-    entry: int | None, deal: int | None, reported_at: datetime | None
-) -> tuple[str, str]:
-    """*entry* and *deal* are keys of what can be undone, *reported_at* is of any table."""
-    logged_at, verb, facts, legacy = _ENTRY(entry)[0] if entry else (None, "", {}, "")
-    entered_at, kind, number, table = _DEAL(deal)[0] if deal else (None, "", 0, 0)
-    if entered_at and (logged_at is None or entered_at > logged_at):
-        text = gettext("Deal %(deal)s, table %(table)s")
-        if kind == DealRevision.Kind.CORRECTION:
-            text = gettext("Correction of deal %(deal)s, table %(table)s")
-        return f"deal {deal}", text % {"deal": number, "table": table}
-    has_begun = reported_at and logged_at and reported_at > logged_at
-    if logged_at is None or (verb in _BEGINS_PLAY and has_begun):
-        return "", ""
-    return f"entry {entry}", say(verb, facts, legacy)
+_Done = tuple[datetime, str, str]
+"""When, what the button sends, and what was done."""
+
+
+def _entry_done(entry: int, reported_at: datetime | None) -> _Done:
+    """*reported_at* is of any table."""
+    at, verb, facts, legacy = _ENTRY(entry)[0]
+    if verb in _BEGINS_PLAY and reported_at and reported_at > at:
+        return at, "", ""
+    return at, f"entry {entry}", say(verb, facts, legacy)
+
+
+def _deal_done(deal: int) -> _Done:
+    """Deals saved at once at the desk are undone at once."""
+    at, kind, number, table, game, batch = _DEAL(deal)[0]
+    undo, text = f"deal {deal}", gettext("Deal %(deal)s, table %(table)s")
+    if kind == DealRevision.Kind.CORRECTION:
+        text = gettext("Correction of deal %(deal)s, table %(table)s")
+    elif batch and not DealRevision.objects.filter(_IS_CHANGED, batch_id=batch).exists():
+        undo, text = f"desk {deal}", gettext("Table %(table)s, game %(game)s")
+    return at, undo, text % {"deal": number, "table": table, "game": game}
 
 
 def _ask(pk: RawSQL, user: RawSQL | None = None) -> QuerySet[Session, Any]:
@@ -76,6 +98,7 @@ def _ask(pk: RawSQL, user: RawSQL | None = None) -> QuerySet[Session, Any]:
     return Session.objects.filter(pk=pk).values_list(
         _ask_inside(_undoable_entries(pk, own), Max("entry")),
         _ask_inside(_undoable_deals(revisions, own), Max("pk")),
+        _ask_inside(_undoable_cash(pk, own), Max("pk")),
         _ask_inside(revisions, Max("at"), DateTimeField()),
     )
 
@@ -99,9 +122,17 @@ def _undoable_entries(session: RawSQL, own: dict[str, Any]) -> QuerySet[UndoReco
 def _undoable_deals(
     revisions: QuerySet[DealRevision], own: dict[str, Any]
 ) -> QuerySet[DealRevision]:
-    later = revisions.filter(deal=OuterRef("deal"), number__gt=OuterRef("number"))
-    deals = revisions.filter(~Exists(later), role__in=_LOGGED_IN, **own)
-    return deals.exclude(kind=DealRevision.Kind.REMOVAL).exclude(outcome=Outcome.WRITTEN)
+    """What is undone already is not done again; of a closed game only a correction is."""
+    kind = DealRevision.Kind
+    deals = revisions.filter(~_IS_CHANGED, role__in=_LOGGED_IN, **own)
+    deals = deals.exclude(kind=kind.REMOVAL).exclude(outcome=Outcome.WRITTEN)
+    is_closed = Q(kind=kind.REPORT, deal__game__round__state=RoundState.CLOSED)
+    return deals.exclude(is_closed | Q(report_id__startswith=UNDO_ID))
+
+
+def _undoable_cash(session: RawSQL, own: dict[str, Any]) -> QuerySet[CashEntry]:
+    entries = CashEntry.objects.filter(session=session, role__in=LOGGED_IN, **own)
+    return entries.filter(voids=None, voided_by=None)
 
 
 _OF_ALL = CompiledQuery(_ask)
@@ -113,6 +144,7 @@ _ENTRY = CompiledQuery(
 )
 _DEAL = CompiledQuery(
     lambda pk: DealRevision.objects.filter(pk=pk).values_list(
-        "at", "kind", "deal__number", "deal__game__table__number"
+        *("at", "kind", "deal__number", "deal__game__table__number"),
+        *("deal__game__round__number", "batch_id"),
     )
 )

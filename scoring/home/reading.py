@@ -1,7 +1,6 @@
 """How a session stands, for its home and its wrap-up: facts, next step, a few figures."""
 
-from collections.abc import Iterator, Sequence
-from datetime import datetime
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from math import ceil
 from typing import Any, NamedTuple
@@ -14,8 +13,8 @@ from scoring.home.facts import CallNow, OnPaper, People, Play, Results, SessionF
 from scoring.home.next_step import next_step
 from scoring.leaderboard.reading import Standings, standings
 from scoring.prizes.decisions.reading import decisions_of
-from scoring.prizes.money.reading import raised_lines
-from scoring.prizes.reading import PrizeList, Raised, prize_list, raised
+from scoring.prizes.money.reading import Raised, raised, raised_lines
+from scoring.prizes.reading import PrizeList, prize_list
 from scoring.results.reading import WriteUp, so_far, write_up
 from scoring.results.reveal import RevealLine, won_by_number
 from scoring.results.secrecy import get_board, is_all_revealed, put_in_decided_order
@@ -97,15 +96,10 @@ class Figure(NamedTuple):
     label: Message
 
 
-class Home(NamedTuple):
-    """*ends_at* is when play will be over, if known."""
-
-    facts: SessionFacts
-    figures: tuple[Figure, ...]
-    ends_at: datetime | None = None
-
-
-def home_of(session: Session, *, second_place: str) -> Home:
+def home_of(
+    session: Session, *, second_place: str
+) -> tuple[SessionFacts, Iterable[Figure]]:
+    """Tell how the session stands, with a few figures."""
     if session.stage.is_before_play:
         return _before_play(session, second_place)
     if session.stage.is_in_play:
@@ -113,7 +107,9 @@ def home_of(session: Session, *, second_place: str) -> Home:
     return _after_play(session)
 
 
-def _before_play(session: Session, second_place: str) -> Home:
+def _before_play(
+    session: Session, second_place: str
+) -> tuple[SessionFacts, Iterable[Figure]]:
     counted = headcount(session)
     facts = SessionFacts(
         state=session.stage.state,
@@ -123,7 +119,7 @@ def _before_play(session: Session, second_place: str) -> Home:
         to_check=_to_check(session, second_place),
         paper=OnPaper(*changed_since_print(session), _moved(session)),
     )
-    return Home(facts, tuple(_figures_before(session, counted, facts.people)))
+    return facts, _figures_before(session, counted, facts.people)
 
 
 def _people(session: Session, counted: Headcount) -> People:
@@ -141,7 +137,6 @@ def _people(session: Session, counted: Headcount) -> People:
         to_confirm=session.sign_ups.filter(state=SignUp.State.PENDING).count(),
         # until everyone has a number, what the headcount does may keep them
         unmet_requests=len(wish_report(session).broken) if is_ready and is_check_in else 0,
-        games=session.rounds.count(),
         to_decide=len(decisions_of(session).open) if is_check_in else 0,
     )
 
@@ -181,7 +176,7 @@ def _figures_before(
         yield _amount(session, cash_book(session).income, gettext_lazy("taken in"))
 
 
-def _in_play(session: Session) -> Home:
+def _in_play(session: Session) -> tuple[SessionFacts, Iterable[Figure]]:
     now = current_moment()
     clock, room = clock_now(session, now), share_hall(session)
     state = backup_message()
@@ -193,9 +188,7 @@ def _in_play(session: Session) -> Home:
         backup_trouble=None if state is None or state.is_well else state.text,
         paper=OnPaper(moved=_moved(session)),
     )
-    ends_at = clock.forecast.last[1] if clock.forecast else None
-    figures = tuple(_figures_in_play(session, room, clock))
-    return Home(facts, figures, ends_at)
+    return facts, _figures_in_play(session, room, clock)
 
 
 def _play(session: Session, room: Hall, clock: ClockView, now: Moment) -> Play:
@@ -233,18 +226,9 @@ def _minutes_left(clock: ClockView) -> int | None:
 
 
 def _figures_in_play(session: Session, room: Hall, clock: ClockView) -> Iterator[Figure]:
-    if clock.is_shown:
-        label = {
-            ClockKind.DOWN: gettext_lazy("left in game %(game)s", game=room.round),
-            ClockKind.UP: gettext_lazy("in game %(game)s so far", game=room.round),
-            ClockKind.BREAK: gettext_lazy("left of the break"),
-        }
-        yield Figure(clock.time, label[clock.kind])
     if clock.forecast:
         end = time_format(localtime(clock.forecast.last[1]))
         yield Figure(end, gettext_lazy("likely end"))
-    done = len(room.tables) - len(room.missing)
-    yield Figure(f"{done}/{len(room.tables)}", gettext_lazy("tables done"))
     now = so_far(session, room.round - 1)
     yield Figure(f"{now.people}", gettext_lazy("playing"))
     yield from _leader(now.leaders, room.round - 1)
@@ -254,7 +238,7 @@ def _figures_in_play(session: Session, room: Hall, clock: ClockView) -> Iterator
         yield _amount(session, abs(net), caption)
 
 
-def _after_play(session: Session) -> Home:
+def _after_play(session: Session) -> tuple[SessionFacts, Iterable[Figure]]:
     now = after_play(session) if session.shows_money else None
     facts = SessionFacts(
         state=session.stage.state,
@@ -263,7 +247,7 @@ def _after_play(session: Session) -> Home:
         results=now.results if now else Results(),
     )
     places = now.standings if now else standings(session)
-    return Home(facts, tuple(_figures_after(session, places, now)))
+    return facts, _figures_after(session, places, now)
 
 
 def _figures_after(
@@ -271,8 +255,6 @@ def _figures_after(
 ) -> Iterator[Figure]:
     people = places.players
     yield Figure(f"{people}", ngettext_lazy("player", "players", people))
-    games = places.games_closed
-    yield Figure(f"{games}", ngettext_lazy("game", "games", games))
     yield from _winner(places, now.prizes if now else prize_list(session, places))
     if now:
         unpaid = now.results.prizes_to_pay

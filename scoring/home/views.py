@@ -7,12 +7,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import Resolver404, resolve, reverse
 from django.utils import timezone
-from django.utils.formats import time_format
 from django.utils.text import slugify
 from django_htmx.http import HttpResponseClientRefresh
 
 from scoring.hall.views import UnchangedHall
-from scoring.home.facts import heading, line_of, tiles
 from scoring.home.live_bar import begin_bar, fill_bar
 from scoring.home.needs_look import MOST, needs_look
 from scoring.home.next_step import next_step
@@ -82,25 +80,20 @@ def show_tonight(request: HttpRequest, session: Session) -> HttpResponse:
         return answer_unchanged(Unchanged(session.pk, seconds))
     if since is not None and since.partition(" ")[0] != stage:
         return HttpResponseClientRefresh()
-    home = home_of(session, second_place=f"{second_place() or ''}")
-    looks = needs_look(home.facts)
-    ends_at = time_format(timezone.localtime(home.ends_at)) if home.ends_at else ""
+    facts, figures = home_of(session, second_place=f"{second_place() or ''}")
+    looks = needs_look(facts)
     context = {
         "session": session,
         "stamp": stamp,
         "now": timezone.localtime(),
-        "step": next_step(home.facts),
-        "suit": part_of(phase_of(home.facts.state)).suit,
+        "step": next_step(facts),
+        "suit": part_of(phase_of(facts.state)).suit,
         "looks": looks[:MOST],
         "more": max(0, len(looks) - MOST),
         "looks_count": len(looks),
-        "figures": home.figures,
-        "heading": heading(home.facts),
-        "tiles": tiles(home.facts),
-        "stops": line_of(home.facts, ends_at),
-        "play": home.facts.play,
-        "people": home.facts.people.numbers,
-        "games": home.facts.people.games,
+        "figures": [*figures],
+        "play": facts.play,
+        "people": facts.people.numbers,
     }
     template = "tonight.html" if since is None else "_tonight.html"
     return render(request, f"home/tonight/{template}", context)
@@ -116,7 +109,7 @@ def show_bar(request: HttpRequest, session: Session) -> HttpResponse:
         unchanged = UnchangedHall(session.pk, BY_THE_TIME_SECONDS, bar.clock)
         return answer_unchanged(unchanged)
     context = {"session": session, "bar": fill_bar(session, bar)}
-    return render(request, "home/bar/_bar.html", context)
+    return render(request, "home/bar/_bar_news.html", context)
 
 
 def _name_at(path: str) -> str:

@@ -50,9 +50,11 @@ class HistoryForm(WordedForm):
 
 
 class UndoForm(SentForm):
-    """What an Undo button sends: "entry 7", "redo 8", "deal 12", "cash 9"; its page."""
+    """What an Undo button sends: "entry 7", "redo 8", "deal 12", "desk 12" for all that was
+    saved at once with it, "cash 9"; its page.
+    """
 
-    undo = forms.RegexField(r"^(entry|redo|deal|cash) [0-9]{1,18}$")
+    undo = forms.RegexField(r"^(entry|redo|deal|desk|cash) [0-9]{1,18}$")
     back = forms.CharField(max_length=500, required=False)
 
 

@@ -12,18 +12,20 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.text import slugify
 from django.utils.translation import gettext
 
+from scoring.deals.actions.intake import take_back_batch
 from scoring.deals.actions.sealing import seal_paper
 from scoring.deals.submission import new_report_id
 from scoring.journal.actions.taking_in import import_session
-from scoring.journal.actions.undo import undo_deal, undo_entry
+from scoring.journal.actions.undo import UndoOfOthers, undo_deal, undo_entry
 from scoring.journal.event_file import list_moved_codes, session_file
 from scoring.journal.forms import HistoryForm, SessionFileForm, UndoForm
 from scoring.journal.reading import describe_entries, describe_undo, history
 from scoring.journal.tables import HistoryTable
 from scoring.journal.undo import describe_in_short
-from scoring.models import AuditCheckpoint
+from scoring.models import AuditCheckpoint, DealRevision
 from tournament.access.attempts import count_upload
 from tournament.access.checks import (
+    Actor,
     club_of,
     logged_in_form,
     member,
@@ -35,6 +37,7 @@ from tournament.access.checks import (
 )
 from tournament.models import Game, JournalEntry, Session, UndoRecord
 from tournament.money.actions import void
+from tournament.money.reading import describe_cash
 from tournament.pages.live import lead_to, refuse
 from tournament.play.lifecycle import SessionState
 from tournament.printing.engine.views import file_answer
@@ -74,6 +77,8 @@ def undo(request: HttpRequest, session: Session) -> HttpResponse:
     if kind == "deal":
         undo_deal(session=session, revision=int(key), by=by)
         done = gettext("Undone: the deal is as it was before")
+    elif kind == "desk":
+        done = _take_back(session, int(key), by)
     elif kind == "cash":
         done = _void(request, session_with_money(request.user, session.pk), int(key))
     else:
@@ -91,7 +96,19 @@ def _void(request: HttpRequest, session: Session, key: int) -> str:
     entry = get_object_or_404(session.cash_entries, pk=key, voids=None)
     by, word = treasurer(request, session), gettext("Undone")
     void(entry=entry, reason=word, report_id=new_report_id(), by=by)
-    what = entry.words or gettext(str(entry.get_kind_display()))
+    what = describe_cash(entry, session.club.currency)
+    return gettext("Undone: %(what)s") % {"what": what}
+
+
+def _take_back(session: Session, key: int, by: Actor) -> str:
+    deals = DealRevision.objects.select_related("deal__game__round", "deal__game__table")
+    saved = get_object_or_404(deals, pk=key, deal__game__round__session=session)
+    if not by.may_undo(saved.user_id):
+        raise UndoOfOthers(who=saved.who)
+    take_back_batch(session=session, batch_id=saved.batch_id, by=by)
+    game = saved.deal.game
+    place = {"table": game.table.number, "game": game.round.number}
+    what = gettext("Table %(table)s, game %(game)s") % place
     return gettext("Undone: %(what)s") % {"what": what}
 
 

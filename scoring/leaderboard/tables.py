@@ -15,7 +15,7 @@ class StandingsTable(tables.Table):
     number = tables.Column(gettext_lazy("Number"), attrs=_FIGURES)
     name = tables.Column(gettext_lazy("Name"))
     points = tables.Column(gettext_lazy("Points"), attrs=_FIGURES)
-    against = tables.Column(gettext_lazy("Opponents"), attrs=_FIGURES)
+    against = tables.Column(gettext_lazy("Their score"), attrs=_FIGURES)
     games_won = tables.Column(gettext_lazy("Games won"), attrs=_FIGURES)
     lone_marches = tables.Column(gettext_lazy("Loners"), attrs=_FIGURES)
     games_played = tables.Column(gettext_lazy("Games"), attrs=_FIGURES)

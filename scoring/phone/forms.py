@@ -4,9 +4,8 @@ from typing import Any
 
 from django import forms
 
-from scoring.deals.forms import UnreadableAgreement
 from scoring.deals.on_file import LARGEST
-from scoring.deals.submission import REPORT_ID, Submission, UnreadableReport
+from scoring.deals.submission import REPORT_ID, Submission
 from tournament.access.opened import scorer
 from tournament.models import Table
 from tournament.play.seats import Compass, Side
@@ -18,13 +17,13 @@ _PAIRS = [(side, side) for side in Side]
 
 
 class PairForm(SentForm):
-    unreadable = UnreadableReport
+    unreadable = Unreadable
 
     pair = forms.ChoiceField(choices=_PAIRS, required=False)
 
 
 class GiveInForm(SentForm):
-    unreadable = UnreadableReport
+    unreadable = Unreadable
 
     report_id = forms.RegexField(REPORT_ID)
     round = forms.IntegerField(min_value=1)
@@ -37,7 +36,7 @@ class GiveInForm(SentForm):
         """What the phone with the id *device* at *table* submits.
 
         Raises:
-            UnreadableReport: it came from no page of ours.
+            Unreadable: it came from no page of ours.
         """
         fields = self.readable()
         return Submission(
@@ -53,7 +52,7 @@ class GiveInForm(SentForm):
 
 
 class SeenForm(SentForm):
-    unreadable = UnreadableAgreement
+    unreadable = Unreadable
 
     round = forms.IntegerField(min_value=1)
     seen = forms.IntegerField(min_value=0)
@@ -68,7 +67,7 @@ class TableSwapForm(SeenForm):
         """The fields, *one* and *other* as numbers.
 
         Raises:
-            UnreadableAgreement: it came from no page of ours.
+            Unreadable: it came from no page of ours.
         """
         data = super().readable()
         one, other = data["two"].split("-")

@@ -3,8 +3,7 @@
 Each decision is saved beside those before it: the latest one that stands counts.
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from decimal import Decimal
 from random import Random
 from secrets import token_hex
@@ -18,7 +17,7 @@ from scoring.prizes.reading import AwardLine, prize_list
 from scoring.standings.prizes import USUAL_POT, PrizeKind
 from scoring.verbs.decisions import Question
 from tournament.access.checks import Actor
-from tournament.journal.actions import Change, run
+from tournament.journal.actions import run_while_open
 from tournament.models import CashEntry, Session
 from tournament.money import actions as cash
 from tournament.play.lifecycle import SessionState
@@ -39,24 +38,11 @@ class PrizeConflict(PrizeRefusal, Conflict, is_kind=True):
     """The same of what could be done sooner, later, or by nobody else."""
 
 
-class PrizesClosed(PrizeConflict):
-    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
-
-
 class PrizeGone(PrizeRefusal):
     text = gettext_noop(
         "Another organizer removed this prize. Look at the list again. Nothing was changed."
     )
     status = 404
-
-
-@contextmanager
-def run_on_prizes(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
-    with run(verb, session, by=by) as change:
-        state = SessionState(change.session.state)
-        if state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-            raise PrizesClosed
-        yield change
 
 
 def find_line(session: Session, prize: int) -> AwardLine:
@@ -156,12 +142,12 @@ def add_prizes(
     What has a prize already gets another one only as a *second* prize.
 
     Raises:
-        PrizesClosed: the session is archived or canceled.
+        SessionPutAway: the session is archived or canceled.
         PrizeWithoutWorth: one of them is nothing.
         PrizeTwice: one of them is won for what another one is won for.
         SharesTooHigh: all shares together would be more than the pot.
     """
-    with run_on_prizes(Verb.PRIZES_ADDED, session, by) as change:
+    with run_while_open(Verb.PRIZES_ADDED, session, by) as change:
         if any(not (prize.amount or prize.share or prize.gift.strip()) for prize in wanted):
             raise PrizeWithoutWorth
         there = list(Prize.objects.filter(session=change.session).order_by("position"))
@@ -201,9 +187,9 @@ def remove_prize(*, session: Session, prize: int, by: Actor) -> None:
     """Take a prize (primary key) off the list; safe to repeat.
 
     Raises:
-        PrizesClosed: the session is archived or canceled.
+        SessionPutAway: the session is archived or canceled.
     """
-    with run_on_prizes(Verb.PRIZE_REMOVED, session, by) as change:
+    with run_while_open(Verb.PRIZE_REMOVED, session, by) as change:
         if row := Prize.objects.filter(session=change.session, pk=prize).first():
             kind = row.kind
             row.delete()
@@ -223,9 +209,9 @@ def set_prize_rules(
     """Choose how prizes are given out; *pot_percent* of the fees (0 to 100) is the pot.
 
     Raises:
-        PrizesClosed: the session is archived or canceled.
+        SessionPutAway: the session is archived or canceled.
     """
-    with run_on_prizes(Verb.PRIZE_RULES_SET, session, by) as change:
+    with run_while_open(Verb.PRIZE_RULES_SET, session, by) as change:
         note_decided(change.session, Question.SHARE, Question.WHO, Question.TIES)
         rules, _ = PrizeRules.objects.update_or_create(
             session=change.session,
@@ -249,10 +235,10 @@ def draw_door_prize(
     A draw after one that was undone says so, in the log and on the list.
 
     Raises:
-        PrizesClosed, PrizeGone
+        SessionPutAway, PrizeGone
         NobodyInTheHat: nobody can win it.
     """
-    with run_on_prizes(Verb.DOOR_PRIZE_DRAWN, session, by) as change:
+    with run_while_open(Verb.DOOR_PRIZE_DRAWN, session, by) as change:
         line = find_line(change.session, prize)
         if line.winners:  # two pressed Draw, and the second waited for the lock
             return PrizeDecision.objects.filter(prize=prize).latest("pk")
@@ -269,9 +255,9 @@ def pass_over(*, session: Session, prize: int, number: int, by: Actor) -> None:
     Safe to repeat.
 
     Raises:
-        PrizesClosed, PrizeGone
+        SessionPutAway, PrizeGone
     """
-    with run_on_prizes(Verb.DOOR_PRIZE_PASSED, session, by) as change:
+    with run_while_open(Verb.DOOR_PRIZE_PASSED, session, by) as change:
         line = find_line(change.session, prize)
         if line.kind == PrizeKind.DOOR and line.numbers == (number,):
             change.log_activity(list_facts(line, [number]))
@@ -288,10 +274,10 @@ def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntr
         The line; nothing where *number* wins nothing with this prize.
 
     Raises:
-        PrizesClosed, PrizeGone
+        SessionPutAway, PrizeGone
         TieFirst: the winner may win something else instead.
     """
-    with run_on_prizes(Verb.PRIZE_PAID, session, by) as change:
+    with run_while_open(Verb.PRIZE_PAID, session, by) as change:
         line = find_line(change.session, prize)
         won = {winner.number: winner for winner in line.winners}
         if number not in won or not (won[number].amount or line.gift):
@@ -324,7 +310,8 @@ class NothingToDecide(PrizeConflict):
 
 class TooEarlyToDecide(PrizeConflict):
     text = gettext_noop(
-        "Players are still playing. End the event, then break the tie. Nothing was changed."
+        "Players are still playing for this prize. End the event first. "
+        "Nothing was changed."
     )
 
 
@@ -347,12 +334,12 @@ def decide_tie(
     Or in which they came out of a play-off, where it *is_played*.
 
     Raises:
-        PrizesClosed, PrizeGone
+        SessionPutAway, PrizeGone
         TooEarlyToDecide: the session is not finished.
         NothingToDecide: others are tied, or nobody.
     """
     verb = Verb.TIE_PLAYED_OFF if is_played else Verb.TIE_CUT
-    with run_on_prizes(verb, session, by) as change:
+    with run_while_open(verb, session, by) as change:
         line = _undecided(change.session, prize, order)
         change.log_activity(list_facts(line, order))
         how = Method.PLAYED if is_played else Method.CUT
@@ -367,9 +354,9 @@ def draw_tie(
     A draw after one that was undone says so, in the log and on the list.
 
     Raises:
-        PrizesClosed, PrizeGone, TooEarlyToDecide, NothingToDecide: as for `decide_tie`.
+        SessionPutAway, PrizeGone, TooEarlyToDecide, NothingToDecide: as for `decide_tie`.
     """
-    with run_on_prizes(Verb.TIE_DRAWN, session, by) as change:
+    with run_while_open(Verb.TIE_DRAWN, session, by) as change:
         line = _undecided(change.session, prize, tied)
         order = rng.sample(line.equals, len(line.equals))
         change.log_activity(list_facts(line, order, undone=line.undone))
@@ -387,10 +374,10 @@ def split_tie(
         The decision; nothing where they split the prizes already.
 
     Raises:
-        PrizesClosed, PrizeGone, TooEarlyToDecide, NothingToDecide: as for `decide_tie`.
+        SessionPutAway, PrizeGone, TooEarlyToDecide, NothingToDecide: as for `decide_tie`.
         GiftNotSplit: one of the prizes is a gift.
     """
-    with run_on_prizes(Verb.TIE_SPLIT, session, by) as change:
+    with run_while_open(Verb.TIE_SPLIT, session, by) as change:
         line = _undecided(change.session, prize, tied)
         if line.winners:
             return None
@@ -409,13 +396,6 @@ def _undecided(session: Session, prize: int, tied: Sequence[int]) -> AwardLine:
     return line
 
 
-class WinnerTooEarly(PrizeConflict):
-    text = gettext_noop(
-        "Players are still playing for this prize. End the event first. "
-        "Nothing was changed."
-    )
-
-
 class NotAPlayer(PrizeRefusal):
     text = gettext_noop("No player has this number now. Choose again. Nothing was changed.")
 
@@ -426,14 +406,14 @@ def choose_winner(*, session: Session, prize: int, number: int, by: Actor) -> No
     Other prizes stay with their winners.
 
     Raises:
-        PrizesClosed, PrizeGone
-        WinnerTooEarly: the event goes on, and it is no door prize.
+        SessionPutAway, PrizeGone
+        TooEarlyToDecide: the event goes on, and it is no door prize.
         NotAPlayer: nobody plays with that number.
     """
-    with run_on_prizes(Verb.WINNER_CHOSEN, session, by) as change:
+    with run_while_open(Verb.WINNER_CHOSEN, session, by) as change:
         line = find_line(change.session, prize)
         if change.session.state != SessionState.FINISHED and not line.is_door:
-            raise WinnerTooEarly
+            raise TooEarlyToDecide
         if number not in line.names:
             raise NotAPlayer
         if line.numbers == (number,):

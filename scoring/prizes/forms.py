@@ -43,15 +43,6 @@ USUAL_LISTS = _read_lists(**read_table(__package__, "usual_lists.toml"))
 """Lists that clubs use, by a short name."""
 
 
-class UsualListForm(WordedForm):
-    usual = forms.ChoiceField(
-        choices=[(key, each.name) for key, each in USUAL_LISTS.items()]
-    )
-
-    def wanted(self) -> tuple[PrizeWanted, ...]:
-        return USUAL_LISTS[self.cleaned_data["usual"]].prizes
-
-
 class PrizeForm(WordedForm):
     kind = forms.ChoiceField(
         label=gettext_lazy("Prize for"),

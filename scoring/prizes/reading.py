@@ -1,4 +1,4 @@
-"""Who wins what as things stand: prizes, decisions on them, what is paid and raised."""
+"""Who wins what as things stand: prizes, decisions on them, and what of it is paid."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,9 +24,9 @@ from scoring.standings.prizes import (
 )
 from scoring.standings.tally import GameTally
 from tournament.models import Attendance, CardAssignment, CashEntry, Session
-from tournament.money.reading import CashBook, cash_book, paid_people
+from tournament.money.reading import paid_people
 from tournament.play.lifecycle import RoundState
-from tournament.words.money import NOTHING, equal_parts, shares
+from tournament.words.money import HANDED_OUT, NOTHING, equal_parts, shares
 from tournament.words.translation import listed, translate
 
 
@@ -115,6 +115,11 @@ class AwardLine(NamedTuple):
         return self.numbers if is_split else self.undecided
 
     @property
+    def parts(self) -> tuple[Decimal, ...]:
+        """What each of them gets where they split it."""
+        return equal_parts(self.amount, len(self.equals), HANDED_OUT)
+
+    @property
     def tied(self) -> tuple[tuple[int, str], ...]:
         return tuple((number, self.name_of(number)) for number in self.equals)
 
@@ -151,6 +156,10 @@ def list_payments(session: Session) -> tuple[Payments, Decimal]:
             payments[entry.prize, entry.prize_number].append(payment)
     others = (-entry.amount for entry in standing if not entry.prize)
     return payments, sum(others, NOTHING)
+
+
+def sum_paid(payments: Iterable[Payment]) -> Decimal:
+    return sum((payment.amount for payment in payments), NOTHING)
 
 
 def sum_due(lines: Iterable[AwardLine], *, is_final: bool) -> Decimal:
@@ -368,7 +377,7 @@ def _contenders(
 ) -> tuple[Contender, ...]:
     """The house, and whom the rules leave out, are not eligible."""
     people = _people(session)
-    paid = paid_people(session) if rules.needs_paid else frozenset()
+    paid = paid_people(session) if rules.needs_paid else {}
     best = _high_games(stand.tallies)
     closed = session.rounds.filter(state=RoundState.CLOSED).count()
     missed = count_games_missed(session)
@@ -425,10 +434,14 @@ def _line(
 ) -> AwardLine:
     first = prizes[award.prizes[0]]
     amount = sum((worth[key] for key in award.prizes), NOTHING)
-    parts = equal_parts(amount, max(len(award.winners), 1))
+    key = get_prize_key(first)
+    parts = equal_parts(amount, max(len(award.winners), 1), HANDED_OUT)
+    handed = [sum_paid(paid.get((key, number), ())) for number in award.winners]
+    if sum(handed) == amount and all(handed):  # split once, perhaps to the cent
+        parts = (*handed,)
     return AwardLine(
         prizes=award.prizes,
-        key=get_prize_key(first),
+        key=key,
         kind=first.kind,
         place=first.place,
         title=str(listed([get_prize_title(prizes[key]) for key in award.prizes])),
@@ -436,7 +449,7 @@ def _line(
         amount=amount,
         gift=", ".join(prizes[key].gift for key in award.prizes if prizes[key].gift),
         winners=tuple(
-            _winner(first, number, names[number], part, paid)
+            _winner(number, names[number], part, paid.get((key, number), ()))
             for number, part in zip(award.winners, parts, strict=False)
         ),
         undecided=award.undecided,
@@ -450,38 +463,6 @@ def _line(
     )
 
 
-def _winner(
-    prize: Prize, number: int, name: str, amount: Decimal, paid: Payments
-) -> Winner:
-    payments = paid.get((get_prize_key(prize), number))
-    if not payments:
-        return Winner(number, name, amount)
-    total = sum((payment.amount for payment in payments), NOTHING)
-    return Winner(number, name, amount, payments[-1].entry, total)
-
-
-class Raised(NamedTuple):
-    book: CashBook
-    due: Decimal
-
-    @property
-    def net(self) -> Decimal:
-        return self.book.net - self.due
-
-    @property
-    def is_promised_only(self) -> bool:
-        return self.due > 0 and not self.book.sums
-
-    @property
-    def prizes(self) -> Decimal:
-        paid = (each.amount for each in self.book.sums if each.kind == CashEntry.Kind.PRIZE)
-        return self.due - sum(paid, NOTHING)
-
-
-def raised(
-    session: Session, listed: PrizeList | None = None, stand: Standings | None = None
-) -> Raised:
-    """*listed* are its prizes and *stand* its standings, if the caller has them."""
-    if listed is None and session.prizes.exists():
-        listed = prize_list(session, stand)
-    return Raised(cash_book(session), listed.due if listed else NOTHING)
+def _winner(number: int, name: str, amount: Decimal, paid: Sequence[Payment]) -> Winner:
+    last = paid[-1].entry if paid else 0
+    return Winner(number, name, amount, last, sum_paid(paid))

@@ -23,14 +23,14 @@ from scoring.prizes.forms import (
     USUAL_LISTS,
     PrizeForm,
     PrizeRulesForm,
-    UsualListForm,
     WinnerForm,
     list_tied,
     order_of_cut,
 )
 from scoring.prizes.money.forms import PricesForm
+from scoring.prizes.money.reading import raised
 from scoring.prizes.printing import CertificateDesign, certificates, winners_sheet
-from scoring.prizes.reading import prize_list, raised
+from scoring.prizes.reading import prize_list
 from scoring.standings.prizes import PrizeKind
 from tournament.access.checks import organizer, organizers_form, organizers_get
 from tournament.models import Session
@@ -87,11 +87,10 @@ def show_prizes(request: HttpRequest, session: Session) -> HttpResponse:
 
 @_pressed_on_the_page
 def usual(request: HttpRequest, session: Session) -> HttpResponse:
-    form = UsualListForm(request.POST)
-    if not form.is_valid():
+    chosen = USUAL_LISTS.get(request.POST.get("usual", ""))
+    if chosen is None:
         raise Http404
-    by = organizer(request)
-    prizes.add_prizes(session=session, wanted=form.wanted(), by=by)
+    prizes.add_prizes(session=session, wanted=chosen.prizes, by=organizer(request))
     return redirect("prizes", session.pk)
 
 
@@ -254,15 +253,4 @@ def choose_winner(request: HttpRequest, session: Session) -> HttpResponse:
     number, by = form.cleaned_data["number"], organizer(request)
     prizes.choose_winner(session=session, prize=prize, number=number, by=by)
     messages.success(request, gettext("Changed the winner."))
-    _warn_of_several(request, session, number)
     return redirect("prizes", session.pk)
-
-
-def _warn_of_several(request: HttpRequest, session: Session, number: int) -> None:
-    """Say that a player wins several prizes now; which is fine where a club wants it."""
-    own = [line for line in prize_list(session).lines if number in line.numbers]
-    if len(own) < 2:
-        return
-    text = gettext("%(name)s wins %(count)s prizes now.")
-    name = own[0].name_of(number)
-    messages.warning(request, text % {"name": name, "count": len(own)})

@@ -20,7 +20,8 @@ from scoring.leaderboard.reading import (
     standings,
 )
 from scoring.models import Board
-from scoring.prizes.reading import AwardLine, PrizeList, Raised, prize_list, raised
+from scoring.prizes.money.reading import Raised, raised
+from scoring.prizes.reading import AwardLine, PrizeList, prize_list
 from scoring.results.reveal import RevealLine, choose_lines, won_by_number
 from scoring.results.secrecy import get_board, public_results, put_in_decided_order
 from scoring.rules import HouseRules, partnership

@@ -322,31 +322,25 @@ class OptionChoice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A question of house rules with its answers, the product's default first in law.
+    """A rule that a house decides, with its answers, the product's default first in law.
 
     *name* is a field of `HouseRules` or, for an option of one game, a key of
     `HouseRules.options`; *by_preset* are the defaults of the rule sheets that differ
-    from *default*; *source* names the sheets; *title* is the question in a word or two;
+    from *default*; *source* names the sheets; *title* is what it is called;
     *players* are the numbers of players it matters for, any where there are none. *fills*
     names what of its game asks for it (`Ruleset.own_target`), "" where nothing does.
     Without *answers* any short text will do, or a whole number from one.
     """
 
     name: str
-    question: str
+    title: str
     default: Value
     answers: tuple[OptionChoice, ...] = ()
     source: str = ""
     scope: Scope = Scope.BOTH
     by_preset: Mapping[str, Value] = field(default_factory=dict, hash=False)
-    title: str = ""
     players: tuple[int, ...] = ()
     fills: str = ""
-
-    @property
-    def name_in_words(self) -> str:
-        """A few words for lists and journals; the question where there are none."""
-        return self.title or self.question
 
     def of(self, rules: HouseRules) -> Value:
         if self.name in HouseRules.__dataclass_fields__:

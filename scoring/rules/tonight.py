@@ -67,7 +67,7 @@ def _changes(before: HouseRules, after: HouseRules) -> Iterator[Change]:
         for option in group.switches:
             if option.of(before) != option.of(after):
                 was, now = (option.answer(rules).label or "–" for rules in (before, after))
-                yield Change(option.name, option.name_in_words, was, now)
+                yield Change(option.name, option.title, was, now)
     for line in points_lines_for(game):
         old, new = (getattr(rules.points, line.name) for rules in (before, after))
         if old != new:
@@ -125,7 +125,7 @@ def _faults_of_game(rules: HouseRules) -> Iterator[Message]:
             yield gettext_lazy(
                 "“%(answer)s” is not an answer to: %(question)s",
                 answer=value,
-                question=Message(options[name].question),
+                question=Message(options[name].title),
             )
 
 

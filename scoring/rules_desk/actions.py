@@ -19,11 +19,9 @@ from scoring.rules import DealReport, Outcome
 from scoring.rulings.ruling import Booking
 from scoring.side_games.actions.entries import Fine, add_side_penalty
 from tournament.access.checks import Actor
-from tournament.journal.actions import record_of, run
+from tournament.journal.actions import check_open, record_of, run
 from tournament.models import Game, Session, UndoRecord
-from tournament.play.lifecycle import SessionState
 from tournament.play.seats import Side
-from tournament.printing import actions as codes
 from tournament.verbs import Verb
 from tournament.verbs.facts import Verdict
 from tournament.words.marked import gettext_noop
@@ -158,13 +156,7 @@ def _reported(game: Game, report_id: str) -> DealRevision | None:
 
 
 class RulingIdReused(IdReused):
-    text = gettext_noop(
-        "This ruling was already sent with another answer. Saved is: {verdict}"
-    )
-
-
-class SessionPutAway(codes.SessionPutAway):
-    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
+    text = gettext_noop("Another answer was already saved: {verdict}")
 
 
 class AnsweredQuestion(NamedTuple):
@@ -202,7 +194,7 @@ def save_ruling(
     with run(Verb.RULING_SAVED, session, by=by, undoes=undoes) as change:
         if saved := Ruling.objects.filter(report_id=report_id).first():
             return _check_same_ruling(saved, change.session, answered, game)
-        _check_not_put_away(change.session)
+        check_open(change.session)
         ruling = Ruling.objects.create(
             session=change.session,
             game=game,
@@ -248,7 +240,7 @@ def withdraw_ruling(*, ruling: Ruling, by: Actor) -> RulingWithdrawal:
     with run(Verb.RULING_WITHDRAWN, ruling.session, by=by) as change:
         if already := RulingWithdrawal.objects.filter(ruling=ruling).first():
             return already
-        _check_not_put_away(change.session)
+        check_open(change.session)
         withdrawal = RulingWithdrawal.objects.create(ruling=ruling, **by.sign())
         change.undoes = record_of(Verb.RULING_SAVED, ruling.pk)
         change.log_activity(Verdict(ruling.verdict), subject=ruling.pk)
@@ -275,13 +267,17 @@ def book_ruling(
     Raises:
         whatever `bookings.book`, `add_side_penalty` and `save_ruling` refuse.
     """
+    game = None if isinstance(at, SideTable) else at
+    session = at.session if isinstance(at, SideTable) else at.round.session
+    # first, for Undo begins with what counts
+    ruling = save_ruling(
+        session=session, answered=answered, report_id=report_id, by=by, game=game
+    )
     if isinstance(at, SideTable):
         side = list(Side).index(booking.whom.side(offenders))
         fine = Fine(side, booking.points, answered.verdict, event, booking.ends_deal)
         add_side_penalty(table=at, fine=fine, report_id=report_id, by=by)
-        session, game = at.session, None
     else:
-        session, game = at.round.session, at
         book(
             game=at,
             booking=booking,
@@ -292,14 +288,7 @@ def book_ruling(
             report_id=report_id,
             by=by,
         )
-    return save_ruling(
-        session=session, answered=answered, report_id=report_id, by=by, game=game
-    )
-
-
-def _check_not_put_away(session: Session) -> None:
-    if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-        raise SessionPutAway
+    return ruling
 
 
 def _check_same_ruling(

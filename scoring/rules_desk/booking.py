@@ -9,14 +9,13 @@ from django import forms
 from django.db.models import QuerySet
 from django.utils.translation import gettext, override
 
-from scoring.deals.submission import REPORT_ID, UnreadableReport
+from scoring.deals.submission import REPORT_ID
 from scoring.deals.words import describe_penalty
 from scoring.hall.reading import TableInPlay
 from scoring.models import Ruling
 from scoring.rules_desk.address import Address, Chooser, chooser
 from scoring.rules_desk.desk import Desk
 from scoring.rules_desk.questions import QUESTIONS, page_of
-from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.judgement import Judgement
 from scoring.rulings.ruling import Booking
 from scoring.rulings.ruling import Ruling as DisputeRuling
@@ -27,6 +26,7 @@ from tournament.words.forms import SentForm
 from tournament.words.locales import format_points
 from tournament.words.marked import Message, Sentence, gettext_lazy, ngettext_lazy
 from tournament.words.marked import gettext_noop as _
+from tournament.words.refusals import Unreadable
 from tournament.words.translation import translate
 
 
@@ -175,7 +175,7 @@ class RulingForm(SentForm):
     the one it ends. The answer itself is never sent: it is worked out again.
     """
 
-    unreadable = UnreadableReport
+    unreadable = Unreadable
 
     question = forms.ChoiceField(choices=[(key, key) for key in QUESTIONS])
     asked = forms.CharField(required=False, max_length=LONGEST)
@@ -235,5 +235,5 @@ def _line(desk: Desk, ruling: Ruling) -> RulingLine:
     judgement = page.judgement
     is_same = judgement is not None and verdict_to_store(judgement) == ruling.verdict
     verdict = translate(judgement.verdict) if judgement and is_same else ruling.verdict
-    title = IRREGULARITIES[page.ruling.event].event if page.ruling else question.title
+    title = page.topic.title if page.topic else question.title
     return RulingLine(ruling, title, link, verdict)

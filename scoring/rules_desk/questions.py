@@ -17,7 +17,6 @@ from scoring.rules_desk.address import (
     yes_no,
 )
 from scoring.rules_desk.desk import Desk, Page, TopicLine
-from scoring.rulings.incidents import IRREGULARITIES, Irregularity
 from scoring.rulings.irregularities import (
     alone_question,
     event_of,
@@ -26,10 +25,12 @@ from scoring.rulings.irregularities import (
 )
 from scoring.rulings.topics import (
     GROUPS,
+    IRREGULARITIES,
+    TOPICS_BY_KEY,
     Case,
+    Irregularity,
     Topic,
     most_asked,
-    topic_called,
     topic_of,
     topics_of,
 )
@@ -44,7 +45,7 @@ BID = _("What was the bid?")
 def penalty(desk: Desk, address: Address) -> Page:
     answers = Answers(address)
     event = event_of(address.get("event"))
-    topic = topic_called(address.get("topic"))
+    topic = TOPICS_BY_KEY.get(address.get("topic"))
     if event:
         topic = topic_of(event, address.get("topic"))
     if topic is None:
@@ -144,7 +145,7 @@ def _line(desk: Desk, address: Address, topic: Topic) -> TopicLine:
 
 
 class DeskQuestion(NamedTuple):
-    """A question: its *key* in addresses, its *title*, and in a *line* how it is answers.
+    """A question: its *key* in addresses and its *title*.
 
     *names* are the texts of an address it reads; one that *is_for_four* asks who sits
     where at a table of four, one that *is_for_turn_up* of a game with a turned-up card.
@@ -152,7 +153,6 @@ class DeskQuestion(NamedTuple):
 
     key: str
     title: str
-    line: str
     names: tuple[str, ...]
     page: Callable[[Desk, Address], Page]
     is_for_four: bool = False

@@ -3,10 +3,11 @@
 Every page is its address; only the organizer of a session can save or book anything.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -262,27 +263,41 @@ def book(request: HttpRequest, session: Session) -> HttpResponse:
     at = find_side_table(session, form.query) or _game(session, answer_page)
     if at is None:
         raise Http404
+    record = partial(
+        rulings.book_ruling,
+        at=at,
+        booking=booking,
+        offenders=Side(side),
+        event=answer_page.ruling.event,
+        deal=form.cleaned_data["deal"],
+    )
+    return _keep(request, session, form, at, record, gettext("Added the penalty."))
+
+
+def _keep(
+    request: HttpRequest,
+    session: Session,
+    form: RulingForm,
+    at: Game | SideTable | None,
+    keep: Callable[..., object],
+    said: str,
+) -> HttpResponse:
+    """*keep* what was answered, and lead back to the table that was ruled on.
+
+    Its call is answered by that, and ended first: Undo offers the ruling.
+    """
+    by = organizer(request)
     try:
-        rulings.book_ruling(
-            at=at,
-            answered=_answered(form, answer_page),
-            booking=booking,
-            offenders=Side(side),
-            event=answer_page.ruling.event,
-            deal=form.cleaned_data["deal"],
-            report_id=form.cleaned_data["report_id"],
-            by=organizer(request),
-        )
+        answered = _answered(form, _page(form, session))
+        with transaction.atomic():
+            if at:
+                end_calls_at(at, by=by)
+            keep(answered=answered, report_id=form.cleaned_data["report_id"], by=by)
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
-    messages.success(request, gettext("Added the penalty."))
-    return _leave(request, at)
-
-
-def _leave(request: HttpRequest, at: Game | SideTable) -> HttpResponse:
-    """Lead back to the table that was ruled on, whose call is answered by that."""
-    session = at.session if isinstance(at, SideTable) else at.round.session
-    end_calls_at(at, by=organizer(request))
+    messages.success(request, said)
+    if at is None:
+        return _lead_to_rulings(session)
     if isinstance(at, SideTable):
         return redirect("side-table", session.pk, at.number)
     return redirect("game", session.pk, at.pk)
@@ -298,18 +313,9 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
     form = RulingForm(request.POST)
     form.readable()
     answer_page = _page(form, session)
-    try:
-        rulings.save_ruling(
-            session=session,
-            answered=_answered(form, answer_page),
-            report_id=form.cleaned_data["report_id"],
-            by=organizer(request),
-        )
-    except Refusal as refusal:
-        return _refused(request, session, form, refusal)
-    messages.success(request, gettext("Saved ruling"))
     at = find_side_table(session, form.query) or _game(session, answer_page)
-    return _leave(request, at) if at else _lead_to_rulings(session)
+    save = partial(rulings.save_ruling, session=session)
+    return _keep(request, session, form, at, save, gettext("Saved answer"))
 
 
 def _page(form: RulingForm, session: Session) -> Page:

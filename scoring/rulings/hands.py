@@ -12,17 +12,11 @@ from scoring.cards.hands import FarmersHand, is_ace_no_face, is_farmers_hand, is
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import FarmersRedeal, HouseRules
 from scoring.rules.registry import game_of
-from scoring.rulings.incidents import Irregularity
 from scoring.rulings.judgement import Judgement, hand_size, pack_of
 from scoring.rulings.quotes import Quote, pick_quote
 from scoring.rulings.ruling import Ruling, Verdict
-from tournament.words.marked import (
-    Message,
-    Sentence,
-    gettext_lazy,
-    ngettext_lazy,
-    paragraph,
-)
+from scoring.rulings.topics import Irregularity
+from tournament.words.marked import Message, gettext_lazy, ngettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
 from tournament.words.tables import read_table, reader_by
 
@@ -79,21 +73,6 @@ class _Claim(NamedTuple):
             return _("This hand may ask for a new deal before the bidding.")
         return _("Three cards may be traded for the three under the turned-up card.")
 
-    @property
-    def elsewhere(self) -> Message:
-        source = self.quote.source
-        if self.is_misdeal:
-            return gettext_lazy(
-                "%(source)s: This hand may ask for a new deal before the bidding. That "
-                "rule is off tonight.",
-                source=source,
-            )
-        return gettext_lazy(
-            "%(source)s: Three cards may be traded for the three under the turned-up card. "
-            "That rule is off tonight.",
-            source=source,
-        )
-
 
 def hand_answer(
     hand: Sequence[Card], rules: HouseRules, *, trump: Suit | None = None
@@ -116,10 +95,9 @@ def hand_answer(
         verdicts = [_("Not tonight. Play this hand.")]
     elif not verdicts:
         verdicts = [_("No. Play this hand.")]
-    silent = () if laid else _silent(claims, rules)
     return Judgement(
         paragraph(*verdicts),
-        (*_redeal(tonight, rules), *(claim.elsewhere for claim in elsewhere), *silent),
+        tuple(_redeal(tonight, rules)),
         (
             *(laid.quotes if laid else ()),
             *(claim.quote for claim in (*tonight, *elsewhere)),
@@ -153,14 +131,6 @@ def _claims(hand: Sequence[Card], rules: HouseRules) -> Iterator[_Claim]:
 def _redeal(tonight: list[_Claim], rules: HouseRules) -> Iterator[str]:
     if any(claim.is_misdeal for claim in tonight):
         yield REDEALS[rules.farmers_redeal]
-
-
-def _silent(claims: Sequence[_Claim], rules: HouseRules) -> Iterator[Sentence]:
-    if not claims and _has_no_turn_up(rules):
-        game = Message(game_of(rules).title)
-        yield gettext_lazy("In %(game)s no hand gets a new deal or new cards.", game=game)
-    elif not any(claim.holds for claim in claims):
-        yield _("No rule sheet gives a hand like this a new deal or new cards.")
 
 
 def _lay_down(

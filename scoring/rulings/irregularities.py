@@ -14,10 +14,10 @@ from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.registry import game_of
 from scoring.rules.ruleset import RenegePrice, Ruleset
 from scoring.rulings.hands import farmers_ruling
-from scoring.rulings.incidents import CUSTOMS, IRREGULARITIES, NO_SHEET, Irregularity
 from scoring.rulings.judgement import SEATS, Judgement
 from scoring.rulings.quotes import QUOTES, Quote
 from scoring.rulings.ruling import DEAD_DEAL, Booking, Ruling, Verdict, Whom
+from scoring.rulings.topics import CUSTOM, IRREGULARITIES, NO_SHEET, Irregularity
 from tournament.words.marked import (
     Message,
     Sentence,
@@ -30,7 +30,6 @@ from tournament.words.marked import gettext_noop as _
 PRICED = frozenset({"renege", "lone-renege", "table-talk-again", "cards-thrown-in"})
 """What costs as much as a renege."""
 CHARGED = PRICED - {"renege", "lone-renege"}
-_QUOTE = _("Many clubs do this.")
 
 
 def rule_by_price(event: Irregularity, price: RenegePrice) -> Ruling:
@@ -45,8 +44,7 @@ def rule_by_price(event: Irregularity, price: RenegePrice) -> Ruling:
         return _pay_others(event, price.points)
     if not price.points:
         unknown = _(
-            "The hand is over. The team that did it loses what a failed bid costs, and at "
-            "least the bid. Tap the bid to see how much. Nothing else counts in this deal."
+            "The hand is over. That team loses as for a failed bid, at least the bid."
         )
         return event.lead_to(Verdict.BID_LOST, unknown)
     if price.ends_deal:
@@ -60,8 +58,8 @@ def rule_by_price(event: Irregularity, price: RenegePrice) -> Ruling:
         lost = Booking(Whom.OFFENDERS, -price.points, ends_deal=True)
         return event.lead_to(Verdict.BID_LOST, over, lost)
     choice = gettext_lazy(
-        "Play the deal out and score it. Then the opponents choose: %(points)s more for "
-        "themselves, or %(off)s off the team that did it.",
+        "The deal counts. The other team chooses: %(points)s for itself or %(off)s off "
+        "that team.",
         points=price.points,
         off=price.points,
     )
@@ -71,24 +69,17 @@ def rule_by_price(event: Irregularity, price: RenegePrice) -> Ruling:
 
 
 def _pay_others(event: Irregularity, points: int) -> Ruling:
-    if not points:
-        unknown = _("The hand is over. Each player of the other team scores the bid.")
-        return event.lead_to(Verdict.HAND_OVER, unknown)
-    over = ngettext_lazy(
-        "The hand is over. Each player of the other team scores the bid: %(count)s point.",
-        "The hand is over. Each player of the other team scores the bid: %(count)s points.",
-        points,
-    )
+    over = _("The hand is over. Each player of the other team scores the bid.")
     booking = Booking(Whom.OTHERS, points, ends_deal=True)
-    return event.lead_to(Verdict.HAND_OVER, over, booking)
+    return event.lead_to(Verdict.HAND_OVER, over, *[booking] * bool(points))
 
 
 def cite(ruling: Ruling, game: Ruleset) -> Ruling:
     """*ruling* without a sheet that is not about *game*."""
     sheets = tuple(SOURCE_NAMES[sheet] for sheet in game.sheets)
-    if ruling.source in CUSTOMS or ruling.source.startswith(sheets):
+    if ruling.source == NO_SHEET or ruling.source.startswith(sheets):
         return ruling
-    return replace(ruling, source=NO_SHEET, quote=_QUOTE)
+    return replace(ruling, source=NO_SHEET, quote=CUSTOM)
 
 
 _LONE_TIMES = 2
@@ -113,13 +104,9 @@ def ruling(
     # games that are bid for have a price that no sheet names, so that none is cited
     price = game.price_renege(rules, bid, players, alone=alone)
     if price and event.key in PRICED:
-        return rule_by_price(replace(event, source=NO_SHEET, quote=_QUOTE), price)
+        return rule_by_price(replace(event, source=NO_SHEET, quote=CUSTOM), price)
     judge = _BY_HOUSE.get(event.key, _by_sheet)
     return cite(judge(event, rules), game)
-
-
-def happens_in(game: Ruleset, event: Irregularity) -> bool:
-    return all(getattr(game, need) for need in event.needs)
 
 
 def _by_sheet(event: Irregularity, rules: HouseRules) -> Ruling:
@@ -149,9 +136,9 @@ def _late_misdeal(event: Irregularity, rules: HouseRules) -> Ruling:
     Brad Wilson's rule needs a card that is turned up.
     """
     if not passes_left(rules):
-        sentence = _("Gather the cards. The same player deals again.")
+        sentence = _("The same player deals again.")
         return event.redeal(paragraph(sentence, *_jar(rules)))
-    sentence = _("The deal is lost and passes to the left. No one scores in it.")
+    sentence = _("The deal passes to the left. No one scores in it.")
     cited = _citing(event, "deal_passes_left")
     return cited.pass_deal(paragraph(sentence, *_jar(rules)))
 
@@ -185,8 +172,8 @@ def _assisted(event: Irregularity, rules: HouseRules) -> Ruling:
         )
         return event.lead_to(Verdict.STANDS, both)
     alone = _(
-        "The call stands, in whatever words. Tonight the dealer’s partner then plays "
-        "alone, and the dealer sits out."
+        "The call stands, in whatever words. The partner plays alone, and the dealer "
+        "sits out."
     )
     return _citing(event, "assisted_alone").lead_to(Verdict.STANDS, alone)
 
@@ -196,12 +183,8 @@ def _renege(event: Irregularity, rules: HouseRules) -> Ruling:
     if rules.renege is Renege.PLUS2_OR_MINUS2:
         return _renege_by_choice(event, rules.points.renege, is_lone=is_lone)
     points = rules.points.renege_alone if is_lone else rules.points.renege
-    sentence = ngettext_lazy(
-        "The hand is over. %(count)s point to the other team, none to the team that did "
-        "it.",
-        "The hand is over. %(count)s points to the other team, none to the team that did "
-        "it.",
-        points,
+    sentence = gettext_lazy(
+        "The hand is over: %(points)s for the other team.", points=points
     )
     booking = Booking(Whom.OTHERS, points, ends_deal=True)
     renege = replace(IRREGULARITIES["renege"], key=event.key)
@@ -214,8 +197,8 @@ def _renege_by_choice(event: Irregularity, points: int, *, is_lone: bool) -> Rul
         return event.lead_to(Verdict.NO_PENALTY, _("No penalty tonight. Play on."))
     off = points * (_LONE_TIMES if is_lone else 1)
     sentence = gettext_lazy(
-        "Play the deal out and score it. Then the opponents choose: %(points)s more for "
-        "themselves, or %(off)s off the team that did it.",
+        "The deal counts. The other team chooses: %(points)s for itself or %(off)s off "
+        "that team.",
         points=points,
         off=off,
     )
@@ -240,12 +223,10 @@ def _house_custom(event: Irregularity, rules: HouseRules) -> Ruling:
     points = rules.points.renege
     if not points:
         return event.lead_to(Verdict.NO_CHANGE, _("Warn the player. Play on."))
-    sentence = ngettext_lazy(
-        "The organizer decides. Many events charge the same as for a renege: %(count)s "
-        "point to the other team, or as many off the team that did it.",
-        "The organizer decides. Many events charge the same as for a renege: %(count)s "
-        "points to the other team, or as many off the team that did it.",
-        points,
+    sentence = gettext_lazy(
+        "The organizer decides: %(points)s for the other team or %(off)s off that team.",
+        points=points,
+        off=points,
     )
     others, off = Booking(Whom.OTHERS, points), Booking(Whom.OFFENDERS, -points)
     return event.lead_to(Verdict.CHOICE, sentence, others, off)

@@ -18,8 +18,8 @@ from scoring.cards.drawing.shapes import CARD_HEIGHT, CARD_WIDTH, Drawing, Layer
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rulings.judgement import Judgement
 from scoring.rulings.quotes import QUOTES, Quote
-from tournament.words.marked import Message, ngettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
+from tournament.words.marked import ngettext_lazy
 
 CROSSED = 5
 """Points added where the cards lie across each other."""
@@ -49,37 +49,6 @@ class MarkerState(NamedTuple):
     top_face: Face
     bottom_visible: int = 0
     crossed: bool = False
-
-    @property
-    def description(self) -> Message:
-        cards = {"bottom": self.bottom.label, "top": self.top.label}
-        lie = Message(_LIE[self.bottom_face, self.top_face, self.crossed], cards)
-        return paragraph(lie, self._pips) if self.bottom_face is Face.UP else lie
-
-    @property
-    def _pips(self) -> Message:
-        return ngettext_lazy(
-            "%(count)s pip of the lower card shows.",
-            "%(count)s pips of the lower card show.",
-            self.bottom_visible,
-        )
-
-
-_LIE = {
-    (Face.DOWN, Face.DOWN, False): _("Both cards face down."),
-    (Face.DOWN, Face.DOWN, True): _("Both cards face down, crossed."),
-    (Face.DOWN, Face.UP, False): _("The %(bottom)s face down, the %(top)s face up on it."),
-    (Face.DOWN, Face.UP, True): _(
-        "The %(bottom)s face down, the %(top)s face up across it."
-    ),
-    (Face.UP, Face.UP, False): _("The %(bottom)s face up, the %(top)s face up on it."),
-    (Face.UP, Face.UP, True): _("The %(bottom)s face up, the %(top)s face up across it."),
-    (Face.UP, Face.DOWN, False): _("The %(bottom)s face up, the %(top)s face down on it."),
-    (Face.UP, Face.DOWN, True): _(
-        "The %(bottom)s face up, the %(top)s face down across it."
-    ),
-}
-"""How two cards lie, by the faces of bottom and top, and whether they are crossed."""
 
 
 def read_marker(state: MarkerState) -> int:
@@ -194,7 +163,7 @@ def score_cards_answer(
         "The cards say %(count)s points.",
         read_marker(state),
     )
-    return Judgement(points_shown, (state.description, count), _quotes(method))
+    return Judgement(points_shown, (count,), _quotes(method))
 
 
 def _quotes(method: ScoreMarkers) -> tuple[Quote, ...]:
@@ -266,8 +235,7 @@ def marker_picture(method: ScoreMarkers, state: MarkerState, points: int) -> Dra
         _layer(state.bottom, SUIT, state.bottom_face, place_bottom_card(state)),
         _layer(state.top, second, state.top_face, place_top_card(state)),
     )
-    counted = ngettext_lazy("%(count)s point.", "%(count)s points.", points)
-    title = paragraph(counted, state.description)
+    title = ngettext_lazy("%(count)s point.", "%(count)s points.", points)
     return Drawing(title, left, top, right - left, bottom - top, layers)
 
 

@@ -5,14 +5,7 @@ Sides are called by what their seats are called.
 
 from scoring.rules.euchre.entry import TrickEntry, read_tricks
 from scoring.rules.house_rules import HouseRules, LoneDefenceScore
-from scoring.rules.outcome import (
-    EUCHRES,
-    LONE_DEFENCE,
-    DealEntry,
-    DealPoints,
-    DealReport,
-    Outcome,
-)
+from scoring.rules.outcome import LONE_DEFENCE, DealEntry, DealPoints, DealReport, Outcome
 from scoring.rules.registry import partnership
 from scoring.rules.ruleset import DealForm
 from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords
@@ -49,9 +42,7 @@ def points_answer(
     report = read_tricks(entry, rules)
     points = partnership(rules).points(report, rules)
     rule = pick_quote(rules.preset, _rule(report.outcome, rules))
-    return Judgement(
-        _verdict(points, seats), _reasons(report, points, rules, seats), (rule,)
-    )
+    return Judgement(_verdict(points, seats), _reasons(report, points, seats), (rule,))
 
 
 def bid_answer(
@@ -66,13 +57,7 @@ def bid_answer(
     if game.deal_form is DealForm.TRICKS:
         return Judgement(_verdict(points, seats), (_("Every trick is 1 point."),))
     is_made = points.for_side(report.side) > 0
-    took = ngettext_lazy(
-        "%(team)s bid and took %(count)s trick.",
-        "%(team)s bid and took %(count)s tricks.",
-        report.tricks or 0,
-        team=pair(report.side, seats),
-    )
-    reason = paragraph(took, _("The bid was made.") if is_made else _("The bid failed."))
+    reason = _("The bid was made.") if is_made else _("The bid failed.")
     alone = report.alone is not None
     cited = points_rules(rules, is_made=is_made, alone=alone, bid=report.bid)
     return Judgement(_verdict(points, seats), (reason,), pick_quotes(rules.preset, cited))
@@ -103,11 +88,11 @@ def _scored(team: Message, points: int) -> Message:
 
 
 def _reasons(
-    report: DealReport, points: DealPoints, rules: HouseRules, seats: SeatWords
+    report: DealReport, points: DealPoints, seats: SeatWords
 ) -> tuple[Sentence, ...]:
     if report.outcome is Outcome.DEAD_DEAL:
         return (_("The team that would score may not. No one scores."),)
-    reasons: list[Sentence] = [report.outcome.label, _worth(report.outcome, rules)]
+    reasons: list[Sentence] = [report.outcome.label]
     if points.extra_seat:
         extra = ngettext_lazy(
             "%(player)s, who went alone, gets %(count)s extra point.",
@@ -117,20 +102,6 @@ def _reasons(
         )
         reasons.append(extra)
     return tuple(reasons)
-
-
-def _worth(outcome: Outcome, rules: HouseRules) -> Message:
-    if outcome in EUCHRES:
-        return ngettext_lazy(
-            "Tonight that is worth %(count)s point to the defenders.",
-            "Tonight that is worth %(count)s points to the defenders.",
-            rules.worth(outcome),
-        )
-    return ngettext_lazy(
-        "Tonight that is worth %(count)s point to the makers.",
-        "Tonight that is worth %(count)s points to the makers.",
-        rules.worth(outcome),
-    )
 
 
 def _rule(outcome: Outcome, rules: HouseRules) -> str:

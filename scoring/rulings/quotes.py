@@ -11,7 +11,7 @@ from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.registry import game_of
-from scoring.rulings.incidents import CUSTOMS
+from scoring.rulings.topics import NO_SHEET
 from tournament.words.tables import read_table
 
 
@@ -31,7 +31,7 @@ class Quote(NamedTuple):
     @property
     def is_quotation(self) -> bool:
         """Whether it stands in a rule sheet, word for word; else it tells of a custom."""
-        return self.sheet not in CUSTOMS
+        return self.sheet != NO_SHEET
 
     def __str__(self) -> str:
         return f"{self.source}: “{self.text}”"

@@ -1,4 +1,4 @@
-"""Rulings: what an irregularity leads to, and what of it can be booked.
+"""Answers: what an irregularity leads to, and what of it can be booked.
 
 Knows no irregularity and no house rules; `irregularities` fills these shapes.
 """

@@ -1,17 +1,70 @@
 """Topics: disputes as people bring them to the desk, in the words they use, as data.
 
-A topic leads to one irregularity, or asks one question first. Knows no ruling.
+A topic asks one question where it has several cases; each case is an irregularity with
+the ruling of a sheet. Those that depend on the house are worked out in `irregularities`.
 """
 
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from scoring.rules.ruleset import Ruleset
-from scoring.rulings.incidents import IRREGULARITIES, Irregularity
-from scoring.rulings.irregularities import happens_in
+from scoring.rulings.ruling import DEAD_DEAL, Booking, Fact, Ruling, Verdict
+from tournament.words.marked import Sentence, as_message, gettext_lazy
+from tournament.words.marked import gettext_noop as _
 from tournament.words.tables import read_table
 
 MOST_ASKED = 8
 """How many topics the desk opens with."""
+
+NO_SHEET = _("A custom in many places. No rule sheet covers it")
+"""Instead of a source where no sheet says anything; the quote is then our own."""
+CUSTOM = _("Many clubs do this.")
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """Something that goes wrong: *key* names it in addresses.
+
+    *topic* is the key of its dispute, *title* what an organizer looks for; it *is_on_card*
+    unless it is told with the switches, or at the desk alone. *if_alone* is the key of the
+    event it becomes when that player plays alone, *asks_alone* how that is asked, "" as
+    usual. A *verdict* of nothing means that the house rules decide. It happens only in
+    games that have all it *needs*, such as `turns_up`.
+    """
+
+    key: str
+    topic: str
+    title: Sentence
+    source: str = NO_SHEET
+    quote: str = CUSTOM
+    verdict: Verdict | None = None
+    sentence: Sentence = ""
+    details: tuple[tuple[str, Fact], ...] = ()
+    if_alone: str = ""
+    asks_alone: str = ""
+    needs: tuple[str, ...] = ()
+    is_on_card: bool = True
+    is_misdeal: bool = False
+
+    def happens_in(self, game: Ruleset) -> bool:
+        return all(getattr(game, need) for need in self.needs)
+
+    def lead_to(self, verdict: Verdict, sentence: Sentence, *bookings: Booking) -> Ruling:
+        """The ruling on it, by the sheet that is its source."""
+        facts = (self.source, self.quote, self.details)
+        return Ruling(self.key, verdict, sentence, *facts, bookings)
+
+    def redeal(self, sentence: Sentence) -> Ruling:
+        """The ruling that the same player deals again."""
+        same = replace(self, details=(("dealer", "same"),))
+        return same.lead_to(Verdict.REDEAL, sentence)
+
+    def pass_deal(self, sentence: Sentence) -> Ruling:
+        """The ruling that the deal is lost, and passes to the left."""
+        left = replace(self, details=(("dealer", "left"),))
+        return left.lead_to(Verdict.REDEAL, sentence, DEAD_DEAL)
 
 
 class Case(NamedTuple):
@@ -42,10 +95,6 @@ class Topic(NamedTuple):
     tool: str = ""
     needs_turn_up: bool = False
 
-    def leads_to(self, event: Irregularity) -> bool:
-        """Return whether *event* is among its cases."""
-        return any(case.event == event.key for case in self.cases)
-
     def cases_in(self, game: Ruleset) -> tuple[Case, ...]:
         """Return the cases that can happen in *game*."""
         if self.needs_turn_up and not game.turns_up:
@@ -53,34 +102,95 @@ class Topic(NamedTuple):
         return tuple(
             case
             for case in self.cases
-            if happens_in(game, IRREGULARITIES[case.event])
+            if IRREGULARITIES[case.event].happens_in(game)
             and not (game.turns_up and case.without_turn_up)
         )
 
 
+_Entries = tuple[dict[str, Any], ...]
+
+
 def _read_topics(
-    *, group: tuple[dict[str, Any], ...]
-) -> tuple[tuple[str, ...], tuple[Topic, ...]]:
-    groups = [_read_group(**entry) for entry in group]
-    titles = tuple(title for title, _ in groups)
-    return titles, tuple(topic for _, topics in groups for topic in topics)
+    *, group: _Entries
+) -> tuple[tuple[str, ...], tuple[Topic, ...], Mapping[str, Irregularity]]:
+    events: dict[str, Irregularity] = {}
+    topics = [
+        _read_topic(events, each["title"], **entry)
+        for each in group
+        for entry in _entries_of(**each)
+    ]
+    titles = tuple(each["title"] for each in group)
+    return titles, tuple(topics), MappingProxyType(events)
 
 
-def _read_group(
-    *, title: str, topic: tuple[dict[str, Any], ...]
-) -> tuple[str, list[Topic]]:
-    return title, [_read_topic(title, **entry) for entry in topic]
+def _entries_of(*, title: str, topic: _Entries) -> _Entries:
+    return topic
 
 
 def _read_topic(
-    group: str, *, key: str, case: tuple[dict[str, Any], ...] = (), **others: Any
+    events: dict[str, Irregularity],
+    group: str,
+    *,
+    key: str,
+    title: str,
+    case: _Entries,
+    **others: Any,
 ) -> Topic:
-    cases = tuple(Case(**entry) for entry in case) or (Case("", key),)
-    return Topic(key=key, group=group, cases=cases, **others)
+    cases = tuple(_read_case(events, key, title, **entry) for entry in case)
+    return Topic(key=key, group=group, title=title, cases=cases, **others)
 
 
-GROUPS, TOPICS = _read_topics(**read_table(__package__, "topics.toml"))
-"""Every dispute once, in the order of a deal, and the headings they stand under."""
+def _read_case(
+    events: dict[str, Irregularity],
+    topic: str,
+    topic_title: str,
+    *,
+    label: str = "",
+    event: str = "",
+    without_turn_up: bool = False,
+    **facts: Any,
+) -> Case:
+    title: Sentence = topic_title
+    if label:
+        title = gettext_lazy(
+            "%(question)s: %(answer)s",
+            question=as_message(topic_title),
+            answer=as_message(label),
+        )
+    for told in (
+        _read_events(topic=topic, title=title, **facts) if not event or facts else ()
+    ):
+        events[told.key] = told
+    return Case(label, event or facts["key"], without_turn_up)
+
+
+def _read_events(
+    *,
+    topic: str,
+    title: Sentence,
+    verdict: str = "",
+    details: Mapping[str, Fact] = MappingProxyType({}),
+    alone: Mapping[str, Any] = MappingProxyType({}),
+    **others: Any,
+) -> Iterator[Irregularity]:
+    """Yield an irregularity, and what it becomes when that player plays alone."""
+    yield Irregularity(
+        topic=topic,
+        title=title,
+        verdict=Verdict(verdict) if verdict else None,
+        details=tuple(details.items()),
+        if_alone=alone.get("key", ""),
+        **others,
+    )
+    if alone:
+        both = {"needs": others.get("needs", ()), "is_on_card": False}
+        yield from _read_events(topic=topic, title=title, **both, **alone)
+
+
+GROUPS, TOPICS, IRREGULARITIES = _read_topics(**read_table(__package__, "topics.toml"))
+"""The headings of the disputes, every dispute once, and all that goes wrong by its key;
+each in the order of a deal."""
+TOPICS_BY_KEY = {topic.key: topic for topic in TOPICS}
 
 
 def topics_of(game: Ruleset) -> tuple[Topic, ...]:
@@ -95,11 +205,8 @@ def most_asked(game: Ruleset) -> tuple[Topic, ...]:
 
 
 def topic_of(event: Irregularity, key: str = "") -> Topic:
-    """Return the topic *key* if it leads to *event*, else the first that does."""
-    leading = [topic for topic in TOPICS if topic.leads_to(event)]
-    return next((topic for topic in leading if topic.key == key), leading[0])
-
-
-def topic_called(key: str) -> Topic | None:
-    """Return the topic of that key, if there is one."""
-    return next((topic for topic in TOPICS if topic.key == key), None)
+    """Return the topic *key* if it leads to *event*, else its own."""
+    chosen = TOPICS_BY_KEY.get(key)
+    if chosen and any(case.event == event.key for case in chosen.cases):
+        return chosen
+    return TOPICS_BY_KEY[event.topic]

@@ -55,40 +55,10 @@ def _reasons(cards: Sequence[Card], won: Card, trump: Trump) -> Iterator[Sentenc
         yield gettext_lazy("The suit led is %(suit)s.", suit=Message(led.word))
     else:
         yield _("The joker was led. It has no suit.")
-    yield from _bower_led(cards[0], trump)
-    yield _why(won, cards[0], trump)
+    bowers = (describe_bower(card, trump) for card in (cards[0], won))
+    yield from dict.fromkeys(filter(None, bowers))
     if cards.count(won) > 1:
         yield _("It was played twice. Of equal cards the first one wins.")
-
-
-def _bower_led(led: Card, trump: Trump) -> Iterator[Message]:
-    suit = trump.effective_suit(led)
-    if led == trump.left_bower and led.suit and trump.suit and suit:
-        other = trump.suit if suit is led.suit else led.suit
-        yield gettext_lazy(
-            "The left bower was led. It calls for %(suit)s, not for %(other)s.",
-            suit=Message(suit.word),
-            other=Message(other.word),
-        )
-
-
-def _why(won: Card, led: Card, trump: Trump) -> Message:
-    if name := describe_bower(won, trump):
-        return paragraph(name, _("No card that was played ranks higher."))
-    if trump.suit and trump.is_trump(won):
-        suit = Message(trump.suit.word)
-        return gettext_lazy("It is the highest trump that was played, %(suit)s.", suit=suit)
-    none = _("No trump was played.") if trump.suit else _("There is no trump.")
-    if led.suit is None:
-        return paragraph(none, _("Nothing beats a joker that is led."))
-    if won.is_joker:
-        return paragraph(none, _("The joker beats every suit."))
-    suit = Message(led.suit.word)
-    if trump.is_low:
-        lowest = gettext_lazy("It is the lowest card of the suit led, %(suit)s.", suit=suit)
-        return paragraph(none, lowest)
-    highest = gettext_lazy("It is the highest card of the suit led, %(suit)s.", suit=suit)
-    return paragraph(none, highest)
 
 
 def describe_bower(card: Card, trump: Trump) -> str:
@@ -160,9 +130,7 @@ def renege_answer(
     if not played.tricks:
         return Judgement(_("Tap the cards, trick after trick."), is_open=True)
     if revokes := find_revokes(played.tricks, trump):
-        verdict: Sentence = paragraph(
-            *(_charge(each, played, trump, seats) for each in revokes)
-        )
+        verdict: Sentence = paragraph(*(_charge(each, seats) for each in revokes))
         reasons = tuple(_proof(revoke, trump, seats) for revoke in revokes)
         if any(trump.left_bower in (revoke.card, revoke.proof_card) for revoke in revokes):
             rules = [_left(trump), *rules]
@@ -177,22 +145,12 @@ def _left(trump: Trump) -> str:
     return "bald_left" if trump.left_follows_print else "left_bower"
 
 
-def _charge(
-    revoke: Revoke[Compass], played: Tricks, trump: Trump, seats: SeatWords
-) -> Message:
-    led = led_suit(played.tricks[revoke.trick - 1], trump)
-    values = {"player": seats[revoke.seat], "trick": revoke.trick, "card": revoke.card.name}
-    if led is None:
-        return gettext_lazy(
-            "%(player)s reneged in trick %(trick)s: the joker was led, and %(player)s "
-            "played %(card)s.",
-            **values,
-        )
+def _charge(revoke: Revoke[Compass], seats: SeatWords) -> Message:
     return gettext_lazy(
-        "%(player)s reneged in trick %(trick)s: %(suit)s were led, and %(player)s played "
-        "%(card)s.",
-        suit=Message(led.word),
-        **values,
+        "%(player)s reneged in trick %(trick)s with %(card)s.",
+        player=seats[revoke.seat],
+        trick=revoke.trick,
+        card=revoke.card.name,
     )
 
 

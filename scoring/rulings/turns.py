@@ -19,7 +19,6 @@ from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords
 from scoring.rulings.quotes import lead_rule, pick_quotes
 from tournament.play.seats import Compass
 from tournament.words.marked import Sentence, gettext_lazy, paragraph
-from tournament.words.marked import gettext_noop as _
 
 
 class Duties(NamedTuple):
@@ -107,17 +106,12 @@ def turns_answer(
         )
     return Judgement(
         paragraph(verdict, lead),
-        tuple(_reasons(who, rules, seats)),
+        tuple(_reasons(who, seats)),
         pick_quotes(rules.preset, _rules(who, rules)),
     )
 
 
-def _reasons(who: Duties, rules: HouseRules, seats: SeatWords) -> Iterator[Sentence]:
-    if game_of(rules).calls_trump:
-        yield _("The player on the dealer’s right cuts. The player on the left bids first.")
-    else:
-        yield _("The player on the dealer’s right cuts.")
-    yield _lead_reason(who, rules)
+def _reasons(who: Duties, seats: SeatWords) -> Iterator[Sentence]:
     for seat in who.sitting_out:
         yield gettext_lazy("%(player)s sits out.", player=seats[seat])
     if who.first_to_defend and who.lone_defender is None:
@@ -125,23 +119,6 @@ def _reasons(who: Duties, rules: HouseRules, seats: SeatWords) -> Iterator[Sente
             "If both want to defend alone, %(player)s is asked first: the next to deal.",
             player=seats[who.first_to_defend],
         )
-
-
-def _lead_reason(who: Duties, rules: HouseRules) -> str:
-    alone, defended = who.alone, who.lone_defender is not None
-    if is_bidder_leading(rules):
-        return _("The high bidder leads to the first trick.")
-    if rules.lone_lead is LoneLead.NO_LONE_LEAD and defended:
-        return _("A lone defender always leads to the first trick.")
-    if rules.lone_lead is LoneLead.NO_LONE_LEAD and alone:
-        return _("A loner does not lead. The next player left of the dealer does.")
-    if rules.lone_lead is LoneLead.LEFT_OF_MAKER and alone:
-        return _("Against a loner, the player on the loner’s left leads.")
-    if alone or defended:
-        return _(
-            "The first player left of the dealer who has not laid down the hand leads."
-        )
-    return _("The player on the dealer’s left leads to the first trick.")
 
 
 def _rules(who: Duties, rules: HouseRules) -> list[str]:

@@ -7,20 +7,21 @@ from typing import Any
 from django import forms
 from django.forms import BoundField
 from django.http import QueryDict
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext
 
 from scoring.deals.pairs import key_of
-from scoring.deals.submission import REPORT_ID, Submission, UnreadableReport
+from scoring.deals.submission import REPORT_ID, Submission
 from scoring.models import SideReport, SideTable
 from scoring.rules import Facts, Field, HouseRules, Kind, Option, OptionChoice, Ruleset
 from scoring.rules.house_rules import Deck
 from scoring.rules.match import Place
 from scoring.rules.switches import SWITCHES
-from scoring.side_games.play import DECKS, ENDINGS, side_fields
+from scoring.side_games.play import ENDINGS, side_fields
 from tournament.access.checks import Actor
 from tournament.names.one_name import MAX_NAME
 from tournament.play.seats import Compass
 from tournament.words.forms import SentForm, WordedForm
+from tournament.words.refusals import Unreadable
 from tournament.words.translation import translate
 
 CALL = "call"
@@ -38,7 +39,7 @@ class SideDealForm(SentForm):
     What the answers mean is for the game to say.
     """
 
-    unreadable = UnreadableReport
+    unreadable = Unreadable
 
     deal = forms.IntegerField(min_value=1, max_value=9999, required=False)
     entry = forms.IntegerField(min_value=1, max_value=9999, required=False)
@@ -49,10 +50,10 @@ class SideDealForm(SentForm):
         self.sent = data
 
     def submission(self, table: SideTable, by: Actor, kind: SideReport.Kind) -> Submission:
-        """Raises UnreadableReport: it does not say which deal, or came from no page."""
+        """Raises Unreadable: it does not say which deal, or came from no page."""
         data, is_deal = self.readable(), kind == SideReport.Kind.DEAL
         if data["deal" if is_deal else "entry"] is None:
-            raise UnreadableReport
+            raise Unreadable
         return Submission(
             table,
             by,
@@ -64,13 +65,13 @@ class SideDealForm(SentForm):
         )
 
     def facts(self, fields: tuple[Field, ...]) -> Facts:
-        """Raises UnreadableReport: an answer nobody can have tapped."""
+        """Raises Unreadable: an answer nobody can have tapped."""
         answers = {field.name: self._answer(field) for field in fields}
         if any(
             len(answer) > LONGEST_ANSWER or not answer.isprintable()
             for answer in answers.values()
         ):
-            raise UnreadableReport
+            raise Unreadable
         return {name: answer for name, answer in answers.items() if answer}
 
     def chosen(self, fields: tuple[Field, ...]) -> frozenset[str]:
@@ -164,19 +165,14 @@ class SideTableForm(WordedForm):
     def _rule_fields(self) -> Iterator[tuple[str, forms.Field]]:
         game, rules = self.game, self.rules
         if game.target(rules) != game.target(replace(rules, target=rules.target + 1)):
-            yield (
-                "target",
-                _number_field(gettext_lazy("Points to win a game"), rules.target),
-            )
+            yield "target", _option_field(SWITCHES["target"], rules)
         if len(game.sides(self.players)) == 2:
-            for name, ending in ENDINGS.items():
-                label, meaning = gettext(ending.label), gettext(ending.meaning)
-                yield name, _switch_field(label, getattr(rules, name), meaning)
+            for name in ENDINGS:
+                yield name, _switch_field(SWITCHES[name], rules)
         if self._pack(deck=Deck.THIRTY_TWO) != self._pack(deck=Deck.TWENTY_FOUR):
-            decks = {Deck(int(deck)): gettext(label) for deck, label in DECKS.items()}
-            yield "deck", _choice_field(gettext_lazy("Deck"), decks, rules.deck)
+            yield "deck", _option_field(SWITCHES["deck"], rules)
         if self._pack(joker=True) != self._pack(joker=False):
-            yield "joker", _switch_field(gettext_lazy("Play with the joker"), rules.joker)
+            yield "joker", _switch_field(SWITCHES["joker"], rules)
 
     def _pack(self, **changed: Any) -> object:
         return self.game.pack(replace(self.rules, **changed), self.players)
@@ -214,8 +210,14 @@ def _number_field(label: Any, now: int) -> forms.IntegerField:
     return forms.IntegerField(label=label, min_value=1, max_value=HIGHEST, initial=now)
 
 
-def _switch_field(label: Any, now: bool, meaning: Any = "") -> forms.BooleanField:  # noqa: FBT001
-    return forms.BooleanField(label=label, help_text=meaning, required=False, initial=now)
+def _switch_field(option: Option, rules: HouseRules) -> forms.BooleanField:
+    *_, on = option.answers
+    return forms.BooleanField(
+        label=gettext(option.title),
+        help_text=translate(on.meaning),
+        required=False,
+        initial=option.of(rules),
+    )
 
 
 def _choice_field(label: Any, choices: Mapping[Any, Any], now: object) -> forms.ChoiceField:
@@ -229,16 +231,14 @@ def _choice_field(label: Any, choices: Mapping[Any, Any], now: object) -> forms.
 
 
 def _option_field(option: Option, rules: HouseRules) -> forms.Field:
-    now, question = option.of(rules), gettext(option.question)
+    now, title = option.of(rules), gettext(option.title)
     if option.answers:
         labels = {answer.value: _in_full(answer) for answer in option.answers}
-        return _choice_field(question, labels, now)
+        return _choice_field(title, labels, now)
     if isinstance(option.default, int):
-        return _number_field(question, int(now))
+        return _number_field(title, int(now))
     area = forms.Textarea(attrs={"rows": 3})
-    return forms.CharField(
-        label=question, initial=now, max_length=LONGEST_TEXT, widget=area
-    )
+    return forms.CharField(label=title, initial=now, max_length=LONGEST_TEXT, widget=area)
 
 
 def _in_full(answer: OptionChoice) -> str:

@@ -181,11 +181,7 @@ def side_pad(table: SideTable) -> dict[str, Any]:
 
 def _goal(play: SidePlay) -> str:
     target = gettext("to %(points)s") % {"points": play.game.target(play.rules)}
-    goals = [
-        gettext(ending.goal)
-        for name, ending in ENDINGS.items()
-        if getattr(play.rules, name)
-    ]
+    goals = [gettext(goal) for name, goal in ENDINGS.items() if getattr(play.rules, name)]
     return ", ".join([target, *goals])
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from django.http import Http404
 
@@ -11,24 +10,14 @@ from scoring.rules import GAMES, Facts, Field, HouseRules, Ruleset, game_of
 from scoring.rules.match import Match, Terms, count_deal, count_penalty, start_match
 from tournament.models import Session
 from tournament.play.lifecycle import SessionState
-from tournament.words.tables import read_table
+from tournament.words.marked import gettext_noop
 
-
-class Ending(NamedTuple):
-    """How a game ends by a house rule: the question, what it means, and its short form."""
-
-    label: str
-    meaning: str
-    goal: str
-
-
-def _read_questions(
-    deck: dict[str, str], ending: Mapping[str, Mapping[str, str]]
-) -> tuple[dict[str, str], dict[str, Ending]]:
-    return deck, {rule: Ending(**texts) for rule, texts in ending.items()}
-
-
-DECKS, ENDINGS = _read_questions(**read_table(__package__, "questions.toml"))
+ENDINGS = {
+    "rubber": gettext_noop("rubber"),
+    "laps": gettext_noop("extra points carry over"),
+    "slams": gettext_noop("a shutout counts as 2 games"),
+}
+"""The switches that say how a game ends, and what a scorepad says of each."""
 
 OPEN_SESSIONS = (SessionState.CHECK_IN, SessionState.RUNNING)
 """The states of a session in which side tables can be started and played."""

@@ -100,11 +100,9 @@ def rail(context: Context) -> Rail | None:
     now = phase_of(session.stage.state) if is_organized else None
     lit = entry_of(here, now)
     if isinstance(session, Session):
-        of = partial(rail_facts, session, user=request.user.pk)
-        if request.method != "GET":  # what was just done is not in the session as read
-            return _draw(session, lit, here, of(), request.path)
-        user = "" if session.is_organized else request.user.pk
-        facts = share(session, f"rail-facts:{user}", of)
+        facts = _facts(session, request)
+        if request.method != "GET":
+            return _draw(session, lit, here, facts, request.path)
         role = f"{session.is_organized:d}{session.shows_money:d}{home_title(session)}"
         name = blake2b(f"{role}:{request.path}:{facts}".encode(), digest_size=16)
         work_out = partial(_draw, session, lit, here, facts, request.path)
@@ -141,9 +139,22 @@ def side_games(session: Session) -> list[dict[str, Any]]:
     return side_table_lines(session)
 
 
-@register.simple_tag(takes_context=True)
-def last_step(context: Context) -> RailFacts:
-    return rail_facts(context["session"], user=context["request"].user.pk)
+@register.inclusion_tag("home/shell/_undo_last.html", takes_context=True)
+def undo_last(context: Context, back: str) -> dict[str, object]:
+    """What was done last, to be swapped into the rail of the page at the path *back*."""
+    session = context["session"]
+    facts = _facts(session, context["request"])
+    is_open = back == reverse("history", args=[session.pk])
+    more = {"session": session, "back": back, "is_open": is_open, "is_swapped": True}
+    return facts._asdict() | more
+
+
+def _facts(session: Session, request: HttpRequest) -> RailFacts:
+    of = partial(rail_facts, session, user=request.user.pk)
+    if request.method != "GET":  # what was just done is not in the session as read
+        return of()
+    user = "" if session.is_organized else request.user.pk
+    return share(session, f"rail-facts:{user}", of)
 
 
 @register.simple_tag

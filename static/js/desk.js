@@ -8,7 +8,6 @@
   let waiting = [];
   let isLoading = true;
 
-  // Return all elements of *selector* that are inputs.
   /** @param {string} selector @returns {HTMLInputElement[]} */
   const findInputs = (selector) => [
     .../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(selector)),
@@ -19,10 +18,7 @@
   function prepare() {
     prepareDesk(findInputs("input.key"));
     prepareCard(findInputs("input.box"));
-    const first = /** @type {HTMLElement | null} */ (
-      document.querySelector("main [autofocus]")
-    );
-    if (first) first.focus();
+    findInputs("main [autofocus]")[0]?.focus();
     isLoading = false;
     if (waiting.length && document.querySelector("main .banner[role=alert]:not([hidden])"))
       dropKeys();
@@ -56,8 +52,7 @@
     if (!isLoading) dropKeys();
   }
 
-  // Put a character into *field*, or take one away, as its own keyboard would.
-  /** @param {string} key @param {HTMLInputElement} field */
+  /** As its own keyboard would. @param {string} key @param {HTMLInputElement} field */
   function write(key, field) {
     const isBack = key === "Backspace";
     const start = field.selectionStart || 0;
@@ -134,11 +129,6 @@
   document.addEventListener("keydown", (event) => {
     const leave = find("desk-leave");
     if (event.key === "Escape" && leave) leave.click();
-    const help = /** @type {HTMLDetailsElement | null} */ (find("keys-help"));
-    const field = /** @type {HTMLInputElement} */ (event.target);
-    if (event.key !== "?" || !help || field.name === "reason") return;
-    event.preventDefault();
-    help.open = !help.open;
   });
 
   /** @param {HTMLInputElement[]} boxes */

@@ -47,6 +47,11 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   show(new URL(link.href).searchParams.get("show") || "all");
 });
+// a press in the bar leaves the focus where somebody types
+document.addEventListener("mousedown", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  if (target.closest("#live-bar button")) event.preventDefault();
+});
 setInterval(tick, TICK_MS);
 tick();
 watchContact();

@@ -22,7 +22,7 @@ import {
   replacePad,
 } from "./pad_view.js";
 import { createId, getStorage, openReportStore } from "./reports.js";
-import { contact, request } from "./request.js";
+import { contact, noteContact, request } from "./request.js";
 import { drawQuestion, watchOtherPhones } from "./second_phone.js";
 import { getTableState } from "./table_state.js";
 import { buildReport, buildRequest, readForm } from "./taps.js";
@@ -327,7 +327,9 @@ function takeTap(form, button, report) {
 }
 
 // a page kept by the service worker says when it was asked for
-dropDone(Number(pad().dataset.asked) || Date.now(), pad());
+const openedAt = Number(pad().dataset.asked) || Date.now();
+noteContact(openedAt);
+dropDone(openedAt, pad());
 others.noteShown(getState());
 draw();
 delivery.start();

@@ -243,7 +243,9 @@ def sit_wrong(session, new_phone):
 def correct(session, game, table, button, reason):
     """A deal of a game long closed, found from the hall."""
     page = session.open("hall")
-    page.get_by_role("link", name=f"Game {game}, Table {table}", exact=True).click()
+    page.get_by_role("link", name=f"Game {game}", exact=True).click()
+    page.get_by_role("link", name=re.compile(f"^Table {table} ")).click()
+    page.get_by_role("link", name=f"Table {table}", exact=True).click()
     page.get_by_text("Correct deal 1").click()
     form = page.locator("form.desk").first
     form.get_by_label("Reason for the change").fill(reason)

@@ -71,7 +71,7 @@ def check_cards(session, counted, new_phone, numbers):
         row = next(row for row in counted.standings if row["number"] == number)
         total = phone.locator(".total").inner_text()
         assert re.search(
-            r"My score(?: so far)? (\d+)\s+Opponents (\d+)", total
+            r"My score(?: so far)? (\d+)\s+Their score (\d+)", total
         ).groups() == (str(row["points"]), str(row["against"]))
         shown = phone.locator(".way tbody tr").evaluate_all(CELLS)
         for cells in shown:

@@ -14,14 +14,11 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.deals.recorded import deals_by_game
 from tests.browser.pages import watch
 from tests.factories import (
     MADE,
     MembershipFactory,
-    close_round,
     game_of,
-    names_of,
     play,
     running_session,
     session_in_check_in,
@@ -36,7 +33,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 LETTER_MS = 60
 DESK = {"width": 1280, "height": 800}
-LOW = "its => Math.max(...its.map(it => it.getBoundingClientRect().bottom))"
 
 
 class Hands:
@@ -99,13 +95,7 @@ def hands(page, live_server, log_in, sheet):
 
 @pytest.mark.long
 def test_31_first_run(laptop, page, sheet):
-    one, loads, kits = Hands(page, sheet), [], []
-
-    def count(request):
-        if request.is_navigation_request() and request.redirected_from is None:
-            loads.append(request.url)
-
-    page.on("request", count)  # the browser's own PDF viewer is not part of it
+    one, kits = Hands(page, sheet), []
     page.route(
         "**/paper-kit.pdf*",
         lambda route: (kits.append(route.request.url), route.fulfill(status=204)),
@@ -129,10 +119,9 @@ def test_31_first_run(laptop, page, sheet):
     page.wait_for_timeout(100)
     (kit,) = kits
     assert page.request.get(kit, timeout=60_000).body().startswith(b"%PDF")
-    # at most 7 pages and 8 clicks: Tonight asks for names first, so the kit is on Print,
-    # and one that takes longer than a moment shows its progress first: a page, a click
-    assert len(loads) <= 6, loads
-    one.done("31", f"first start to printed cards, {len(loads)} pages loaded", 7)
+    # Tonight asks for names first, so the kit is on Print, and one that takes longer than
+    # a moment shows its progress first: a click more
+    one.done("31", "first start to printed cards", 7)
 
     page.goto(laptop.url)
     one.begin()
@@ -171,81 +160,6 @@ def test_32_names(hands):
     expect(page.locator("ol.names li")).to_contain_text(["Dan Fox"])
     one.click("Add 1 player")
     one.done("32", "upload a CSV, look through it, add", 4)
-
-
-def test_33_hall_of_a_hundred_tables(hands):
-    one = hands(running_session(tables=100), "hall")
-    tables = one.page.locator("ul.hall > li")
-    expect(tables).to_have_count(100)
-    lowest = tables.evaluate_all(LOW)
-    assert lowest <= DESK["height"], lowest
-    one.done("33", f"100 tables at 1280x800 end at {lowest:.0f} px of 800", 0)
-
-
-def test_34_next_game(hands):
-    session = running_session(tables=3)
-    play(game_of(session, table=2), [MADE] * 4)
-    one = hands(session, "night")
-    one.click("Tables", role="link")
-    expect(one.page.locator("#live-bar")).to_contain_text("tables 1 and 3")
-    for table in (1, 3):
-        play(game_of(session, table=table), [MADE] * 4)
-    one.click("Start game 2")
-    expect(one.page.locator(".game-now")).to_have_text(re.compile("Game 2 of"))
-    one.done("34", "next game, from any page of the night (missing tables told)", 2)
-
-
-def test_35_paper(hands):
-    session = running_session(tables=3)
-    one = hands(session, "desk")
-    for table in (3, 1, 2):
-        one.begin()
-        one.type(f"{table}")
-        one.press("Enter")
-        expect(one.page.locator("#typed-table")).to_have_text(f"Table {table}")
-        one.type("1q0a")
-        one.press("Enter")
-        expect(one.page.locator(".desk-saved strong")).to_contain_text(f"Table {table}")
-        one.done("35", f"a table on paper, by {one.keys} keys", 0)
-    assert sum(map(len, deals_by_game(session).values())) == 12
-
-
-def test_36_correct_and_undo(hands):
-    session = running_session(tables=3)
-    close_round(session, 1)
-    one = hands(session, "hall")
-    page = one.page
-    one.click("Game 1, Table 2", role="link", exact=True)
-    one.point(page.get_by_text("Correct deal 1"))
-    one.press("Tab")
-    one.type("Cards stuck")
-    expect(page.locator("[name=reason]").first).to_have_value("Cards stuck")
-    one.point(
-        page.locator("form.desk").first.get_by_role("button", name="All five 2").first
-    )
-    expect(page.locator("q").first).to_have_text("Cards stuck")
-    one.done("36", "correct a deal of a game that is over, with a reason", 3)
-
-
-@pytest.mark.long
-def test_36_undo_of_the_last_twenty(hands):
-    names = names_of(20)
-    session = session_in_check_in(names=names, are_present=False)
-    one = hands(session, "check-in")
-    page = one.page
-    for person in session.attendances.order_by("pk"):
-        page.goto(page.url.replace("check-in/", f"people/{person.pk}/"))
-        page.get_by_role("button", name="Check in").click()
-        page.goto(page.url.replace(f"people/{person.pk}/", "check-in/"))
-    assert session.attendances.filter(is_present=True).count() == 20
-    page.goto(page.url.replace("check-in/", "history/"))
-    one.begin()
-    done = page.locator("ol.journal li:not(.undone)", has_not_text="Undid")
-    for left in range(20, 0, -1):
-        one.point(done.first.get_by_role("button", name=re.compile("^Undo")))
-        page.wait_for_load_state()
-        assert session.attendances.filter(is_present=True).count() == left - 1
-    one.done("36", "undo the last twenty things, a click each", 20)
 
 
 @pytest.mark.long

@@ -245,13 +245,3 @@ def test_a_table_is_entered_by_touch_alone(new_phone, live_server, log_in, size)
     expect(page.locator(".desk-saved strong")).to_contain_text("Table 2, game 1 saved")
     assert min(box["height"] for box in boxes) >= 56
     assert len(deals_by_game(session)[game_of(session, table=2).pk]) == 4
-
-
-def test_question_mark_shows_the_keys(desk):
-    page = desk(running_session())
-
-    page.keyboard.press("?")
-    expect(page.get_by_text("One key for each deal. The keys")).to_be_visible()
-    expect(page.locator("#desk-table")).to_have_value("")
-    page.keyboard.press("?")
-    expect(page.get_by_text("One key for each deal. The keys")).to_be_hidden()

@@ -47,6 +47,7 @@ def test_a_call_is_seen_and_answered_while_scores_are_typed(desk, session):
 
     desk.get_by_role("button", name="Mark done Table 2").click()
     expect(desk.locator("#live-bar")).not_to_contain_text("needs help")
+    assert desk.evaluate("document.activeElement.id") == typing_in
     expect(desk.get_by_label("Deal 1")).to_have_value("1")
     assert HelpRequest.objects.get().is_answered
     assert messages == []
@@ -118,4 +119,4 @@ def test_standings_are_whole_on_a_phone(desk, live_server, session):
 
     box = desk.locator(".table-container").first
     assert box.evaluate("it => it.scrollWidth <= it.clientWidth")
-    expect(desk.get_by_role("columnheader", name="Opponents")).to_be_in_viewport()
+    expect(desk.get_by_role("columnheader", name="Their score")).to_be_in_viewport()

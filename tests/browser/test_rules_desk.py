@@ -95,7 +95,7 @@ def test_was_it_a_renege_and_which_penalty(desk):
     tap_cards(desk, "Ace of clubs", "Nine of clubs", "Nine of spades", "Jack of diamonds")
 
     expect(verdict(desk)).to_contain_text(
-        "South reneged in trick 1: hearts were led, and South played the ten of spades."
+        "South reneged in trick 1 with the ten of spades."
     )
     assert is_in_sight(verdict(desk))
     assert is_in_sight(desk.get_by_role("link", name="King of clubs", exact=True))
@@ -105,12 +105,12 @@ def test_was_it_a_renege_and_which_penalty(desk):
 
     desk.get_by_role("link", name="Which penalty?").tap()
 
-    expect(verdict(desk)).to_contain_text("The hand is over. 2 points to the other team")
+    expect(verdict(desk)).to_contain_text("The hand is over: 2 for the other team")
 
 
 def test_which_penalty(desk):
     desk.get_by_role("link", name="Led out of turn").tap()
-    choose(desk, "Is the trick gathered?", "No, it is on the table")
+    choose(desk, "When was it noticed?", "The trick is on the table")
 
     expect(verdict(desk)).to_contain_text("Take the card back. It stays face up")
 
@@ -186,8 +186,8 @@ def test_renege_is_booked_and_counts_in_the_standings(organizers_phone, live_ser
     session = running_session()
     phone = organizers_phone(session)
 
-    phone.get_by_role("link", name="Renege: a player did not follow suit").tap()
-    choose(phone, "When did it come out?", "Later, with proof")
+    phone.get_by_role("link", name="Renege").tap()
+    choose(phone, "When was it noticed?", "Later, with proof")
     choose(phone, "At which table?", "Table 2")
     choose(phone, "Which team did it?", "Cora & Hal")
     phone.get_by_role("button", name="2 points for Dan & Gus").tap()
@@ -206,8 +206,8 @@ def test_renege_in_a_deal_that_was_entered_takes_its_points_away(organizers_phon
     session = running_session()
     play(game_of(session, table=2), [MADE] * 2)
     phone = organizers_phone(session)
-    phone.get_by_role("link", name="Renege: a player did not follow suit").tap()
-    choose(phone, "When did it come out?", "Later, with proof")
+    phone.get_by_role("link", name="Renege").tap()
+    choose(phone, "When was it noticed?", "Later, with proof")
     choose(phone, "At which table?", "Table 2")
     choose(phone, "Which team did it?", "Cora & Hal")
 
@@ -225,7 +225,7 @@ def test_answer_is_saved_and_opened_again(organizers_phone):
     choose(phone, "Trump", "Hearts")
     tap_cards(phone, "Nine of diamonds", "Jack of diamonds")
 
-    phone.get_by_role("button", name="Save ruling").tap()
+    phone.get_by_role("button", name="Save answer").tap()
 
     phone.locator(".rulings").get_by_role("link", name="Who won this trick?").tap()
     expect(verdict(phone)).to_contain_text("wins the trick: the jack of diamonds")

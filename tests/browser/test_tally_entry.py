@@ -116,9 +116,9 @@ def test_enter_and_arrows_go_from_box_to_box_and_add_up(desk):
     page.keyboard.type("4")
     expect(page.locator("#added")).to_have_text("6 · 4")
     page.keyboard.press("ArrowDown")
-    expect(page.get_by_label("Opponents, game 2", exact=True)).to_be_focused()
+    expect(page.get_by_label("Their score, game 2", exact=True)).to_be_focused()
     page.keyboard.press("ArrowUp")
-    expect(page.get_by_label("Opponents, game 1", exact=True)).to_be_focused()
+    expect(page.get_by_label("Their score, game 1", exact=True)).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("#desk-table")).to_be_focused()
 
@@ -147,7 +147,7 @@ def test_card_without_javascript(browser, live_server, log_in):
     page.goto(live_server.url + reverse("tally-entry", args=[session.pk]) + "?card=2")
 
     page.get_by_label("My score, game 1", exact=True).fill("5")
-    page.get_by_label("Opponents, game 1", exact=True).fill("4")
+    page.get_by_label("Their score, game 1", exact=True).fill("4")
     page.keyboard.press("Enter")
 
     expect(page.locator(".agreed")).to_contain_text("Card 2, Bob saved: 1 of 7 games.")

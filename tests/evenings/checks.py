@@ -317,7 +317,7 @@ class Checks:
             self.same(cents, line.worth, "amounts in the prizes CSV")
         self.same(listed, [], "prizes CSV")
         _, _, _, box, _ = self.box()
-        lines = [row for row in files["cash-book"] if not row[6]]
+        lines = [row for row in files["cash-log"] if not row[6]]
         self.same(
             round(sum(float(line[2]) for line in lines) * 100), box, "cash book in the zip"
         )

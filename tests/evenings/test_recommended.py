@@ -22,6 +22,7 @@ from tests.evenings.pages import main, paper, prize_lines, rows, strip_tags
 from tests.factories import ORGANIZER, number_everybody, play, session_in_check_in
 from tests.factories.money import take
 from tests.factories.visitors import organizer_of
+from tests.oracles.evening import parted
 from tournament.models import Game, Seat, Session
 from tournament.play.seats import Side
 from tournament.rotations.choice import PlanChoice
@@ -118,12 +119,6 @@ class Evening:
         return totals
 
 
-def cents(amount, people):
-    """Part an amount to the cent, the first ones get what is over."""
-    each, over = divmod(int(amount * 100), people)
-    return [Decimal(each + (at < over)) / 100 for at in range(people)]
-
-
 def prizes_of(totals, pot):
     """Money by number: 75, 15 and 10 percent by place, split among equals."""
     worth = [pot * share / 100 for share in SHARES]
@@ -132,7 +127,8 @@ def prizes_of(totals, pot):
         tied = sorted(number for number, own in totals.items() if own == points)
         at_stake = sum(worth[place : place + len(tied)], Decimal(0))
         if at_stake:
-            won |= dict(zip(tied, cents(at_stake, len(tied)), strict=True))
+            parts = parted(int(at_stake * 100), tied).items()
+            won |= {number: Decimal(cents) / 100 for number, cents in parts}
         place += len(tied)
     return won
 

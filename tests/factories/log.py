@@ -135,15 +135,15 @@ SENTENCES: dict[str, tuple[Verb, Any]] = {
         Verb.PENALTY_GIVEN,
         of.Penalty(-2, "Ann & Bob", 3, 1),
     ),
-    "Withdrew a penalty: 1 point for Ann & Bob (game 3, table 1)": (
+    "Withdrew a penalty for Ann & Bob (game 3, table 1)": (
         Verb.PENALTY_WITHDRAWN,
         of.Penalty(1, "Ann & Bob", 3, 1),
     ),
-    "Saved a ruling: The renege costs 2 points.": (
+    "Saved an answer: The renege costs 2 points.": (
         Verb.RULING_SAVED,
         of.Verdict("The renege costs 2 points."),
     ),
-    "Withdrew a ruling: The renege costs 2 points.": (
+    "Withdrew an answer: The renege costs 2 points.": (
         Verb.RULING_WITHDRAWN,
         of.Verdict("The renege costs 2 points."),
     ),
@@ -222,7 +222,7 @@ NEWER_SENTENCES: dict[str, tuple[Verb, Any]] = {
         Verb.SIDE_PENALTY_GIVEN,
         of.SidePenalty(1, -2, "Ann & Bob"),
     ),
-    "Withdrew a penalty: no score in deal 3 (side game 1)": (
+    "Withdrew a penalty for Ann & Bob (side game 1)": (
         Verb.SIDE_PENALTY_WITHDRAWN,
         of.SidePenalty(1, 0, "Ann & Bob", 3),
     ),

@@ -4,8 +4,8 @@ from typing import Any
 
 from scoring.rules import Buttons, DealEntry, DealReport, HouseRules, partnership
 from scoring.rulings import irregularities
-from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.ruling import Ruling
+from scoring.rulings.topics import IRREGULARITIES
 
 
 def ruling(key: str, rules: HouseRules, *players: int, **facts: Any) -> Ruling:

@@ -74,7 +74,7 @@ def test_it_serves_until_stopped_on_its_page(program, computer):
     with computer.serving([program]) as address:
         assert address in computer.log.read_text()
 
-    assert computer.log.read_text().endswith("Stopped. Everything reported is saved.\n")
+    assert computer.log.read_text().endswith("Stopped. Every score is saved.\n")
     assert (computer.data / "night.sqlite3").exists()
 
 

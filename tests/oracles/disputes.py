@@ -10,11 +10,8 @@ from dataclasses import dataclass
 CUSTOM = "No rule sheet covers it"
 HOUSE, LIST, BRAD = "House of Cards", "Activity List", "Brad Wilson"
 CATS, E2 = "CatsAtCards", "Everything2"
-RENEGE, MISDEAL = (
-    "Renege: a player did not follow suit",
-    "Misdeal: too many or too few cards",
-)
-TABLE, GATHERED = "No, it is on the table", "Yes, it is gathered"
+RENEGE, MISDEAL = ("Renege", "Misdeal")
+TABLE, GATHERED = "The trick is on the table", "The trick is gathered"
 
 
 @dataclass(frozen=True)
@@ -40,14 +37,14 @@ DISPUTES = (
     _renege(
         "renege found late",
         "Later, with proof",
-        ruling="The hand is over. 2 points to the other team",
+        ruling="The hand is over: 2 for the other team",
         source=LIST,
     ),
     _renege(
         "renege by or against a loner",
         "Later, with proof",
         "Yes",
-        ruling="The hand is over. 2 points to the other team",
+        ruling="The hand is over: 2 for the other team",
         source=LIST,
     ),
     _renege(
@@ -63,7 +60,7 @@ DISPUTES = (
         source=HOUSE,
     ),
     Dispute(
-        "lead out of turn", "", ("Led out of turn", TABLE), "Take the card back", HOUSE
+        "lead out of turn", "", ("Led out of turn", TABLE), "Others take theirs back", HOUSE
     ),
     Dispute(
         "lead out of turn, gathered",
@@ -90,28 +87,28 @@ DISPUTES = (
         "turned-down suit named",
         "turned down",
         ("Turned-down suit called",),
-        "may not make trump",
+        "may not call trump",
         HOUSE,
     ),
     Dispute(
         "call out of turn",
         "",
-        ("A call or a pass out of turn", "Trump was called"),
-        "The call is void",
+        ("Call or pass out of turn", "A call or a bid"),
+        "Not valid",
         HOUSE,
     ),
     Dispute(
         "card exposed",
         "dropped",
         ("A card was shown or dropped",),
-        "The card stays face up",
+        "It stays face up",
         HOUSE,
     ),
     Dispute(
         "miscounted points",
         "miscount",
-        ("Points counted or written wrong",),
-        "Correct it at the table",
+        ("Score written wrongly",),
+        "Corrected at the table",
         CUSTOM,
     ),
     Dispute(
@@ -132,7 +129,7 @@ DISPUTES = (
         "dealer holds six cards, found late",
         "",
         ("The dealer holds 6 cards", "After a trick was gathered"),
-        "cannot score in this deal",
+        "That team cannot score",
         HOUSE,
     ),
     Dispute(
@@ -191,7 +188,7 @@ DISPUTES = (
         "misdeal seen late",
         "",
         (MISDEAL, "After a card was turned up"),
-        "The deal is lost and passes to the left",
+        "The deal passes to the left",
         BRAD,
     ),
     Dispute(

@@ -230,8 +230,12 @@ def in_turn(prizes, worth, doubles):
 
 
 def parted(cents, numbers):
-    each, over = divmod(cents, len(numbers))
-    return {number: each + (at < over) for at, number in enumerate(numbers)}
+    """Whole dollars where it is dollars, quarters or cents where these come out even."""
+    people = len(numbers)
+    fit = [step for step in (100, 25) if not cents % step and step * people <= cents]
+    step = next((each for each in [*fit, 1] if not cents % (each * people)), [*fit, 1][0])
+    each, over = divmod(cents // step, people)
+    return {number: (each + (at < over)) * step for at, number in enumerate(numbers)}
 
 
 class Giving:

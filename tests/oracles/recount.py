@@ -10,9 +10,9 @@ from fractions import Fraction
 from functools import partial
 from math import floor
 
-from tests.oracles.evening import in_turn
+from tests.oracles.evening import in_turn, parted
 
-CENT, NOTHING = Decimal("0.01"), Decimal("0.00")
+CENT, NOTHING, HUNDRED = Decimal("0.01"), Decimal("0.00"), Decimal(100)
 PAIRS = {"first": "NS", "second": "EW"}
 OTHER = {"first": "second", "second": "first"}
 SIDE_OF = {"N": "first", "S": "first", "E": "second", "W": "second"}
@@ -352,7 +352,7 @@ class Recount:
         if len(tied) == 1 or (self._rules()["ties"] == "share" and not gifts):
             yield (
                 keys,
-                dict(zip(tied, _parts(total, len(tied)), strict=True)),
+                {at: part / HUNDRED for at, part in parted(total * HUNDRED, tied).items()},
                 [],
                 place == 1,
             )
@@ -461,13 +461,6 @@ def _placed(rows):
 
 def _money(row):
     return Decimal(row["amount"])
-
-
-def _parts(amount, people):
-    """An amount in equal parts; odd cents to the first."""
-    cents = int(amount * 100)
-    each, over = divmod(cents, people)
-    return [Decimal(each + (at < over)) / 100 for at in range(people)]
 
 
 def _shares(pot, prizes):

@@ -191,7 +191,6 @@ ADDRESSES = {
     "history": SHARED,
     "undo": Address(For.HELPERS, get=405, post=404),
     "desk": Address(For.HELPERS, get=200, post=400),
-    "undo-desk": HELPED,
     "tally-entry": Address(For.HELPERS, get=200, post=400),
     "count-from-cards": REFUSED,
     "recount-from-cards": Address(For.CLUB, get=405, post=404),

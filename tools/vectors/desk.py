@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scoring.rules.house_rules import ScoreMarkers
-from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.irregularities import ruling
 from scoring.rulings.markers import MarkerState, marker_states, read_marker
 from scoring.rulings.ruling import Ruling, Verdict, Whom
+from scoring.rulings.topics import IRREGULARITIES
 from tools.vectors.checking import Differs, expect
 from tools.vectors.scores import rules_of
 from tournament.words.refusals import Refusal

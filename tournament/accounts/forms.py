@@ -14,12 +14,13 @@ from django import forms
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 from fido2.webauthn import AuthenticationResponse, RegistrationResponse
 
 from tournament.accounts.actions import NewClub, accept_as, keep_count, open_club
 from tournament.accounts.models import Invitation
 from tournament.club.forms import PAPERS
+from tournament.club.log_in.forms import PASSWORD_HELP
 from tournament.models import Membership
 from tournament.words.forms import WordedForm, WordsField, ZoneField
 from tournament.words.languages import current_locale
@@ -34,9 +35,9 @@ _LABELS: dict[str, Any] = {
     "oldpassword": gettext_lazy("Current password"),
     "password": _PASSWORD,
     "password1": gettext_lazy("New password"),
-    "password2": gettext_lazy("New password again"),
+    "password2": gettext_lazy("Password again"),
 }
-_HELPS: dict[str, Any] = {"password1": gettext_lazy("At least 8 characters.")}
+_HELPS: dict[str, Any] = {"password1": PASSWORD_HELP}
 """What most of the library's fields are called; a form may call one otherwise."""
 _NAME = WordsField(
     label=gettext_lazy("Your name"),
@@ -56,6 +57,12 @@ class _Worded(WordedForm):
             field.widget.attrs.pop("placeholder", None)
             field.label = labels.get(name, field.label)
             field.help_text = helps.get(name, "")
+
+    def add_error(self, field: str | None, error: Any) -> None:
+        """Word what the library says of two passwords, in a sentence that has no code."""
+        if field == "password2" and not isinstance(error, forms.ValidationError):
+            error = gettext("The two passwords are not the same. Type them again.")
+        super().add_error(field, error)
 
 
 class LogInForm(_Worded, library.LoginForm):

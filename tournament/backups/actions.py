@@ -176,10 +176,10 @@ def put_back_as_asked() -> str:
         read_backup(file)
         put_back_now(file)
     except restoring.InUse:
-        return "Nothing was put back: another program has the database open."
+        return "Nothing was restored: another program has the database open."
     except (restoring.NoBackup, OSError) as fault:
-        return f"Nothing was put back: {fault}"
-    return f"Put back {file.name}."
+        return f"Nothing was restored: {fault}"
+    return f"Restored {file.name}."
 
 
 def check_records() -> str:

@@ -21,13 +21,13 @@ _DISK = {errno.EACCES, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.ENOSPC, errno
 _READ_ONLY = "25006"  # how PostgreSQL says that this server takes no writes
 _LINES = {
     AWAY: """The saved scores cannot be read or written now: {why}. Nothing saved is lost.
-Make room on the disk, and let this program write in {data}. Or set EUCHRE_DATA to another
-folder, and put the last backup back there: {restore}""",
-    DAMAGED: """The records of the nights are damaged ({why}).
-Put back the last good backup; what is there now is kept beside it:
+Free some disk space, and let this program write in {data}. Or set EUCHRE_DATA to another
+folder, then restore the last backup there: {restore}""",
+    DAMAGED: """The saved scores are damaged: {why}.
+Restore the last good backup. The damaged scores stay in a file next to it:
     {restore}""",
-    "": """Something went wrong in the program: {why}. If it goes on, look whether the saved
-scores are damaged, and put back the last good backup: {restore}""",
+    "": """Something went wrong in the program: {why}. If it happens again, restore the last
+good backup: {restore}""",
 }
 # once each, however many ask; what is kept for who helps has no values
 _tell = cache(lambda line: logging.getLogger(__name__).error("%s", line))

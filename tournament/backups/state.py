@@ -48,7 +48,7 @@ def backed_up(state: State, message: StateMessage, *, has_second: bool) -> Check
 
 
 def of_the_host() -> CheckResult:
-    text = gettext_lazy("Backups are made where the server stands.")
+    text = gettext_lazy("Backups are made on the server.")
     advice = gettext_lazy("Ask when the last one was made, and if it was ever restored.")
     return CheckResult("backups", _BACKUPS, Severity.LOOK, text, advice)
 

@@ -30,11 +30,17 @@ from tournament.models import JournalEntry, Session, UndoRecord
 from tournament.models.journal import KEPT, RowChange
 from tournament.verbs import Verb
 from tournament.verbs.facts import Facts, NoFacts
-from tournament.words.refusals import Refusal
+from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Conflict, Refusal
 
 LOGGED_IN = ("organizer", "helper", "treasurer")
 R = TypeVar("R")
 AFTER_RESULTS = "Changed after the results were given out"
+
+
+class SessionPutAway(Conflict):
+    code = "NIGHT_PUT_AWAY"
+    text = gettext_noop("This event is over, so it cannot change. Nothing was changed.")
 
 
 @dataclass(slots=True)
@@ -168,6 +174,20 @@ def run(
         if change.seal_reason or is_after_results:
             seal = import_string(settings.SEALER)
             seal(locked, change.seal_reason or AFTER_RESULTS)
+
+
+def check_open(session: Session) -> None:
+    """Raises SessionPutAway where the event is archived or canceled."""
+    if not session.stage.can_change_prizes:
+        raise SessionPutAway
+
+
+@contextmanager
+def run_while_open(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
+    """As `run`, and refuse what `check_open` refuses."""
+    with run(verb, session, by=by) as change:
+        check_open(change.session)
+        yield change
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,12 @@
 """Write the cash book of an event, where lines are added and never changed; set prices."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from decimal import Decimal
-from typing import NamedTuple
 
 from tournament.access.checks import Actor
-from tournament.journal.actions import Change, run
+from tournament.journal.actions import Change, run_while_open
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.money.reading import FLOAT, cash_book, fee_paid_by
-from tournament.play.lifecycle import SessionState
 from tournament.seating.holders import still_listed
 from tournament.verbs import Verb
 from tournament.verbs.facts import Prices
@@ -20,11 +17,8 @@ from tournament.words.translation import in_text
 Kind = CashEntry.Kind
 
 
-class Coins(NamedTuple):
-    """What each of the two puts into the box when euchred, or against a lone march."""
-
-    per_euchre: Decimal
-    per_lone_march: Decimal
+Coins = tuple[Decimal, Decimal]
+"""What each of the two puts into the box when euchred, and against a lone march."""
 
 
 class FeePaid(Conflict):
@@ -35,14 +29,6 @@ class AmountNotPositive(Refusal):
     text = gettext_noop(
         "Enter an amount more than zero, for example 12.50. Nothing was entered."
     )
-
-
-class CashClosed(Conflict):
-    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
-
-
-class VoidReasonRequired(ReasonRequired):
-    text = gettext_noop("Enter a reason. Nothing was changed.")
 
 
 class FeesTwice(Refusal):
@@ -71,10 +57,10 @@ def enter(
     Starting cash is cash whatever the *method*. Safe to repeat.
 
     Raises:
-        CashClosed: the event is archived or cancelled.
+        SessionPutAway: the event is archived or canceled.
         AmountNotPositive
     """
-    with _run(Verb.CASH_ENTERED, session, by) as change:
+    with run_while_open(Verb.CASH_ENTERED, session, by) as change:
         # a button tapped twice sends one id twice
         if entered := CashEntry.objects.filter(report_id=report_id).first():
             return entered
@@ -99,9 +85,9 @@ def count_box(
     Safe to repeat.
 
     Raises:
-        CashClosed: the event is archived or cancelled.
+        SessionPutAway: the event is archived or canceled.
     """
-    with _run(Verb.CASH_ENTERED, session, by) as change:
+    with run_while_open(Verb.CASH_ENTERED, session, by) as change:
         if entered := CashEntry.objects.filter(report_id=report_id).first():
             return entered
         expected = cash_book(change.session).in_the_box
@@ -120,15 +106,15 @@ def void(*, entry: CashEntry, reason: str, report_id: str, by: Actor) -> CashEnt
     Of two people voiding it the second finds it done. A fee voided is not paid.
 
     Raises:
-        CashClosed: the event is archived or cancelled.
-        VoidReasonRequired: *reason* is empty.
+        SessionPutAway: the event is archived or canceled.
+        ReasonRequired: *reason* is empty.
     """
-    with _run(Verb.CASH_VOIDED, entry.session, by) as change:
+    with run_while_open(Verb.CASH_VOIDED, entry.session, by) as change:
         # of a line that voids another, that one is meant: it is voided already
         if done := CashEntry.objects.filter(voids=entry.voids or entry).first():
             return done
         if not reason.strip():
-            raise VoidReasonRequired
+            raise ReasonRequired
         return add_line(
             change,
             kind=entry.kind,
@@ -152,10 +138,10 @@ def set_prices(
     ones to whoever has a page of the door open. Safe to repeat.
 
     Raises:
-        CashClosed: the event is archived or cancelled.
+        SessionPutAway: the event is archived or canceled.
         FeesTwice: two of them have one name.
     """
-    with _run(Verb.PRICES_SET, session, by) as change:
+    with run_while_open(Verb.PRICES_SET, session, by) as change:
         session = change.session
         seen: set[str] = set()
         for name, _ in fees:
@@ -183,11 +169,11 @@ def take_fee(
     """Enter the *fee* of somebody on the sign-up list; safe to repeat.
 
     Raises:
-        CashClosed: the event is archived or cancelled.
+        SessionPutAway: the event is archived or canceled.
         FeePaid: another helper has taken it, or the person pays twice.
         NotOnTheList: somebody has taken the person off the list.
     """
-    with _run(Verb.FEE_TAKEN, attendance.session, by) as change:
+    with run_while_open(Verb.FEE_TAKEN, attendance.session, by) as change:
         if entered := CashEntry.objects.filter(report_id=report_id).first():
             return entered
         attendance = still_listed(attendance)
@@ -209,12 +195,3 @@ def add_line(change: Change, **columns: object) -> CashEntry:
     by = change.by
     who = {"role": by.role, "who": by.who, "user_id": by.user_id}
     return CashEntry.objects.create(session=change.session, **columns, **who)
-
-
-@contextmanager
-def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
-    with run(verb, session, by=by) as change:
-        state = SessionState(change.session.state)
-        if state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-            raise CashClosed
-        yield change

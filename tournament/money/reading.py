@@ -10,12 +10,13 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from django.db.models import QuerySet, Sum
+from django.utils.translation import gettext
 
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.words.marked import gettext_noop
 from tournament.words.money import NOTHING
 from tournament.words.refusals import Conflict
-from tournament.words.translation import in_currency
+from tournament.words.translation import in_currency, in_text
 
 Kind, Method = CashEntry.Kind, CashEntry.Method
 FLOAT = (Kind.FLOAT_IN, Kind.FLOAT_OUT)
@@ -82,8 +83,8 @@ class CashBook:
     """The *lines* of an event, oldest first, and what they come to.
 
     *sums* are by kind, *methods* what came in by how it was paid, and *payouts* what went
-    out so, all without the float and in their order; *float* is what of it is in the box
-    still. The *net* goes to the cause.
+    out so, all without the float and in their order; what a count was over or short did
+    neither. *float* is what of it is in the box still. The *net* goes to the cause.
     """
 
     lines: tuple[CashLine, ...]
@@ -94,7 +95,7 @@ class CashBook:
 
     @property
     def income(self) -> Decimal:
-        return _total(line for line in self.sums if line.amount > 0)
+        return _total(self.methods)
 
     @property
     def net(self) -> Decimal:
@@ -102,8 +103,9 @@ class CashBook:
 
     @property
     def count(self) -> CashLine | None:
+        """The last one, with what all of them together were over or short."""
         counts = [line for line in self.lines if line.counts and line.kind == Kind.COUNT]
-        return counts[-1] if counts else None
+        return counts[-1]._replace(amount=_total(counts)) if counts else None
 
     @property
     def in_the_box(self) -> Decimal:
@@ -126,12 +128,13 @@ def cash_book(session: Session) -> CashBook:
     standing = [line for line in lines if line.counts]
     left = _total(line for line in standing if line.kind in FLOAT)
     others = [line for line in standing if line.kind not in FLOAT]
+    moved = [line for line in others if line.kind != Kind.COUNT]
     by_kind, by_method = attrgetter("kind"), attrgetter("method")
     return CashBook(
         lines,
         _sums(Kind, others, by_kind),
-        _sums(Method, [line for line in others if line.amount >= 0], by_method),
-        _sums(Method, [line for line in others if line.amount < 0], by_method),
+        _sums(Method, [line for line in moved if line.amount >= 0], by_method),
+        _sums(Method, [line for line in moved if line.amount < 0], by_method),
         left,
     )
 
@@ -152,6 +155,16 @@ def _line(entry: CashEntry) -> CashLine:
     )
 
 
+def describe_cash(entry: CashEntry, currency: str) -> str:
+    """Say whose or what a line is, and how much: "Admission, Ann, $10"."""
+    what, amount = entry.words or gettext(str(entry.get_kind_display())), abs(entry.amount)
+    if entry.kind == Kind.COUNT and _COUNTED.fullmatch(entry.words):
+        what, amount = gettext("Box counted"), Decimal(entry.words)
+    person = entry.attendance.player.name if entry.attendance else ""
+    money = in_text(amount, currency) if amount else ""
+    return ", ".join(filter(None, (what, person, money)))
+
+
 def _sums(
     kinds: Iterable[str], lines: Sequence[CashLine], kind_of: Callable[[CashLine], str]
 ) -> tuple[CashSum, ...]:
@@ -163,17 +176,17 @@ def _total(lines: Iterable[CashLine | CashSum]) -> Decimal:
     return sum((line.amount for line in lines), NOTHING)
 
 
-def paid_people(session: Session) -> frozenset[int]:
-    """Return who has paid a fee (primary keys of their attendances)."""
+def paid_people(session: Session) -> dict[int, str]:
+    """Return who has paid a fee (primary keys of their attendances), and how."""
     standing = _fees_that_stand().filter(session=session)
-    return frozenset(standing.values_list("attendance_id", flat=True))
+    return dict(standing.values_list("attendance_id", "method"))
 
 
 def count_unpaid(session: Session, people: Iterable[int]) -> int:
     """Count who of *people* has paid no fee; 0 where the event has no price."""
     if not (people := set(people)) or not session.fees.exists():
         return 0
-    return len(people - paid_people(session))
+    return len(people - paid_people(session).keys())
 
 
 def fee_paid_by(attendance: Attendance) -> CashEntry | None:

@@ -56,7 +56,7 @@ def tell_answer(doubt: Doubt) -> Message:
     if answer is None:
         return ask(doubt)
     if answer.choice is Choice.TYPED:
-        return gettext_lazy("Adds %(name)s.", name=answer.typed)
+        return gettext_lazy("Adds %(names)s.", names=answer.typed)
     if answer.choice is Choice.TOGETHER:
         first, second = doubt.names
         return gettext_lazy(

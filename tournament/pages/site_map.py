@@ -1,6 +1,6 @@
 """The map of the pages: which tool belongs to which phase of an event, and to whom.
 
-Rail, tabs, thumb bar, sheet of tools and tiles are all drawn from it. Titles are marked
+Rail, tabs, thumb bar and sheet of tools are all drawn from it. Titles are marked
 for translation; addresses are names of `urls`.
 """
 

@@ -158,10 +158,6 @@ def check_plan(choice: PlanChoice) -> None:
         raise MovementRefused(why=reason)
 
 
-class SessionReasonRequired(ReasonRequired):
-    text = gettext_noop("Enter a reason. Nothing was changed.")
-
-
 class NoAddress(Refusal):
     text = gettext_noop(
         "“{address}” is not an address. Type it like https://euchre.example.org or "
@@ -208,7 +204,7 @@ def cancel(*, session: Session, by: Actor, reason: str) -> Session:
 
     Raises:
         BadTransition: the event is over.
-        SessionReasonRequired: play has begun and *reason* is empty.
+        ReasonRequired: play has begun and *reason* is empty.
     """
     with run(Verb.SESSION_CANCELED, session, by=by) as change:
         if not is_done(change.session, SessionEvent.CANCEL):
@@ -244,9 +240,9 @@ def archive(*, session: Session, by: Actor) -> Session:
 
 
 def require_reason(reason: str) -> None:
-    """Raises SessionReasonRequired where *reason* is empty."""
+    """Raises ReasonRequired where *reason* is empty."""
     if not reason.strip():
-        raise SessionReasonRequired
+        raise ReasonRequired
 
 
 def is_done(session: Session, event: SessionEvent) -> bool:

@@ -9,26 +9,15 @@ from typing import Any
 from django.db import transaction
 
 from tournament.access.checks import Actor
-from tournament.journal.actions import run
+from tournament.journal.actions import run_while_open
 from tournament.models import Club, LabelSheet, Printer, Session, Table, TallyCard
-from tournament.play.lifecycle import SessionState
 from tournament.verbs import Verb
 from tournament.verbs.facts import CodeReplaced
-from tournament.words.marked import gettext_noop
-from tournament.words.refusals import Conflict
-
-
-class SessionPutAway(Conflict):
-    code = "NIGHT_PUT_AWAY"
-    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
 
 
 def reissue(*, item: TallyCard | Table, by: Actor) -> TallyCard | Table:
     """Raises SessionPutAway."""
-    with run(Verb.CODE_REPLACED, item.session, by=by) as change:
-        session = change.session
-        if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-            raise SessionPutAway
+    with run_while_open(Verb.CODE_REPLACED, item.session, by) as change:
         # somebody may have been quicker
         item.refresh_from_db(fields=["generation", "issued"])
         item.generation = item.issued = next_generation(item.generation, item.issued)
@@ -45,10 +34,8 @@ def next_generation(now: int, issued: int) -> int:
 
 def reissue_all(*, session: Session, by: Actor) -> int:
     """Returns how many there are. Raises SessionPutAway."""
-    with run(Verb.ALL_CODES_REPLACED, session, by=by) as change:
+    with run_while_open(Verb.ALL_CODES_REPLACED, session, by) as change:
         session = change.session
-        if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-            raise SessionPutAway
         items: list[TallyCard | Table] = [*session.cards.all(), *session.tables.all()]
         for item in items:
             item.generation = item.issued = next_generation(item.generation, item.issued)

@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Q, QuerySet
 
-from tournament.models import Game, Round, Seat, Session, SitOut, TallyCard
+from tournament.models import Game, Seat, Session, SitOut, TallyCard
 from tournament.models.compiled import CompiledQuery, Row
 from tournament.play.lifecycle import RoundState
 from tournament.play.seats import CHART_ORDER, Compass
@@ -122,22 +122,6 @@ def _games(rows: Iterable[Row]) -> tuple[SeatedGame, ...]:
 
 def seating_of(card: TallyCard) -> tuple[SeatedGame, ...]:
     return _games(_SEATS_OF_CARD(card.pk))
-
-
-def count_rounds(session: Session) -> int:
-    rows = _ROUNDS(session.pk)
-    return int(rows[0][0]) if rows else 0
-
-
-_ROUNDS = CompiledQuery(
-    lambda pk: (
-        Round.objects.filter(session=pk)
-        .order_by()
-        .values("session_id")
-        .annotate(many=Count("pk"))
-        .values_list("many")
-    )
-)
 
 
 def sit_outs(

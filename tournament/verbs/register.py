@@ -335,10 +335,14 @@ class Verb(StrEnum):
         of.EarlyReports,
     )
     PENALTY_GIVEN = _scores(say.penalty_given, ORGANIZER_ONLY, of.Penalty)
-    PENALTY_WITHDRAWN = _scores(say.penalty_withdrawn, ORGANIZER_ONLY, of.Penalty)
-    RULING_SAVED = _scores(_("Saved a ruling: %(verdict)s"), ORGANIZER_ONLY, of.Verdict)
+    PENALTY_WITHDRAWN = _scores(
+        _("Withdrew a penalty for %(team)s (game %(game)s, table %(table)s)"),
+        ORGANIZER_ONLY,
+        of.Penalty,
+    )
+    RULING_SAVED = _scores(_("Saved an answer: %(verdict)s"), ORGANIZER_ONLY, of.Verdict)
     RULING_WITHDRAWN = _scores(
-        _("Withdrew a ruling: %(verdict)s"), ORGANIZER_ONLY, of.Verdict
+        _("Withdrew an answer: %(verdict)s"), ORGANIZER_ONLY, of.Verdict
     )
     RULING_BOOKED = _scores(None, ORGANIZER_ONLY)
     SIT_OUT_POINTS_CHOSEN = _scores(
@@ -364,7 +368,9 @@ class Verb(StrEnum):
     SIDE_DEAL_TAKEN_BACK = _scores(None, ANYBODY)
     SIDE_PENALTY_GIVEN = _scores(say.side_penalty_given, ORGANIZER_ONLY, of.SidePenalty)
     SIDE_PENALTY_WITHDRAWN = _scores(
-        say.side_penalty_withdrawn, ORGANIZER_ONLY, of.SidePenalty
+        _("Withdrew a penalty for %(team)s (side game %(side_game)s)"),
+        ORGANIZER_ONLY,
+        of.SidePenalty,
     )
     SIDE_GAME_CONTINUED = _scores(
         _("Undid the last deal of side game %(side_game)s"), ANYBODY, of.SideGame

@@ -310,17 +310,6 @@ side_penalty_given = _penalty(
     ),
     _("Added a penalty: no score in deal %(deal)s (side game %(side_game)s)"),
 )
-side_penalty_withdrawn = _penalty(
-    ngettext_lazy(
-        "Withdrew a penalty: %(points)s point for %(team)s (side game %(side_game)s)",
-        "Withdrew a penalty: %(points)s points for %(team)s (side game %(side_game)s)",
-    ),
-    ngettext_lazy(
-        "Withdrew a penalty: %(points)s point off %(team)s (side game %(side_game)s)",
-        "Withdrew a penalty: %(points)s points off %(team)s (side game %(side_game)s)",
-    ),
-    _("Withdrew a penalty: no score in deal %(deal)s (side game %(side_game)s)"),
-)
 penalty_given = _penalty(
     ngettext_lazy(
         "Added a penalty: %(points)s point for %(team)s (game %(game)s, table %(table)s)",
@@ -329,20 +318,6 @@ penalty_given = _penalty(
     ngettext_lazy(
         "Added a penalty: %(points)s point off %(team)s (game %(game)s, table %(table)s)",
         "Added a penalty: %(points)s points off %(team)s (game %(game)s, table %(table)s)",
-    ),
-)
-penalty_withdrawn = _penalty(
-    ngettext_lazy(
-        "Withdrew a penalty: %(points)s point for %(team)s (game %(game)s, "
-        "table %(table)s)",
-        "Withdrew a penalty: %(points)s points for %(team)s (game %(game)s, "
-        "table %(table)s)",
-    ),
-    ngettext_lazy(
-        "Withdrew a penalty: %(points)s point off %(team)s (game %(game)s, "
-        "table %(table)s)",
-        "Withdrew a penalty: %(points)s points off %(team)s (game %(game)s, "
-        "table %(table)s)",
     ),
 )
 

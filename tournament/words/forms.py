@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from zoneinfo import available_timezones
 
 from django import forms
-from django.core.validators import FileExtensionValidator
+from django.core.validators import DecimalValidator, FileExtensionValidator
 from django.http import Http404
 from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy, gettext_noop
@@ -62,7 +62,10 @@ def _is_of_django(field: forms.Field, fault: forms.ValidationError) -> bool:
     if not fault.code:
         return False
     own = field.error_messages.get(f"{fault.code}")
-    return own is None or any(
+    if own is None:
+        codes = {getattr(validator, "code", "") for validator in field.validators}
+        return fault.code in codes | {*DecimalValidator.messages}
+    return any(
         own is kind.__dict__.get("default_error_messages", {}).get(fault.code)
         for kind in type(field).__mro__
         if kind.__module__.startswith("django.")

@@ -28,17 +28,27 @@ def _is_active(text: str) -> bool:
 
 CENT = Decimal("0.01")
 NOTHING = Decimal("0.00")
+HANDED_OUT = Decimal(1), Decimal("0.25"), CENT
+"""In whole dollars, or in quarters, a prize is split by who is tied for it."""
 
 
-def equal_parts(amount: Decimal, parts: int) -> tuple[Decimal, ...]:
-    """*amount* (not negative) parted among *parts* people (from 1), to the cent.
+def equal_parts(
+    amount: Decimal, parts: int, steps: Sequence[Decimal] = (CENT,)
+) -> tuple[Decimal, ...]:
+    """*amount* (not negative) parted among *parts* people (from 1), in one of *steps*.
 
-    What cannot be parted goes cent by cent to the first: 10.00 among 3 is 3.34, 3.33,
-    3.33. The parts always add up to the amount.
+    The first that parts it evenly, or else the first that it consists of. What is over
+    goes step by step to the first: 10.00 among 3 is 3.34, 3.33, 3.33 in cents. The parts
+    always add up to the amount.
     """
-    part = (amount / parts).quantize(CENT, rounding=ROUND_DOWN)
-    over = int((amount - part * parts) / CENT)
-    return tuple(part + CENT if place < over else part for place in range(parts))
+    exact = amount / parts
+    fit = [step for step in steps if not amount % step and step <= exact] or [CENT]
+    step = next((step for step in fit if not exact % step), fit[0])
+    part = exact // step * step
+    over = int((amount - part * parts) / step)
+    return tuple(
+        (part + step if place < over else part).quantize(CENT) for place in range(parts)
+    )
 
 
 def shares(pot: Decimal, percents: Sequence[Decimal]) -> tuple[Decimal, ...]:

@@ -47,8 +47,8 @@ class RoundClosed(Conflict):
 
 class FifthDeal(Conflict):
     text = gettext_noop(
-        "All 4 deals of this game are in. To change one, open the table and correct "
-        "it. Nothing was changed."
+        "All deals of this game are in. To change one, open the table and correct it. "
+        "Nothing was changed."
     )
 
 
@@ -108,10 +108,6 @@ class StaleVersion(Conflict):
     )
 
 
-class CorrectionReasonRequired(ReasonRequired):
-    text = gettext_noop("Enter a reason. Nothing was changed.")
-
-
 class CountedFromCards(Conflict):
     """A deal is to be corrected that is a part of a whole game from tally cards."""
 
@@ -123,8 +119,7 @@ class CountedFromCards(Conflict):
 
 class ClosedToHelpers(Refusal):
     text = gettext_noop(
-        "Game {round} is closed. Ask an organizer to correct its scores. Nothing was "
-        "changed."
+        "Game {round} is closed. Ask the organizer to correct a score. Nothing was changed."
     )
     status = 403
 
@@ -307,7 +302,7 @@ def check_correctable(context: DealContext, sent: Submission) -> None:
     if context.round.state == RoundState.CLOSED and sent.by.role == Role.HELPER:
         raise ClosedToHelpers(round=context.round.number)
     if context.round.state == RoundState.CLOSED and not sent.reason.strip():
-        raise CorrectionReasonRequired
+        raise ReasonRequired
 
 
 def check_not_agreed(context: DealContext, sent: Submission) -> None:

@@ -34,7 +34,7 @@ from scoring.deals.on_file import (
     find_stored,
     get_report_status,
 )
-from scoring.deals.submission import Kind, Submission
+from scoring.deals.submission import UNDO_ID, Kind, Submission
 from scoring.models import DealRevision, Role, SideReport, TeamEntry
 from scoring.rules import has_loner
 from tournament.access.checks import Actor
@@ -265,7 +265,7 @@ def take_back_batch(*, session: Session, batch_id: str, by: Actor) -> int:
                 deal=revision.deal.number,
                 kind=Kind.REMOVAL,
                 seen_revision=revision.number,
-                report_id=f"undo-{revision.report_id}",
+                report_id=f"{UNDO_ID}{revision.report_id}",
             )
             submit_locked(change, removal)
         return len(revisions)

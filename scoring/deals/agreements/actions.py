@@ -48,16 +48,6 @@ class ScoreChanged(Conflict):
     )
 
 
-class AgreementIdReused(IdReused):
-    text = gettext_noop(
-        "This was already sent with other content. Load the page again. Nothing was saved."
-    )
-
-
-class DecisionReasonRequired(ReasonRequired):
-    text = gettext_noop("Enter a reason. Nothing was changed.")
-
-
 class SignOffTooLate(Conflict):
     text = gettext_noop("This event is over, so it cannot change. Nothing was changed.")
 
@@ -72,7 +62,7 @@ def agree(
     agreement says so to the organizer.
 
     Raises:
-        AgreementIdReused: the report id belongs to another agreement.
+        IdReused: the report id belongs to another agreement.
         SessionNotRunning, RoundNotOpen, RoundClosed: nobody plays this game now.
         TableOnPaper: this table signs on paper.
         NobodyHasToAgree, GameNotAllIn, ScoreChanged: there is nothing to agree to.
@@ -87,8 +77,8 @@ def decide(*, game: Game, seen: str, report_id: str, reason: str, by: Actor) -> 
 
     Raises:
         OrganizersOnly: somebody else asks.
-        DecisionReasonRequired: *reason* is empty.
-        AgreementIdReused, SessionNotRunning, RoundNotOpen, RoundClosed,
+        ReasonRequired: *reason* is empty.
+        IdReused, SessionNotRunning, RoundNotOpen, RoundClosed,
         NobodyHasToAgree, GameNotAllIn, ScoreChanged: as for `agree`.
     """
     reason = _reason_of(reason, by)
@@ -112,7 +102,7 @@ def decide_deal(
 
     Raises:
         OrganizersOnly: somebody else asks.
-        DecisionReasonRequired: *reason* is empty.
+        ReasonRequired: *reason* is empty.
         EntryChanged: the pair says something else by now.
         whatever `submit` refuses.
     """
@@ -162,14 +152,14 @@ def _reason_of(reason: str, by: Actor) -> str:
         raise OrganizersOnly
     reason = reason.strip()[:WORDS_LENGTH]
     if not reason:
-        raise DecisionReasonRequired
+        raise ReasonRequired
     return reason
 
 
 def _agreed(change: Change, wanted: Agreement) -> Agreement:
     if sent := Agreement.objects.filter(report_id=wanted.report_id).first():
         if _content(sent) != _content(wanted):
-            raise AgreementIdReused
+            raise IdReused
         return sent
     context = deal_context(change.session, wanted.game, 1)
     check_in_play(context, Submission.of_game(wanted.game, by=change.by))

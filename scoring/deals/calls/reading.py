@@ -120,7 +120,7 @@ def _caller(call: HelpRequest, held: Holders) -> str:
     if call.side_table:
         rules = HouseRules.from_snapshot(call.side_table.house_rules)
         called = {"number": call.side_table.number, "game": gettext(game_of(rules).title)}
-        return gettext("Side game %(number)s (%(game)s)") % called
+        return gettext("Side game %(number)s: %(game)s") % called
     if call.table is None and call.card:
         facts = {"number": call.card.number, "name": held.now(call.card.number)}
         return gettext("Number %(number)s, %(name)s") % facts

@@ -1,10 +1,6 @@
 """Book penalties into a game and withdraw them; what was booked is never erased."""
 
-from scoring.deals.actions.checks import (
-    CorrectionReasonRequired,
-    SessionNotRunning,
-    check_begun,
-)
+from scoring.deals.actions.checks import SessionNotRunning, check_begun
 from scoring.deals.actions.sealing import revise_results
 from scoring.deals.actions.storage import settle_round
 from scoring.deals.words import describe_penalty, pair_names
@@ -21,7 +17,7 @@ from tournament.seating.holders import holders
 from tournament.verbs import Verb
 from tournament.verbs.facts import Penalty as PenaltyFacts
 from tournament.words.marked import gettext_noop
-from tournament.words.refusals import IdReused, Refusal
+from tournament.words.refusals import IdReused, ReasonRequired, Refusal
 
 MOST = 20
 """Points in one penalty, either way: a side can hardly win more in a game."""
@@ -121,7 +117,7 @@ def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWith
     Raises:
         OrganizersOnly: somebody else asks.
         SessionNotRunning: the session is archived or cancelled.
-        CorrectionReasonRequired: *reason* is empty.
+        ReasonRequired: *reason* is empty.
     """
     session = penalty.game.round.session
     with run(Verb.PENALTY_WITHDRAWN, session, by=by) as change:
@@ -130,7 +126,7 @@ def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWith
             return already
         _check_scored(change.session, penalty.game)
         if not reason.strip():
-            raise CorrectionReasonRequired
+            raise ReasonRequired
         withdrawal = PenaltyWithdrawal.objects.create(
             penalty=penalty, reason=reason.strip()[:WORDS_LENGTH], **by.sign()
         )

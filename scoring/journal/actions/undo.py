@@ -16,7 +16,7 @@ from scoring.deals.actions.checks import CountedFromCards
 from scoring.deals.actions.intake import submit
 from scoring.deals.actions.sealing import revise_results
 from scoring.deals.penalties.actions import restore_penalty, withdraw_penalty
-from scoring.deals.submission import Kind, Submission
+from scoring.deals.submission import UNDO_ID, Kind, Submission
 from scoring.journal.undo import ChangedSince, InUse, UndoChecks, describe
 from scoring.models import DealRevision, Penalty, Ruling, SideReport
 from scoring.rules import Outcome
@@ -117,7 +117,7 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
         deal=deal,
         kind=_UNDONE_BY[Kind(undone.kind)],
         seen_revision=undone.number,
-        report_id=f"undo-{undone.pk:011}",  # a second press writes nothing
+        report_id=f"{UNDO_ID}{undone.pk:011}",  # a second press writes nothing
     )
     if undone.kind != Kind.REPORT:
         before = history.filter(number__lt=undone.number).latest("number")

@@ -14,18 +14,18 @@ from tournament.words.refusals import Refusal
 
 
 class Command(BaseCommand):
-    help = "Takes names, nicknames and phone numbers out of nights that are over."
+    help = "Remove names, nicknames, and phone numbers from events that are over."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         which = parser.add_mutually_exclusive_group(required=True)
         which.add_argument(
-            "night", type=int, nargs="?", help="the number of one in its address"
+            "night", type=int, nargs="?", help="number of the event, from its address"
         )
         which.add_argument(
             "--before",
             type=date.fromisoformat,
             metavar="DATE",
-            help="all that are over and were before this day, as 2025-01-31",
+            help="all events over before this day, for example 2025-01-31",
         )
 
     def handle(self, *_: Any, **options: Any) -> None:
@@ -35,12 +35,12 @@ class Command(BaseCommand):
         else:
             sessions = sessions.filter(pk=options["night"])
         if not sessions:
-            raise CommandError("There is no such night.")
+            raise CommandError("There is no such event. Nothing was changed.")
         try:
             done = anonymise(sessions=list(sessions), by=PROGRAM)
         except Refusal as refusal:
             raise CommandError(str(refusal)) from refusal
-        self.stdout.write(f"Took out the names of {done.renamed} people.")
+        self.stdout.write(f"Removed the names of {done.renamed} players.")
         if done.stay:
-            self.stdout.write(f"{done.stay} more are on the list of other nights and stay.")
-        self.stdout.write("Backups and exported files made before still have them.")
+            self.stdout.write(f"{done.stay} more are at other events and stay.")
+        self.stdout.write("Earlier backups and event files still have them.")

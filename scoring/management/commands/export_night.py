@@ -14,13 +14,13 @@ from tournament.models import Session
 
 
 class Command(BaseCommand):
-    help = "Writes a night as JSON: to the screen, or to a file with --to."
+    help = "Save an event as a file: to the screen, or with --to."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("night", type=int, nargs="?", help="its number in its address")
+        parser.add_argument("night", type=int, nargs="?", help="number in its address")
         parser.add_argument("--to", type=Path, metavar="FILE")
         parser.add_argument(
-            "--schema", action="store_true", help="write the JSON Schema of such files"
+            "--schema", action="store_true", help="write the JSON Schema of event files"
         )
 
     def handle(self, *_: Any, **options: Any) -> None:
@@ -38,6 +38,8 @@ class Command(BaseCommand):
             there = ", ".join(
                 f"{session.pk} {session}" for session in Session.objects.order_by("pk")
             )
-            raise CommandError(f"There is no night {number}. There are: {there or 'none'}.")
+            raise CommandError(
+                f"There is no event {number}. Choose from: {there or 'none'}."
+            )
         seal_paper(session, "Night exported")
         return session_file(session)

@@ -12,12 +12,12 @@ class Command(BaseCommand):
     """For a timer, once a day; the laptop does it with each start."""
 
     help = (
-        "Removes names as long after an event as the club chose, announced a week before."
+        "Remove names as long after an event as the club chose. A week before, it says so."
     )
 
     def handle(self, *_: Any, **__: Any) -> None:
         for outcome in forget_old_names(timezone.localdate()):
             done = "Removed" if outcome.is_removed else f"On {outcome.day} will remove"
             self.stdout.write(
-                f"{outcome.club}: {done} the names of {outcome.people} people."
+                f"{outcome.club}: {done} the names of {outcome.people} players."
             )

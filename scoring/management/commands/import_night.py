@@ -12,7 +12,7 @@ from tournament.words.refusals import Refusal
 
 
 class Command(BaseCommand):
-    help = "Takes in a night from a file written by export_night."
+    help = "Import an event from a file that export_night saved."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path)
@@ -23,4 +23,4 @@ class Command(BaseCommand):
             session = import_session(club=own_club(), text=text)
         except (OSError, UnicodeDecodeError, Refusal) as fault:
             raise CommandError(str(fault)) from fault
-        self.stdout.write(f"Took in {session}: /nights/{session.pk}/")
+        self.stdout.write(f"Imported {session}: /nights/{session.pk}/")

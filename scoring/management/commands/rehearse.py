@@ -39,17 +39,17 @@ THEMES = tuple(key for key, game in GAMES.items() if game.is_progressive)
 
 
 class Command(BaseCommand):
-    help = "Plays a made-up night with a list of names and prints cards and results."
+    help = "Play a practice event with a list of names, and make its cards and results."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("names", type=Path, help="names, text or CSV")
+        parser.add_argument("names", type=Path, help="list of names")
         parser.add_argument(
-            "--movement", choices=[*COMPUTED], help="how they move; default: as usual"
+            "--movement", choices=[*COMPUTED], help="the rotation; default: as usual"
         )
-        parser.add_argument("--games", type=int, help="how many; default: as usual")
-        parser.add_argument("--seed", type=int, default=None, help="same seed, same night")
+        parser.add_argument("--games", type=int, help="how many games; default: as usual")
+        parser.add_argument("--seed", type=int, default=None, help="same seed, same event")
         parser.add_argument(
-            "--game", choices=THEMES, default=HouseRules().game, help="what is played"
+            "--game", choices=THEMES, default=HouseRules().game, help="the game played"
         )
         parser.add_argument("--out", type=Path, required=True, help="folder for the PDFs")
 
@@ -80,7 +80,7 @@ class Command(BaseCommand):
         out.mkdir(parents=True, exist_ok=True)
         with speaking(session.club.locale):
             for document in self._documents(session):
-                self.stdout.write(f"Written: {self._write(document, out)}")
+                self.stdout.write(f"Saved {self._write(document, out)}")
         self._tell(session)
 
     def _read(self, file: Path) -> tuple[str, ...]:
@@ -121,4 +121,4 @@ class Command(BaseCommand):
             )
         self.stdout.write(f"Sums: {final.checksum_line}")
         if not final.checksum.is_sound:
-            raise CommandError("The sums do not agree.")
+            raise CommandError("The points do not add up.")

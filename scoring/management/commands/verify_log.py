@@ -14,16 +14,16 @@ from tournament.models import Session
 
 
 class Command(BaseCommand):
-    help = "Says whether anything on file of a night was changed past the program."
+    help = "Check whether anything saved was changed outside the program."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "night", type=int, nargs="?", help="its number in its address; all without it"
+            "night", type=int, nargs="?", help="number in its address; all without it"
         )
         parser.add_argument(
             "--paper",
             metavar="SIGNS",
-            help="the signs at the foot of a paper (3f9a-22c1): say which seal it is",
+            help="the verification code on a paper, for example 3f9a-22c1",
         )
 
     def handle(self, *_: Any, **options: Any) -> None:
@@ -31,17 +31,17 @@ class Command(BaseCommand):
         if options["night"] is not None:
             sessions = sessions.filter(pk=options["night"])
         elif paper:
-            raise CommandError("Say of which night the paper is.")
+            raise CommandError("Type the number of the event, too.")
         if not sessions:
-            raise CommandError("There is no such night.")
+            raise CommandError("There is no such event. Nothing was changed.")
         checks = [self._report(session) for session in sessions]
         is_known = not paper or self._is_known(checks[0], paper)
         if not is_known or not all(checked.is_in_order for checked in checks):
-            raise CommandError("Not everything is as it was sealed.")
+            raise CommandError("Changed outside the program: see NOT IN ORDER.")
 
     def _report(self, session: Session) -> LogCheck:
         checked = check_log(session)
-        self.stdout.write(f"Night {session.pk}, {session}: {_in_short(checked)}")
+        self.stdout.write(f"Event {session.pk}, {session}: {_in_short(checked)}")
         for seal in checked.seals:
             faults = checked.faults.get(seal.number, ())
             signs, at = _signs(seal), f"{localtime(seal.at):%Y-%m-%d %H:%M:%S}"
@@ -56,8 +56,8 @@ class Command(BaseCommand):
 
     def _is_known(self, checked: LogCheck, paper: str) -> bool:
         same = [seal for seal in checked.seals if _signs(seal) == paper.strip().lower()]
-        lines = [f"The paper carries seal {seal.number}: {seal.why}." for seal in same]
-        for line in lines or [f"No seal of this night begins with {paper}."]:
+        lines = [f"This is the code of seal {seal.number}: {seal.why}." for seal in same]
+        for line in lines or [f"No seal of this event has the code {paper}."]:
             self._write(line)
         return bool(same)
 
@@ -69,8 +69,8 @@ def _signs(seal: AuditCheckpoint) -> str:
 
 def _in_short(checked: LogCheck) -> str:
     if not checked.seals:
-        return "not sealed (no game was closed, or its seals are gone: ask the papers)"
+        return "no seals: no game has ended, or they are gone. Compare the papers"
     word = "in order" if checked.is_in_order else "NOT IN ORDER"
-    since = f", {checked.since} rows since the last seal" if checked.since else ""
-    blind = ", names were taken out of it" if checked.is_partly_blind else ""
+    since = f", {checked.since} entries since the last seal" if checked.since else ""
+    blind = ", names were removed" if checked.is_partly_blind else ""
     return f"{word}{since}{blind}"

@@ -15,7 +15,7 @@ from scoring.deals.access import get_linked_side_table
 from scoring.deals.agreements import actions as agreements
 from scoring.deals.calls.actions import WrongSeat, build_actor, call_organizer, end_call
 from scoring.deals.calls.reading import Caller, get_current_table, get_standing_call
-from scoring.deals.forms import AgreementForm, EndForm, RoundForm, UnreadableAgreement
+from scoring.deals.forms import AgreementForm, EndForm, RoundForm
 from scoring.deals.game_ends import actions as game_ends
 from scoring.deals.tray.actions import SHOWN
 from scoring.hall.draws import actions as draws
@@ -38,7 +38,7 @@ from tournament.access.opened import OldCode, card_of, device_of, scorer
 from tournament.models import Table, TallyCard
 from tournament.play.seats import Compass, Side
 from tournament.words.marked import gettext_noop
-from tournament.words.refusals import Refusal
+from tournament.words.refusals import Refusal, Unreadable
 
 AGREEMENT, CALL = "agreement", "call"
 _Sender = TypeVar("_Sender", bound=Caller)
@@ -72,7 +72,7 @@ def _agree(request: HttpRequest, table: Table) -> None:
     with hold_refused_requests(request, table, AGREEMENT, SHOWN):
         data = AgreementForm(request.POST).readable()
         if not data["side"]:
-            raise UnreadableAgreement
+            raise Unreadable
         agreements.agree(
             game=game_at(table, data["round"] or 0),
             side=Side(data["side"]),

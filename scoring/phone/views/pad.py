@@ -22,7 +22,7 @@ from scoring.deals.calls.actions import swap_seats
 from scoring.deals.entries import choice_of
 from scoring.deals.forms import PadForm, QueuedForm
 from scoring.deals.on_file import seated_game
-from scoring.deals.submission import UnreadableReport, new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.deals.tray.actions import OldCodeReported, receive, report_now
 from scoring.phone.following import build_follow_payload
 from scoring.phone.forms import GiveInForm, PairForm, TableSwapForm
@@ -46,7 +46,7 @@ from tournament.models import Game, Session, Table
 from tournament.pages.live import UNCHANGED_SECONDS, Unchanged, answer_unchanged
 from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Compass, Side
-from tournament.words.refusals import Refusal
+from tournament.words.refusals import Refusal, Unreadable
 
 _ADDRESS = re.compile(
     rf"(?P<code>/(?:{LinkKind.TABLE}|{LinkKind.CARD})/[^/]+/)(?:table/\d+/)?"
@@ -217,7 +217,7 @@ def _record(request: HttpRequest, held: HeldTable) -> HttpResponse:
         if not held.is_current:
             raise OldTableCode(table=table.number)
         report_now(form.phone_submission(table, device_of(request)))
-    except (UnreadableReport, ImpossibleDeal) as refusal:  # to be put right at once
+    except (Unreadable, ImpossibleDeal) as refusal:  # to be put right at once
         return show_pad(request, table, refusal, form)
     except Refusal as refusal:
         return _hold_report(request, held, refusal)

@@ -11,7 +11,7 @@ from scoring.prizes.reading import saved_rules
 from scoring.verbs.decisions import RECOMMENDED, Answers, Question
 from tournament.access.checks import Actor
 from tournament.access.version import lock_session
-from tournament.journal.actions import Change, run
+from tournament.journal.actions import Change, run, run_while_open
 from tournament.models import Session
 from tournament.planning import actions as session_states
 from tournament.play.lifecycle import SessionEvent, SessionState
@@ -115,14 +115,6 @@ def _save_rules(session: Session, facts: Decisions) -> None:
     row.save()
 
 
-class CreditTooLate(Conflict):
-    text = gettext_noop("This event is closed and cannot change. Nothing was changed.")
-
-
-class CreditReasonRequired(ReasonRequired):
-    text = gettext_noop("Enter a reason. Nothing was changed.")
-
-
 def choose_credit(
     *, session: Session, choice: CreditChoice, by: Actor, reason: str = ""
 ) -> Session:
@@ -131,18 +123,16 @@ def choose_credit(
     After the finish it takes a *reason*, and the results go up one revision.
 
     Raises:
-        CreditTooLate: the session is archived or canceled.
-        CreditReasonRequired
+        SessionPutAway: the session is archived or canceled.
+        ReasonRequired
     """
-    with run(Verb.SIT_OUT_POINTS_CHOSEN, session, by=by) as change:
+    with run_while_open(Verb.SIT_OUT_POINTS_CHOSEN, session, by) as change:
         session = change.session
-        if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-            raise CreditTooLate
         note_decided(session, Question.SIT_OUT)
         if get_credit_choice(session) == choice:
             return session
         if session.state == SessionState.FINISHED and not reason.strip():
-            raise CreditReasonRequired
+            raise ReasonRequired
         _save_credit(session, choice.credit, choice.fixed)
         revise_results(session)
         facts = SitOutPoints(choice.credit.value, choice.fixed)

@@ -166,7 +166,7 @@ def _stakes(session: Session, prizes: list[Prize]) -> Stakes:
         amounts=sum((prize.amount for prize in prizes), NOTHING),
         has_prizes=bool(prizes),
         fill_ins=held.filter(kind=CardAssignment.Kind.HOUSE).count(),
-        unpaid=len(set(present) - paid_people(session)),
+        unpaid=len(set(present) - paid_people(session).keys()),
     )
 
 

@@ -92,7 +92,7 @@ class CoinsForm(WordedForm):
 
     def coins(self) -> Coins:
         data = self.cleaned_data
-        return Coins(data["euchre"] or Decimal(0), data["lone_march"] or Decimal(0))
+        return data["euchre"] or Decimal(0), data["lone_march"] or Decimal(0)
 
 
 class PricesForm:

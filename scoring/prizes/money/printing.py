@@ -8,8 +8,7 @@ from datetime import datetime
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
-from scoring.prizes.money.reading import TreasurersPage
-from scoring.prizes.reading import Raised
+from scoring.prizes.money.reading import Raised, TreasurersPage
 from tournament.access.checks import name_actor
 from tournament.models import CashEntry
 from tournament.money.reading import CashBook, CashLine
@@ -53,9 +52,9 @@ def cash_book_document(
 
 def cash_book_csv(book: CashBook) -> str:
     """Those that do not count say who voided them, and why."""
-    header = ["At", "What for", "Amount", "In words", "Person", "Entered by"]
+    header = ["Time", "Type", "Amount", "Note", "Player", "Entered by"]
     return sheet(
-        [*header, "Voided by", "Why", "Paid by"],
+        [*header, "Voided by", "Reason", "Paid by"],
         (
             [
                 f"{localtime(line.at):%Y-%m-%d %H:%M:%S}",

@@ -1,4 +1,4 @@
-"""What the treasurer wants to know: the cash book, who has not paid, coins in play."""
+"""What is raised, and what a treasurer asks: the cash book, who has not paid, coins."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -8,12 +8,14 @@ from typing import NamedTuple
 from django.utils.translation import gettext
 
 from scoring.deals.recorded import deals_by_game
-from scoring.prizes.reading import Raised, raised
+from scoring.leaderboard.reading import Standings
+from scoring.prizes.reading import PrizeList, prize_list
 from scoring.rules import HouseRules, Outcome, partnership
 from scoring.rules.outcome import EUCHRES
 from tournament.models import CashEntry, Fee, Session
-from tournament.money.reading import CashBook, CashLine, paid_people
+from tournament.money.reading import CashBook, CashLine, cash_book, paid_people
 from tournament.seating.holders import holders
+from tournament.words.money import NOTHING
 
 PAYERS = 2
 """Both of a pair put a coin into the box."""
@@ -30,6 +32,33 @@ class CoinsDue(NamedTuple):
     lone_marches: int
     untold: int
     due: Decimal
+
+
+class Raised(NamedTuple):
+    book: CashBook
+    due: Decimal
+
+    @property
+    def net(self) -> Decimal:
+        return self.book.net - self.due
+
+    @property
+    def is_promised_only(self) -> bool:
+        return self.due > 0 and not self.book.sums
+
+    @property
+    def prizes(self) -> Decimal:
+        paid = (each.amount for each in self.book.sums if each.kind == CashEntry.Kind.PRIZE)
+        return self.due - sum(paid, NOTHING)
+
+
+def raised(
+    session: Session, listed: PrizeList | None = None, stand: Standings | None = None
+) -> Raised:
+    """*listed* are its prizes and *stand* its standings, if the caller has them."""
+    if listed is None and session.prizes.exists():
+        listed = prize_list(session, stand)
+    return Raised(cash_book(session), listed.due if listed else NOTHING)
 
 
 SumLine = tuple[str, Decimal, bool]

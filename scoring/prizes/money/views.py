@@ -19,7 +19,7 @@ from scoring.prizes.money.reading import treasurers_page
 from tournament.access.checks import treasurer, treasurers_form, treasurers_get
 from tournament.models import CashEntry, Session
 from tournament.money import actions as cash
-from tournament.money.reading import cash_book
+from tournament.money.reading import cash_book, describe_cash
 from tournament.people.door.views import PAYMENT_METHODS
 from tournament.printing.engine.views import answer_with, file_answer, paper_of
 from tournament.seating.sheet import event_head
@@ -28,11 +28,11 @@ from tournament.words.refusals import Refusal
 
 @treasurers_form
 def page(request: HttpRequest, session: Session) -> HttpResponse:
-    form = CashForm(request.POST or None, initial={"report_id": new_report_id()})
+    form = _empty_form(session) if request.method == "GET" else CashForm(request.POST)
     try:
         if form.is_valid():
             data = form.cleaned_data
-            cash.enter(
+            entry = cash.enter(
                 session=session,
                 kind=CashEntry.Kind(data["kind"]),
                 amount=data["amount"],
@@ -41,7 +41,7 @@ def page(request: HttpRequest, session: Session) -> HttpResponse:
                 report_id=data["report_id"],
                 by=treasurer(request, session),
             )
-            return redirect("money", session.pk)
+            return _tell(request, session, entry)
     except Refusal as refusal:
         form.add_error(None, str(refusal))
     return _page(request, session, {"form": form}, is_refused=form.is_bound)
@@ -53,11 +53,25 @@ def count(request: HttpRequest, session: Session) -> HttpResponse:
         return redirect("money", session.pk)
     form = CountForm(request.POST)
     if not form.is_valid():
-        empty = CashForm(initial={"report_id": new_report_id()})
-        more = {"form": empty, "count_form": form}
+        more = {"form": _empty_form(session), "count_form": form}
         return _page(request, session, more, is_refused=True)
-    cash.count_box(session=session, by=treasurer(request, session), **form.cleaned_data)
-    messages.success(request, gettext("Saved the count"))
+    by = treasurer(request, session)
+    return _tell(
+        request, session, cash.count_box(session=session, by=by, **form.cleaned_data)
+    )
+
+
+def _empty_form(session: Session) -> CashForm:
+    """Starting cash comes first, once; then what is sold in the hall."""
+    is_begun = session.cash_entries.exists() or not session.stage.is_before_play
+    kind = CashEntry.Kind.FIFTY_FIFTY if is_begun else CashEntry.Kind.FLOAT_IN
+    return CashForm(initial={"report_id": new_report_id(), "kind": kind})
+
+
+def _tell(request: HttpRequest, session: Session, entry: CashEntry) -> HttpResponse:
+    what = describe_cash(entry, session.club.currency)
+    text = gettext("Saved: %(what)s") % {"what": what}
+    messages.success(request, text, extra_tags=f"cash {entry.pk}")
     return redirect("money", session.pk)
 
 
@@ -91,7 +105,7 @@ def printed(request: HttpRequest, session: Session) -> HttpResponseBase:
 
 @treasurers_get
 def download(request: HttpRequest, session: Session) -> HttpResponse:
-    return file_answer(cash_book_csv(cash_book(session)), "cash-book", "csv")
+    return file_answer(cash_book_csv(cash_book(session)), "cash-log", "csv")
 
 
 def _page(

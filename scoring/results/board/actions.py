@@ -3,10 +3,10 @@
 from scoring.models import Board
 from scoring.results.reveal import board_reveal, count_after_back
 from tournament.access.checks import Actor
-from tournament.journal.actions import Change, run
+from tournament.journal.actions import Change, SessionPutAway, run, run_while_open
 from tournament.models import Session
 from tournament.play.lifecycle import SessionState
-from tournament.printing.actions import SessionPutAway, next_generation
+from tournament.printing.actions import next_generation
 from tournament.verbs import Verb
 from tournament.verbs.facts import Count
 from tournament.words.marked import gettext_noop
@@ -48,10 +48,11 @@ def set_board(
     Raises:
         SessionPutAway: the session is archived or canceled.
     """
-    with run(Verb.SCREEN_SET, session, by=by) as change:
+    with run_while_open(Verb.SCREEN_SET, session, by) as change:
         board = _board(change)
         if board.hidden_games != hidden_games:
-            _log_hidden(change, hidden_games)
+            verb = Verb.GAMES_HIDDEN if hidden_games else Verb.RESULTS_SHOWN
+            change.log_activity(Count(hidden_games) if hidden_games else None, verb=verb)
         starts_again = board.reveal_places != reveal_places and not board.is_revealed
         return _save(
             board,
@@ -72,7 +73,7 @@ def set_board_message(*, session: Session, message: str, desk: str, by: Actor) -
     Raises:
         SessionPutAway: the session is archived or canceled.
     """
-    with run(Verb.MESSAGE_POSTED, session, by=by) as change:
+    with run_while_open(Verb.MESSAGE_POSTED, session, by) as change:
         return _save(_board(change), message=message, desk=desk)
 
 
@@ -87,7 +88,7 @@ def step_reveal(*, session: Session, seen: int, way: str, by: Actor) -> Board:
         TiesToBreak: a tie decides a prize, and it goes on neither "anyway" nor "back".
         SessionPutAway: it is archived or canceled.
     """
-    with run(Verb.RESULTS_REVEALED, session, by=by) as change:
+    with run_while_open(Verb.RESULTS_REVEALED, session, by) as change:
         board = _board(change)
         if change.session.state != SessionState.FINISHED:
             raise NothingToReveal
@@ -114,7 +115,7 @@ def reissue_board(*, session: Session, by: Actor) -> Board:
     Raises:
         SessionPutAway: the session is archived or canceled.
     """
-    with run(Verb.SCREEN_CODE_REPLACED, session, by=by) as change:
+    with run_while_open(Verb.SCREEN_CODE_REPLACED, session, by) as change:
         board = _board(change)
         change.log_activity()
         new = next_generation(board.generation, board.issued)
@@ -129,19 +130,17 @@ def share_results(*, session: Session, is_on: bool, by: Actor) -> Board:
     """
     verb = Verb.RESULTS_PAGE_ON if is_on else Verb.RESULTS_PAGE_OFF
     with run(verb, session, by=by) as change:
-        board = _board(change, may_be_archived=True)
+        if change.session.stage.is_canceled:
+            raise SessionPutAway
+        board = _board(change)
         if board.shares_results != is_on:
             change.log_activity()
         return _save(board, shares_results=is_on)
 
 
-def _board(change: Change, *, may_be_archived: bool = False) -> Board:
-    session = change.session
-    is_archived = session.state == SessionState.ARCHIVED and not may_be_archived
-    if is_archived or session.state == SessionState.CANCELLED:
-        raise SessionPutAway
-    board, _ = Board.objects.get_or_create(session=session)
-    board.session = session
+def _board(change: Change) -> Board:
+    board, _ = Board.objects.get_or_create(session=change.session)
+    board.session = change.session
     return board
 
 
@@ -150,10 +149,3 @@ def _save(board: Board, **values: object) -> Board:
         setattr(board, name, value)
     board.save(update_fields=list(values))
     return board
-
-
-def _log_hidden(change: Change, games: int) -> None:
-    if games:
-        change.log_activity(Count(games), verb=Verb.GAMES_HIDDEN)
-    else:
-        change.log_activity(verb=Verb.RESULTS_SHOWN)

@@ -16,7 +16,7 @@ from scoring.hall.draws.reading import CardDraw, card_draw, find_draw
 from scoring.hall.reading import clock_now
 from scoring.leaderboard.reading import Place, standings
 from scoring.models import Board, DealRevision
-from scoring.prizes.reading import raised
+from scoring.prizes.money.reading import raised
 from scoring.results.board.seats import GameSeats, game_seats, game_to_seat
 from scoring.results.reveal import (
     BoardStandings,

@@ -13,7 +13,7 @@ from tournament.words.marked import Message, gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 from tournament.words.translation import translate
 
-_OPEN = (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING)
+OPEN = (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING)
 
 
 class RulesChangedMeanwhile(Conflict):
@@ -92,7 +92,7 @@ def check_can_change(session: Session) -> None:
     """
     if has_scored(session):
         raise RulesLocked
-    if session.state not in _OPEN:
+    if session.state not in OPEN:
         raise BadTransition
 
 

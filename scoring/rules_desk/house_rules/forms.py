@@ -152,13 +152,13 @@ def _field(option: Option) -> forms.Field:
     if option.answers:
         values = {answer.key: answer.value for answer in option.answers}
         return forms.TypedChoiceField(
-            label=option.question,
+            label=option.title,
             choices=[(answer.key, answer.label) for answer in option.answers],
             coerce=values.__getitem__,
         )
     if isinstance(option.default, int):
-        return _whole(option.question, 1, MOST_TARGET)
-    return WordsField(label=option.question, required=False, max_length=MOST_LETTERS)
+        return _whole(option.title, 1, MOST_TARGET)
+    return WordsField(label=option.title, required=False, max_length=MOST_LETTERS)
 
 
 def _whole(label: str, least: int, most: int) -> forms.IntegerField:

@@ -32,18 +32,8 @@ from tournament.access.checks import (
 )
 from tournament.machine.prints import Pieces
 from tournament.models import Session
-from tournament.play.lifecycle import SessionState
 from tournament.printing.engine.views import answer_with, paper_of
 from tournament.printing.reading import rules_piece
-from tournament.words.marked import gettext_noop
-from tournament.words.translation import translate
-
-_OVER = {
-    SessionState.FINISHED: gettext_noop("This event is finished. Its rules stay."),
-    SessionState.ARCHIVED: gettext_noop("This event is archived. Its rules stay."),
-    SessionState.CANCELLED: gettext_noop("This event was canceled. Its rules stay."),
-}
-"""Why the rules of an event that is over stay as they are."""
 
 
 class Step(StrEnum):
@@ -147,7 +137,8 @@ def _why_fixed(session: Session) -> str:
     """A sentence; "" while they can be changed."""
     if reading.has_scored(session):
         return gettext(reading.RulesLocked.text)
-    return translate(_OVER.get(SessionState(session.state), ""))
+    is_open = session.state in actions.OPEN
+    return "" if is_open else gettext("This event is over. Its rules stay.")
 
 
 def _copy_form(session: Session, data: Any = None) -> CopyRulesForm:

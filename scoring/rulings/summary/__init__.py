@@ -90,7 +90,7 @@ class RulesSummary(NamedTuple):
     @property
     def foot(self) -> Message:
         sheets = self.ruling_sheets
-        rulings = [gettext_lazy("Rulings: %(sheets)s.", sheets=sheets)] if sheets else []
+        rulings = [gettext_lazy("Answers: %(sheets)s.", sheets=sheets)] if sheets else []
         custom = gettext_lazy("* No rule sheet covers it. Many clubs do this.")
         return paragraph(
             gettext_lazy("Sources: %(sheets)s.", sheets=Message(self.source)),

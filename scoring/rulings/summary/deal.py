@@ -20,57 +20,14 @@ from scoring.rules.match import Place
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import Ruleset
 from scoring.rules.switches import SWITCHES, TOLD_ELSEWHERE
-from scoring.rulings.incidents import IRREGULARITIES
-from scoring.rulings.irregularities import CHARGED, happens_in, ruling
-from scoring.rulings.ruling import Ruling, Verdict, Whom
+from scoring.rulings.irregularities import ruling
+from scoring.rulings.topics import IRREGULARITIES, topics_of
 from tournament.words.marked import Message, Sentence, as_message, gettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
 from tournament.words.tables import read_table, reader_by
 
-_read_words = reader_by(
-    verdict=Verdict, dealing=DealPattern, pickup=DealerPickup, lead=LoneLead
-)
-_VERDICTS, _DEALING, _PICKUP, _LEADERS = _read_words(**read_table(__package__, "deal.toml"))
-
-
-def describe_ruling_briefly(ruling: Ruling) -> Message:
-    """*ruling* in as few words as it can be told; all its points are among them."""
-    if ruling.verdict is Verdict.REDEAL:
-        if ("dealer", "same") in ruling.details:
-            return gettext_lazy("The same player deals again.")
-        return gettext_lazy("The deal passes left, 0–0.")
-    points = {booking.whom: abs(booking.points) for booking in ruling.bookings}
-    others, off = (points.get(whom, 0) for whom in (Whom.OTHERS, Whom.OFFENDERS))
-    match ruling.verdict:
-        case Verdict.HAND_OVER if not others:
-            return as_message(ruling.sentence)
-        case Verdict.HAND_OVER:
-            return gettext_lazy(
-                "The hand is over: %(points)s for the other team.", points=others
-            )
-        case Verdict.BID_LOST:
-            return gettext_lazy(
-                "The hand is over. That team loses as for a failed bid, at least the bid."
-            )
-        case Verdict.POINTS:
-            return gettext_lazy("%(points)s off that team.", points=off)
-        case Verdict.CHOICE if not others:
-            return as_message(ruling.sentence)
-        case Verdict.CHOICE if ruling.event in CHARGED:
-            return gettext_lazy(
-                "The organizer decides: %(points)s for the other team or %(off)s off that "
-                "team.",
-                points=others,
-                off=off,
-            )
-        case Verdict.CHOICE:
-            return gettext_lazy(
-                "The deal counts. The other team chooses: %(points)s for itself or "
-                "%(off)s off that team.",
-                points=others,
-                off=off,
-            )
-    return as_message(_VERDICTS.get(ruling.verdict, ruling.sentence))
+_read_words = reader_by(dealing=DealPattern, pickup=DealerPickup, lead=LoneLead)
+_DEALING, _PICKUP, _LEADERS = _read_words(**read_table(__package__, "deal.toml"))
 
 
 _TWO = 2
@@ -202,7 +159,7 @@ def _jar(rules: HouseRules) -> Iterator[Decision]:
 def _decision(option: Option, rules: HouseRules, *, is_switch: bool = False) -> Decision:
     answer = option.answer(rules)
     is_plain = is_switch and answer.value is True
-    return Decision(option.name_in_words, "" if is_plain else answer.label, answer.meaning)
+    return Decision(option.title, "" if is_plain else answer.label, answer.meaning)
 
 
 SHEETS = tuple(SOURCE_NAMES.values())
@@ -218,7 +175,7 @@ class DisputeLine(NamedTuple):
     sheets it comes from, none where it is only a custom.
     """
 
-    events: tuple[str, ...]
+    events: tuple[Sentence, ...]
     ruling: Message
     alone: Message | None
     sheets: tuple[str, ...]
@@ -228,20 +185,25 @@ def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[DisputeLin
     """Everything that can go wrong, in the order of a deal, each ruling once."""
     lines: dict[tuple[Message, Message | None, bool], DisputeLine] = {}
     can_be_alone = players > _TWO_TEAMS and game.has_loners
-    for event in IRREGULARITIES.values():
-        if not event.is_on_card or not happens_in(game, event):
+    cases = (
+        (topic.key, IRREGULARITIES[case.event])
+        for topic in topics_of(game)
+        for case in topic.cases_in(game)
+    )
+    for event in (event for topic, event in cases if event.topic == topic):
+        if not event.is_on_card:
             continue
         plain, lone = (
             ruling(event, rules, players, alone=is_alone) for is_alone in (False, True)
         )
-        usual, alone = describe_ruling_briefly(plain), describe_ruling_briefly(lone)
+        usual, alone = as_message(plain.sentence), as_message(lone.sentence)
         other = alone if can_be_alone and alone != usual else None
         sheets = tuple(sheet for sheet in SHEETS if plain.source.startswith(sheet))
         # a custom stands apart from the same ruling by a sheet: it has a mark
         key = (usual, other, bool(sheets))
         line = lines.get(key, DisputeLine((), usual, other, ()))
         lines[key] = line._replace(
-            events=(*line.events, event.event),
+            events=(*line.events, event.title),
             sheets=tuple(dict.fromkeys((*line.sheets, *sheets))),
         )
     return tuple(lines.values())

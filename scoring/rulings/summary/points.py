@@ -11,15 +11,21 @@ from scoring.rules.individual.game import Individual, MakersDeal
 from scoring.rules.match import Place
 from scoring.rules.outcome import EUCHRES, LONE_MARCHES, SCORING, Outcome
 from scoring.rules.ruleset import DealForm, Partnership, Ruleset
+from scoring.rules.switches import OUTCOME_LINES
 from tournament.words.locales import format_points
 from tournament.words.marked import Sentence, as_message, gettext_lazy
 from tournament.words.marked import gettext_noop as _
-from tournament.words.tables import read_table, reader_by
 
-_read_words = reader_by(outcome=Outcome, partners=int, lone=int, maker=int)
-_WHEN, _PARTNERS_ENDS, _LONE_ENDS, _MAKER_ENDS = _read_words(
-    **read_table(__package__, "points.toml")
-)
+_WHEN = {line.name: line.meaning for line in OUTCOME_LINES}
+_PARTNERS_ENDS = {3: _WHEN["made"], 5: _WHEN["march"], 2: _WHEN["euchre"]}
+_LONE_ENDS = {3: _WHEN["lone_made"], 5: _WHEN["lone_march"], 2: _WHEN["lone_euchre"]}
+_MAKER_ENDS = {
+    3: _("Maker takes three or four tricks"),
+    5: _("Maker takes all five"),
+    2: _("Maker takes fewer than three"),
+}
+"""What a deal of a game without partners comes to, by the tricks taken; as those before it
+where a maker has a partner or is alone."""
 
 
 class PointsLine(NamedTuple):
@@ -116,7 +122,7 @@ def _span(
     return gettext_lazy("%(least)s to %(most)s", least=near, most=far)
 
 
-_OTHERS = {1: _("the other player"), 2: _("each of the other two")}
+_OTHERS = {1: _("the other player")}
 _MAKER, _PARTNER = 0, 1
 
 

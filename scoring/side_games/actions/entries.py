@@ -5,12 +5,7 @@ Side tables are a place of the intake: here is what an entry has to pass, and it
 
 from dataclasses import asdict, dataclass, replace
 
-from scoring.deals.actions.checks import (
-    CorrectionReasonRequired,
-    DealAlreadyScored,
-    DealOutOfOrder,
-    StaleVersion,
-)
+from scoring.deals.actions.checks import DealAlreadyScored, DealOutOfOrder, StaleVersion
 from scoring.deals.actions.intake import Place, ReportIdReused, Way, submit_locked
 from scoring.deals.penalties.actions import (
     EVENT_LENGTH,
@@ -37,6 +32,7 @@ from tournament.verbs import Verb
 from tournament.verbs.facts import SideGame
 from tournament.verbs.facts import SidePenalty as PenaltyFacts
 from tournament.words.marked import gettext_noop
+from tournament.words.refusals import ReasonRequired
 
 Kind = SideReport.Kind
 ALREADY_IN = gettext_noop(
@@ -99,7 +95,7 @@ def _check_amount(at: SidePlay, sent: Submission) -> None:
 
 def _check_reason(_: SidePlay, sent: Submission) -> None:
     if not sent.facts["reason"]:
-        raise CorrectionReasonRequired
+        raise ReasonRequired
 
 
 def _find_stored(at: SidePlay, sent: Submission, _: object) -> SideReport | None:
@@ -228,7 +224,7 @@ def withdraw_side_penalty(*, penalty: SideReport, reason: str, by: Actor) -> Sid
     Raises:
         OrganizersOnly: somebody else asks.
         SideTablesClosed: the session is neither in check-in nor being played.
-        CorrectionReasonRequired: *reason* is empty.
+        ReasonRequired: *reason* is empty.
     """
     table, why = penalty.table, reason.strip()[:WORDS_LENGTH]
     with run(Verb.SIDE_PENALTY_WITHDRAWN, table.session, by=by) as change:

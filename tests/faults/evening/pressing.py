@@ -42,8 +42,7 @@ class Pressing(Laptop):
             self._twice(client, path, fields, name)
         done = UndoRecord.objects.filter(entry__session=self.session)
         done = done.filter(pk__gt=newest.pk if newest else 0)
-        is_undo = name in ("undo", "undo-desk")
-        if done.count() == 1 and not is_undo and self.rng.random() < 0.3:
+        if done.count() == 1 and name != "undo" and self.rng.random() < 0.3:
             self._undo_and_redo(client, path, fields, name, before, done.get())
         return status
 

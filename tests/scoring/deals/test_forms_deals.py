@@ -6,13 +6,14 @@ from hypothesis import strategies as st
 
 from scoring.deals.forms import DealForm, NotYourTable, QueuedForm
 from scoring.deals.on_file import find_context
-from scoring.deals.submission import UnreadableReport, new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.desk.forms import DeskDealForm
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
 from tests.factories import MADE, ORGANIZER, game_of, read_refusal, running_session
 from tests.factories.rulings import read_entry
 from tournament.models import Table
 from tournament.play.seats import Compass, Side
+from tournament.words.refusals import Unreadable
 
 ID = "11111111-1111-4111-8111-111111111111"
 READABLE = {"deal": "1", "report_id": ID}
@@ -47,7 +48,7 @@ def reported(data, game):
     ],
 )
 def test_report_that_does_not_say_which_deal_is_refused(fields):
-    with pytest.raises(UnreadableReport) as refused:
+    with pytest.raises(Unreadable) as refused:
         DealForm(READABLE | fields).readable()
 
     assert read_refusal(refused) == UNREADABLE
@@ -107,7 +108,7 @@ def test_deal_that_cannot_be_is_refused_by_name(fields, sentences):
 
 @pytest.mark.django_db
 def test_unreadable_report_is_refused_before_it_is_read():
-    with pytest.raises(UnreadableReport):
+    with pytest.raises(Unreadable):
         reported({"call": "made,first,"}, game_of(running_session()))
 
 
@@ -118,7 +119,7 @@ def test_report_of_any_text_is_readable_or_refused(data):
     if form.is_valid():
         form.readable()
     else:
-        with pytest.raises(UnreadableReport):
+        with pytest.raises(Unreadable):
             form.readable()
 
 
@@ -277,7 +278,7 @@ def test_take_back_need_not_say_its_deal(fields):
 def test_report_that_cannot_be_read_says_so_and_keeps_everything(fields):
     report = submitted(**fields)
 
-    assert isinstance(report.refusal, UnreadableReport)
+    assert isinstance(report.refusal, Unreadable)
     assert report.content == {
         name: value.replace("\x00", "�") for name, value in (SAID | fields).items()
     }
@@ -293,7 +294,7 @@ def test_empty_post_is_a_report_too():
         None,
         None,
     )
-    assert isinstance(report.refusal, UnreadableReport)
+    assert isinstance(report.refusal, Unreadable)
 
 
 def test_digest_is_of_the_content_and_the_table_whatever_the_order():

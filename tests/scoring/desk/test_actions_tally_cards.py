@@ -2,11 +2,7 @@
 
 import pytest
 
-from scoring.deals.actions.checks import (
-    CorrectionReasonRequired,
-    CountedFromCards,
-    SessionNotRunning,
-)
+from scoring.deals.actions.checks import CountedFromCards, SessionNotRunning
 from scoring.deals.actions.intake import (
     DealRefused,
     ReportIdReused,
@@ -51,6 +47,7 @@ from tests.factories.entries import enter
 from tournament.access.checks import Actor
 from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Side
+from tournament.words.refusals import ReasonRequired
 
 pytestmark = pytest.mark.django_db
 
@@ -281,7 +278,7 @@ def test_card_corrected_later_corrects_the_game_for_a_reason():
     right = {1: {1: (9, 1)}, 6: {1: (9, 1)}, 2: {1: (1, 9)}, 5: {1: (1, 9)}}
     type_in(session, right)
 
-    with pytest.raises(CorrectionReasonRequired):
+    with pytest.raises(ReasonRequired):
         recount_game(session=session, game=game.pk, reason=" ", by=ORGANIZER)
     recount_game(session=session, game=game.pk, reason="Misread", by=ORGANIZER)
     with pytest.raises(NothingToCorrect):

@@ -26,12 +26,12 @@ from tests.factories import (
 )
 from tournament.models import Session
 from tournament.planning import actions as session_states
-from tournament.planning.actions import SessionReasonRequired
 from tournament.play.lifecycle import BadTransition
 from tournament.play.seats import Side
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType
 from tournament.seating.plan import rotation_now
+from tournament.words.refusals import ReasonRequired
 
 pytestmark = pytest.mark.django_db
 
@@ -324,7 +324,7 @@ def test_deal_may_be_taken_back_once_the_night_is_taken_up_again():
 def test_night_is_not_taken_up_again_without_a_reason(reason):
     session = finished_session()
 
-    with pytest.raises(SessionReasonRequired) as refused:
+    with pytest.raises(ReasonRequired) as refused:
         reopen(session, reason)
 
     assert read_refusal(refused) == (

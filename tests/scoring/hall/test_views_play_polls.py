@@ -18,11 +18,13 @@ def look(session, **options):
     return organizer_of(session).get(reverse("hall", args=[session.pk]), options)
 
 
-def test_takings_are_one_tap_from_the_tables_for_who_counts_the_money():
+@pytest.mark.parametrize(("name", "more"), [("money", "#add"), ("desk", "?game=1")])
+def test_takings_and_an_earlier_game_are_one_tap_away_for_who_may(name, more):
     session = running_session()
-    way = f'href="{reverse("money", args=[session.pk])}#add"'
+    close_round(session)
+    way = f'href="{reverse(name, args=[session.pk])}{more}"'
 
-    assert way in look(session).text
+    assert look(session).text.count(way) == 1
     assert way not in helper_of(session).get(reverse("hall", args=[session.pk])).text
 
 
@@ -90,7 +92,7 @@ def test_hall_asks_the_database_the_same_for_any_number_of_tables(
     play_round(session)
     client = organizer_of(session)
 
-    with django_assert_num_queries(28):
+    with django_assert_num_queries(27):
         client.get(reverse("hall", args=[session.pk]))
 
 
@@ -98,7 +100,7 @@ def test_poll_of_an_unchanged_hall_asks_little(django_assert_num_queries):
     session = running_session()
     client = organizer_of(session)
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(5):
         answer = client.get(
             reverse("hall", args=[session.pk]),
             {"since": f"{session.version}--{backups_stamp()}"},

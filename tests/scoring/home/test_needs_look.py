@@ -23,53 +23,23 @@ LOOKS = {
     ),
     "scores differ": (
         {"play": Play(disputed=(TABLE,))},
-        (
-            "Scores don’t match at table 9",
-            "Both teams entered the deal, and not alike.",
-            "game",
-            109,
-            True,
-        ),
+        ("Scores don’t match at table 9", "", "game", 109, True),
     ),
     "unconfirmed": (
         {"play": Play(unconfirmed=(TABLE,))},
-        (
-            "Table 9 needs confirmation",
-            "All deals are in. The other team has not confirmed the score.",
-            "game",
-            109,
-            False,
-        ),
+        ("Table 9 needs confirmation", "", "game", 109, False),
     ),
     "sign-ups": (
         {"state": SessionState.CHECK_IN, "people": People(to_confirm=2)},
-        (
-            "2 sign-ups to confirm",
-            "Players you confirm are on the sign-up list.",
-            "sign-up",
-            None,
-            False,
-        ),
+        ("2 sign-ups to confirm", "", "sign-up", None, False),
     ),
     "held score": (
         {"play": Play(held_scores=1)},
-        (
-            "1 score was not counted",
-            "Compare it with the table, then dismiss it.",
-            "tray",
-            None,
-            False,
-        ),
+        ("1 score was not counted", "", "tray", None, False),
     ),
     "cards": (
         {"play": Play(cards_to_reprint=47)},
-        (
-            "Reprint 47 cards",
-            "Seats changed after these cards were made.",
-            "print",
-            None,
-            False,
-        ),
+        ("Reprint 47 cards", "", "print", None, False),
     ),
     "another address": (
         {
@@ -88,23 +58,11 @@ LOOKS = {
     ),
     "changed pages": (
         {"paper": OnPaper(is_printed=True, changed=3)},
-        (
-            "3 printed pages changed",
-            "Names, numbers, or seats changed after you printed.",
-            "print",
-            None,
-            False,
-        ),
+        ("3 printed pages changed", "", "print", None, False),
     ),
     "requests": (
         {"people": People(unmet_requests=2)},
-        (
-            "2 seating requests are not met",
-            "Headcount says what you can do.",
-            "headcount",
-            None,
-            False,
-        ),
+        ("2 seating requests are not met", "", "headcount", None, False),
     ),
     "waitlist": (
         {"people": People(on_waitlist=1, open_spots=2)},
@@ -114,16 +72,7 @@ LOOKS = {
         {"backup_trouble": Message("No backup yet.")},
         ("Backups need a look", "No backup yet.", "preflight", None, False),
     ),
-    "setup": (
-        {"to_check": 3},
-        (
-            "3 things to check",
-            "Phones, printer, power, and backups.",
-            "preflight",
-            None,
-            False,
-        ),
-    ),
+    "setup": ({"to_check": 3}, ("3 things to check", "", "preflight", None, False)),
 }
 
 

@@ -68,20 +68,20 @@ def test_a_deal_names_who_sat_at_its_table():
         "Second East": names[number_at["E"]],
         "Second West": names[number_at["W"]],
     }
-    assert header[2:9] == ["Deal", "Revision", "Kind", "Outcome", "Side", "Alone", "Points"]
+    assert header[2:9] == ["Deal", "Version", "Kind", "Result", "Team", "Loner", "Points"]
 
 
 def test_everything_that_happened_is_in_a_row():
     rows = {name: read(text) for name, text in tables(session_with_everything()).items()}
 
     assert [row["Kind"] for row in rows["deals"]] == ["report"] * 4 + ["correction"]
-    assert rows["deals"][-1]["Why"] == "Heard <wrong>"
+    assert rows["deals"][-1]["Reason"] == "Heard <wrong>"
     assert {row["Withdrawn by"] for row in rows["penalties"]} == {"", "Olga"}
     assert rows["prizes"][0]["Gift"] == "A ham"
-    assert [row["Paid"] for row in rows["people"]].count("yes") == 1
-    assert unescape_formula(rows["cash-book"][1]["In words"]) == "=Rolls"
-    assert rows["cash-book"][1]["Voided by"] == "Olga"
-    assert rows["journal"]
+    assert [row["Paid"] for row in rows["players"]].count("yes") == 1
+    assert unescape_formula(rows["cash-log"][1]["Note"]) == "=Rolls"
+    assert rows["cash-log"][1]["Voided by"] == "Olga"
+    assert rows["activity-log"]
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_names_stay_names(name):
     session = running_session()
     Player.objects.filter(name="Ann").update(name=name)
 
-    people = [unescape_formula(row["Name"]) for row in read(tables(session)["people"])]
+    people = [unescape_formula(row["Name"]) for row in read(tables(session)["players"])]
     ranked = [unescape_formula(row["Name"]) for row in read(tables(session)["standings"])]
 
     assert name in people
@@ -100,7 +100,7 @@ def test_names_stay_names(name):
 
 def test_people_come_back_from_the_table_of_another_night():
     session = session_in_check_in(names=hostile.NAMES)
-    name_list = read_records(read_file(tables(session)["people"].encode()))
+    name_list = read_records(read_file(tables(session)["players"].encode()))
 
     assert sorted(name_list.names) == sorted(map(tidy, hostile.NAMES))
     assert name_list.questions == ()

@@ -63,6 +63,23 @@ def test_partners_who_stand_alike_share_first_and_second():
     assert {winner.name for winner in line.winners} == names
 
 
+def test_a_tie_is_split_in_quarters_and_what_was_paid_to_the_cent_stays_paid():
+    session = running_session()
+    play(game_of(session), [MADE] * 4)
+    play(game_of(session, table=2), [MADE] * 4)
+    prize(session, amount="10.50")
+    (line,) = award_lines(session)
+    split = [won.amount for won in line.winners]
+    for won, part in zip(line.winners, ("2.63", "2.63", "2.62", "2.62"), strict=True):
+        enter(session, CashEntry.Kind.PRIZE, part)
+        paid = {"prize": line.key, "prize_number": won.number}
+        session.cash_entries.filter(prize="").update(**paid)
+    (line,) = award_lines(session)
+
+    assert split == [Decimal("2.75")] * 2 + [Decimal("2.50")] * 2
+    assert all(won.is_paid_out and not won.overpaid for won in line.winners)
+
+
 def test_the_lone_march_is_of_whoever_played_alone():
     session, game = in_game_one()
     prize(session, PrizeKind.LONE_MARCHES)

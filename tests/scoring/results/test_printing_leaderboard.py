@@ -73,7 +73,7 @@ def test_final_results_name_the_co_winners(paper):
     assert page_count(pdf) == 1
     assert read_text(pdf) == (
         "Autumn Euchre Night Friday, November 20, 2026 · St Mary's Hall Final results"
-        " Co-winners Ñandú Ölçer Zoë Łukasz Games Games Place No. Name Points Opponents"
+        " Co-winners Ñandú Ölçer Zoë Łukasz Their Games Games Place No. Name Points score"
         " won Loners played"
         " 1 7 Ñandú Ölçer 61 40 8 2 11"
         " 1 2 Zoë Łukasz 61 44 7 1 11"

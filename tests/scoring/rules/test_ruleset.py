@@ -12,8 +12,7 @@ from scoring.cards.trump import Trump
 from scoring.rules import GAMES, PRESETS, HouseRules, Partnership
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import Bidding, DealForm
-from scoring.rulings.incidents import IRREGULARITIES, NO_SHEET
-from scoring.rulings.irregularities import happens_in
+from scoring.rulings.topics import IRREGULARITIES, NO_SHEET
 from tests.factories.rulings import ruling
 
 PROGRESSIVE = [game for game in GAMES.values() if game.is_progressive]
@@ -128,7 +127,7 @@ def test_no_ruling_cites_a_sheet_that_is_not_about_the_game(game):
 
 def test_nobody_calls_out_of_turn_or_is_alone_in_a_whist_drive():
     whist = GAMES["whist_drive"]
-    never = {key for key in IRREGULARITIES if not happens_in(whist, IRREGULARITIES[key])}
+    never = {key for key in IRREGULARITIES if not IRREGULARITIES[key].happens_in(whist)}
 
     assert {"turned-down-suit", "call-out-of-turn", "alone-too-late"} <= never
     assert "renege" not in never
@@ -140,5 +139,5 @@ def test_nobody_calls_out_of_turn_or_is_alone_in_a_whist_drive():
 def test_alone_is_said_late_only_where_it_is_no_bid(game, is_said):
     late = IRREGULARITIES["alone-too-late"]
 
-    assert happens_in(GAMES[game], late) is is_said
-    assert happens_in(GAMES[game], IRREGULARITIES["loners-partner-played"])
+    assert late.happens_in(GAMES[game]) is is_said
+    assert IRREGULARITIES["loners-partner-played"].happens_in(GAMES[game])

@@ -63,7 +63,7 @@ def test_every_sheet_of_every_game_of_a_night_will_do(game, preset):
         ),
         (
             replace(HASEN, options={"hasenpfeffer_target": 0}),
-            ["“0” is not an answer to: How many points win a game?"],
+            ["“0” is not an answer to: Points to win"],
         ),
         (replace(HASEN, options={"hasenpfeffer_target": 12}), []),
         (HouseRules(lone_lead="dealer"), ["These rules cannot be saved."]),

@@ -76,7 +76,7 @@ def test_answer_is_kept_with_what_was_asked():
         )
     ]
     assert journal_of(session)[-1] == (
-        "Saved a ruling: The jack of diamonds wins.",
+        "Saved an answer: The jack of diamonds wins.",
         "Olga",
         "",
     )
@@ -111,10 +111,7 @@ def test_report_id_belongs_to_one_answer():
 
     assert read_refusal(refused) == (
         "REPORT_ID_REUSED",
-        (
-            "This ruling was already sent with another answer. Saved "
-            "is: The jack of diamonds wins."
-        ),
+        "Another answer was already saved: The jack of diamonds wins.",
     )
 
 
@@ -145,7 +142,7 @@ def test_night_that_is_put_away_takes_no_ruling(put_away):
 
     assert read_refusal(refused) == (
         "NIGHT_PUT_AWAY",
-        "This event is closed and cannot change. Nothing was changed.",
+        "This event is over, so it cannot change. Nothing was changed.",
     )
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from scoring.deals.submission import UnreadableReport, new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.rules_desk.booking import RulingForm
+from tournament.words.refusals import Unreadable
 
 SENT = {"question": "who-won", "asked": "trump=H&plays=9D,JD", "report_id": "r" * 16}
 
@@ -28,5 +29,5 @@ def test_what_was_asked_is_read_again():
     ],
 )
 def test_what_no_page_sends_is_refused(wrong):
-    with pytest.raises(UnreadableReport):
+    with pytest.raises(Unreadable):
         RulingForm(SENT | {"report_id": new_report_id()} | wrong).readable()

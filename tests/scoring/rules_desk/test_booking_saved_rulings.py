@@ -21,7 +21,7 @@ from scoring.rules_desk.desk import session_desk
         (
             "penalty",
             {"event": "lead-out-of-turn"},
-            "Lead out of turn, trick not gathered",
+            "Led out of turn",
             "event=lead-out-of-turn",
         ),
     ],

@@ -12,7 +12,7 @@ from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.house_rules import DefendAlone, Renege, ScoreMarkers
 from scoring.rules_desk.desk import Desk, TableHere
 from scoring.rules_desk.questions import QUESTIONS, offered_at, page_of
-from scoring.rulings.incidents import IRREGULARITIES
+from scoring.rulings.topics import IRREGULARITIES
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules, unhurried
 from tournament.play.seats import Compass
@@ -117,7 +117,7 @@ def test_who_led_is_told_where_it_is_known_and_asked_elsewhere(
 def test_renege_leads_on_to_its_penalty():
     page = ask("renege", trump="H", plays="9H,TH,TS,KH,AC,9C,9S,JD")
 
-    assert said(page.judgement.verdict).startswith("South reneged in trick 1:")
+    assert said(page.judgement.verdict).startswith("South reneged in trick 1 with")
     assert page.onward == ("Which penalty?", "/desk/penalty/?event=renege&side=first#cards")
     faults = [
         (number, play.who)
@@ -143,7 +143,7 @@ def test_penalty_of_a_renege_knows_who_was_alone(renege, out, alone):
 
     page = ask("renege", rules, trump="H", leader=leader, out=out, plays=plays)
 
-    assert said(page.judgement.verdict).startswith("South reneged in trick 1:")
+    assert said(page.judgement.verdict).startswith("South reneged in trick 1 with")
     assert (query_of(page.onward[1]).get("alone") == "yes") is alone
 
 

@@ -70,7 +70,7 @@ def test_organizer_can_save():
 
     assert heading_of(index) == "Rules help"
     assert verdict_on(answer) == [WINS]
-    assert "Save ruling" in answer.text
+    assert "Save answer" in answer.text
 
 
 def test_nothing_is_offered_to_save_before_there_is_an_answer():
@@ -103,8 +103,7 @@ def test_public_desk_answers_by_the_sheet_asked_for(client):
     answer = client.get(reverse("rules-desk-question", args=["penalty"]), query)
 
     assert verdict_on(answer) == [
-        "Play the deal out and score it. Then the opponents choose: 2 more for themselves, "
-        "or 4 off the team that did it."
+        "The deal counts. The other team chooses: 2 for itself or 4 off that team."
     ]
     assert "whose=house_of_cards" in answer.text
 
@@ -254,10 +253,10 @@ def test_helper_reads_the_ruling_and_is_told_who_records_the_penalty():
 
     page = helper_of(session).get(address, {"at": game.pk, "event": "renege"})
 
-    assert "The hand is over. 2 points" in verdict_on(page)[0]
+    assert "The hand is over: 2 for" in verdict_on(page)[0]
     assert "Ask an organizer to add this penalty." in page.text
     assert "Add a penalty" not in page.text
-    assert "Save ruling" not in page.text
+    assert "Save answer" not in page.text
 
 
 def test_organizer_is_led_to_the_tables_that_need_help():

@@ -13,8 +13,8 @@ from scoring.rules.house_rules import (
     Renege,
 )
 from scoring.rules.switches import SWITCHES
-from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.ruling import Booking, Verdict, Whom
+from scoring.rulings.topics import IRREGULARITIES
 from tests.factories.rulings import ruling
 from tests.oracles import oracle
 from tests.saying import said
@@ -93,7 +93,7 @@ def test_renege_that_ends_the_hand_gives_what_the_points_table_says(alone, point
 
     assert judgement.bookings == (Booking(Whom.OTHERS, points, ends_deal=True),)
     assert judgement.source == "Activity List"
-    assert f"{points} points to the other team" in said(judgement.sentence)
+    assert f"{points} for the other team" in said(judgement.sentence)
 
 
 @pytest.mark.parametrize(("alone", "off"), [(False, -3), (True, -6)])

@@ -6,7 +6,6 @@ import pytest
 
 from scoring.rules import HouseRules
 from scoring.rules.house_rules import Renege
-from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.irregularities import (
     alone_question,
     event_of,
@@ -14,6 +13,7 @@ from scoring.rulings.irregularities import (
     penalty_answer,
 )
 from scoring.rulings.ruling import Whom
+from scoring.rulings.topics import IRREGULARITIES
 from tests.saying import said
 
 RULES = HouseRules()
@@ -92,7 +92,7 @@ def test_where_no_score_goes_down_the_others_get_the_bid():
     assert list(list_bids_at_stake(renege, rules, 7))[-1] == "20"
     assert [(each.whom, each.points) for each in known.bookings] == [(Whom.OTHERS, 20)]
     assert said(known.sentence) == (
-        "The hand is over. Each player of the other team scores the bid: 20 points."
+        "The hand is over. Each player of the other team scores the bid."
     )
     assert (unknown.verdict, unknown.bookings) == (known.verdict, ())
 

@@ -25,7 +25,7 @@ def test_every_picture_is_read_as_the_points_it_shows(method):
 def test_crossed_cards_say_why():
     judgement = markers.score_cards_answer(ScoreMarkers.TWO_THREE, 7, markers.Form.RIGHT)
 
-    assert said(judgement.reasons)[1] == (
+    assert said(judgement.reasons)[0] == (
         "Count the pips you can see. Add 5 because the cards are crossed."
     )
 

@@ -1,9 +1,15 @@
 """Disputes as people bring them: in whose words, and where they lead."""
 
 from scoring.rules import GAMES
-from scoring.rulings.incidents import IRREGULARITIES
 from scoring.rulings.irregularities import event_of
-from scoring.rulings.topics import GROUPS, MOST_ASKED, TOPICS, most_asked, topic_of
+from scoring.rulings.topics import (
+    GROUPS,
+    IRREGULARITIES,
+    MOST_ASKED,
+    TOPICS,
+    most_asked,
+    topic_of,
+)
 
 EUCHRE, PEPPER = GAMES["standard"], GAMES["pepper"]
 

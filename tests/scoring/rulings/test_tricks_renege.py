@@ -62,9 +62,7 @@ def test_cards_beyond_the_last_trick_are_left_out():
 def test_left_bower_held_back_is_named_with_its_proof():
     judgement = judged(tricks("9H TH TS KH AC 9C 9S JD"))
 
-    assert said(judgement.verdict) == (
-        "South reneged in trick 1: hearts were led, and South played the ten of spades."
-    )
+    assert said(judgement.verdict) == ("South reneged in trick 1 with the ten of spades.")
     assert said(judgement.reasons) == (
         "The proof: in trick 2 South played the jack of diamonds, which could have been "
         "played in trick 1. It is the left bower, a trump.",

@@ -3,7 +3,6 @@
 import pytest
 
 from scoring.deals.access import build_side_scorer
-from scoring.deals.actions.checks import CorrectionReasonRequired
 from scoring.deals.actions.intake import ReportIdReused
 from scoring.deals.penalties.actions import PenaltyTooLarge, PenaltyZero
 from scoring.deals.submission import new_report_id
@@ -26,6 +25,7 @@ from tests.factories.side_tables import (
     take_back_side,
 )
 from tournament.access.checks import OrganizersOnly
+from tournament.words.refusals import ReasonRequired
 
 pytestmark = pytest.mark.django_db
 
@@ -150,7 +150,7 @@ def test_what_is_no_penalty_is_refused(table):
     with pytest.raises(PenaltyTooLarge):
         fine_side(table, 0, -99)
     penalty = fine_side(table)
-    with pytest.raises(CorrectionReasonRequired):
+    with pytest.raises(ReasonRequired):
         pardon_side(penalty, reason=" ")
     with pytest.raises(OrganizersOnly):
         add_side_penalty(

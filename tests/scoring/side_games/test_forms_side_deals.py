@@ -3,13 +3,14 @@
 import pytest
 from django.http import QueryDict
 
-from scoring.deals.submission import UnreadableReport, new_report_id
+from scoring.deals.submission import new_report_id
 from scoring.models import SideTable
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.house_rules import PointsTable
 from scoring.side_games.actions.entries import Kind
 from scoring.side_games.forms import SideDealForm
 from tests.factories import ORGANIZER
+from tournament.words.refusals import Unreadable
 
 CALL_ACE = GAMES["call_ace"].fields(HouseRules(), 5)
 AUCTION = GAMES["auction"].fields(GAMES["auction"].house(HouseRules()), 5)
@@ -50,15 +51,15 @@ def test_what_nobody_asked_is_not_kept():
 
 @pytest.mark.parametrize("answer", ["x" * 61, "1\x00", "1\n2"])
 def test_answers_nobody_can_tap_are_unreadable(answer):
-    with pytest.raises(UnreadableReport):
+    with pytest.raises(Unreadable):
         form(maker=[answer]).facts(CALL_ACE)
 
 
 @pytest.mark.parametrize("number", [[], [""], ["0"], ["-1"], ["1e3"], ["10000"], ["one"]])
 def test_a_report_says_which_deal_or_entry_it_is(number):
-    with pytest.raises(UnreadableReport):
+    with pytest.raises(Unreadable):
         submitted(form(deal=number), Kind.DEAL)
-    with pytest.raises(UnreadableReport):
+    with pytest.raises(Unreadable):
         submitted(form(entry=number), Kind.TAKE_BACK)
 
 
@@ -75,7 +76,7 @@ def test_what_is_taken_back_is_said_by_its_entry():
 def test_a_report_has_an_id(report_id):
     sent = SideDealForm(QueryDict(f"deal=1&report_id={report_id}"))
 
-    with pytest.raises(UnreadableReport):
+    with pytest.raises(Unreadable):
         submitted(sent, Kind.DEAL)
 
 

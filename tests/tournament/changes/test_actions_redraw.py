@@ -108,7 +108,7 @@ def test_the_way_with_the_fewest_cards_leaves_a_table_empty_and_can_be_undone():
     assert "Chosen: fewest new cards." in journal_of(session)[-1][0]
     again = ways(session, change_of(session, games=4))  # it is played on from there
     assert (again[0].cards, again[0].table_numbers) == ((), (6, 6))
-    with pytest.raises(RedrawRefused, match="Nothing would change"):
+    with pytest.raises(RedrawRefused, match="Nothing changes"):
         ways(session, change_of(session))
     undo(session)
     assert rotation_now(Session.objects.get(pk=session.pk)) == before

@@ -91,7 +91,7 @@ AT_THE_DOOR = {
     "fewer tables": lambda session: plan_for(session, 4),
     "more tables": lambda session: plan_for(session, 16),
     "prices": lambda session: cash.set_prices(
-        session=session, fees=[("All", 3)], coins=cash.Coins(1, 2), **BY
+        session=session, fees=[("All", 3)], coins=(1, 2), **BY
     ),
     "clock": set_clock,
     "break": lambda session: clock.set_break(session=session, after=2, minutes=9, **BY),

@@ -80,7 +80,7 @@ def test_backups_are_the_hosts_where_the_records_are_in_postgresql(session) -> N
     page = client.get(reverse("preflight", args=[session.pk])).text
 
     assert found_on(client, session)["records"] == "good"
-    assert ("Backups are made where the server stands." in page) == (not is_ours)
+    assert ("Backups are made on the server." in page) == (not is_ours)
     assert ('id="backup"' in page) == is_ours
     assert len(backups_in(settings.BACKUPS)) == is_ours
 

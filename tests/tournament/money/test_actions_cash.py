@@ -5,9 +5,11 @@ import pytest
 from scoring.deals.submission import new_report_id
 from tests.factories import ORGANIZER, AttendanceFactory, SessionFactory, journal_of
 from tests.factories.money import enter, fee, take, void
+from tournament.journal.actions import SessionPutAway
 from tournament.models import CashEntry, Fee, Session
 from tournament.money import actions as cash
 from tournament.money.reading import cash_book, paid_people
+from tournament.words.refusals import ReasonRequired
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -21,15 +23,6 @@ def test_what_goes_out_stands_below_zero(kind):
     is_out = kind in (Kind.COST, Kind.PRIZE, Kind.FIFTY_FIFTY_PRIZE, Kind.FLOAT_OUT)
     assert entry.amount == Decimal("-12.50" if is_out else "12.50")
     assert (entry.who, entry.role) == ("Olga", "organizer")
-
-
-def test_an_entry_sent_twice_counts_once():
-    session, report_id = SessionFactory(), new_report_id()
-
-    first, second = (enter(session, Kind.DONATION, 5, report_id=report_id) for _ in "ab")
-
-    assert first == second
-    assert CashEntry.objects.count() == 1
 
 
 @pytest.mark.parametrize(
@@ -46,10 +39,6 @@ def test_starting_cash_is_cash_and_all_else_what_it_was(kind, expected):
 def test_an_entry_is_of_something(amount):
     with pytest.raises(cash.AmountNotPositive):
         enter(SessionFactory(), Kind.COST, amount)
-
-
-def test_an_entry_may_be_of_a_cent():
-    assert enter(SessionFactory(), Kind.DONATION, "0.01").amount == Decimal("0.01")
 
 
 def test_a_line_voided_twice_is_voided_once_and_both_lines_stay():
@@ -72,18 +61,8 @@ def test_a_voiding_line_is_not_voided_itself():
 def test_a_line_is_voided_for_a_reason():
     entry = enter(SessionFactory(), Kind.COST, 8)
 
-    with pytest.raises(cash.VoidReasonRequired):
+    with pytest.raises(ReasonRequired):
         void(entry, reason="  ")
-
-
-def test_a_fee_sent_twice_is_taken_once():
-    session, report_id = SessionFactory(), new_report_id()
-    person, price = AttendanceFactory(session=session), fee(session)
-
-    first, second = (take(person, price, report_id=report_id) for _ in "ab")
-
-    assert first == second
-    assert CashEntry.objects.count() == 1
 
 
 def test_a_fee_given_back_is_not_paid_and_can_be_paid_again():
@@ -97,8 +76,8 @@ def test_a_fee_given_back_is_not_paid_and_can_be_paid_again():
     unpaid = paid_people(session)
     take(person, price)
 
-    assert unpaid == frozenset()
-    assert paid_people(session) == {person.pk}
+    assert not unpaid
+    assert {*paid_people(session)} == {person.pk}
     assert cash_book(session).net == Decimal("5.00")
 
 
@@ -108,9 +87,9 @@ def test_the_book_of_a_night_put_away_stays_as_it_is(state):
     entry = enter(session, Kind.COST, 8)
     Session.objects.update(state=state)
 
-    with pytest.raises(cash.CashClosed):
+    with pytest.raises(SessionPutAway):
         enter(session, Kind.COST, 8)
-    with pytest.raises(cash.CashClosed):
+    with pytest.raises(SessionPutAway):
         void(entry)
 
 
@@ -118,7 +97,7 @@ def test_prices_stand_in_their_order_and_what_was_taken_stays():
     session = SessionFactory()
     person = AttendanceFactory(session=session)
     take(person, fee(session))
-    coins = cash.Coins(Decimal("0.25"), Decimal(0))
+    coins = (Decimal("0.25"), Decimal(0))
 
     fees = [("At the door", Decimal(8)), ("Member", Decimal(6))]
     cash.set_prices(session=session, fees=fees, coins=coins, by=ORGANIZER)
@@ -132,7 +111,7 @@ def test_prices_stand_in_their_order_and_what_was_taken_stays():
 
 def test_a_price_that_keeps_its_name_is_the_same_to_pages_open_at_the_door():
     session = SessionFactory()
-    fees, coins = [("Member", Decimal(5)), ("Guest", Decimal(8))], cash.Coins(0, 0)
+    fees, coins = [("Member", Decimal(5)), ("Guest", Decimal(8))], (0, 0)
     cash.set_prices(session=session, fees=fees, coins=coins, by=ORGANIZER)
     member = session.fees.get(name="Member").pk
 
@@ -151,7 +130,7 @@ def test_two_prices_have_two_names():
         cash.set_prices(
             session=SessionFactory(),
             fees=fees,
-            coins=cash.Coins(Decimal(0), Decimal(0)),
+            coins=(Decimal(0), Decimal(0)),
             by=ORGANIZER,
         )
 
@@ -181,11 +160,14 @@ def test_a_count_puts_into_the_sums_what_is_over_or_short():
     assert cash_book(session).count.counted == Decimal("68.50")
 
 
-def test_a_count_sent_twice_counts_once():
-    session, report_id = SessionFactory(), new_report_id()
-    enter(session, Kind.DONATION, 20)
+@pytest.mark.parametrize("what", ["entry", "fee", "count"])
+def test_what_is_sent_twice_counts_once(what):
+    session, sent = SessionFactory(), new_report_id()
+    person, price = AttendanceFactory(session=session), fee(session)
+    do = {
+        "entry": lambda: enter(session, Kind.DONATION, 5, report_id=sent),
+        "fee": lambda: take(person, price, report_id=sent),
+        "count": lambda: count(session, "18", sent),
+    }[what]
 
-    first, second = (count(session, "18", report_id) for _ in "ab")
-
-    assert first == second
-    assert cash_book(session).net == 18
+    assert do() == do() == CashEntry.objects.get()

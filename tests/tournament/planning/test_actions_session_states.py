@@ -20,7 +20,7 @@ from tournament.people.actions import numbers
 from tournament.planning import actions as session_states
 from tournament.play.lifecycle import SESSION, BadTransition, SessionEvent, SessionState
 from tournament.seating.plan import NobodyPlays, PlayerCount
-from tournament.words.refusals import Refusal
+from tournament.words.refusals import ReasonRequired, Refusal
 
 pytestmark = pytest.mark.django_db
 
@@ -174,7 +174,7 @@ def test_running_night_is_cancelled_for_a_reason_and_everything_is_kept():
 def test_running_night_is_not_cancelled_without_a_reason(reason):
     session = running_session()
 
-    with pytest.raises(session_states.SessionReasonRequired) as refused:
+    with pytest.raises(ReasonRequired) as refused:
         session_states.cancel(session=session, by=ORGANIZER, reason=reason)
 
     assert read_refusal(refused) == (
@@ -189,7 +189,7 @@ def test_night_started_meanwhile_is_not_cancelled_without_a_reason():
     number_everybody(seen_in_check_in)
     session_states.start(session=seen_in_check_in, by=ORGANIZER)
 
-    with pytest.raises(session_states.SessionReasonRequired):
+    with pytest.raises(ReasonRequired):
         session_states.cancel(session=seen_in_check_in, by=ORGANIZER, reason="")
 
     assert state_of(seen_in_check_in) == "running"

@@ -48,7 +48,6 @@ def test_night_is_read():
         ("date", "tomorrow", "Choose a date."),
         ("deals_per_game", "0", "Type a number from 1 to 16."),
         ("deals_per_game", "17", "Type a number from 1 to 16."),
-        ("deals_per_game", "four", "Type a number from 1 to 16."),
     ],
 )
 def test_night_says_what_is_wrong_with_it(field, value, error):
@@ -83,7 +82,6 @@ def test_new_night_is_played_as_such_a_crowd_usually_does(
     [
         ("people", "0", "Type a number from 1 to 400."),
         ("people", "401", "Type a number from 1 to 400."),
-        ("people", "", "Type a number from 1 to 400."),
         ("games", "0", "Type a number from 1 to 30."),
         ("games", "31", "Type a number from 1 to 30."),
     ],
@@ -135,33 +133,16 @@ def test_first_password_from_this_laptop_needs_no_code():
     assert list(form.fields) == ["club_name", "password", "repeated"]
 
 
-@pytest.mark.parametrize(
-    ("data", "errors"),
-    [
-        (
-            {"password": PASSWORD, "repeated": "another one"},
-            {"repeated": ["The two passwords are not the same."]},
-        ),
-        (
-            {"password": "password1", "repeated": "password1"},
-            {
-                "password": [
-                    (
-                        "This password is easy to guess. Use three unrelated words, "
-                        "not about cards or you."
-                    )
-                ]
-            },
-        ),
-    ],
-)
-def test_first_password_says_what_is_wrong_with_it(data, errors):
-    form = SetUpForm(data, needs_code=False)
+def test_first_password_says_what_is_wrong_with_it():
+    unlike = {"password": PASSWORD, "repeated": "another one"}
+    weak = dict.fromkeys(unlike, "password1")
 
-    assert (
-        form.errors["repeated" if "repeated" in errors else "password"]
-        == [*errors.values()].pop()
-    )
+    assert SetUpForm(unlike, needs_code=False).errors["repeated"] == [
+        "The two passwords are not the same. Type them again."
+    ]
+    assert SetUpForm(weak, needs_code=False).errors["password"] == [
+        "This password is easy to guess. Use three unrelated words, not about cards or you."
+    ]
 
 
 def test_first_password_from_elsewhere_needs_the_code():

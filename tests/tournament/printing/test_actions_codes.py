@@ -4,6 +4,7 @@ import pytest
 
 from tests.factories import ORGANIZER, SessionFactory, journal_of, read_refusal
 from tests.factories.undone import undo
+from tournament.journal.actions import SessionPutAway
 from tournament.models import Table, TallyCard
 from tournament.planning import actions as planning
 from tournament.printing import actions as codes
@@ -58,11 +59,11 @@ def test_new_code_is_refused_once_a_night_is_put_away():
     session = SessionFactory()
     planning.cancel(session=session, by=ORGANIZER, reason="")
 
-    with pytest.raises(codes.SessionPutAway) as refused:
+    with pytest.raises(SessionPutAway) as refused:
         codes.reissue(item=session.tables.get(number=1), by=ORGANIZER)
 
     assert read_refusal(refused) == (
         "NIGHT_PUT_AWAY",
-        "This event is closed and cannot change. Nothing was changed.",
+        "This event is over, so it cannot change. Nothing was changed.",
     )
     assert session.tables.get(number=1).generation == 1

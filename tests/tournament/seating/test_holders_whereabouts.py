@@ -29,7 +29,7 @@ def test_find_says_who_sits_where_left_and_starts():
     assert place_of(session, "Zoe") == "Starts in game 2"
     session = play_games(session, 1)
     assert place_of(session, "Person 3") == "Left after game 1"
-    figures = home_of(session, second_place="").figures
+    _, figures = home_of(session, second_place="")
     assert ("9", "playing") in [(one.value, translate(one.label)) for one in figures]
 
 

@@ -51,7 +51,7 @@ def delete(request: HttpRequest) -> HttpResponse:
     try:
         if form.is_valid():
             delete_club(club=club, typed=form.cleaned_data["name"])
-            messages.success(request, gettext("Deleted %(club)s") % {"club": club.name})
+            messages.success(request, gettext("Deleted %(name)s") % {"name": club.name})
             return redirect("home")
     except Refusal as refusal:
         form.add_error("name", str(refusal))

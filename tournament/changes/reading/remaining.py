@@ -151,9 +151,7 @@ def _leavers(
 ) -> Iterator[Person]:
     for number in sorted(set(numbers)):
         if number not in people:
-            why = gettext_lazy(
-                "No player in the event has number %(number)s.", number=number
-            )
+            why = gettext_lazy("No player in the event has number %(value)s.", value=number)
             raise RedrawRefused(why=why)
         yield Person(number, held.at(number, begun + 1))
 
@@ -200,7 +198,7 @@ def _coming_back(
 
 def _crowd(people: int, change: ScheduleEdit) -> SeatingPlan:
     if not people:
-        raise RedrawRefused(why=gettext_lazy("No player would be left."))
+        raise RedrawRefused(why=gettext_lazy("No player is left."))
     with _refusing():
         return crowd(people, change.odd_crowd, change.tables)
 
@@ -299,7 +297,7 @@ class RemainingGames:
         as_planned = games == stands.games and self.change.odd_crowd == session.odd_crowd
         if self.is_same_crowd and as_planned:
             yield gettext_lazy(
-                "Nothing would change. Enter who leaves or comes, or other games or tables."
+                "Nothing changes. Enter who leaves or comes, or other games or tables."
             )
         if not stands.opened <= games <= MOST_GAMES:
             yield gettext_lazy(

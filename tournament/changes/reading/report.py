@@ -84,8 +84,8 @@ class WayReport(NamedTuple):
     """What one way to change the rest does, as *drawn*.
 
     *sentences* are those that hold for this way alone. *cards* are the numbers whose
-    cards must be printed again. *price* speaks of the whole event, and is nothing where it
-    is not known ahead. *broken* are seating requests that it does not keep.
+    cards must be printed again. *price* speaks of the whole event; nothing where it is
+    not known ahead. *broken* are seating requests that it does not keep.
     """
 
     drawn: Preview

@@ -11,14 +11,16 @@ from django.utils.translation import gettext, gettext_lazy
 from tournament.club.forms import CLUB_NAME
 from tournament.words.forms import WordedForm, WordsField
 
+PASSWORD_HELP = gettext_lazy(
+    "8 characters or more. Use three unrelated words, not about cards or your club."
+)
+
 
 class PasswordForm(WordedForm):
     password = forms.CharField(
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password", "minlength": 8}),
         label=gettext_lazy("Password"),
-        help_text=gettext_lazy(
-            "8 characters or more. Use three unrelated words, not about cards or your club."
-        ),
+        help_text=PASSWORD_HELP,
         validators=[validate_password],
     )
     repeated = forms.CharField(
@@ -32,7 +34,8 @@ class PasswordForm(WordedForm):
         if self.errors:
             return
         if self.cleaned_data["password"] != self.cleaned_data["repeated"]:
-            self.add_error("repeated", gettext("The two passwords are not the same."))
+            text = gettext("The two passwords are not the same. Type them again.")
+            self.add_error("repeated", text)
 
 
 class SetUpForm(PasswordForm):
@@ -106,7 +109,7 @@ class HelperForm(WordedForm):
     password = forms.CharField(
         label=gettext_lazy("Password"),
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password", "minlength": 8}),
-        help_text=gettext_lazy("At least 8 characters. Do not use your own password."),
+        help_text=PASSWORD_HELP,
         validators=[validate_password],
     )
 

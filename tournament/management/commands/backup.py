@@ -11,17 +11,17 @@ from tournament.backups.actions import back_up, back_up_to, can_back_up
 from tournament.backups.copies import BackupFailed, backups_in
 
 HOSTED = (
-    "The records are in PostgreSQL, whose backups are made by whoever looks after it:\n"
+    "Scores are saved in PostgreSQL. Back them up there:\n"
     '    pg_dump --format=custom --file=night.dump "$DATABASE_URL"'
 )
 
 
 class Command(BaseCommand):
-    help = "Backs up everything on file, also while a night runs; --list lists backups."
+    help = "Back up everything that is saved, or list the backups."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--to", type=Path, metavar="DIR", help="into this folder only")
-        parser.add_argument("--list", action="store_true", help="list what there is")
+        parser.add_argument("--to", type=Path, metavar="DIR", help="in this folder only")
+        parser.add_argument("--list", action="store_true", help="list the backups")
 
     def handle(self, *_: Any, **options: Any) -> None:
         """Raises CommandError where it failed, or is somebody else's to make."""
@@ -44,4 +44,4 @@ class Command(BaseCommand):
             raise CommandError(f"No backup was made: {state.fault}.")
         self.stdout.write(f"{backups_in(settings.BACKUPS)[0].path}")
         if state.missing:
-            raise CommandError(f"There is one place only: {state.missing}.")
+            raise CommandError(f"Only one copy was made: {state.missing}.")

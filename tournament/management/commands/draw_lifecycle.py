@@ -32,7 +32,7 @@ would be lost ([what each undo does](event-night.md#undo)).
 
 
 class Command(BaseCommand):
-    help = "Draws the life of a night, a round and a game from their transition tables."
+    help = "Draw the states of a session, a round, and a game from their tables."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, nargs="?", help="default: print")

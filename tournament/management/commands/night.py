@@ -62,17 +62,15 @@ from tournament.printing.engine.workers import print_room
 
 _LOST = """Careful: the program was not stopped properly. The last scores may be missing.
 All are saved until {end:%H:%M on %Y-%m-%d}. Compare later deals with each table.
-To put a backup back, stop with Ctrl-C first: {restore}"""
+To restore a backup, stop with Ctrl-C first: {restore}"""
 
 
 class Command(BaseCommand):
-    help = "Serve a night from this computer to the phones on its network."
+    help = "Serve events from this computer to the phones on its network."
 
     def handle(self, *args: Any, **options: Any) -> None:
         if settings.IS_HOSTED:
-            raise CommandError(
-                "`night` is for a laptop; see deploy/ for a hosted installation."
-            )
+            raise CommandError("`night` is for a laptop. For a server, see deploy/.")
         try:
             with only_one(settings.DATA, _here()):
                 signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -85,7 +83,7 @@ class Command(BaseCommand):
         except AlreadyRunningError as other:
             _open_browser(f"{other}")
             raise CommandError(
-                f"The program is already running on this computer: {other}\n"
+                f"Euchre Night is already running on this computer: {other}\n"
                 f"Open that page, or stop it there first."
             ) from None
         if starts_again():
@@ -100,7 +98,7 @@ class Command(BaseCommand):
             raise fault
         if problem == "port" and not has_no_terminal():
             sys.exit(1)
-        self.stderr.write(f"The ways out, on this computer: {_here()}")
+        self.stderr.write(f"Open this page for help, on this computer: {_here()}")
         with contextlib.suppress(OSError):  # no room for a page either
             serve_ways_out(problem, open_page=_open_browser, stop=_stop)
         if not starts_again():
@@ -135,7 +133,7 @@ class Command(BaseCommand):
         ):
             server.run()
         if not starts_again():
-            self.stdout.write("Stopped. Everything reported is saved.")
+            self.stdout.write("Stopped. Every score is saved.")
 
     def announce(self) -> None:
         lines = [*_warnings(), "", f"On phones:         {settings.BASE_URL}/"]
@@ -144,11 +142,11 @@ class Command(BaseCommand):
             self.stdout.write(line)
         if not get_user_model().objects.exists():
             code = installation.set_up_code(settings.SECRET_KEY)
-            self.stdout.write(f"Set-up code, asked for once on any other device: {code}\n")
+            self.stdout.write(f"Setup code, asked for once on any other device: {code}\n")
         elif login_code := open_login_code():
             self.stdout.write(
-                f"Login code, for one device and without the password: {login_code.typed}\n"
-                f"Type it under “Enter a code”. This computer's page shows the next one.\n"
+                f"Login code, for one device, without the password: {login_code.typed}\n"
+                f"Type it under “Enter a code”. Settings show the next one.\n"
             )
         self.stdout.write("Stop with Ctrl-C.")
         self.stdout.flush()
@@ -162,8 +160,8 @@ def _check_port() -> None:
     if not network.is_port_free(settings.PORT):
         raise CannotServe(
             "port",
-            f"Port {settings.PORT} is taken; perhaps a night is running already on this "
-            f"computer. Stop that, or choose another port:\n"
+            f"Port {settings.PORT} is taken. Is Euchre Night already running here?\n"
+            f"Stop it, or choose another port:\n"
             f"    EUCHRE_PORT={settings.PORT + 1} {command_line('night')}",
         )
 
@@ -182,16 +180,18 @@ def back_up_before_update() -> None:
     if newer := made - known_migrations():
         raise CannotServe(
             "newer",
-            f"The records here were written by a newer version of the program (it has "
-            f"{'.'.join(min(newer))}). Start that version.\n"
-            f"To go back to this one, put back the backup made before the update:\n"
+            f"These scores were saved by a newer version of the program, which has "
+            f"{'.'.join(min(newer))}. Start that version.\n"
+            f"To go back to this one, restore the backup made before the update:\n"
             f"    {command_line('restore')}",
         )
     if not made or not loader.disk_migrations.keys() - made:
         return
     state = back_up(why="before-update")
     if state.fault:
-        raise CommandError(f"No update without a backup, which failed: {state.fault}.")
+        raise CommandError(
+            f"Nothing was updated, because its backup failed: {state.fault}."
+        )
 
 
 @contextlib.contextmanager
@@ -230,11 +230,11 @@ def _warnings() -> list[str]:
     warnings = []
     if place := installation.unsafe_place(settings.DATA):
         warnings.append(
-            f"Careful: the scores are kept in {place} ({settings.DATA}). Keep them on this "
+            f"Careful: scores are saved in {place} ({settings.DATA}). Save them on this "
             f"computer's own disk: set EUCHRE_DATA to a folder there."
         )
     if settings.HOST == network.LOOPBACK:
-        warnings.append("This computer is on no network: phones cannot reach it yet.")
+        warnings.append("This computer is on no network, so phones cannot reach it yet.")
     return warnings
 
 

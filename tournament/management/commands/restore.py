@@ -14,20 +14,20 @@ from tournament.machine.installation import command_line
 from tournament.machine.network import is_port_free
 
 SHOWN = 5
-RUNNING = "The program runs on this computer. Stop it (Ctrl-C in its window), then restore."
+RUNNING = "Euchre Night is running. Stop it with Ctrl-C in its window, then restore."
 HOSTED = (
-    "The records are in PostgreSQL, where whoever looks after it puts backups back:\n"
+    "Scores are saved in PostgreSQL. Restore a backup there:\n"
     '    pg_restore --clean --if-exists --dbname="$DATABASE_URL" night.dump'
 )
 
 
 class Command(BaseCommand):
-    help = "Puts a backup back; without a file it lists those there are."
+    help = "Restore a backup. Without a file, list the backups."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path, nargs="?", help="a backup, or its name")
-        parser.add_argument("--name", help="of the file's last night, instead of typing it")
+        parser.add_argument("file", type=Path, nargs="?", help="the backup, or its name")
+        parser.add_argument("--name", help="of its last event, instead of typing it")
 
     def handle(self, *_: Any, **options: Any) -> None:
         """Put it back.
@@ -55,8 +55,8 @@ class Command(BaseCommand):
         there = backups_in(settings.BACKUPS)
         for backup in there:
             self.stdout.write(f"{backup.at:%a %d %b %Y %H:%M:%S}  {backup.path.name}")
-        last = f"{command_line('restore NAME')} puts one of these back."
-        self.stdout.write(last if there else f"There is no backup in {settings.BACKUPS}.")
+        last = f"{command_line('restore NAME')} restores one of these."
+        self.stdout.write(last if there else f"No backups in {settings.BACKUPS} yet.")
 
     def _tell(self, file: Path, content: Content) -> None:
         self.stdout.write(f"{file}\nof {', '.join(content.clubs) or 'no club'}:")
@@ -71,11 +71,11 @@ class Command(BaseCommand):
         except InUse:
             raise CommandError(RUNNING) from None
         except OSError as fault:
-            raise CommandError(f"Nothing was put back: {fault}.") from fault
-        self.stdout.write(f"Put back {file.name}.")
+            raise CommandError(f"Nothing was restored: {fault}.") from fault
+        self.stdout.write(f"Restored {file.name}.")
         if aside:
-            self.stdout.write(f"What was there before is in {aside}.")
-        self.stdout.write("Start the program again. Everybody has to log in anew.")
+            self.stdout.write(f"The scores from before are in {aside}.")
+        self.stdout.write("Start the program again. Everyone has to log in again.")
 
 
 def _content(file: Path) -> Content:
@@ -87,6 +87,6 @@ def _content(file: Path) -> Content:
 
 def _ask(content: Content) -> str:
     try:
-        return input(f"Type the name “{content.title}” to put this back: ")
+        return input(f"Type the name “{content.title}” to restore this: ")
     except EOFError:
         return ""

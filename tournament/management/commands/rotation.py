@@ -30,15 +30,15 @@ MOST_GAMES = 400
 
 class Command(BaseCommand):
     help = (
-        "Draws a rotation: for people or, with --json, for programs. Results that a "
-        "movement needs are made up by the seed. --audit counts how fair one in a file is."
+        "Make a rotation, in lines or as JSON. Results that a rotation needs are "
+        "samples, drawn by the seed. --audit shows how fair a rotation in a file is."
     )
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         add = parser.add_argument
-        add("--players", type=int, metavar="N", help="the highest number, 4 to 400")
-        add("--games", type=int, metavar="R", help="of the whole night")
+        add("--players", type=int, metavar="N", help="number of players, 4 to 400")
+        add("--games", type=int, metavar="R", help="games in the whole event")
         add(
             "--movement",
             choices=[str(movement) for movement in COMPUTED],
@@ -46,17 +46,17 @@ class Command(BaseCommand):
             metavar="NAME",
             help=f"one of {', '.join(COMPUTED)}; default: balanced",
         )
-        add("--tables", type=int, metavar="T", help="in use; default: all there can be")
+        add("--tables", type=int, metavar="T", help="in play; default: all that fill")
         add("--seed", type=int, default=0, metavar="S", help="default: 0")
         add(
             "--history",
             metavar="FILE",
-            help="games played, written as by --json; - = stdin",
+            help="games played, as --json prints them; - = stdin",
         )
-        add("--absent", default="", metavar="A,B", help="numbers not here, or not any more")
+        add("--absent", default="", metavar="A,B", help="numbers that are not here")
         add("--after", type=int, metavar="K", help="change the games after game K")
         add("--gone", default="", metavar="A,B", help="numbers that leave after game K")
-        add("--come", type=int, default=0, metavar="C", help="how many come after game K")
+        add("--come", type=int, default=0, metavar="C", help="how many arrive after game K")
         _add_pairs(parser, "--apart", "A-B", "never at one table")
         _add_pairs(parser, "--together", "A-B", "at one table in the first game drawn")
         _add_pairs(parser, "--fixed", "A=T", "number A always sits at table T")
@@ -139,7 +139,7 @@ def _plan(
 ) -> Plan:
     """Raises ValueError, a sentence to show."""
     if players is None or games is None:
-        raise ValueError("Say --players and --games, or --audit FILE.")
+        raise ValueError("Type --players and --games, or --audit FILE.")
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         raise ValueError(f"--players must be from {FEWEST_PLAYERS} to {MOST_PLAYERS}.")
     if not 1 <= games <= MOST_GAMES:
@@ -154,7 +154,7 @@ def _plan(
         dict(_pairs(fixed, "=", "--fixed")),
     )
     if wishes != Wishes() and not movement.keeps_requests:
-        raise ValueError("Only the balanced movement can keep wishes.")
+        raise ValueError("Only the balanced rotation can keep seating requests.")
     return Plan(players, games, tables or here // 4, away, wishes, seed)
 
 
@@ -227,7 +227,7 @@ def _by_lines(proof: dict[str, object]) -> str:
 def _title_lines(movement: RotationType, plan: Plan) -> Iterator[str]:
     yield f"{movement.title}. {len(plan.present)} players, {plan.games} games"
     if movement.needs in (Needs.WINNERS, Needs.TOTALS):
-        yield f"Results are made up by seed {plan.seed}."
+        yield f"Results are samples, drawn by seed {plan.seed}."
 
 
 def _game_lines(drawn: Rotation, played: int) -> Iterator[str]:

@@ -33,7 +33,7 @@ class Guest(NamedTuple):
     """Somebody on the club's roster; *player* and *person* are primary keys.
 
     *person* is the place on the sign-up list, 0 for somebody not on it; *number* is 0
-    while none is held.
+    while none is held. *paid_by* is the way of whoever has paid.
     """
 
     player: int
@@ -46,7 +46,11 @@ class Guest(NamedTuple):
     listing: str = ""
     is_present: bool = False
     number: int = 0
-    has_paid: bool = False
+    paid_by: str = ""
+
+    @property
+    def has_paid(self) -> bool:
+        return bool(self.paid_by)
 
     @property
     def shown(self) -> str:
@@ -169,7 +173,7 @@ def door(session: Session) -> Door:
     for row in rows:
         place = listed.get(row[0], (0, "", "", False))
         person = place[0]
-        guests.append(Guest(*row, *place, numbers.get(person, 0), person in paid))
+        guests.append(Guest(*row, *place, numbers.get(person, 0), paid.get(person, "")))
     return Door(
         guests=tuple(sorted(guests, key=lambda guest: by_last_name(guest.name))),
         fees=tuple(session.fees.order_by("position", "pk")),

@@ -180,7 +180,7 @@ def wait(request: HttpRequest, session: Session) -> HttpResponse:
     data = form.cleaned_data
     by = member(request, session)
     wait_list.wait(session=session, name=data["name"], phone=data["phone"], by=by)
-    messages.success(request, gettext("Added %(name)s to the waitlist.") % data)
+    messages.success(request, gettext("Added %(name)s to the waitlist") % data)
     return _back(session)
 
 
@@ -189,7 +189,7 @@ def wait(request: HttpRequest, session: Session) -> HttpResponse:
 def promote(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResponse:
     wait_list.promote(attendance=attendance, by=by)
     messages.success(
-        request, gettext("Moved %(name)s off the waitlist.") % {"name": attendance.player}
+        request, gettext("Moved %(name)s off the waitlist") % {"name": attendance.player}
     )
     return _back(attendance.session)
 

@@ -26,11 +26,11 @@ class Key(StrEnum):
     DEALS = gettext_noop("Deal")
     COLOUR = gettext_noop("Card")
     PARTNER = gettext_noop("Partner")
-    AGAINST = gettext_noop("Against")
+    AGAINST = gettext_noop("Opponents")
     EACH_DEAL = "%(number)s"
     LONERS = gettext_noop("Loners")
     MINE = gettext_noop("My score")
-    THEIRS = gettext_noop("Opponents")
+    THEIRS = gettext_noop("Their score")
     INITIALS = gettext_noop("Initials")
 
 

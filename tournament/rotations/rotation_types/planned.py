@@ -128,7 +128,7 @@ def _too_long(movement: RotationType, plan: Plan) -> Message | None:
     else:
         design = _shifts(tables)
         if design is None:
-            return gettext_lazy("With so many tables, players would meet again.")
+            return gettext_lazy("With so many tables, players meet again.")
         most, text = design.games, _SHIFTS_END
     return text.of(most) if plan.games > most else None
 
@@ -139,7 +139,7 @@ _CHART_ENDS = ngettext_lazy(
     1,
 )
 _SHIFTS_END = ngettext_lazy(
-    "With so many tables, players would meet again after %(count)s game.",
-    "With so many tables, players would meet again after %(count)s games.",
+    "With so many tables, players meet again after %(count)s game.",
+    "With so many tables, players meet again after %(count)s games.",
     1,
 )

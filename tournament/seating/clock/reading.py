@@ -1,7 +1,6 @@
 """The clock of an event, for the hall, the board and phones."""
 
 from datetime import date, datetime, time, timedelta
-from typing import NamedTuple
 
 from django.db.models import OuterRef, Subquery
 from django.utils import timezone
@@ -16,74 +15,50 @@ _CLOCK = ModelColumns(Clock)
 _CLOCKS = CompiledQuery(
     lambda session: Clock.objects.filter(session=session).values_list(*_CLOCK.names)
 )
+
+
+def _of_break_after(column: str) -> Subquery:
+    breaks = Break.objects.filter(session=OuterRef("session"), after=OuterRef("number"))
+    return Subquery(breaks.values(column)[:1])
+
+
 _ROUNDS = CompiledQuery(
     lambda session: (
         Round.objects.filter(session=session)
         .order_by("number")
         .values_list(
-            "state",
-            "opened_at",
-            Subquery(
-                Break.objects.filter(
-                    session=OuterRef("session"), after=OuterRef("number")
-                ).values("began_at")[:1]
-            ),
+            "state", "opened_at", _of_break_after("minutes"), _of_break_after("began_at")
         )
-    )
-)
-_BREAKS = CompiledQuery(
-    lambda session: (
-        Break.objects.filter(session=session)
-        .order_by("after")
-        .values_list("after", "minutes")
     )
 )
 
 
 def timing(session: Session) -> Timing:
-    return timing_set_so(session, read_settings(session))
+    return timing_set_so(session, read_clock(session))
 
 
-class ClockSettings(NamedTuple):
-    """What people have set: the *clock*'s columns, None for one never set, and *rests*.
-
-    When a break began is not set by people but by the last report: see `_course`.
-    """
-
-    clock: Row | None
-    rests: tuple[Rest, ...]
-
-
-def read_settings(session: Session) -> ClockSettings:
+def read_clock(session: Session) -> Row | None:
+    """The columns of the clock as people have set it, None for one never set."""
     clocks = _CLOCKS(session.pk)
-    return ClockSettings(clocks[0] if clocks else None, _rests(session))
+    return clocks[0] if clocks else None
 
 
-def timing_set_so(session: Session, settings: ClockSettings) -> Timing:
-    row = settings.clock
+def timing_set_so(session: Session, row: Row | None) -> Timing:
     clock = Clock(session=session) if row is None else _CLOCK.loaded(row)
-    return timing_by(clock, _course(session, settings.rests), session)
+    return timing_by(clock, course(session), session)
 
 
 def course(session: Session) -> Course:
-    return _course(session, _rests(session))
-
-
-def _rests(session: Session) -> tuple[Rest, ...]:
-    return tuple(Rest(*row) for row in _BREAKS(session.pk))
-
-
-def _course(session: Session, rests: tuple[Rest, ...]) -> Course:
     rows = _ROUNDS(session.pk)
-    opened = [at for state, at, _ in rows if state != RoundState.PENDING and at]
-    began = {number: at for number, (_, _, at) in enumerate(rows, start=1)}
     return Course(
         games=len(rows),
-        begun=tuple(opened),
+        begun=tuple(at for state, at, *_ in rows if state != RoundState.PENDING and at),
         rests=tuple(
-            Rest(rest.after, rest.minutes, began.get(rest.after)) for rest in rests
+            Rest(number, minutes, began)
+            for number, (_, _, minutes, began) in enumerate(rows, start=1)
+            if minutes
         ),
-        is_all_in=RoundState.COMPLETE in [state for state, _, _ in rows],
+        is_all_in=RoundState.COMPLETE in [row[0] for row in rows],
     )
 
 

@@ -249,7 +249,7 @@ def test_fifth_deal_is_refused(on_file):
 
     assert read_refusal(refused) == (
         "FIFTH_DEAL",
-        "All 4 deals of this game are in. To change one, open the table and "
+        "All deals of this game are in. To change one, open the table and "
         "correct it. Nothing was changed.",
     )
 

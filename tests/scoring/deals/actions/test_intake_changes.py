@@ -34,6 +34,7 @@ from tournament.access.checks import Actor
 from tournament.models import Session
 from tournament.planning import actions as session_states
 from tournament.play.seats import Side
+from tournament.words.refusals import ReasonRequired
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -219,7 +220,7 @@ def test_closed_game_is_not_corrected_without_a_reason(reason):
     close_round(session)
     game = game_of(session)
 
-    with pytest.raises(checks.CorrectionReasonRequired) as refused:
+    with pytest.raises(ReasonRequired) as refused:
         correct(game, 1, MARCH, reason=reason)
 
     assert read_refusal(refused) == (
@@ -240,7 +241,7 @@ def test_helper_corrects_open_games_but_no_closed_one():
         correct(game, 1, MADE, 2, reason="It was made", by=helper)
 
     assert str(refusal.value) == (
-        "Game 1 is closed. Ask an organizer to correct its scores. Nothing was changed."
+        "Game 1 is closed. Ask the organizer to correct a score. Nothing was changed."
     )
     assert reports(game)[0] == EUCHRE
 

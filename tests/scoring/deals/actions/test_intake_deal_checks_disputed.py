@@ -10,7 +10,6 @@ from scoring.deals.actions.checks import (
     SameDevice,
 )
 from scoring.deals.actions.intake import ReportIdReused
-from scoring.deals.agreements.actions import DecisionReasonRequired
 from scoring.models import DealRevision, TeamEntry
 from scoring.rules import DealReport, Outcome
 from tests.factories import MADE, game_of, journal_of
@@ -23,6 +22,7 @@ from tests.factories.entries import (
     undo,
 )
 from tournament.play.seats import Side
+from tournament.words.refusals import ReasonRequired
 
 pytestmark = pytest.mark.django_db
 
@@ -146,7 +146,7 @@ def test_decision_is_safe_to_repeat(disputed):
 
 
 def test_decision_needs_a_reason_and_what_was_seen(disputed):
-    with pytest.raises(DecisionReasonRequired):
+    with pytest.raises(ReasonRequired):
         decide_deal(disputed, 1, WE, " ")
     with pytest.raises(EntryChanged):
         decide_deal(disputed, 1, WE, seen="9" * 16)

@@ -83,8 +83,8 @@ def by_correction_and_undo(session, _):
 
 def at_fast_desk(session, client):
     save(client, session, ["1", "1", "1", "1"])
-    batch = DealRevision.objects.latest("pk").batch_id
-    client.post(address(session, "undo-desk"), {"report_id": batch})
+    saved = DealRevision.objects.latest("pk").pk
+    client.post(address(session, "undo"), {"undo": f"desk {saved}"})
 
 
 def from_tally_cards(session, _):

@@ -4,8 +4,6 @@ import pytest
 
 from scoring.deals.actions.checks import AlreadyAgreed, RoundClosed
 from scoring.deals.agreements.actions import (
-    AgreementIdReused,
-    DecisionReasonRequired,
     GameNotAllIn,
     NobodyHasToAgree,
     ScoreChanged,
@@ -42,6 +40,7 @@ from tournament.models import Session
 from tournament.planning import actions as session_states
 from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Side
+from tournament.words.refusals import IdReused, ReasonRequired
 
 pytestmark = pytest.mark.django_db
 
@@ -151,7 +150,7 @@ def test_agreement_id_with_another_content_is_refused(session):
     report_id = new_report_id()
     agree(game_of(session, table=1), report_id=report_id)
 
-    with pytest.raises(AgreementIdReused) as refused:
+    with pytest.raises(IdReused) as refused:
         agree(game_of(session, table=2), report_id=report_id)
 
     assert refused.value.status == 422
@@ -259,7 +258,7 @@ def test_decision_sent_twice_is_noted_once(session):
 
 
 def test_organizer_does_not_decide_without_a_reason(session):
-    with pytest.raises(DecisionReasonRequired):
+    with pytest.raises(ReasonRequired):
         decide(game_of(session), "  ")
 
 

@@ -187,7 +187,7 @@ def test_side_table_calls_and_plays_on_when_the_game_is_over():
 
     assert call_from_side(side) == made
     assert (made.who, made.role) == ("side table 1", "table")
-    assert callers(session) == ["Side game 1 (Standard euchre)"]
+    assert callers(session) == ["Side game 1: Standard euchre"]
     end_call(call=made, by=ORGANIZER)
     assert callers(session) == []
 

@@ -2,11 +2,7 @@ from random import Random
 
 import pytest
 
-from scoring.deals.actions.checks import (
-    CorrectionReasonRequired,
-    RoundNotOpen,
-    SessionNotRunning,
-)
+from scoring.deals.actions.checks import RoundNotOpen, SessionNotRunning
 from scoring.deals.penalties.actions import PenaltyIdReused, PenaltyTooLarge, PenaltyZero
 from scoring.deals.submission import new_report_id
 from scoring.hall import actions as rounds
@@ -35,6 +31,7 @@ from tournament.access.opened import scorer
 from tournament.models import Session
 from tournament.planning import actions as session_states
 from tournament.play.seats import Side
+from tournament.words.refusals import ReasonRequired
 
 pytestmark = pytest.mark.django_db
 
@@ -266,7 +263,7 @@ def test_withdrawal_is_kept_with_who_and_why():
     assert withdrawal.penalty == penalty
     assert (withdrawal.reason, withdrawal.who) == ("It was the left bower", "Olga")
     assert journal_of(session)[-1] == (
-        "Withdrew a penalty: 2 points off Ann & Fay (game 1, table 1)",
+        "Withdrew a penalty for Ann & Fay (game 1, table 1)",
         "Olga",
         "It was the left bower",
     )
@@ -275,7 +272,7 @@ def test_withdrawal_is_kept_with_who_and_why():
 def test_withdrawal_without_a_reason_is_refused():
     penalty = fine(game_of(running_session()))
 
-    with pytest.raises(CorrectionReasonRequired) as refused:
+    with pytest.raises(ReasonRequired) as refused:
         pardon(penalty, reason=" ")
 
     assert refused.value.code == "REASON_REQUIRED"

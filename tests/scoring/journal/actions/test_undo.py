@@ -200,9 +200,7 @@ A_SESSION = (
     lambda session: numbers.draw_numbers(session=session, rng=Random(1), **BY),
     lambda session: numbers.fill_with_house(session=session, **BY),
     lambda session: clock.set_break(session=session, after=2, minutes=9, **BY),
-    lambda session: cash.set_prices(
-        session=session, fees=[("All", 3)], coins=cash.Coins(1, 2), **BY
-    ),
+    lambda session: cash.set_prices(session=session, fees=[("All", 3)], coins=(1, 2), **BY),
     lambda session: prize(session, PrizeKind.DOOR),
     draw,
     lambda session: codes.reissue(item=session.tables.get(number=1), **BY),

@@ -225,7 +225,7 @@ def test_a_ruling_is_withdrawn_stays_on_file_and_is_given_again():
         assert Ruling.objects.filter(withdrawal=None).count() == standing
 
     entries = [what for what, *_ in journal_of(session)][-4:]
-    ruled, withdrew = "Saved a ruling: Play on.", "Withdrew a ruling: Play on."
+    ruled, withdrew = "Saved an answer: Play on.", "Withdrew an answer: Play on."
     assert entries == [ruled, withdrew, ruled, withdrew]
     assert [ruling.withdrawal.who for ruling in rulings_of(session)] == ["Olga", "Olga"]
 

@@ -37,7 +37,6 @@ def test_a_season_is_made_changed_printed_and_deleted():
 @pytest.mark.parametrize(
     ("fields", "text"),
     [
-        ({"name": ""}, "“Name” is empty. Type it here."),
         ({"needs": "0"}, "Type a number from 1 to 100."),
         ({"nights": ["99"]}, "Choose from the list."),
     ],

@@ -22,8 +22,8 @@ def test_the_names_of_a_night_are_taken_out():
 
     output = run(str(session.pk))
 
-    assert f"Took out the names of {PEOPLE} people." in output
-    assert "Backups" in output
+    assert f"Removed the names of {PEOPLE} players." in output
+    assert "Earlier backups" in output
     assert not session.attendances.filter(player__name__in=NAMES).exists()
 
 
@@ -31,11 +31,11 @@ def test_nights_before_a_day_are_meant_that_are_over():
     session = finished_session()
     running_session(club=session.club)
 
-    with pytest.raises(CommandError, match="There is no such night"):
+    with pytest.raises(CommandError, match="There is no such event"):
         run(before=session.date)
     output = run(before=session.date + timedelta(days=1))
 
-    assert "Took out the names of 0 people." in output
+    assert "Removed the names of 0 players." in output
     assert f"{PEOPLE} more are on the list of other nights and stay." in output
 
 

@@ -39,5 +39,5 @@ def test_a_night_that_is_not_there_is_said_with_those_that_are():
         call_command("export_night", 987)
 
     assert str(refusal.value) == (
-        f"There is no night 987. There are: {session.pk} Euchre night, 2026-10-03."
+        f"There is no event 987. Choose from: {session.pk} {session}."
     )

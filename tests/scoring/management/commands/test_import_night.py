@@ -23,7 +23,7 @@ def test_a_night_is_taken_in(tmp_path):
     session = Session.objects.get()
     assert session_file(session) == text
     assert output.getvalue() == (
-        f"Took in Euchre night, 2026-10-03: /nights/{session.pk}/\n"
+        f"Imported Euchre night, 2026-10-03: /nights/{session.pk}/\n"
     )
 
 

@@ -31,7 +31,7 @@ def test_each_seal_is_in_order():
     is_well, report = verify(session.pk)
 
     assert is_well
-    assert f"Night {session.pk}, {session}: in order\n" in report
+    assert f"Event {session.pk}, {session}: in order\n" in report
     assert f"    1  {AuditCheckpoint.last_of(session).signs}  " in report
     assert report.endswith("Game 1 closed: in order\n")
 
@@ -45,7 +45,7 @@ def test_a_changed_row_is_named_under_its_seal():
     assert not is_well
     assert "Game 1 closed: NOT IN ORDER" in report
     assert "what was told of a deal: row 1 was changed, it says now: DealRevision" in report
-    assert report.endswith("Not everything is as it was sealed.")
+    assert report.endswith("outside the program: see NOT IN ORDER.")
 
 
 def test_a_night_without_seals_says_so():
@@ -54,19 +54,21 @@ def test_a_night_without_seals_says_so():
     is_well, report = verify()
 
     assert is_well
-    assert "not sealed" in report
+    assert "no seals: " in report
 
 
 def test_a_night_that_is_not_there_is_refused():
-    assert verify(4711) == (False, "There is no such night.")
+    assert verify(4711) == (False, "There is no such event. Nothing was changed.")
 
 
 def test_the_signs_on_a_paper_are_looked_for():
     session = sealed_session()
     signs = AuditCheckpoint.last_of(session).signs
 
-    assert "The paper carries seal 1: Game 1 closed." in verify(session.pk, paper=signs)[1]
+    assert (
+        "This is the code of seal 1: Game 1 closed." in verify(session.pk, paper=signs)[1]
+    )
     is_well, report = verify(session.pk, paper="0000-0000")
     assert not is_well
-    assert "No seal of this night begins with 0000-0000." in report
-    assert verify(paper=signs) == (False, "Say of which night the paper is.")
+    assert "No seal of this event has the code 0000-0000." in report
+    assert verify(paper=signs) == (False, "Type the number of the event, too.")

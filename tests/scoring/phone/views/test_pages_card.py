@@ -68,7 +68,7 @@ def test_page_counts_the_points_so_far(client):
 
     (total,) = re.findall('<p class="total">(.*?)</p>', answer.text, re.DOTALL)
     assert total.strip() == (
-        "<span>My score so far <b>4</b></span> <span>Opponents <b>0</b></span>"
+        "<span>My score so far <b>4</b></span> <span>Their score <b>0</b></span>"
     )
 
 

@@ -1,11 +1,12 @@
 import pytest
 
 from scoring.leaderboard.reading import CreditChoice, get_credit_choice
-from scoring.prizes.decisions.actions import CreditReasonRequired, CreditTooLate
 from tests.factories import finished_session, journal_of, running_session
 from tests.factories.credit import give
+from tournament.journal.actions import SessionPutAway
 from tournament.models import Session
 from tournament.rotations.headcounts import SitOutCredit
+from tournament.words.refusals import ReasonRequired
 
 pytestmark = pytest.mark.django_db
 
@@ -38,7 +39,7 @@ def test_phones_are_told():
 def test_final_results_change_for_a_reason_and_as_another_revision():
     session = finished_session()
 
-    with pytest.raises(CreditReasonRequired):
+    with pytest.raises(ReasonRequired):
         give(session, FIXED, 1)
     give(session, FIXED, 1, reason="It was announced so")
 
@@ -53,5 +54,5 @@ def test_a_night_put_away_stays_as_it_is(state):
     session = finished_session()
     Session.objects.update(state=state)
 
-    with pytest.raises(CreditTooLate):
+    with pytest.raises(SessionPutAway):
         give(session, FIXED, 1, reason="x")

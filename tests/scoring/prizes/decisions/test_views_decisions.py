@@ -55,7 +55,6 @@ def test_one_button_takes_the_recommended_answers_from_the_refusal_to_the_start(
     ("typed", "told"),
     [
         ({"sit_out": "fixed", "points": "17"}, "Type a number from 0 to 16."),
-        ({"sit_out": "fixed", "points": ""}, "Type a number from 0 to 16."),
         ({"share": "other", "percent": ""}, "Type a number from 0 to 100."),
     ],
 )

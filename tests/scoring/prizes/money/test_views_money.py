@@ -55,9 +55,22 @@ def test_a_line_is_entered_and_shown():
     answer = send(session, amount="$7,10", words="Sandwiches <b>")
 
     assert answer.url == address("money", session)
-    page = organizer_of(session).get(answer.url).text
-    assert "Sandwiches &lt;b&gt;" in page
+    page = answer.client.get(answer.url).text
+    assert "Saved: Sandwiches &lt;b&gt;, $7.10" in page
     assert "−$7.10" in page
+
+
+def test_starting_cash_comes_first_and_then_what_is_sold():
+    session, chosen = ready_session(), '<option value="{}" selected>'
+
+    first = organizer_of(session).get(address("money", session)).text
+    enter(session, Kind.FLOAT_IN, 50)
+    then = organizer_of(session).get(address("money", session)).text
+    in_play = organizer_of(again := running_session()).get(address("money", again)).text
+
+    assert chosen.format("float_in") in first
+    assert chosen.format("fifty_fifty") in then
+    assert chosen.format("fifty_fifty") in in_play
 
 
 def test_prizes_are_not_a_loss_while_no_money_has_come_in():
@@ -93,7 +106,6 @@ def test_an_event_that_costs_more_than_it_brings_is_short(make, words):
     ("fields", "sentence"),
     [
         ({"amount": ""}, "Type an amount, for example 12.50."),
-        ({"amount": "x"}, "Type an amount, for example 12.50."),
         ({"amount": "0"}, "Type an amount, for example 12.50."),
         ({"kind": "fee"}, "Choose from the list."),
     ],
@@ -109,21 +121,6 @@ def test_what_cannot_be_entered_is_said_and_stays_in_the_form(fields, sentence):
     assert not CashEntry.objects.exists()
 
 
-def test_a_line_is_voided_for_a_reason():
-    session = running_session()
-    entry = enter(session, Kind.COST, 8)
-    organizer = organizer_of(session)
-    fields = {"entry": entry.pk, "report_id": new_report_id()}
-
-    refused = organizer.post(address("void-cash", session), fields)
-    organizer.post(address("void-cash", session), fields | {"reason": "Twice"})
-
-    assert refused.status_code == 400
-    page = organizer.get(address("money", session)).text
-    assert "<s>−$8.00</s>" in page
-    assert ": Twice" in page
-
-
 def test_the_form_that_voids_a_line_sends_what_can_be_taken():
     session = running_session()
     entry = enter(session, Kind.COST, 8)
@@ -132,11 +129,15 @@ def test_the_form_that_voids_a_line_sends_what_can_be_taken():
     (report_id,) = (
         value for value in values_of(page, "report_id") if value.endswith(f"-{entry.pk}")
     )
-    fields = {"entry": entry.pk, "report_id": report_id, "reason": "Twice"}
+    fields = {"entry": entry.pk, "report_id": report_id}
 
-    answer = organizer.post(address("void-cash", session), fields)
+    refused = organizer.post(address("void-cash", session), fields)
+    fields["reason"] = "Twice"
+    answer = organizer.post(address("void-cash", session), fields, follow=True)
 
-    assert answer.status_code == 302
+    assert refused.status_code == 400
+    assert "<s>−$8.00</s>" in answer.text
+    assert ": Twice" in answer.text
     assert CashEntry.objects.get(voids=entry).report_id == report_id
 
 
@@ -167,6 +168,7 @@ def test_the_box_is_counted(counted, raised, sentence, chip):
     count(session, counted)
 
     page = organizer_of(session).get(address("money", session)).text
+    assert "should be in the box now" not in page
     assert "$70 should be in the box now" in before
     assert "Box counted" not in before
     assert chip in page
@@ -209,7 +211,7 @@ def test_admission_of_an_archived_event_is_named_and_not_entered():
         pay, {"fee": price.pk, "report_id": "one", "back": "money"}, follow=True
     )
 
-    assert "This event is closed and cannot change." in answer.text
+    assert "This event is over, so it cannot change." in answer.text
     assert CashEntry.objects.count() == 0
     assert person.player.name in answer.text.partition('id="fees"')[2]
     assert pay not in answer.text
@@ -277,7 +279,8 @@ def test_prices_stand_on_the_page_of_prizes(make):
         '<details class="more card" open>' in shown.text
     ) == session.stage.is_before_play
     assert answer.url == section
-    assert session.fees.get().amount == 1010
+    price = session.fees.get()
+    assert (price.name, price.amount) == ("Admission", 1010)  # the only one needs no name
 
 
 def test_prices_are_set():
@@ -298,14 +301,6 @@ def test_prices_are_set():
     shown = organizer_of(session).get(address("prizes", session))
     assert values_of(shown, "0-name") == ["Member"]
     assert values_of(shown, "coin-euchre") == ["0.25"]
-
-
-def test_the_only_price_needs_no_name():
-    session = running_session()
-
-    organizer_of(session).post(address("prices", session), {"0-amount": "10"})
-
-    assert list(session.fees.values_list("name", "amount")) == [("Admission", Decimal(10))]
 
 
 @pytest.mark.parametrize(
@@ -339,16 +334,6 @@ def test_the_book_goes_into_a_spreadsheet_without_formulas():
     _, fees, costs = csv.reader(answer.content.decode().removeprefix(BOM).splitlines())
     assert fees[1:6] == ["Admission", "5.00", "Member", person.player.name, "Olga"]
     assert costs[1:4] == ["Expenses", "-7.10", "'=HYPERLINK(1)"]
-
-
-def test_the_treasurers_page_is_printed():
-    session = running_session()
-    enter(session, Kind.DONATION, "20")
-
-    answer = organizer_of(session).get(address("money-printed", session), {"page": "1"})
-
-    assert "Raised" in answer.text
-    assert "$20.00" in answer.text
 
 
 def test_coins_are_asked_for_by_the_deals_on_file():

@@ -23,10 +23,10 @@ from tests.factories.boards import (
     say,
     steer,
 )
+from tournament.journal.actions import SessionPutAway
 from tournament.models import Session
 from tournament.planning import actions as session_states
 from tournament.play.seats import Side
-from tournament.printing.actions import SessionPutAway
 
 pytestmark = pytest.mark.django_db
 

@@ -333,7 +333,7 @@ def test_hidden_games_are_secret_on_the_players_pages_too(client):
 
     page = client.get(path).text
 
-    assert "<span>My score before game 2 <b>4</b></span> <span>Opponents <b>0</b>" in page
+    assert "<span>My score before game 2 <b>4</b></span> <span>Their score <b>0</b>" in page
     assert "Scores from game 2 on stay hidden until the results are announced." in page
     assert re.findall(r'<td colspan="2">(.*?)</td>', page) == ["hidden", *[""] * 5]
     assert "<b>16</b>" not in page

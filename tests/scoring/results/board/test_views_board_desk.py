@@ -8,7 +8,7 @@ from django.urls import reverse
 from scoring.models import Board
 from scoring.standings.prizes import Ties
 from tests.factories import ORGANIZER, finished_session, running_session
-from tests.factories.boards import board_now, board_path, say, steer
+from tests.factories.boards import board_now, board_path, steer
 from tests.factories.prizes import prize, prize_rules
 from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on, values_of
 from tournament.planning import actions as session_states
@@ -82,14 +82,6 @@ def test_what_cannot_be_is_told_and_stays(field, value, sentence):
     assert not Board.objects.exists()
 
 
-def test_places_to_announce_are_five_ten_or_all():
-    session = running_session()
-
-    answer = organizer_of(session).post(address(session), {**CHOICE, "reveal_places": "7"})
-
-    assert told_on(answer) == ["Choose from the list."]
-
-
 def test_page_says_what_turns_the_screen_off_on_plain_http():
     session = running_session()
     client = organizer_of(session)
@@ -130,17 +122,6 @@ def test_a_tie_for_a_prize_is_broken_before_anything_is_announced():
     assert "Ann, Cora, Fay, and Hal" in page
     assert "Announce next" not in page
     assert (refused.status_code, before, board_now(session).revealed) == (409, 0, 4)
-
-
-def test_message_too_long_is_told_and_stays():
-    session = running_session()
-    long = "x" * 81
-
-    answer = organizer_of(session).post(address(session, "board-words"), {"message": long})
-
-    assert answer.status_code == 400
-    assert told_on(answer) == ["Use 80 characters at most."]
-    assert values_of(answer, "message") == [long]
 
 
 def test_reveal_with_one_button():
@@ -214,14 +195,3 @@ def test_only_the_small_board_may_stand_in_a_page_of_this_site():
         for answer in (page, small, board)
         for policy in [answer["Content-Security-Policy"]]
     ] == [("DENY", False), ("SAMEORIGIN", True), ("DENY", False)]
-
-
-@pytest.mark.parametrize("name", ["hall", "night"])
-def test_way_to_the_board_is_found(name):
-    session = running_session()
-    steer(session)
-    say(session)
-
-    page = organizer_of(session).get(address(session, name)).text
-
-    assert f'href="{address(session)}"' in page

@@ -57,7 +57,7 @@ def test_every_table_has_a_card_that_fits(game, players, paper):
     bowers = "Right bower Left bower Ace" in text or "bower bower" in text
     assert bowers is (game != "whist_drive")
     assert "Sources: " in text
-    assert ("Rulings: " in text) is bool(summary.ruling_sheets)
+    assert ("Answers: " in text) is bool(summary.ruling_sheets)
     assert ("Many clubs do this." in text) is summary.has_customs
 
 
@@ -119,7 +119,7 @@ def test_what_ends_a_game_is_told():
 
     assert "A game goes to 10 points." in text
     assert "Decided for this table" in text
-    for name in ("Rubber The same teams", "Laps The winners", "Slams A slam counts"):
+    for name in ("Rubber The first team", "Laps Points over", "Slams A game won"):
         assert name in text
 
 

@@ -119,7 +119,7 @@ def test_card_tells_the_night_its_rules_and_their_source():
     assert "Right bower Left bower Ace King Queen Ten Nine Eight Seven" in text
     assert "Decided for tonight" not in text
     assert text.endswith(
-        "Sources: All five rule sheets. Rulings: House of Cards, Brad Wilson, and Activity"
+        "Sources: All five rule sheets. Answers: Brad Wilson, House of Cards, and Activity"
         " List. * No rule sheet covers it. Many clubs do this."
     )
 

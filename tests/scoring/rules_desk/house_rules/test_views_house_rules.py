@@ -266,7 +266,7 @@ def test_cancelled_night_keeps_its_rules():
 
     page = organizer_of(session).get(address(session))
 
-    assert "This event was canceled. Its rules stay." in page.text
+    assert "This event is over. Its rules stay." in page.text
 
 
 def test_finished_night_shows_what_was_played():

@@ -69,7 +69,7 @@ def test_a_game_tells_all_its_own_options_but_its_target():
         "Do the defenders score their tricks?",
     ]
     assert decisions["What does a failed bid cost?"] == Decision(
-        "What does a failed bid cost?", "The bid", "The team loses what it bid."
+        "What does a failed bid cost?", "The bid", ""
     )
 
 

@@ -25,7 +25,7 @@ def test_three_play_one_against_two():
     assert list_points("three_handed", 3) == [
         ("Maker takes three or four tricks", "maker", "1"),
         ("Maker takes all five", "maker", "3"),
-        ("Maker takes fewer than three", "each of the other two", "2"),
+        ("Maker takes fewer than three", "each of the others", "2"),
     ]
 
 
@@ -39,9 +39,9 @@ def test_between_two_a_march_is_two():
 
 def test_a_called_partner_scores_with_the_maker():
     assert list_points("call_ace", 5) == [
-        ("Maker and partner take three or four tricks", "each of the two", "1"),
-        ("Maker and partner take all five", "each of the two", "2"),
-        ("Maker and partner take fewer than three", "each of the others", "2"),
+        ("Makers take three or four tricks", "each of the two", "1"),
+        ("Makers take all five: a march", "each of the two", "2"),
+        ("Makers take fewer than three: euchred", "each of the others", "2"),
         ("Lone maker takes three or four", "maker", "1"),
         ("Lone maker takes all five", "maker", "4"),
         ("Lone maker takes fewer than three", "each of the others", "2"),

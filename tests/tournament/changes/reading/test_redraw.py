@@ -245,8 +245,8 @@ def test_movement_by_results_needs_cards_with_more_lines_for_more_games():
 
 
 def test_nothing_to_change_is_told(session):
-    assert refusal_of(session).startswith("Nothing would change.")
-    assert refusal_of(session, games=8, tables=5).startswith("Nothing would change.")
+    assert refusal_of(session).startswith("Nothing changes.")
+    assert refusal_of(session, games=8, tables=5).startswith("Nothing changes.")
 
 
 @pytest.mark.parametrize("games", [3, 31])

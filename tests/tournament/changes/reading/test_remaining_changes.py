@@ -168,7 +168,7 @@ def test_nobody_comes_who_is_named_as_a_substitute():
 def test_too_few_people_are_told_so():
     everybody = tuple(range(1, 10))
 
-    assert refusal_of(held_by(*NAMES), leave=everybody) == "No player would be left."
+    assert refusal_of(held_by(*NAMES), leave=everybody) == "No player is left."
     assert refusal_of(held_by(*NAMES), leave=everybody[:-3]).startswith(
         "3 players are too few"
     )

@@ -14,7 +14,7 @@ def shown(session, **wanted):
     return report(ways(session, change_of(session, **wanted)))
 
 
-def test_report_tells_cards_and_fairness():
+def test_report_tells_cards_and_the_price():
     gentle, fairest = shown(crowd_session(20, 5), leave=(3,)).ways
 
     assert (fairest.cards, len(fairest.drawn.cards)) == ("1, 2, 4–20", 19)

@@ -175,7 +175,7 @@ def test_set_up_code_cannot_be_guessed_for_long(client):
         ),
         (
             {"password": "four aces", "repeated": "four kings"},
-            ["The two passwords are not the same."],
+            ["The two passwords are not the same. Type them again."],
         ),
     ],
 )

@@ -31,7 +31,7 @@ def test_night_serves_from_an_empty_folder(tmp_path: Path) -> None:
     assert f"On this computer:  http://127.0.0.1:{port}/" in output
     assert set_up_code(secret_key(data)) in output
     assert "▀" in output  # the QR code
-    assert output.endswith("Stop with Ctrl-C.\nStopped. Everything reported is saved.\n")
+    assert output.endswith("Stop with Ctrl-C.\nStopped. Every score is saved.\n")
 
 
 @pytest.mark.long
@@ -91,7 +91,7 @@ def test_there_is_a_backup_before_an_update(tmp_path: Path, settings) -> None:
     (made,) = backups_in(settings.BACKUPS)
     settings.BACKUPS = tmp_path / "missing" / "backups"
 
-    with pytest.raises(CommandError, match="No update without a backup, which failed: No"):
+    with pytest.raises(CommandError, match="its backup failed: No"):
         back_up_before_update()
     assert (up_to_date, made.why) == ([], "before-update")
 
@@ -104,8 +104,8 @@ def test_data_of_a_newer_version_are_refused_with_the_way_back() -> None:
         back_up_before_update()
 
     assert f"{refusal.value}".splitlines() == [
-        "The records here were written by a newer version of the program (it has "
-        "scoring.9999_of_next_year). Start that version.",
-        "To go back to this one, put back the backup made before the update:",
+        "These scores were saved by a newer version of the program, which has "
+        "scoring.9999_of_next_year. Start that version.",
+        "To go back to this one, restore the backup made before the update:",
         "    python3 manage.py restore",
     ]

@@ -107,7 +107,7 @@ def test_the_drill(data: Path) -> None:
     assert len(deals) == 8
     assert ask(database(data), DEALS) == deals
     (aside,) = data.glob("night-before-restore-*.sqlite3")
-    assert f"What was there before is in {aside}." in done[1]
+    assert f"The scores from before are in {aside}." in done[1]
     assert ask(aside, DEALS) == []
     cards = "SELECT generation FROM tournament_tallycard ORDER BY number LIMIT 2"
     assert ask(database(data), cards) == [(3,), (1,)]  # given up, and it stays so
@@ -133,7 +133,7 @@ def test_a_damaged_database_is_not_served_and_a_backup_takes_its_place(data: Pat
     done = manage(data, port, "restore", backup.name, "--name", "Harvest Social")
 
     assert server.returncode == 1
-    assert "The records of the nights are damaged" in output
+    assert "The saved scores are damaged" in output
     assert backup.name in listed[1]
     assert done[0] == 0, done[1]
     assert ask(database(data), DEALS) == deals

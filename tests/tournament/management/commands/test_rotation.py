@@ -72,7 +72,10 @@ def test_people_get_a_line_a_game():
 def test_people_are_told_who_is_out_and_that_results_are_made_up():
     lines = run_command("--players 5 --games 2 --movement head_table --seed 3").splitlines()
 
-    assert lines[1:3] == ["Results are made up by seed 3.", "  1  1-2 vs 3-4   out: 5"]
+    assert lines[1:3] == [
+        "Results are samples, drawn by seed 3.",
+        "  1  1-2 vs 3-4   out: 5",
+    ]
 
 
 def test_games_played_stay_and_the_rest_is_drawn(file):
@@ -143,8 +146,8 @@ def test_standard_input_is_audited(monkeypatch):
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("", "Say --players and --games, or --audit FILE."),
-        ("--players 9", "Say --players and --games, or --audit FILE."),
+        ("", "Type --players and --games, or --audit FILE."),
+        ("--players 9", "Type --players and --games, or --audit FILE."),
         ("--players 3 --games 2", "--players must be from 4 to 400."),
         ("--players 401 --games 2", "--players must be from 4 to 400."),
         ("--players 8 --games 0", "--games must be from 1 to 400."),
@@ -164,7 +167,7 @@ def test_standard_input_is_audited(monkeypatch):
         ),
         (
             "--players 8 --games 2 --apart 1-2 --movement draw",
-            "Only the balanced movement can keep wishes.",
+            "Only the balanced rotation can keep seating requests.",
         ),
         ("--players 46 --games 2 --movement relay", "2 players have no seat"),
         ("--players 8 --games 8 --movement chart", "the chart has 7 games at most."),

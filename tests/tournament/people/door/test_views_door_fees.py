@@ -16,7 +16,7 @@ from tournament.money.reading import paid_people
 from tournament.people.door.reading import door
 
 pytestmark = pytest.mark.django_db
-PAID = "</svg>Paid</span>"
+PAID = "</svg>Paid · Cash</span>"
 
 
 def at(session, name="door", *args):
@@ -139,7 +139,7 @@ def test_late_fee_is_taken_and_leads_back_to_whoever_paid():
         at(session, "door-fee", ann.pk), {"fee": price.pk, "report_id": "a"}, follow=True
     )
 
-    assert paid_people(session) == {ann.pk}
+    assert {*paid_people(session)} == {ann.pk}
     assert "Ann plays number 1" in answer.text
     assert PAID in answer.text
 
@@ -174,7 +174,7 @@ def test_checking_in_everyone_says_who_has_not_paid_and_takes_no_money():
     after = client.get(at(session, "check-in")).text
 
     assert "2 players have not paid. “Check in everyone” takes no money." in before
-    assert paid_people(session) == {paid.pk}
+    assert {*paid_people(session)} == {paid.pk}
     assert "takes no money" not in after
 
 

@@ -14,7 +14,7 @@ from tournament.money.reading import paid_people
 from tournament.people.door.reading import door
 
 pytestmark = pytest.mark.django_db
-PAID = "</svg>Paid</span>"
+PAID = "</svg>Paid · Cash</span>"
 
 
 def at(session, name="door", *args):
@@ -93,7 +93,7 @@ def test_match_lit_by_the_script_is_meant_when_a_price_is_tapped():
     answer = arrive(session, name="an", lit=player.pk, fee=price.pk, report_id="1")
 
     assert list(numbers(session)) == ["Ann Lee"]
-    assert paid_people(session) == {session.attendances.get().pk}
+    assert {*paid_people(session)} == {session.attendances.get().pk}
     assert PAID in answer.text
 
 

@@ -77,9 +77,9 @@ def test_chart_has_a_column_a_table(paper):
 @pytest.mark.parametrize(
     ("kind", "headings"),
     [
-        (Kind.OWN_GAMES, "Game Table Seat Deal Partner Against"),
-        (Kind.WRITTEN, "Game Table Seat Partner Against"),
-        (Kind.WRITTEN_COLOURS, "Game Table Seat Card Partner Against"),
+        (Kind.OWN_GAMES, "Game Table Seat Deal Partner Opponents"),
+        (Kind.WRITTEN, "Game Table Seat Partner Opponents"),
+        (Kind.WRITTEN_COLOURS, "Game Table Seat Card Partner Opponents"),
     ],
 )
 def test_card_without_chart_has_the_table_in_bold(kind, headings):
@@ -90,7 +90,7 @@ def test_card_without_chart_has_the_table_in_bold(kind, headings):
         ([game], 400),
         ([table], 700),
         (others, 400),
-        (["My score", "Opponents", "Initials"], 400),
+        (["My score", "Their score", "Initials"], 400),
     ]
 
 

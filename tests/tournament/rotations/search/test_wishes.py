@@ -12,7 +12,7 @@ from tournament.rotations.search import Wishes, WishRefused
         (Wishes(fixed_tables={2: 4}), "There is no table 4 for player 2."),
         (
             Wishes(fixed_tables={2: 3, 5: 3}),
-            "Players 2 and 5 cannot both keep table 3. They would meet in every game.",
+            "Players 2 and 5 cannot both keep table 3. They meet in every game.",
         ),
         (
             Wishes(together=((1, 2), (3, 4), (5, 4), (2, 3))),

@@ -9,10 +9,10 @@ from tournament.accounts.actions import end_logins
 
 
 class Command(BaseCommand):
-    help = "End all logins, or those of one account; passwords and codes stay as they are."
+    help = "Log everyone out, or one account. Passwords and codes stay the same."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("email", nargs="?", default="", help="of one account alone")
+        parser.add_argument("email", nargs="?", default="", help="only this account")
 
     def handle(self, *, email: str, **_options: Any) -> None:
         self.stdout.write(f"Ended {end_logins(email)} logins.")

@@ -10,11 +10,11 @@ from tournament.accounts.actions import set_operator
 
 
 class Command(BaseCommand):
-    help = "Let an account see how the whole site stands, or end that with --end."
+    help = "Let an account open the page Operations, or end that with --end."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("email", help="e-mail address of an account that exists")
-        parser.add_argument("--end", action="store_true", help="no longer")
+        parser.add_argument("--end", action="store_true", help="end it")
 
     def handle(self, *, email: str, end: bool, **_options: Any) -> None:
         addresses = EmailAddress.objects.filter(email__iexact=email, verified=True)

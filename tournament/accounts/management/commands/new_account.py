@@ -16,7 +16,7 @@ from tournament.words.locales import DEFAULT
 class Command(BaseCommand):
     help = (
         "Make an account that organizes a club, and print a link to choose its password. "
-        "For an account that exists, print a new link and change nothing."
+        "For an account that exists, only print a new link."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -28,7 +28,7 @@ class Command(BaseCommand):
         try:
             validate_email(email)
         except ValidationError:
-            raise CommandError(f"{email} is no e-mail address.") from None
+            raise CommandError(f"{email} is not an e-mail address. Check it.") from None
         wanted = NewClub(club, DEFAULT.code, time_zone="", paper="")
         user, is_new = let_in(email=email.lower(), called=name, club=wanted)
         self.stdout.write("Made the account." if is_new else "This account exists.")

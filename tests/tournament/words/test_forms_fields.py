@@ -4,7 +4,8 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.utils import translation
 
-from tournament.words.forms import AmountField
+from tests.factories.hostile import NAMES, UNPRINTABLE
+from tournament.words.forms import AmountField, WordsField
 from tournament.words.locales import LOCALES
 from tournament.words.translation import in_currency, in_text
 
@@ -43,3 +44,18 @@ def test_what_is_printed_can_be_typed_in_every_locale(locale, amount):
 def test_a_comma_before_three_digits_is_no_thousand_where_it_marks_cents():
     with translation.override("fr-ca"), pytest.raises(ValidationError):
         AmountField().clean("1,053")
+
+
+@pytest.mark.parametrize("text", [*NAMES, "Family 👩\u200d👩\u200d👧", "علی\u200cرضا"])
+def test_what_can_be_printed_is_taken_as_it_is(text):
+    assert WordsField().clean(text) == text
+
+
+@pytest.mark.parametrize("text", [*UNPRINTABLE, "two\nlines"])
+def test_what_cannot_be_printed_is_refused_in_a_sentence(text):
+    with pytest.raises(ValidationError, match="Some characters cannot be printed"):
+        WordsField().clean(text)
+
+
+def test_nothing_is_fine_where_nothing_is_needed():
+    assert WordsField(required=False).clean("") == ""

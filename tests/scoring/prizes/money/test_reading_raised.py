@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from scoring.prizes import actions as prizes
-from scoring.prizes.reading import raised
+from scoring.prizes.money.reading import raised
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import ORGANIZER, finished_session, running_session
 from tests.factories.money import enter, void
