@@ -20,10 +20,15 @@ function readNews() {
 }
 
 function draw() {
-  const button = /** @type {HTMLElement | null} */ (main.querySelector(".buzz"));
-  if (!button || !button.hidden) return;
-  button.hidden = false;
-  button.setAttribute("aria-pressed", `${isOn}`);
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (
+    main.querySelectorAll(".buzz")
+  )) {
+    const label = /** @type {Element} */ (button.lastElementChild);
+    const { on = "", off = label.textContent } = button.dataset;
+    Object.assign(button.dataset, { off });
+    label.textContent = isOn ? on : off;
+    button.hidden = false;
+  }
 }
 
 function ring() {
@@ -52,7 +57,7 @@ function onClick({ target }) {
   const button = /** @type {Element} */ (target).closest(".buzz");
   if (button) {
     isOn = !isOn;
-    button.setAttribute("aria-pressed", `${isOn}`);
+    draw();
     try {
       localStorage.setItem(KEY, isOn ? "on" : "");
     } catch {

@@ -9,7 +9,7 @@
   const openedAt = Date.now();
   const script = /** @type {HTMLElement} */ (document.currentScript);
   const { reloads = "", lost = "" } = script.dataset;
-  let misses = 0;
+  let wasOld = false; // a page that was out of sight asks first
 
   /** @param {string} text */
   function say(text) {
@@ -51,15 +51,14 @@
 
   function look() {
     const live = document.documentElement.dataset.live; // when the script last heard something
-    if (!live) {
-      if (reloads === "") return; // forms post, and nobody waits for this page
+    if (!live && reloads) {
       say(reloads);
       const isDue = Date.now() - openedAt >= RELOAD_MS && !isTyping();
       if (isDue) location.replace(location.pathname + location.search);
     } else if (Number(live) && !document.hidden) {
-      // once more, as a page that was out of sight asks first
-      misses = Date.now() - Number(live) >= LOST_MS ? misses + 1 : 0;
-      say(misses > 1 ? lost.replace("{time}", formatTime(Number(live))) : "");
+      const isOld = Date.now() - Number(live) >= LOST_MS;
+      say(isOld && wasOld ? lost.replace("{time}", formatTime(Number(live))) : "");
+      wasOld = isOld;
     }
   }
 

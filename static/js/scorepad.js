@@ -4,7 +4,6 @@
 
 import { createDelivery, createSenderLock } from "./delivery.js";
 import { loadFollowLater } from "./follow_link.js";
-import { say } from "./messages.js";
 import {
   drawNextGame,
   drawRequest,
@@ -12,18 +11,11 @@ import {
   drawState,
   drawWarning,
 } from "./notices.js";
-import { find, pad, readPayload, setText } from "./pad.js";
-import {
-  clearAnswers,
-  drawLoner,
-  drawSeatCheck,
-  drawTable,
-  fitNames,
-  replacePad,
-} from "./pad_view.js";
+import { find, pad, readPayload } from "./pad.js";
+import { clearAnswers, drawLoner, drawTable, fitNames, replacePad } from "./pad_view.js";
 import { createId, getStorage, openReportStore } from "./reports.js";
 import { contact, noteContact, request } from "./request.js";
-import { drawQuestion, watchOtherPhones } from "./second_phone.js";
+import { noteSeen, watchOtherPhones } from "./second_phone.js";
 import { getTableState } from "./table_state.js";
 import { buildReport, buildRequest, readForm } from "./taps.js";
 
@@ -34,10 +26,7 @@ const POLL_MS = 5000;
 const TAP_LOCK_MS = 700;
 const PATH = location.pathname;
 const GAME_KEY = `game ${PATH}`;
-const SEATS_KEY = `ok ${PATH}`;
 const UNSURE_KEY = `unsure ${PATH}`;
-const ALIKE = "ALREADY_ENTERED"; // the answer to a report that another phone has sent as well
-const COOKIE = `;path=${PATH};max-age=43200;samesite=lax`;
 const TAB = createId();
 
 const store = openReportStore(getStorage(), PATH, TAB);
@@ -60,9 +49,6 @@ let isPollDue = false; // something was to be asked meanwhile
 let taps = 0;
 /** @type {HTMLButtonElement | null} */
 let pressed = null;
-/** @type {{ form: HTMLFormElement, button: HTMLButtonElement } | null} */
-let doubtful = null; // a tap that waits for an answer
-let note = ""; // the deal it is about, and what became of a tap that did not count
 
 // ---- how things stand, and the page of it
 
@@ -85,38 +71,11 @@ function draw() {
   drawRequest("call", served, store.findRequest("call/"), delivery.isQuick());
   if (!isAhead)
     drawRequest("agree", served, store.findRequest("agree/"), delivery.isQuick());
-  drawSeatCheck(state, store.get(SEATS_KEY));
   drawLoner(state, store.get(UNSURE_KEY));
-  drawDoubt(state);
+  others.draw(state);
   const unsent = store.listUnsent().filter(({ to, path }) => !to || path !== PATH);
   drawWarning(store.listRefused(), unsent, unsent.filter(delivery.isRejected), isAhead);
   fitNames();
-}
-
-/** Ask about a tap in doubt, and say what became of one. @param {TableState | null} state */
-function drawDoubt(state) {
-  if (!state || state.isDone) doubtful = null;
-  drawQuestion(state, doubtful && buildReport(doubtful.form, doubtful.button, PATH, state));
-  const alike = store.listPending().find(({ answer }) => answer && answer.code === ALIKE);
-  if (alike) note = `already ${alike.round} ${alike.deal}`;
-  const [key, ...about] = note.split(" ");
-  if (!state || about.join() !== `${[state.game.round, state.deals.length]}`) return;
-  const outcome = (state.last && state.last.words) || "";
-  if (state.last && state.last.id) others.noteOwn(state.last.id);
-  setText(find(".state"), `✓ ${say(key, { deal: about[1], outcome })}`);
-}
-
-/** @param {string} answer */
-function answerDoubt(answer) {
-  const state = getState();
-  if (isLocked || !doubtful || !state) return;
-  const { form, button } = doubtful;
-  const report = buildReport(form, button, PATH, state);
-  doubtful = null;
-  if (answer && report) return keepReport(report);
-  const isSame = report && state.last && `${report.points}` === `${state.last.points}`;
-  note = `${isSame ? "already" : "stays"} ${state.game.round} ${state.deals.length}`;
-  clearAnswers();
 }
 
 /** @param {TableState} state */
@@ -173,9 +132,8 @@ function keepReport(report) {
   store.add(report);
   const old = find(".refusal, .unsent");
   if (old) old.remove();
-  note = "";
+  others.noteReport(report);
   if (!report.to) {
-    if (!report.takes) others.noteOwn(report.id);
     clearAnswers();
     store.drop(UNSURE_KEY);
   }
@@ -200,7 +158,6 @@ async function post(form, button) {
   const { status, text } = await request(form.action, { method: "POST", body, headers });
   if (status === 404 || status === 410) reload();
   else if (!showPage(text, askedAt)) throw new Error(String(status));
-  else if ("long" in pad().dataset) scrollTo(0, 0); // the result stands at the top
 }
 
 function reload() {
@@ -217,7 +174,7 @@ function beginGame(choice) {
   const payload = readPayload();
   const game = payload && payload.games.find((other) => `${other.round}` === round);
   if (!pair || !game) return;
-  document.cookie = `pair=${round}.${game.seats}.${pair}${COOKIE}`;
+  document.cookie = `pair=${round}.${game.seats}.${pair};path=${PATH};max-age=43200;samesite=lax`;
 }
 
 // ---- what changed
@@ -262,20 +219,16 @@ async function poll() {
 /** @param {Event} event */
 function onClick(event) {
   const target = /** @type {Element} */ (event.target);
-  pressed = target.closest("button, .yes, .pass, .seen");
+  pressed = target.closest("button, .pass, .seen");
   if (!pressed) return;
   if (pressed.matches(".seen")) {
-    const seen = /** @type {any} */ (pressed).search.slice(1);
-    document.cookie = seen + COOKIE.replace(/table\/\d+\//, "");
-    /** @type {Element} */ for (const page of [served, pad()])
-      page.querySelector(".changed").remove();
+    noteSeen(/** @type {any} */ (pressed), [served, pad()]);
     event.preventDefault();
-  } else if (pressed.matches(".yes, .pass")) {
-    const key = pressed.matches(".yes") ? SEATS_KEY : UNSURE_KEY;
-    store.set(key, /** @type {any} */ (pressed).search);
+  } else if (pressed.matches(".pass")) {
+    store.set(UNSURE_KEY, /** @type {any} */ (pressed).search);
     event.preventDefault();
   } else if (pressed.closest("#word")) store.dropRefused();
-  else if (pressed.closest("section.ask")) answerDoubt(pressed.value);
+  else if (pressed.closest("section.ask")) answer(pressed.value);
   else if (pressed.matches(".go-on")) beginGame(pressed.value);
   else return;
   draw();
@@ -293,12 +246,16 @@ function onSubmit(event) {
   isLocked = true;
   setTimeout(() => (isLocked = false), TAP_LOCK_MS);
   taps += 1;
-  const state = getState();
-  if (!report || !state || !others.isDoubtful(report, state))
-    return takeTap(form, button, report);
-  doubtful = { form, button };
+  if (!others.holds(form, button, report, getState())) return takeTap(form, button, report);
   draw();
   /** @type {HTMLElement} */ (find("section.ask")).focus();
+}
+
+/** Answer whether a tap is about the next deal. @param {string} choice */
+function answer(choice) {
+  const state = getState();
+  const report = !isLocked && state && others.answer(choice, state);
+  if (report) keepReport(report);
 }
 
 /**
@@ -312,10 +269,7 @@ function takeTap(form, button, report) {
   const waiting =
     form.matches(".call, .take-back") && store.findRequest(isCall ? "call/" : "agree/");
   if (waiting) store.remove(waiting); // never mind
-  if (waiting && isCall) {
-    draw();
-    return;
-  }
+  if (waiting && isCall) return draw();
   const details = /** @type {HTMLDetailsElement} */ (form.parentElement);
   if (form.matches(".wrong, .swap")) details.open = false;
   if (form.matches(".swap, .ends-form") && store.listUnsent().length) {
