@@ -32,13 +32,7 @@ const TAB = createId();
 const store = openReportStore(getStorage(), PATH, TAB);
 const others = watchOtherPhones(store, PATH);
 const lock = createSenderLock(store, TAB);
-const delivery = createDelivery({
-  store,
-  lock,
-  post: request,
-  onChange: draw,
-  onDelivered,
-});
+const delivery = createDelivery({ store, lock, post: request, onChange: draw, onDelivered });
 
 let served = /** @type {HTMLElement} */ (pad().cloneNode(true)); // as the laptop has shown it
 let isTouched = false; // the pad shows more than that
@@ -158,6 +152,7 @@ async function post(form, button) {
   const { status, text } = await request(form.action, { method: "POST", body, headers });
   if (status === 404 || status === 410) reload();
   else if (!showPage(text, askedAt)) throw new Error(String(status));
+  else if ("long" in pad().dataset) scrollTo(0, 0); // the result stands at the top
 }
 
 function reload() {
