@@ -9,7 +9,8 @@ from typing import NamedTuple, TypeVar
 
 from scoring.leaderboard.reading import Place, Standings, standings
 from scoring.models import Board
-from scoring.prizes.reading import PrizeList, prize_list, raised
+from scoring.prizes.money.reading import raised
+from scoring.prizes.reading import PrizeList, prize_list
 from scoring.results.secrecy import (
     PublicResults,
     get_board,
