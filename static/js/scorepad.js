@@ -32,7 +32,13 @@ const TAB = createId();
 const store = openReportStore(getStorage(), PATH, TAB);
 const others = watchOtherPhones(store, PATH);
 const lock = createSenderLock(store, TAB);
-const delivery = createDelivery({ store, lock, post: request, onChange: draw, onDelivered });
+const delivery = createDelivery({
+  store,
+  lock,
+  post: request,
+  onChange: draw,
+  onDelivered,
+});
 
 let served = /** @type {HTMLElement} */ (pad().cloneNode(true)); // as the laptop has shown it
 let isTouched = false; // the pad shows more than that
@@ -191,8 +197,7 @@ async function poll() {
   if (isSending || isPolling || document.hidden || !stamp) return;
   isPolling = true;
   isPollDue = false;
-  const before = taps;
-  const askedAt = Date.now();
+  const [before, askedAt] = [taps, Date.now()];
   try {
     const { status, text } = await request(`?since=${encodeURIComponent(stamp)}`);
     if (status === 404 || status === 410) reload();
@@ -234,22 +239,21 @@ function onSubmit(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const button = pressed;
   if (!button) return;
-  const report =
-    buildRequest(form, button, PATH) || buildReport(form, button, PATH, getState());
+  const state = getState();
+  const report = buildRequest(form, button, PATH) || buildReport(form, button, PATH, state);
   event.preventDefault();
   if (isLocked) return; // a double tap
   isLocked = true;
   setTimeout(() => (isLocked = false), TAP_LOCK_MS);
   taps += 1;
-  if (!others.holds(form, button, report, getState())) return takeTap(form, button, report);
+  if (!others.holds(form, button, report, state)) return takeTap(form, button, report);
   draw();
   /** @type {HTMLElement} */ (find("section.ask")).focus();
 }
 
-/** Answer whether a tap is about the next deal. @param {string} choice */
+/** @param {string} choice whether a tap is about the next deal */
 function answer(choice) {
-  const state = getState();
-  const report = !isLocked && state && others.answer(choice, state);
+  const report = isLocked ? null : others.answer(choice, getState());
   if (report) keepReport(report);
 }
 
@@ -276,9 +280,8 @@ function takeTap(form, button, report) {
 }
 
 // a page kept by the service worker says when it was asked for
-const openedAt = Number(pad().dataset.asked) || Date.now();
-noteContact(openedAt);
-dropDone(openedAt, pad());
+noteContact(Number(pad().dataset.asked) || Date.now());
+dropDone(Number(pad().dataset.asked) || Date.now(), pad());
 others.noteShown(getState());
 draw();
 delivery.start();

@@ -73,11 +73,11 @@ export function watchOtherPhones(store, path) {
       tap = { form, button };
       return true;
     },
-    /** Return the report to keep, null where the tap was about the deal before. @param {string} choice @param {TableState} state */
+    /** Return the report to keep, null where the tap was about the deal before. @param {string} choice @param {TableState | null} state */
     answer(choice, state) {
-      const report = buildNow(state);
+      const report = state && buildNow(state);
       tap = null;
-      if (choice) return report;
+      if (choice || !state) return report;
       const key = isSame(report, state) ? "already" : "stays";
       note = `${key} ${state.game.round} ${state.deals.length}`;
       clearAnswers();
