@@ -1,6 +1,6 @@
 """A tally card's page: where its holder goes now, points so far, and what was corrected."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -15,6 +15,7 @@ from scoring.deals.words import describe_penalty
 from scoring.hall.draws.reading import cards_drawn_by
 from scoring.leaderboard.reading import compute_credit, tallies_of
 from scoring.models import DealRevision, Penalty
+from scoring.phone.changed import Changes, find_changes
 from scoring.phone.scorepad import PhoneFacts, share_phone_facts
 from scoring.phone.stamp import build_idle_stamp
 from scoring.results.reveal import get_public_place, is_announced
@@ -81,7 +82,7 @@ def _build_stamp(session: Session, games: GamesNow, count: str) -> str:
     return f"{game}.{count}.{games.secret or ''}"
 
 
-def card_page(card: TallyCard, confirmed: str = "") -> dict[str, Any]:
+def card_page(card: TallyCard, confirmed: str = "", seen: str = "") -> dict[str, Any]:
     """What the holder of a card wants to know.
 
     *round* is the game in play, 1-based, or the first; *now* what the number does in it,
@@ -93,6 +94,7 @@ def card_page(card: TallyCard, confirmed: str = "") -> dict[str, Any]:
     the last seat its holder said yes to. All points are those before game *secret_from*, if
     the results from there on are secret. *ends* says what ends the game in play. *drawn*
     are the cards the holder drew for a seat, until play begins; the last one counts.
+    *changes* are those of the desk since *seen*, the key of the last ones.
     """
     session, is_running = card.session, card.session.state == SessionState.RUNNING
     # first, so that what comes meanwhile is asked for
@@ -127,8 +129,34 @@ def card_page(card: TallyCard, confirmed: str = "") -> dict[str, Any]:
         "waits": session.stage.is_played and not is_announced(session),
         "ends": describe_end_on_card(session, number),
         "drawn": cards_drawn_by(session, card.number) if is_drawing else (),
+        "changes": _changes(card, games, tallies, facts, seen) if is_running else None,
         "is_outdated": is_running and is_card_outdated(session, card.number),
     }
+
+
+def _changes(
+    card: TallyCard,
+    games: Sequence[SeatedGame],
+    tallies: Mapping[int, GameTally],
+    facts: PhoneFacts,
+    seen: str,
+) -> Changes | None:
+    secret = facts.games.secret
+    public = [game for game in games if not secret or game.round < secret]
+    changes = find_changes(card.session, public, facts.held, seen)
+    if changes is None:
+        return None
+    sums = [
+        gettext_lazy(
+            "Correct your card, game %(game)s: %(points)s to %(against)s.",
+            game=game.game,
+            points=tally.points if tally else 0,
+            against=tally.against if tally else 0,
+        )
+        for game in changes.games
+        for tally in [tallies.get(game.game)]
+    ]
+    return changes._replace(sums=sums)
 
 
 def _place(

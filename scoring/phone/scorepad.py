@@ -12,7 +12,7 @@ from scoring.deals.calls.reading import show_call
 from scoring.deals.entries import Entries, entries_of, pair_chosen, seen_by
 from scoring.deals.game_ends.reading import count_deals, table_end
 from scoring.deals.on_file import both_enter
-from scoring.deals.pairs import ask_last_loner, pair_lines, questions
+from scoring.deals.pairs import PairLine, ask_last_loner, pair_lines, questions
 from scoring.deals.penalties.reading import penalties_of_session
 from scoring.deals.recorded import RecordedDeal, current_round, deals_of
 from scoring.deals.words import (
@@ -22,6 +22,7 @@ from scoring.deals.words import (
     pairs_of,
 )
 from scoring.hall.draws.reading import cards_turned
+from scoring.phone.changed import Changes, find_changes
 from scoring.phone.following import build_offline_payload, called_in
 from scoring.phone.stamp import scorepad_stamp
 from scoring.results.secrecy import GamesNow, get_games_now
@@ -185,7 +186,9 @@ PIPS = 8
 """The most deals that a phone draws a pip for, side by side."""
 
 
-def scorepad(table: Table, choice: str = "", stamp: str = "") -> dict[str, Any]:
+def scorepad(
+    table: Table, choice: str = "", stamp: str = "", seen: str = ""
+) -> dict[str, Any]:
     """A table's game as a phone shows it (see `_show_game`), and where people go from it.
 
     *choice* is what the phone remembers of the pair that keeps score on it, *stamp* that
@@ -194,7 +197,8 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> dict[str, Any]:
     Where nobody plays here in the present *round* (1-based) there is no *game*, and *moved*
     says where those went who played here in the game before, as before the first deal.
     Where the next game is drawn only after this one, *moves* says how. *ahead* is for the
-    script, to go on out of reach. For *stamp* see `scorepad_stamp`.
+    script, to go on out of reach. For *stamp* see `scorepad_stamp`. *changes* are those of
+    the desk since *seen*, the key of the last ones.
     """
     session = table.session
     stamp = stamp or scorepad_stamp(table, choice)  # first: what comes meanwhile is asked
@@ -221,7 +225,9 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> dict[str, Any]:
         both = _pair_pad(pair, called_in(game, held), len(deals) + 1, entries, rules)
         deals = seen_by(deals, entries, pair) if pair else deals
     penalties = facts.penalties.get(game.pk, ())
-    return _show_game(table, round_, game, held, rules, deals, penalties, both) | {
+    pad = _show_game(table, round_, game, held, rules, deals, penalties, both)
+    return pad | {
+        "changes": _changes(session, game, held, pad["pairs"], seen),
         "rounds": len(facts.games.seated),
         "is_last": number >= len(facts.games.seated),
         "next_places": next_places(session, game, games, held),
@@ -230,6 +236,24 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> dict[str, Any]:
         "ahead": build_offline_payload(here, held, rules, deals, penalties),
         "stamp": stamp,
     }
+
+
+def _changes(
+    session: Session, game: SeatedGame, held: Holders, pairs: Sequence[PairLine], seen: str
+) -> Changes | None:
+    changes = find_changes(session, [game], held, seen)
+    if changes is None:
+        return None
+    sums = [
+        gettext_lazy(
+            "Correct your cards: %(first)s %(points)s, %(second)s %(against)s.",
+            first=pairs[0].names,
+            points=pairs[0].points,
+            second=pairs[1].names,
+            against=pairs[1].points,
+        )
+    ]
+    return changes._replace(sums=sums)
 
 
 def _show_game(
@@ -244,11 +268,11 @@ def _show_game(
 ) -> dict[str, Any]:
     """Who sits where, what is in, who deals now. Teams are called by first names.
 
-    *swaps* are a pair of numbers ("1-2") and their names, for each two.
     *deal* is the deal now being played (1-based), *last* the one that can be taken back;
-    what one pair alone has entered has the revision 0. *seen* is what a pair can agree to,
-    "" where nobody has to. *both* is there where both pairs enter every deal: then the
-    *deals* are told as the phone's own pair has entered them.
+    what one pair alone has entered has the revision 0. *swaps* are a pair of numbers
+    ("1-2") and their names, for each two who can change seats. *seen* is what a pair can
+    agree to, "" where nobody has to. *both* is there where both pairs enter every deal:
+    then the *deals* are told as the phone's own pair has entered them.
     """
     session, is_paper = table.session, table.is_on_paper
     names, called = held.seated(game), called_in(game, held)

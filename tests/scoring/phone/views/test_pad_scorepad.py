@@ -90,7 +90,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_deals(
     play(game_of(session), [MADE] * deals)
     path = pad(session)
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         client.get(path)
 
 
