@@ -71,10 +71,9 @@ def test_card_tells_its_holder_where_to_go(open_page):
     play(game_of(session), [MADE] * 4)
     phone = open_page(session.cards.get(number=1), LinkKind.CARD)
 
-    assert_large(phone, ".where p")
-
-    expect(phone.locator(".where")).to_have_text(
-        "Next: game 2 Table 3, North with Eve against Dan and Lou You deal 1st",
+    assert_large(phone, ".go .to")
+    expect(phone.locator(".go")).to_have_text(
+        "Next: game 2 Table 3 North 3 with Eve against Dan and Lou You deal 1st",
         use_inner_text=True,
     )
     assert faults_of(phone) == []
@@ -85,8 +84,8 @@ def test_where_results_decide_both_pages_wait_and_then_tell(open_page):
     play(game_of(session), [MADE] * 4)
     pad = open_page(session.tables.get(number=1))
     card = open_page(session.cards.get(number=1), LinkKind.CARD)
-    for phone in (pad, card):
-        expect(phone.locator(".wait")).to_contain_text(WAIT)
+    for phone, of in ((pad, ".wait"), (card, ".go .at")):
+        expect(phone.locator(of)).to_contain_text(WAIT)
 
     play(game_of(session, table=2), [MADE] * 4)
     play(game_of(session, table=3), [MADE] * 4)
@@ -98,7 +97,7 @@ def test_where_results_decide_both_pages_wait_and_then_tell(open_page):
     expect(pad.get_by_text("Did you play here in game 1?")).to_be_visible()
     expect(pad.locator(".places li")).to_have_count(4)
     assert_large(pad, ".places .to")
-    expect(card.locator(".where").first).to_contain_text("Now: game 2")
+    expect(card.locator(".go")).to_contain_text("Now: game 2")
     expect(card.get_by_text("Are you")).to_be_visible()
     assert faults_of(pad) == []
 
@@ -113,7 +112,7 @@ def test_who_leads_climbs_the_ladder_and_lots_know_no_points(open_page, movement
 
     pages = [open_page(card, LinkKind.CARD) for card in session.cards.order_by("number")]
 
-    seats = [page.locator(".where").first.inner_text() for page in pages]
+    seats = [page.locator(".go").inner_text() for page in pages]
     assert all(seat.startswith("Now: game 2") for seat in seats)
     tables = [int(re.search(r"Table (\d)", seat)[1]) for seat in seats]
     assert sorted(tables) == [1, 1, 1, 1, 2, 2, 2, 2]
