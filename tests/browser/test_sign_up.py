@@ -41,5 +41,5 @@ def test_who_signs_up_comes_to_the_card_and_to_the_final_place(live_server, new_
     rounds.finish(session=session, reason="Snow", by=ORGANIZER)
     Session.objects.filter(pk=session.pk).update(state="archived")
     phone.go_back()
-    expect(phone.locator(".place")).to_contain_text("Final place:")
+    expect(phone.locator(".then")).to_contain_text("Final place:")
     assert faults_of(phone) == []
