@@ -335,7 +335,7 @@ def test_hidden_games_are_secret_on_the_players_pages_too(client):
 
     assert "<dt>Points before game 2</dt><dd>4</dd>" in page
     assert "Scores from game 2 on stay hidden until the results are announced." in page
-    assert re.findall(r'<td colspan="2" class="n">(.*?)</td>', page) == ["hidden", *[""] * 5]
+    assert re.findall('<td colspan="2" class="n">(.*?)</td>', page) == ["hidden", *[""] * 5]
     assert "<b>16</b>" not in page
     assert "penalty" not in page.lower()
 
