@@ -124,6 +124,8 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
             if not is_seated(following):
                 seat_next(change, following, results_after(session, after))
             open_round(following)
+            # what was written for the game before
+            Board.objects.filter(session=session).update(message="", desk="")
             change.log_activity(GameFacts(following.number))
             count_early(change, following)
         change.seal_reason = f"Game {after} closed"

@@ -1,11 +1,14 @@
 """Places and winners page by page, as the big screen and phones tell them."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import sys
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from decimal import Decimal
 from functools import partial
-from itertools import accumulate, groupby
+from itertools import accumulate, cycle, groupby
 from typing import NamedTuple, TypeVar
+
+from django.utils.translation import gettext
 
 from scoring.leaderboard.reading import Place, Standings, standings
 from scoring.models import Board
@@ -18,13 +21,16 @@ from scoring.results.secrecy import (
     public_results,
     put_in_decided_order,
 )
-from scoring.standings.prizes import OpenTie
+from scoring.standings.prizes import OpenTie, PrizeKind, prize_title
+from scoring.standings.ranking import Standing
 from tournament.access.version import Until, share
 from tournament.models import Session
+from tournament.pages.icons import Suit
 from tournament.play.lifecycle import SessionState
 from tournament.words.money import NOTHING
+from tournament.words.translation import translate
 
-ROWS = 16
+ROWS = 17
 """Rows on a page at most; a name is then at least 4 % of the height of the picture."""
 
 ROWS_OF_A_LINE = 2
@@ -47,28 +53,8 @@ def split_evenly(items: Sequence[Item], most: int) -> Iterator[tuple[Item, ...]]
         start = end
 
 
-def split_by_height(
-    items: Sequence[Item], parts: int, rows: Callable[[Item], int]
-) -> list[tuple[Item, ...]]:
-    """Deal *items*, in order, to so many *parts* of as many rows each as can be.
-
-    *rows* says how many rows an item takes; a part may get one row more than its share.
-    """
-    whole, before = sum(map(rows, items)), 0
-    pages: list[list[Item]] = [[] for _ in range(parts)]
-    for item in items:
-        # by the row it begins in: the order stays, and a part is one item too high at most
-        pages[before * parts // whole].append(item)
-        before += rows(item)
-    return [tuple(part) for part in pages]
-
-
 def get_type_size(rows: int) -> str:
-    return next(f"rows-{most}" for most in (5, 8, 12, ROWS) if rows <= most)
-
-
-BELOW_WINNERS = 9
-"""Rows on a page of the reveal: the winners stand above them in larger type."""
+    return next(f"rows-{most}" for most in (5, 8, 12, 16, ROWS) if rows <= most)
 
 
 class BoardPage(NamedTuple):
@@ -95,37 +81,86 @@ class RevealLine(NamedTuple):
     won: tuple[Won, ...] = ()
 
 
+class RevealStep(NamedTuple):
+    """What one press announces: who won a prize, or a place, or the sum *raised*.
+
+    *kind* is of the prize; "" of the sum.
+    """
+
+    title: str
+    lines: tuple[RevealLine, ...]
+    kind: str = ""
+    raised: Decimal = NOTHING
+    suit: Suit = Suit.SPADES
+
+    @property
+    def people(self) -> int:
+        return max(len(self.lines), 1)
+
+    @property
+    def standing(self) -> Standing:
+        return self.lines[0].place.standing
+
+    @property
+    def won(self) -> tuple[Won, ...]:
+        """What each of them gets."""
+        return self.lines[0].won
+
+
+AT_ONCE = 7
+"""So many steps stand below the name: those before it, and those to come."""
+
+WINNERS = 8
+"""Rows on a page of all that was announced."""
+
+
 class Reveal(NamedTuple):
     """How far the results are told; *is_ready* once the session is over.
 
-    *lines* are all who are announced, the best first, *shown* those told, the latest
-    first, *following* those of the next step. *ties* decide a prize, and are to be broken
-    before anything is announced.
+    Of the *steps*, in their order, so many were *announced*. *ties* decide a prize, and
+    are to be broken before anything is announced. *players* played.
     """
 
-    lines: tuple[RevealLine, ...] = ()
-    shown: tuple[RevealLine, ...] = ()
-    following: tuple[RevealLine, ...] = ()
+    steps: tuple[RevealStep, ...] = ()
+    announced: int = 0
     ties: tuple[OpenTie, ...] = ()
     is_ready: bool = True
+    players: int = 0
 
     @property
-    def to_come(self) -> int:
-        return len(self.lines) - len(self.shown)
+    def seen(self) -> int:
+        """What is counted of the steps told: people, and the sum as one."""
+        return self.count_seen(self.announced)
+
+    def count_seen(self, steps: int) -> int:
+        return sum(step.people for step in self.steps[: max(steps, 0)])
+
+    @property
+    def now(self) -> RevealStep | None:
+        return self.steps[self.announced - 1] if self.announced else None
+
+    @property
+    def following(self) -> RevealStep | None:
+        return self.steps[self.announced] if self.announced < len(self.steps) else None
 
     @property
     def is_done(self) -> bool:
-        return bool(self.shown) and not self.to_come
+        return bool(self.announced) and not self.following
 
     @property
-    def winners(self) -> tuple[RevealLine, ...]:
-        return tuple(line for line in self.shown if line.place.is_winner)
+    def nearby(self) -> Iterator[tuple[RevealStep, str]]:
+        """The steps around that of now, each with "said", "now" or "next"."""
+        start = max(min(self.announced - 5, len(self.steps) - AT_ONCE), 0)
+        for number, step in enumerate(self.steps[start : start + AT_ONCE], start + 1):
+            is_now = number == self.announced
+            yield step, "now" if is_now else "said" if number < self.announced else "next"
 
     @property
     def pages(self) -> Iterator[BoardPage]:
-        size = get_type_size(min(len(self.lines), BELOW_WINNERS))
-        for start in range(0, len(self.shown), BELOW_WINNERS):
-            yield BoardPage(self.shown[start : start + BELOW_WINNERS], size)
+        """All that was announced, the winners first, once everything is."""
+        announced = [step for step in reversed(self.steps) if step.lines and self.is_done]
+        for steps in split_evenly(announced, WINNERS):
+            yield BoardPage(steps, get_type_size(len(steps)))
 
 
 def choose_lines(
@@ -149,28 +184,52 @@ def choose_lines(
     )
 
 
-def reveal(lines: Sequence[RevealLine], *, revealed: int) -> Reveal:
+def list_places(lines: Sequence[RevealLine]) -> tuple[RevealStep, ...]:
+    """The places by rank, the first at the end; ties are announced together."""
+    by_rank = groupby(lines, lambda line: line.place.standing.rank)
+    return tuple(
+        RevealStep(
+            translate(prize_title(PrizeKind.PLACE, rank)),
+            tuple(
+                line._replace(won=tuple(won for won in line.won if won.is_place))
+                for line in group
+            ),
+            PrizeKind.PLACE,
+        )
+        for rank, group in by_rank
+    )[::-1]
+
+
+def list_others(places: Sequence[Place], listed: PrizeList) -> Iterator[RevealStep]:
+    """The prizes that go to no place, as the announcer's list reads them: last first."""
+    by_number = {place.standing.number: place for place in places}
+    for line in reversed(listed.lines):
+        if line.is_place or line.waits:
+            continue
+        winners = [winner for winner in line.winners if winner.number in by_number]
+        lines = tuple(
+            RevealLine(
+                by_number[winner.number],
+                (Won(line.title, is_place=True, amount=winner.amount, gift=line.gift),),
+            )
+            for winner in winners
+        )
+        if lines:
+            yield RevealStep(line.title, lines, line.kind)
+
+
+def reveal(steps: Sequence[RevealStep], *, revealed: int) -> Reveal:
     """Build the reveal after *revealed* people.
 
     Where the results were corrected since, those whose rank is tied now are shown
     together or not at all.
     """
-    groups = _groups(lines)
-    ends = [end for end in accumulate(map(len, groups)) if end <= revealed]
-    shown = [line for group in reversed(groups[: len(ends)]) for line in group]
-    following = groups[len(ends)] if len(ends) < len(groups) else ()
-    return Reveal(tuple(lines), tuple(shown), tuple(following))
-
-
-def count_after_back(lines: Sequence[RevealLine], *, revealed: int) -> int:
-    ends = accumulate(map(len, _groups(lines)))
-    return max((end for end in ends if end < min(revealed, len(lines))), default=0)
-
-
-def _groups(lines: Sequence[RevealLine]) -> list[tuple[RevealLine, ...]]:
-    """By rank, the first place at the end."""
-    by_rank = groupby(lines, lambda line: line.place.standing.rank)
-    return [tuple(group) for _, group in by_rank][::-1]
+    ends = accumulate(step.people for step in steps)
+    suited = zip(steps, cycle(Suit), strict=False)
+    return Reveal(
+        tuple(step._replace(suit=suit) for step, suit in suited),
+        sum(end <= revealed for end in ends),
+    )
 
 
 class BoardStandings(NamedTuple):
@@ -204,10 +263,18 @@ def board_standings(
 def board_reveal(session: Session, board: Board, *, short_names: bool = False) -> Reveal:
     if not session.stage.is_played:
         return Reveal(is_ready=False)
-    outcome = _settle(session, standings(session, short_names=short_names))
+    stand = standings(session, short_names=short_names)
+    listed = prize_list(session, stand) if session.prizes.exists() else None
+    outcome = _settle(stand, listed)
     lines = choose_lines(outcome.places, outcome.won, most=board.reveal_places)
-    so_far = reveal(lines, revealed=revealed_people(session, board, len(lines)))
-    return so_far._replace(ties=outcome.ties)
+    steps = [*list_places(lines)]
+    if listed:
+        steps = [*list_others(outcome.places, listed), *steps]
+    money = raised(session, listed).net if board.shows_raised else NOTHING
+    if steps and money > 0:
+        steps.append(RevealStep(gettext("Raised"), (), raised=money))
+    so_far = reveal(steps, revealed=_count_revealed(session, board))
+    return so_far._replace(ties=outcome.ties, players=stand.players)
 
 
 class _Outcome(NamedTuple):
@@ -216,11 +283,10 @@ class _Outcome(NamedTuple):
     ties: tuple[OpenTie, ...] = ()
 
 
-def _settle(session: Session, stand: Standings) -> _Outcome:
+def _settle(stand: Standings, listed: PrizeList | None) -> _Outcome:
     """Put the places as decisions on prizes left them, with who won what."""
-    if not session.prizes.exists():  # giving none out asks as much as some
+    if not listed:
         return _Outcome(stand.places)
-    listed = prize_list(session, stand)
     places = put_in_decided_order(stand.places, listed)
     return _Outcome(places, won_by_number(listed), listed.ties)
 
@@ -234,9 +300,9 @@ def won_by_number(listed: PrizeList) -> dict[int, tuple[Won, ...]]:
     return won
 
 
-def revealed_people(session: Session, board: Board, people: int) -> int:
+def _count_revealed(session: Session, board: Board) -> int:
     if is_all_revealed(session, board) or session.state == SessionState.ARCHIVED:
-        return people
+        return sys.maxsize
     return board.revealed if board.revealed_of == session.finished_at else 0
 
 
@@ -289,7 +355,10 @@ def get_public_place(session: Session, number: int) -> PublicPlace | None:
 
 def _places(session: Session, games: int, *, is_final: bool) -> dict[int, PublicPlace]:
     stand = standings(session, upto=None if is_final else games)
-    places, won, _ = _settle(session, stand) if is_final else _Outcome(stand.places)
+    # giving none out asks as much as some
+    has_prizes = is_final and session.prizes.exists()
+    listed = prize_list(session, stand) if has_prizes else None
+    places, won, _ = _settle(stand, listed)
     people = [place for place in places if not place.is_house]
     is_told = is_final and get_board(session).shows_raised
     money = raised(session, stand=stand).net if is_told else NOTHING

@@ -49,11 +49,5 @@ def phone_messages() -> Mapping[str, str | list[str]]:
     }
 
 
-@register.simple_tag
-def match_forms() -> str:
-    """How many names were found on the big screen, one form behind the other."""
-    return "|".join(ngettext_forms("{count} match", "{count} matches"))
-
-
 def ngettext_forms(one: str, many: str) -> list[str]:
     return list(dict.fromkeys(ngettext(one, many, count) for count in _COUNTS))

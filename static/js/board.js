@@ -2,7 +2,6 @@
 // lost contact. Knows nothing of what is on it.
 
 import { drawClock, getClockView, readClock } from "./clock.js";
-import { chooseForm } from "./plurals.js";
 import { SELDOM_HERE_MS, watchChanges } from "./push.js";
 
 const POLL_MS = 3000;
@@ -12,6 +11,7 @@ const LOST_MS = 30000;
 const TICK_MS = 250;
 const PAGE_SECONDS = 12;
 const ASLEEP_TOLD_MS = 60000;
+const DOUBLE_CLICK_MS = 900;
 
 // without these it would never hear anything; `fallback.js` says so then
 if (!window.fetch || !window.AbortController) throw new Error("Reload instead.");
@@ -25,6 +25,8 @@ const search = /** @type {HTMLInputElement} */ (byId("find"));
 const steps = /** @type {HTMLFormElement | null} */ (document.getElementById("steps"));
 
 let board = byId("board");
+/** @param {string} css @returns {HTMLElement[]} */
+const select = (css) => Array.from(board.querySelectorAll(css));
 let stamp = body.dataset.stamp || "";
 let version = body.dataset.version || "";
 let clock = readClock(body.dataset.clock || "none 0 0", performance.now());
@@ -35,12 +37,11 @@ let pageNumber = 0;
 let isAsking = false;
 let isAnswered = false;
 let isPaused = false;
+let steppedAt = -Infinity;
 
 // ---- its pages
 
-const getPages = () => [
-  .../** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(".page")),
-];
+const getPages = () => select(".page");
 const isAnnouncing = () => board.dataset.view === "reveal" && !("told" in board.dataset);
 
 function drawPage() {
@@ -52,20 +53,35 @@ function drawPage() {
   });
   /** @type {HTMLElement} */ (document.querySelector(".pages")).hidden = !isPaged;
   const label = isPaged && pages[pageNumber].dataset.label;
-  const line = byId("page");
+  const line = document.getElementById("page");
+  if (!line || !isPaged) return;
   const count = (line.dataset.text || "")
-    .replace("{page}", String(pageNumber + 1))
-    .replace("{pages}", String(pages.length));
-  line.textContent = [label, isPaged && count].filter(Boolean).join(" · ");
+    .replace("{page}", `${pageNumber + 1}`)
+    .replace("{pages}", `${pages.length}`);
+  line.textContent = [label, count].filter(Boolean).join(" · ");
+}
+
+// Type as large as its room: the name announced, and those of seats that would be cut.
+function fitType() {
+  const names = select(".seats .who");
+  for (const name of names) name.classList.remove("long");
+  const cut = names.filter((name) => name.scrollWidth > name.clientWidth);
+  for (const name of cut) name.classList.add("long");
+  const [first, name] = select(".told > .what, .told > p.name");
+  for (let size = 38; name && size > 3; size -= 1) {
+    name.style.setProperty("--name", `${size}`);
+    // it stands in the middle, so what is too high is cut above
+    if (name.scrollWidth <= name.clientWidth && first.offsetTop > size / 2) return;
+  }
 }
 
 /** @param {number} step */
 function turnPage(step) {
-  const count = getPages().length;
-  if (!count) return;
+  const count = getPages().length || 1;
   pageNumber = (pageNumber + step + count) % count;
   lastTurn = Date.now();
   drawPage();
+  fitType();
 }
 
 function togglePause() {
@@ -86,25 +102,17 @@ const simplify = (text) =>
     .toLowerCase();
 
 function drawMatches() {
-  /** @type {NodeListOf<HTMLElement>} */
-  const rows = board.querySelectorAll(
-    ".names li, .draws li, .tables tbody tr, .places tbody tr",
-  );
+  const rows = select("main li, tbody tr");
   /** @type {HTMLElement} */ (search.closest(".find")).hidden =
     wide.matches || !rows.length;
-  const wanted = wide.matches ? "" : simplify(search.value.trim());
-  let count = 0;
+  const typed = wide.matches ? [] : simplify(search.value).trim().split(/\s+/);
   for (const row of rows) {
-    const name = row.querySelector(".who") || row;
-    row.hidden = wanted !== "" && !simplify(name.textContent).includes(wanted);
-    if (!row.hidden) count += 1;
+    const name = simplify((row.querySelector(".who") || row).textContent);
+    row.hidden = !typed.every((word) => name.includes(word));
   }
   const line = byId("found");
-  const { none = "", forms = "" } = line.dataset;
-  const found = chooseForm(forms.split("|"), count, root.lang);
-  const result = count ? found.replace("{count}", `${count}`) : none;
-  const text = wanted === "" ? "" : result;
-  if (line.textContent !== text) line.textContent = text;
+  const isNone = rows.length && rows.every((row) => row.hidden);
+  line.textContent = (isNone && line.dataset.none) || "";
 }
 
 // ---- what the laptop answers
@@ -117,20 +125,21 @@ function drawBoard() {
     const seen = /** @type {HTMLInputElement} */ (steps.elements.namedItem("seen"));
     seen.value = board.dataset.seen || "0";
   }
-  /** @type {NodeListOf<HTMLElement>} */
-  const parts = board.querySelectorAll("[data-step]");
-  for (const part of parts) part.style.setProperty("--step", part.dataset.step || "0");
+  for (const part of select("[data-step]"))
+    part.style.setProperty("--step", part.dataset.step || "0");
   drawPage();
   drawMatches();
   drawTime();
+  fitType();
 }
 
 // the laptop says the clock at every poll, between them it is counted here
 function drawTime() {
-  const face = /** @type {HTMLElement | null} */ (board.querySelector(".clock"));
+  const [face] = select(".clock");
   if (!face || clock.kind === "none") return;
   const view = getClockView(clock, performance.now());
   face.classList.toggle("soon", view.isSoon);
+  face.classList.toggle("long", view.time.length > 4);
   drawClock(face, view);
 }
 
@@ -161,10 +170,8 @@ async function ask() {
   try {
     const view = body.dataset.view || "";
     const query = new URLSearchParams({ view, since: stamp, version });
-    const response = await fetch(`?${query}`, {
-      signal: patience.signal,
-      cache: "no-store",
-    });
+    const { signal } = patience;
+    const response = await fetch(`?${query}`, { signal, cache: "no-store" });
     if (response.status === 410 || response.status === 404) return location.reload();
     if (!response.ok) return;
     if (response.status === 200) replaceBoard(await response.text());
@@ -173,8 +180,6 @@ async function ask() {
     stamp = response.headers.get("X-Stamp") || stamp;
     version = response.headers.get("X-Version") || version;
     clock = readClock(response.headers.get("X-Clock") || "none 0 0", performance.now());
-    const host = /** @type {Element} */ (document.querySelector(".on-phones b"));
-    host.textContent = response.headers.get("X-Host") || host.textContent;
     isAnswered = true;
     noteContact();
   } catch {
@@ -195,7 +200,6 @@ function formatTime(moment) {
 function noteContact() {
   lastContact = Date.now();
   const time = /** @type {HTMLTimeElement} */ (byId("contact").querySelector("time"));
-  time.dateTime = new Date(lastContact).toISOString();
   time.textContent = formatTime(lastContact);
 }
 
@@ -232,15 +236,13 @@ async function keepAwake() {
 // ---- its organizer
 
 /** Show the next place, or the one before. @param {HTMLFormElement} form @param {string} way */
-async function step(form, way) {
+function step(form, way) {
+  if (performance.now() - steppedAt < DOUBLE_CLICK_MS) return;
+  steppedAt = performance.now();
   const fields = new FormData(form);
   fields.set("way", way);
-  try {
-    await fetch(form.action, { method: "POST", body: fields, redirect: "manual" });
-  } catch {
-    return; // said by `drawContact`; the button can be pressed again
-  }
-  ask();
+  const sent = fetch(form.action, { method: "POST", body: fields, redirect: "manual" });
+  sent.then(ask, ask); // that it failed is said by `drawContact`
 }
 
 /** Return what a key does, undefined if nothing. @param {KeyboardEvent} event */
@@ -248,9 +250,7 @@ function findAction({ key, target }) {
   if (search.matches(":focus")) return undefined;
   if (key === "ArrowRight" || key === "PageDown") return () => turnPage(1);
   if (key === "ArrowLeft" || key === "PageUp") return () => turnPage(-1);
-  const isBusy = /** @type {Element} */ (target).closest(
-    "input, button, a, select, textarea",
-  );
+  const isBusy = /** @type {Element} */ (target).closest("input, button, a");
   if (key !== " " || isBusy) return undefined;
   return steps && !steps.hidden ? () => step(steps, "next") : togglePause;
 }
@@ -265,16 +265,16 @@ document.addEventListener("keydown", (event) => {
 byId("before").addEventListener("click", () => turnPage(-1));
 byId("after").addEventListener("click", () => turnPage(1));
 byId("pause").addEventListener("click", togglePause);
-if (steps) {
+if (steps)
   steps.addEventListener("click", (event) => {
     const button = /** @type {HTMLButtonElement} */ (event.target);
     if (button.name !== "way") return;
     event.preventDefault();
     step(steps, button.value);
   });
-}
 search.addEventListener("input", drawMatches);
-wide.addListener(drawBoard); // by another name tablets of before 2020 do not know it
+if (document.fonts) document.fonts.ready.then(fitType);
+addEventListener("resize", drawBoard);
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) return;
   ask();

@@ -19,18 +19,14 @@ NASTY = [
     "W" * 60,
     "Maria Magdalena Wilhelmina von und zu Hohenstein-Kowalski",
 ]
-LONG_NAMES = [
-    "Bartholomew Featherstonehaugh",
-    "Anneliese Zimmermann",
-    "Florence Nightingale",
-]
 # what does not fit: the page sideways or down, or a row that reaches below its page
 OVERFLOW = """() => {
   const root = document.documentElement, found = [];
   if (root.scrollWidth > innerWidth) found.push(`wide ${root.scrollWidth}`);
   if (root.scrollHeight > innerHeight) found.push(`high ${root.scrollHeight}`);
-  const foot = document.querySelector("footer").getBoundingClientRect().top;
-  const parts = ".page li, .page tr, .winners, .play > *, .lead tr, .band > *";
+  const below = document.querySelector("#board > footer, .sofar");
+  const foot = below ? below.getBoundingClientRect().top + 1 : innerHeight;
+  const parts = ".page li, .page tr, .told > :not(.mark), .play > *, .lead tr";
   for (const it of document.querySelectorAll(parts)) {
     const at = it.getBoundingClientRect();
     if (at.height && at.bottom > foot) found.push(`low ${it.textContent.trim()}`);
@@ -39,7 +35,7 @@ OVERFLOW = """() => {
   return found;
 }"""
 NAME_SIZES = """() => [...document.querySelectorAll("bdi, h1")]
-  .filter((it) => it.offsetParent && !it.closest(".night, .club, footer"))
+  .filter((it) => it.offsetParent && !it.closest(".night, #page, footer, .sofar"))
   .map((it) => parseFloat(getComputedStyle(it).fontSize))"""
 # contrast of every text in sight with what is painted behind it
 CONTRAST = """() => {

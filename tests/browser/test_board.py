@@ -8,11 +8,11 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from scoring.hall import actions as rounds
-from scoring.results.board.actions import reissue_board
+from scoring.results.board.actions import reissue_board, step_reveal
+from scoring.standings.prizes import PrizeKind
 from tests.browser.boards import (
     CONTRAST,
     LEAST_NAME,
-    LONG_NAMES,
     LOST_MS,
     NAME_SIZES,
     OVERFLOW,
@@ -31,13 +31,16 @@ from tests.factories import (
     play_round,
     running_session,
 )
-from tests.factories.boards import reveal_all, say, steer
+from tests.factories.boards import board_now, reveal_all, say, steer
 from tests.factories.clocks import set_clock
 from tests.factories.money import fee, take
+from tests.factories.prizes import prize
 from tests.factories.redraws import crowd_session, play_games
 from tournament.models import Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+LONG_NAMES = ["Bartholomew Featherstonehaugh", "Anneliese Zimmermann", "W" * 60]
 
 
 @pytest.fixture(autouse=True)
@@ -68,7 +71,7 @@ def test_hundred_tables_and_400_people_on_a_projector(open_board, full_hall, the
     for view in ("names", "tables", "standings", "play"):
         page = open_board(full_hall, view)
         pages = page.locator(".page").count()
-        assert pages == {"names": 29, "tables": 9, "standings": 34, "play": 0}[view]
+        assert pages == {"names": 11, "tables": 8, "standings": 31, "play": 0}[view]
 
         for _ in range(min(pages, 3)):
             assert page.evaluate(OVERFLOW) == []
@@ -99,7 +102,7 @@ def test_stage_of_the_evening_fits_a_projector(open_board, size, theme):
     page = open_board(session, size=size)
 
     expect(page.locator(".raised")).to_contain_text("$460")
-    expect(page.locator(".scan img:visible")).to_have_count(2)
+    expect(page.locator(".scan:visible")).to_have_count(2)
     assert page.evaluate(OVERFLOW) == []
     assert min(page.evaluate(NAME_SIZES)) >= 0.04 * size["height"]
     assert page.evaluate(CONTRAST) == []
@@ -125,30 +128,74 @@ def test_full_pages_fit_without_a_message(open_board, full_hall):
         page = open_board(full_hall, view)
         rows = page.locator(".page:not([hidden]) :is(li, tbody tr)").count()
 
-        assert rows in {"names": (30, 31), "tables": (14,), "standings": (16,)}[view]
+        assert rows in {"names": (50,), "tables": (16, 17), "standings": (16, 17)}[view]
         assert page.evaluate(OVERFLOW) == []
         assert min(page.evaluate(NAME_SIZES)) >= LEAST_NAME
 
 
-def test_a_long_name_is_told_on_two_lines(open_board):
+SCREENS = [(1920, 1080, 4.6), (1280, 720, 4.6), (1024, 768, 4), (3840, 2160, 4.6)]
+SHARES = """() => Object.fromEntries(
+  [".who:not(.long)", ".at", "h1", ".aside", ".scan", ".scan b", ".code"].map((css) => [
+    css,
+    Math.min(...[...document.querySelectorAll(css)].filter((it) => it.offsetParent)
+      .map((it) => parseFloat(getComputedStyle(it).fontSize) / innerHeight * 100)),
+  ])
+)"""
+
+
+@pytest.mark.parametrize(("width", "height", "least"), SCREENS)
+def test_seats_are_read_from_the_back_of_the_hall(open_board, width, height, least):
     session = crowd_session(46, games=1)
-    for pk, name in zip(
-        Player.objects.order_by("pk").values_list("pk", flat=True), LONG_NAMES, strict=False
-    ):
-        Player.objects.filter(pk=pk).update(name=name)
+    players = zip(Player.objects.order_by("pk"), LONG_NAMES, strict=False)
+    for player, name in players:
+        Player.objects.filter(pk=player.pk).update(name=name)
 
-    page = open_board(session, "names")
+    page = open_board(session, "names", {"width": width, "height": height})
+    page.evaluate("document.fonts.ready")
+    shares = page.evaluate(SHARES)
 
-    long = page.locator(".long .who")
-    assert set(long.all_text_contents()) >= set(LONG_NAMES)
-    for name in LONG_NAMES:
-        row = long.filter(has_text=name)
-        if not row.is_visible():
-            page.keyboard.press("ArrowRight")
-        assert row.evaluate("it => it.scrollHeight < 1.2 * it.clientHeight"), name
-        assert row.evaluate("it => it.scrollWidth <= it.clientWidth"), name
+    assert page.locator(".names li:visible").count() == 46
+    assert round(shares.pop(".who:not(.long)"), 1) >= least
+    assert min(shares.values()) >= 3.79, shares
+    assert page.evaluate(OVERFLOW) == []
+    for name in page.locator(".who").filter(has_text="Featherstonehaugh").all():
+        assert name.evaluate("it => it.querySelector('b').offsetWidth <= it.clientWidth")
+
+
+@pytest.mark.parametrize(("width", "height", "_"), SCREENS)
+def test_one_name_fills_the_screen(open_board, width, height, _):
+    session = finished_session()
+    names = ["Bartholomew Featherstonehaugh-Kowalczyk", "Al Dente", "W" * 60]
+    for player, name in zip(Player.objects.order_by("pk"), names, strict=False):
+        Player.objects.filter(pk=player.pk).update(name=name)
+    prize(session, PrizeKind.LOW, gift="A ham")
+    take(session.attendances.first(), fee(session, amount="10"))
+    page = open_board(session, size={"width": width, "height": height})
+    for title in ("4 players", "Co-winners", "raised"):
+        board = board_now(session)
+        step_reveal(session=session, seen=board.revealed, way="anyway", by=ORGANIZER)
+        page.reload()
+        expect(page.locator("h1")).to_contain_text(title)
+        page.wait_for_timeout(2600)  # all motion is over by then
+
+        assert page.evaluate("document.getAnimations().length") == 0
         assert page.evaluate(OVERFLOW) == []
-        assert min(page.evaluate(NAME_SIZES)) >= LEAST_NAME
+        assert page.evaluate(CONTRAST) == []
+        size = page.locator("p.name").evaluate("it => getComputedStyle(it).fontSize")
+        assert float(size[:-2]) >= 0.04 * height
+
+
+def test_a_double_click_is_one_step(open_board, page, log_in):
+    session = finished_session()
+    log_in(page.context, session)
+    open_board(session)
+
+    page.keyboard.press("Space")
+    expect(page.locator("h1")).to_contain_text("5th place")
+    page.keyboard.press("Space")
+    page.wait_for_timeout(500)
+
+    assert board_now(session).revealed == 4
 
 
 @pytest.mark.long
@@ -208,18 +255,19 @@ def test_space_reveals_on_the_organizers_own_laptop(open_board, page, log_in):
     session = finished_session()
     log_in(page.context, session)
     open_board(session)
-    names = page.locator(".places tbody bdi")
-    expect(page.locator(".wait")).to_have_text("The results are announced in a moment.")
+    names = page.locator(".told .name bdi")
+    expect(page.locator("h1")).to_have_text("Thank you for playing")
 
     page.keyboard.press("Space")
     expect(names).to_have_text(["Bob", "Dan", "Eve", "Gus"])
-    expect(page.locator(".to-come")).to_have_text("4 to come")
+    page.wait_for_timeout(1000)
     page.keyboard.press("Space")
-    expect(page.locator(".winners")).to_contain_text("Co-winners")
-    expect(names).to_have_count(8)
-    page.get_by_role("button", name="Back").click()
+    expect(page.locator("h1")).to_contain_text("Co-winners")
+    expect(names).to_have_text(["Ann", "Cora", "Fay", "Hal"])
+    page.wait_for_timeout(1000)
+    page.get_by_role("button", name="Back").press("Enter")
 
-    expect(names).to_have_count(4)
+    expect(page.locator("h1")).to_contain_text("5th place")
 
 
 def test_space_reveals_nothing_for_anybody_else(open_board):
@@ -227,7 +275,7 @@ def test_space_reveals_nothing_for_anybody_else(open_board):
 
     page.keyboard.press("Space")
 
-    expect(page.locator(".wait")).to_have_text("The results are announced in a moment.")
+    expect(page.locator("h1")).to_have_text("Thank you for playing")
     assert page.locator("#steps").count() == 0
 
 
@@ -238,10 +286,11 @@ def test_organizers_page_of_the_board(live_server, page, log_in, make):
     log_in(page.context, session)
     messages = watch(page)
     page.goto(live_server.url + reverse("hall", args=[session.pk]))
-    page.get_by_role("link", name="Big screen").click()
+    page.get_by_role("link", name="Big screen").first.click()
 
     page.get_by_role("textbox", name="Message").fill("Lunch until 8:25")
     page.get_by_role("button", name="Post message").click()
+    page.get_by_text("Edit screen settings").click()
     page.get_by_label("Hide scores for the last games").fill("2")
     page.get_by_role("button", name="Save screen settings").click()
     expect(page.get_by_text("2 games hidden")).to_be_visible()

@@ -145,7 +145,7 @@ def take_pictures(server, new_context):
     board = new_context(viewport=PROJECTOR, base_url=server.url).new_page()
     for path, seen, name in (
         (f"{seats}?view=names", "#page", "board-seats"),
-        (announced, ".raised, .winners", "board-reveal"),
+        (announced, ".told", "board-reveal"),
     ):
         board.goto(path)
         expect(board.locator(seen).first).to_be_visible()

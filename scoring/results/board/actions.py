@@ -1,7 +1,7 @@
 """Say what the board shows: a view, a message, the results one after the other."""
 
 from scoring.models import Board
-from scoring.results.reveal import board_reveal, count_after_back
+from scoring.results.reveal import board_reveal
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change, SessionPutAway, run, run_while_open
 from tournament.models import Session
@@ -93,19 +93,16 @@ def step_reveal(*, session: Session, seen: int, way: str, by: Actor) -> Board:
         if change.session.state != SessionState.FINISHED:
             raise NothingToReveal
         results = board_reveal(change.session, board)
-        shown = len(results.shown)
-        if shown != seen:  # somebody was quicker, or the button was pressed twice
+        if results.seen != seen:  # somebody was quicker, or the button was pressed twice
             return board
         if results.ties and way not in ("anyway", "back"):
             raise TiesToBreak
-        people = shown + len(results.following)
-        if way == "back":
-            people = count_after_back(results.lines, revealed=shown)
+        announced = results.announced + (-1 if way == "back" else 1)
         return _save(
             board,
-            revealed=people,
+            revealed=results.count_seen(announced),
             revealed_of=change.session.finished_at,
-            is_revealed=people >= len(results.lines),
+            is_revealed=announced >= len(results.steps),
         )
 
 

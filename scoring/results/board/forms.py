@@ -67,7 +67,7 @@ class BoardWordsForm(WordedForm):
         label=gettext_lazy("Message (optional)"),
         max_length=WORDS,
         required=False,
-        help_text=gettext_lazy("Like “Lunch until 8:25”."),
+        help_text=gettext_lazy("Like “Lunch until 8:25”. It goes when a game starts."),
     )
     desk = WordsField(
         label=gettext_lazy("Come to the organizer (optional)"),

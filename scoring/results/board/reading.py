@@ -41,6 +41,7 @@ from tournament.play.clock import ClockKind, ClockView, Moment
 from tournament.play.game_end import EndsBy
 from tournament.play.lifecycle import SessionState
 from tournament.seating.holders import holders
+from tournament.seating.plan import Headcount, headcount
 from tournament.seating.seats import SeatedGame, seating
 from tournament.words.marked import Message
 from tournament.words.money import NOTHING
@@ -194,6 +195,9 @@ WANTED = (Shows.NAMES, Shows.TABLES, Shows.STANDINGS, Shows.PLAY)
 DRAW = "draw"
 """The view of cards drawn for seats, until game 1 starts."""
 
+DOORS = "doors"
+"""The view while people arrive: how one signs in, how many are here."""
+
 OVER = "over"
 """The view of a session that was canceled."""
 
@@ -216,6 +220,7 @@ class BoardView(NamedTuple):
     leaders: Leaders | None = None
     draw: CardDraw | None = None
     is_new_draw: bool = False
+    doors: Headcount | None = None
 
 
 def build_board_view(
@@ -229,6 +234,8 @@ def build_board_view(
         clock = clock_now(session, now)
     face = BoardView(view, reached.game, reached.games, public, clock)
     short_names = board.short_names
+    if view == DOORS:
+        return face._replace(doors=headcount(session))
     if view in (Shows.NAMES, Shows.TABLES):
         game = game_to_seat(session, reached)
         seats = game_seats(session, game, rows, short_names=short_names)
@@ -271,9 +278,11 @@ def _view(
         return _view_in_play(session, reached, now)
     if session.state == SessionState.FINISHED:
         return Shows.REVEAL
-    if session.state == SessionState.CHECK_IN:
-        return DRAW if find_draw(session) else Shows.NAMES
-    return Shows.NAMES if session.state == SessionState.DRAFT else Shows.STANDINGS
+    if session.stage.is_before_play:
+        if find_draw(session):
+            return DRAW
+        return DOORS if headcount(session).refusal else Shows.NAMES
+    return Shows.STANDINGS
 
 
 def _view_in_play(session: Session, reached: Progress, now: Moment) -> str:

@@ -1,15 +1,16 @@
 """The seats of a game as the board shows them: by name from A to Z, and by table."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from operator import attrgetter
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
 from django.utils.translation import gettext
 
-from scoring.results.reveal import BoardPage, get_type_size, split_by_height, split_evenly
+from scoring.results.reveal import BoardPage, get_type_size, split_evenly
 from scoring.results.secrecy import Progress
 from tournament.models import Session
+from tournament.names.sort_name import SortName, split_name
 from tournament.play.lifecycle import SessionState
 from tournament.play.seats import Compass, Side
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -18,39 +19,27 @@ from tournament.seating.seats import SeatedGame, seating, sit_outs
 
 RESTING_IN_A_ROW = 3
 
-LETTERS = 16
-"""So many letters of a name fit beside a table, a seat and a partner in half the picture;
-a longer name takes two rows."""
-PARTNER_LETTERS = 12
-"""So many letters of a partner fit there."""
-
-_ROWS_OF = attrgetter("rows")
+COLUMNS = 3
+LARGE = 8
+"""So many people stand in one column of large type."""
 
 
 class PersonSeat(NamedTuple):
-    """Where a person goes: table (1-based), seat and partner; else what *instead*.
+    """Where a person goes: table (1-based) and seat; else what *instead*.
 
-    A partner who is long is called in *brief*: nobody reads a name that is cut.
+    *last* is what the list is sorted by. *number* tells namesakes apart, 0 for others.
     """
 
-    name: str
+    last: str
+    first: str = ""
+    number: int = 0
     table: int | None = None
     seat: Compass | None = None
-    partner: str = ""
-    brief: str = ""
     instead: str = ""
 
     @property
-    def rows(self) -> int:
-        return 1 + (len(self.name) > LETTERS)
-
-    @property
-    def partner_alone(self) -> str:
-        return self.brief if len(self.partner) > LETTERS else self.partner
-
-    @property
-    def partner_beside(self) -> str:
-        return self.brief if len(self.partner) > PARTNER_LETTERS else self.partner
+    def name(self) -> str:
+        return f"{self.last} {self.first}".rstrip()
 
 
 class TableSeats(NamedTuple):
@@ -80,27 +69,18 @@ class GameSeats(NamedTuple):
     rows: int
 
     @property
-    def name_pages(self) -> Iterator[NamePage]:
-        for columns in self._columns():
-            people = [person for column in columns for person in column]
-            yield NamePage(
-                letters(people), columns, get_type_size(max(map(_rows, columns)))
-            )
+    def has_namesakes(self) -> bool:
+        return any(person.number for person in self.people)
 
-    def _columns(self) -> list[tuple[tuple[PersonSeat, ...], ...]]:
-        rows = _rows(self.people)
-        if rows <= self.rows:
-            return [(self.people,)] if rows else []
-        pages = -(-rows // (2 * self.rows))
-        while True:
-            layout = [
-                tuple(column for column in split_by_height(page, 2, _ROWS_OF) if column)
-                for page in split_by_height(self.people, pages, _ROWS_OF)
-                if page
-            ]
-            if all(_rows(column) <= self.rows for page in layout for column in page):
-                return layout
-            pages += 1  # nobody is cut in two, so a page can come out a row too high
+    @property
+    def name_pages(self) -> Iterator[NamePage]:
+        for people in split_evenly(self.people, COLUMNS * self.rows):
+            columns = -(-len(people) // self.rows)
+            if len(people) > LARGE:
+                columns = max(columns, 2)
+            rows = -(-len(people) // columns)
+            parts = tuple(people[at : at + rows] for at in range(0, len(people), rows))
+            yield NamePage(letters(people), parts, get_type_size(rows))
 
     @property
     def table_pages(self) -> Iterator[BoardPage]:
@@ -121,23 +101,46 @@ def game_seats(
 ) -> GameSeats:
     """None where the seats of *game* wait for results."""
     held = holders(session)
-    brief = held.shortened()
-    held = brief if short_names else held
+    held = held.shortened() if short_names else held
     games = seating(session, rounds=[game])
     resting = sit_outs(session, rounds=[game]).get(game, ())
     rest = gettext(ExtraPlayerPolicy(session.odd_crowd).resting)
-    names = [_name(held, number, game) for number in resting if held.in_game(number, game)]
-    people = [person for game in games for person in _people(held, brief, game)]
-    people += [PersonSeat(name, instead=rest) for name in names]
+    people = [
+        PersonSeat(*_split(held, number, game), number, seated.table, seat)
+        for seated in games
+        for seat, number in seated.seats.items()
+        if held.in_game(number, game)
+    ]
+    idle = [number for number in resting if held.in_game(number, game)]
+    people += [
+        PersonSeat(*_split(held, number, game), number, instead=rest) for number in idle
+    ]
     return GameSeats(
         game=game,
-        people=tuple(
-            sorted(people, key=lambda person: (alphabetic(person.name), person.table or 0))
-        ),
+        people=_sort(people),
         tables=tuple(_table(held, game) for game in games),
-        resting=tuple(sorted(names, key=alphabetic)),
+        resting=tuple(
+            sorted((_name(held, number, game) for number in idle), key=alphabetic)
+        ),
         rest=rest,
         rows=rows,
+    )
+
+
+def _sort(people: Sequence[PersonSeat]) -> tuple[PersonSeat, ...]:
+    """By last name; only namesakes keep their number."""
+    alike = Counter(alphabetic(person.name) for person in people)
+    ordered = sorted(
+        people,
+        key=lambda person: (
+            alphabetic(person.last),
+            alphabetic(person.first),
+            person.number,
+        ),
+    )
+    return tuple(
+        person if alike[alphabetic(person.name)] > 1 else person._replace(number=0)
+        for person in ordered
     )
 
 
@@ -149,28 +152,9 @@ def alphabetic(name: str) -> str:
 
 
 def letters(people: Sequence[PersonSeat]) -> str:
-    """From which letter to which *people*, at least one, go: "A" to "D"."""
-    first, last = (
-        alphabetic(person.name)[:1].upper() for person in (people[0], people[-1])
-    )
+    """From whom to whom *people*, at least one, go."""
+    first, last = (person.last for person in (people[0], people[-1]))
     return first if first == last else f"{first} – {last}"
-
-
-def _rows(people: Sequence[PersonSeat]) -> int:
-    return sum(map(_ROWS_OF, people))
-
-
-def _people(held: Holders, brief: Holders, game: SeatedGame) -> Iterator[PersonSeat]:
-    """Numbers without a holder are left out."""
-    for seat, number in game.seats.items():
-        if held.in_game(number, game.round):
-            yield PersonSeat(
-                name=_name(held, number, game.round),
-                table=game.table,
-                seat=seat,
-                partner=_name(held, game.seats[seat.partner], game.round),
-                brief=_name(brief, game.seats[seat.partner], game.round),
-            )
 
 
 def _table(held: Holders, game: SeatedGame) -> TableSeats:
@@ -184,3 +168,8 @@ def _name(held: Holders, number: int, game: int) -> str:
     """House players, who are all alike, with the number."""
     spell = held.in_game(number, game)
     return f"{spell.name} {number}" if spell and spell.is_house else held.at(number, game)
+
+
+def _split(held: Holders, number: int, game: int) -> SortName:
+    spell = held.in_game(number, game)
+    return split_name(_name(held, number, game), spell.last_name if spell else "")

@@ -60,7 +60,6 @@ def show_board(request: HttpRequest, session_id: int, secret: str) -> HttpRespon
         "board": board,
         "drawing": drawing,
         "wanted": wanted,
-        "host": urlsplit(settings.BASE_URL).netloc,
         "link": link(LinkKind.BOARD, session.pk, board.generation),
         "may_steer": can_set_board(request.user, session),
         "now": timezone.now(),

@@ -5,24 +5,24 @@ from decimal import Decimal
 
 import pytest
 
-from scoring.results.reveal import Won, choose_lines, count_after_back, reveal
+from scoring.results.reveal import RevealStep, Won, choose_lines, list_places, reveal
 from tests.factories.boards import places
 
 HAM = (Won("Most loners", is_place=False, amount=Decimal(0), gift="a ham"),)
 
 
 def announced(of, most=0, won=None):
-    return choose_lines(of, won or {}, most=most)
+    return list_places(choose_lines(of, won or {}, most=most))
 
 
-def list_names(lines):
-    return [line.place.name for line in lines]
+def list_names(step):
+    return [line.place.name for line in step.lines]
 
 
-def steps(lines):
+def steps(of):
     """What every press of the button adds, the first press first, until all are told."""
     added = []
-    while following := reveal(lines, revealed=sum(map(len, added))).following:
+    while following := reveal(of, revealed=sum(map(len, added))).following:
         added.append(list_names(following))
     return added
 
@@ -66,7 +66,6 @@ def test_who_went_home_is_announced_with_a_prize_alone():
 
     assert steps(announced(of)) == [["P2"], ["P1"]]
     assert steps(announced(of, won={3: HAM})) == [["P3"], ["P2"], ["P1"]]
-    assert announced(of, won={3: HAM})[-1].won == HAM
 
 
 def test_winner_who_went_home_is_announced():
@@ -75,39 +74,65 @@ def test_winner_who_went_home_is_announced():
     assert steps(announced(of)) == [["P2"], ["P1"]]
 
 
-def test_latest_stand_on_top_and_ties_in_their_order():
-    step = reveal(announced(places(1, 2, 2, 4, 5)), revealed=4)
+def test_step_of_now_stands_among_those_before_and_after_it():
+    told = reveal(announced(places(1, 2, 2, 4, 5)), revealed=4)
 
-    assert list_names(step.shown) == ["P2", "P3", "P4", "P5"]
-    assert (step.to_come, step.is_done, step.winners) == (1, False, ())
+    assert [(list_names(step), when) for step, when in told.nearby] == [
+        (["P5"], "said"),
+        (["P4"], "said"),
+        (["P2", "P3"], "now"),
+        (["P1"], "next"),
+    ]
+    assert (told.now.title, told.following.title) == ("Second place", "First place")
+    assert (told.seen, told.is_done, list(told.pages)) == (4, False, [])
+
+
+def test_seven_steps_at_most_stand_there():
+    for told in range(1, 47):
+        nearby = list(reveal(announced(places(*range(1, 47))), revealed=told).nearby)
+
+        assert len(nearby) == 7
+        assert [when for _, when in nearby].count("now") == 1
 
 
 def test_all_told():
-    step = reveal(announced(places(1, 1, 3)), revealed=3)
+    told = reveal(announced(places(1, 1, 3)), revealed=3)
 
-    assert (list_names(step.shown), step.following, step.is_done) == (
-        ["P1", "P2", "P3"],
-        (),
+    assert (list_names(told.now), told.following, told.is_done) == (
+        ["P1", "P2"],
+        None,
         True,
     )
-    assert list_names(step.winners) == ["P1", "P2"]
+    (page,) = told.pages
+    assert [step.title for step in page.rows] == ["First place", "Third place"]
+
+
+def test_sum_raised_is_told_last_in_a_step_of_its_own():
+    of = [*announced(places(1, 2)), RevealStep("Raised", (), raised=Decimal(404))]
+
+    told = [reveal(of, revealed=seen) for seen in (2, 3)]
+
+    assert [(step.now.title, step.is_done) for step in told] == [
+        ("First place", False),
+        ("Raised", True),
+    ]
 
 
 def test_correction_that_makes_a_tie_shows_neither_of_it_yet():
-    step = reveal(announced(places(1, 2, 2)), revealed=1)
+    told = reveal(announced(places(1, 2, 2)), revealed=1)
 
-    assert list_names(step.shown) == []
-    assert list_names(step.following) == ["P2", "P3"]
+    assert told.now is None
+    assert list_names(told.following) == ["P2", "P3"]
 
 
-@pytest.mark.parametrize(("revealed", "back"), [(6, 5), (5, 4), (4, 3), (3, 1), (0, 0)])
+@pytest.mark.parametrize(("revealed", "back"), [(6, 5), (5, 4), (4, 2), (2, 1), (0, 0)])
 def test_back_takes_the_last_step_back(revealed, back):
-    lines = announced(places(1, 2, 3, 4, 4, 6))
+    told = reveal(announced(places(1, 2, 3, 3, 5, 6)), revealed=revealed)
 
-    assert count_after_back(lines, revealed=revealed) == back
+    assert told.count_seen(told.announced - 1) == back
 
 
 def test_nobody_at_all():
-    step = reveal((), revealed=0)
+    told = reveal((), revealed=0)
 
-    assert (step.shown, step.following, step.is_done) == ((), (), False)
+    assert (told.now, told.following, told.is_done) == (None, None, False)

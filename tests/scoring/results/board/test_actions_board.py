@@ -4,9 +4,12 @@ import pytest
 
 from scoring.models import Board
 from scoring.results.board.actions import NothingToReveal, reissue_board
+from scoring.results.reveal import board_reveal
 from scoring.rules import DealReport, Outcome
+from scoring.standings.prizes import PrizeKind
 from tests.factories import (
     ORGANIZER,
+    close_round,
     correct,
     finished_session,
     game_of,
@@ -23,6 +26,8 @@ from tests.factories.boards import (
     say,
     steer,
 )
+from tests.factories.money import fee, take
+from tests.factories.prizes import prize
 from tournament.journal.actions import SessionPutAway
 from tournament.models import Session
 from tournament.planning import actions as session_states
@@ -43,6 +48,39 @@ def test_board_is_made_when_it_hears_the_first_word():
     board = Board.objects.get()
     assert (board.shows, board.theme, board.page_seconds) == ("tables", "dark", 15)
     assert (board.message, board.desk) == ("Lunch until 8:25", "Ann")
+
+
+def test_what_was_written_goes_when_the_next_game_starts():
+    session = running_session()
+    say(session, "Coffee after this game", "Ann")
+
+    close_round(session)
+
+    board = Board.objects.get()
+    assert (board.message, board.desk) == ("", "")
+
+
+def test_prizes_for_no_place_come_first_and_the_sum_raised_last():
+    session = finished_session()
+    prize(session, amount="20")
+    prize(session, PrizeKind.LONE_MARCHES, amount="4")
+    prize(session, PrizeKind.LOW, amount="8")
+    for person in session.attendances.all():
+        take(person, fee(session, person.player.name, "10"))
+    told = []
+    board = board_now(session)
+    while not board.is_revealed:
+        board = reveal_more(session, board.revealed)
+        board.session = session
+        now = board_reveal(board_now(session).session, board).now
+        told.append((now.title, now.people, now.raised))
+
+    assert told == [
+        ("Low score", 4, 0),
+        ("5th place", 4, 0),
+        ("First place", 4, 0),
+        ("Raised", 1, 52),
+    ]
 
 
 def test_every_word_raises_the_version_live_pages_ask_for():

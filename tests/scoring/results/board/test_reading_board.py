@@ -43,8 +43,8 @@ def opened(session):
 
 
 STEPS = [
-    (SessionFactory, "names"),
-    (session_in_check_in, "names"),
+    (SessionFactory, "doors"),
+    (session_in_check_in, "doors"),
     (running_session, "names"),
     (finished_session, "reveal"),
     (lambda: session_states.archive(session=finished_session(), by=ORGANIZER), "standings"),

@@ -15,7 +15,7 @@ def test_desk_of_a_night_over_reveals_whole_ties(tables):
     desk = board_desk(session)
 
     tied = {2: 4 + 4, 3: 6}  # whole ties until five are announced
-    assert len(desk["reveal"].lines) == tied[tables]
+    assert sum(step.people for step in desk["reveal"].steps) == tied[tables]
 
 
 def test_desk_knows_what_comes_next():
@@ -25,7 +25,7 @@ def test_desk_knows_what_comes_next():
 
     desk = board_desk(board_now(session).session)
 
-    names = [line.place.name for line in desk["reveal"].following]
+    names = [line.place.name for line in desk["reveal"].following.lines]
     assert (names, desk["hidden"], desk["is_open"]) == (
         ["Ann", "Cora", "Fay", "Hal"],
         2,

@@ -1,5 +1,3 @@
-from random import Random
-
 import pytest
 
 from scoring.results.board.seats import (
@@ -28,7 +26,7 @@ def test_seats_by_name():
 
     assert names(seats) == ["Ann", "Bob", "Cora", "Dan", "Eve", "Fay", "Gus", "Hal"]
     ann = seats.people[0]
-    assert (ann.table, ann.seat.word, ann.partner, ann.instead) == (1, "North", "Fay", "")
+    assert (ann.table, ann.seat.word, ann.number, ann.instead) == (1, "North", 0, "")
 
 
 def test_seats_by_table():
@@ -88,68 +86,61 @@ def test_next_game_is_seated_once_all_deals_are_in():
     assert game_to_seat(SessionFactory(), Progress(7, 0, 0, is_all_in=False)) == 1
 
 
-def test_forty_six_people_fill_two_even_pages_of_two_columns():
-    seats = game_seats(crowd_session(46, games=1), 1, 16)
-
-    pages = list(seats.name_pages)
-
-    assert [[len(column) for column in page.columns] for page in pages] == [
-        [12, 11],
-        [12, 11],
-    ]
-    assert {page.letters for page in pages} == {"P"}
-
-
 def test_capitals_and_accents_do_not_matter():
     names = sorted(["Zoë", "Émile", "eve", "Adam", "Ödön"], key=alphabetic)
 
     assert names == ["Adam", "Émile", "eve", "Ödön", "Zoë"]
 
 
-def seats_of(names, rows):
-    people = tuple(PersonSeat(name, table=1) for name in sorted(names))
-    return GameSeats(1, people, (), (), "", rows)
-
-
-def test_a_long_name_takes_two_rows():
-    seats = seats_of(["Ann", "Bartholomew Featherstonehaugh", "Cora"], rows=4)
-
-    assert [(page.size, len(page.columns)) for page in seats.name_pages] == [("rows-5", 1)]
-    assert [person.rows for person in seats.people] == [1, 2, 1]
-
-
-@pytest.mark.parametrize("rows", [12, 14, 16])
-@pytest.mark.parametrize("people", [1, 12, 17, 46, 99, 400])
-def test_columns_hold_their_rows_whoever_comes(people, rows):
-    chance = Random(people * rows)
-    for _ in range(20):
-        share = chance.random()
-        names = [
-            f"{at:03} " + "x" * (20 if chance.random() < share else 5)
-            for at in range(people)
-        ]
-        seats = seats_of(names, rows)
-
-        pages = list(seats.name_pages)
-
-        columns = [column for page in pages for column in page.columns]
-        assert [row for column in columns for row in column] == list(seats.people)
-        taken = [sum(row.rows for row in column) for column in columns]
-        assert max(taken) <= rows
-        assert len(pages) <= 1.2 * sum(taken) / (2 * rows) + 1
+def seats_of(people, rows=17):
+    seated = tuple(PersonSeat(f"{number:03}", table=1) for number in range(people))
+    return GameSeats(1, seated, (), (), "", rows)
 
 
 @pytest.mark.parametrize(
-    ("partner", "alone", "beside"),
+    ("people", "rows", "columns", "size"),
     [
-        ("Max Power", "Max Power", "Max Power"),
-        ("Deborah Keller", "Deborah Keller", "Deborah K."),
-        ("Stanislaus Piotrowski", "Stanislaus P.", "Stanislaus P."),
+        (8, 17, [[8]], "rows-8"),
+        (24, 17, [[12, 12]], "rows-12"),
+        (46, 17, [[16, 16, 14]], "rows-16"),
+        (51, 17, [[17, 17, 17]], "rows-17"),
+        (100, 17, [[17, 17, 16], [17, 17, 16]], "rows-17"),
+        (46, 15, [[12, 11], [12, 11]], "rows-12"),
     ],
 )
-def test_a_long_partner_is_called_in_brief_and_never_cut(partner, alone, beside):
-    brief = f"{partner.split()[0]} {partner.split()[1][0]}."
+def test_as_many_stand_on_a_page_as_can_be_read(people, rows, columns, size):
+    seats = seats_of(people, rows)
 
-    person = PersonSeat("Ann", table=1, partner=partner, brief=brief)
+    pages = list(seats.name_pages)
 
-    assert (person.partner_alone, person.partner_beside) == (alone, beside)
+    assert [[len(column) for column in page.columns] for page in pages] == columns
+    assert {page.size for page in pages} == {size}
+    shown = [row for page in pages for column in page.columns for row in column]
+    assert shown == list(seats.people)
+
+
+@pytest.mark.parametrize("rows", [13, 15, 17])
+@pytest.mark.parametrize("people", [1, 9, 35, 99, 400])
+def test_columns_hold_their_rows_whoever_comes(people, rows):
+    for page in seats_of(people, rows).name_pages:
+        assert len(page.columns) <= 3
+        assert max(map(len, page.columns)) <= rows
+
+
+def test_list_goes_by_last_names_and_numbers_tell_namesakes_apart():
+    session = crowd_session(8, games=1)
+    cards = ["Bob Smith", "Bob Smith", "Zoë Adams", "Rose Bush", "bob smith"]
+    for person, name in zip(session.attendances.order_by("pk"), cards, strict=False):
+        person.card_name = name
+        person.save()
+
+    seats = game_seats(session, 1, 17)
+
+    assert [(p.last, p.first, p.number) for p in seats.people if p.first] == [
+        ("Adams", "Zoë", 0),
+        ("Bush", "Rose", 0),
+        ("Smith", "Bob", 1),
+        ("Smith", "Bob", 2),
+        ("smith", "bob", 5),
+    ]
+    assert seats.has_namesakes
