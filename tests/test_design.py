@@ -135,8 +135,10 @@ def test_the_words_are_found():
     )
 
 
-def test_colors_stand_in_the_tokens_alone():
-    tokens, rest = (ROOT / "static/css/night.css").read_text().split("/* 2 base", 1)
+@pytest.mark.parametrize("sheet", ["night", "phone", "pad", "follow", "side_table"])
+def test_colors_stand_in_the_tokens_alone(sheet):
+    folder = ROOT / "static/css"
+    tokens, rest = ((folder / f"{name}.css").read_text() for name in ("tokens", sheet))
 
     assert len(re.findall(r"#[0-9a-f]{3,6}\b", tokens)) > 40
     assert re.findall(r"#[0-9a-f]{3,8}\b|rgba?\(|hsl\(", rest) == []

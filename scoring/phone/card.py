@@ -1,6 +1,7 @@
 """A tally card's page: where its holder goes now, points so far, and what was corrected."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext
@@ -14,14 +15,16 @@ from scoring.deals.words import describe_penalty
 from scoring.hall.draws.reading import cards_drawn_by
 from scoring.leaderboard.reading import compute_credit, tallies_of
 from scoring.models import DealRevision, Penalty
+from scoring.phone.changed import Changes, find_changes
 from scoring.phone.scorepad import PhoneFacts, share_phone_facts
 from scoring.phone.stamp import build_idle_stamp
-from scoring.results.reveal import get_public_place
+from scoring.results.reveal import get_public_place, is_announced
 from scoring.results.secrecy import GamesNow, get_games_now
 from scoring.standings.tally import GameTally, SidePenalty
 from tournament.models import Game, Session, Table, TallyCard
 from tournament.play.lifecycle import OVER, SessionState
 from tournament.play.seats import CHART_ORDER, Compass, Side
+from tournament.printing.reading import is_card_outdated
 from tournament.rotations import Duty, Foursome, duty_at
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
 from tournament.seating.holders import Holders
@@ -40,7 +43,8 @@ _RESTING = {
 class CardLine(NamedTuple):
     """A game on the card: the duty in names, and the scores once deals are in.
 
-    Without a *duty* in this *game* (1-based), *instead* says why.
+    Without a *duty* in this *game* (1-based), *instead* says why, and *credit* is what all
+    get for it. What *is_secret* is told with the final results.
     """
 
     game: int
@@ -49,6 +53,8 @@ class CardLine(NamedTuple):
     opponents: tuple[str, ...]
     tally: GameTally | None
     instead: str
+    credit: int
+    is_secret: bool
 
     @property
     def waits(self) -> bool:
@@ -76,7 +82,7 @@ def _build_stamp(session: Session, games: GamesNow, count: str) -> str:
     return f"{game}.{count}.{games.secret or ''}"
 
 
-def card_page(card: TallyCard, confirmed: str = "") -> dict[str, Any]:
+def card_page(card: TallyCard, confirmed: str = "", seen: str = "") -> dict[str, Any]:
     """What the holder of a card wants to know.
 
     *round* is the game in play, 1-based, or the first; *now* what the number does in it,
@@ -88,6 +94,7 @@ def card_page(card: TallyCard, confirmed: str = "") -> dict[str, Any]:
     the last seat its holder said yes to. All points are those before game *secret_from*, if
     the results from there on are secret. *ends* says what ends the game in play. *drawn*
     are the cards the holder drew for a seat, until play begins; the last one counts.
+    *changes* are those of the desk since *seen*, the key of the last ones.
     """
     session, is_running = card.session, card.session.state == SessionState.RUNNING
     # first, so that what comes meanwhile is asked for
@@ -112,16 +119,44 @@ def card_page(card: TallyCard, confirmed: str = "") -> dict[str, Any]:
         "is_running": is_running,
         "is_over": session.state in OVER,
         "notice": _notice(held, card.number, number),
-        **_points(card, tallies, secret),
+        **_points(card, lines, secret),
         "call": show_call(card),
         "stamp": stamp,
         "tables": range(1, session.table_count + 1),
         "seats": tuple(Compass),
         "secret_from": secret,
         "place": get_public_place(session, card.number),
+        "waits": session.stage.is_played and not is_announced(session),
         "ends": describe_end_on_card(session, number),
         "drawn": cards_drawn_by(session, card.number) if is_drawing else (),
+        "changes": _changes(card, games, tallies, facts, seen) if is_running else None,
+        "is_outdated": is_running and is_card_outdated(session, card.number),
     }
+
+
+def _changes(
+    card: TallyCard,
+    games: Sequence[SeatedGame],
+    tallies: Mapping[int, GameTally],
+    facts: PhoneFacts,
+    seen: str,
+) -> Changes | None:
+    secret = facts.games.secret
+    public = [game for game in games if not secret or game.round < secret]
+    changes = find_changes(card.session, public, facts.held, seen)
+    if changes is None:
+        return None
+    sums = [
+        gettext_lazy(
+            "Correct your card, game %(game)s: %(points)s to %(against)s.",
+            game=game.game,
+            points=tally.points if tally else 0,
+            against=tally.against if tally else 0,
+        )
+        for game in changes.games
+        for tally in [tallies.get(game.game)]
+    ]
+    return changes._replace(sums=sums)
 
 
 def _place(
@@ -150,11 +185,17 @@ def _place(
 
 
 def _points(
-    card: TallyCard, tallies: Mapping[int, GameTally], secret: int | None
-) -> dict[str, int]:
-    public = [tally for game, tally in tallies.items() if not secret or game < secret]
+    card: TallyCard, lines: Iterable[CardLine], secret: int | None
+) -> dict[str, Any]:
+    shown = [(line.tally, line) for line in lines if line.tally and not line.is_secret]
+    public = [tally for tally, _ in shown]
     credit = _credit(card.session, card.number, public, secret)
+    won = [(tally.lead, line) for tally, line in shown if tally.is_won]
+    _, best = max(won, key=itemgetter(0), default=(0, None))
     return {
+        "won": len(won),
+        "best": best,
+        "loners": sum(tally.lone_marches for tally in public),
         "points": sum(tally.points for tally in public) + credit,
         "credit": credit,
         "against": sum(tally.against for tally in public),
@@ -213,21 +254,36 @@ def _lines(
     facts: PhoneFacts,
 ) -> tuple[CardLine, ...]:
     seated, rests = {game.round: game for game in games}, sit_outs_of(card)
-    held, lines = facts.held, []
+    held, secret = facts.held, facts.games.secret
+    lines = []
+    is_fixed = card.session.sit_out_credit == SitOutCredit.FIXED
+    worth = card.session.sit_out_points if is_fixed else 0
     for game, is_seated in enumerate(facts.games.seated, start=1):
-        duty, partner, instead = None, "", ""
-        opponents: tuple[str, ...] = ()
+        duty, partner, instead, credit = None, "", "", 0
+        opponents: list[str] = []
         if game in seated:
             duty = _duty(card.session, card.number, seated[game])
-            partner = held.at(duty.partner, game)
-            opponents = tuple(held.at(number, game) for number in duty.opponents)
+            partner, *opponents = _name_people(held, game, duty.partner, *duty.opponents)
         elif not is_seated:
             instead = "" if held.has_left(card.number, game) else LATER
         elif game in rests:
             policy = ExtraPlayerPolicy(card.session.odd_crowd)
             instead = _RESTING.get(policy, _RESTING[ExtraPlayerPolicy.SIT_OUT])
-        lines.append(CardLine(game, duty, partner, opponents, tallies.get(game), instead))
+            credit = worth
+        people = (partner, tuple(opponents))
+        is_secret = bool(secret and game >= secret)
+        tally = tallies.get(game)
+        lines.append(CardLine(game, duty, *people, tally, instead, credit, is_secret))
     return tuple(lines)
+
+
+def _name_people(held: Holders, game: int, *numbers: int) -> list[str]:
+    """Tell namesakes at one table apart by their numbers."""
+    names = [held.at(number, game) for number in numbers]
+    return [
+        f"{number} {name}" if names.count(name) > 1 else name
+        for number, name in zip(numbers, names, strict=True)
+    ]
 
 
 def _duty(session: Session, number: int, game: SeatedGame) -> Duty:

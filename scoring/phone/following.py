@@ -24,6 +24,7 @@ from scoring.rules import (
 from scoring.rules.course import DealCourse, describe_course
 from scoring.rules.ruleset import Bidding
 from scoring.standings.tally import SidePenalty, penalty_of
+from tournament.names.one_name import call_by_first_names
 from tournament.play.seats import Compass, Side
 from tournament.seating.holders import Holders
 from tournament.seating.seats import SeatedGame
@@ -71,6 +72,12 @@ def _list_words() -> dict[str, str]:
     return suits | sentences
 
 
+def called_in(game: SeatedGame, held: Holders) -> dict[Compass, str]:
+    """What the four of *game* are called at their table, clockwise from North."""
+    people = [(game.seats[seat], name) for seat, name in held.seated(game).items()]
+    return dict(zip(Compass, call_by_first_names(people), strict=True))
+
+
 _PAIRS: Mapping[str, str] = {Side.FIRST: "{us}", Side.SECOND: "{them}"}
 
 Worth = tuple[int, int, str]
@@ -93,18 +100,18 @@ def build_offline_payload(
     `bid_texts` the sentences of a bid with a partner and alone.
     Points are first pair, second pair.
     """
-    names = [held.seated(game) for game in games]
     snapshot = json.dumps(rules.to_snapshot(), sort_keys=True)
     return {
         "games": [
             {
                 "round": game.round,
-                "names": list(seated.values()),
+                "names": list(held.seated(game).values()),
+                "called": list(called_in(game, held).values()),
                 "seats": "-".join(str(number) for number in game.seats.values()),
             }
-            for game, seated in zip(games, names, strict=True)
+            for game in games
         ],
-        "told": [_deal_payload(deal, rules, names[0]) for deal in deals],
+        "told": [_deal_payload(deal, rules, called_in(games[0], held)) for deal in deals],
         "penalties": [penalty_of(side, penalties) for side in Side],
         "worth": compute_tap_points(snapshot, get_language()),
         "bids": dict(_bid_names(rules)),

@@ -12,7 +12,7 @@ from scoring.deals.calls.reading import show_call
 from scoring.deals.entries import Entries, entries_of, pair_chosen, seen_by
 from scoring.deals.game_ends.reading import count_deals, table_end
 from scoring.deals.on_file import both_enter
-from scoring.deals.pairs import ask_last_loner, pair_lines, questions
+from scoring.deals.pairs import PairLine, ask_last_loner, pair_lines, questions
 from scoring.deals.penalties.reading import penalties_of_session
 from scoring.deals.recorded import RecordedDeal, current_round, deals_of
 from scoring.deals.words import (
@@ -22,7 +22,8 @@ from scoring.deals.words import (
     pairs_of,
 )
 from scoring.hall.draws.reading import cards_turned
-from scoring.phone.following import build_offline_payload
+from scoring.phone.changed import Changes, find_changes
+from scoring.phone.following import build_offline_payload, called_in
 from scoring.phone.stamp import scorepad_stamp
 from scoring.results.secrecy import GamesNow, get_games_now
 from scoring.rules import HouseRules, game_of, partnership
@@ -38,9 +39,9 @@ from tournament.seating.holders import Holders, holders
 from tournament.seating.seats import SeatedGame, seating_ahead
 from tournament.words.marked import Message, gettext_lazy, gettext_noop
 
-LEAVES = gettext_noop("leaves after this game")
-RESTS = gettext_noop("sits out")
-AT_EXTRA_TABLE = gettext_noop("extra table")
+LEAVES = gettext_noop("Leaves")
+RESTS = gettext_noop("Sits out")
+AT_EXTRA_TABLE = gettext_noop("Extra table")
 """What stands in the place of a table of four."""
 
 
@@ -51,7 +52,6 @@ class NextPlace(NamedTuple):
     table: int = 0
     seat: Compass | None = None
     partner: str = ""
-    opponents: tuple[str, ...] = ()
     instead: str = ""
 
 
@@ -86,11 +86,8 @@ def _next_place(
     seat = later.seat_of(number) if later else None
     if later is None or seat is None:
         return None
-    partner, *opponents = (
-        held.at(later.seats[other], later.round)
-        for other in (seat.partner, seat.left, seat.right)
-    )
-    return NextPlace(name, later.table, seat, partner, tuple(opponents))
+    partner = held.at(later.seats[seat.partner], later.round)
+    return NextPlace(name, later.table, seat, partner)
 
 
 def _pair_pad(
@@ -185,11 +182,13 @@ def _load(session: Session) -> PhoneFacts:
     )
 
 
-DEALS, DEALS_OF_BIDS = 8, 4
-"""The most deals that fit side by side on a phone; those of a bidding game are wider."""
+PIPS = 8
+"""The most deals that a phone draws a pip for, side by side."""
 
 
-def scorepad(table: Table, choice: str = "", stamp: str = "") -> dict[str, Any]:
+def scorepad(
+    table: Table, choice: str = "", stamp: str = "", seen: str = ""
+) -> dict[str, Any]:
     """A table's game as a phone shows it (see `_show_game`), and where people go from it.
 
     *choice* is what the phone remembers of the pair that keeps score on it, *stamp* that
@@ -198,7 +197,8 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> dict[str, Any]:
     Where nobody plays here in the present *round* (1-based) there is no *game*, and *moved*
     says where those went who played here in the game before, as before the first deal.
     Where the next game is drawn only after this one, *moves* says how. *ahead* is for the
-    script, to go on out of reach. For *stamp* see `scorepad_stamp`.
+    script, to go on out of reach. For *stamp* see `scorepad_stamp`. *changes* are those of
+    the desk since *seen*, the key of the last ones.
     """
     session = table.session
     stamp = stamp or scorepad_stamp(table, choice)  # first: what comes meanwhile is asked
@@ -219,14 +219,15 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> dict[str, Any]:
     if not here or here[0].round != number:
         return idle | {"moved": moved, "stamp": stamp}
     game, rules = here[0], HouseRules.from_snapshot(session.house_rules)
-    names = held.seated(game)
     deals, both = deals_of(game.pk), None
     if both_enter(session, is_on_paper=table.is_on_paper):
         entries, pair = entries_of(game.pk), pair_chosen(number, game.seats, choice)
-        both = _pair_pad(pair, names, len(deals) + 1, entries, rules)
+        both = _pair_pad(pair, called_in(game, held), len(deals) + 1, entries, rules)
         deals = seen_by(deals, entries, pair) if pair else deals
     penalties = facts.penalties.get(game.pk, ())
-    return _show_game(table, round_, game, names, rules, deals, penalties, both) | {
+    pad = _show_game(table, round_, game, held, rules, deals, penalties, both)
+    return pad | {
+        "changes": _changes(session, game, held, pad["pairs"], seen),
         "rounds": len(facts.games.seated),
         "is_last": number >= len(facts.games.seated),
         "next_places": next_places(session, game, games, held),
@@ -237,25 +238,45 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> dict[str, Any]:
     }
 
 
+def _changes(
+    session: Session, game: SeatedGame, held: Holders, pairs: Sequence[PairLine], seen: str
+) -> Changes | None:
+    changes = find_changes(session, [game], held, seen)
+    if changes is None:
+        return None
+    sums = [
+        gettext_lazy(
+            "Correct your cards: %(first)s %(points)s, %(second)s %(against)s.",
+            first=pairs[0].names,
+            points=pairs[0].points,
+            second=pairs[1].names,
+            against=pairs[1].points,
+        )
+    ]
+    return changes._replace(sums=sums)
+
+
 def _show_game(
     table: Table,
     round_: Round,
     game: SeatedGame,
-    names: Mapping[Compass, str],
+    held: Holders,
     rules: HouseRules,
     deals: Sequence[RecordedDeal],
     penalties: Sequence[SidePenalty],
     both: dict[str, Any] | None,
 ) -> dict[str, Any]:
-    """Who sits where, what is in, who deals now.
+    """Who sits where, what is in, who deals now. Teams are called by first names.
 
     *deal* is the deal now being played (1-based), *last* the one that can be taken back;
-    what one pair alone has entered has the revision 0. *seen* is what a pair can agree to,
-    "" where nobody has to. *both* is there where both pairs enter every deal: then the
-    *deals* are told as the phone's own pair has entered them.
+    what one pair alone has entered has the revision 0. *swaps* are a pair of numbers
+    ("1-2") and their names, for each two who can change seats. *seen* is what a pair can
+    agree to, "" where nobody has to. *both* is there where both pairs enter every deal:
+    then the *deals* are told as the phone's own pair has entered them.
     """
     session, is_paper = table.session, table.is_on_paper
-    pairs = pair_lines(names, deals, rules, penalties)
+    names, called = held.seated(game), called_in(game, held)
+    pairs = pair_lines(called, deals, rules, penalties)
     wanted = count_deals(session, game, deals, penalties)
     seen, agreement = agreement_on(session, game, deals, wanted, is_exempt=is_paper)
     bid_questions, deal = questions(rules, names, pairs), len(deals) + 1
@@ -264,6 +285,11 @@ def _show_game(
     return {
         "game": game,
         "names": names,
+        "seats": [(seat, game.seats[seat], name) for seat, name in names.items()],
+        "swaps": [
+            (f"{game.seats[one]}-{game.seats[other]}", f"{names[one]} ⇄ {names[other]}")
+            for one, other in combinations(Compass, 2)
+        ],
         "dealer": dealer(deal) if deal <= wanted else None,
         "pairs": pairs,
         "nobody": partnership(rules).buttons(rules).nobody,
@@ -273,16 +299,15 @@ def _show_game(
         "fields": fields if both is None else fields | {"pair": both["pair"] or ""},
         "deal": deal,
         "deals_per_game": wanted,
-        "numbers": range(1, wanted + 1),
-        "shows_deals": wanted <= (DEALS_OF_BIDS if bid_questions else DEALS),
-        "last": _last(deals[-1], names, rules) if deals else None,
+        "pips": range(1, wanted + 1) if wanted <= PIPS else (),
+        "last": _last(deals[-1], called, rules) if deals else None,
         "is_running": is_running,
         "call": show_call(table),
         "seen": seen,
         "agreement": agreement,
         "is_on_paper": is_paper,
         "ends": table_end(session, round_, game, len(deals), wanted),
-        "loner": ask_last_loner(deals, rules, names, by_script=both is None),
+        "loner": ask_last_loner(deals, rules, called, by_script=both is None),
         **_both(both, is_playing=is_running and deal <= wanted),
         **_turned(session, game, rules, has_begun=bool(deals)),
     }
@@ -323,28 +348,11 @@ def _plays(rules: HouseRules, deals: int) -> str:
     title, game = get_special_game_title(rules), game_of(rules)
     suits = [game.trump_of_deal(rules, deal) for deal in range(1, deals + 1)]
     symbols = ", ".join(
-        f"{deal} {suit.symbol}" for deal, suit in enumerate(suits, 1) if suit
+        f"{deal}\N{NO-BREAK SPACE}{suit.symbol}"
+        for deal, suit in enumerate(suits, 1)
+        if suit
     )
     if not symbols:
         return title
     facts = {"game": title, "suits": symbols}
     return gettext("%(game)s. Trump in deal %(suits)s") % facts
-
-
-def seat_check(pad: Mapping[str, Any], confirmed: str) -> dict[str, Any]:
-    """Ask whether the four of *pad* sit right, and how two of them change seats.
-
-    *key* is what a phone remembers once somebody has said yes, *confirmed* that of the last
-    yes; it *is_asked* while nobody has, and no deal is in. *swaps* are a pair of numbers
-    ("1-2") and their names, for each two.
-    """
-    numbers, names = pad["game"].seats, pad["names"]
-    key = f"{pad['game'].round}.{'-'.join(str(number) for number in numbers.values())}"
-    return {
-        "key": key,
-        "is_asked": pad["last"] is None and confirmed != key,
-        "swaps": [
-            (f"{numbers[one]}-{numbers[other]}", f"{names[one]} ⇄ {names[other]}")
-            for one, other in combinations(Compass, 2)
-        ],
-    }

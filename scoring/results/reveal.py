@@ -16,6 +16,7 @@ from scoring.prizes.money.reading import raised
 from scoring.prizes.reading import PrizeList, prize_list
 from scoring.results.secrecy import (
     PublicResults,
+    get_board,
     is_all_revealed,
     public_results,
     put_in_decided_order,
@@ -308,7 +309,8 @@ def _count_revealed(session: Session, board: Board) -> int:
 class PublicPlace(NamedTuple):
     """The *rank* of a number among *people* after so many *games*, and what it *won*.
 
-    It *is_final* once the results are announced; only then are prizes told.
+    It *is_final* once the results are announced; only then are prizes told, and what was
+    *raised* where all may know it.
     """
 
     rank: int
@@ -316,14 +318,33 @@ class PublicPlace(NamedTuple):
     games: int
     is_final: bool
     won: tuple[Won, ...] = ()
+    is_winner: bool = False
+    is_tied: bool = False
+    raised: Decimal = NOTHING
+
+    @property
+    def amount(self) -> Decimal:
+        return sum((prize.amount for prize in self.won), NOTHING)
+
+    @property
+    def others(self) -> tuple[Won, ...]:
+        """What place and *amount* do not tell."""
+        return tuple(prize for prize in self.won if prize.gift or not prize.is_place)
+
+
+def is_announced(session: Session) -> bool:
+    return _public(session).is_final
+
+
+def _public(session: Session) -> PublicResults:
+    return share(session, "public", partial(public_results, session), until=Until.NEW_GAME)
 
 
 def get_public_place(session: Session, number: int) -> PublicPlace | None:
     """The place of *number*; none for fill-ins, who went home, or while secret."""
     if session.stage.is_before_play or session.stage.is_canceled:
         return None
-    read = partial(public_results, session)
-    public = share(session, "public", read, until=Until.NEW_GAME)
+    public = _public(session)
     if public.waits or not public.games:
         return None
     name = f"places:{public.games}:{public.is_final}"
@@ -339,6 +360,8 @@ def _places(session: Session, games: int, *, is_final: bool) -> dict[int, Public
     listed = prize_list(session, stand) if has_prizes else None
     places, won, _ = _settle(stand, listed)
     people = [place for place in places if not place.is_house]
+    is_told = is_final and get_board(session).shows_raised
+    money = raised(session, stand=stand).net if is_told else NOTHING
     return {
         place.standing.number: PublicPlace(
             place.standing.rank,
@@ -346,6 +369,9 @@ def _places(session: Session, games: int, *, is_final: bool) -> dict[int, Public
             games,
             is_final,
             won.get(place.standing.number, ()),
+            place.is_winner,
+            place.standing.is_tied,
+            money,
         )
         for place in people
         if not place.has_left or place.standing.number in won

@@ -9,18 +9,29 @@
   const openedAt = Date.now();
   const script = /** @type {HTMLElement} */ (document.currentScript);
   const { reloads = "", lost = "" } = script.dataset;
+  let wasOld = false; // a page that was out of sight asks first
 
   /** @param {string} text */
   function say(text) {
     const old = document.getElementById("lost");
-    if ((old ? old.textContent : "") === text) return;
+    if (!old && text === "") return;
     const line = old || createLine();
-    line.textContent = text;
+    const place = line.querySelector("b") || line;
+    if (place.textContent === text) return;
+    place.textContent = text;
     line.hidden = text === "";
     document.body.classList.toggle("lost", text !== "");
   }
 
   function createLine() {
+    const strip = /** @type {HTMLTemplateElement | null} */ (script.nextElementSibling);
+    if (strip && strip.matches("template")) {
+      document.body.prepend(strip.content.cloneNode(true));
+      const line = /** @type {HTMLElement} */ (document.getElementById("lost"));
+      const button = /** @type {HTMLElement} */ (line.querySelector("button"));
+      button.addEventListener("click", () => window.dispatchEvent(new Event("ask")));
+      return line;
+    }
     const line = document.createElement("p");
     line.id = "lost";
     line.className = "banner bad";
@@ -40,13 +51,14 @@
 
   function look() {
     const live = document.documentElement.dataset.live; // when the script last heard something
-    if (!live) {
+    if (!live && reloads) {
       say(reloads);
       const isDue = Date.now() - openedAt >= RELOAD_MS && !isTyping();
       if (isDue) location.replace(location.pathname + location.search);
     } else if (Number(live) && !document.hidden) {
-      const isLost = Date.now() - Number(live) >= LOST_MS;
-      say(isLost ? lost.replace("{time}", formatTime(Number(live))) : "");
+      const isOld = Date.now() - Number(live) >= LOST_MS;
+      say(isOld && wasOld ? lost.replace("{time}", formatTime(Number(live))) : "");
+      wasOld = isOld;
     }
   }
 

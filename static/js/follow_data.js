@@ -63,12 +63,11 @@ function readPeople() {
   if (seats)
     return { names: /** @type {string[]} */ (JSON.parse(seats)), dealer: Number(dealer) };
   const places = SEATS.map((seat) => pad.querySelector(`.seat.${seat}`));
-  const names = places.map((place) =>
-    place && place.lastElementChild ? place.lastElementChild.textContent || "" : "",
-  );
-  const deals = places.findIndex(
-    (place) => place && place.querySelector("b:not([hidden])"),
-  );
+  const names = places.map((place) => {
+    const name = place && place.querySelector("b");
+    return (name && name.textContent) || "";
+  });
+  const deals = places.findIndex((place) => place && place.matches(".deals"));
   return deals < 0 ? null : { names, dealer: deals };
 }
 

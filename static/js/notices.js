@@ -29,10 +29,9 @@ function describeState({ game, deals, last, isOpen, isDone }, unsent, isQuick) {
     const waits = say("waits", { count: unsent });
     if (isDone) return `● ${waits} ${say("stay")}`;
     const deal = last ? say("was", facts) : "";
-    return `● ${waits} ${say("play")} ${deal}`;
+    return `● ${waits}\n${say("play")} ${deal}`;
   }
   if (!last) return "";
-  if (isOpen && isDone) return ""; // as the laptop words it
   return `✓ ${say(isOpen ? "saved" : "sent", facts)}`;
 }
 
@@ -61,7 +60,7 @@ export function drawNextGame({ payload, deals, isOpen, isDone, next }, isReached
   if (offers.map(([, text]) => text).join() === old.map((part) => part.textContent).join())
     return;
   for (const part of old) part.remove();
-  const below = /** @type {HTMLElement} */ (find(".next") || find(".help, #ahead"));
+  const below = /** @type {HTMLElement} */ (find(".next") || find(".foot, #ahead"));
   for (const [value, text] of offers) below.before(createButton("go-on", value, text));
 }
 
@@ -103,8 +102,9 @@ function drawWaiting(form, { words: what = "" }, isLate) {
   const text = isLate ? say("unsent", { what }) : say("sending");
   setText(line, `● ${text}`);
   line.className = "waiting";
+  form.classList.add("called");
   for (const button of form.querySelectorAll("button"))
-    setText(button, say(button.value ? "call" : "cancel"));
+    setText(button.lastElementChild || button, say(button.value ? "call" : "cancel"));
 }
 
 /**

@@ -2,15 +2,21 @@
 "use strict";
 (() => {
   const POLL_MS = 15000;
+  const root = document.documentElement;
   const page = /** @type {HTMLElement} */ (document.getElementById("own"));
 
-  setInterval(async () => {
+  async function ask() {
     try {
       const stamp = encodeURIComponent(page.dataset.stamp ?? "");
       const answer = await fetch(`?since=${stamp}`, { method: "HEAD" });
+      root.dataset.live = `${Date.now()}`;
       if (answer.status === 200) location.reload();
     } catch {
       // out of reach for now; the next round asks again
     }
-  }, POLL_MS);
+  }
+
+  root.dataset.live = `${Date.now()}`;
+  setInterval(ask, POLL_MS);
+  addEventListener("ask", ask);
 })();

@@ -131,7 +131,7 @@ const describeTricks = ({ value }) => ({
 function listNobody(form) {
   const button = form.querySelector(".nobody");
   const [input] = listInputs(form, "outcome").filter(({ value }) => value === "thrown_in");
-  const source = button || (input && input.parentElement);
+  const source = (button && button.firstElementChild) || (input && input.parentElement);
   if (!source) return [];
   const label = (source.textContent || "").trim();
   return [{ save: "nobody", label, points: "", side: -1 }];

@@ -6,7 +6,7 @@ import { formatPoints, SIDES } from "./table_state.js";
 
 /** @typedef {import("./table_state.js").TableState} TableState */
 
-const SNUG_PX = 27; // a line of the heading where nobody asked for larger text: 21 to 24
+const SNUG_PX = 33; // a line of the heading where nobody asked for larger text: 25 to 31
 const COMPASS = ["N", "E", "S", "W"];
 
 /** @param {TableState} state */
@@ -14,25 +14,36 @@ export function drawTable(state) {
   const { game, deals, isDone } = state;
   swapPart(isDone ? "done" : "play");
   const { rounds = "", deals: perGame = "", title = "" } = pad().dataset;
-  setText(find("h1 span"), say("game", { game: game.round, games: rounds }));
+  setText(find("h1 small"), say("game", { game: game.round, games: rounds }));
   document.title = title.replace("{game}", `${game.round}`);
   show(find(".deal"), !isDone);
   const facts = { deal: deals.length + 1, deals: perGame };
-  setText(find(".deal"), say("open" in pad().dataset ? "deal_open" : "deal", facts));
+  setText(find(".deal b"), say("open" in pad().dataset ? "deal_open" : "deal", facts));
+  findAll(".pips i").forEach((pip, place) => {
+    const isIn = place < deals.length;
+    pip.className = isIn ? "in" : place === deals.length ? "now" : "";
+  });
+  show(find(".seats"), !isDone);
+  show(find(".full"), isDone);
+  if (!state.isOpen) setText(find(".full b"), say("complete", { game: game.round }));
   drawSeats(state);
   drawForms(state);
   show(find(".agree, .agreed"), false); // about what the laptop has shown
-  if (!state.isOpen) for (const part of findAll(".booked, .incl, .dispute")) part.remove();
+  if (!state.isOpen) for (const part of findAll(".incl, .dispute")) part.remove();
   if (isDone) drawTally(state);
   else drawButtons(state);
 }
 
 /** @param {TableState} state */
-function drawSeats({ game, deals, isDone }) {
+function drawSeats({ game, deals }) {
+  const numbers = game.seats.split("-");
   for (const seat of findAll(".seat")) {
     const place = COMPASS.findIndex((direction) => seat.classList.contains(direction));
-    show(seat.querySelector("b"), !isDone && place === deals.length % 4);
-    setText(seat.lastElementChild, game.names[place]);
+    const isDealer = place === deals.length % 4;
+    show(seat.querySelector("em"), isDealer);
+    seat.classList.toggle("deals", isDealer);
+    setText(seat.querySelector("small"), numbers[place]);
+    setText(seat.querySelector("b"), game.names[place]);
   }
 }
 
@@ -47,7 +58,7 @@ function drawForms({ game, deals, pair, pairs }) {
   const undo = /** @type {HTMLFormElement} */ (find(".take-back"));
   show(undo, deals.length > 0);
   const button = /** @type {HTMLButtonElement} */ (undo.elements.namedItem("deal"));
-  setText(button, say("undo", { deal: deals.length }));
+  setText(button.lastElementChild, say("undo", { deal: deals.length }));
   button.value = `${deals.length}`;
 }
 
@@ -84,37 +95,16 @@ function drawButtons({ game, pairs, points, deals }) {
 }
 
 /** @param {TableState} state */
-function drawTally({ game, isOpen, deals, pairs, points }) {
-  const hasDeals = findAll(".tally thead th").length > 3;
-  findAll(".tally tbody tr").forEach((row, side) => {
-    const [head, ...cells] = row.children;
-    setText(head, pairs[side]);
-    const [own, against] = cells.splice(-2);
-    for (const cell of cells) cell.remove();
-    for (const deal of hasDeals ? deals : []) {
-      const cell = document.createElement("td");
-      cell.textContent = deal && deal.points ? formatPoints(deal.points[side]) : "";
-      own.before(cell);
-    }
-    setText(own.firstElementChild, formatPoints(points[side]));
-    setText(against, formatPoints(points[1 - side]));
+function drawTally({ game, isOpen, pairs, points }) {
+  findAll(".write > div").forEach((team, side) => {
+    setText(team.firstElementChild, pairs[side]);
+    const [own, theirs] = team.querySelectorAll("dd");
+    setText(own, formatPoints(points[side]));
+    setText(theirs, formatPoints(points[1 - side]));
   });
   if (isOpen) return;
   const isLast = game.round >= Number(pad().dataset.rounds);
   setText(find(".next"), say(isLast ? "last" : "next"));
-}
-
-/**
- * Ask who sits where until somebody has said yes, or a deal is in.
- * @param {TableState | null} state
- * @param {string} confirmed the seats somebody has said yes to
- */
-export function drawSeatCheck(state, confirmed) {
-  const yes = /** @type {HTMLAnchorElement | null} */ (find(".yes"));
-  if (!yes || !yes.parentElement) return;
-  const isConfirmed = [confirmed, location.search].includes(yes.search);
-  const isPlayed = state && (state.deals.length > 0 || !state.isOpen);
-  yes.parentElement.classList.toggle("check", !isConfirmed && !isPlayed);
 }
 
 /**
@@ -140,16 +130,18 @@ function fillLoner(form, link, { game, deals, last }) {
   form.querySelectorAll("button").forEach((button, place) => {
     const seat = 2 * place + SIDES.indexOf(side);
     Object.assign(button, { name: "call", value: `${outcome},${side},${COMPASS[seat]}` });
-    setText(button, game.names[seat]);
+    setText(button, game.called[seat]);
   });
 }
 
-/** Let long names end in dots where all is to be in sight, but never where text is large. */
+/** Let long names end in dots where all is to be in sight; where text is large, all wraps. */
 export function fitNames() {
   const range = document.createRange();
   range.selectNodeContents(/** @type {Element} */ (find("h1")));
   const [line] = range.getClientRects();
-  document.documentElement.classList.toggle("snug", Boolean(line && line.height < SNUG_PX));
+  const isSnug = Boolean(line && line.height < SNUG_PX);
+  document.documentElement.classList.toggle("snug", isSnug);
+  document.documentElement.classList.toggle("large", Boolean(line) && !isSnug);
 }
 
 /**

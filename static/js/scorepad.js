@@ -12,16 +12,10 @@ import {
   drawWarning,
 } from "./notices.js";
 import { find, pad, readPayload } from "./pad.js";
-import {
-  clearAnswers,
-  drawLoner,
-  drawSeatCheck,
-  drawTable,
-  fitNames,
-  replacePad,
-} from "./pad_view.js";
+import { clearAnswers, drawLoner, drawTable, fitNames, replacePad } from "./pad_view.js";
 import { createId, getStorage, openReportStore } from "./reports.js";
-import { contact, request } from "./request.js";
+import { contact, noteContact, request } from "./request.js";
+import { noteSeen, watchOtherPhones } from "./second_phone.js";
 import { getTableState } from "./table_state.js";
 import { buildReport, buildRequest, readForm } from "./taps.js";
 
@@ -32,11 +26,11 @@ const POLL_MS = 5000;
 const TAP_LOCK_MS = 700;
 const PATH = location.pathname;
 const GAME_KEY = `game ${PATH}`;
-const SEATS_KEY = `ok ${PATH}`;
 const UNSURE_KEY = `unsure ${PATH}`;
 const TAB = createId();
 
 const store = openReportStore(getStorage(), PATH, TAB);
+const others = watchOtherPhones(store, PATH);
 const lock = createSenderLock(store, TAB);
 const delivery = createDelivery({
   store,
@@ -77,8 +71,8 @@ function draw() {
   drawRequest("call", served, store.findRequest("call/"), delivery.isQuick());
   if (!isAhead)
     drawRequest("agree", served, store.findRequest("agree/"), delivery.isQuick());
-  drawSeatCheck(state, store.get(SEATS_KEY));
   drawLoner(state, store.get(UNSURE_KEY));
+  others.draw(state);
   const unsent = store.listUnsent().filter(({ to, path }) => !to || path !== PATH);
   drawWarning(store.listRefused(), unsent, unsent.filter(delivery.isRejected), isAhead);
   fitNames();
@@ -112,6 +106,7 @@ function showPage(html, askedAt) {
   served = /** @type {HTMLElement} */ (fresh.cloneNode(true));
   dropDone(askedAt, fresh);
   putPad(fresh);
+  others.noteShown(getState());
   draw();
   return true;
 }
@@ -137,6 +132,7 @@ function keepReport(report) {
   store.add(report);
   const old = find(".refusal, .unsent");
   if (old) old.remove();
+  others.noteReport(report);
   if (!report.to) {
     clearAnswers();
     store.drop(UNSURE_KEY);
@@ -201,8 +197,7 @@ async function poll() {
   if (isSending || isPolling || document.hidden || !stamp) return;
   isPolling = true;
   isPollDue = false;
-  const before = taps;
-  const askedAt = Date.now();
+  const [before, askedAt] = [taps, Date.now()];
   try {
     const { status, text } = await request(`?since=${encodeURIComponent(stamp)}`);
     if (status === 404 || status === 410) reload();
@@ -224,13 +219,16 @@ async function poll() {
 /** @param {Event} event */
 function onClick(event) {
   const target = /** @type {Element} */ (event.target);
-  pressed = target.closest("button, .yes, .pass");
+  pressed = target.closest("button, .pass, .seen");
   if (!pressed) return;
-  if (pressed.matches(".yes, .pass")) {
-    const key = pressed.matches(".yes") ? SEATS_KEY : UNSURE_KEY;
-    store.set(key, /** @type {any} */ (pressed).search);
+  if (pressed.matches(".seen")) {
+    noteSeen(/** @type {any} */ (pressed), [served, pad()]);
+    event.preventDefault();
+  } else if (pressed.matches(".pass")) {
+    store.set(UNSURE_KEY, /** @type {any} */ (pressed).search);
     event.preventDefault();
   } else if (pressed.closest("#word")) store.dropRefused();
+  else if (pressed.closest("section.ask")) answer(pressed.value);
   else if (pressed.matches(".go-on")) beginGame(pressed.value);
   else return;
   draw();
@@ -241,14 +239,22 @@ function onSubmit(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const button = pressed;
   if (!button) return;
-  const report =
-    buildRequest(form, button, PATH) || buildReport(form, button, PATH, getState());
+  const state = getState();
+  const report = buildRequest(form, button, PATH) || buildReport(form, button, PATH, state);
   event.preventDefault();
   if (isLocked) return; // a double tap
   isLocked = true;
   setTimeout(() => (isLocked = false), TAP_LOCK_MS);
   taps += 1;
-  takeTap(form, button, report);
+  if (!others.holds(form, button, report, state)) return takeTap(form, button, report);
+  draw();
+  /** @type {HTMLElement} */ (find("section.ask")).focus();
+}
+
+/** @param {string} choice whether a tap is about the next deal */
+function answer(choice) {
+  const report = isLocked ? null : others.answer(choice, getState());
+  if (report) keepReport(report);
 }
 
 /**
@@ -262,10 +268,7 @@ function takeTap(form, button, report) {
   const waiting =
     form.matches(".call, .take-back") && store.findRequest(isCall ? "call/" : "agree/");
   if (waiting) store.remove(waiting); // never mind
-  if (waiting && isCall) {
-    draw();
-    return;
-  }
+  if (waiting && isCall) return draw();
   const details = /** @type {HTMLDetailsElement} */ (form.parentElement);
   if (form.matches(".wrong, .swap")) details.open = false;
   if (form.matches(".swap, .ends-form") && store.listUnsent().length) {
@@ -277,7 +280,9 @@ function takeTap(form, button, report) {
 }
 
 // a page kept by the service worker says when it was asked for
+noteContact(Number(pad().dataset.asked) || Date.now());
 dropDone(Number(pad().dataset.asked) || Date.now(), pad());
+others.noteShown(getState());
 draw();
 delivery.start();
 // all of it has run once: now it may take taps

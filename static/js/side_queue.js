@@ -77,7 +77,7 @@ function draw() {
   const text = (title && title.dataset.text) || "";
   setText(title, fill(text, { deal, name: names[place] }));
   setText(find(".save"), say("save", { deal }));
-  setText(find(".take-back button"), say("undo", { deal: deal - 1 }));
+  setText(find(".take-back span"), say("undo", { deal: deal - 1 }));
   const count = waiting.filter(({ answer }) => !answer).length;
   line.classList.toggle("waiting", count > 0);
   const [left, play] = [say("waits", { count }), say("play")];

@@ -1,7 +1,7 @@
 // How a game stands at a table: what the laptop showed last, and what was tapped since.
 
 /** @typedef {import("./reports.js").Report} Report */
-/** @typedef {{ round: number, seats: string, names: string[] }} Game */
+/** @typedef {{ round: number, seats: string, names: string[], called: string[] }} Game */
 
 /**
  * A deal that counts here: one the laptop has shown, or the report of one.
@@ -41,7 +41,7 @@ export const fill = (text, facts) =>
   text.replace(/\{(\w+)\}/g, (all, name) => (name in facts ? `${facts[name]}` : all));
 
 /** @param {Game} game */
-export const getPairs = ({ names: [north, east, south, west] }) => [
+export const getPairs = ({ called: [north, east, south, west] }) => [
   `${north} & ${south}`,
   `${east} & ${west}`,
 ];

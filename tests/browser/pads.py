@@ -11,6 +11,7 @@ POLL = re.compile(r"\?since=")
 MARCH = "All five, 2 points for Cora & Dan"
 UNSENT = f"● 1 deal waiting to send. Keep playing. Game 1, deal 1: {MARCH}"
 SAVED = f"✓ Deal 1 saved: {MARCH}"
+PROMPT = "Tap how the deal ended. Is everyone in the right seat?"
 REPORT = (1, "report", "march", "second")
 
 
@@ -26,6 +27,11 @@ def deal_is(phone, number, of=4):
 
 def state_is(phone, text):
     expect(phone.locator(".state")).to_have_text(text)
+
+
+def tally_is(phone, *teams):
+    """What the four are to write: a team, its score and that of the others."""
+    expect(phone.locator(".write :is(h3, dd)")).to_have_text([*sum(teams, ())])
 
 
 def on_file():

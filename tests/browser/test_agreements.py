@@ -68,7 +68,7 @@ def test_undo_takes_the_question_away_at_once(open_pad):
     phone.wait_for_timeout(800)
     phone.locator(".side").first.get_by_role("button", name="All five 2").tap()
 
-    expect(phone.locator(".tally")).to_be_visible()
+    expect(phone.locator(".write")).to_be_visible()
     expect(phone.locator(".agree")).to_be_hidden()
 
 

@@ -98,8 +98,8 @@ def check_table(phone, session, game, table):
 def check_card(phone, session, game, number):
     """A card's page sends its holder to the seat of the plan, or lets them rest."""
     place = seats(session, game).get(number)
-    where = f"Table {place[0]}, {WORDS[place[1]]}" if place else "You sit out"
-    expect(phone.locator(".where").first.locator(".place")).to_have_text(where)
+    where = f"Table {place[0]} {WORDS[place[1]]}" if place else "You sit out"
+    expect(phone.locator(".go")).to_contain_text(where, use_inner_text=True)
 
 
 def printed(pdf):
@@ -183,7 +183,7 @@ def test_somebody_leaves_after_game_three(people, live_server, page, log_in, new
     open_next_game(page, LEFT_AFTER)
     check_hall(page, session, LEFT_AFTER + 1)
     expect(left.locator("#pad")).to_contain_text("left", timeout=15_000)
-    expect(phone.locator(".where h2").first).to_contain_text(
+    expect(phone.locator(".go h2")).to_contain_text(
         f"game {LEFT_AFTER + 1}", timeout=15_000
     )
     check_card(phone, session, LEFT_AFTER + 1, 1)

@@ -1,4 +1,4 @@
-"""Call the organizer from the phone on the table; the hall hears of it and answers."""
+"""Call organizer from the phone on the table; the hall hears of it and answers."""
 
 import pytest
 from django.urls import reverse
@@ -26,7 +26,7 @@ def test_call_reaches_the_hall_and_is_put_away(
     table = session.tables.get(number=2)
     phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
 
-    phone.get_by_role("button", name="Call the organizer").tap()
+    phone.get_by_role("button", name="Call organizer").tap()
     expect(phone.get_by_text("The organizer was called")).to_be_visible()
     page.clock.run_for(HALL_POLL_MS)
     expect(page.locator(".calls b")).to_have_text("Table 2 needs help")
@@ -35,7 +35,7 @@ def test_call_reaches_the_hall_and_is_put_away(
     page.get_by_role("button", name="Mark done Table 2").click()
     expect(page.locator(".calls b")).to_have_count(0)
     phone.reload()
-    expect(phone.get_by_role("button", name="Call the organizer")).to_be_visible()
+    expect(phone.get_by_role("button", name="Call organizer")).to_be_visible()
     assert HelpRequest.objects.get().ended_at is not None
 
 
@@ -44,12 +44,12 @@ def test_phone_takes_its_call_back(live_server, new_phone):
     card = session.cards.get(number=1)
     phone = new_phone()
     phone.goto(live_server.url + link(LinkKind.CARD, card.pk, 1).path)
-    phone.get_by_role("button", name="Call the organizer").tap()
+    phone.get_by_role("button", name="Call organizer").tap()
     phone.wait_for_timeout(TAP_LOCK_MS)
 
     phone.get_by_role("button", name="Cancel call").tap()
 
-    expect(phone.get_by_role("button", name="Call the organizer")).to_be_visible()
+    expect(phone.get_by_role("button", name="Call organizer")).to_be_visible()
     assert HelpRequest.objects.get().ended_by == "number 1, Ann"
 
 
@@ -59,7 +59,7 @@ def test_double_tap_calls_once(live_server, new_phone):
     phone = new_phone()
     phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
 
-    phone.get_by_role("button", name="Call the organizer").dblclick(delay=10)
+    phone.get_by_role("button", name="Call organizer").dblclick(delay=10)
     expect(phone.get_by_text("The organizer was called")).to_be_visible()
 
     assert list(HelpRequest.objects.values_list("who", "ended_by")) == [("table 1", "")]

@@ -47,7 +47,7 @@ def test_one_tap_from_the_card_and_on_to_the_next_table_without_any(open_card):
     expect(phone.locator(".go-on")).to_have_count(0)
     phone.context.set_offline(False)
     phone.clock.run_for(POLL_MS)
-    expect(phone.locator(".state")).to_have_text("✓ All 4 deals are in.")
+    expect(phone.locator(".state")).to_contain_text("✓ Deal 4 saved: Made it")
     play(game_of(session, table=2), [MADE] * 4)
     rounds.open_next_game(session=session, after=1, by=ORGANIZER)
     phone.clock.run_for(POLL_MS)

@@ -26,7 +26,7 @@ def open_large(live_server, new_phone):
     def opened(address):
         phone = new_phone()
         phone.goto(live_server.url + address)
-        expect(phone.locator("html.snug")).to_have_count(1 if "/t/" in address else 0)
+        expect(phone.locator("html.snug")).to_have_count(1)
         cut = []
         for size in LARGEST:
             phone.evaluate(

@@ -106,7 +106,7 @@ def test_card_and_rules_help_answer_whatever_a_phone_lacks(open_page, lacking):
     card = session.cards.get(number=1)
     phone = open_page(link(LinkKind.CARD, card.pk, 1).path, LACKING[lacking])
 
-    phone.get_by_role("button", name="Call the organizer").tap()
+    phone.get_by_role("button", name="Call organizer").tap()
     expect(phone.get_by_text("The organizer was called")).to_be_visible()
     assert HelpRequest.objects.count() == 1
     phone.get_by_role("link", name="Rules help").tap()

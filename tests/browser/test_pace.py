@@ -160,7 +160,7 @@ def test_a_phone_whose_score_does_not_match_asks_often(session, quiet_pad):
 def test_a_phone_that_has_called_the_organizer_asks_often(session, quiet_pad):
     phone = quiet_pad(session)
 
-    phone.page.get_by_role("button", name="Call the organizer").tap()
+    phone.page.get_by_role("button", name="Call organizer").tap()
     phone.count(2 * POLL_MS)
     expect(phone.page.locator(".call")).to_contain_text("The organizer was called")
     phone.count()

@@ -14,10 +14,9 @@ from tournament.seating.seats import seating
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-ASKED = "Is everyone in the right seat?"
 WRONG = "Report wrong seat"
 TARGETS = """() => [...document.querySelectorAll(
-    "button, .yes, summary, select, input:not([type=hidden])")]
+    "button, summary, select, input:not([type=hidden])")]
   .filter((it) => it.checkVisibility())
   .map((it) => it.getBoundingClientRect().height)"""
 
@@ -61,32 +60,6 @@ def test_seats_swapped_by_the_organizer_reach_the_phone(
     phone.clock.run_for(POLL_MS)
     expect(phone.locator(".seat.N")).to_contain_text("Bob")
     expect(phone.locator(".seat.E")).to_contain_text("Ann")
-
-
-@pytest.mark.parametrize("scripts", [True, False])
-def test_one_tap_says_that_everybody_sits_right(open_page, scripts):
-    session = running_session()
-    table = session.tables.get(number=1)
-    phone = open_page(table, java_script_enabled=scripts)
-    expect(phone.get_by_text(ASKED)).to_be_visible()
-
-    phone.locator(".yes").tap()
-
-    expect(phone.get_by_text(ASKED)).to_be_hidden()
-    phone.reload()
-    expect(phone.locator(".deal")).to_have_text("Deal 1 of 4")
-    expect(phone.get_by_text(ASKED)).to_be_hidden()
-
-
-def test_the_first_deal_says_that_everybody_sits_right(open_page):
-    phone = open_page(running_session().tables.get(number=1))
-    phone.context.set_offline(True)
-
-    phone.locator(".side").first.get_by_role("button", name="All five 2").tap()
-
-    expect(phone.locator(".deal")).to_have_text("Deal 2 of 4")
-    expect(phone.get_by_text(ASKED)).to_be_hidden()
-    expect(phone.get_by_text("Fix seats")).to_be_visible()
 
 
 @pytest.mark.long

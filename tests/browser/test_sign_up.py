@@ -35,11 +35,11 @@ def test_who_signs_up_comes_to_the_card_and_to_the_final_place(live_server, new_
     phone.clock.run_for(16_000)
     phone.get_by_role("link", name="Open card").click()
     expect(phone.locator("h1")).to_contain_text("Peg Nowak")
-    expect(phone.locator(".where").first).to_contain_text("Now: game 1")
+    expect(phone.locator(".go")).to_contain_text("Now: game 1")
 
     play_round(session)
     rounds.finish(session=session, reason="Snow", by=ORGANIZER)
     Session.objects.filter(pk=session.pk).update(state="archived")
     phone.go_back()
-    expect(phone.locator(".place")).to_contain_text("Final place:")
+    expect(phone.locator(".then")).to_contain_text("Final place:")
     assert faults_of(phone) == []

@@ -119,7 +119,7 @@ def test_phone_out_of_reach_goes_on_and_the_dispute_shows_when_it_is_back(
     assert len(counted(game_of(session))) == 1
     theirs.locator(".dispute").get_by_role("button").tap()
     for phone in (ours, theirs):
-        expect(phone.locator(".state")).to_have_text("✓ All 4 deals are in.", timeout=SOON)
+        expect(phone.get_by_text("Game 1 is complete")).to_be_visible(timeout=SOON)
     assert len(counted(game_of(session))) == 4
     assert faults_of(theirs) == []
 
@@ -207,7 +207,7 @@ def test_organizer_decides_with_a_reason_and_may_not_close_before(
     expect(page.get_by_text("Scores don’t match")).to_be_hidden()
     assert DealRevision.objects.order_by("pk").last().reason == "Three of four say so"
     assert faults_of(page) == []
-    expect(phone.locator(".state")).to_have_text("✓ All 4 deals are in.", timeout=SOON)
+    expect(phone.get_by_text("Game 1 is complete")).to_be_visible(timeout=SOON)
     page.locator("main").get_by_role("link", name="Tables").click()
     expect(page.get_by_role("button", name="Start game 2")).to_be_visible()
 

@@ -145,7 +145,7 @@ def play(organizer, phones, numbers):
                 tap(phone, button, side)
                 points[side] += WORTH[button]
         for phone, pairs, points in zip(phones, tables, scored, strict=True):
-            expect(phone.locator(".tally tbody b")).to_have_text(
+            expect(phone.locator(".write div:first-child > dd")).to_have_text(
                 [f"{number}" for number in points]
             )
             for pair, pairs_points in zip(pairs, points, strict=True):

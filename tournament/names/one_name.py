@@ -1,7 +1,7 @@
 """Take one person's name apart: what comes first, and the last name."""
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
@@ -71,6 +71,25 @@ def initials(names: Collection[str]) -> dict[str, str]:
         name: f"{first} {_cut(last, alike[first.casefold()] - {last})}" if last else first
         for name, (first, last) in several.items()
     }
+
+
+def call_by_first_names(people: Sequence[tuple[int, str]]) -> list[str]:
+    """What a table calls its *people*, numbers and names: "Rose", or "12 Bob" of two Bobs.
+
+    Who has a title or no last name keeps the whole name.
+    """
+    first = [_first_name(name) for _, name in people]
+    return [
+        f"{number} {word}" if first.count(word) > 1 else word
+        for word, (number, _) in zip(first, people, strict=True)
+    ]
+
+
+def _first_name(name: str) -> str:
+    word, *others = name.split() or [name]
+    titles = WORDS["civil"] | WORDS["sisters"] | WORDS["clergy"]
+    is_title = word.endswith(".") or folded(word) in titles
+    return name if is_title or all(map(str.isdigit, others)) else word
 
 
 def _first_and_last(name: str) -> tuple[str, str]:

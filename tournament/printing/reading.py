@@ -294,6 +294,14 @@ def cards_to_print_again(session: Session) -> Reprint | None:
     return Reprint(tuple(sorted(still)), first)
 
 
+def is_card_outdated(session: Session, number: int) -> bool:
+    """Whether the card on paper has seats that were changed since."""
+    changes = session.redraws.order_by("-pk").values_list("numbers", "at")
+    at = next((at for numbers, at in changes if number in numbers), None)
+    made = printed(session.pk) if at else Printed({})
+    return bool(at and made.at(Kind.CARD) and _is_due(number, at, made))
+
+
 def _is_due(number: int, changed_at: datetime, made: Printed) -> bool:
     card = made.pieces.get(f"{Kind.CARD} {number}")
     return card is None or card.at < changed_at

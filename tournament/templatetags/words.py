@@ -11,7 +11,13 @@ from tournament.access.checks import name_actor
 from tournament.models import CashEntry
 from tournament.words.languages import CHOICE, current_locale, list_others
 from tournament.words.locales import format_gain, format_points
-from tournament.words.translation import in_currency, in_text, listed, translate
+from tournament.words.translation import (
+    format_ordinal,
+    in_currency,
+    in_text,
+    listed,
+    translate,
+)
 
 register = Library()
 register.filter("money", in_currency)
@@ -40,6 +46,7 @@ register.filter("gained", format_gain)
 
 register.filter("actor", name_actor)
 register.filter("listed", listed)
+register.filter("ordinal", format_ordinal)
 register.filter("translated", translate)
 
 
@@ -51,5 +58,5 @@ def page_language() -> SafeString:
 
 
 @register.inclusion_tag("components/_languages.html")
-def other_languages() -> dict[str, object]:
-    return {"languages": list_others(), "choice": CHOICE}
+def other_languages(path: str = "") -> dict[str, object]:
+    return {"languages": list_others(), "choice": CHOICE, "path": path}

@@ -81,6 +81,13 @@ class DealAlreadyScored(Conflict):
     )
 
 
+class AlreadyEntered(Refusal):
+    """Two phones say the same of a deal: they agree, and nobody has to look at it."""
+
+    text = gettext_noop("Deal {deal} was already entered.")
+    status = 200
+
+
 class SeatsChanged(Conflict):
     text = gettext_noop(
         "Other players sit at table {table} in game {round} now. The organizer will see "
@@ -224,6 +231,8 @@ def check_turn(
     """
     deal, on_file = context.deal, context.on_file
     if deal in on_file:
+        if sent.by.role == Role.TABLE and on_file[deal].report.is_told_by(context.report):
+            raise AlreadyEntered(deal=deal)
         raise DealAlreadyScored(
             deal=deal,
             table=context.game.table.number,

@@ -18,6 +18,7 @@ from django.utils.translation import gettext
 
 from scoring.deals.actions.checks import (
     AfterTheBell,
+    AlreadyEntered,
     DealOutOfOrder,
     RoundClosed,
     RoundNotOpen,
@@ -125,6 +126,8 @@ BAD_REQUEST, UNREADABLE = 400, 422
 """What cannot be is answered 422: a phone is not to send it again."""
 
 WORD_LENGTH = 200
+
+ENTERED_ALIKE = gettext_noop("Another phone entered the same")
 
 _BEFORE_ITS_TURN = (RoundNotOpen, DealOutOfOrder)
 _NOBODY_TO_BLAME = (RoundNotOpen, RoundClosed, AfterTheBell)
@@ -242,6 +245,8 @@ def _hold(session: Session, submission: Submission, refusal: Refusal) -> HeldRep
     item.code, item.sentence = refusal.code, str(refusal)
     item.reasons = refusal.record
     item.counts_later = report is not None and isinstance(refusal, _BEFORE_ITS_TURN)
+    if isinstance(refusal, AlreadyEntered):
+        item.settled, item.settled_by, item.settled_at = ENTERED_ALIKE, item.who, item.at
     item.save()
     return item
 
@@ -323,6 +328,8 @@ def _try_held(change: Change, where: Q, by: Actor) -> int:
                 submit_locked(change, _submission_in(item))
         except _BEFORE_ITS_TURN:
             continue
+        except AlreadyEntered:
+            put_away(item, ENTERED_ALIKE, by)
         except Refusal as refusal:
             item.why, item.reasons, item.counts_later = "", refusal.record, False
             item.save(update_fields=["why", "reasons", "counts_later"])

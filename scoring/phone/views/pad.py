@@ -26,7 +26,7 @@ from scoring.deals.submission import new_report_id
 from scoring.deals.tray.actions import OldCodeReported, receive, report_now
 from scoring.phone.following import build_follow_payload
 from scoring.phone.forms import GiveInForm, PairForm, TableSwapForm
-from scoring.phone.scorepad import scorepad, seat_check
+from scoring.phone.scorepad import scorepad
 from scoring.phone.stamp import list_scorepad_stamps, scorepad_stamp
 from scoring.rules import HouseRules, ImpossibleDeal
 from tournament.access.checks import phone_form, phone_post, visit
@@ -80,13 +80,28 @@ def choice_on(request: HttpRequest) -> str:
     return request.COOKIES.get(PAIR, "")
 
 
+SEEN = "seen"
+
+
+def seen_on(request: HttpRequest) -> str:
+    """The key of the last changes of scores that somebody has seen on this page."""
+    return request.COOKIES.get(SEEN, "")
+
+
+def note_seen(request: HttpRequest) -> HttpResponse:
+    """The page that was asked; by all addresses of a code the same is seen."""
+    answer = redirect(request.path)
+    set_cookie(answer, SEEN, request.GET[SEEN], code_address(request))
+    return answer
+
+
 def give_id(request: HttpRequest, answer: HttpResponse) -> None:
     """Give a phone an id, the same by all codes, unless it has one."""
     if not device_of(request):
-        _set_cookie(answer, DEVICE, uuid4().hex, "/")
+        set_cookie(answer, DEVICE, uuid4().hex, "/")
 
 
-def _set_cookie(answer: HttpResponse, name: str, value: str, path: str) -> None:
+def set_cookie(answer: HttpResponse, name: str, value: str, path: str) -> None:
     answer.set_cookie(
         name,
         value,
@@ -112,6 +127,7 @@ def draw_pad_once(request: HttpRequest, table: Table) -> HttpResponse:
     session, stamp = table.session, scorepad_stamp(table, choice_on(request))
     parts = (
         *("pad", stamp, choice_on(request), table.pk, table.is_on_paper),
+        seen_on(request),
         *(request.scheme, request.get_host(), request.get_full_path()),
         *(getattr(session, column) for column in _COLUMNS),
     )
@@ -167,6 +183,8 @@ def show_scorepad(request: HttpRequest, table: int, secret: str) -> HttpResponse
         unchanged = UnchangedPad(linked_table.session_id, UNCHANGED_SECONDS, *own)
         return answer_unchanged(unchanged)
     visit(request, linked_table.session)
+    if SEEN in request.GET:
+        return note_seen(request)
     return draw_pad_once(request, linked_table)
 
 
@@ -230,7 +248,7 @@ def pad_of(request: HttpRequest, table: Table, stamp: str = "") -> dict[str, Any
 
     By a card's code it goes no game ahead: its holder plays the next one elsewhere.
     """
-    pad = scorepad(table, choice_on(request), stamp)
+    pad = scorepad(table, choice_on(request), stamp, seen_on(request))
     if pad["game"] is None:
         return pad
     if request.GET.get("unsure") == f"{pad['game'].round}.{pad['loner'].deal}":
@@ -262,7 +280,6 @@ def show_pad(
         "code_path": code_address(request),
         "report_id": report_id or new_report_id(),
         "chosen": form.chosen if form and is_asked_still else frozenset(),
-        "check": seat_check(pad, request.GET.get("ok", "")),
     }
     answer = render(request, "phone/scorepad/scorepad.html", context, status=status)
     if pad["both"] or table.session.sign_off == SignOff.GAME_OK:
@@ -278,7 +295,7 @@ def choose_pair(request: HttpRequest, table: Table) -> HttpResponse:
     answer = redirect(pad_address(request))
     choice = choice_of(pad["game"].round, pad["game"].seats, Side(pair)) if pair else ""
     # at one table the phone remembers which pair keeps score on it; "" forgets it
-    _set_cookie(answer, PAIR, choice, answer.url)
+    set_cookie(answer, PAIR, choice, answer.url)
     return answer
 
 

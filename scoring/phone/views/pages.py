@@ -8,6 +8,7 @@ from scoring.deals.access import get_linked_side_table
 from scoring.deals.submission import new_report_id
 from scoring.models import AuditCheckpoint
 from scoring.phone.card import card_page, card_stamp, corrections_of
+from scoring.phone.views.pad import SEEN, note_seen, seen_on
 from tournament.access.checks import uncached_get, visit
 from tournament.access.links import LinkKind, link
 from tournament.access.opened import card_of, table_of
@@ -26,6 +27,8 @@ def page(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     if since and since == card_stamp(linked_card):
         return answer_unchanged(Unchanged(linked_card.session_id))
     visit(request, linked_card.session)
+    if SEEN in request.GET:
+        return note_seen(request)
     return show_card(request, linked_card)
 
 
@@ -34,7 +37,7 @@ def show_card(
 ) -> HttpResponse:
     context = {
         "session": card.session,
-        "card": card_page(card, request.GET.get("ok", "")),
+        "card": card_page(card, request.GET.get("ok", ""), seen_on(request)),
         "path": link(LinkKind.CARD, card.pk, card.generation).path,
         "report_id": new_report_id(),
         "refusal": refusal,

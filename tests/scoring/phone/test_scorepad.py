@@ -84,10 +84,10 @@ def test_scorepad_says_where_everybody_goes_next():
     pad = pad_of(table_of(running_session()))
 
     assert pad.next_places == (
-        NextPlace("Ann", 2, Compass.NORTH, "Dan", ("Fay", "Gus")),
-        NextPlace("Bob", 1, Compass.NORTH, "Cora", ("Eve", "Hal")),
-        NextPlace("Fay", 2, Compass.EAST, "Gus", ("Dan", "Ann")),
-        NextPlace("Eve", 1, Compass.EAST, "Hal", ("Cora", "Bob")),
+        NextPlace("Ann", 2, Compass.NORTH, "Dan"),
+        NextPlace("Bob", 1, Compass.NORTH, "Cora"),
+        NextPlace("Fay", 2, Compass.EAST, "Gus"),
+        NextPlace("Eve", 1, Compass.EAST, "Hal"),
     )
 
 
@@ -200,7 +200,7 @@ def test_scorepad_tells_who_sits_out_next():
     pad = pad_of(session.tables.get(number=table))
 
     assert [(place.instead, place.seat) for place in pad.next_places if place.instead] == [
-        ("sits out", None)
+        ("Sits out", None)
     ]
     assert len(pad.next_places) == 4
 
@@ -252,6 +252,6 @@ def test_pad_sends_nobody_on_who_leaves():
         for place in pad_of(table).next_places
     }
 
-    gone = {name for name, instead in notes.items() if instead == "leaves after this game"}
+    gone = {name for name, instead in notes.items() if instead == "Leaves"}
     assert len(notes) == 8
     assert gone == set(notes) & {f"Person {number}" for number in range(1, 6)}

@@ -191,7 +191,7 @@ def test_a_ruling_on_a_phone_calls_the_organizer(client, base, can_call):
 def test_before_play_a_ruling_calls_nobody(client, base):
     address = bases(session_in_check_in())[base]
 
-    assert "Call the organizer" not in client.get(f"{address}penalty/?event=renege").text
+    assert "Call organizer" not in client.get(f"{address}penalty/?event=renege").text
 
 
 def at_table_2_in_deal_2():

@@ -4,6 +4,7 @@ import pytest
 
 from tournament.names.one_name import (
     MAX_CARD_NAME,
+    call_by_first_names,
     initials,
     mixed_up,
     suggestion,
@@ -98,3 +99,14 @@ def test_suggestion_is_the_nickname_where_it_says_something_new(name, nickname, 
 )
 def test_first_names_and_initials_tell_people_apart(names, short):
     assert initials(names) == dict(zip(names, short, strict=True))
+
+
+def test_a_table_calls_its_people_by_first_names_and_two_bobs_by_their_numbers():
+    names = ["Rose Bush", "Bob Smith", "Sr. Bernadette", "Bob Jones"]
+
+    assert call_by_first_names([*enumerate(names, 11)]) == [
+        *("Rose", "12 Bob", "Sr. Bernadette", "14 Bob")
+    ]
+    assert call_by_first_names([(1, "Mrs Novak"), (2, "Fill-in"), (3, "Player 3")]) == [
+        *("Mrs Novak", "Fill-in", "Player 3")
+    ]

@@ -55,7 +55,7 @@ def test_one_tap_on_the_card_opens_the_scorepad_of_its_table(client):
     session = running_session()
 
     page = client.get(card(session))
-    (address,) = re.findall('<a class="to-pad" href="(.*?)">', page.text)
+    (address,) = re.findall('<a class="button to-pad" href="(.*?)">', page.text)
     answer = client.get(address, follow=True)
 
     assert address == f"{card(session)}table/"
@@ -70,7 +70,7 @@ def test_the_page_leads_back_to_the_card_and_not_to_the_tables_code(client):
     page = client.get(pad(session)).text
 
     assert secret(LinkKind.TABLE, table.pk, 1) not in page
-    assert f'<a href="{card(session)}">Your card</a>' in page
+    assert f'<a class="to-card" href="{card(session)}">' in page
     assert f'action="{pad(session)}take-back/"' in page
     for name in ("rules", "corrections"):
         assert client.get(f"{card(session)}{name}/").status_code == HTTPStatus.OK

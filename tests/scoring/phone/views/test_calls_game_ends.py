@@ -68,7 +68,7 @@ def test_phones_tell_what_ends_the_game_and_the_head_table_rings():
     )
 
     assert press(session, "bell").status_code == 302
-    assert "All 3 deals are in" in page_at(session)
+    assert "Game 1 is complete" in page_at(session)
     rung = page_at(session, 2)
     assert "The bell rang. Finish this deal and enter it." in rung
     assert "Deal 2 of 2" in rung
@@ -99,7 +99,7 @@ def test_phone_tells_of_points_and_says_when_the_game_is_over():
     assert "Play to 3 points." in page
     assert 'data-deals="16" data-open data-points="3"' in page
     play(game_of(session), [MARCH, MARCH])
-    assert "All 2 deals are in" in page_at(session)
+    assert "Game 1 is complete" in page_at(session)
 
 
 def test_organizer_and_helper_ring_at_the_desk_and_take_it_back():

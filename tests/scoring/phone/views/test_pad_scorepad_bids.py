@@ -48,7 +48,7 @@ def test_page_of_a_bidding_game_asks_bid_and_tricks(client):
     assert offered(answer, "bid") == ([*"123456", "forced"], [])
     assert offered(answer, "tricks") == ([*"0123456"], [])
     assert offered(answer, "alone") == ([], [])
-    calls = re.findall('name="call" value="(.*?)">(.*?)<', answer.text)
+    calls = re.findall('name="call" value="(.*?)">(?:<span>)?(.*?)<', answer.text)
     assert calls == [("", "Save deal 1"), ("thrown_in,,", "No score (all passed)")]
 
 
@@ -74,12 +74,10 @@ def test_bid_is_recorded_and_said_with_both_sides_points(client):
     answer = save(client, pad(session), tricks="3", by_script=True)
 
     assert bids_on_file(session) == [("report", "first", "", "4", 3)]
-    (text,) = re.findall('<p class="saved state" role="status".*?>(.*?)</p>', answer.text)
-    assert (
-        text == "✓ Deal 1 saved: Bid 4, took 3: −4 for Ann &amp; Fay, 3 for Bob &amp; Eve"
-    )
+    saved = "✓ Deal 1 saved:\nBid 4, took 3: −4 for Ann &amp; Fay, 3 for Bob &amp; Eve</p>"
+    assert saved in answer.text
     assert offered(answer, "bid")[1] == []  # nothing is down for deal 2
-    assert re.findall("<b>(−?[0-9]+)</b>", in_sight(answer)) == ["−4", "3"]
+    assert re.findall("<b>(−?[0-9]+)</b>", in_sight(answer)) == ["−4", "3", "0"]
 
 
 def test_bid_sent_twice_counts_once_and_with_another_content_is_refused(client):
@@ -130,11 +128,4 @@ def test_tally_of_a_bidding_game_has_a_real_minus(client):
 
     answer = client.get(pad(session))
 
-    assert re.findall(r"<td>(?:<b>)?(.*?)(?:</b>)?</td>", answer.text) == [
-        *["−6"] * 4,
-        "−24",
-        "4",
-        *["1"] * 4,
-        "4",
-        "−24",
-    ]
+    assert re.findall(r"<dd>(.*?)</dd>", in_sight(answer)) == ["−24", "4", "4", "−24"]

@@ -4,15 +4,11 @@ import re
 
 import pytest
 
-from tests.factories import finished_session, game_of, record, running_session
+from tests.factories import finished_session, running_session
 from tests.factories.pads import pad
 from tests.factories.visitors import told_on
 
 pytestmark = pytest.mark.django_db
-
-
-def asks_for_seats(page):
-    return 'class="help check"' in page
 
 
 def swaps_on(page):
@@ -78,18 +74,3 @@ def test_swap_after_the_night_is_refused(client):
 @pytest.mark.parametrize("two", ["", "1", "1-x", "1-2-3"])
 def test_unreadable_swap_is_refused(client, two):
     assert swap(client, pad(running_session()), two).status_code == 400
-
-
-def test_page_asks_until_somebody_says_yes_for_this_game_and_these_four(client):
-    session = running_session()
-    path = pad(session)
-    page = client.get(path).text
-    (yes,) = re.findall(r'class="yes" href="(.*?)"', page)
-    two, _ = swaps_on(page)[0]
-
-    assert asks_for_seats(page)
-    assert not asks_for_seats(client.get(yes).text)
-    swap(client, path, two)
-    assert asks_for_seats(client.get(yes).text)
-    record(game_of(session), 1)
-    assert not asks_for_seats(client.get(path).text)

@@ -1,0 +1,191 @@
+"""Two phones at one table, one score: nothing is counted twice or changed in silence."""
+
+from functools import partial
+
+import pytest
+from playwright.sync_api import expect
+
+from scoring.models import HeldReport
+from tests.browser.pads import LOCK_MS, POLL_MS, button, deal_is, on_file, state_is, tap
+from tests.browser.pages import faults_of
+from tests.factories import ORGANIZER, correct, game_of, play, running_session, take_back
+from tests.factories.deals import MADE as MADE_IT
+from tests.factories.entries import MARCH
+from tournament.access.links import LinkKind, link
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+QUESTION = "Deal 1 was just entered on another phone. Is this deal 2?"
+MADE = (1, "report", "made", "first")
+
+
+@pytest.fixture
+def session():
+    return running_session(tables=3)
+
+
+@pytest.fixture
+def open_pad(live_server, new_phone, session):
+    def opened(**options):
+        phone = new_phone(**options)
+        phone.clock.install()
+        table = session.tables.get(number=1)
+        phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
+        return phone
+
+    return opened
+
+
+@pytest.fixture
+def moved(open_pad):
+    """The phone of Ann, and that of Bob, which her deal has moved on to deal 2."""
+    ann, bob = open_pad(), open_pad()
+    tap(ann, "Made it", side=0)
+    deal_is(ann, 2)
+    bob.clock.run_for(POLL_MS)
+    deal_is(bob, 2)
+    return ann, bob
+
+
+def test_tap_after_a_deal_from_another_phone_asks_first(moved):
+    _, bob = moved
+
+    tap(bob, "Made it", side=0)
+
+    asked = bob.get_by_role("alertdialog")
+    expect(asked.get_by_role("heading")).to_have_text(QUESTION)
+    expect(asked.locator(".pair2")).to_contain_text("Made it, 1 point for Ann & Bob")
+    expect(button(bob, "Made it")).to_be_hidden()
+    assert on_file() == [MADE]
+    assert faults_of(bob) == []
+    bob.clock.run_for(POLL_MS)
+    expect(asked).to_be_visible()
+    asked.get_by_role("button", name="Yes, save as deal 2").tap()
+    deal_is(bob, 3)
+    expect(asked).to_be_hidden()
+    bob.clock.run_for(LOCK_MS)
+    tap(bob, "Made it", side=0)  # this phone goes on: nothing more to ask
+    deal_is(bob, 4)
+
+
+@pytest.mark.parametrize(
+    ("name", "side", "state"),
+    [
+        ("Made it", 0, "✓ Already entered\nDeal 1: Made it, 1 point for Ann & Bob"),
+        ("All five", 1, "✓ Deal 1 stays: Made it, 1 point for Ann & Bob\n"
+         "If that is wrong, tap Undo deal 1."),
+    ],
+)  # fmt: skip
+def test_same_deal_is_not_counted_again(moved, name, side, state):
+    _, bob = moved
+    tap(bob, name, side=side)
+
+    bob.get_by_role("button", name="No, same deal").tap()
+
+    state_is(bob, state)
+    deal_is(bob, 2)
+    bob.clock.run_for(POLL_MS)
+    assert on_file() == [MADE]
+    tap(bob, "All five", side=1)  # the question is answered: this is deal 2
+    deal_is(bob, 3)
+
+
+def test_nothing_is_asked_long_after_or_of_the_own_deal(moved):
+    ann, bob = moved
+    bob.clock.run_for(30_000)
+
+    tap(bob, "All five", side=1)
+    tap(ann, "All five", side=1)  # she has not seen it yet: the same deal, the same answer
+
+    deal_is(bob, 3)
+    expect(ann.locator(".state")).to_contain_text("✓ Already entered\nDeal 2: All five")
+    assert len(on_file()) == 2
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_two_phones_that_say_the_same_agree(open_pad, session, scripts):
+    ann, bob = open_pad(), open_pad(java_script_enabled=scripts)
+    tap(ann, "Made it", side=0)
+    deal_is(ann, 2)
+
+    button(bob, "Made it").tap()
+
+    said = "✓ Already entered\nDeal 1: Made it" if scripts else "✓ Deal 1 saved"
+    expect(bob.locator(".state")).to_contain_text(said)
+    expect(bob.get_by_role("alert")).to_have_count(0)
+    deal_is(bob, 2)
+    assert on_file() == [MADE]
+    assert not HeldReport.objects.filter(session=session, settled="").exists()
+
+
+def test_phone_back_in_reach_asks_too_and_sends_each_deal_once(open_pad):
+    ann, bob = open_pad(), open_pad()
+    bob.context.set_offline(True)
+    tap(bob, "Made it", side=0)
+    tap(ann, "Made it", side=0)
+    tap(ann, "All five", side=1)
+    deal_is(ann, 3)
+    bob.context.set_offline(False)
+    bob.clock.run_for(POLL_MS)
+    deal_is(bob, 3)
+    assert on_file() == [MADE, (2, "report", "march", "second")]
+
+    tap(bob, "All five", side=1)
+
+    expect(bob.get_by_role("alertdialog").get_by_role("heading")).to_have_text(
+        "Deal 2 was just entered on another phone. Is this deal 3?"
+    )
+
+
+@pytest.fixture
+def open_card(live_server, new_phone, session):
+    def opened(number, **options):
+        phone = new_phone(**options)
+        phone.clock.install()
+        card = session.cards.get(number=number)
+        phone.goto(live_server.url + link(LinkKind.CARD, card.pk, 1).path)
+        return phone
+
+    return opened
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_correction_shows_on_pad_and_cards_until_somebody_has_seen_it(
+    open_pad, open_card, session, scripts
+):
+    game = game_of(session)
+    play(game, [MADE_IT] * 2)
+    number = game.seats.first().card.number
+    pad, card = (
+        opened(java_script_enabled=scripts)
+        for opened in (open_pad, partial(open_card, number))
+    )
+    correct(game, 2, MARCH)
+    for phone, written in (
+        (pad, "Correct your cards: Ann & Bob 3, Cora & Dan 0."),
+        (card, "Correct your card, game 1: 3 to 0."),
+    ):
+        if scripts:
+            phone.clock.run_for(POLL_MS)
+        else:
+            phone.reload()
+
+        note = phone.locator(".changed")
+        expect(note).to_contain_text("Organizer changed game 1, deal 2.")
+        expect(note).to_contain_text(
+            "Was: Made it, 1 point for Ann & Bob. Now: All five, 2 points for Ann & Bob."
+        )
+        expect(note).to_contain_text(written)
+        assert faults_of(phone) == []
+        note.get_by_role("link", name="OK").tap()
+        expect(note).to_have_count(0)
+        phone.reload()
+        expect(phone.locator("#pad")).to_be_visible()
+        expect(note).to_have_count(0)
+
+    correct(game, 2, MADE_IT, revision=2)  # undone: another change to be seen
+    card.reload()
+    expect(card.locator(".changed")).to_contain_text("2 to 0.")
+    take_back(game, 2, revision=3, by=ORGANIZER)
+    card.reload()
+    expect(card.locator(".changed")).to_contain_text("Now: no entry.")
