@@ -18,7 +18,7 @@ from tournament.words.locales import LOCALES
 STILL_UNMARKED: set[str] = set()
 """Addresses with text that is not marked yet: less with every change."""
 SAME_EVERYWHERE = """
-euchre usd cad pdf csv qr wi fi json usb lan http https localhost am pm vs mb gb kb mm
+euchre avery usd cad pdf csv qr wi fi json usb lan http https localhost am pm vs mb gb kb mm
 français english sqlite journal wal synchronous full cst ctrl enter tab esc png jpeg svg id
 """
 """Words no language changes."""

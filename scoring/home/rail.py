@@ -18,8 +18,7 @@ from django.db.models.expressions import RawSQL
 from django.utils.text import Truncator
 from django.utils.translation import gettext
 
-from scoring.deals.submission import UNDO_ID
-from scoring.journal.undo import say
+from scoring.journal.undo import UNDONE, say
 from scoring.models import DealRevision, Role
 from scoring.rules import Outcome
 from tournament.journal.actions import LOGGED_IN
@@ -127,7 +126,7 @@ def _undoable_deals(
     deals = revisions.filter(~_IS_CHANGED, role__in=_LOGGED_IN, **own)
     deals = deals.exclude(kind=kind.REMOVAL).exclude(outcome=Outcome.WRITTEN)
     is_closed = Q(kind=kind.REPORT, deal__game__round__state=RoundState.CLOSED)
-    return deals.exclude(is_closed | Q(report_id__startswith=UNDO_ID))
+    return deals.exclude(is_closed | Q(kind=kind.CORRECTION, reason=UNDONE))
 
 
 def _undoable_cash(session: RawSQL, own: dict[str, Any]) -> QuerySet[CashEntry]:

@@ -46,6 +46,8 @@ _FREE = {
     *("sit_out_points", "coin_per_euchre", "coin_per_lone_march", "decided"),
 }
 """Columns that may be put back whatever has been played since."""
+UNDONE = "Undone"
+"""The reason on file of what an undo has corrected or withdrawn."""
 _DRAWN = (PrizeDecision, "prize_id")
 _PUT_AWAY = (SessionState.ARCHIVED, SessionState.CANCELLED)
 _PLANNED = {SessionState.DRAFT, SessionState.CHECK_IN}

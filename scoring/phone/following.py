@@ -66,10 +66,10 @@ def _auction_payload(auction: Bidding) -> dict[str, Any]:
 def _list_words() -> dict[str, str]:
     """The sentences by key; the script fills what stands in braces."""
     suits = {f"suit_{suit}": gettext(suit.word) for suit in Suit}
-    words = {key: gettext(text) for key, text in _WORDS.items()}
-    calls = ("order", "assist", "assist_alone", "take")
-    told = {f"{key}_told": words["called"].replace("{call}", words[key]) for key in calls}
-    return suits | words | told
+    sentences = {key: gettext(text) for key, text in _WORDS.items()}
+    for key in ("order", "assist", "assist_alone", "take"):
+        sentences[f"{key}_told"] = sentences["called"].replace("{call}", sentences[key])
+    return suits | sentences
 
 
 def called_in(game: SeatedGame, held: Holders) -> dict[Compass, str]:

@@ -280,7 +280,7 @@ def _keep(
     form: RulingForm,
     at: Game | SideTable | None,
     keep: Callable[..., object],
-    said: str,
+    message: str,
 ) -> HttpResponse:
     """*keep* what was answered, and lead back to the table that was ruled on.
 
@@ -295,7 +295,7 @@ def _keep(
             keep(answered=answered, report_id=form.cleaned_data["report_id"], by=by)
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
-    messages.success(request, said)
+    messages.success(request, message)
     if at is None:
         return _lead_to_rulings(session)
     if isinstance(at, SideTable):

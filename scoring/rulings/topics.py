@@ -157,10 +157,10 @@ def _read_case(
             question=as_message(topic_title),
             answer=as_message(label),
         )
-    for told in (
+    for read in (
         _read_events(topic=topic, title=title, **facts) if not event or facts else ()
     ):
-        events[told.key] = told
+        events[read.key] = read
     return Case(label, event or facts["key"], without_turn_up)
 
 

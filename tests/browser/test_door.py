@@ -106,7 +106,7 @@ def test_a_queue_of_ten(open_door):
         one.press("Enter")
         is_in(page, name)
         one.click(page.locator(".arrival .fees button").first)
-        expect(page.locator(".arrival .paid")).to_have_text("Paid")
+        expect(page.locator(".arrival .paid")).to_contain_text("Paid")
         expect(page.locator("#door-name")).to_be_focused()
         one.done(f"on the list: {name}")
 
@@ -120,7 +120,7 @@ def test_a_queue_of_ten(open_door):
         one.type(name)
         one.click(page.get_by_role("button", name="Check in + $8 · At the door"))
         is_in(page, name)
-        expect(page.locator(".arrival .paid")).to_have_text("Paid")
+        expect(page.locator(".arrival .paid")).to_contain_text("Paid")
         card = page.get_by_role("link", name="Print card").evaluate("it => it.href")
         assert page.request.get(card).ok
         expect(page.locator("#door-name")).to_be_focused()
@@ -223,7 +223,7 @@ def test_door_without_scripts_by_enter_alone(browser, live_server, log_in):
     arrival = page.locator("#door-result")
     arrival.get_by_role("button", name="Member $5 paid by Ann Lee").click()
 
-    expect(page.locator(".arrival .paid")).to_have_text("Paid")
+    expect(page.locator(".arrival .paid")).to_contain_text("Paid")
     context.close()
 
 
@@ -253,7 +253,7 @@ def test_a_tap_on_a_name_asks_for_the_price_and_lets_nobody_in(open_door):
     assert door(session).present == ()
     page.keyboard.press("Enter")  # the price has the focus
     is_in(page, "Bob Zimmermann")
-    expect(page.locator(".arrival .paid")).to_have_text("Paid")
+    expect(page.locator(".arrival .paid")).to_contain_text("Paid")
 
 
 def test_enter_before_the_matches_asks_and_enter_again_takes_the_first(open_door):

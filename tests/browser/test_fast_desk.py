@@ -128,7 +128,7 @@ def test_undo_and_what_is_saved_by_the_keyboard_alone(desk):
     expect(page.locator("#deal-3")).to_be_focused()
     page.keyboard.type("q0")
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Undo table 1").press("Enter")
+    page.locator(".desk-saved").get_by_role("button", name="Undo").press("Enter")
 
     expect(page.get_by_role("link", name="Table 1 2 in")).to_be_visible()
 

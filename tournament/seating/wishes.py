@@ -127,10 +127,10 @@ def _is_broken(kind: str, company: SeatingRequestChecker, one: int, other: int) 
 def seating_requests(session: Session) -> SeatingRequests:
     pairs = session.wishes.select_related("first__player", "second__player")
     fixed = session.attendances.filter(fixed_table__isnull=False)
-    requests = tuple(pairs.order_by("pk"))
-    keepers = tuple(fixed.select_related("player").order_by("pk"))
-    numbers = numbers_held(session) if requests or keepers else {}
-    return SeatingRequests(requests, keepers, numbers)
+    keepers = fixed.select_related("player").order_by("pk")
+    return SeatingRequests(
+        tuple(pairs.order_by("pk")), tuple(keepers), numbers_held(session)
+    )
 
 
 def wish_report(session: Session) -> WishReport:

@@ -17,7 +17,7 @@ from scoring.deals.actions.intake import submit
 from scoring.deals.actions.sealing import revise_results
 from scoring.deals.penalties.actions import restore_penalty, withdraw_penalty
 from scoring.deals.submission import UNDO_ID, Kind, Submission
-from scoring.journal.undo import ChangedSince, InUse, UndoChecks, describe
+from scoring.journal.undo import UNDONE, ChangedSince, InUse, UndoChecks, describe
 from scoring.models import DealRevision, Penalty, Ruling, SideReport
 from scoring.rules import Outcome
 from scoring.rules_desk.actions import restore_ruling, withdraw_ruling
@@ -33,7 +33,6 @@ from tournament.verbs.facts import Undone
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal, Unreadable
 
-UNDONE = "Undone"
 GAME_UNDONE = "A game opened or closed was undone"
 _UNDONE_BY = {
     Kind.REPORT: Kind.REMOVAL,

@@ -272,8 +272,8 @@ def test_after_a_report_what_it_left_alone_is_not_asked_again(
     cards = [link(LinkKind.CARD, card.pk, 1).path for card in session.cards.all()]
     pad = link(LinkKind.TABLE, session.tables.get(number=1).pk, 1).path
     looks = [
-        (organizer, f"{home}?since=running-2 x", 8),
-        (organizer, f"{hall}?since=x&stage=running-2", 8),
+        (organizer, f"{home}?since=running-2 x", 10),
+        (organizer, f"{hall}?since=x&stage=running-2", 10),
         (Client(), cards[0], 6),
         (Client(), cards[-1], 6),
         (Client(), pad, 7),

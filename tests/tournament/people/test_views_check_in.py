@@ -84,7 +84,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_people(
     number_everybody(session)
     client = organizer_of(session)
 
-    with django_assert_num_queries(26):
+    with django_assert_num_queries(22):
         client.get(reverse("check-in", args=[session.pk]))
 
 

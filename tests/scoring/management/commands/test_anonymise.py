@@ -36,7 +36,7 @@ def test_nights_before_a_day_are_meant_that_are_over():
     output = run(before=session.date + timedelta(days=1))
 
     assert "Removed the names of 0 players." in output
-    assert f"{PEOPLE} more are on the list of other nights and stay." in output
+    assert f"{PEOPLE} more are at other events and stay." in output
 
 
 def test_a_night_that_is_not_over_is_refused():

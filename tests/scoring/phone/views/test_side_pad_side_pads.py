@@ -290,7 +290,7 @@ def test_a_phone_calls_the_organizer_and_takes_it_back(table, client):
     called = client.get(path)
     assert "The organizer was called" in called.text
     hall = organizer_of(table.session).get(reverse("hall", args=[table.session_id]))
-    assert "Side game 1 (Call-ace) needs help" in hall.text
+    assert "Side game 1: Call-ace needs help" in hall.text
     standing = re.search(r'name="standing" value="(\d+)"', called.text)[1]
     answer = client.post(
         f"{path}call/", {"report_id": new_report_id(), "standing": standing}, follow=True

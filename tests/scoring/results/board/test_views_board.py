@@ -171,13 +171,13 @@ def test_poll_of_an_unchanged_night_is_one_query(client, people, django_assert_n
 
 @pytest.mark.few(1)
 @pytest.mark.parametrize("people", [46, 400])
-def test_standings_of_any_hall_come_in_one_request_of_eleven_queries(
+def test_standings_of_any_hall_come_in_one_request_of_ten_queries(
     client, people, django_assert_num_queries
 ):
     session = play_games(crowd_session(people, games=2), 1)
     steer(session, shows="standings")
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(10):
         answer = look(client, session)
 
     assert heading_of(answer) == "After game 1"
