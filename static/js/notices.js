@@ -29,7 +29,7 @@ function describeState({ game, deals, last, isOpen, isDone }, unsent, isQuick) {
     const waits = say("waits", { count: unsent });
     if (isDone) return `● ${waits} ${say("stay")}`;
     const deal = last ? say("was", facts) : "";
-    return `● ${waits} ${say("play")} ${deal}`;
+    return `● ${waits}\n${say("play")} ${deal}`;
   }
   if (!last) return "";
   return `✓ ${say(isOpen ? "saved" : "sent", facts)}`;

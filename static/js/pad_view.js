@@ -134,12 +134,14 @@ function fillLoner(form, link, { game, deals, last }) {
   });
 }
 
-/** Let long names end in dots where all is to be in sight, but never where text is large. */
+/** Let long names end in dots where all is to be in sight; where text is large, all wraps. */
 export function fitNames() {
   const range = document.createRange();
   range.selectNodeContents(/** @type {Element} */ (find("h1")));
   const [line] = range.getClientRects();
-  document.documentElement.classList.toggle("snug", Boolean(line && line.height < SNUG_PX));
+  const isSnug = Boolean(line && line.height < SNUG_PX);
+  document.documentElement.classList.toggle("snug", isSnug);
+  document.documentElement.classList.toggle("large", Boolean(line) && !isSnug);
 }
 
 /**

@@ -18,7 +18,7 @@ TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clie
 LARGEST = ("200%", "310%")
 """As Android has it, and as iPhones have it under Accessibility."""
 CUT = """() => [...document.querySelectorAll("body *")].filter((part) => {
-  if (part.closest(".visually-hidden") || !part.getClientRects().length) return false;
+  if (part.closest(".visually-hidden, .sr") || !part.getClientRects().length) return false;
   const box = part.getBoundingClientRect();
   const hides = getComputedStyle(part).overflow !== "visible";
   const isCut = part.scrollWidth > part.clientWidth + 1

@@ -57,7 +57,9 @@ def test_nothing_of_the_scorepad_is_cut(open_large, game, deals):
         play(game_of(session, table=1), [MADE] * deals)
     table = session.tables.get(number=1)
 
-    assert open_large(link(LinkKind.TABLE, table.pk, 1).path) == []
+    cut = open_large(link(LinkKind.TABLE, table.pk, 1).path)
+    print(*cut, sep="\n")
+    assert cut == []
 
 
 def test_nothing_of_the_card_is_cut(open_large):

@@ -26,7 +26,7 @@ WIDEST = 520
 """As narrow as Firefox makes a window; WebKit makes one of 390."""
 TOO_WIDE = """return [...document.querySelectorAll("body *")]
   .filter((part) => part.getBoundingClientRect().right > innerWidth + 1
-    && !part.closest(".visually-hidden, .skip"))
+    && !part.closest(".visually-hidden, .sr, .skip"))
   .map((part) => `${part.tagName}.${part.className} ${part.textContent.slice(0, 40)}`)"""
 CLIPPED = """const field = document.createElement("span");
 const number = document.getElementById("id_number");

@@ -55,7 +55,7 @@ def test_one_tap_on_the_card_opens_the_scorepad_of_its_table(client):
     session = running_session()
 
     page = client.get(card(session))
-    (address,) = re.findall('<a class="to-pad" href="(.*?)">', page.text)
+    (address,) = re.findall('<a class="button to-pad" href="(.*?)">', page.text)
     answer = client.get(address, follow=True)
 
     assert address == f"{card(session)}table/"

@@ -77,7 +77,7 @@ def test_bid_is_recorded_and_said_with_both_sides_points(client):
     saved = "✓ Deal 1 saved:\nBid 4, took 3: −4 for Ann &amp; Fay, 3 for Bob &amp; Eve</p>"
     assert saved in answer.text
     assert offered(answer, "bid")[1] == []  # nothing is down for deal 2
-    assert re.findall("<b>(−?[0-9]+)</b>", in_sight(answer)) == ["−4", "3"]
+    assert re.findall("<b>(−?[0-9]+)</b>", in_sight(answer)) == ["−4", "3", "0"]
 
 
 def test_bid_sent_twice_counts_once_and_with_another_content_is_refused(client):

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.utils import timezone
 
 from tests.factories import (
     ORGANIZER,
@@ -12,12 +13,23 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
+from tests.factories.boards import reveal_all, steer
+from tests.factories.money import fee
+from tests.factories.money import take as take_fee
+from tests.factories.prizes import prize
+from tests.factories.redraws import crowd_session, play_games, take
 from tests.factories.sessions import game_of
 from tests.factories.visitors import heading_of
 from tournament.access.links import LinkKind, link
+from tournament.machine.prints import Kind, note_printed
+from tournament.models import Session
 from tournament.planning import actions as session_states
+from tournament.printing.reading import pieces_of
+from tournament.seating.sheet import session_sheet
 
 pytestmark = pytest.mark.django_db
+
+SECTION = re.compile(r'<section class="(?:go|then)\b.*?</section>', re.DOTALL)
 
 
 def card(session, number=1):
@@ -27,35 +39,25 @@ def card(session, number=1):
 
 
 def where(answer):
-    """The lines of what the page says of now and then."""
-    sections = re.findall('<section class="where">(.*?)</section>', answer.text, re.DOTALL)
-    return [
-        re.sub("<[^>]+>", "", line).strip()
-        for section in sections
-        for line in section.split("\n")
-        if line.strip()
-    ]
+    """What the page says of now and then, a part for each."""
+    parts = SECTION.findall(answer.text)
+    plain = (re.sub("<text.*?</text>|<[^>]+>", " ", part) for part in parts)
+    return [" ".join(part.split()) for part in plain]
+
+
+def figures(answer):
+    return dict(re.findall("<dt>(.*?)</dt><dd>(.*?)</dd>", answer.text))
 
 
 def test_page_says_where_to_go_now_and_then(client):
-    session = running_session()
-
-    answer = client.get(card(session))
+    answer = client.get(card(running_session()))
 
     assert answer.status_code == 200
-    assert heading_of(answer) == "1 Ann"
+    assert heading_of(answer) == "Ann"
     assert where(answer) == [
-        "Now: game 1",
-        "Table 1, North",
-        "with Fay",
-        "against Bob and Eve",
-        "You deal 1st",
+        "Now: game 1 Table 1 North with Fay against Bob and Eve You deal 1st "
         "Scorepad for table 1",
-        "Then: game 2",
-        "Table 2, North",
-        "with Dan",
-        "against Fay and Gus",
-        "You deal 1st",
+        "Then: game 2 Table 2, North with Dan",
     ]
 
 
@@ -66,35 +68,66 @@ def test_page_counts_the_points_so_far(client):
 
     answer = client.get(card(session))
 
-    (total,) = re.findall('<p class="total">(.*?)</p>', answer.text, re.DOTALL)
-    assert total.strip() == (
-        "<span>My score so far <b>4</b></span> <span>Their score <b>0</b></span>"
+    assert figures(answer) == {"Points": "4", "Place of 8": "1st", "Loners": "0"}
+    assert "after game 1" in answer.text
+
+
+def test_page_names_a_game_without_a_seat_and_what_it_brings(client):
+    session = crowd_session(9, 3)
+    Session.objects.update(sit_out_credit="fixed", sit_out_points=2)
+    number = session.rounds.get(number=1).sit_outs.get().card.number
+
+    answer = client.get(card(session, number))
+
+    assert where(answer)[0] == (
+        "Now: game 1 You sit out You get 2 points for this game. "
+        "You are free until game 2. This page opens it by itself."
     )
+    assert re.findall('class="rest".*?<b>(.*?)</b>', answer.text)[0] == "2"
+
+
+def test_page_says_that_the_printed_card_is_out_of_date(client):
+    session = crowd_session(16, 4)
+    note_printed(session.pk, pieces_of(session_sheet(session), Kind.CARD), timezone.now())
+    session = play_games(session, 1)
+    text = "Your printed card is out of date."
+    before = client.get(card(session)).text
+
+    take(session, leave=(16,))
+
+    numbers = session.redraws.get().numbers
+    assert text not in before
+    assert text in client.get(card(session, numbers[0])).text
 
 
 def test_page_of_a_night_that_was_cancelled(client):
     session = running_session()
     session_states.cancel(session=session, by=ORGANIZER, reason="Snow")
 
-    answer = client.get(card(session))
+    assert where(client.get(card(session))) == ["This event was canceled."]
 
-    assert re.findall('<p class="big">(.*?)</p>', answer.text) == [
-        "This event was canceled."
+
+def test_page_of_a_night_that_is_over_tells_the_place_once_it_is_announced(client):
+    session = finished_session()
+    take_fee(session.attendances.first(), fee(session, amount="10"))
+    prize(session, place=1, amount="4")
+    before = where(client.get(card(session)))
+    steer(session, shows_raised=True)
+
+    reveal_all(session)
+
+    assert before == [
+        "The event is over. Thank you for playing. "
+        "Your final place shows here once the results are announced."
     ]
-    assert where(answer) == []
-
-
-def test_page_of_a_night_that_is_over(client):
-    answer = client.get(card(finished_session()))
-
-    assert re.findall('<p class="big">(.*?)</p>', answer.text) == [
-        "The event is over. Thank you for playing."
-    ]
-    assert where(answer) == []
+    raised = "Together we raised $6 Thank you for playing."
+    first = "1st You share first place $1 Pick it up at the organizer’s table."
+    assert where(client.get(card(session))) == [first, raised]
+    assert where(client.get(card(session, 2))) == ["You are tied for 5th of 8", raised]
 
 
 def test_page_of_a_card_without_a_holder(client):
-    assert heading_of(client.get(card(session_in_check_in()))) == "1 No name yet"
+    assert heading_of(client.get(card(session_in_check_in()))) == "No name yet"
 
 
 def test_page_sets_no_cookie_and_is_not_kept(client):
@@ -113,7 +146,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_games(
         close_round(session, number)
     path = card(session)
 
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(18):
         client.get(path)
 
 

@@ -333,11 +333,10 @@ def test_hidden_games_are_secret_on_the_players_pages_too(client):
 
     page = client.get(path).text
 
-    assert "<span>My score before game 2 <b>4</b></span> <span>Their score <b>0</b>" in page
+    assert "<dt>Points before game 2</dt><dd>4</dd>" in page
     assert "Scores from game 2 on stay hidden until the results are announced." in page
-    assert re.findall(r'<td colspan="2">(.*?)</td>', page) == ["hidden", *[""] * 5]
+    assert re.findall(r'<td colspan="2" class="n">(.*?)</td>', page) == ["hidden", *[""] * 5]
     assert "<b>16</b>" not in page
-    assert "<td>16</td>" not in page
     assert "penalty" not in page.lower()
 
 
@@ -347,11 +346,11 @@ def test_players_pages_tell_all_once_all_is_revealed(client):
     steer(session, hidden_games=7)
     rounds.finish(session=session, by=ORGANIZER, reason="Snow")
     path = link(LinkKind.CARD, session.cards.get(number=1).pk, 1).path
-    assert "<b>0</b>" in client.get(path).text
+    assert "<dd>0</dd>" in client.get(path).text
 
     reveal_all(session)
 
-    assert "My score <b>16</b>" in client.get(path).text
+    assert "<dt>Points</dt><dd>16</dd>" in client.get(path).text
 
 
 @pytest.mark.parametrize(
