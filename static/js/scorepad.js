@@ -2,6 +2,7 @@
 // answered, asks every 5 seconds what changed unless it rests (`pace.js`). Without this script
 // the same forms post and the same pages load. Nothing here needs https.
 
+import { noteContact, watchContact } from "./contact.js";
 import { createDelivery, createSenderLock } from "./delivery.js";
 import { loadFollowLater } from "./follow_link.js";
 import {
@@ -14,7 +15,7 @@ import {
 import { find, pad, readPayload } from "./pad.js";
 import { clearAnswers, drawLoner, drawTable, fitNames, replacePad } from "./pad_view.js";
 import { createId, getStorage, openReportStore } from "./reports.js";
-import { contact, noteContact, request } from "./request.js";
+import { contact, request } from "./request.js";
 import { noteSeen, watchOtherPhones } from "./second_phone.js";
 import { getTableState } from "./table_state.js";
 import { buildReport, buildRequest, readForm } from "./taps.js";
@@ -281,6 +282,8 @@ function takeTap(form, button, report) {
 
 // a page kept by the service worker says when it was asked for
 noteContact(Number(pad().dataset.asked) || Date.now());
+contact.onAnswer = noteContact;
+watchContact();
 dropDone(Number(pad().dataset.asked) || Date.now(), pad());
 others.noteShown(getState());
 draw();
@@ -297,10 +300,8 @@ loadFollowLater();
 setInterval(() => "rests" in document.body.dataset || poll(), POLL_MS);
 addEventListener("ask", poll);
 document.addEventListener("visibilitychange", poll);
-addEventListener("online", () => {
-  delivery.retryNow();
-  poll();
-});
+addEventListener("online", delivery.retryNow);
+addEventListener("online", poll);
 addEventListener("offline", () => {
   contact.isReached = false;
   draw();
