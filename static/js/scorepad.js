@@ -222,13 +222,11 @@ function onClick(event) {
   const target = /** @type {Element} */ (event.target);
   pressed = target.closest("button, .pass, .seen");
   if (!pressed) return;
-  if (pressed.matches(".seen")) {
-    noteSeen(/** @type {any} */ (pressed), [served, pad()]);
-    event.preventDefault();
-  } else if (pressed.matches(".pass")) {
-    store.set(UNSURE_KEY, /** @type {any} */ (pressed).search);
-    event.preventDefault();
-  } else if (pressed.closest("#word")) store.dropRefused();
+  if (pressed.matches(".seen, .pass")) event.preventDefault();
+  const link = /** @type {any} */ (pressed);
+  if (pressed.matches(".seen")) noteSeen(link, [served, pad()]);
+  else if (pressed.matches(".pass")) store.set(UNSURE_KEY, link.search);
+  else if (pressed.closest("#word")) store.dropRefused();
   else if (pressed.closest("section.ask")) answer(pressed.value);
   else if (pressed.matches(".go-on")) beginGame(pressed.value);
   else return;

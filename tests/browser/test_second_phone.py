@@ -181,7 +181,7 @@ def test_correction_shows_on_pad_and_cards_until_somebody_has_seen_it(
             phone.reload()
 
         note = phone.locator(".changed")
-        expect(note).to_contain_text(re.compile("^ *Organizer changed (game 1, )?deal 2."))
+        expect(note).to_contain_text(re.compile(r"Organizer changed (game 1, )?deal 2\."))
         expect(note).to_contain_text(
             "Was: Made it, 1 point for Ann & Bob. Now: All five, 2 points for Ann & Bob."
         )
@@ -217,7 +217,9 @@ def test_page_says_when_contact_was_lost_and_tries_again_on_a_tap(open_pad, open
 
 def test_phone_buzzes_for_what_is_new_once_its_owner_wants_it(open_card, session):
     phone = open_card(1)
-    phone.evaluate("window.buzzed = 0; navigator.vibrate = () => void (window.buzzed += 1); 0")
+    phone.evaluate(
+        "window.buzzed = 0; navigator.vibrate = () => void (window.buzzed += 1); 0"
+    )
     play_round(session)
     rounds.open_next_game(session=session, after=1, by=ORGANIZER)
     phone.clock.run_for(POLL_MS)
