@@ -146,7 +146,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_games(
         close_round(session, number)
     path = card(session)
 
-    with django_assert_num_queries(18):
+    with django_assert_num_queries(19):
         client.get(path)
 
 
