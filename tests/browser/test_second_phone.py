@@ -203,9 +203,8 @@ def test_correction_shows_on_pad_and_cards_until_somebody_has_seen_it(
 
 def test_page_says_when_contact_was_lost_and_tries_again_on_a_tap(open_pad, open_card):
     for phone in (open_pad(), open_card(1)):
-        with phone.expect_response(re.compile("buzz")):
-            phone.clock.run_for(3_000)  # what is not needed at once comes later
-        phone.wait_for_load_state("networkidle")
+        phone.clock.run_for(3_000)  # what is not needed at once comes later
+        expect(phone.locator(".buzz:not([hidden])").first).to_be_attached()
         phone.context.set_offline(True)
         phone.clock.run_for(45_000)
 
