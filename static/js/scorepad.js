@@ -72,6 +72,7 @@ function draw() {
   drawRequest("call", served, store.findRequest("call/"), delivery.isQuick());
   if (!isAhead)
     drawRequest("agree", served, store.findRequest("agree/"), delivery.isQuick());
+  drawSeatCheck(state, store.get(`ok ${PATH}`));
   drawLoner(state, store.get(UNSURE_KEY));
   others.draw(state);
   const unsent = store.listUnsent().filter(({ to, path }) => !to || path !== PATH);
@@ -220,11 +221,12 @@ async function poll() {
 /** @param {Event} event */
 function onClick(event) {
   const target = /** @type {Element} */ (event.target);
-  pressed = target.closest("button, .pass, .seen");
+  pressed = target.closest("button, .yes, .pass, .seen");
   if (!pressed) return;
-  if (pressed.matches(".seen, .pass")) event.preventDefault();
+  if (pressed.matches(".seen, .yes, .pass")) event.preventDefault();
   const link = /** @type {any} */ (pressed);
   if (pressed.matches(".seen")) noteSeen(link, [served, pad()]);
+  else if (pressed.matches(".yes")) store.set(`ok ${PATH}`, link.search);
   else if (pressed.matches(".pass")) store.set(UNSURE_KEY, link.search);
   else if (pressed.closest("#word")) store.dropRefused();
   else if (pressed.closest("section.ask")) answer(pressed.value);
