@@ -13,7 +13,7 @@ import {
   drawWarning,
 } from "./notices.js";
 import { find, pad, readPayload } from "./pad.js";
-import { clearAnswers, drawLoner, drawTable, fitNames, replacePad } from "./pad_view.js";
+import * as view from "./pad_view.js";
 import { createId, getStorage, openReportStore } from "./reports.js";
 import { contact, request } from "./request.js";
 import { noteSeen, watchOtherPhones } from "./second_phone.js";
@@ -72,24 +72,24 @@ function draw() {
   drawRequest("call", served, store.findRequest("call/"), delivery.isQuick());
   if (!isAhead)
     drawRequest("agree", served, store.findRequest("agree/"), delivery.isQuick());
-  drawSeatCheck(state, store.get(`ok ${PATH}`));
-  drawLoner(state, store.get(UNSURE_KEY));
+  view.drawSeatCheck(state, store.get(`ok ${PATH}`));
+  view.drawLoner(state, store.get(UNSURE_KEY));
   others.draw(state);
   const unsent = store.listUnsent().filter(({ to, path }) => !to || path !== PATH);
   drawWarning(store.listRefused(), unsent, unsent.filter(delivery.isRejected), isAhead);
-  fitNames();
+  view.fitNames();
 }
 
 /** @param {TableState} state */
 function drawAhead(state) {
-  drawTable(state);
+  view.drawTable(state);
   drawState(state, store.listUnsent().filter(({ to }) => !to).length, delivery.isQuick());
 }
 
 /** @param {HTMLElement} fresh */
 function putPad(fresh) {
   isTouched = false;
-  replacePad(fresh, () => {
+  view.replacePad(fresh, () => {
     const state = getState();
     if (state && state.isAhead) drawAhead(state);
   });
@@ -136,7 +136,7 @@ function keepReport(report) {
   if (old) old.remove();
   others.noteReport(report);
   if (!report.to) {
-    clearAnswers();
+    view.clearAnswers();
     store.drop(UNSURE_KEY);
   }
   delivery.start();
@@ -292,7 +292,7 @@ delivery.start();
 document.addEventListener("click", onClick);
 document.addEventListener("submit", onSubmit);
 if (window.ResizeObserver) {
-  const observer = new ResizeObserver(() => requestAnimationFrame(fitNames));
+  const observer = new ResizeObserver(() => requestAnimationFrame(view.fitNames));
   observer.observe(/** @type {Element} */ (pad().parentElement));
 }
 
