@@ -300,8 +300,7 @@ loadFollowLater();
 setInterval(() => "rests" in document.body.dataset || poll(), POLL_MS);
 addEventListener("ask", poll);
 document.addEventListener("visibilitychange", poll);
-addEventListener("online", delivery.retryNow);
-addEventListener("online", poll);
+for (const work of [delivery.retryNow, poll]) addEventListener("online", work);
 addEventListener("offline", () => {
   contact.isReached = false;
   draw();
