@@ -15,7 +15,7 @@ from scoring.deals.words import describe_penalty
 from scoring.hall.draws.reading import cards_drawn_by
 from scoring.leaderboard.reading import compute_credit, tallies_of
 from scoring.models import DealRevision, Penalty
-from scoring.phone.changed import Changes, find_changes
+from scoring.phone.changed import Changes, find_changes, list_news
 from scoring.phone.scorepad import PhoneFacts, share_phone_facts
 from scoring.phone.stamp import build_idle_stamp
 from scoring.results.reveal import get_public_place, is_announced
@@ -109,6 +109,8 @@ def card_page(card: TallyCard, confirmed: str = "", seen: str = "") -> dict[str,
     games = seating_of(card)
     tallies = _tallies(card, games, facts.penalties)
     lines = _lines(card, games, tallies, facts)
+    changes = _changes(card, games, tallies, facts, seen) if is_running else None
+    call = show_call(card)
     is_drawing = session.state == SessionState.CHECK_IN
     return {
         "number": card.number,
@@ -120,7 +122,7 @@ def card_page(card: TallyCard, confirmed: str = "", seen: str = "") -> dict[str,
         "is_over": session.state in OVER,
         "notice": _notice(held, card.number, number),
         **_points(card, lines, secret),
-        "call": show_call(card),
+        "call": call,
         "stamp": stamp,
         "tables": range(1, session.table_count + 1),
         "seats": tuple(Compass),
@@ -129,7 +131,8 @@ def card_page(card: TallyCard, confirmed: str = "", seen: str = "") -> dict[str,
         "waits": session.stage.is_played and not is_announced(session),
         "ends": describe_end_on_card(session, number),
         "drawn": cards_drawn_by(session, card.number) if is_drawing else (),
-        "changes": _changes(card, games, tallies, facts, seen) if is_running else None,
+        "changes": changes,
+        "news": list_news(number, changes, call, is_running=is_running),
         "is_outdated": is_running and is_card_outdated(session, card.number),
     }
 

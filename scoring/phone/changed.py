@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from scoring.deals.recorded import histories
 from scoring.deals.words import describe_deal, pairs_of
-from scoring.models import DealRevision, Role
+from scoring.models import DealRevision, HelpRequest, Role
 from scoring.phone.following import called_in
 from scoring.rules import DealReport, HouseRules
 from tournament.models import Session
@@ -54,8 +54,8 @@ def find_changes(
     changed = Q(number__gt=1) | ~Q(kind=DealRevision.Kind.REPORT)
     rows = DealRevision.objects.filter(changed, deal__game__in=[game.pk for game in games])
     rows = rows.exclude(role=Role.TABLE)
-    found = list(rows.values_list("deal__game_id", "deal__number", "at"))
-    unseen = {(game, deal) for game, deal, at in found if _key(at) > since}
+    rows_at_desk = list(rows.values_list("deal__game_id", "deal__number", "at"))
+    unseen = {(game, deal) for game, deal, at in rows_at_desk if _key(at) > since}
     if not unseen:
         return None
     rules = HouseRules.from_snapshot(session.house_rules)
@@ -71,8 +71,18 @@ def find_changes(
         ]
         if deals:
             changes.append(ChangedGame(game.round, deals))
-    key = str(max(_key(at) for _, _, at in found))
+    key = str(max(_key(at) for _, _, at in rows_at_desk))
     return Changes(key, changes) if changes else None
+
+
+def list_news(
+    round_: int, changes: Changes | None, call: HelpRequest | None, *, is_running: bool
+) -> str:
+    """List what may be new on a phone, each a number that rises: the game in play, what
+    was changed, and the call that was answered last.
+    """
+    answered = _key(call.ended_at) if call and call.ended_at else 0
+    return f"{round_ * is_running} {changes.key if changes else 0} {answered}"
 
 
 def _key(at: datetime) -> int:

@@ -22,7 +22,7 @@ from scoring.deals.words import (
     pairs_of,
 )
 from scoring.hall.draws.reading import cards_turned
-from scoring.phone.changed import Changes, find_changes
+from scoring.phone.changed import Changes, find_changes, list_news
 from scoring.phone.following import build_offline_payload, called_in
 from scoring.phone.stamp import scorepad_stamp
 from scoring.results.secrecy import GamesNow, get_games_now
@@ -215,7 +215,7 @@ def scorepad(
         for place in next_places(session, before, games, held)
     ]
     here = [seated for seated in own if seated.round >= number]
-    idle = {"game": None, "number": table.number, "round": number}
+    idle = {"game": None, "number": table.number, "round": number, "news": number}
     if not here or here[0].round != number:
         return idle | {"moved": moved, "stamp": stamp}
     game, rules = here[0], HouseRules.from_snapshot(session.house_rules)
@@ -226,8 +226,10 @@ def scorepad(
         deals = seen_by(deals, entries, pair) if pair else deals
     penalties = facts.penalties.get(game.pk, ())
     pad = _show_game(table, round_, game, held, rules, deals, penalties, both)
+    changes = _changes(session, game, held, pad["pairs"], seen)
     return pad | {
-        "changes": _changes(session, game, held, pad["pairs"], seen),
+        "changes": changes,
+        "news": list_news(number, changes, pad["call"], is_running=pad["is_running"]),
         "rounds": len(facts.games.seated),
         "is_last": number >= len(facts.games.seated),
         "next_places": next_places(session, game, games, held),

@@ -4,8 +4,9 @@
 
 let isAnswered = true;
 
-function noteContact() {
-  document.documentElement.dataset.live = `${Date.now()}`;
+/** Note that the laptop was heard *at* that time. */
+export function noteContact(at = Date.now()) {
+  document.documentElement.dataset.live = `${at}`;
 }
 
 /** Note each answer from now on, and that the script has started. */

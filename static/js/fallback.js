@@ -7,8 +7,8 @@
   const LOST_MS = 30000;
   const LOOK_MS = 5000;
   const openedAt = Date.now();
-  const script = /** @type {HTMLElement} */ (document.currentScript);
-  const { reloads = "", lost = "" } = script.dataset;
+  const source = /** @type {HTMLElement} */ (document.querySelector("[data-lost]"));
+  const { reloads = "", lost = "" } = source.dataset;
   let wasOld = false; // a page that was out of sight asks first
 
   /** @param {string} text */
@@ -24,9 +24,9 @@
   }
 
   function createLine() {
-    const strip = /** @type {HTMLTemplateElement | null} */ (script.nextElementSibling);
-    if (strip && strip.matches("template")) {
-      document.body.prepend(strip.content.cloneNode(true));
+    const { content } = /** @type {HTMLTemplateElement} */ (source);
+    if (content) {
+      document.body.prepend(content.cloneNode(true));
       const line = /** @type {HTMLElement} */ (document.getElementById("lost"));
       const button = /** @type {HTMLElement} */ (line.querySelector("button"));
       button.addEventListener("click", () => window.dispatchEvent(new Event("ask")));
@@ -68,8 +68,11 @@
     return new Date(moment).toLocaleTimeString(document.documentElement.lang, options);
   }
 
-  window.addEventListener("load", () => {
+  function start() {
     look();
     setInterval(look, LOOK_MS);
-  });
+  }
+
+  if (document.readyState === "complete") start();
+  else window.addEventListener("load", start);
 })();

@@ -16,7 +16,7 @@ import { fillForm, findForm } from "./pad_form.js";
 
 /** @typedef {import("./follow_data.js").FollowData} FollowData */
 
-const row = /** @type {HTMLElement} */ (document.querySelector("[data-follow]"));
+const row = /** @type {HTMLElement} */ (document.querySelector("p.follow"));
 const link = document.createElement("a");
 link.href = "#follow";
 const panel = document.createElement("section");

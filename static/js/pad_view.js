@@ -108,6 +108,19 @@ function drawTally({ game, isOpen, pairs, points }) {
 }
 
 /**
+ * Ask who sits where until somebody has said yes, or a deal is in.
+ * @param {TableState | null} state
+ * @param {string} confirmed the seats somebody has said yes to
+ */
+export function drawSeatCheck(state, confirmed) {
+  const yes = /** @type {HTMLAnchorElement | null} */ (find(".yes"));
+  if (!yes || !yes.parentElement) return;
+  const isConfirmed = [confirmed, location.search].includes(yes.search);
+  const isPlayed = state && (state.deals.length > 0 || !state.isOpen);
+  yes.parentElement.classList.toggle("check", !isConfirmed && !isPlayed);
+}
+
+/**
  * Ask who went alone in the last deal until that is told, or somebody is not sure.
  * @param {TableState | null} state
  * @param {string} passed the deal somebody is not sure of

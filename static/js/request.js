@@ -2,15 +2,7 @@
 
 const REQUEST_TIMEOUT_MS = 8000;
 
-export const contact = { isReached: true };
-
-/** Note for `fallback.js` how fresh the page is: what was heard *at* that time. */
-export const noteContact = (at = Date.now()) => {
-  document.documentElement.dataset.live = `${at}`;
-};
-
-// heard of by `push.js`: as good as an answer, where the last question had one
-document.addEventListener("beat", () => contact.isReached && noteContact());
+export const contact = { isReached: true, onAnswer() {} };
 
 /**
  * Return what the laptop answers; rejects when it does not, or *patience* ends.
@@ -24,7 +16,7 @@ export async function request(address, options, patience = new AbortController()
     const response = await fetch(address, { ...options, signal: patience.signal });
     const text = await response.text();
     contact.isReached = true;
-    noteContact();
+    contact.onAnswer();
     return {
       status: response.status,
       text,

@@ -2,6 +2,7 @@
 // answered, asks every 5 seconds what changed unless it rests (`pace.js`). Without this script
 // the same forms post and the same pages load. Nothing here needs https.
 
+import { noteContact, watchContact } from "./contact.js";
 import { createDelivery, createSenderLock } from "./delivery.js";
 import { loadLater } from "./later.js";
 import {
@@ -12,9 +13,9 @@ import {
   drawWarning,
 } from "./notices.js";
 import { find, pad, readPayload } from "./pad.js";
-import { clearAnswers, drawLoner, drawTable, fitNames, replacePad } from "./pad_view.js";
+import * as view from "./pad_view.js";
 import { createId, getStorage, openReportStore } from "./reports.js";
-import { contact, noteContact, request } from "./request.js";
+import { contact, request } from "./request.js";
 import { noteSeen, watchOtherPhones } from "./second_phone.js";
 import { getTableState } from "./table_state.js";
 import { buildReport, buildRequest, readForm } from "./taps.js";
@@ -71,23 +72,24 @@ function draw() {
   drawRequest("call", served, store.findRequest("call/"), delivery.isQuick());
   if (!isAhead)
     drawRequest("agree", served, store.findRequest("agree/"), delivery.isQuick());
-  drawLoner(state, store.get(UNSURE_KEY));
+  view.drawSeatCheck(state, store.get(`ok ${PATH}`));
+  view.drawLoner(state, store.get(UNSURE_KEY));
   others.draw(state);
   const unsent = store.listUnsent().filter(({ to, path }) => !to || path !== PATH);
   drawWarning(store.listRefused(), unsent, unsent.filter(delivery.isRejected), isAhead);
-  fitNames();
+  view.fitNames();
 }
 
 /** @param {TableState} state */
 function drawAhead(state) {
-  drawTable(state);
+  view.drawTable(state);
   drawState(state, store.listUnsent().filter(({ to }) => !to).length, delivery.isQuick());
 }
 
 /** @param {HTMLElement} fresh */
 function putPad(fresh) {
   isTouched = false;
-  replacePad(fresh, () => {
+  view.replacePad(fresh, () => {
     const state = getState();
     if (state && state.isAhead) drawAhead(state);
   });
@@ -134,7 +136,7 @@ function keepReport(report) {
   if (old) old.remove();
   others.noteReport(report);
   if (!report.to) {
-    clearAnswers();
+    view.clearAnswers();
     store.drop(UNSURE_KEY);
   }
   delivery.start();
@@ -219,15 +221,14 @@ async function poll() {
 /** @param {Event} event */
 function onClick(event) {
   const target = /** @type {Element} */ (event.target);
-  pressed = target.closest("button, .pass, .seen");
+  pressed = target.closest("button, .yes, .pass, .seen");
   if (!pressed) return;
-  if (pressed.matches(".seen")) {
-    noteSeen(/** @type {any} */ (pressed), [served, pad()]);
-    event.preventDefault();
-  } else if (pressed.matches(".pass")) {
-    store.set(UNSURE_KEY, /** @type {any} */ (pressed).search);
-    event.preventDefault();
-  } else if (pressed.closest("#word")) store.dropRefused();
+  if (pressed.matches(".seen, .yes, .pass")) event.preventDefault();
+  const link = /** @type {any} */ (pressed);
+  if (pressed.matches(".seen")) noteSeen(link, [served, pad()]);
+  else if (pressed.matches(".yes")) store.set(`ok ${PATH}`, link.search);
+  else if (pressed.matches(".pass")) store.set(UNSURE_KEY, link.search);
+  else if (pressed.closest("#word")) store.dropRefused();
   else if (pressed.closest("section.ask")) answer(pressed.value);
   else if (pressed.matches(".go-on")) beginGame(pressed.value);
   else return;
@@ -281,6 +282,8 @@ function takeTap(form, button, report) {
 
 // a page kept by the service worker says when it was asked for
 noteContact(Number(pad().dataset.asked) || Date.now());
+contact.onAnswer = noteContact;
+watchContact();
 dropDone(Number(pad().dataset.asked) || Date.now(), pad());
 others.noteShown(getState());
 draw();
@@ -289,7 +292,7 @@ delivery.start();
 document.addEventListener("click", onClick);
 document.addEventListener("submit", onSubmit);
 if (window.ResizeObserver) {
-  const observer = new ResizeObserver(() => requestAnimationFrame(fitNames));
+  const observer = new ResizeObserver(() => requestAnimationFrame(view.fitNames));
   observer.observe(/** @type {Element} */ (pad().parentElement));
 }
 
@@ -297,10 +300,7 @@ loadLater();
 setInterval(() => "rests" in document.body.dataset || poll(), POLL_MS);
 addEventListener("ask", poll);
 document.addEventListener("visibilitychange", poll);
-addEventListener("online", () => {
-  delivery.retryNow();
-  poll();
-});
+for (const work of [delivery.retryNow, poll]) addEventListener("online", work);
 addEventListener("offline", () => {
   contact.isReached = false;
   draw();

@@ -55,6 +55,7 @@ export function watchOtherPhones(store, path) {
       const [before, seen] = store.get(seenKey).split(" ");
       const isNew = id && before && place >= Number(before) && id !== seen;
       if (isNew && id !== store.get(ownKey)) news = { id, at: performance.now() };
+      if (!id) note = ""; // it was corrected
       store.set(seenKey, `${place} ${id}`);
     },
     /**

@@ -1,14 +1,24 @@
 """Two phones at one table, one score: nothing is counted twice or changed in silence."""
 
+import re
 from functools import partial
 
 import pytest
 from playwright.sync_api import expect
 
+from scoring.hall import actions as rounds
 from scoring.models import HeldReport
 from tests.browser.pads import LOCK_MS, POLL_MS, button, deal_is, on_file, state_is, tap
 from tests.browser.pages import faults_of
-from tests.factories import ORGANIZER, correct, game_of, play, running_session, take_back
+from tests.factories import (
+    ORGANIZER,
+    correct,
+    game_of,
+    play,
+    play_round,
+    running_session,
+    take_back,
+)
 from tests.factories.deals import MADE as MADE_IT
 from tests.factories.entries import MARCH
 from tournament.access.links import LinkKind, link
@@ -171,7 +181,7 @@ def test_correction_shows_on_pad_and_cards_until_somebody_has_seen_it(
             phone.reload()
 
         note = phone.locator(".changed")
-        expect(note).to_contain_text("Organizer changed game 1, deal 2.")
+        expect(note).to_contain_text(re.compile(r"Organizer changed (game 1, )?deal 2\."))
         expect(note).to_contain_text(
             "Was: Made it, 1 point for Ann & Bob. Now: All five, 2 points for Ann & Bob."
         )
@@ -189,3 +199,41 @@ def test_correction_shows_on_pad_and_cards_until_somebody_has_seen_it(
     take_back(game, 2, revision=3, by=ORGANIZER)
     card.reload()
     expect(card.locator(".changed")).to_contain_text("Now: no entry.")
+
+
+def test_page_says_when_contact_was_lost_and_tries_again_on_a_tap(open_pad, open_card):
+    for phone in (open_pad(), open_card(1)):
+        phone.clock.run_for(3_000)  # what is not needed at once comes later
+        expect(phone.locator(".buzz:not([hidden])").first).to_be_attached()
+        phone.context.set_offline(True)
+        phone.clock.run_for(45_000)
+
+        lost = phone.get_by_role("alert").filter(has_text="No connection since")
+        expect(lost).to_contain_text("This page may be old. The big screen is right.")
+        assert faults_of(phone) == []
+        phone.context.set_offline(False)
+        lost.get_by_role("button", name="Try now").tap()
+        phone.clock.run_for(POLL_MS)
+        expect(lost).to_be_hidden()
+
+
+def test_phone_buzzes_for_what_is_new_once_its_owner_wants_it(open_card, session):
+    phone = open_card(1)
+    phone.evaluate(
+        "window.buzzed = 0; navigator.vibrate = () => void (window.buzzed += 1); 0"
+    )
+    play_round(session)
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
+    phone.clock.run_for(POLL_MS)
+    expect(phone.locator("#pad")).to_contain_text("Game 2 of")
+    assert phone.evaluate("buzzed") == 0
+
+    phone.get_by_role("button", name="Turn on buzz for the next game").tap()
+    play_round(session, 2)
+    rounds.open_next_game(session=session, after=2, by=ORGANIZER)
+    phone.clock.run_for(POLL_MS)
+    expect(phone.locator("#pad")).to_contain_text("Game 3 of")
+
+    assert phone.evaluate("buzzed") == 2  # the first as a sample
+    phone.reload()
+    expect(phone.get_by_role("button", name="Turn off buzz")).to_be_visible()
