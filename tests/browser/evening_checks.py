@@ -163,7 +163,7 @@ def check_tables(session, counted, prizes):
     ]
     assert [(row[1], row[2], row[3]) for row in tables["prizes"]] == prizes
     assert len(tables["deals"]) == len(counted.exported["deal_revisions"])
-    paid = {row[0] for row in tables["people"] if row[-1] == "yes"}
+    paid = {row[0] for row in tables["players"] if row[-1] == "yes"}
     assert len(paid) == len(counted.paid())
     return tables
 
