@@ -187,6 +187,8 @@ def _same_rules(club: Club) -> dict[Session, str]:
 
 ATTEMPTS = "sign-up"
 """What sign-ups of one address are counted under."""
+MOST_SIGN_UPS = 60
+"""So many at once: a hall that is asked to sign up sends from one address."""
 
 
 @phone_form
@@ -199,7 +201,7 @@ def public(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
     status = 400 if form.is_bound else 200
     try:
         if form.is_valid():
-            check_attempts(ATTEMPTS, address_of(request))
+            check_attempts(ATTEMPTS, address_of(request), MOST_SIGN_UPS)
             made = sign_up_actions.sign_up(
                 session=session,
                 wanted=form.wanted(),
@@ -222,8 +224,7 @@ def public(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
         "session": session,
         "form": form,
         "is_open": book.is_open and session.stage.is_before_play,
-        "is_full": book.places - book.taken
-        <= sum(len(line.sign_up.names) for line in book.pending),
+        "is_full": book.is_full,
     }
     return render(request, "people/sign_up/public.html", context, status=status)
 

@@ -397,3 +397,69 @@ def test_door_in_play_for_everybody(open_door, query):
     page = open_door(in_play(), query)
 
     assert faults_of(page) == []
+
+
+def open_phone(browser, live_server, log_in, session, **options):
+    agent = "Mozilla/5.0 (Linux; Android 10; K) Chrome/120.0.0.0 Mobile Safari/537.36"
+    size = {"width": 360, "height": 400}  # over the keyboard
+    context = browser.new_context(
+        user_agent=agent, viewport=size, is_mobile=True, has_touch=True, **options
+    )
+    context.set_default_timeout(PATIENCE_MS)
+    log_in(context, session)
+    phone = context.new_page()
+    phone.goto(live_server.url + reverse("door", args=[session.pk]))
+    return phone
+
+
+def test_phone_answers_over_the_keyboard_and_keeps_what_did_not_arrive(
+    browser, live_server, log_in
+):
+    phone = open_phone(browser, live_server, log_in, session := queue_session())
+    messages = watch(phone)
+    field = phone.locator("#door-name")
+    field.fill("zim")
+    price = phone.get_by_role("button", name="Check in + Member $5")
+    expect(price).to_be_in_viewport(ratio=1)
+    phone.route("**/door/", lambda route: route.abort())
+
+    price.tap()
+    expect(phone.get_by_role("heading", name="Not sent")).to_be_in_viewport(ratio=1)
+    phone.unroute("**/door/")
+    phone.get_by_text("Check", exact=True).tap()
+    price.tap()
+    expect(phone.locator(".ans.yes")).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".ans.yes")).to_contain_text("$5 · Check")
+    expect(phone.locator("#no-answer")).to_be_hidden()
+    expect(field).to_have_value("")
+
+    field.fill("zim")
+    phone.get_by_role("link", name="Bob Zimmermann Here").tap()
+    expect(phone.locator("#answer .ans.no")).to_be_in_viewport(ratio=1)
+    field.fill("ann l")
+    expect(phone.locator(".pick :checked")).to_have_value("cash")
+    later = phone.get_by_role("button", name="Check in, pay later")
+    later.evaluate("button => { button.click(); button.click(); }")
+    expect(phone.locator(".ans.yes")).to_contain_text("Ann Lee is here")
+    expect(phone.locator("#answer .ans.no")).to_have_count(0)
+    phone.get_by_role("button", name="Undo").tap()
+    expect(phone.locator("#answer h2")).to_have_text("Undid the check-in of Ann Lee.")
+    assert len(paid_people(session)) == 1
+    assert faults_of(phone) == []
+    assert [text for text in messages if "ERR_FAILED" not in text] == []
+    phone.context.close()
+
+
+@pytest.mark.long
+def test_phone_at_the_door_without_scripts(browser, live_server, log_in):
+    phone = open_phone(
+        browser, live_server, log_in, queue_session(), java_script_enabled=False
+    )
+
+    phone.get_by_label("Name").fill("ann")
+    phone.keyboard.press("Enter")
+    phone.get_by_role("link", name="Ann Lee Signed up").tap()
+    phone.get_by_role("button", name="Check in + At the door $8").tap()
+
+    expect(phone.locator(".ans.yes")).to_contain_text("Ann Lee is here")
+    phone.context.close()

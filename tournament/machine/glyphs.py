@@ -3,6 +3,7 @@
 Knows nothing of what is printed, nor how.
 """
 
+import re
 import subprocess
 import unicodedata
 from bisect import bisect_right
@@ -17,18 +18,34 @@ Ranges = Sequence[tuple[int, int]]
 
 _UNSEEN = ("Cc", "Cf", "Zl", "Zp")
 _CHOOSE_LOOK = range(0xFE00, 0xFE10)
+_PICTURES = ("So", "Sk")
 _SECONDS = 5
 WRITE_HERE = "_"
 """What is printed in the place of a character that no font has."""
 
 
 def missing_characters(text: str) -> str:
-    return "".join(sign for sign in dict.fromkeys(text) if not _can_draw(sign))
+    """Return what of a name no font has; pictures beside letters are left out instead."""
+    return "".join(_missing(_without_pictures(text)))
 
 
 def without_boxes(text: str) -> str:
-    missing = [sign for sign in set(text) if not _can_draw(sign)]
-    return text.translate({ord(sign): WRITE_HERE for sign in missing})
+    text = _without_pictures(text)
+    return text.translate({ord(sign): WRITE_HERE for sign in _missing(text)})
+
+
+def _missing(text: str) -> list[str]:
+    return [sign for sign in dict.fromkeys(text) if not _can_draw(sign)]
+
+
+def _without_pictures(text: str) -> str:
+    """Leave out emoji that no font has, unless nothing else stands beside them."""
+    missing = [sign for sign in _missing(text) if unicodedata.category(sign) in _PICTURES]
+    if not missing:
+        return text
+    signs = re.escape("".join(missing))
+    some = f"[{signs}\u200d\ufe0f]*[{signs}]\ufe0f?"
+    return re.sub(rf"(?<=[^\s>])\s*{some}|{some}\s*(?=[^\s<])", "", text)
 
 
 def _can_draw(sign: str) -> bool:

@@ -15,7 +15,7 @@ from tournament.rotations.search.wishes import REQUEST_LABELS
 ON_ROSTER = Q(is_removed=False, join=None)
 """Which players are offered: not those removed, nor names joined into another's."""
 
-CONTACT = ("nickname", "phone")
+CONTACT = ("nickname", "phone", "last_name")
 """A player's personal texts beside the name: erased with it, and joined with it."""
 PERSONAL = ("name", *CONTACT)
 
@@ -36,6 +36,13 @@ class Player(models.Model):
         max_length=30, blank=True, help_text="Who competes for a prize apart: “Ladies”."
     )
     phone = models.CharField(max_length=30, blank=True)
+    last_name = models.CharField(
+        max_length=60,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="The part of the name that lists are sorted by, if not the likely one.",
+    )
     is_removed = models.BooleanField(default=False)
 
     class Meta:
@@ -64,6 +71,7 @@ class PlayerDetails(NamedTuple):
     nickname: str
     phone: str
     is_member: bool
+    last_name: str = ""
 
     def put_on(self, player: Player) -> None:
         for column, value in self._asdict().items():

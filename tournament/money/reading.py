@@ -189,6 +189,12 @@ def count_unpaid(session: Session, people: Iterable[int]) -> int:
     return len(people - paid_people(session).keys())
 
 
+def receipts_of(session: Session, people: Iterable[int]) -> dict[int, CashEntry]:
+    """Return the fee each of *people* has paid, by primary keys of their attendances."""
+    fees = _fees_that_stand().filter(session=session, attendance__in=people)
+    return {fee.attendance_id: fee for fee in fees if fee.attendance_id}
+
+
 def fee_paid_by(attendance: Attendance) -> CashEntry | None:
     return _fees_that_stand().filter(attendance=attendance).first()
 

@@ -240,18 +240,8 @@ def split_name(text: str) -> FullName:
         suffixes.insert(0, pieces.pop())
     titles, rest = strip_titles(pieces)
     pieces = [word.strip(",") for word in rest]
-    at = _start_of_last(titles, pieces)
+    at = start_of_last(titles, pieces)
     return make_name([*titles, *pieces[:at]], [*pieces[at:], *suffixes])
-
-
-def by_last_name(name: str) -> tuple[str, str]:
-    """As lists are sorted: Bob Smith Jr. and Ann Smith (Nan) T. stand under Smith."""
-    pieces = re.sub(r"[(][^)]*[)]", " ", name).split() or [name]
-    while len(pieces) > 2 and len(pieces[-1].strip(".")) == 1:
-        pieces.pop()
-    full = split_name(" ".join(pieces))
-    last = full.last or " ".join(strip_titles(full.first.split())[1])
-    return folded(last), folded(name)
 
 
 def make_name(first: list[str], last: list[str]) -> FullName:
@@ -265,7 +255,7 @@ def make_name(first: list[str], last: list[str]) -> FullName:
     )
 
 
-def _start_of_last(titles: list[str], pieces: list[str]) -> int:
+def start_of_last(titles: list[str], pieces: list[str]) -> int:
     """len(pieces) where there is none."""
     if len(pieces) == 1:
         is_last = bool(titles) and not is_first_name(pieces[0])

@@ -55,6 +55,12 @@ _JOINER = re.compile(
     r"(?:(?:his |her )?(?:wife|husband|spouse|partner|friend|guest|date|son|daughter)\s+)?",
     re.IGNORECASE,
 )
+
+
+def names_several(text: str) -> bool:
+    return _JOINER.search(text) is not None
+
+
 _HANGING = re.compile(r"^(?:and\s|&)\s*|\s*(?:\sand|&|\+|/)$", re.IGNORECASE)
 _FAMILY = re.compile(
     r"(?:the\s+)?(.+?)\s+(?:family|household)(?:\s+of\s+\d+)?|the\s+(.+s)", re.IGNORECASE

@@ -25,6 +25,7 @@ from tournament.names.one_name import (
     suggestion,
 )
 from tournament.names.reading import NameList, read_names, read_records
+from tournament.names.sort_name import is_last_name, split_name
 from tournament.people.actions.people import Details
 from tournament.people.door.forms import tidy_name
 from tournament.words.forms import WordedForm, WordsField, has_lines
@@ -164,7 +165,23 @@ class PlayerForm(WordedForm):
         max_length=30,
         widget=forms.TextInput(attrs={"inputmode": "tel", "autocomplete": "off"}),
     )
+    last_name = WordsField(
+        label=gettext_lazy("Last name (optional)"),
+        required=False,
+        max_length=MAX_NAME,
+        help_text=gettext_lazy("Lists are sorted by it, for example “García López”."),
+    )
     is_member = forms.BooleanField(label=gettext_lazy("Club member"), required=False)
+
+    player_name = ""
+
+    def clean(self) -> None:
+        super().clean()
+        name = self.cleaned_data.get("name", self.player_name)
+        last_name = self.cleaned_data.get("last_name")
+        if name and last_name and not is_last_name(name, last_name):
+            text = gettext("Type a part of the name, for example “%(last)s”.")
+            self.add_error("last_name", text % {"last": split_name(name).last})
 
     def player_details(self) -> PlayerDetails:
         return PlayerDetails._make(self.cleaned_data[key] for key in PlayerDetails._fields)
@@ -198,6 +215,9 @@ class PersonForm(PlayerForm):
         now |= model_to_dict(person, _OF_THE_EVENT)
         super().__init__(typed, initial=now)
         self.tables = person.session.table_count
+        self.player_name = player.name
+        guess = split_name(player.name).last
+        self.fields["last_name"].widget.attrs["placeholder"] = guess
         name = suggestion(player.name, player.nickname)
         self.fields["card_name"].widget.attrs["placeholder"] = name or player.name
         if signs := missing_characters(person.card_name or player.name):

@@ -25,7 +25,8 @@ class AssignmentPeriod:
     """A holder's name and the games (1-based, both ends included) of the holding.
 
     *name* is what cards and boards say, *listed_as* what stands on the sign-up list,
-    *key* the primary key of the holding.
+    *last_name* the part of it to sort by, if an organizer said so, *key* the primary key of
+    the holding.
     """
 
     name: str
@@ -34,6 +35,7 @@ class AssignmentPeriod:
     is_house: bool
     listed_as: str = ""
     key: int = 0
+    last_name: str = ""
 
     @property
     def names(self) -> frozenset[str]:
@@ -173,7 +175,7 @@ def _holdings(session: Any) -> QuerySet[CardAssignment, Row]:
         .annotate(begun=latest, shown=SHOWN_NAME)
         .values_list(
             *("pk", "card__number", "shown", "attendance__player__name"),
-            *("from_round", "to_round", "begun"),
+            *("attendance__player__last_name", "from_round", "to_round", "begun"),
         )
     )
 
@@ -184,9 +186,10 @@ _HOLDINGS = CompiledQuery(_holdings)
 def holders(session: Session) -> Holders:
     spells: dict[int, list[AssignmentPeriod]] = {}
     game, fill_in = 1, gettext(FILL_IN)
-    for key, number, name, listed, from_round, to_round, last in _HOLDINGS(session.pk):
+    for key, number, name, listed, last_name, first, end, last in _HOLDINGS(session.pk):
         spell = AssignmentPeriod(
-            name or fill_in, from_round, to_round, name is None, listed or "", key
+            *(name or fill_in, first, end, name is None),
+            *(listed or "", key, last_name or ""),
         )
         spells.setdefault(number, []).append(spell)
         game = last or 1

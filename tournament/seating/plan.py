@@ -7,7 +7,7 @@ from django.db.models import Count, Exists, OuterRef, Q
 
 from tournament.machine.glyphs import missing_characters
 from tournament.models import Attendance, CardAssignment, Session
-from tournament.names.one_name import by_last_name
+from tournament.names.sort_name import by_last_name
 from tournament.play.lifecycle import RoundState, SessionState
 from tournament.rotations import Rotation, RoundPlan
 from tournament.rotations.chart_text.reading import read_chart_text
@@ -51,13 +51,13 @@ def attendance_list(session: Session) -> list[ListedPerson]:
     """Everybody on the sign-up list by last name."""
     numbers = numbers_held(session)
     rows = session.attendances.order_by("pk").values_list(
-        "pk", "player__name", "is_present", "card_name", "listing"
+        "pk", "player__name", "player__last_name", "is_present", "card_name", "listing"
     )
     people = [
-        ListedPerson(pk, name, here, numbers.get(pk), card_name, listing)
-        for pk, name, here, card_name, listing in rows
+        (by_last_name(name, last), ListedPerson(pk, name, here, numbers.get(pk), *rest))
+        for pk, name, last, here, *rest in rows
     ]
-    return sorted(people, key=lambda person: by_last_name(person.name))
+    return [person for _, person in sorted(people)]
 
 
 def listed_names(session: Session) -> list[str]:

@@ -8,10 +8,10 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.hall import actions as rounds
+from scoring.planning.views import MOST_SIGN_UPS
 from tests.factories import ORGANIZER, number_everybody, play_round, session_in_check_in
 from tests.factories.sign_ups import open_sign_up, signed_up
 from tests.factories.visitors import organizer_of, told_on
-from tournament.access.attempts import ATTEMPTS
 from tournament.models import Session, SignUp
 from tournament.people.sign_up import actions
 from tournament.people.sign_up.reading import own_link, page_link
@@ -58,9 +58,11 @@ def test_whoever_comes_too_late_is_told_their_number_on_the_waitlist(session):
     signed_up(session, "Dan")
 
     form = Client().get(page_link(session).path)
+    desk = organizer_of(session).get(reverse("check-in", args=[session.pk]))
     page = own(signed_up(session, "Eve"))
 
     assert "This event is full. Sign up to be on the waitlist." in form.text
+    assert "3 of 3 places taken" in desk.text
     assert "This event is full. You’re on the waitlist: number 2." in page
     assert "Dan" not in page
 
@@ -70,6 +72,8 @@ def test_whoever_comes_too_late_is_told_their_number_on_the_waitlist(session):
     [
         ({"name": " "}, "“Your first and last name” is empty. Type it here."),
         ({"partner_name": "peg nowak"}, "Type the name of another player."),
+        ({"name": "Chuck & Linda Baker"}, "Type 1 name in each field."),
+        ({"partner_name": "Lou and Sue Pole"}, "Type 1 name in each field."),
         ({"name": "Peg\u200d Nowak"}, "Some characters cannot be printed."),
         ({"partner_name": "Lou\u200cPole"}, "Some characters cannot be printed."),
         ({"partner_name": "Lou \ufffd"}, "This name has characters that could not"),
@@ -94,7 +98,7 @@ def test_a_program_that_fills_every_field_signs_up_nobody(session):
 
 def test_one_address_signs_up_only_so_many_at_once(session):
     address = page_link(session).path
-    for number in range(ATTEMPTS):
+    for number in range(MOST_SIGN_UPS):
         Client().post(address, {"name": f"Spam {number}", "report_id": f"{number}"})
 
     answer = Client().post(address, FIELDS)
@@ -102,7 +106,7 @@ def test_one_address_signs_up_only_so_many_at_once(session):
     assert answer.status_code == 429
     assert "Too many sign-ups came from here." in answer.text
     assert 'value="Peg Nowak"' in answer.text
-    assert SignUp.objects.count() == ATTEMPTS
+    assert SignUp.objects.count() == MOST_SIGN_UPS
 
 
 def test_a_closed_page_says_so_and_one_never_opened_is_not_there(session):

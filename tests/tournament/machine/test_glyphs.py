@@ -53,7 +53,10 @@ def test_names_that_our_fonts_have(name):
     [
         ("王小明 Wang 王", "王小明", "___ Wang _"),
         ("김민준", "김민준", "___"),
-        ("Zoë 🃏🦊", "🦊", "Zoë 🃏_"),
+        ("Zoë 🃏🦊", "", "Zoë 🃏"),
+        ("🦊 Zoë 👩🏽\u200d🎓 Fox 🦊🎓", "", "Zoë Fox"),
+        ("🦊", "🦊", "_"),
+        ("<td>🦊</td><td>Zoë</td>", "🦊", "<td>_</td><td>Zoë</td>"),
     ],
 )
 def test_a_name_has_a_line_to_write_on_for_what_no_font_has(name, missing, printed):

@@ -14,7 +14,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.visitors import heading_of, organizer_of, told_on
-from tournament.models import CardAssignment
+from tournament.models import CardAssignment, Player
 from tournament.seating.holders import holders
 
 pytestmark = pytest.mark.django_db
@@ -48,13 +48,15 @@ def test_page_shows_thirty_people_as_it_shows_two():
 
 
 def test_page_shows_everybody_by_last_name():
-    session = session_in_check_in(names=["Zoe Adams", "Bob Smith Jr.", "Ann Smith"])
+    names = ["Zoe Adams", "Bob Smith Jr.", "Ann Smith", "Ana Baez Soto"]
+    session = session_in_check_in(names=names)
+    Player.objects.filter(name="Ana Baez Soto").update(last_name="Baez Soto")
 
     answer = organizer_of(session).get(reverse("check-in", args=[session.pk]))
 
     assert answer.status_code == 200
     assert heading_of(answer) == "Names"
-    names = ["Zoe Adams", "Ann Smith", "Bob Smith Jr."]  # she looks for Smith under S
+    names = ["Zoe Adams", "Ana Baez Soto", "Ann Smith", "Bob Smith Jr."]
     assert re.findall(r'people/\d+/">(.*?)<', answer.text) == names
 
 

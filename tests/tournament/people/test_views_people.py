@@ -31,6 +31,7 @@ def test_what_is_known_is_kept():
     fields = {
         "card_name": "Ann (Nan)",
         "nickname": "Nan",
+        "last_name": "ann",
         "phone": "0171",
         "is_member": "on",
         "division": "Ladies",
@@ -45,15 +46,16 @@ def test_what_is_known_is_kept():
     assert (ann.player.nickname, ann.player.is_member) == ("Nan", True)
 
 
-def test_table_that_is_not_there_is_refused_and_what_was_typed_stays():
+def test_what_cannot_be_is_refused_and_what_was_typed_stays():
     session = session_in_check_in(names=["Ann"])
 
-    answer = organizer_of(session).post(
-        at(session, of(session, "Ann")), {"fixed_table": "3", "nickname": "Nan"}
-    )
+    typed = {"fixed_table": "3", "nickname": "Nan", "last_name": "Lee"}
+
+    answer = organizer_of(session).post(at(session, of(session, "Ann")), typed)
 
     assert answer.status_code == 400
-    assert told_on(answer) == ["Type a number from 1 to 2."]
+    part = "Type a part of the name, for example “Ann”."
+    assert told_on(answer) == [part, "Type a number from 1 to 2."]
     assert 'value="Nan"' in answer.text
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from tournament.models import CashEntry
 from tournament.names.one_name import MAX_NAME, fault_of, tidy, told_apart
-from tournament.people.door.reading import Door, Guest, matches
+from tournament.people.door.reading import MOST_SHOWN, Door, Guest, matches
 from tournament.words.forms import WordedForm, WordsField
 from tournament.words.translation import translate
 
@@ -71,8 +71,9 @@ class ArrivalForm(WordedForm):
             return door.guest_of(int(chosen))
         return door.called(self.cleaned_data["name"])
 
-    def list_namesakes(self, door: Door) -> tuple[Guest, ...]:
-        return () if self.is_new else matches(door.guests, self.cleaned_data["name"])
+    def list_namesakes(self, door: Door, most: int = MOST_SHOWN) -> tuple[Guest, ...]:
+        name = self.cleaned_data["name"]
+        return () if self.is_new else matches(door.guests, name, most)
 
     def _chosen(self) -> str:
         return self.cleaned_data.get("player") or self.cleaned_data.get("lit") or ""

@@ -12,7 +12,8 @@ from tournament.machine.glyphs import missing_characters
 from tournament.models import Attendance, Fee, Player, Session
 from tournament.models.player import ON_ROSTER
 from tournament.money.reading import paid_people
-from tournament.names.one_name import by_last_name, folded, mixed_up, suggestion
+from tournament.names.one_name import folded, mixed_up, suggestion
+from tournament.names.sort_name import by_last_name
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.seating.holders import (
     Holders,
@@ -27,6 +28,8 @@ from tournament.words.translation import listed
 NEXT_GAMES = 3
 MOST_SHOWN = 7
 """So many matches are shown while a name is typed; one more letter finds the others."""
+MOST_ON_PHONES = 20
+"""Nothing stands under the list there."""
 
 
 class Guest(NamedTuple):
@@ -41,6 +44,7 @@ class Guest(NamedTuple):
     nickname: str = ""
     phone: str = ""
     is_member: bool = False
+    last_name: str = ""
     person: int = 0
     card_name: str = ""
     listing: str = ""
@@ -168,14 +172,16 @@ def door(session: Session) -> Door:
     listed = {row[0]: row[1:] for row in places}
     numbers, paid = numbers_held(session), paid_people(session)
     players = Player.objects.filter(ON_ROSTER | Q(pk__in=listed), club=session.club_id)
-    rows = players.values_list("pk", "name", "nickname", "phone", "is_member")
+    rows = players.values_list("pk", "name", "nickname", "phone", "is_member", "last_name")
     guests = []
     for row in rows:
         place = listed.get(row[0], (0, "", "", False))
         person = place[0]
         guests.append(Guest(*row, *place, numbers.get(person, 0), paid.get(person, "")))
     return Door(
-        guests=tuple(sorted(guests, key=lambda guest: by_last_name(guest.name))),
+        guests=tuple(
+            sorted(guests, key=lambda guest: by_last_name(guest.name, guest.last_name))
+        ),
         fees=tuple(session.fees.order_by("position", "pk")),
         numbers=session.cards.count(),
     )
@@ -190,18 +196,20 @@ def first_seat(session: Session, door: Door, number: int) -> FirstSeat | None:
     return None
 
 
-def matches(guests: Sequence[Guest], typed: str) -> tuple[Guest, ...]:
-    """Return whom *typed* may mean, the likeliest first, *MOST_SHOWN* at most.
+def matches(
+    guests: Sequence[Guest], typed: str, most: int = MOST_SHOWN
+) -> tuple[Guest, ...]:
+    """Return whom *typed* may mean, the likeliest first, so many at *most*.
 
     Every word typed must begin a word of the name or the nickname. Who is expected
     comes before who is not on the list, and both before who is here already.
     """
-    name_parts = folded(typed).split()
+    name_parts = folded(typed).replace("-", " ").split()
     if not name_parts:
         return ()
     matching = [guest for guest in guests if _is_meant(guest, name_parts)]
     matching.sort(key=lambda guest: _order(guest, folded(typed)))
-    return tuple(matching[:MOST_SHOWN])
+    return tuple(matching[:most])
 
 
 def _is_meant(guest: Guest, name_parts: Sequence[str]) -> bool:

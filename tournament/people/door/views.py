@@ -20,7 +20,7 @@ from tournament.access.checks import (
 )
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.money import actions as cash
-from tournament.money.reading import price_of
+from tournament.money.reading import price_of, receipts_of
 from tournament.pages.live import is_live, load_the_login_page, refuse
 from tournament.people.actions import check_in as wait_list
 from tournament.people.actions.people import call_on_cards
@@ -33,6 +33,7 @@ from tournament.people.door.forms import (
     new_report_id,
 )
 from tournament.people.door.reading import (
+    MOST_ON_PHONES,
     Door,
     Guest,
     at_the_door,
@@ -59,7 +60,7 @@ def page(request: HttpRequest, session: Session) -> HttpResponse:
         return _arrive(request, session)
     if request.GET.get("since") == str(session.version):
         return HttpResponse(status=204)
-    if session.state == SessionState.RUNNING:
+    if session.state == SessionState.RUNNING and not _shows_phone(request, session):
         return _in_play(request, session)
     return _page(request, session, ArrivalForm())
 
@@ -265,6 +266,8 @@ def _back(session: Session, person: int = 0, message: str = "") -> HttpResponse:
 def _page(
     request: HttpRequest, session: Session, form: ArrivalForm, **more: object
 ) -> HttpResponse:
+    if _shows_phone(request, session):
+        return _phone_page(request, session, form)
     # this request may have raised it, and the page polls with it
     session.refresh_from_db(fields=["version"])
     everybody = door(session)
@@ -295,3 +298,53 @@ def _page(
         return render(request, "people/door/_door_answer.html", context)
     status = 400 if form.errors or more.get("waiting") else 200
     return render(request, "people/door/door.html", context, status=status)
+
+
+def _shows_phone(request: HttpRequest, session: Session) -> bool:
+    """Phones get a page of their own, organizers not in play, when they change games."""
+    is_phone = "Mobi" in request.headers.get("User-Agent", "")
+    is_asked = is_phone and not is_live(request) and "list" not in request.GET
+    stage = session.stage
+    has_work = stage.is_check_in or (stage.is_in_play and not session.is_organized)
+    return bool(is_asked and has_work)
+
+
+def _phone_page(request: HttpRequest, session: Session, form: ArrivalForm) -> HttpResponse:
+    everybody = door(session)
+    sent = {field: form.data.get(field, "") for field in ("name", "player")}
+    meant = ArrivalForm(sent if form.is_bound else _meant(request, everybody))
+    guest: Guest | None = None
+    name, namesakes = "", tuple[Guest, ...]()
+    may_be_here = session.stage.is_in_play
+    if meant.is_valid():
+        is_chosen = bool(meant.cleaned_data["player"])
+        guest = meant.guest(everybody) if is_chosen and not meant.is_new else None
+        namesakes = () if guest else meant.list_namesakes(everybody, MOST_ON_PHONES)
+        if len(namesakes) == 1 and (may_be_here or not namesakes[0].is_present):
+            guest, namesakes = namesakes[0], ()
+        name = guest.name if guest else meant.cleaned_data["name"]
+    is_result = guest and guest.is_present and session.stage.is_check_in
+    outcome = request.GET.get("said", "known" if "who" in request.GET else "again")
+    latest = [other for pk in _latest(request, session) if (other := everybody.of(pk))]
+    people = [other.person for other in (*latest, guest) if other]
+    receipts = receipts_of(session, people)
+    context = {
+        "session": session,
+        "door": everybody,
+        "guest": guest,
+        "name": name,
+        "typed": "" if is_result and outcome != "again" else sent["name"] or name,
+        "asked": namesakes,
+        "said": (outcome or "known") if is_result else "",
+        "errors": [error for errors in form.errors.values() for error in errors],
+        "start": first_seat(session, everybody, guest.number) if guest else None,
+        "receipt": receipts.get(guest.person) if guest else None,
+        "now": at_the_door(session, guest) if session.stage.is_in_play else None,
+        "just": [(other, receipts.get(other.person)) for other in latest],
+        "number": form.data.get("number", ""),
+        "report_id": new_report_id(),
+        **PAYMENT_METHODS,
+        **({"method": form.data["method"]} if form.data.get("method") else {}),
+    }
+    status = 400 if form.errors else 200
+    return render(request, "people/door/door_phone.html", context, status=status)

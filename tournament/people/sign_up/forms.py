@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
+from tournament.names.parties import names_several
 from tournament.people.door.forms import new_report_id, tidy_name
 from tournament.people.sign_up.actions import SignUpWanted
 from tournament.words.forms import WordedForm, WordsField
@@ -59,10 +60,10 @@ class SignUpForm(WordedForm):
         return bool(self.data.get("website"))
 
     def clean_name(self) -> str:
-        return tidy_name(self.cleaned_data["name"])
+        return _read_one_name(self.cleaned_data["name"])
 
     def clean_partner_name(self) -> str:
-        partner = tidy_name(self.cleaned_data["partner_name"])
+        partner = _read_one_name(self.cleaned_data["partner_name"])
         name = self.cleaned_data.get("name", "")
         if partner and name.casefold() == partner.casefold():
             raise forms.ValidationError(gettext("Type the name of another player."))
@@ -71,6 +72,12 @@ class SignUpForm(WordedForm):
     def wanted(self) -> SignUpWanted:
         data = self.cleaned_data
         return SignUpWanted(**{name: data[name] for name in SignUpWanted._fields})
+
+
+def _read_one_name(typed: str) -> str:
+    if names_several(typed):
+        raise forms.ValidationError(gettext("Type 1 name in each field."))
+    return tidy_name(typed)
 
 
 class SignUpPageForm(WordedForm):

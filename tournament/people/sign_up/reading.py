@@ -24,11 +24,15 @@ class PendingLine(NamedTuple):
 
 
 class SignUpBook(NamedTuple):
-    """*taken* of *places*; *page* is None where it was never opened."""
+    """*taken* of *places*, by who is on the list and by sign-ups that find room.
+
+    *page* is None where it was never opened. Who signs up when it *is_full* has to wait.
+    """
 
     page: SignUpPage | None
     places: int
     taken: int
+    is_full: bool
     pending: tuple[PendingLine, ...]
 
     @property
@@ -57,11 +61,13 @@ def sign_ups_of(session: Session) -> SignUpBook:
     for sign_up in session.sign_ups.filter(state=SignUp.State.PENDING).order_by("pk"):
         people = len(sign_up.names)
         has_room = ahead == waiting and people <= free
+        taken += people if has_room else 0
         waits_at = 0 if has_room else ahead + 1
         free, ahead = (free - people, ahead) if has_room else (free, ahead + people)
         is_known = any(name.casefold() in there for name in sign_up.names)
         pending.append(PendingLine(sign_up, waits_at, is_known))
-    return SignUpBook(page=page, places=places, taken=taken, pending=tuple(pending))
+    is_full = free <= 0 or ahead > waiting
+    return SignUpBook(page, places, taken, is_full, tuple(pending))
 
 
 def page_link(session: Session) -> Link:

@@ -37,6 +37,7 @@ ROSTER = tuple(
         ("lee ann", ["Ann Lee"]),
         ("nan", ["Ann Lee"]),
         ("smi", ["Bob Lee-Smith"]),
+        ("lee-smith", ["Bob Lee-Smith"]),
         ("bobb", ["Bob Lee-Smith"]),
         ("emile", ["Émile Zola"]),
         ("mile", []),

@@ -13,9 +13,10 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
+from tests.factories.money import fee
 from tests.factories.redrawn import rows_of
 from tests.factories.redraws import crowd_session, play_games
-from tests.factories.visitors import heading_of, organizer_of, told_on
+from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on
 from tournament.models import CardAssignment
 from tournament.people.door.reading import door
 from tournament.rotations import audit
@@ -293,3 +294,92 @@ def test_arrival_whose_name_no_font_here_has_is_asked_for_one_on_paper(monkeypat
 
     assert "This name cannot be printed here: 김민준." in marked
     assert [each.unprintable for each in door(session).guests] == ["", ""]
+
+
+PHONE = {"HTTP_USER_AGENT": "Mozilla/5.0 (iPhone; CPU iPhone OS 12_5) Mobile/15E148"}
+
+
+def on_phone(session, client=None, **asked):
+    answer = (client or organizer_of(session)).get(at(session), asked, **PHONE)
+    answer_of = re.search(r'id="answer".*?<h2>(.*?)</h2>', answer.text, re.DOTALL)
+    return answer, answer_of[1]
+
+
+@pytest.mark.parametrize(
+    ("asked", "heading", "has_prices"),
+    [
+        ({}, "Type a name", False),
+        ({"name": "bob"}, "Who is “bob”?", False),
+        ({"name": "ann"}, "Ann Lee", True),
+        ({"name": "Zoe Fox"}, "Zoe Fox", True),
+        ({"player": "new", "name": "Bob"}, "Bob", True),
+        ({"name": "gus"}, "Who is “gus”?", False),  # here already: whoever taps is told
+    ],
+)
+def test_phone_shows_prices_where_one_player_is_meant(asked, heading, has_prices):
+    names = ["Ann Lee", "Bob A. Smith", "Bob Z. Smith", "Gus"]
+    session = session_in_check_in(names=names, are_present=False)
+    fee(session, "Admission", "10")
+    arrive(session, name="Gus")
+
+    page, shown = on_phone(session, **asked)
+
+    assert shown == heading
+    assert ('name="fee"' in page.text) is has_prices
+    assert "night.css" not in page.text
+
+
+def test_phone_tells_who_came_in_and_refuses_who_is_here():
+    session = session_in_check_in(names=["Ann Lee"], are_present=False)
+    client = organizer_of(session)
+    price = fee(session, "Admission", "10")
+    ann = session.attendances.get()
+
+    came = client.post(
+        at(session), {"player": ann.player_id, "fee": price.pk}, follow=True, **PHONE
+    )
+    again, heading = on_phone(session, client, player=ann.player_id)
+
+    assert 'class="ans yes"' in came.text
+    assert "$10 · Cash" in came.text
+    assert heading == "Not checked in"
+    assert re.search(r"Ann Lee is here already.*Paid \$10 at ", again.text)
+    assert 'name="fee"' not in again.text
+
+
+def test_phone_keeps_what_was_refused():
+    session = session_in_check_in(names=["Ann"])
+    number_everybody(session)
+    typed = {"player": "new", "name": "Zoe", "number": "1"}
+
+    answer = organizer_of(session).post(at(session), typed, **PHONE)
+
+    assert answer.status_code == 400
+    assert "Number 1 is already taken by Ann." in answer.text
+    assert 'name="name" value="Zoe"' in answer.text
+
+
+def test_phone_offers_the_waitlist_where_no_spot_is_open():
+    names = [f"Guest {at}" for at in range(8)]
+    session = session_in_check_in(names=names)
+    number_everybody(session)
+
+    page, _ = on_phone(session, name="Zoe")
+
+    assert "All 8 numbers are taken." in page.text
+    assert "Add to waitlist" in page.text
+
+
+def test_phone_of_a_helper_in_play_leads_to_an_organizer_who_has_the_whole_page():
+    session = play_games(crowd_session(8, 3), 1)
+    helper = helper_of(session)
+
+    late, heading = on_phone(session, helper, name="Zoe")
+    plays, name = on_phone(session, helper, name="Person 5")
+
+    assert heading == "Zoe arrived late"
+    assert "Ask an organizer to add a late player." in late.text
+    assert name == "Person 5 plays number 5"
+    assert "Game 2: table " in plays.text
+    for asked, user in (({"list": ""}, helper), ({}, organizer_of(session))):
+        assert "night.css" in user.get(at(session), asked, **PHONE).text

@@ -1,0 +1,46 @@
+"""The last name that lists are sorted by."""
+
+import pytest
+
+from tournament.names.sort_name import by_last_name, split_name
+
+
+@pytest.mark.parametrize(
+    ("name", "last", "first"),
+    [
+        ("Mary Ann Kowalczyk", "Kowalczyk", "Mary Ann"),
+        ("Tom Baker Jr.", "Baker", "Tom Jr."),
+        ("Tom Baker, Jr.", "Baker", "Tom Jr."),
+        ("Baker, Tom", "Baker", "Tom"),
+        ("Jan van der Berg", "van der Berg", "Jan"),
+        ("Pat O'Brien", "O'Brien", "Pat"),
+        ("Tom St. John", "St. John", "Tom"),
+        ("María García López", "García López", "María"),
+        ("Chuck & Linda Baker", "Baker", "Chuck & Linda"),
+        ("Ann Lee T.", "Lee", "Ann T."),
+        ("Ann Lee (Nan)", "Lee", "Ann (Nan)"),
+        ("Fr. Mike O'Malley", "O'Malley", "Fr. Mike"),
+        ("Sr. Bernadette", "Bernadette", "Sr."),
+        ("Zoë Smith 🎉", "Smith", "Zoë 🎉"),
+        *((name, name, "") for name in ("Cher", "Ann M.", "Fill-in 12", "", "♠", "Dr.")),
+        *((name, name, "") for name in ("王小明", "김 민수", "Nguyen Van An")),
+    ],
+)
+def test_last_name_is_guessed_and_a_doubtful_name_stays_whole(name, last, first):
+    assert split_name(name) == (last, first)
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "last", "first"),
+    [
+        ("Wei Zhang Jr.", "wei", "Wei", "Zhang Jr."),
+        ("Ana Pérez Soto", "perez soto", "Pérez Soto", "Ana"),
+        ("Ann Jones", "Smith", "Jones", "Ann"),  # as she was called before
+    ],
+)
+def test_last_name_typed_counts_while_it_is_in_the_name(name, typed, last, first):
+    assert split_name(name, typed) == (last, first)
+
+
+def test_neither_capitals_nor_accents_matter_for_the_order():
+    assert by_last_name("Ann Émile") == by_last_name("ANN emile")
