@@ -54,6 +54,10 @@ class NextPlace(NamedTuple):
     partner: str = ""
     instead: str = ""
 
+    @property
+    def is_resting(self) -> bool:
+        return self.instead == RESTS
+
 
 def next_places(
     session: Session, game: SeatedGame, games: Sequence[SeatedGame], held: Holders

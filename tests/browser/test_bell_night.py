@@ -122,11 +122,11 @@ def test_a_classic_bell_night(desk, phone_at):
     expect(head.get_by_role("button", name="Ring the bell")).to_be_visible(timeout=SOON)
     assert faults_of(head, looks=[("light", 320), ("dark", 360)]) == []
     head.get_by_role("button", name="Ring the bell").tap()
-    expect(head.locator(".done")).to_contain_text("All 2 deals are in")
+    expect(head.locator(".full")).to_contain_text("is complete")
 
     # what waited counts as far as it was being played; the rest waits for a review
     far.context.set_offline(False)
-    expect(far.locator(".done")).to_contain_text("All 2 deals are in", timeout=2 * SOON)
+    expect(far.locator(".full")).to_contain_text("is complete", timeout=2 * SOON)
     expect(far.locator("#word")).to_contain_text("Game 1 ended with deal 2 at this table.")
     assert HeldReport.objects.filter(code="AFTER_THE_BELL", settled="").exists()
 

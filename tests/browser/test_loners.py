@@ -5,7 +5,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from scoring.models import DealRevision
-from tests.browser.pads import LOCK_MS, POLL_MS, button, state_is
+from tests.browser.pads import LOCK_MS, POLL_MS, PROMPT, button, state_is
 from tests.browser.pages import faults_of
 from tests.factories import running_session
 from tournament.access.links import LinkKind, link
@@ -68,7 +68,7 @@ def test_the_deal_goes_at_once_and_its_player_after_it(phone, path, new_phone):
     assert told() == ["", "N"]
     answer(phone, "Undo deal 1").tap()
     phone.clock.run_for(LOCK_MS + POLL_MS)
-    state_is(phone, "Tap how the deal ended.")
+    state_is(phone, PROMPT)
     assert told() == ["", "N", ""]
 
 

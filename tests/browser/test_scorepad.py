@@ -371,20 +371,15 @@ def test_small_screens_and_large_type_never_scroll_sideways(session, open_pad, d
 
 @pytest.mark.long
 @pytest.mark.parametrize("deals", [0, 1])
-@pytest.mark.parametrize(
-    ("preset", "out_of_sight"), [("cats_at_cards", []), ("house_of_cards", [".saved"])]
-)
-def test_every_button_is_in_sight_on_the_smallest_phone(
-    open_pad, deals, preset, out_of_sight
-):
+@pytest.mark.parametrize("preset", BUTTONS)
+def test_every_button_is_in_sight_on_the_smallest_phone(open_pad, deals, preset):
     session = running_session(tables=3, house_rules=PRESETS[preset].to_snapshot())
     play(game_of(session, table=1), [MADE] * deals)
     phone = open_pad(session)
 
     phone.set_viewport_size({"width": 320, "height": 568})
 
-    allowed = [phone.locator(selector).text_content() for selector in out_of_sight]
-    assert phone.evaluate(CUT) == allowed
+    assert phone.evaluate(CUT) == []
 
 
 @pytest.mark.long
