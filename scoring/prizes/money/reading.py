@@ -37,6 +37,7 @@ class CoinsDue(NamedTuple):
 class Raised(NamedTuple):
     book: CashBook
     due: Decimal
+    is_pot_closed: bool = False
 
     @property
     def net(self) -> Decimal:
@@ -58,7 +59,9 @@ def raised(
     """*listed* are its prizes and *stand* its standings, if the caller has them."""
     if listed is None and session.prizes.exists():
         listed = prize_list(session, stand)
-    return Raised(cash_book(session), listed.due if listed else NOTHING)
+    if listed is None:
+        return Raised(cash_book(session), NOTHING)
+    return Raised(cash_book(session), listed.due, listed.is_closed)
 
 
 SumLine = tuple[str, Decimal, bool]
