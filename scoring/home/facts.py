@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from scoring.deals.game_ends.reading import HallEnd
+from scoring.deals.recorded import NamelessLoner
 from scoring.hall.reading import TableInPlay
 from scoring.standings.prizes import OpenTie
 from tournament.machine.network import AddressChange
@@ -99,3 +100,4 @@ class SessionFacts(NamedTuple):
     paper: OnPaper = OnPaper()
     backup_trouble: Message | None = None
     to_check: int = 0
+    nameless: tuple[NamelessLoner, ...] = ()

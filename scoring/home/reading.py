@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from django.utils.formats import time_format
 from django.utils.timezone import localtime
 
+from scoring.deals.recorded import list_nameless_loners
 from scoring.hall.reading import Hall, clock_now, share_hall
 from scoring.home.facts import CallNow, OnPaper, People, Play, Results, SessionFacts
 from scoring.home.next_step import next_step
@@ -81,6 +82,7 @@ def wrap_up(session: Session) -> dict[str, Any]:
     return {
         "now": now,
         "step": next_step(facts),
+        "nameless": list_nameless_loners(session),
         "places": [
             RevealLine(place, won.get(place.standing.number, ()))
             for place in people
@@ -187,6 +189,7 @@ def _in_play(session: Session) -> tuple[SessionFacts, Iterable[Figure]]:
         play=_play(session, room, clock, now),
         backup_trouble=None if state is None or state.is_well else state.text,
         paper=OnPaper(moved=_moved(session)),
+        nameless=list_nameless_loners(session),
     )
     return facts, _figures_in_play(session, room, clock)
 
@@ -245,6 +248,7 @@ def _after_play(session: Session) -> tuple[SessionFacts, Iterable[Figure]]:
         is_organizer=session.is_organized,
         shows_money=session.shows_money,
         results=now.results if now else Results(),
+        nameless=list_nameless_loners(session),
     )
     places = now.standings if now else standings(session)
     return facts, _figures_after(session, places, now)

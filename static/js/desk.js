@@ -142,6 +142,7 @@
     const questions = document.querySelectorAll("main [data-after]");
     // what is saved is shown again once a box is empty
     const saved = new Map(boxes.map((box) => [box, findOutput(box).textContent]));
+    const isAsked = document.querySelector("main [name=asked]") !== null;
     let place = 0;
 
     /** @param {HTMLInputElement} box */
@@ -192,7 +193,7 @@
       });
       box.addEventListener("keydown", (event) => {
         const isBack = event.key === "Backspace" && box.value === "";
-        const isPassed = event.key === "Enter" && asksLoner(box);
+        const isPassed = event.key === "Enter" && asksLoner(box) && !isAsked;
         const target = isBack ? boxes[at - 1] : isPassed && boxes[at + 1];
         if (!target) return;
         event.preventDefault();
