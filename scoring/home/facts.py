@@ -73,8 +73,8 @@ class Play(NamedTuple):
 class Results(NamedTuple):
     """What is left to do after the last game.
 
-    *prizes_to_pay* are payments to winners. The box is to be counted once, where any money
-    was entered.
+    *prizes_to_pay* are payments to winners, *unpaid* players who are here. The box is to be
+    counted once, where any money was entered.
     """
 
     is_announced: bool = False
@@ -82,6 +82,7 @@ class Results(NamedTuple):
     ties: tuple[OpenTie, ...] = ()
     prizes_to_pay: int = 0
     is_box_to_count: bool = False
+    unpaid: int = 0
 
 
 class OnPaper(NamedTuple):

@@ -24,7 +24,7 @@ from tournament.machine.network import AddressChange
 from tournament.machine.own_clock import current_moment
 from tournament.machine.systems import Severity
 from tournament.models import Attendance, Session, SignUp
-from tournament.money.reading import cash_book
+from tournament.money.reading import cash_book, count_unpaid
 from tournament.play.clock import ClockKind, ClockView, Moment
 from tournament.printing.reading import (
     address_change,
@@ -52,12 +52,14 @@ def after_play(session: Session) -> AfterPlay:
     listed = prize_list(session, places)
     money = raised(session, listed)
     board = get_board(session)
+    here = session.attendances.filter(is_present=True).values_list("pk", flat=True)
     results = Results(
         is_announced=is_all_revealed(session, board),
         is_shared=board.shares_results,
         ties=listed.ties,
         prizes_to_pay=listed.to_pay + listed.to_hand_over,
         is_box_to_count=bool(money.book.lines) and not money.book.count,
+        unpaid=count_unpaid(session, here),
     )
     return AfterPlay(places, listed, money, results)
 

@@ -40,7 +40,7 @@ def cash_book_document(
     room = paper.width - 2 * EDGE
     lines = [(line, _describe(line, room * WORDS_SHARE)) for line in money.book.lines]
     context = {
-        "heading": heading(event, room=room),
+        "heading": heading(event, room=room, brand=event.brand),
         "money": money,
         "at": at,
         "log": log,
@@ -81,6 +81,7 @@ def sums_csv(money: Raised) -> str:
     rows += [["paid out by", each.kind, each.amount, each.lines] for each in book.payouts]
     rows += [
         ["total", "prizes still to pay", -money.due, ""],
+        *([["total", "50/50 winner", -book.owed, ""]] if book.owed else []),
         ["total", "raised", money.net, ""],
         ["total", "starting cash in the box", book.float, ""],
         ["total", "cash in the box", book.in_the_box, ""],
