@@ -50,7 +50,7 @@ class UnknownKey(Refusal):
 class LonerNotNamed(Refusal):
     text = gettext_noop(
         "Who went alone? A prize counts it. Choose a name, or press Enter again to save "
-        "without one."
+        "without one. Nothing was saved."
     )
 
 

@@ -57,7 +57,7 @@ def test_whole_game_is_saved_in_one_request():
     assert answer.url == address(session, query="?game=1")
     assert on_file(session) == USUAL
     page = client.get(answer.url).text
-    assert "Table 1, game 1 saved: 3–0" in page
+    assert "Table 1, game 1 saved: Ann &amp; Fay 3, Bob &amp; Eve 0" in page
     assert "Penalty: 2 points off Bob &amp; Eve." in page
     assert asked.index("Save table 1") < asked.index('id="desk-keys"')
     assert 'placeholder="2"' in page
@@ -211,7 +211,10 @@ def test_closed_game_is_corrected_with_a_reason_deal_by_deal():
     assert on_file(session)[4:] == [(2, "correction", "made", "second")]
     page = client.get(saved.url).text
     correction = DealRevision.objects.latest("pk").pk
-    assert "Corrected table 1, game 1. The score of the game is 3–1 now." in page
+    assert (
+        "Corrected table 1, game 1. The score of the game is Ann &amp; Fay 3, Bob &amp; Eve 1 now."
+        in page
+    )
     assert "Deal 2 is 0–1 now." in page
     assert page.count(f'value="deal {correction}"') == 2
     assert "Correction of deal 2, table 1" in page
