@@ -110,7 +110,7 @@ class TypedGameForm(SentForm):
     # shorter than other ids: the number of each deal is added to it
     report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,49}$")
     reason = ReasonField()
-    asked = forms.BooleanField(required=False)
+    is_nameless = forms.BooleanField(required=False)
 
     @property
     def seen(self) -> dict[int, int]:
@@ -177,8 +177,8 @@ class TypedGameForm(SentForm):
         report = desk_keys(rules).report(key)
         if report is None:
             raise UnknownKey(key=key)
-        is_asked = self.needs_names and not self.cleaned_data["asked"]
-        if is_asked and len(key) == 1 and has_loner(report, rules):
+        must_ask = self.needs_names and not self.cleaned_data["is_nameless"]
+        if must_ask and len(key) == 1 and has_loner(report, rules):
             raise LonerNotNamed
         return report
 

@@ -142,7 +142,7 @@
     const questions = document.querySelectorAll("main [data-after]");
     // what is saved is shown again once a box is empty
     const saved = new Map(boxes.map((box) => [box, findOutput(box).textContent]));
-    const isAsked = document.querySelector("main [name=asked]") !== null;
+    const isAsked = document.querySelector("main [name=is_nameless]") !== null;
     let place = 0;
 
     /** @param {HTMLInputElement} box */
