@@ -77,8 +77,7 @@
       if (!fresh) return location.assign(response.url); // logged out meanwhile
       if (response.redirected || !options) history.replaceState(null, "", response.url);
       document.title = page.title;
-      const undo = page.querySelector("#undo-last");
-      if (undo) find("undo-last")?.replaceWith(document.adoptNode(undo));
+      find("undo-last")?.replaceWith(...page.querySelectorAll("#undo-last"));
       main.replaceWith(document.adoptNode(fresh));
       if (window.htmx) htmx.process(fresh); // the bar asks on
       window.scrollTo(0, 0);
