@@ -195,8 +195,9 @@ def _copy_requests(session: Session, planned: Session) -> None:
     people = {row.player_id: row for row in planned.attendances.all()}
     requests = session.wishes.select_related("first", "second").order_by("pk")
     for request in requests:
-        pair = [people.get(each.player_id) for each in (request.first, request.second)]
-        if None not in pair:
+        players = {request.first.player_id, request.second.player_id}
+        if players <= people.keys():
+            pair = (people[player] for player in players)
             first, second = sorted(pair, key=lambda each: each.pk)
             planned.wishes.create(kind=request.kind, first=first, second=second)
 

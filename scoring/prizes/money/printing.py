@@ -79,9 +79,10 @@ def sums_csv(money: Raised) -> str:
     ]
     rows += [["paid by", each.kind, each.amount, each.lines] for each in book.methods]
     rows += [["paid out by", each.kind, each.amount, each.lines] for each in book.payouts]
+    if book.owed:
+        rows.append(["total", "50/50 winner", -book.owed, ""])
     rows += [
         ["total", "prizes still to pay", -money.due, ""],
-        *([["total", "50/50 winner", -book.owed, ""]] if book.owed else []),
         ["total", "raised", money.net, ""],
         ["total", "starting cash in the box", book.float, ""],
         ["total", "cash in the box", book.in_the_box, ""],
