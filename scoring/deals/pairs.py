@@ -296,7 +296,8 @@ class LonerQuestion:
     """Which of two partners took every trick of a deal (1-based) alone; 0: none is asked.
 
     *name* is what an answer sends, with *facts* of the deal; *choices* are its values, each
-    with a player's name. *outcomes* are those after which a phone asks by itself.
+    with a player's name. *outcomes* are those after which a phone asks by itself. It
+    *is_named* where somebody is named already.
     """
 
     deal: int = 0
@@ -304,6 +305,7 @@ class LonerQuestion:
     facts: Mapping[str, object] = field(default_factory=lambda: {"loner": 1})
     choices: Sequence[tuple[str, str]] = (("", ""), ("", ""))
     outcomes: Sequence[str] = ()
+    is_named: bool = False
 
 
 def ask_loner(
@@ -317,9 +319,10 @@ def ask_loner(
     facts: dict[str, object] = {"deal": deal, "loner": 1, **points}
     if report.outcome is Outcome.BID_PLAYED:
         facts |= {"side": report.side, "bid": report.bid, "tricks": report.tricks}
-        return LonerQuestion(deal, "alone", facts, [(seat, names[seat]) for seat in seats])
+        choices = [(f"{seat}", names[seat]) for seat in seats]
+        return LonerQuestion(deal, "alone", facts, choices, is_named=bool(report.alone))
     choices = [(f"{start},{seat}", names[seat]) for seat in seats]
-    return LonerQuestion(deal, facts=facts, choices=choices)
+    return LonerQuestion(deal, facts=facts, choices=choices, is_named=bool(report.alone))
 
 
 def ask_last_loner(

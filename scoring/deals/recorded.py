@@ -10,10 +10,12 @@ from django.db.models import OuterRef, QuerySet, Subquery
 
 from scoring.models import Deal, DealRevision
 from scoring.models.deal import report_of
-from scoring.rules import DealReport
-from tournament.models import Round, Session
+from scoring.rules import DealReport, HouseRules, has_loner
+from scoring.standings.prizes import PrizeKind
+from tournament.models import Game, Round, Session
 from tournament.models.compiled import CompiledQuery, ModelColumns, Row
 from tournament.play.lifecycle import DealEvent, DealState, RoundState, deal_state
+from tournament.words.marked import Message, gettext_lazy
 
 
 class _Row(NamedTuple):
@@ -82,6 +84,46 @@ def deals_by_game(
     if round_ is not None:
         return _counting(map(_Row._make, _ROWS_OF_ROUND(session.pk, round_)))
     return _counting(map(_Row._make, _ROWS_OF_SESSION(session.pk)))
+
+
+class NamelessLoner(NamedTuple):
+    """A loner nobody is named for; *key* is its game's, the others from 1."""
+
+    key: int
+    table: int
+    game: int
+    deal: int
+
+    @property
+    def title(self) -> Message:
+        return gettext_lazy(
+            "Table %(table)s, game %(game)s, deal %(deal)s: who went alone?",
+            table=self.table,
+            game=self.game,
+            deal=self.deal,
+        )
+
+
+def counts_loners(session: Session) -> bool:
+    return session.prizes.filter(kind=PrizeKind.LONE_MARCHES).exists()
+
+
+def list_nameless_loners(session: Session) -> tuple[NamelessLoner, ...]:
+    """Those that a prize counts by name."""
+    if not counts_loners(session):
+        return ()
+    rules = HouseRules.from_snapshot(session.house_rules)
+    nameless = [
+        (game, deal.number)
+        for game, deals in deals_by_game(session).items()
+        for deal in deals
+        if deal.report.alone is None and has_loner(deal.report, rules)
+    ]
+    games = Game.objects.filter(pk__in=[game for game, _ in nameless])
+    rows = games.values_list("pk", "table__number", "round__number")
+    places = {pk: (table, round_) for pk, table, round_ in rows}
+    loners = [NamelessLoner(game, *places[game], deal) for game, deal in nameless]
+    return tuple(sorted(loners, key=lambda each: (each.game, each.table, each.deal)))
 
 
 def deals_of_card(card: int) -> Mapping[int, tuple[RecordedDeal, ...]]:

@@ -9,9 +9,10 @@ from django import forms
 from scoring.deals.actions.intake import DealRefused
 from scoring.deals.forms import DealForm
 from scoring.deals.pairs import ScorepadQuestion
+from scoring.deals.recorded import counts_loners
 from scoring.deals.submission import REPORT_ID, Kind, Submission
 from scoring.desk.keys import desk_keys
-from scoring.rules import DealEntry, DealReport, HouseRules, Outcome
+from scoring.rules import DealEntry, DealReport, HouseRules, Outcome, has_loner
 from scoring.rules.refusals import NothingEntered, PointsNotANumber
 from scoring.standings.cross_check import Boxes
 from tournament.access.checks import Actor
@@ -43,6 +44,13 @@ def deal_lines(
 class UnknownKey(Refusal):
     text = gettext_noop(
         "No score has the key “{key}”. Use the keys beside the names. Nothing was saved."
+    )
+
+
+class LonerNotNamed(Refusal):
+    text = gettext_noop(
+        "Who went alone? A prize counts it. Choose a name, or press Enter again to save "
+        "without one. Nothing was saved."
     )
 
 
@@ -102,6 +110,7 @@ class TypedGameForm(SentForm):
     # shorter than other ids: the number of each deal is added to it
     report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,49}$")
     reason = ReasonField()
+    is_nameless = forms.BooleanField(required=False)
 
     @property
     def seen(self) -> dict[int, int]:
@@ -121,6 +130,7 @@ class TypedGameForm(SentForm):
         batch_id, seen = self.cleaned_data["report_id"], self.seen
         session = game.round.session
         rules = HouseRules.from_snapshot(session.house_rules)
+        self.needs_names = counts_loners(session)
         is_open_ended = session.game_end.by is not EndsBy.DEALS and not seen
         submissions = [
             Submission.of_game(
@@ -167,6 +177,9 @@ class TypedGameForm(SentForm):
         report = desk_keys(rules).report(key)
         if report is None:
             raise UnknownKey(key=key)
+        must_ask = self.needs_names and not self.cleaned_data["is_nameless"]
+        if must_ask and len(key) == 1 and has_loner(report, rules):
+            raise LonerNotNamed
         return report
 
     def _typed(self, deal: int, what: str, part: str = "") -> str:

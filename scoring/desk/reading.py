@@ -28,7 +28,7 @@ from tournament.play.lifecycle import IN_PLAY, SCORED_IN, RoundState, SessionSta
 from tournament.play.seats import Compass, Side, dealer
 from tournament.seating.holders import holders
 from tournament.seating.seats import SeatedGame
-from tournament.words.locales import format_score
+from tournament.words.locales import format_points
 from tournament.words.marked import gettext_noop
 
 _KINDS: Mapping[str, str] = {
@@ -289,7 +289,13 @@ def _last_saved(session: Session, user_id: int | None) -> dict[str, Any] | None:
         "round": game.round.number,
         "table": game.table.number,
         "deals": [(row.deal.number, describe_points(row.report, rules)) for row in own],
-        "points": format_score(points[Side.FIRST], points[Side.SECOND]),
+        "points": gettext("%(one)s %(points)s, %(other)s %(against)s")
+        % {
+            "one": names[Side.FIRST],
+            "points": format_points(points[Side.FIRST]),
+            "other": names[Side.SECOND],
+            "against": format_points(points[Side.SECOND]),
+        },
         "penalties": [line["text"] for line in penalties if not line["withdrawal"]],
         "is_correction": not is_report,
         "undo": undo,

@@ -22,6 +22,7 @@ from scoring.desk import actions as tally_cards
 from scoring.desk.forms import (
     DecisionForm,
     DeskDealForm,
+    LonerNotNamed,
     NoCardTyped,
     NoTableTyped,
     PaperTablesForm,
@@ -194,6 +195,7 @@ def _show_table(
         "lines": deal_lines(opened, typed) if opened else (),
         "reason": typed.get("reason", ""),
         "wrong": wrong or (opened["first_asked"] if opened else 0),
+        "is_nameless": bool(bad_deal and isinstance(bad_deal.refusal, LonerNotNamed)),
     }
     status = bad_deal.answer if bad_deal else refusal.status if refusal else 200
     return render(request, "desk/fast_desk/fast_desk.html", context, status=status)

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from scoring.deals.game_ends.reading import HallEnd
+from scoring.deals.recorded import NamelessLoner
 from scoring.hall.reading import TableInPlay
 from scoring.standings.prizes import OpenTie
 from tournament.machine.network import AddressChange
@@ -72,8 +73,8 @@ class Play(NamedTuple):
 class Results(NamedTuple):
     """What is left to do after the last game.
 
-    *prizes_to_pay* are payments to winners. The box is to be counted once, where any money
-    was entered.
+    *prizes_to_pay* are payments to winners, *unpaid* players who are here. The box is to be
+    counted once, where any money was entered.
     """
 
     is_announced: bool = False
@@ -81,6 +82,7 @@ class Results(NamedTuple):
     ties: tuple[OpenTie, ...] = ()
     prizes_to_pay: int = 0
     is_box_to_count: bool = False
+    unpaid: int = 0
 
 
 class OnPaper(NamedTuple):
@@ -99,3 +101,4 @@ class SessionFacts(NamedTuple):
     paper: OnPaper = OnPaper()
     backup_trouble: Message | None = None
     to_check: int = 0
+    nameless: tuple[NamelessLoner, ...] = ()

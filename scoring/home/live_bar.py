@@ -3,6 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
+from scoring.deals.recorded import NamelessLoner, list_nameless_loners
 from scoring.deals.tray.reading import count_waiting_reports
 from scoring.hall.reading import Hall, clock_now, share_hall
 from scoring.home.facts import SessionFacts
@@ -27,8 +28,8 @@ _TELLING = {
 class LiveBar(NamedTuple):
     """What the bar shows: the *hall* and its *clock* in play, else *lines* and a way on.
 
-    So many *reports* wait for a review. *here* is the name of the page it is on, *back*
-    its path.
+    So many *reports* wait for a review, *nameless* loners for a name. *here* is the name of
+    the page it is on, *back* its path.
     """
 
     here: str
@@ -39,6 +40,7 @@ class LiveBar(NamedTuple):
     lines: tuple[Sentence, ...] = ()
     action: Action | None = None
     reports: int = 0
+    nameless: tuple[NamelessLoner, ...] = ()
 
 
 def has_bar(session: Session, here: str) -> bool:
@@ -58,7 +60,8 @@ def fill_bar(session: Session, bar: LiveBar, hall: Hall | None = None) -> LiveBa
     """Read what the bar shows, worked out once a version for all pages."""
     if session.stage.is_in_play:
         hall = hall or share_hall(session)
-        return bar._replace(hall=hall, reports=hall.reports)
+        nameless = share(session, "nameless", partial(list_nameless_loners, session))
+        return bar._replace(hall=hall, reports=hall.reports, nameless=nameless)
     tell = _tell_of_doors if session.stage.is_check_in else _tell_what_is_left
     lines, action, reports = share(
         session, f"bar:{session.is_organized:d}", partial(tell, session)

@@ -50,6 +50,7 @@ def needs_look(facts: SessionFacts) -> tuple[Look, ...]:
     """List what needs a look, for who asks, the worst first."""
     looks = chain(
         _of_tables(facts),
+        _of_loners(facts),
         _of_sign_ups(facts.people),
         _of_paper(facts),
         _of_sign_up_list(facts.people),
@@ -84,6 +85,11 @@ def _of_tables(facts: SessionFacts) -> Iterator[Look]:
             key=table.game,
         )
     yield from _of_scores_and_cards(play)
+
+
+def _of_loners(facts: SessionFacts) -> Iterator[Look]:
+    for loner in facts.nameless:
+        yield _LOOKS["nameless"]._replace(title=loner.title, key=loner.key)
 
 
 def _place_of(call: CallNow) -> Place | None:

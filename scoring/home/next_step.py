@@ -195,6 +195,13 @@ def _wrap_up(results: Results) -> NextStep:
             "Hand over %(count)s prize", "Hand over %(count)s prizes", results.prizes_to_pay
         )
         return _STEPS["pay"]._replace(title=title)
+    if results.unpaid:
+        title = ngettext_lazy(
+            "%(count)s player has not paid",
+            "%(count)s players have not paid",
+            results.unpaid,
+        )
+        return _STEPS["unpaid"]._replace(title=title)
     return _STEPS["count" if results.is_box_to_count else "thank"]
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from django.utils.formats import time_format
 from django.utils.timezone import localtime
 
+from scoring.deals.recorded import list_nameless_loners
 from scoring.hall.reading import Hall, clock_now, share_hall
 from scoring.home.facts import CallNow, OnPaper, People, Play, Results, SessionFacts
 from scoring.home.next_step import next_step
@@ -23,7 +24,7 @@ from tournament.machine.network import AddressChange
 from tournament.machine.own_clock import current_moment
 from tournament.machine.systems import Severity
 from tournament.models import Attendance, Session, SignUp
-from tournament.money.reading import cash_book
+from tournament.money.reading import cash_book, count_unpaid
 from tournament.play.clock import ClockKind, ClockView, Moment
 from tournament.printing.reading import (
     address_change,
@@ -51,12 +52,14 @@ def after_play(session: Session) -> AfterPlay:
     listed = prize_list(session, places)
     money = raised(session, listed)
     board = get_board(session)
+    here = session.attendances.filter(is_present=True).values_list("pk", flat=True)
     results = Results(
         is_announced=is_all_revealed(session, board),
         is_shared=board.shares_results,
         ties=listed.ties,
         prizes_to_pay=listed.to_pay + listed.to_hand_over,
         is_box_to_count=bool(money.book.lines) and not money.book.count,
+        unpaid=count_unpaid(session, here),
     )
     return AfterPlay(places, listed, money, results)
 
@@ -81,6 +84,7 @@ def wrap_up(session: Session) -> dict[str, Any]:
     return {
         "now": now,
         "step": next_step(facts),
+        "nameless": list_nameless_loners(session),
         "places": [
             RevealLine(place, won.get(place.standing.number, ()))
             for place in people
@@ -187,6 +191,7 @@ def _in_play(session: Session) -> tuple[SessionFacts, Iterable[Figure]]:
         play=_play(session, room, clock, now),
         backup_trouble=None if state is None or state.is_well else state.text,
         paper=OnPaper(moved=_moved(session)),
+        nameless=list_nameless_loners(session),
     )
     return facts, _figures_in_play(session, room, clock)
 
@@ -245,6 +250,7 @@ def _after_play(session: Session) -> tuple[SessionFacts, Iterable[Figure]]:
         is_organizer=session.is_organized,
         shows_money=session.shows_money,
         results=now.results if now else Results(),
+        nameless=list_nameless_loners(session),
     )
     places = now.standings if now else standings(session)
     return facts, _figures_after(session, places, now)

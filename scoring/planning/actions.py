@@ -131,6 +131,7 @@ def copy_session(
     copy_settings(session, planned)
     people = _people(session, planned) if with_people else []
     Attendance.objects.bulk_create(people)
+    _copy_requests(session, planned)
     facts = Copied(session.name, session.date.isoformat(), len(people))
     log_activity(planned, by, Verb.SESSION_COPIED, facts)
     return planned
@@ -187,6 +188,18 @@ def _people(session: Session, planned: Session) -> list[Attendance]:
         )
         for person in there
     ]
+
+
+def _copy_requests(session: Session, planned: Session) -> None:
+    """Those of two people who are both on the new list."""
+    people = {row.player_id: row for row in planned.attendances.all()}
+    requests = session.wishes.select_related("first", "second").order_by("pk")
+    for request in requests:
+        players = {request.first.player_id, request.second.player_id}
+        if players <= people.keys():
+            pair = (people[player] for player in players)
+            first, second = sorted(pair, key=lambda each: each.pk)
+            planned.wishes.create(kind=request.kind, first=first, second=second)
 
 
 def _again(rows: Iterable[Row], planned: Session) -> list[Row]:

@@ -23,9 +23,7 @@ from tournament.seating.plan import choice_of
 from tournament.words.forms import WordedForm, WordsField
 from tournament.words.translation import translate
 
-WEEKS = 4
-"""A copy is planned for the same weekday, so many weeks later or after a holiday."""
-_HOLIDAYS = {(12, 24), (12, 25), (12, 26), (12, 31), (1, 1)}
+_HOLIDAYS = {(12, 24), (12, 25), (12, 31), (1, 1)}
 
 
 CLASSIC = "classic"
@@ -106,6 +104,14 @@ class SessionWithRulesForm(NewSessionForm):
         return PRESETS[chosen].to_snapshot()
 
 
+def _month_after(day: date) -> date:
+    """Return the same weekday and week of the next month; of a fifth week, the last."""
+    first = (day.replace(day=1) + timedelta(days=31)).replace(day=1)
+    offset = (day.weekday() - first.weekday()) % 7 + (day.day - 1) // 7 * 7
+    later = first + timedelta(days=offset)
+    return later if later.month == first.month else later - timedelta(days=7)
+
+
 def _is_holiday(day: date) -> bool:
     is_thanksgiving = day.month == 11 and day.weekday() == 3 and 22 <= day.day <= 28
     is_fixed = (day.month, day.day) in _HOLIDAYS
@@ -136,9 +142,9 @@ class CopySessionForm(WordedForm):
     )
 
     def __init__(self, typed: Any, *, session: Session) -> None:
-        day, today = session.date + timedelta(weeks=WEEKS), timezone.localdate()
-        if day <= today:
-            day += timedelta(weeks=1 + (today - day).days // 7)
+        day, today = _month_after(session.date), timezone.localdate()
+        while day <= today:
+            day = _month_after(day)
         while _is_holiday(day):
             day += timedelta(weeks=1)
         super().__init__(typed, initial={"name": session.name, "day": day})

@@ -129,7 +129,10 @@ class PrizeRulesForm(WordedForm):
         label=gettext_lazy("Prize pot, percent of admission"),
         min_value=0,
         max_value=100,
-        help_text=gettext_lazy("For example 50. The rest is raised for your cause."),
+        help_text=gettext_lazy(
+            "For example 50. Prizes come out in whole dollars when tickets do. "
+            "The rest is raised for your cause."
+        ),
     )
 
 

@@ -1,7 +1,7 @@
 """Who wins what as things stand: prizes, decisions on them, and what of it is paid."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import partial
@@ -70,7 +70,8 @@ class AwardLine(NamedTuple):
     player numbers that are tied, or in the hat; *names* are of everybody who played. *how*
     tells how a tie was decided, *undone* how often it was drawn and the draw was undone.
     It *waits* where a winner may yet win something else instead. It *is_decided* where a
-    tie was broken, or *is_chosen* where the organizer named the winner.
+    tie was broken, or *is_chosen* where the organizer named the winner. *in_dollars* what
+    is over when it is split stays with what was raised.
     """
 
     prizes: tuple[int, ...]
@@ -90,6 +91,7 @@ class AwardLine(NamedTuple):
     share: Decimal
     is_decided: bool = False
     is_chosen: bool = False
+    in_dollars: bool = False
 
     @property
     def prize(self) -> int:
@@ -117,7 +119,7 @@ class AwardLine(NamedTuple):
     @property
     def parts(self) -> tuple[Decimal, ...]:
         """What each of them gets where they split it."""
-        return equal_parts(self.amount, len(self.equals), HANDED_OUT)
+        return _split(self.amount, len(self.equals), in_dollars=self.in_dollars)
 
     @property
     def tied(self) -> tuple[tuple[int, str], ...]:
@@ -233,16 +235,21 @@ class PrizeList(NamedTuple):
 
     The *pot* is what shares are of; *total* is the money of all prizes together, *due*
     what of it is still to be paid. *astray* are payments of prizes that somebody else
-    has won since.
+    has won since. Once a share of it is paid, the pot *is_closed*.
     """
 
     lines: tuple[AwardLine, ...]
     pot: Decimal
+    is_closed: bool
     total: Decimal
     due: Decimal
     is_final: bool
     rules: PrizeRules
     astray: tuple[Payment, ...]
+
+    @property
+    def is_overpaid(self) -> bool:
+        return any(winner.overpaid for line in self.lines for winner in line.winners)
 
     @property
     def has_shares(self) -> bool:
@@ -283,50 +290,74 @@ class PrizeList(NamedTuple):
         return tuple(line for line in lines if line.undecided)
 
 
+class _Pot(NamedTuple):
+    """What shares are of; once one is paid it *is_closed* to later admission."""
+
+    amount: Decimal
+    in_dollars: bool
+    is_closed: bool = False
+
+
 def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
-    """*stand* are its standings, where somebody has them already."""
+    """*stand* are its standings, where somebody has them already.
+
+    What was paid to the cent, or of a pot that later admission went into, stays paid.
+    """
     prizes = list(Prize.objects.filter(session=session).order_by("position"))
     rules = saved_rules(session, prizes)
-    pot = _pot(session, rules)
-    worth = _worth(prizes, pot)
     stand = stand or standings(session)
     decided = list_prize_decisions(session)
+    paid, paid_by_hand = list_payments(session)
     in_play = not session.stage.is_before_play
     to_win = [prize for prize in prizes if in_play or prize.kind == PrizeKind.DOOR]
-    give_out = partial(
-        award_prizes,
-        [_to_win(prize, worth[prize.pk]) for prize in to_win],
-        _contenders(session, stand, rules),
-        doubles=Doubles(rules.doubles),
-        ties=Ties(rules.ties),
-        decisions=decided.orders,
-        passed=decided.passed,
-        chosen=decided.chosen,
-        split=frozenset(decided.split),
-        is_final=stand.is_final,
-    )
+    contenders = _contenders(session, stand, rules)
     names = {place.standing.number: place.holder for place in stand.places}
     by_key = {prize.pk: prize for prize in prizes}
-    paid, paid_by_hand = list_payments(session)
-    line_of = partial(
-        _line, prizes=by_key, worth=worth, names=names, decided=decided, paid=paid
-    )
-    lines = [line_of(award) for award in give_out()]
-    if list_astray(lines, paid):  # was all of it paid as the list once went?
-        as_listed = [line_of(award) for award in give_out(by_list=True)]
-        is_paid = sum_due(as_listed, is_final=stand.is_final) <= 0
-        lines = as_listed if is_paid and not list_astray(as_listed, paid) else lines
-    lines += [line_of(Award((prize.pk,))) for prize in prizes if prize not in to_win]
-    order = [prize.pk for prize in prizes]
-    return PrizeList(
-        lines=tuple(sorted(lines, key=lambda line: order.index(line.prizes[0]))),
-        pot=pot,
-        total=sum(worth.values(), NOTHING),
-        due=max(sum_due(lines, is_final=stand.is_final) - paid_by_hand, NOTHING),
-        is_final=stand.is_final,
-        rules=rules,
-        astray=list_astray(lines, paid),
-    )
+    order = list(by_key)
+
+    def list_of(pot: _Pot) -> PrizeList:
+        worth = _worth(prizes, pot)
+        give_out = partial(
+            award_prizes,
+            [_to_win(prize, worth[prize.pk]) for prize in to_win],
+            contenders,
+            doubles=Doubles(rules.doubles),
+            ties=Ties(rules.ties),
+            decisions=decided.orders,
+            passed=decided.passed,
+            chosen=decided.chosen,
+            split=frozenset(decided.split),
+            is_final=stand.is_final,
+        )
+        line_of = partial(
+            _line,
+            prizes=by_key,
+            worth=worth,
+            names=names,
+            decided=decided,
+            paid=paid,
+            in_dollars=pot.in_dollars,
+        )
+        lines = [line_of(award) for award in give_out()]
+        if list_astray(lines, paid):  # was all of it paid as the list once went?
+            as_listed = [line_of(award) for award in give_out(by_list=True)]
+            is_paid = sum_due(as_listed, is_final=stand.is_final) <= 0
+            lines = as_listed if is_paid and not list_astray(as_listed, paid) else lines
+        lines += [line_of(Award((prize.pk,))) for prize in prizes if prize not in to_win]
+        return PrizeList(
+            lines=tuple(sorted(lines, key=lambda line: order.index(line.prizes[0]))),
+            pot=pot.amount,
+            is_closed=pot.is_closed,
+            total=sum((line.amount for line in lines), NOTHING),
+            due=max(sum_due(lines, is_final=stand.is_final) - paid_by_hand, NOTHING),
+            is_final=stand.is_final,
+            rules=rules,
+            astray=list_astray(lines, paid),
+        )
+
+    listings = map(list_of, _pots(session, rules, prizes, paid))
+    first = next(listings)
+    return next((each for each in chain([first], listings) if not each.is_overpaid), first)
 
 
 def get_prize_title(prize: Prize) -> str:
@@ -345,18 +376,39 @@ def saved_rules(session: Session, prizes: Sequence[Prize] = ()) -> PrizeRules:
     return PrizeRules(session=session, pot_percent=100 if is_old else USUAL_POT)
 
 
-def _pot(session: Session, rules: PrizeRules) -> Decimal:
-    entries = session.cash_entries.filter(kind=CashEntry.Kind.FEE)
-    fees = sum(entries.values_list("amount", flat=True), NOTHING)
-    (pot,) = shares(max(fees, NOTHING), [Decimal(rules.pot_percent)])
-    return pot
+def _pots(
+    session: Session, rules: PrizeRules, prizes: Sequence[Prize], paid: Payments
+) -> Iterator[_Pot]:
+    """Yield the pot, and then what it may have been when prizes of it were paid."""
+    fees = list(session.cash_entries.filter(kind=CashEntry.Kind.FEE).order_by("pk"))
+    in_dollars = not any(entry.amount % 1 for entry in fees)
+    shared = {get_prize_key(prize) for prize in prizes if prize.share}
+    first = min(
+        (each.entry for what, some in paid.items() if what[0] in shared for each in some),
+        default=None,
+    )
+    until = [entry for entry in fees if first is None or entry.pk < first]
+    for entries, is_closed in ((until, first is not None), (fees, False)):
+        taken = max(sum((entry.amount for entry in entries), NOTHING), NOTHING)
+        for is_whole in dict.fromkeys((in_dollars, False)):
+            (pot,) = shares(taken, [Decimal(rules.pot_percent)], in_dollars=is_whole)
+            yield _Pot(pot, is_whole, is_closed)
+        if not is_closed:
+            return
 
 
-def _worth(prizes: Sequence[Prize], pot: Decimal) -> dict[int, Decimal]:
-    parts = shares(pot, [prize.share for prize in prizes])
+def _worth(prizes: Sequence[Prize], pot: _Pot) -> dict[int, Decimal]:
+    percents = [prize.share for prize in prizes]
+    parts = shares(pot.amount, percents, in_dollars=pot.in_dollars)
     return {
         prize.pk: prize.amount + part for prize, part in zip(prizes, parts, strict=True)
     }
+
+
+def _split(amount: Decimal, people: int, *, in_dollars: bool) -> tuple[Decimal, ...]:
+    if in_dollars and amount >= people:
+        return ((amount // people).quantize(NOTHING),) * people
+    return equal_parts(amount, people, HANDED_OUT)
 
 
 def _to_win(prize: Prize, worth: Decimal) -> PrizeToWin:
@@ -431,14 +483,20 @@ def _line(
     names: Mapping[int, str],
     decided: PrizeDecisions,
     paid: Payments,
+    *,
+    in_dollars: bool,
 ) -> AwardLine:
     first = prizes[award.prizes[0]]
     amount = sum((worth[key] for key in award.prizes), NOTHING)
+    share = sum((prizes[key].share for key in award.prizes), NOTHING)
+    in_dollars = in_dollars and bool(share) and not amount % 1
     key = get_prize_key(first)
-    parts = equal_parts(amount, max(len(award.winners), 1), HANDED_OUT)
+    parts = _split(amount, max(len(award.winners), 1), in_dollars=in_dollars)
     handed = [sum_paid(paid.get((key, number), ())) for number in award.winners]
     if sum(handed) == amount and all(handed):  # split once, perhaps to the cent
         parts = (*handed,)
+    if award.winners:
+        amount = sum(parts, NOTHING)
     return AwardLine(
         prizes=award.prizes,
         key=key,
@@ -457,9 +515,10 @@ def _line(
         how=decided.how.get(first.pk, "") if award.is_decided else "",
         undone=max(first.draws - decided.lots[first.pk], 0),
         waits=award.waits,
-        share=sum((prizes[key].share for key in award.prizes), NOTHING),
+        share=share,
         is_decided=award.is_decided,
         is_chosen=first.pk in decided.chosen,
+        in_dollars=in_dollars,
     )
 
 

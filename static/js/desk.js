@@ -77,6 +77,7 @@
       if (!fresh) return location.assign(response.url); // logged out meanwhile
       if (response.redirected || !options) history.replaceState(null, "", response.url);
       document.title = page.title;
+      find("undo-last")?.replaceWith(...page.querySelectorAll("#undo-last"));
       main.replaceWith(document.adoptNode(fresh));
       if (window.htmx) htmx.process(fresh); // the bar asks on
       window.scrollTo(0, 0);
@@ -140,6 +141,7 @@
     const questions = document.querySelectorAll("main [data-after]");
     // what is saved is shown again once a box is empty
     const saved = new Map(boxes.map((box) => [box, findOutput(box).textContent]));
+    const isAsked = document.querySelector("main [name=is_nameless]") !== null;
     let place = 0;
 
     /** @param {HTMLInputElement} box */
@@ -190,7 +192,7 @@
       });
       box.addEventListener("keydown", (event) => {
         const isBack = event.key === "Backspace" && box.value === "";
-        const isPassed = event.key === "Enter" && asksLoner(box);
+        const isPassed = event.key === "Enter" && asksLoner(box) && !isAsked;
         const target = isBack ? boxes[at - 1] : isPassed && boxes[at + 1];
         if (!target) return;
         event.preventDefault();

@@ -41,7 +41,9 @@ def in_text(amount):
 def still_to_pay(counted):
     """The money of prizes that was won and has not gone out of the box."""
     won = sum((sum(won.values(), Decimal(0)) for _, won, _ in counted.prizes()), Decimal(0))
-    return won + counted.sums().get("prize", Decimal(0))
+    sums = counted.sums()
+    half = 0 if "fifty_fifty_prize" in sums else sums.get("fifty_fifty", 0) / 2
+    return won + sums.get("prize", Decimal(0)) + half
 
 
 def check_standings(session, counted):

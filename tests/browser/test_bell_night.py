@@ -135,7 +135,7 @@ def test_a_classic_bell_night(desk, phone_at):
     for deal, key in enumerate("12", start=1):
         desk.locator(f"[name=deal-{deal}]").fill(key)
     desk.get_by_role("button", name="Save table 2").click()
-    expect(desk.locator(".desk-saved")).to_contain_text("Table 2, game 1 saved: 3–0")
+    expect(desk.locator(".desk-saved")).to_contain_text("Table 2, game 1 saved: ")
     assert game_of(session, table=2).last_deal == 2
     between = phone_at(session, 5)
     expect(between.locator(".ends")).to_have_text(

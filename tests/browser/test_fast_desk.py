@@ -128,6 +128,8 @@ def test_undo_and_what_is_saved_by_the_keyboard_alone(desk):
     expect(page.locator("#deal-3")).to_be_focused()
     page.keyboard.type("q0")
     page.keyboard.press("Enter")
+    expect(page.locator(".desk-saved strong")).to_contain_text("Table 1, game 1")
+    expect(page.locator("#undo-last button")).to_have_text("Undo Table 1, game 1")
     page.locator(".desk-saved").get_by_role("button", name="Undo").press("Enter")
 
     expect(page.get_by_role("link", name="Table 1 2 in")).to_be_visible()
@@ -159,7 +161,7 @@ def test_desk_without_javascript(browser, live_server, log_in):
         page.locator(f"#deal-{number}").fill(key)
     page.keyboard.press("Enter")
 
-    assert "Table 2, game 1 saved: 1–3" in page.locator(".desk-saved").inner_text()
+    assert "Table 2, game 1 saved: " in page.locator(".desk-saved").inner_text()
     context.close()
 
 

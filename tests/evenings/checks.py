@@ -22,6 +22,7 @@ from tests.evenings.pages import (
 from tests.oracles.evening import season, standings, winners
 
 NUMBERS = ("number", "points", "against", "won", "alone", "played")
+OWED = ("Prizes still to pay", "50/50 winner not paid yet")
 INCOME = ("fee", "quarters", "fifty_fifty", "donation", "other_income")
 
 
@@ -226,7 +227,7 @@ class Checks:
                 self.same(cents(amount), adds_up, title)
                 continue
             adds_up += cents(amount)
-            due = max(due, cents(amount) * (title == "Prizes still to pay"))
+            due += max(0, cents(amount)) * (title in OWED)
         self.same(adds_up, box, "box")
         raised = cents(re.search(r'<p class="cause">(.*?)</p>', html)[1])
         self.same(raised, net - due, "raised")

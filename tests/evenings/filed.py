@@ -2,7 +2,15 @@
 
 from collections import defaultdict
 
-from tests.oracles.evening import Facts, Giving, Person, Table, Wanted, standings
+from tests.oracles.evening import (
+    Facts,
+    Giving,
+    Person,
+    Table,
+    Wanted,
+    fees_of_pot,
+    standings,
+)
 
 
 class Filed:
@@ -109,10 +117,10 @@ class Filed:
                 decided.pop(decision["prize"], None)
             else:
                 decided[decision["prize"]] = decision["numbers"]
-        fees = self.sums()["fee"]
-        return Giving(
-            self.prize_list(), self.rules, facts, rows, fees, decided, passed, self.is_over
-        )
+        fees = round(sum(fees_of_pot(self.parts)) * 100)
+        step = 1 if self.sums()["fee"] % 100 else 100
+        listed, is_over = self.prize_list(), self.is_over
+        return Giving(listed, self.rules, facts, rows, fees, decided, passed, is_over, step)
 
 
 def _now(held, game):

@@ -5,6 +5,7 @@ tell, not from the code. Whoever drives a night fills in the facts.
 """
 
 from dataclasses import dataclass, field
+from decimal import Decimal
 from fractions import Fraction as Exact
 from math import floor
 
@@ -194,14 +195,31 @@ class Award:
     tied: list = field(default_factory=list)
 
 
-def worth(prizes, fees, percent):
-    """What each prize is worth, in cents; the pot and the shares add up to the cent."""
-    pot = max(fees, 0) * percent // 100
+def fees_of_pot(exported):
+    """Admission taken until the first share of it was paid; later admission is raised."""
+    shared = {row["key"] for row in exported["prizes"] if float(row["share"])}
+    rows = exported["cash_entries"]
+    voided = {row["voids"] for row in rows} - {None}
+    for at, row in enumerate(rows, start=1):
+        if row["prize"] in shared and not row["voids"] and at not in voided:
+            return
+        if row["kind"] == "fee":
+            yield Decimal(row["amount"])
+
+
+def worth(prizes, fees, percent, step=1):
+    """What each prize is worth, in cents; the pot and the shares add up to the cent.
+
+    In whole dollars (a *step* of 100) all is rounded down, and the rest is raised.
+    """
+    pot = max(fees, 0) * percent // 100 // step * step
     shares = {prize.key: pot * prize.share for prize in prizes if prize.share}
     whole = {key: exact // 10_000 for key, exact in shares.items()}
     over = sum(shares.values()) // 10_000 - sum(whole.values())
     for key in list(whole)[:over]:
         whole[key] += 1
+    if step > 1:
+        whole = {key: exact // 10_000 // step * step for key, exact in shares.items()}
     return pot, {prize.key: prize.amount + whole.get(prize.key, 0) for prize in prizes}
 
 
@@ -229,9 +247,14 @@ def in_turn(prizes, worth, doubles):
     return [key for key, *_ in turns]
 
 
-def parted(cents, numbers):
-    """Whole dollars where it is dollars, quarters or cents where these come out even."""
+def parted(cents, numbers, step=1):
+    """Whole dollars where it is dollars, quarters or cents where these come out even.
+
+    With a *step* of 100 whole dollars each; what is over goes to nobody.
+    """
     people = len(numbers)
+    if step > 1 and not cents % step and cents >= step * people:
+        return dict.fromkeys(numbers, cents // people // step * step)
     fit = [step for step in (100, 25) if not cents % step and step * people <= cents]
     step = next((each for each in [*fit, 1] if not cents % (each * people)), [*fit, 1][0])
     each, over = divmod(cents // step, people)
@@ -241,9 +264,10 @@ def parted(cents, numbers):
 class Giving:
     """Gives out a list of prizes under its rules."""
 
-    def __init__(self, prizes, rules, facts, rows, fees, decided, passed, is_final):
+    def __init__(self, prizes, rules, facts, rows, fees, decided, passed, is_final, step=1):
         self.prizes, self.rules, self.facts = prizes, rules, facts
-        self.pot, self.worth = worth(prizes, fees, rules["pot_percent"])
+        self.pot, self.worth = worth(prizes, fees, rules["pot_percent"], step)
+        self.step = step
         self.decided, self.passed = decided, passed
         self.able = [row for row in rows if self._is_able(facts.last[row["number"]])]
         self.won, self.first, self.is_final = set(), set(), is_final
@@ -320,7 +344,9 @@ class Giving:
         has_gift = any(prize.gift for prize in prizes)
         if len(tied) == 1 or (self.rules["ties"] == "share" and not has_gift):
             self._note_first(tied, prizes, place)
-            return [Award(keys, cents, parted(cents, tied))]
+            step = self.step if any(prize.share for prize in prizes) else 1
+            won = parted(cents, tied, step)
+            return [Award(keys, sum(won.values()), won)]
         order = self.decided.get(keys[0], [])
         if sorted(order) != sorted(tied):
             return [Award(keys, cents, tied=tied)]

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import partial
 from math import floor
 
-from tests.oracles.evening import in_turn, parted
+from tests.oracles.evening import fees_of_pot, in_turn, parted
 
 CENT, NOTHING, HUNDRED = Decimal("0.01"), Decimal("0.00"), Decimal(100)
 PAIRS = {"first": "NS", "second": "EW"}
@@ -224,11 +224,15 @@ class Recount:
 
     def pot(self):
         """What of the fees is for prizes."""
-        fees = [
-            _money(row) for row in self.exported["cash_entries"] if row["kind"] == "fee"
-        ]
-        percent = self._rules()["pot_percent"]
-        return (max(sum(fees, NOTHING), NOTHING) * percent / 100).quantize(CENT, ROUND_DOWN)
+        taken = max(sum(fees_of_pot(self.exported), NOTHING), NOTHING)
+        return (taken * self._rules()["pot_percent"] / 100).quantize(self.step, ROUND_DOWN)
+
+    @property
+    def step(self):
+        """Prizes are shares in whole dollars where all admission is."""
+        rows = self.exported["cash_entries"]
+        is_whole = not any(_money(row) % 1 for row in rows if row["kind"] == "fee")
+        return Decimal(1) if is_whole else CENT
 
     def _rules(self):
         usual = {"doubles": "any", "ties": "share", "pot_percent": 100}
@@ -259,7 +263,7 @@ class Recount:
         amounts = dict(
             zip(
                 [at for at, _ in listed],
-                _shares(pot, [prize for _, prize in listed]),
+                _shares(pot, [prize for _, prize in listed], self.step),
                 strict=True,
             )
         )
@@ -350,12 +354,10 @@ class Recount:
         total = sum((amounts[at] for at in keys), NOTHING)
         gifts = any(prize["gift"] for _, prize in at_stake)
         if len(tied) == 1 or (self._rules()["ties"] == "share" and not gifts):
-            yield (
-                keys,
-                {at: part / HUNDRED for at, part in parted(total * HUNDRED, tied).items()},
-                [],
-                place == 1,
-            )
+            has_share = any(Decimal(prize["share"]) for _, prize in at_stake)
+            step = self.step * 100 if has_share else 1
+            parts = parted(total * HUNDRED, tied, step)
+            yield (keys, {at: part / HUNDRED for at, part in parts.items()}, [], place == 1)
             return
         order = self._decision(keys[0]) or []
         if set(order) != set(tied):
@@ -463,12 +465,12 @@ def _money(row):
     return Decimal(row["amount"])
 
 
-def _shares(pot, prizes):
-    """What every prize is worth: its sum, and its percents of the pot to the cent."""
+def _shares(pot, prizes, step):
+    """What every prize is worth: its sum, and its percents of the pot, down to *step*."""
     exact = [pot * Decimal(prize["share"]) / 100 for prize in prizes]
-    floors = [share.quantize(CENT, ROUND_DOWN) for share in exact]
+    floors = [share.quantize(step, ROUND_DOWN) for share in exact]
     whole = sum(exact, NOTHING).quantize(CENT, ROUND_DOWN)
-    over = int((whole - sum(floors, NOTHING)) * 100)
+    over = 0 if step > CENT else int((whole - sum(floors, NOTHING)) * 100)
     return [
         Decimal(prize["amount"]) + share + (CENT if at < over else NOTHING)
         for at, (prize, share) in enumerate(zip(prizes, floors, strict=True))

@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.words.marked import gettext_noop
-from tournament.words.money import NOTHING
+from tournament.words.money import NOTHING, equal_parts
 from tournament.words.refusals import Conflict
 from tournament.words.translation import in_currency, in_text
 
@@ -84,7 +84,8 @@ class CashBook:
 
     *sums* are by kind, *methods* what came in by how it was paid, and *payouts* what went
     out so, all without the float and in their order; what a count was over or short did
-    neither. *float* is what of it is in the box still. The *net* goes to the cause.
+    neither. *float* is what of it is in the box still. The *net* goes to the
+    cause, but for what is *owed*.
     """
 
     lines: tuple[CashLine, ...]
@@ -100,6 +101,14 @@ class CashBook:
     @property
     def net(self) -> Decimal:
         return _total(self.sums)
+
+    @property
+    def owed(self) -> Decimal:
+        """Half of the 50/50 until its winner is paid."""
+        sums = {each.kind: each.amount for each in self.sums}
+        if Kind.FIFTY_FIFTY_PRIZE in sums:
+            return NOTHING
+        return equal_parts(max(sums.get(Kind.FIFTY_FIFTY, NOTHING), NOTHING), 2)[1]
 
     @property
     def count(self) -> CashLine | None:

@@ -41,7 +41,7 @@ from tournament.planning.reading.choice import (
     why_too_few,
 )
 from tournament.planning.reading.fairness import fairness, meetings_of
-from tournament.printing.reading import changed_since_print
+from tournament.printing.reading import count_changed, describe_changed
 from tournament.printing.sheets.who_met_whom import who_met_whom
 from tournament.rotations.chart_text.reading import write_chart
 from tournament.rotations.choice import PlanChoice, usual_choice
@@ -51,6 +51,7 @@ from tournament.seating.holders import holders, numbers_held
 from tournament.seating.plan import attendance_list, chart_of, choice_of, headcount
 from tournament.seating.wishes import wish_report
 from tournament.words.forms import ReasonForm
+from tournament.words.translation import listed
 
 
 @organizers_get
@@ -139,6 +140,7 @@ def show_ways(request: HttpRequest, session: Session, **refused: Any) -> HttpRes
     """Headcount; *refused* is its `form`, or its `decisions`, that was not valid."""
     current = choice_of(session)
     counted = headcount(session, current.people)
+    is_printed, changed = count_changed(session)
     now = {"people": counted.present or counted.numbers, "games": current.games}
     form = refused.get("form") or CrowdForm({**now, **request.GET.dict()})
     context = {
@@ -147,7 +149,8 @@ def show_ways(request: HttpRequest, session: Session, **refused: Any) -> HttpRes
         "wishes": wish_report(session),
         "form": form,
         "why_fixed": why_fixed(session),
-        "changed": changed_since_print(session)[1],
+        "is_printed": is_printed,
+        "changed": listed(describe_changed(changed)),
         **refused,
     }
     if form.is_valid():

@@ -15,6 +15,7 @@ from django.conf import settings
 from django.db.models import QuerySet
 from django.db.models.expressions import RawSQL
 from django.utils.timezone import localdate
+from django.utils.translation import ngettext
 
 from tournament.machine.network import LOOPBACK, AddressChange
 from tournament.machine.own_address import leads_here
@@ -81,11 +82,34 @@ def papers(session: Session, sheet: SessionSheet, again: Collection[int] = ()) -
 
 def changed_since_print(session: Session) -> tuple[bool, int]:
     """Whether cards were printed, and how many pieces say other things now."""
+    is_printed, changed = count_changed(session)
+    return is_printed, sum(changed.values())
+
+
+def count_changed(session: Session) -> tuple[bool, Mapping[Kind, int]]:
     made = printed(session.pk)
     if made.at(Kind.CARD) is None:
-        return False, 0
+        return False, {}
     now = _needed(session_sheet(session), *ON_FILE)
-    return True, sum(len(made.changed(now, kind)) for kind in ON_FILE)
+    return True, {kind: len(made.changed(now, kind)) for kind in ON_FILE}
+
+
+def describe_changed(changed: Mapping[Kind, int]) -> tuple[str, ...]:
+    """Say how many of each changed: "21 cards", "5 table signs"."""
+
+    def count(*kinds: Kind) -> int:
+        return sum(changed.get(kind, 0) for kind in kinds)
+
+    cards, signs, sheets = count(Kind.CARD), count(Kind.SIGN), count(Kind.SHEET)
+    charts, posters = count(Kind.CHART, Kind.BY_PLAYER), count(Kind.START, Kind.POSTER)
+    texts = (
+        (cards, ngettext("%(count)s card", "%(count)s cards", cards)),
+        (signs, ngettext("%(count)s table sign", "%(count)s table signs", signs)),
+        (sheets, ngettext("%(count)s score sheet", "%(count)s score sheets", sheets)),
+        (charts, ngettext("%(count)s wall chart", "%(count)s wall charts", charts)),
+        (posters, ngettext("%(count)s poster", "%(count)s posters", posters)),
+    )
+    return tuple(text % {"count": number} for number, text in texts if number)
 
 
 def address_change(session: Session) -> AddressChange | None:

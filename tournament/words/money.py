@@ -51,13 +51,17 @@ def equal_parts(
     )
 
 
-def shares(pot: Decimal, percents: Sequence[Decimal]) -> tuple[Decimal, ...]:
-    """What each of *percents* (0 to 100) of *pot* (not negative) is, to the cent.
+def shares(
+    pot: Decimal, percents: Sequence[Decimal], *, in_dollars: bool = False
+) -> tuple[Decimal, ...]:
+    """What each of *percents* (0 to 100) of *pot* (not negative) is.
 
-    Cents lost by rounding down go to the first shares that are any, so that percents
-    which make 100 give out the whole pot.
+    To the cent: those lost by rounding down go to the first shares that are any, so that
+    percents which make 100 give out the whole pot. *in_dollars* what is over is left.
     """
     exact = [pot * percent / 100 for percent in percents]
+    if in_dollars:
+        return tuple((share // 1).quantize(CENT) for share in exact)
     rounded = [share.quantize(CENT, rounding=ROUND_DOWN) for share in exact]
     total = sum(exact, NOTHING).quantize(CENT, rounding=ROUND_DOWN)
     over = int((total - sum(rounded, NOTHING)) / CENT)

@@ -3,6 +3,7 @@ a deal has to pass.
 """
 
 from collections.abc import Collection
+from dataclasses import replace
 from itertools import count
 
 from django.utils import timezone
@@ -301,8 +302,11 @@ def check_correctable(context: DealContext, sent: Submission) -> None:
         raise SessionNotRunning
     if context.round.state == RoundState.CLOSED and sent.by.role == Role.HELPER:
         raise ClosedToHelpers(round=context.round.number)
-    if context.round.state == RoundState.CLOSED and not sent.reason.strip():
-        raise ReasonRequired
+    if context.round.state != RoundState.CLOSED or sent.reason.strip():
+        return
+    counted, report = context.counted, context.report
+    if not (counted and report and counted.report == replace(report, alone=None)):
+        raise ReasonRequired  # to name who went alone changes no score
 
 
 def check_not_agreed(context: DealContext, sent: Submission) -> None:

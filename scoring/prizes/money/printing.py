@@ -37,7 +37,7 @@ def cash_book_document(
     texts = [_describe(line, room * WORDS_SHARE) for line in book]
     lines = [*zip(book, texts, accumulate(map(_cash, book)), strict=True)]
     context = {
-        "heading": heading(event, room=room * TITLE_SHARE),
+        "heading": heading(event, room=room * TITLE_SHARE, brand=event.brand),
         "money": money,
         "at": at,
         "log": log,
@@ -76,6 +76,8 @@ def sums_csv(money: Raised) -> str:
     ]
     rows += [["paid by", each.kind, each.amount, each.lines] for each in book.methods]
     rows += [["paid out by", each.kind, each.amount, each.lines] for each in book.payouts]
+    if book.owed:
+        rows.append(["total", "50/50 winner", -book.owed, ""])
     rows += [
         ["total", "prizes still to pay", -money.due, ""],
         ["total", "raised", money.net, ""],

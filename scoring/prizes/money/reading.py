@@ -1,6 +1,6 @@
 """What is raised, and what a treasurer asks: the cash book, who has not paid, coins."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from tournament.models import CashEntry, Fee, Session
 from tournament.money.reading import CashBook, CashLine, cash_book, paid_people
 from tournament.seating.holders import holders
 from tournament.words.money import NOTHING
+from tournament.words.translation import in_text
 
 PAYERS = 2
 """Both of a pair put a coin into the box."""
@@ -37,10 +38,11 @@ class CoinsDue(NamedTuple):
 class Raised(NamedTuple):
     book: CashBook
     due: Decimal
+    is_pot_closed: bool = False
 
     @property
     def net(self) -> Decimal:
-        return self.book.net - self.due
+        return self.book.net - self.due - self.book.owed
 
     @property
     def is_promised_only(self) -> bool:
@@ -58,7 +60,9 @@ def raised(
     """*listed* are its prizes and *stand* its standings, if the caller has them."""
     if listed is None and session.prizes.exists():
         listed = prize_list(session, stand)
-    return Raised(cash_book(session), listed.due if listed else NOTHING)
+    if listed is None:
+        return Raised(cash_book(session), NOTHING)
+    return Raised(cash_book(session), listed.due, listed.is_closed)
 
 
 SumLine = tuple[str, Decimal, bool]
@@ -71,6 +75,8 @@ def raised_lines(money: Raised) -> Iterator[SumLine]:
         yield gettext(str(CashEntry.Kind(each.kind).label)), each.amount, False
     if money.due:
         yield gettext("Prizes still to pay"), -money.due, False
+    if money.book.owed:
+        yield gettext("50/50 winner not paid yet"), -money.book.owed, False
     yield gettext("Raised"), money.net, True
 
 
@@ -78,6 +84,8 @@ def box_lines(money: Raised) -> Iterator[SumLine]:
     """Go on from what is raised to the cash that should be in the box."""
     if money.due:
         yield gettext("Prizes still to pay"), money.due, False
+    if money.book.owed:
+        yield gettext("50/50 winner not paid yet"), money.book.owed, False
     for method, amount in money.book.not_cash.items():
         facts = {"method": gettext(str(CashEntry.Method(method).label))}
         yield gettext("Not in the box: %(method)s") % facts, -amount, False
@@ -117,6 +125,13 @@ class TreasurersPage(NamedTuple):
                 groups[line.note, line.method, line.amount].append(line)
         for lines in groups.values():
             yield lines[0], lines[0].amount * len(lines), lines
+
+    @property
+    def prices_paid(self) -> str:
+        """How many paid what, the highest price first."""
+        amounts = (line.amount for line in self.book.lines if line.is_admission)
+        counts = sorted(Counter(amounts).items(), reverse=True)
+        return ", ".join(f"{n} × {in_text(each, self.currency)}" for each, n in counts)
 
     @property
     def other_lines(self) -> list[CashLine]:

@@ -3,9 +3,12 @@
 import re
 
 import pytest
+from django.urls import reverse
 
+from scoring.deals.recorded import list_nameless_loners
 from scoring.models import DealRevision
 from scoring.rules import HouseRules
+from scoring.standings.prizes import PrizeKind
 from tests.factories import (
     MADE,
     ORGANIZER,
@@ -19,6 +22,7 @@ from tests.factories import (
 )
 from tests.factories.fast_desks import address, fields, save
 from tests.factories.penalties import fine
+from tests.factories.prizes import prize
 from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on, values_of
 from tournament.planning import actions as session_states
 from tournament.play.seats import Side
@@ -53,7 +57,7 @@ def test_whole_game_is_saved_in_one_request():
     assert answer.url == address(session, query="?game=1")
     assert on_file(session) == USUAL
     page = client.get(answer.url).text
-    assert "Table 1, game 1 saved: 3–0" in page
+    assert "Table 1, game 1 saved: Ann &amp; Fay 3, Bob &amp; Eve 0" in page
     assert "Penalty: 2 points off Bob &amp; Eve." in page
     assert asked.index("Save table 1") < asked.index('id="desk-keys"')
     assert 'placeholder="2"' in page
@@ -207,7 +211,7 @@ def test_closed_game_is_corrected_with_a_reason_deal_by_deal():
     assert on_file(session)[4:] == [(2, "correction", "made", "second")]
     page = client.get(saved.url).text
     correction = DealRevision.objects.latest("pk").pk
-    assert "Corrected table 1, game 1. The score of the game is 3–1 now." in page
+    assert "The score of the game is Ann &amp; Fay 3, Bob &amp; Eve 1 now." in page
     assert "Deal 2 is 0–1 now." in page
     assert page.count(f'value="deal {correction}"') == 2
     assert "Correction of deal 2, table 1" in page
@@ -311,5 +315,33 @@ def test_page_asks_the_database_the_same_for_any_number_of_tables(
     session = running_session(tables=tables)
     client = organizer_of(session)
 
-    with django_assert_num_queries(28):  # in a transaction nothing is shared
+    with django_assert_num_queries(29):  # in a transaction nothing is shared
         client.get(address(session, query="?table=1"))
+
+
+def test_a_loner_that_a_prize_counts_is_asked_for_once_and_named_without_a_reason():
+    session = running_session()
+    prize(session, PrizeKind.LONE_MARCHES)
+    client, game, question = organizer_of(session), game_of(session), "who went alone?"
+
+    asked = save(client, session, "4q0s")
+    saved = save(client, session, "4q0s", is_nameless="1")
+    session.rounds.filter(number=1).update(state="closed")
+    tonight = client.get(reverse("night", args=[session.pk])).text
+    bar = client.get(address(session)).text
+    page = client.get(reverse("game", args=[session.pk, game.pk])).text
+    named = {"deal": "1", "loner": "1", "revision": "1", "call": "lone_march,first,N"}
+    client.post(
+        reverse("correct", args=[session.pk, game.pk]),
+        named | {"report_id": "who-went-alone-1"},
+    )
+
+    assert "Who went alone? A prize counts it." in asked.text
+    assert 'name="is_nameless" value="1"' in asked.text
+    assert saved.status_code == 302
+    for each in (tonight, bar):
+        assert f"Table 1, game 1, deal 1: {question}" in each
+    assert (
+        'name="reason" maxlength="300" required' not in page.partition("Who went")[2][:400]
+    )
+    assert list_nameless_loners(session) == ()

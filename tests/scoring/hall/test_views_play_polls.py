@@ -92,7 +92,7 @@ def test_hall_asks_the_database_the_same_for_any_number_of_tables(
     play_round(session)
     client = organizer_of(session)
 
-    with django_assert_num_queries(27):
+    with django_assert_num_queries(28):
         client.get(reverse("hall", args=[session.pk]))
 
 

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from scoring.deals.recorded import NamelessLoner
 from scoring.home.facts import CallNow, OnPaper, People, Play, SessionFacts
 from scoring.home.needs_look import needs_look
 from scoring.standings.prizes import OpenTie
@@ -32,6 +33,10 @@ LOOKS = {
     "sign-ups": (
         {"state": SessionState.CHECK_IN, "people": People(to_confirm=2)},
         ("2 sign-ups to confirm", "", "sign-up", None, False),
+    ),
+    "a loner without a name": (
+        {"nameless": (NamelessLoner(key=12, table=3, game=2, deal=1),)},
+        ("Table 3, game 2, deal 1: who went alone?", "", "game", 12, False),
     ),
     "held score": (
         {"play": Play(held_scores=1)},

@@ -108,6 +108,12 @@ NEXT = {
         "Hand over 3 prizes",
         "prizes",
     ),
+    "not all paid": (
+        DONE,
+        {"results": Results(is_announced=True, is_box_to_count=True, unpaid=1)},
+        "1 player has not paid",
+        "money",
+    ),
     "paid": (
         DONE,
         {"results": Results(is_announced=True, is_box_to_count=True)},

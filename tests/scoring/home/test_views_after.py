@@ -134,7 +134,7 @@ def test_a_substitute_is_counted_alike_everywhere(client):
     assert "9 players played 2 games" in page
     assert "<dt>players</dt><dd>9</dd>" in home
     assert "All 9 paid" in money
-    assert "9 players paid admission. 1 player was a substitute." in report
+    assert "9 players paid admission. 9 × $10. 1 player was a substitute." in report
     assert "9 players took part." in public
 
 

@@ -29,8 +29,15 @@ def test_the_plan_is_that_of_then():
     Session.objects.filter(pk=session.pk).update(sign_off="game_ok")
     give(session, SitOutCredit.FIXED, 7)
 
+    ann, bob = session.attendances.order_by("pk")[:2]
+    session.wishes.create(kind="together", first=ann, second=bob)
+
     planned = again(Session.objects.get())
 
+    request = planned.wishes.get()
+    assert (request.kind, request.first.player, request.second.player) == (
+        *("together", ann.player, bob.player),
+    )
     assert (planned.name, planned.state) == ("Next year", "draft")
     assert planned.cards.count() == 9
     assert planned.rounds.count() == 5

@@ -61,6 +61,8 @@ def test_night_is_planned_by_the_rules_of_an_earlier_one():
         ("2027-02-28", "2027-04-04"),
         ("2030-03-24", "2030-04-28"),
         ("2027-03-20", "2027-04-17"),
+        ("2026-11-28", "2026-12-26"),  # the fourth Saturday
+        ("2026-08-31", "2026-09-28"),  # of a fifth week the last
     ],
 )
 def test_a_copy_is_proposed_for_the_same_weekday_and_no_holiday(day, proposed):

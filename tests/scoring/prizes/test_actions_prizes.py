@@ -7,10 +7,11 @@ from django.urls import reverse
 from scoring.models import Prize, PrizeDecision, PrizeRules
 from scoring.prizes import actions as prizes
 from scoring.prizes.actions import PrizeGone, choose_winner
+from scoring.prizes.money.reading import raised
 from scoring.prizes.reading import prize_list
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tests.factories import ORGANIZER, finished_session, journal_of, running_session
-from tests.factories.money import fee, take, void
+from tests.factories.money import enter, fee, take, void
 from tests.factories.prizes import award_lines, prize, prize_rules, tied_session
 from tests.factories.undone import undo
 from tests.factories.visitors import organizer_of
@@ -347,23 +348,66 @@ def test_who_was_paid_stays_paid_when_the_pot_shrinks():
     (winner,) = listed.lines[0].winners
     assert (listed.due, listed.astray) == (0, ())
     assert winner.is_paid_out
-    assert (winner.paid, winner.overpaid) == (Decimal(15), Decimal(5))
+    assert (winner.paid, winner.overpaid) == (Decimal(15), 0)
     prizes.pay_out(session=session, prize=pk, number=number, by=ORGANIZER)
     assert session.cash_entries.filter(kind=CashEntry.Kind.PRIZE).count() == 1
 
 
-def test_what_the_pot_gained_since_is_paid_once():
+def test_admission_after_the_first_prize_is_raised():
     session, pk, number, price = share_of_pot(fees=2)
     prizes.pay_out(session=session, prize=pk, number=number, by=ORGANIZER)
+    before = raised(session)
     take(session.attendances.last(), price)
-    before = prize_list(session)
 
-    for _ in range(2):
-        prizes.pay_out(session=session, prize=pk, number=number, by=ORGANIZER)
+    prizes.pay_out(session=session, prize=pk, number=number, by=ORGANIZER)
 
     after = prize_list(session)
-    assert (before.due, after.due, after.astray) == (Decimal(5), 0, ())
-    assert not before.lines[0].winners[0].is_paid_out
+    assert (after.pot, after.due, after.astray) == (Decimal(10), 0, ())
     assert after.lines[0].winners[0].is_paid_out
+    assert raised(session).net == before.net + 5
+    page = organizer_of(session).get(reverse("money", args=[session.pk]))
+    assert "the prize pot stays as it is" in page.text
     paid = session.cash_entries.filter(kind=CashEntry.Kind.PRIZE)
-    assert [entry.amount for entry in paid] == [Decimal(-10), Decimal(-5)]
+    assert [entry.amount for entry in paid] == [Decimal(-10)]
+
+
+@pytest.mark.parametrize(
+    ("price", "shares", "won", "in_all"),
+    [
+        ("10", ["65", "25", "10"], ["26", "10", "4"], 40),
+        ("9", ["65", "35"], ["23", "12"], 35),
+        ("9.50", ["65", "35"], ["24.70", "13.30"], 38),
+    ],
+)
+def test_shares_come_out_in_whole_dollars_where_tickets_do(price, shares, won, in_all):
+    session = finished_session()
+    ticket = fee(session, amount=price)
+    for attendance in session.attendances.all()[:4]:
+        take(attendance, ticket)
+    prize_rules(session)
+    for share in shares:
+        prize(session, PrizeKind.DOOR, share=share)
+
+    listed = prize_list(session)
+
+    assert [line.amount for line in listed.lines] == [Decimal(each) for each in won]
+    assert (listed.total, listed.due) == (in_all, in_all)
+
+
+def test_what_was_paid_to_the_cent_and_of_later_admission_stays_paid():
+    session, _, number, price = share_of_pot(fees=3)
+    session.prizes.update(share="33.30")
+    (line,) = award_lines(session)
+    for part in ("4.99", "1.67"):
+        enter(session, CashEntry.Kind.PRIZE, part)
+        session.cash_entries.filter(prize="", kind=CashEntry.Kind.PRIZE).update(
+            prize=line.key, prize_number=number
+        )
+        if part == "4.99":
+            take(session.attendances.last(), price)
+
+    (winner,) = prize_list(session).lines[0].winners
+
+    assert line.amount == Decimal(4)
+    assert (winner.amount, winner.overpaid) == (Decimal("6.66"), 0)
+    assert winner.is_paid_out

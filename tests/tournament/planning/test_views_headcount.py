@@ -62,6 +62,22 @@ def test_forty_six_who_came_of_forty_eight_see_four_ways():
     assert "About 2 hr 5 min" in answer.text
 
 
+def test_what_the_press_costs_on_paper_is_said_before_it_and_after_it():
+    client = organizer_of(session := closing(21, 22))
+    assert "Everyone gets a new card" not in client.get(at(session)).text
+    client.get(reverse("paper-kit", args=[session.pk]))
+
+    before = client.get(at(session)).text
+    fields = {"people": 21, "games": session.rounds.count(), "way": "sit_out"}
+    after = client.post(at(session), fields, follow=True)
+    drawn = client.post(reverse("draw", args=[session.pk]), follow=True)
+
+    assert "Everyone gets a new card. Print all 21 again." in before
+    assert after.status_code == 200
+    assert "Print again: 21 cards, " in drawn.text
+    assert "5 table signs" in drawn.text
+
+
 @pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("way", "numbers", "tables"),

@@ -156,13 +156,13 @@ class Door:
         return next((guest for guest in self.guests if guest.player == player), None)
 
     def called(self, name: str) -> Guest | None:
-        """Return the one guest of exactly this name, or with this nickname and no other."""
+        """Return the one guest of exactly this name, or whom alone this nickname means."""
         exact = [guest for guest in self.guests if guest.name.casefold() == name.casefold()]
-        called = [
-            guest for guest in self.guests if guest.nickname.casefold() == name.casefold()
-        ]
-        matching = exact or called
-        return matching[0] if name and len(matching) == 1 else None
+        meant = exact or matches(self.guests, name)
+        names = {
+            each.casefold() for guest in meant for each in (guest.name, guest.nickname)
+        }
+        return meant[0] if len(meant) == 1 and name.casefold() in names else None
 
 
 def door(session: Session) -> Door:

@@ -7,7 +7,7 @@ import pytest
 from scoring.prizes.money.printing import LINES_ON_A_PAGE, cash_book_document
 from scoring.prizes.money.reading import treasurers_page
 from tests.factories import finished_session, running_session
-from tests.factories.money import enter, void
+from tests.factories.money import enter, fee, take, void
 from tests.factories.prizes import prize
 from tests.tournament.printing.reading import (
     heights,
@@ -33,6 +33,22 @@ def printed(session, paper=Paper.LETTER):
         event_head(session), treasurers_page(session), paper=paper, at=AT
     )
     return make_pdf(made)
+
+
+def test_the_club_the_prices_and_who_has_not_paid_are_named():
+    session = running_session()
+    session.club.name = "St. Anne Parish"
+    session.club.save()
+    full, less = fee(session, amount="10"), fee(session, "Student", "8")
+    first, second, third, *others = session.attendances.order_by("player__name")
+    for person, price in ((first, full), (second, full), (third, less)):
+        take(person, price)
+
+    text = read_text(printed(session))
+
+    assert "St. Anne Parish" in text
+    assert "2 × $10, 1 × $8." in text
+    assert f"Not paid: {others[0].player.name}" in text
 
 
 @ON_PAPERS

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from scoring.prizes import actions as prizes
-from scoring.prizes.money.reading import raised
+from scoring.prizes.money.reading import raised, raised_lines
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import ORGANIZER, finished_session, running_session
 from tests.factories.money import enter, void
@@ -29,6 +29,18 @@ def test_without_prizes_it_is_what_came_in_less_costs():
     enter(session, Kind.COST, 5)
 
     assert net_and_due(session) == (15, 0)
+
+
+def test_half_of_the_50_50_is_owed_until_its_winner_is_paid():
+    session = running_session()
+    enter(session, Kind.FIFTY_FIFTY, 60)
+    owed, named = net_and_due(session), [*raised_lines(raised(session))][1]
+    payout = enter(session, Kind.FIFTY_FIFTY_PRIZE, 30)
+    paid = net_and_due(session)
+    void(payout)
+
+    assert owed == paid == net_and_due(session) == (30, 0)
+    assert named == ("50/50 winner not paid yet", -30, False)
 
 
 @pytest.mark.parametrize("make", [running_session, finished_session])

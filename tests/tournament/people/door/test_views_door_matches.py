@@ -85,6 +85,19 @@ def test_beginning_of_a_name_may_be_somebody_new():
     assert list(numbers(session)) == ["Ann"]
 
 
+def test_name_of_two_is_asked_about_and_nobody_pays():
+    session = session_in_check_in(names=["Bob Kowalski", "Bob Fox"], are_present=False)
+    session.club.players.filter(name="Bob Kowalski").update(nickname="Bob")
+    price, client = fee(session), organizer_of(session)
+
+    found = client.get(at(session, "door-found"), {"name": "bob"})
+    answer = arrive(session, client, name="bob", fee=price.pk, report_id="1")
+
+    assert 'aria-selected="true"' not in found.text
+    assert count_choices(answer) == 3
+    assert (numbers(session), {*paid_people(session)}) == ({}, set())
+
+
 def test_match_lit_by_the_script_is_meant_when_a_price_is_tapped():
     session = session_in_check_in(names=["Ann Lee"], are_present=False)
     price = fee(session)
