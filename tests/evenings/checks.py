@@ -84,16 +84,16 @@ class Checks:
         text = self.paper("leaderboard")
         for row in self.rows:
             first = self.facts.spells[row["number"]][0][-1] or "Fill-in"
-            start = f"{row['rank']} {row['number']} {first} "
-            line = rf"{re.escape(start)}(?:\([^()]*[)…] )?([−\d ]+)"
-            match = re.search(rf"(?<![\d−]){line}", text)
+            name, note = re.escape(first), r"(?:\([^()]*[)…] )?"
+            line = rf"(?<![\d−]){row['rank']} {name} {note}([−\d]+) (\d+) (\d+)"
+            best = rf"{name} {note}([−\d]+) Points Games won (\d+) · Loners (\d+)"
+            match = re.search(line, text) or re.search(best, text)
             if self.as_pdf and not match:  # a long name is broken between lines
                 continue
-            assert match, (self.evening.seed, start, text)
-            shown = [number(figure) for figure in match[1].split()[:5]]
-            length = 4 if self.as_pdf else 5  # beside two lines the last one stands apart
-            counted = [row[name] for name in NUMBERS[1:]]
-            self.same(shown[:length], counted[:length], f"leaderboard {start} {text}")
+            assert match, (self.evening.seed, row, text)
+            shown = [number(figure) for figure in match.groups()]
+            counted = [row[figure] for figure in ("points", "won", "alone")]
+            self.same(shown, counted, f"leaderboard {first} {text}")
         for wrong in ("+-", "+−"):
             assert wrong not in text, (self.evening.seed, wrong, text)
 

@@ -1,6 +1,7 @@
 """The facts of an evening for the count by hand: seats and holders are from its file."""
 
 from collections import defaultdict
+from decimal import Decimal
 
 from tests.oracles.evening import (
     Facts,
@@ -118,7 +119,8 @@ class Filed:
             else:
                 decided[decision["prize"]] = decision["numbers"]
         fees = round(sum(fees_of_pot(self.parts)) * 100)
-        step = 1 if self.sums()["fee"] % 100 else 100
+        taken = [row for row in self.parts["cash_entries"] if row["kind"] == "fee"]
+        step = 1 if any(Decimal(row["amount"]) % 1 for row in taken) else 100
         listed, is_over = self.prize_list(), self.is_over
         return Giving(listed, self.rules, facts, rows, fees, decided, passed, is_over, step)
 

@@ -24,7 +24,7 @@ from tournament.words.money import NOTHING
 LINES_ON_A_PAGE, WORDS_LINES = 16, 3
 """As many as stand above the foot of US Letter, each with words on so many lines."""
 WORDS_SIZE = 11
-WORDS_SHARE, TITLE_SHARE = 0.3, 0.45
+WORDS_SHARE = 0.3
 """Of the width of the page, for what a line says, and for the event beside the title."""
 
 
@@ -37,7 +37,7 @@ def cash_book_document(
     texts = [_describe(line, room * WORDS_SHARE) for line in book]
     lines = [*zip(book, texts, accumulate(map(_cash, book)), strict=True)]
     context = {
-        "heading": heading(event, room=room * TITLE_SHARE, brand=event.brand),
+        "heading": heading(event, room=room, brand=event.brand),
         "money": money,
         "at": at,
         "log": log,
