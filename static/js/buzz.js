@@ -1,8 +1,6 @@
 // Buzzes and sounds when the next game opens, a call is answered, or a score was changed. It
 // is off until the phone's owner turns it on, by the tap that lets a page make a sound.
 
-import "./fallback.js";
-
 const KEY = "buzz";
 const TONE_HZ = 880;
 const TONE_S = 0.6;

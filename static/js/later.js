@@ -5,10 +5,11 @@ const DELAY_MS = 3000;
 
 export function loadLater() {
   /** @type {NodeListOf<HTMLElement>} */
-  const places = document.querySelectorAll("[data-follow], [data-rules]");
-  for (const { dataset } of places) {
-    const script = document.createElement("script");
-    Object.assign(script, { type: "module", src: dataset.follow || dataset.rules });
-    setTimeout(() => document.body.append(script), DELAY_MS);
-  }
+  const places = document.querySelectorAll("[data-later]");
+  for (const { dataset } of places)
+    for (const src of (dataset.later || "").split(" ")) {
+      const script = document.createElement("script");
+      Object.assign(script, { type: "module", src });
+      setTimeout(() => document.body.append(script), DELAY_MS);
+    }
 }

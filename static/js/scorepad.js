@@ -13,7 +13,14 @@ import {
   drawWarning,
 } from "./notices.js";
 import { find, pad, readPayload } from "./pad.js";
-import * as view from "./pad_view.js";
+import {
+  clearAnswers,
+  drawLoner,
+  drawSeatCheck,
+  drawTable,
+  fitNames,
+  replacePad,
+} from "./pad_view.js";
 import { createId, getStorage, openReportStore } from "./reports.js";
 import { contact, request } from "./request.js";
 import { noteSeen, watchOtherPhones } from "./second_phone.js";
@@ -33,13 +40,8 @@ const TAB = createId();
 const store = openReportStore(getStorage(), PATH, TAB);
 const others = watchOtherPhones(store, PATH);
 const lock = createSenderLock(store, TAB);
-const delivery = createDelivery({
-  store,
-  lock,
-  post: request,
-  onChange: draw,
-  onDelivered,
-});
+const delivered = { store, lock, post: request, onChange: draw, onDelivered };
+const delivery = createDelivery(delivered);
 
 let served = /** @type {HTMLElement} */ (pad().cloneNode(true)); // as the laptop has shown it
 let isTouched = false; // the pad shows more than that
@@ -48,8 +50,7 @@ let isLocked = false;
 let isPolling = false;
 let isPollDue = false; // something was to be asked meanwhile
 let taps = 0;
-/** @type {HTMLButtonElement | null} */
-let pressed = null;
+let pressed = /** @type {HTMLButtonElement | null} */ (null);
 
 // ---- how things stand, and the page of it
 
@@ -72,24 +73,24 @@ function draw() {
   drawRequest("call", served, store.findRequest("call/"), delivery.isQuick());
   if (!isAhead)
     drawRequest("agree", served, store.findRequest("agree/"), delivery.isQuick());
-  view.drawSeatCheck(state, store.get(`ok ${PATH}`));
-  view.drawLoner(state, store.get(UNSURE_KEY));
+  drawSeatCheck(state, store.get(`ok ${PATH}`));
+  drawLoner(state, store.get(UNSURE_KEY));
   others.draw(state);
   const unsent = store.listUnsent().filter(({ to, path }) => !to || path !== PATH);
   drawWarning(store.listRefused(), unsent, unsent.filter(delivery.isRejected), isAhead);
-  view.fitNames();
+  fitNames();
 }
 
 /** @param {TableState} state */
 function drawAhead(state) {
-  view.drawTable(state);
+  drawTable(state);
   drawState(state, store.listUnsent().filter(({ to }) => !to).length, delivery.isQuick());
 }
 
 /** @param {HTMLElement} fresh */
 function putPad(fresh) {
   isTouched = false;
-  view.replacePad(fresh, () => {
+  replacePad(fresh, () => {
     const state = getState();
     if (state && state.isAhead) drawAhead(state);
   });
@@ -136,7 +137,7 @@ function keepReport(report) {
   if (old) old.remove();
   others.noteReport(report);
   if (!report.to) {
-    view.clearAnswers();
+    clearAnswers();
     store.drop(UNSURE_KEY);
   }
   delivery.start();
@@ -292,7 +293,7 @@ delivery.start();
 document.addEventListener("click", onClick);
 document.addEventListener("submit", onSubmit);
 if (window.ResizeObserver) {
-  const observer = new ResizeObserver(() => requestAnimationFrame(view.fitNames));
+  const observer = new ResizeObserver(() => requestAnimationFrame(fitNames));
   observer.observe(/** @type {Element} */ (pad().parentElement));
 }
 

@@ -101,6 +101,7 @@ def test_those_who_played_read_on_a_phone_what_was_corrected(live_server, new_ph
     phone = new_phone()
     phone.goto(live_server.url + link(LinkKind.CARD, card.pk, card.generation).path)
 
+    phone.get_by_text("More", exact=True).click()
     phone.get_by_role("link", name="Corrections").click()
 
     expect(phone.get_by_text("Heard wrong")).to_be_visible()

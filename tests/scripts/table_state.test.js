@@ -16,8 +16,8 @@ const ORIGIN = { id: "new", path: "/t/1-abc/" };
 /** @type {OfflinePayload} */
 const PAYLOAD = {
   games: [
-    { round: 2, seats: "1-2-3-4", names: ["Ann", "Bob", "Cora", "Dan"] },
-    { round: 3, seats: "5-2-6-4", names: ["Eve", "Bob", "Fay", "Dan"] },
+    { round: 2, seats: "1-2-3-4", names: [], called: ["Ann", "Bob", "Cora", "Dan"] },
+    { round: 3, seats: "5-2-6-4", names: [], called: ["Eve", "Bob", "Fay", "Dan"] },
   ],
   told: [{ id: "told", points: [1, 0], words: "Made it: Ann & Cora +1" }],
   penalties: [0, -2],
@@ -183,7 +183,7 @@ test("a bid is put in words with what both pairs get", () => {
 });
 
 test("a name that looks like a pattern stays as it is", () => {
-  const games = [{ ...PAYLOAD.games[0], names: ["$&", "{us}", "$1", "{them}"] }];
+  const games = [{ ...PAYLOAD.games[0], called: ["$&", "{us}", "$1", "{them}"] }];
   const now = state([], "", { ...PAYLOAD, games });
 
   const words = ["made,first,", "made,second,"].map(

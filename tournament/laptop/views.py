@@ -217,7 +217,8 @@ WORKER = (*(WORKBOX.format(part) for part in ("core", "routing", "strategies")),
 KEPT = (
     *("css/pad.css", "css/card.css", "css/side_table.css", "css/follow.css"),
     *("css/rules_desk.css", "js/rules_panel.js"),
-    *("js/scorepad.js", "js/follow.js", "js/side_queue.js", "js/installed_app.js"),
+    *("js/card.js", "js/fallback.js", "js/buzz.js", "js/side_queue.js"),
+    *("js/scorepad.js", "js/follow.js", "js/installed_app.js"),
 )
 """What the pages need that can be loaded again out of reach."""
 

@@ -188,7 +188,8 @@ def test_scorepad_of_a_table_nobody_plays_at():
     extra = session.tables.create(number=3)
 
     pad, stamp = scorepad(extra), scorepad_stamp(extra)
-    assert pad == {"game": None, "number": 3, "round": 1, "moved": [], "stamp": stamp}
+    idle = {"game": None, "number": 3, "round": 1, "moved": [], "news": 1}
+    assert pad == {**idle, "stamp": stamp}
 
 
 def test_scorepad_tells_who_sits_out_next():
