@@ -50,7 +50,9 @@ def test_from_the_third_time_on_only_the_version_is_asked_for(
 
 
 @pytest.mark.parametrize(("table", "status"), [(1, 200), (2, 204)])
-def test_news_of_the_own_table_alone_is_told_at_once(client, session, table, status) -> None:
+def test_news_of_the_own_table_alone_is_told_at_once(
+    client, session, table, status
+) -> None:
     stamp = learn(client, session)
 
     record(game_of(session, table=table), 1)
@@ -62,7 +64,6 @@ def test_another_stamp_is_another_question(client, session) -> None:
     learn(client, session)
 
     assert poll(client, session, "another") == 200
-
 
 
 def test_after_a_report_one_phone_asks_for_all_tables(

@@ -355,4 +355,3 @@ def test_new_code_of_nothing(kind, number):
     )
 
     assert answer.status_code == 404
-
