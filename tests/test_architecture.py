@@ -199,15 +199,6 @@ def _names_given(tree: ast.Module) -> Iterator[str]:
                 yield name
 
 
-def _imported(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
-        match node:
-            case ast.Import(names=names):
-                yield from (alias.name for alias in names)
-            case ast.ImportFrom(module=str(module), names=names):
-                yield from (f"{module}.{alias.name}" for alias in names)
-
-
 def _classes(tree: ast.Module) -> Iterator[ast.ClassDef]:
     return (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
 

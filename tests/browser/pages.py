@@ -1,7 +1,6 @@
 """What is asked of every page, whatever it shows."""
 
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import expect
 
 WIDTHS = (320, 360, 1280)
 SCHEMES = ("light", "dark")
@@ -50,11 +49,6 @@ def open_by_code(phone, code):
     phone.goto("/code/")
     phone.get_by_label("Code").fill(code)
     phone.get_by_role("button", name="Open page").tap()
-
-
-def rows_are(rows, expected):
-    """Wait until rows have these cells, on a page that may be renewing itself."""
-    expect(rows).to_have_text([" ".join(cells) for cells in expected], use_inner_text=True)
 
 
 def faults_of(page, *, is_paper=False, looks=LOOKS):

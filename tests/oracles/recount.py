@@ -19,7 +19,6 @@ SIDE_OF = {"N": "first", "S": "first", "E": "second", "W": "second"}
 NO_POINTS = {"thrown_in", "dead_deal"}
 LONE_MARCHES = {"lone_march", "jambon_march"}
 EUCHRES = {"euchre", "lone_euchre", "lone_defence_euchre", "lone_defence_march"}
-DEALERS = "NESW"
 MEASURES = {
     "low": lambda row, _: -row["points"],
     "last": lambda row, _: -row["points"],

@@ -169,19 +169,13 @@ def test_everybody_may_open(method, nobody, at):
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_the_clubs_organizer_may_open(method, session, at):
-    names = those_for(*OF_ORGANIZERS)
+@pytest.mark.parametrize(
+    ("log_in", "whose"), [(organizer_of, OF_ORGANIZERS), (helper_of, [For.HELPERS])]
+)
+def test_the_clubs_people_may_open(method, session, at, log_in, whose):
+    names = those_for(*whose)
 
-    assert statuses(organizer_of(session), method, names, at) == {
-        name: expected(name, method) for name in names
-    }
-
-
-@pytest.mark.parametrize("method", METHODS)
-def test_the_clubs_helper_may_open(method, session, at):
-    names = those_for(For.HELPERS)
-
-    assert statuses(helper_of(session), method, names, at) == {
+    assert statuses(log_in(session), method, names, at) == {
         name: expected(name, method) for name in names
     }
 

@@ -111,15 +111,8 @@ def test_each_is_done_in_the_language_of_who_asked(session):
     assert heard == ["fr-ca", "en-gb"]
 
 
-def test_what_one_is_refused_leaves_the_others_on_file(session):
-    came = behind_one(session, club("Club a"), club("Club b", No()), club("Club c"))
-
-    assert (came[0][0], type(came[1]), came[2][0]) == ("Club a", No, "Club c")
-    assert names() == ["Club a", "Club c"]
-
-
-@pytest.mark.parametrize("fault", [ValueError, DataError])
-def test_fault_of_the_program_is_one_ones_own(session, fault):
+@pytest.mark.parametrize("fault", [No, ValueError, DataError])
+def test_refusal_or_fault_is_one_ones_own(session, fault):
     came = behind_one(session, club("Club a"), club("Club b", fault()), club("Club c"))
 
     assert (came[0][0], type(came[1]), came[2][0]) == ("Club a", fault, "Club c")

@@ -49,26 +49,21 @@ def test_from_the_third_time_on_only_the_version_is_asked_for(
     assert {answer.status_code for answer in answers} == {204}
 
 
-def test_news_is_told_at_once_however_often_there_was_none(client, session) -> None:
+@pytest.mark.parametrize(("table", "status"), [(1, 200), (2, 204)])
+def test_news_of_the_own_table_alone_is_told_at_once(
+    client, session, table, status
+) -> None:
     stamp = learn(client, session)
 
-    record(game_of(session), 1)
+    record(game_of(session, table=table), 1)
 
-    assert [poll(client, session, stamp) for _ in range(3)] == [200] * 3
+    assert [poll(client, session, stamp) for _ in range(3)] == [status] * 3
 
 
 def test_another_stamp_is_another_question(client, session) -> None:
     learn(client, session)
 
     assert poll(client, session, "another") == 200
-
-
-def test_what_happens_at_another_table_is_no_news(client, session) -> None:
-    stamp = learn(client, session)
-
-    record(game_of(session, table=2), 1)
-
-    assert [poll(client, session, stamp) for _ in range(3)] == [204] * 3
 
 
 def test_after_a_report_one_phone_asks_for_all_tables(

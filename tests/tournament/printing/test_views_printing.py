@@ -355,11 +355,3 @@ def test_new_code_of_nothing(kind, number):
     )
 
     assert answer.status_code == 404
-
-
-def test_new_code_needs_a_press():
-    session = session_in_check_in()
-
-    answer = organizer_of(session).get(reverse("new-code", args=[session.pk, "card", 1]))
-
-    assert answer.status_code == 405
