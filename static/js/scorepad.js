@@ -12,7 +12,7 @@ import {
   drawState,
   drawWarning,
 } from "./notices.js";
-import { find, pad, readPayload } from "./pad.js";
+import { find, findAll, pad, readPayload } from "./pad.js";
 import {
   clearAnswers,
   drawLoner,
@@ -133,8 +133,7 @@ function dropDone(askedAt, page) {
 /** @param {Report} report */
 function keepReport(report) {
   store.add(report);
-  const old = find(".refusal, .unsent");
-  if (old) old.remove();
+  for (const old of findAll(".refusal, .unsent")) old.remove();
   others.noteReport(report);
   if (!report.to) {
     clearAnswers();
