@@ -128,7 +128,7 @@ def test_leaderboard_page_shows_the_final_results():
 
     assert heading_of(answer) == "Final results"
     points = re.findall('<td class="points">(.*?)</td>', answer.text)
-    assert points == ["4"] * 4 + ["0"] * 4
+    assert points == ["4"] + ["0"] * 4  # the first three stand above
 
 
 def test_everybody_is_on_the_page():
