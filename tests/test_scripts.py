@@ -118,5 +118,7 @@ def test_every_import_is_one_that_packing_follows():
     """Packed files have other names; Django renames them where something is imported."""
     scripts = (ROOT / "static" / "js").glob("*.js")
     assert [
-        path.name for path in scripts if re.search(r"^import [^{]", path.read_text(), re.M)
+        path.name
+        for path in scripts
+        if re.search(r"^import [^{]", path.read_text(), re.MULTILINE)
     ] == []
