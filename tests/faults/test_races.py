@@ -11,6 +11,7 @@ import pytest
 from django.db import connection
 
 from scoring.deals.actions.checks import (
+    AlreadyEntered,
     DealAlreadyScored,
     DealOutOfOrder,
     FifthDeal,
@@ -276,7 +277,7 @@ def test_hall_of_forty_phones_finds_no_database_locked() -> None:
         ]
     )
 
-    in_turn = (DealAlreadyScored, DealOutOfOrder, FifthDeal, RoundNotOpen)
+    in_turn = (AlreadyEntered, DealAlreadyScored, DealOutOfOrder, FifthDeal, RoundNotOpen)
     assert set(refused(results)) <= set(in_turn)
     assert len(list_accepted(results)) == DealRevision.objects.count() >= 1
     for session in sessions_:

@@ -85,6 +85,7 @@ class DealAlreadyScored(Conflict):
 class AlreadyEntered(Refusal):
     """Two phones say the same of a deal: they agree, and nobody has to look at it."""
 
+    code = "DEAL_ALREADY_SCORED"
     text = gettext_noop("Deal {deal} was already entered.")
     status = 200
 
@@ -305,7 +306,9 @@ def check_correctable(context: DealContext, sent: Submission) -> None:
     if context.round.state != RoundState.CLOSED or sent.reason.strip():
         return
     counted, report = context.counted, context.report
-    if not (counted and report and counted.report == replace(report, alone=None)):
+    if counted is None or report is None or not report.alone:
+        raise ReasonRequired
+    if counted.report != replace(report, alone=None):
         raise ReasonRequired  # to name who went alone changes no score
 
 

@@ -267,7 +267,7 @@ def test_those_concerned_read_corrections_without_a_login():
 
     for text in (shown(LinkKind.CARD, card), shown(LinkKind.TABLE, game.table)):
         assert "Corrected deal 2, table 1, game 1: from Made it" in text
-        assert "Olga</span><br><q>Heard wrong</q>" in text
+        assert "Olga</small><br><q>Heard wrong</q>" in text
         assert "Penalty at table 1, game 1: 2 points off" in text
     assert "No corrections yet in the games of card" in shown(LinkKind.CARD, other)
     assert again(session).state == "running"

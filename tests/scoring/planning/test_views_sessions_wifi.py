@@ -14,7 +14,7 @@ from tournament.planning.actions import set_wifi
 
 pytestmark = pytest.mark.django_db
 
-JOIN = re.compile(r'<p class="join"><img src="data:image/png;base64,')
+JOIN = re.compile(r'<p class="scan wifi"><img src="data:image/png;base64,')
 
 
 def save(session, name, password):
@@ -72,8 +72,7 @@ def test_the_big_screen_lets_phones_join_until_the_event_ends(client):
 
     assert JOIN.search(page)
     assert "Wi-Fi <b>&lt;Hall&gt;</b>" in page
-    assert "No internet? Stay connected." in page
-    assert "four aces" not in page
+    assert 'Password <b class="code">four aces</b>' in page
 
 
 def test_a_finished_event_asks_nobody_to_join(client):

@@ -273,10 +273,10 @@ def test_after_a_report_what_it_left_alone_is_not_asked_again(
     pad = link(LinkKind.TABLE, session.tables.get(number=1).pk, 1).path
     looks = [
         (organizer, f"{home}?since=running-2 x", 10),
-        (organizer, f"{hall}?since=x&stage=running-2", 10),
+        (organizer, f"{hall}?since=x&stage=running-2", 11),
         (Client(), cards[0], 6),
         (Client(), cards[-1], 6),
-        (Client(), pad, 7),
+        (Client(), pad, 8),
     ]
     for client, path, _ in looks:
         client.get(path)
