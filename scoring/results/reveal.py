@@ -102,9 +102,9 @@ class RevealStep(NamedTuple):
         return self.lines[0].place.standing
 
     @property
-    def won(self) -> tuple[Won, ...]:
-        """What each of them gets."""
-        return self.lines[0].won
+    def shares(self) -> tuple[tuple[Won, ...], ...]:
+        """What they won, once where all won the same."""
+        return tuple(dict.fromkeys(line.won for line in self.lines if line.won))
 
 
 AT_ONCE = 7

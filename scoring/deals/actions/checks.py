@@ -82,10 +82,9 @@ class DealAlreadyScored(Conflict):
     )
 
 
-class AlreadyEntered(Refusal):
+class AlreadyEntered(DealAlreadyScored):
     """Two phones say the same of a deal: they agree, and nobody has to look at it."""
 
-    code = "DEAL_ALREADY_SCORED"
     text = gettext_noop("Deal {deal} was already entered.")
     status = 200
 

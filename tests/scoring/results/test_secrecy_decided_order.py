@@ -60,7 +60,7 @@ def won(place, *numbers, kind="place", division="", chosen=False, decided=True):
 
 
 def order(places, *lines, is_final=True):
-    listed = PrizeList(lines, NONE, NONE, NONE, is_final, PrizeRules(), ())
+    listed = PrizeList(lines, NONE, False, NONE, NONE, is_final, PrizeRules(), ())
     return put_in_decided_order(places, listed)
 
 

@@ -274,8 +274,8 @@ def test_after_a_report_what_it_left_alone_is_not_asked_again(
     looks = [
         (organizer, f"{home}?since=running-2 x", 10),
         (organizer, f"{hall}?since=x&stage=running-2", 11),
-        (Client(), cards[0], 6),
-        (Client(), cards[-1], 6),
+        (Client(), cards[0], 8),
+        (Client(), cards[-1], 8),
         (Client(), pad, 8),
     ]
     for client, path, _ in looks:
