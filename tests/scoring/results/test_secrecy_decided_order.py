@@ -60,7 +60,8 @@ def won(place, *numbers, kind="place", division="", chosen=False, decided=True):
 
 
 def order(places, *lines, is_final=True):
-    listed = PrizeList(lines, NONE, False, NONE, NONE, is_final, PrizeRules(), ())
+    facts = {"pot": NONE, "is_closed": False, "total": NONE, "due": NONE, "astray": ()}
+    listed = PrizeList(lines, is_final=is_final, rules=PrizeRules(), **facts)
     return put_in_decided_order(places, listed)
 
 
