@@ -1,7 +1,7 @@
 """Who wins what as things stand: prizes, decisions on them, and what of it is paid."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import partial
@@ -12,9 +12,20 @@ from django.utils.translation import gettext
 
 from scoring.leaderboard.reading import Standings, count_games_missed, standings
 from scoring.models import Prize, PrizeDecision, PrizeRules
+from scoring.prizes.pot import (
+    Payment,
+    Payments,
+    Pot,
+    get_prize_key,
+    list_payments,
+    list_pots,
+    saved_rules,
+    share_out,
+    split_amount,
+    sum_paid,
+)
 from scoring.standings.awards import Award, Contender, award_prizes
 from scoring.standings.prizes import (
-    USUAL_POT,
     Doubles,
     OpenTie,
     PrizeKind,
@@ -23,10 +34,10 @@ from scoring.standings.prizes import (
     prize_title,
 )
 from scoring.standings.tally import GameTally
-from tournament.models import Attendance, CardAssignment, CashEntry, Session
+from tournament.models import Attendance, CardAssignment, Session
 from tournament.money.reading import paid_people
 from tournament.play.lifecycle import RoundState
-from tournament.words.money import HANDED_OUT, NOTHING, equal_parts, shares
+from tournament.words.money import NOTHING
 from tournament.words.translation import listed, translate
 
 
@@ -119,7 +130,7 @@ class AwardLine(NamedTuple):
     @property
     def parts(self) -> tuple[Decimal, ...]:
         """What each of them gets where they split it."""
-        return _split(self.amount, len(self.equals), in_dollars=self.in_dollars)
+        return split_amount(self.amount, len(self.equals), in_dollars=self.in_dollars)
 
     @property
     def tied(self) -> tuple[tuple[int, str], ...]:
@@ -135,33 +146,6 @@ class AwardLine(NamedTuple):
 
     def name_of(self, number: int) -> str:
         return self.names[number]
-
-
-class Payment(NamedTuple):
-    entry: int
-    text: str
-    amount: Decimal
-
-
-Payments = Mapping[tuple[str, int | None], Sequence[Payment]]
-"""What was paid, by a prize's key and the number it went to."""
-
-
-def list_payments(session: Session) -> tuple[Payments, Decimal]:
-    """By what they pay, in the order entered; and the sum of those that name no prize."""
-    entries = session.cash_entries.filter(kind=CashEntry.Kind.PRIZE)
-    standing = entries.filter(voids=None, voided_by=None).order_by("pk")
-    payments: defaultdict[tuple[str, int | None], list[Payment]] = defaultdict(list)
-    for entry in standing:
-        if entry.prize:
-            payment = Payment(entry.pk, entry.words, -entry.amount)
-            payments[entry.prize, entry.prize_number].append(payment)
-    others = (-entry.amount for entry in standing if not entry.prize)
-    return payments, sum(others, NOTHING)
-
-
-def sum_paid(payments: Iterable[Payment]) -> Decimal:
-    return sum((payment.amount for payment in payments), NOTHING)
 
 
 def sum_due(lines: Iterable[AwardLine], *, is_final: bool) -> Decimal:
@@ -290,14 +274,6 @@ class PrizeList(NamedTuple):
         return tuple(line for line in lines if line.undecided)
 
 
-class _Pot(NamedTuple):
-    """What shares are of; once one is paid it *is_closed* to later admission."""
-
-    amount: Decimal
-    in_dollars: bool
-    is_closed: bool = False
-
-
 def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
     """*stand* are its standings, where somebody has them already.
 
@@ -315,8 +291,8 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
     by_key = {prize.pk: prize for prize in prizes}
     order = list(by_key)
 
-    def list_of(pot: _Pot) -> PrizeList:
-        worth = _worth(prizes, pot)
+    def list_of(pot: Pot) -> PrizeList:
+        worth = share_out(prizes, pot)
         give_out = partial(
             award_prizes,
             [_to_win(prize, worth[prize.pk]) for prize in to_win],
@@ -355,7 +331,7 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
             astray=list_astray(lines, paid),
         )
 
-    listings = map(list_of, _pots(session, rules, prizes, paid))
+    listings = map(list_of, list_pots(session, rules, prizes, paid))
     first = next(listings)
     return next((each for each in chain([first], listings) if not each.is_overpaid), first)
 
@@ -363,52 +339,6 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
 def get_prize_title(prize: Prize) -> str:
     """What a prize is called: "First place", "Ladies: Low score", "Door prize"."""
     return translate(prize_title(PrizeKind(prize.kind), prize.place, prize.division))
-
-
-def saved_rules(session: Session, prizes: Sequence[Prize] = ()) -> PrizeRules:
-    """Older sessions shared all of the fees; *prizes* are those of the list, where somebody
-    has them already.
-    """
-    if saved := PrizeRules.objects.filter(session=session).first():
-        return saved
-    prizes = prizes or list(Prize.objects.filter(session=session))
-    is_old = any(prize.share for prize in prizes)
-    return PrizeRules(session=session, pot_percent=100 if is_old else USUAL_POT)
-
-
-def _pots(
-    session: Session, rules: PrizeRules, prizes: Sequence[Prize], paid: Payments
-) -> Iterator[_Pot]:
-    """Yield the pot, and then what it may have been when prizes of it were paid."""
-    fees = list(session.cash_entries.filter(kind=CashEntry.Kind.FEE).order_by("pk"))
-    in_dollars = not any(entry.amount % 1 for entry in fees)
-    shared = {get_prize_key(prize) for prize in prizes if prize.share}
-    first = min(
-        (each.entry for what, some in paid.items() if what[0] in shared for each in some),
-        default=None,
-    )
-    until = [entry for entry in fees if first is None or entry.pk < first]
-    for entries, is_closed in ((until, first is not None), (fees, False)):
-        taken = max(sum((entry.amount for entry in entries), NOTHING), NOTHING)
-        for is_whole in dict.fromkeys((in_dollars, False)):
-            (pot,) = shares(taken, [Decimal(rules.pot_percent)], in_dollars=is_whole)
-            yield _Pot(pot, is_whole, is_closed)
-        if not is_closed:
-            return
-
-
-def _worth(prizes: Sequence[Prize], pot: _Pot) -> dict[int, Decimal]:
-    percents = [prize.share for prize in prizes]
-    parts = shares(pot.amount, percents, in_dollars=pot.in_dollars)
-    return {
-        prize.pk: prize.amount + part for prize, part in zip(prizes, parts, strict=True)
-    }
-
-
-def _split(amount: Decimal, people: int, *, in_dollars: bool) -> tuple[Decimal, ...]:
-    if in_dollars and amount >= people:
-        return ((amount // people).quantize(NOTHING),) * people
-    return equal_parts(amount, people, HANDED_OUT)
 
 
 def _to_win(prize: Prize, worth: Decimal) -> PrizeToWin:
@@ -471,11 +401,6 @@ def _high_games(tallies: Iterable[GameTally]) -> dict[int, int]:
     return best
 
 
-def get_prize_key(prize: Prize) -> str:
-    """The key a prize is paid out under, its primary key in old files."""
-    return prize.key or str(prize.pk)
-
-
 def _line(
     award: Award,
     prizes: Mapping[int, Prize],
@@ -491,7 +416,7 @@ def _line(
     share = sum((prizes[key].share for key in award.prizes), NOTHING)
     in_dollars = in_dollars and bool(share) and not amount % 1
     key = get_prize_key(first)
-    parts = _split(amount, max(len(award.winners), 1), in_dollars=in_dollars)
+    parts = split_amount(amount, max(len(award.winners), 1), in_dollars=in_dollars)
     handed = [sum_paid(paid.get((key, number), ())) for number in award.winners]
     if sum(handed) == amount and all(handed):  # split once, perhaps to the cent
         parts = (*handed,)

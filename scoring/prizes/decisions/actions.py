@@ -7,7 +7,7 @@ from django.db import transaction
 from scoring.deals.actions.sealing import revise_results
 from scoring.leaderboard.reading import CreditChoice, get_credit_choice
 from scoring.prizes.decisions.reading import decisions_of
-from scoring.prizes.reading import saved_rules
+from scoring.prizes.pot import saved_rules
 from scoring.verbs.decisions import RECOMMENDED, Answers, Question
 from tournament.access.checks import Actor
 from tournament.access.version import lock_session

@@ -15,7 +15,7 @@ from scoring.leaderboard.reading import (
 )
 from scoring.models import Prize
 from scoring.prizes.decisions.answers import Stakes, questions_about
-from scoring.prizes.reading import saved_rules
+from scoring.prizes.pot import saved_rules
 from scoring.rules import HouseRules, partnership
 from scoring.standings.prizes import Ties
 from scoring.standings.ranking import Standing, credits_for, rank

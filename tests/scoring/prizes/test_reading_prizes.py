@@ -4,7 +4,8 @@ import pytest
 
 from scoring.hall import actions as rounds
 from scoring.models import Prize
-from scoring.prizes.reading import get_prize_key, prize_list
+from scoring.prizes.pot import get_prize_key
+from scoring.prizes.reading import prize_list
 from scoring.rules import DealReport, Outcome
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tests.factories import (
