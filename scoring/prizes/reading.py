@@ -282,58 +282,77 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
     prizes = list(Prize.objects.filter(session=session).order_by("position"))
     rules = saved_rules(session, prizes)
     stand = stand or standings(session)
-    decided = list_prize_decisions(session)
     paid, paid_by_hand = list_payments(session)
-    in_play = not session.stage.is_before_play
-    to_win = [prize for prize in prizes if in_play or prize.kind == PrizeKind.DOOR]
-    contenders = _contenders(session, stand, rules)
-    names = {place.standing.number: place.holder for place in stand.places}
-    by_key = {prize.pk: prize for prize in prizes}
-    order = list(by_key)
-
-    def list_of(pot: Pot) -> PrizeList:
-        worth = share_out(prizes, pot)
-        give_out = partial(
-            award_prizes,
-            [_to_win(prize, worth[prize.pk]) for prize in to_win],
-            contenders,
-            doubles=Doubles(rules.doubles),
-            ties=Ties(rules.ties),
-            decisions=decided.orders,
-            passed=decided.passed,
-            chosen=decided.chosen,
-            split=frozenset(decided.split),
-            is_final=stand.is_final,
-        )
-        line_of = partial(
-            _line,
-            prizes=by_key,
-            worth=worth,
-            names=names,
-            decided=decided,
-            paid=paid,
-            in_dollars=pot.in_dollars,
-        )
-        lines = [line_of(award) for award in give_out()]
-        if list_astray(lines, paid):  # was all of it paid as the list once went?
-            as_listed = [line_of(award) for award in give_out(by_list=True)]
-            is_paid = sum_due(as_listed, is_final=stand.is_final) <= 0
-            lines = as_listed if is_paid and not list_astray(as_listed, paid) else lines
-        lines += [line_of(Award((prize.pk,))) for prize in prizes if prize not in to_win]
-        return PrizeList(
-            lines=tuple(sorted(lines, key=lambda line: order.index(line.prizes[0]))),
-            pot=pot.amount,
-            is_closed=pot.is_closed,
-            total=sum((line.amount for line in lines), NOTHING),
-            due=max(sum_due(lines, is_final=stand.is_final) - paid_by_hand, NOTHING),
-            is_final=stand.is_final,
-            rules=rules,
-            astray=list_astray(lines, paid),
-        )
-
+    list_of = partial(
+        _give_out,
+        prizes={prize.pk: prize for prize in prizes},
+        contenders=_contenders(session, stand, rules),
+        stand=stand,
+        rules=rules,
+        decided=list_prize_decisions(session),
+        paid=paid,
+        paid_by_hand=paid_by_hand,
+        in_play=not session.stage.is_before_play,
+    )
     listings = map(list_of, list_pots(session, rules, prizes, paid))
     first = next(listings)
     return next((each for each in chain([first], listings) if not each.is_overpaid), first)
+
+
+def _give_out(
+    pot: Pot,
+    prizes: Mapping[int, Prize],
+    contenders: Sequence[Contender],
+    stand: Standings,
+    rules: PrizeRules,
+    decided: PrizeDecisions,
+    paid: Payments,
+    paid_by_hand: Decimal,
+    *,
+    in_play: bool,
+) -> PrizeList:
+    """The list as it is with that *pot*; before play, door prizes alone are won."""
+    worth = share_out(list(prizes.values()), pot)
+    is_won = {key: in_play or one.kind == PrizeKind.DOOR for key, one in prizes.items()}
+    award = partial(
+        award_prizes,
+        [_to_win(one, worth[key]) for key, one in prizes.items() if is_won[key]],
+        contenders,
+        doubles=Doubles(rules.doubles),
+        ties=Ties(rules.ties),
+        decisions=decided.orders,
+        passed=decided.passed,
+        chosen=decided.chosen,
+        split=frozenset(decided.split),
+        is_final=stand.is_final,
+    )
+    names = {place.standing.number: place.holder for place in stand.places}
+    line_of = partial(
+        _line,
+        prizes=prizes,
+        worth=worth,
+        names=names,
+        decided=decided,
+        paid=paid,
+        in_dollars=pot.in_dollars,
+    )
+    lines = [line_of(each) for each in award()]
+    if list_astray(lines, paid):  # was all of it paid as the list once went?
+        as_listed = [line_of(each) for each in award(by_list=True)]
+        is_paid = sum_due(as_listed, is_final=stand.is_final) <= 0
+        lines = as_listed if is_paid and not list_astray(as_listed, paid) else lines
+    lines += [line_of(Award((key,))) for key in prizes if not is_won[key]]
+    order = list(prizes)
+    return PrizeList(
+        lines=tuple(sorted(lines, key=lambda line: order.index(line.prizes[0]))),
+        pot=pot.amount,
+        is_closed=pot.is_closed,
+        total=sum((line.amount for line in lines), NOTHING),
+        due=max(sum_due(lines, is_final=stand.is_final) - paid_by_hand, NOTHING),
+        is_final=stand.is_final,
+        rules=rules,
+        astray=list_astray(lines, paid),
+    )
 
 
 def get_prize_title(prize: Prize) -> str:

@@ -19,8 +19,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.pictures]
 PHONES = ((360, 740), (390, 844), (844, 390))
 SCREENS = ((1920, 1080), (1024, 768), (3840, 2160))
 SCHEMES = ("light", "dark")
-HEIGHT = 500
-"""Of a picture on a sheet."""
+HEIGHT = 500  # of a picture on a sheet
 STATES = f"""{SETTING_UP.rpartition("print(")[0]}
 from tests.factories.boards import board_path, reveal_more, say
 from tests.factories.deals import record

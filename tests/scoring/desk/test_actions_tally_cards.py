@@ -437,6 +437,8 @@ def test_nothing_to_take_back(report_id):
 
     with pytest.raises(NothingToTakeBack):
         take_back_batch(session=session, batch_id=report_id, by=HELPER)
+    with pytest.raises(NothingToTakeBack):
+        take_back_batch(session=running_session(), batch_id=ID, by=HELPER)
 
 
 def test_game_corrected_since_is_not_taken_back():
@@ -449,11 +451,3 @@ def test_game_corrected_since_is_not_taken_back():
         take_back_batch(session=session, batch_id=ID, by=HELPER)
 
     assert len(deals_in(game)) == 4
-
-
-def test_saved_game_of_another_night_is_not_found():
-    session = running_session()
-    save(game_of(session))
-
-    with pytest.raises(NothingToTakeBack):
-        take_back_batch(session=running_session(), batch_id=ID, by=HELPER)

@@ -39,25 +39,15 @@ def stands(session):
     return (state, *rounds.values_list("state", flat=True))
 
 
-def test_next_game_opens():
+def test_next_game_opens_and_pressed_twice_one_alone():
     session = running_session()
     play_round(session)
 
-    answer = press(session, "next-game", after="1")
+    for _ in range(2):
+        answer = press(session, "next-game", after="1")
 
-    assert leads_to(answer, "hall", session)
-    assert stands(session) == ("running", "closed", "open")
-
-
-def test_next_game_pressed_twice_opens_one():
-    session = running_session()
-    play_round(session)
-    press(session, "next-game", after="1")
-
-    answer = press(session, "next-game", after="1")
-
-    assert leads_to(answer, "hall", session)
-    assert stands(session) == ("running", "closed", "open")
+        assert leads_to(answer, "hall", session)
+        assert stands(session) == ("running", "closed", "open")
 
 
 def test_next_game_is_refused_while_a_table_plays():

@@ -262,8 +262,10 @@ def test_winner_of_a_cut_for_the_second_place_may_win_something_else():
     assert awards == {(1,): (1,), (2,): (3,), (8,): (3,)}
 
 
-def test_the_first_place_may_be_the_only_one_barred():
-    wanted = [*places(1, 2), prize(8, HIGH_GAME), prize(9, LONE)]
+@pytest.mark.parametrize("before", [2, 0])
+def test_the_first_place_may_be_the_only_one_barred(before):
+    wanted = [*places(1, 2), prize(9, LONE)]
+    wanted.insert(before, prize(8, HIGH_GAME))
 
     assert won(wanted, doubles=Doubles.NOT_FIRST) == {
         (1,): (2,),
@@ -347,17 +349,6 @@ def test_a_cut_for_what_is_no_place_goes_to_the_first_in_the_cut(place):
     (award,) = award_prizes(wanted, field, ties=Ties.DECIDE, decisions={8: [2, 1]})
 
     assert award == Award((8,), (2,), is_decided=True)
-
-
-def test_the_first_place_wins_nothing_before_it_either():
-    wanted = [prize(8, HIGH_GAME), *places(1, 2), prize(9, LONE)]
-
-    assert won(wanted, doubles=Doubles.NOT_FIRST) == {
-        (1,): (2,),
-        (2,): (3,),
-        (8,): (3,),
-        (9,): (3,),
-    }
 
 
 def test_who_has_played_no_game_has_no_best_one():

@@ -56,20 +56,14 @@ def test_whoever_has_paid_stays_on_the_list(at_the_door):
     refused(InUse, lambda: undo(at_the_door, entry))
 
 
-def test_seats_stay_once_tables_have_reported_from_them():
+@pytest.mark.parametrize(
+    ("do", "game"), [(lambda session: swap_two(session, 1, 2), 1), (close_round, 2)]
+)
+def test_seats_and_the_next_game_stay_once_a_table_has_reported(do, game):
     session = running_session()
-    swap_two(session, 1, 2)
+    do(session)
     entry = session.journal.latest("pk").pk
-    record(game_of(session), 1, MADE)
-
-    refused(ToldSince, lambda: undo(session, entry))
-
-
-def test_the_next_game_stays_open_once_a_table_has_reported():
-    session = running_session()
-    close_round(session)
-    entry = session.journal.latest("pk").pk
-    record(game_of(session, round_=2), 1, MADE)
+    record(game_of(session, round_=game), 1, MADE)
 
     refused(ToldSince, lambda: undo(session, entry))
 

@@ -1,5 +1,5 @@
 import pytest
-from django.db import IntegrityError
+from django.db import IntegrityError, transaction
 
 from tests.factories import AttendanceFactory, SessionFactory
 from tournament.models import CardAssignment, TallyCard
@@ -43,18 +43,15 @@ def test_holding_reads_as_the_card_and_its_holder(card, ann):
     assert str(CardAssignment(card=card, kind="house")) == "Card 1: house player"
 
 
-def test_card_has_one_holder_at_present(card, ann):
+def test_card_has_one_holder_and_person_one_card_at_present(session, card, ann):
     CardAssignment.objects.create(card=card, attendance=ann)
 
-    with pytest.raises(IntegrityError):
-        CardAssignment.objects.create(card=card, kind="house")
-
-
-def test_person_holds_one_card_at_present(session, card, ann):
-    CardAssignment.objects.create(card=card, attendance=ann)
-
-    with pytest.raises(IntegrityError):
-        CardAssignment.objects.create(card=session.cards.get(number=2), attendance=ann)
+    for wrong in (
+        {"card": card, "kind": "house"},
+        {"card": session.cards.get(number=2), "attendance": ann},
+    ):
+        with pytest.raises(IntegrityError), transaction.atomic():
+            CardAssignment.objects.create(**wrong)
 
 
 def test_former_holders_are_any_number(card, ann):

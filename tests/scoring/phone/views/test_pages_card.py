@@ -81,7 +81,7 @@ def test_page_names_a_game_without_a_seat_and_what_it_brings(client):
 
     assert where(answer)[0] == (
         "Now: game 1 You sit out You get 2 points for this game. "
-        "You are free until game 2. This page opens it by itself."
+        "You are free until game 2. This page shows your table then."
     )
     assert re.findall('class="rest".*?<b>(.*?)</b>', answer.text)[0] == "2"
 

@@ -177,18 +177,11 @@ def test_entry_for_both_sides_names_the_pairs():
     ]
 
 
-def test_entry_for_a_side_of_another_table_names_the_pairs():
-    entry = DealEntry(side="third", outcome="march")
-
-    assert sentences(entry) == [
+def test_entry_of_strangers_names_the_pairs_and_the_seats():
+    assert sentences(DealEntry(side="third", outcome="march")) == [
         "Team third is not at this table. Choose North and South or East and West."
     ]
-
-
-def test_entry_of_a_stranger_alone_names_the_seats():
-    entry = DealEntry(side="first", outcome="lone_march", alone="7")
-
-    assert sentences(entry) == [
+    assert sentences(DealEntry(side="first", outcome="lone_march", alone="7")) == [
         "Player 7 is not at this table. Choose North, East, South, and West."
     ]
 

@@ -105,20 +105,15 @@ def test_whoever_comes_back_gets_the_old_number():
     assert 3 in crowd.present
 
 
-def test_number_given_out_and_never_played_is_given_out_again():
-    held = held_by(*NAMES[:8], more={9: (), 10: (spell("Jim", 5),)})
+def test_number_never_played_is_given_out_again_unless_it_was_a_leavers():
+    again = held_by(*NAMES[:8], more={9: (), 10: (spell("Jim", 5),)})
+    left = held_by(*NAMES[:8], more={9: (spell("Ida", 5),)})
 
-    crowd = crowd_of(held, come=("Zoe", "Yan"), seated=frozenset(range(1, 9)))
+    some = crowd_of(again, come=("Zoe", "Yan"), seated=frozenset(range(1, 9)))
+    other = crowd_of(left, leave=(9,), come=("Zoe",), seated=frozenset(range(1, 9)))
 
-    assert crowd.comers == (Person(9, "Zoe"), Person(11, "Yan"))
-
-
-def test_number_of_a_leaver_is_nobodys_even_if_never_played():
-    held = held_by(*NAMES[:8], more={9: (spell("Ida", 5),)})
-
-    crowd = crowd_of(held, leave=(9,), come=("Zoe",), seated=frozenset(range(1, 9)))
-
-    assert crowd.comers == (Person(10, "Zoe"),)
+    assert some.comers == (Person(9, "Zoe"), Person(11, "Yan"))
+    assert other.comers == (Person(10, "Zoe"),)
 
 
 def test_house_player_of_a_game_to_come_is_a_person_until_then():

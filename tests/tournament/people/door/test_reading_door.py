@@ -49,7 +49,8 @@ def test_every_word_typed_begins_a_word_of_name_or_nickname(typed, names):
     assert [guest.name for guest in matches(ROSTER, typed)] == names
 
 
-def test_expected_come_before_strangers_and_both_before_who_is_here():
+def test_expected_come_before_strangers_and_who_is_here_unless_the_name_is_exact():
+    exact = Guest(9, "Ann", listing="listed", person=9, is_present=True)
     guests = (
         Guest(1, "Ann A", listing="listed", person=1, is_present=True),
         Guest(2, "Ann B"),
@@ -57,15 +58,7 @@ def test_expected_come_before_strangers_and_both_before_who_is_here():
     )
 
     assert [guest.player for guest in matches(guests, "ann")] == [3, 2, 1]
-
-
-def test_exact_name_comes_first_even_if_they_are_here():
-    guests = (
-        Guest(1, "Ann", listing="listed", person=1, is_present=True),
-        Guest(2, "Anna"),
-    )
-
-    assert [guest.player for guest in matches(guests, "ann")] == [1, 2]
+    assert matches((exact, Guest(2, "Anna")), "ann")[0] == exact
 
 
 def test_no_more_are_shown_than_fit():

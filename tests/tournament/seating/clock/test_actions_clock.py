@@ -83,22 +83,15 @@ def test_count_down_stops_and_goes_on(passing):
     assert shown(session).seconds == near(500)
 
 
-def test_a_minute_pressed_twice_is_one_minute(passing):
+@pytest.mark.parametrize(("gone", "left"), [(0, 660), (700, 60)])
+def test_a_minute_pressed_twice_is_one_and_after_the_end_a_whole_one(passing, gone, left):
     session = running_session()
     set_clock(session, minutes=10)
+    passing(gone)
     for _ in range(2):
         clock.add_minute(session=session, seen=600, by=ORGANIZER)
 
-    assert shown(session).seconds == near(660)
-
-
-def test_a_minute_after_time_is_up_is_a_whole_one(passing):
-    session = running_session()
-    set_clock(session, minutes=10)
-    passing(700)
-    clock.add_minute(session=session, seen=600, by=ORGANIZER)
-
-    assert shown(session).seconds == near(60)
+    assert shown(session).seconds == near(left)
 
 
 def test_a_stopped_clock_can_be_given_a_minute(passing):
