@@ -1,6 +1,6 @@
 """Finding answers by what somebody types at a table, the best first.
 
-`rules.js` ranks in the same way while somebody types; one test holds both.
+`rules_search.js` ranks in the same way while somebody types; one test holds both.
 """
 
 import re
