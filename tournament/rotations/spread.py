@@ -6,7 +6,6 @@ Changes tables and seats only: who partners and opposes whom stays as it is.
 from collections import Counter, defaultdict, deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 
@@ -51,13 +50,12 @@ class Matching:
             thing = left
 
 
-_NOBODY: Mapping[int, int] = MappingProxyType({})
 _ATTEMPTS = 8
 _SWEEPS = 12
 
 
 def spread_visits(
-    rotation: Rotation, *, frozen: int = 0, fixed: Mapping[int, int] = _NOBODY
+    rotation: Rotation, *, frozen: int = 0, fixed: Mapping[int, int] | None = None
 ) -> Rotation:
     """The same games with the tables of each in another order.
 
@@ -70,7 +68,7 @@ def spread_visits(
     """
     halls: list[_Hall] = []
     for attempt in range(_ATTEMPTS):
-        hall = _Hall(rotation, frozen, fixed, attempt)
+        hall = _Hall(rotation, frozen, fixed or {}, attempt)
         hall.settle(frozen)
         halls.append(hall)
         # near enough: each further attempt costs as much as the first
@@ -247,17 +245,14 @@ def _dealers(games: Sequence[Foursome], turns: Counter[int]) -> list[int]:
         for number in four:
             places[number].append(game)
     order = sorted(places, key=lambda number: (turns[number], number))
-    matching = Matching([_north_first(games, n, places[n]) for n in order], len(games))
+    wishes = [sorted(places[n], key=lambda game: games[game].a != n) for n in order]
+    matching = Matching(wishes, len(games))
     left = len(games)
     for index in range(len(order)):
         left -= matching.add(index)
         if not left:
             break
     return [order[holder] for holder in matching.holder if holder is not None]
-
-
-def _north_first(games: Sequence[Foursome], number: int, held: Sequence[int]) -> list[int]:
-    return sorted(held, key=lambda game: games[game].a != number)
 
 
 class _Turns:

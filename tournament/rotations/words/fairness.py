@@ -127,15 +127,11 @@ ASSUMED = gettext_noop(
 
 def luck_sentences(luck: LuckInPoints) -> tuple[Message, ...]:
     draw, cards = round(luck.draw, 1), round(luck.cards, 1)
-    if not draw:
-        seats = gettext_lazy("Who sits with whom gives no one an advantage.")
-        return seats, _of_the_cards(cards), Message(ASSUMED)
-    seats = gettext_lazy(
-        "Good or bad partners and opponents move a total by about %(points)s points.",
-        points=draw,
-    )
-    return seats, _of_the_cards(cards), Message(ASSUMED)
-
-
-def _of_the_cards(points: float) -> Message:
-    return gettext_lazy("The cards move a total by about %(points)s points.", points=points)
+    seats = gettext_lazy("Who sits with whom gives no one an advantage.")
+    if draw:
+        seats = gettext_lazy(
+            "Good or bad partners and opponents move a total by about %(points)s points.",
+            points=draw,
+        )
+    text = gettext_lazy("The cards move a total by about %(points)s points.", points=cards)
+    return seats, text, Message(ASSUMED)
