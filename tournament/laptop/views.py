@@ -31,14 +31,8 @@ from tournament.club.log_in.forms import NewPasswordForm
 from tournament.club.log_in.reading import open_login_code
 from tournament.club.reading import name_in_play
 from tournament.laptop import actions as checks
+from tournament.laptop import reading
 from tournament.laptop.forms import HostForm, PlaceForm
-from tournament.laptop.reading import (
-    describe_installation,
-    is_check_due,
-    preflight,
-    preflight_key,
-    unfit,
-)
 from tournament.machine import installation as stopping
 from tournament.machine.installation import VERSION
 from tournament.machine.network import LOOPBACKS, lan_address
@@ -166,7 +160,7 @@ def save_readable_copy(request: HttpRequest) -> HttpResponse:
 @require_GET
 def diagnostics(request: HttpRequest) -> HttpResponse:
     _require_presence(request)
-    text = describe_installation(backups.database())
+    text = reading.describe_installation(backups.database())
     name = f"euchre-night-{timezone.localdate():%Y-%m-%d}.txt"
     answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="{name}"'
@@ -205,7 +199,7 @@ def alive(request: HttpRequest) -> JsonResponse:
 def ready(request: HttpRequest) -> JsonResponse:
     """Nothing is written to find out: strangers must not hold the database's lock."""
     alive(request)
-    if why := unfit():
+    if why := reading.unfit():
         return JsonResponse({"status": "not ready", "why": why}, status=503)
     return JsonResponse({"status": "ready"})
 
@@ -274,7 +268,7 @@ def worker(request: HttpRequest) -> HttpResponse:
 
 @organizers_get
 def show_preflight(request: HttpRequest, session: Session) -> HttpResponse:
-    if is_check_due(session.club_id):
+    if reading.is_check_due(session.club_id):
         checks.check_everything(club=session.club_id)
     return _shown(request, session=session, form=PlaceForm(chosen=_chosen()))
 
@@ -315,7 +309,7 @@ def _host_form(club: int, data: QueryDict | None = None) -> HostForm | None:
     """Return the choice, None where the environment has made it or there is none."""
     if settings.IS_HOSTED or settings.GIVEN_HOST:
         return None
-    name, number = cache.get(preflight_key("name", club), ""), lan_address()
+    name, number = cache.get(reading.preflight_key("name", club), ""), lan_address()
     form = HostForm(data, chosen=settings.CHOSEN_HOST, name=name, number=number)
     return form if form.has_names else None
 
@@ -331,7 +325,7 @@ def _shown(
     request: HttpRequest, *, session: Session, status: int = 200, **context: object
 ) -> HttpResponse:
     start_workers()  # they alone know whether PDFs can be made here
-    checks = preflight(session, second=_chosen())
+    checks = reading.preflight(session, second=_chosen())
     to_check = [each for each in checks.findings if each.light is not Severity.GOOD]
     context |= {
         "session": session,

@@ -2,15 +2,7 @@
 
 from django.db import models
 
-from tournament.models.bounds import (
-    MOST_CODES,
-    MOST_NUMBER,
-    MOST_PLAYED,
-    allow,
-    at_most,
-    check,
-    once,
-)
+from tournament.models import bounds
 from tournament.models.session import Session
 from tournament.models.tally_card import TallyCard
 from tournament.play.lifecycle import RoundState
@@ -37,13 +29,13 @@ class Round(models.Model):
 
     class Meta:
         constraints = [
-            once("round_number_once_per_session", "session", "number"),
-            once(
+            bounds.once("round_number_once_per_session", "session", "number"),
+            bounds.once(
                 "round_one_in_play_per_session", "session", state__in=["open", "complete"]
             ),
-            allow("round_state_known", state=RoundState),
-            check("round_number_from_1", number__gte=1),
-            at_most("round_number_in_bounds", number=MOST_PLAYED),
+            bounds.allow("round_state_known", state=RoundState),
+            bounds.check("round_number_from_1", number__gte=1),
+            bounds.at_most("round_number_in_bounds", number=bounds.MOST_PLAYED),
         ]
 
     def __str__(self) -> str:
@@ -57,7 +49,7 @@ class SitOut(models.Model):
     card = models.ForeignKey(TallyCard, on_delete=models.CASCADE, related_name="sit_outs")
 
     class Meta:
-        constraints = [once("sit_out_once_per_round", "round", "card")]
+        constraints = [bounds.once("sit_out_once_per_round", "round", "card")]
 
     def __str__(self) -> str:
         return f"{self.card} sits out of {self.round}"
@@ -84,12 +76,12 @@ class Table(models.Model):
 
     class Meta:
         constraints = [
-            once("table_number_once_per_session", "session", "number"),
-            check("table_number_from_1", number__gte=1),
-            at_most(
+            bounds.once("table_number_once_per_session", "session", "number"),
+            bounds.check("table_number_from_1", number__gte=1),
+            bounds.at_most(
                 "table_numbers_in_bounds",
-                number=MOST_NUMBER,
-                **dict.fromkeys(("generation", "issued"), MOST_CODES),
+                number=bounds.MOST_NUMBER,
+                **dict.fromkeys(("generation", "issued"), bounds.MOST_CODES),
             ),
         ]
 
@@ -116,8 +108,8 @@ class Game(models.Model):
 
     class Meta:
         constraints = [
-            once("game_once_per_table_and_round", "round", "table"),
-            at_most("game_last_deal_in_bounds", last_deal=MOST_PLAYED),
+            bounds.once("game_once_per_table_and_round", "round", "table"),
+            bounds.at_most("game_last_deal_in_bounds", last_deal=bounds.MOST_PLAYED),
         ]
 
     def __str__(self) -> str:
@@ -140,9 +132,9 @@ class Seat(models.Model):
 
     class Meta:
         constraints = [
-            once("seat_position_once_per_game", "game", "position"),
-            once("seat_card_once_per_round", "round", "card"),
-            allow("seat_position_known", position=Compass),
+            bounds.once("seat_position_once_per_game", "game", "position"),
+            bounds.once("seat_card_once_per_round", "round", "card"),
+            bounds.allow("seat_position_known", position=Compass),
         ]
 
     def __str__(self) -> str:

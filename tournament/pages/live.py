@@ -45,13 +45,19 @@ def lead(to: str, section: str = "") -> Callable[..., HttpResponse]:
     return follow
 
 
-def lead_in_event(to: str, section: str) -> Callable[..., HttpResponse]:
-    """The same for a page of an event, whose members alone are led on."""
+_Page = Callable[..., HttpResponse]
 
+
+def lead_in_event(
+    to: str, section: str, opened: Callable[[_Page], _Page] = members_get
+) -> _Page:
+    """The same for a page of an event, which is *opened* before anybody is led on."""
+
+    @opened
     def follow(_: HttpRequest, session: Session) -> HttpResponse:
         return lead_to(to, section, session_id=session.pk)
 
-    return members_get(follow)
+    return follow
 
 
 def lead_to(to: str, section: str = "", **values: object) -> HttpResponse:

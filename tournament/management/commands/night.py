@@ -25,14 +25,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.urls import reverse
 from django.utils import timezone
 
-from tournament.backups.actions import (
-    back_up,
-    can_back_up,
-    check_records,
-    database,
-    known_migrations,
-    put_back_as_asked,
-)
+from tournament.backups import actions as backups
 from tournament.backups.faults import meet
 from tournament.backups.restoring import find_lost_end, note_reached, reached_note
 from tournament.backups.thread import AwakeKeeper, BackupThread
@@ -47,13 +40,6 @@ from tournament.laptop.server import (
 )
 from tournament.machine import installation, network
 from tournament.machine.bootstrap import replace_process
-from tournament.machine.installation import (
-    AlreadyRunningError,
-    command_line,
-    only_one,
-    starts_again,
-    stopped_by,
-)
 from tournament.machine.network import CONNECTIONS
 from tournament.machine.static_files import collect_static_files
 from tournament.machine.systems import has_screen
@@ -72,7 +58,7 @@ class Command(BaseCommand):
         if settings.IS_HOSTED:
             raise CommandError("`night` is for a laptop. For a server, see deploy/.")
         try:
-            with only_one(settings.DATA, _here()):
+            with installation.only_one(settings.DATA, _here()):
                 signal.signal(signal.SIGTERM, signal.default_int_handler)
                 try:
                     self.serve()
@@ -80,13 +66,13 @@ class Command(BaseCommand):
                     self._help(fault)
         except OSError as fault:  # not even the lock can be written
             self._help(fault)
-        except AlreadyRunningError as other:
+        except installation.AlreadyRunningError as other:
             _open_browser(f"{other}")
             raise CommandError(
                 f"Euchre Night is already running on this computer: {other}\n"
                 f"Open that page, or stop it there first."
             ) from None
-        if starts_again():
+        if installation.starts_again():
             replace_process([sys.executable, *sys.orig_argv[1:]])
 
     def _help(self, fault: Exception) -> None:
@@ -101,16 +87,20 @@ class Command(BaseCommand):
         self.stderr.write(f"Open this page for help, on this computer: {_here()}")
         with contextlib.suppress(OSError):  # no room for a page either
             serve_ways_out(problem, open_page=_open_browser, stop=_stop)
-        if not starts_again():
+        if not installation.starts_again():
             sys.exit(1)
 
     def serve(self) -> None:
         _check_port()
-        saved_until = find_lost_end(database()) if can_back_up() else 0
-        if can_back_up() and (outcome := put_back_as_asked()):
+        saved_until = find_lost_end(backups.database()) if backups.can_back_up() else 0
+        if backups.can_back_up() and (outcome := backups.put_back_as_asked()):
             self.stdout.write(outcome)
             saved_until = 0
-        if can_back_up() and database().exists() and check_records():
+        if (
+            backups.can_back_up()
+            and backups.database().exists()
+            and backups.check_records()
+        ):
             raise DatabaseError  # served as they are they would only get worse
         back_up_before_update()
         call_command("migrate", verbosity=0, interactive=False)
@@ -120,7 +110,9 @@ class Command(BaseCommand):
         call_command("forget_names", stdout=self.stdout)
         if saved_until:
             end = settings.SAVED_UNTIL = datetime.fromtimestamp(saved_until).astimezone()
-            self.stdout.write(_LOST.format(end=end, restore=command_line("restore")))
+            self.stdout.write(
+                _LOST.format(end=end, restore=installation.command_line("restore"))
+            )
         _allow_connections()
         server = create_server(get_wsgi_application(), listen=f"0.0.0.0:{settings.PORT}")
         self.announce()
@@ -129,10 +121,10 @@ class Command(BaseCommand):
             print_room(),
             _backups(),
             _running(AddressThread(self._announce_change)),
-            stopped_by(_stop),
+            installation.stopped_by(_stop),
         ):
             server.run()
-        if not starts_again():
+        if not installation.starts_again():
             self.stdout.write("Stopped. Every score is saved.")
 
     def announce(self) -> None:
@@ -162,7 +154,7 @@ def _check_port() -> None:
             "port",
             f"Port {settings.PORT} is taken. Is Euchre Night already running here?\n"
             f"Stop it, or choose another port:\n"
-            f"    EUCHRE_PORT={settings.PORT + 1} {command_line('night')}",
+            f"    EUCHRE_PORT={settings.PORT + 1} {installation.command_line('night')}",
         )
 
 
@@ -173,21 +165,21 @@ def back_up_before_update() -> None:
         CommandError: none can be made.
         CannotServe: a newer version has changed it.
     """
-    if not can_back_up():
+    if not backups.can_back_up():
         return
     loader = MigrationLoader(connection)
     made = loader.applied_migrations.keys()
-    if newer := made - known_migrations():
+    if newer := made - backups.known_migrations():
         raise CannotServe(
             "newer",
             f"These scores were saved by a newer version of the program, which has "
             f"{'.'.join(min(newer))}. Start that version.\n"
             f"To go back to this one, restore the backup made before the update:\n"
-            f"    {command_line('restore')}",
+            f"    {installation.command_line('restore')}",
         )
     if not made or not loader.disk_migrations.keys() - made:
         return
-    state = back_up(why="before-update")
+    state = backups.back_up(why="before-update")
     if state.fault:
         raise CommandError(
             f"Nothing was updated, because its backup failed: {state.fault}."
@@ -196,13 +188,13 @@ def back_up_before_update() -> None:
 
 @contextlib.contextmanager
 def _backups() -> Iterator[None]:
-    if not can_back_up():
+    if not backups.can_back_up():
         yield
         return
-    note_reached(database(), begins=True)
+    note_reached(backups.database(), begins=True)
     with _running(BackupThread(AwakeKeeper())):
         yield
-    reached_note(database()).unlink(missing_ok=True)
+    reached_note(backups.database()).unlink(missing_ok=True)
 
 
 @contextlib.contextmanager
