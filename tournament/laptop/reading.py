@@ -27,14 +27,9 @@ from tournament.access.opened import visitors_of
 from tournament.backups import copies
 from tournament.backups import state as records
 from tournament.backups.copies import StateMessage
+from tournament.machine import installation
 from tournament.machine import network as reach
 from tournament.machine import systems as machine
-from tournament.machine.installation import (
-    VERSION,
-    command_line,
-    has_wal_reset_fault,
-    unsafe_place,
-)
 from tournament.machine.log import recent_lines
 from tournament.machine.network import LOOPBACK
 from tournament.machine.prints import printed
@@ -70,7 +65,8 @@ def describe_installation(database: Path) -> str:
 
 
 def _program() -> Iterator[str]:
-    yield f"version {VERSION}, started as {command_line('night').split()[0]}"
+    started = installation.command_line("night").split()[0]
+    yield f"version {installation.VERSION}, started as {started}"
     yield f"{timezone.now():%Y-%m-%dT%H:%MZ}, zone {settings.TIME_ZONE}"
     yield f"{THIS}: {platform.platform()}, {platform.machine()}"
     yield f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
@@ -92,7 +88,7 @@ def _settings() -> Iterator[str]:
     made = sorted(name for name in os.environ if name.startswith(("EUCHRE_", "DATABASE")))
     yield f"set in the environment: {', '.join(made) or 'nothing'}"
     yield f"data folder: {_without_home(settings.DATA)}"
-    if place := unsafe_place(settings.DATA):
+    if place := installation.unsafe_place(settings.DATA):
         yield f"data folder in {place}"
 
 
@@ -208,8 +204,8 @@ def _sqlite() -> CheckResult:
     return records.sqlite(
         journal,
         synchronous,
-        is_mended=not has_wal_reset_fault(),
-        place=unsafe_place(settings.DATA),
+        is_mended=not installation.has_wal_reset_fault(),
+        place=installation.unsafe_place(settings.DATA),
     )
 
 

@@ -15,17 +15,7 @@ from tournament.models import Session
 from tournament.planning import actions as planning
 from tournament.planning import forms
 from tournament.planning.actions import MovementRefused, check_can_plan, plan, why_fixed
-from tournament.planning.reading.choice import (
-    Option,
-    choose_chart,
-    duration,
-    losers_of_a_number,
-    options,
-    plan_of,
-    starting_choice,
-    ways_to_play,
-    why_too_few,
-)
+from tournament.planning.reading import choice as comparing
 from tournament.planning.reading.fairness import fairness, meetings_of
 from tournament.printing.reading import count_changed, describe_changed
 from tournament.printing.sheets.who_met_whom import who_met_whom
@@ -99,7 +89,7 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
     if not form.is_valid():
         return show_ways(request, session, form=form)
     data = form.cleaned_data
-    choice = plan_of(session, data["way"], data["people"], data["games"])
+    choice = comparing.plan_of(session, data["way"], data["people"], data["games"])
     before = numbers_held(session)
     try:
         plan(
@@ -138,7 +128,7 @@ def show_ways(request: HttpRequest, session: Session, **refused: Any) -> HttpRes
     }
     if form.is_valid():
         data = form.cleaned_data
-        ways = ways_to_play(session, data["people"], data["games"], current)
+        ways = comparing.ways_to_play(session, data["people"], data["games"], current)
         facts = {way.facts for way in ways if not way.why_not}
         context |= {
             "people": data["people"],
@@ -146,7 +136,7 @@ def show_ways(request: HttpRequest, session: Session, **refused: Any) -> HttpRes
             "ways": ways,
             "tells_ways_apart": len(facts) > 1,
             "is_planned": any(way.is_current for way in ways),
-            "duration": duration(data["games"], session.deals_per_game),
+            "duration": comparing.duration(data["games"], session.deals_per_game),
         }
     status = 400 if refused or form.errors else 200
     return render(request, "planning/headcount/headcount.html", context, status=status)
@@ -195,7 +185,7 @@ def _build_compare_form(request: HttpRequest, session: Session) -> forms.Compare
     form = forms.CompareForm(request.GET)
     # for what it understood alone: what is missing comes from the event
     form.is_valid()
-    begin = starting_choice(session, form.cleaned_data.get("people"))
+    begin = comparing.starting_choice(session, form.cleaned_data.get("people"))
     return forms.CompareForm({**forms.CompareForm.values_of(begin), **request.GET.dict()})
 
 
@@ -214,18 +204,18 @@ def _show_movement(
     if is_right or not form.errors.keys() - {"__all__", "movement"}:
         choice = form.choice(RotationType.BALANCED, session.seed)
         current = choice_of(session)
-        every = options(choice, current, chart_of(session))
+        every = comparing.options(choice, current, chart_of(session))
         best = every[0]
         chosen = next((option for option in every if option.is_current), best)
         context |= {
             "asked": choice,
             "planned": current,
-            "why_too_few": why_too_few(choice.people, current.odd_crowd),
+            "why_too_few": comparing.why_too_few(choice.people, current.odd_crowd),
             "options": [option for option in every if not option.why_not],
             "impossible": [option for option in every if option.why_not],
             "chosen": chosen.movement,
-            "duration": duration(choice.games, session.deals_per_game),
-            "losers": losers_of_a_number(session, choice),
+            "duration": comparing.duration(choice.games, session.deals_per_game),
+            "losers": comparing.losers_of_a_number(session, choice),
             "is_printed": printed(session.pk).latest is not None,
         }
     if chart_form:
@@ -240,7 +230,7 @@ def _check_chart(request: HttpRequest, session: Session) -> HttpResponse:
     check_can_plan(session)
     form = forms.OwnChartForm(request.POST, request.FILES)
     if form.is_valid() and form.chart and "use" in request.POST and form.was_checked:
-        choice = choose_chart(session, form.chart)
+        choice = comparing.choose_chart(session, form.chart)
         plan(session=session, choice=choice, by=checks.organizer(request))
         tell_saved(request, choice)
         return redirect("night", session.pk)
@@ -252,11 +242,13 @@ def _compare_chart(session: Session, form: forms.OwnChartForm) -> dict[str, obje
     """Set a checked chart beside what is recommended for its players."""
     if not form.is_valid() or form.chart is None:
         return {}
-    choice = choose_chart(session, form.chart)
+    choice = comparing.choose_chart(session, form.chart)
     usual = usual_choice(choice.people, choice.games)
     return {
         "checked": write_chart(form.chart),
         "chart": form.chart,
-        "compared": [Option(each, None, is_current=False) for each in (choice, usual)],
-        "chart_losers": losers_of_a_number(session, choice),
+        "compared": [
+            comparing.Option(each, None, is_current=False) for each in (choice, usual)
+        ],
+        "chart_losers": comparing.losers_of_a_number(session, choice),
     }

@@ -31,13 +31,7 @@ from tournament.backups.restoring import find_lost_end, note_reached, reached_no
 from tournament.backups.thread import AwakeKeeper, BackupThread
 from tournament.club.log_in.actions import renew_login_code
 from tournament.club.log_in.reading import open_login_code
-from tournament.laptop.server import (
-    AddressThread,
-    CannotServe,
-    create_server,
-    has_no_terminal,
-    serve_ways_out,
-)
+from tournament.laptop import server as laptop
 from tournament.machine import installation, network
 from tournament.machine.bootstrap import replace_process
 from tournament.machine.network import CONNECTIONS
@@ -77,16 +71,16 @@ class Command(BaseCommand):
 
     def _help(self, fault: Exception) -> None:
         """Raises the *fault* where it is none of the records."""
-        if isinstance(fault, CannotServe):
+        if isinstance(fault, laptop.CannotServe):
             problem = fault.problem
             self.stderr.write(f"{fault}")
         elif not (problem := meet(fault)):
             raise fault
-        if problem == "port" and not has_no_terminal():
+        if problem == "port" and not laptop.has_no_terminal():
             sys.exit(1)
         self.stderr.write(f"Open this page for help, on this computer: {_here()}")
         with contextlib.suppress(OSError):  # no room for a page either
-            serve_ways_out(problem, open_page=_open_browser, stop=_stop)
+            laptop.serve_ways_out(problem, open_page=_open_browser, stop=_stop)
         if not installation.starts_again():
             sys.exit(1)
 
@@ -114,13 +108,15 @@ class Command(BaseCommand):
                 _LOST.format(end=end, restore=installation.command_line("restore"))
             )
         _allow_connections()
-        server = create_server(get_wsgi_application(), listen=f"0.0.0.0:{settings.PORT}")
+        server = laptop.create_server(
+            get_wsgi_application(), listen=f"0.0.0.0:{settings.PORT}"
+        )
         self.announce()
         _open_browser(_first_page())
         with (
             print_room(),
             _backups(),
-            _running(AddressThread(self._announce_change)),
+            _running(laptop.AddressThread(self._announce_change)),
             installation.stopped_by(_stop),
         ):
             server.run()
@@ -150,7 +146,7 @@ class Command(BaseCommand):
 
 def _check_port() -> None:
     if not network.is_port_free(settings.PORT):
-        raise CannotServe(
+        raise laptop.CannotServe(
             "port",
             f"Port {settings.PORT} is taken. Is Euchre Night already running here?\n"
             f"Stop it, or choose another port:\n"
@@ -170,7 +166,7 @@ def back_up_before_update() -> None:
     loader = MigrationLoader(connection)
     made = loader.applied_migrations.keys()
     if newer := made - backups.known_migrations():
-        raise CannotServe(
+        raise laptop.CannotServe(
             "newer",
             f"These scores were saved by a newer version of the program, which has "
             f"{'.'.join(min(newer))}. Start that version.\n"
@@ -198,7 +194,7 @@ def _backups() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _running(thread: AddressThread | BackupThread) -> Iterator[None]:
+def _running(thread: laptop.AddressThread | BackupThread) -> Iterator[None]:
     thread.start()
     try:
         yield
@@ -247,7 +243,9 @@ def _stop() -> None:
 
 def _first_page() -> str:
     is_set_up = get_user_model().objects.exists()
-    return _here() + (reverse("computer")[1:] if has_no_terminal() and is_set_up else "")
+    return _here() + (
+        reverse("computer")[1:] if laptop.has_no_terminal() and is_set_up else ""
+    )
 
 
 def _open_browser(url: str) -> None:
