@@ -163,11 +163,8 @@ def _nudge(request: HttpRequest, session: Session) -> Nudge:
 
 
 def _choices(stocks: Mapping[str, Stock]) -> list[tuple[str, str]]:
-    return [(name, _label(each)) for name, each in stocks.items()]
-
-
-def _label(stock: Stock) -> str:
-    return " – ".join(filter(None, (stock.brand, gettext(stock.size))))
+    words = {name: (each.brand, gettext(each.size)) for name, each in stocks.items()}
+    return [(name, " – ".join(filter(None, label))) for name, label in words.items()]
 
 
 def _guests(session: Session) -> tuple[Guest, ...]:
