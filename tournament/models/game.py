@@ -12,15 +12,9 @@ from tournament.play.seats import Compass
 class Round(models.Model):
     """One round of a session; people read it as "Game 3", as on the charts."""
 
-    class State(models.TextChoices):
-        PENDING = RoundState.PENDING, "Not started"
-        OPEN = RoundState.OPEN, "Being played"
-        COMPLETE = RoundState.COMPLETE, "All deals in"
-        CLOSED = RoundState.CLOSED, "Closed"
-
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
-    state = models.CharField(max_length=20, choices=State, default=State.PENDING)
+    state = bounds.one_of(RoundState, default=RoundState.PENDING)
     opened_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
     rung_at = models.DateTimeField(

@@ -1,5 +1,6 @@
 """The session: one event from the first plan to the archive, with its clock and breaks."""
 
+from operator import attrgetter
 from urllib.parse import urlsplit
 
 from django.db import models
@@ -7,7 +8,7 @@ from django.db.models import Exists, F, OuterRef, Q, Subquery
 
 from tournament.models import bounds
 from tournament.models.club import Club, Membership
-from tournament.play.clock import CLOCK_LABELS, ClockKind
+from tournament.play.clock import ClockKind
 from tournament.play.game_end import EndsBy, GameEnd, RanksBy
 from tournament.play.lifecycle import RoundState, SessionState, SignOff, Stage
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
@@ -56,14 +57,6 @@ class SessionQuerySet(models.QuerySet["Session"]):
 
 
 class Session(models.Model):
-    class State(models.TextChoices):
-        DRAFT = SessionState.DRAFT, "Draft"
-        CHECK_IN = SessionState.CHECK_IN, "Check-in"
-        RUNNING = SessionState.RUNNING, "Running"
-        FINISHED = SessionState.FINISHED, "Finished"
-        ARCHIVED = SessionState.ARCHIVED, "Archived"
-        CANCELLED = SessionState.CANCELLED, "Cancelled"
-
     COUNTERS = ("version", "plan_version", "revision")
     """Columns that only go up: undo leaves them alone."""
 
@@ -88,7 +81,7 @@ class Session(models.Model):
     deals_per_game = models.PositiveSmallIntegerField(
         default=4, help_text="At most, where something else ends a game."
     )
-    game_ends_by = bounds.one_of(EndsBy, titled="title", default=EndsBy.DEALS)
+    game_ends_by = bounds.one_of(EndsBy, default=EndsBy.DEALS)
     points_to_end = models.PositiveSmallIntegerField(
         default=10, help_text="What a team needs where points or the bell end a game."
     )
@@ -124,7 +117,7 @@ class Session(models.Model):
         blank=True,
         help_text="What was decided before game 1, by keys that belong to `scoring`.",
     )
-    state = models.CharField(max_length=20, choices=State, default=State.DRAFT)
+    state = bounds.one_of(SessionState, default=SessionState.DRAFT)
     is_rehearsal = models.BooleanField(default=False)
     version = models.PositiveIntegerField(
         default=0, help_text="Goes up with every change; live pages ask since=version."
@@ -214,11 +207,7 @@ class Clock(models.Model):
     """
 
     session = models.OneToOneField(Session, on_delete=models.CASCADE, related_name="clock")
-    kind = models.CharField(
-        max_length=20,
-        choices=[(kind.value, label) for kind, label in CLOCK_LABELS.items()],
-        default=ClockKind.NONE,
-    )
+    kind = bounds.one_of(filter(attrgetter("label"), ClockKind), default=ClockKind.NONE)
     minutes = models.PositiveSmallIntegerField(default=15)
     ends_by = models.TimeField(null=True, blank=True)
     game = models.PositiveSmallIntegerField(default=0)
