@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from tournament.rotations.chart_text.checking import WrittenGame, check, fault
 from tournament.rotations.chart_text.lines import (
-    Header,
     UnknownWordError,
     WrittenLine,
     read_header,
@@ -65,37 +64,20 @@ def _read_lines(text: str) -> _Lines:
         if not lines.read and (named := read_header(line)):
             header = named
             continue
-        read = _read(lines, number, line, labels, header, has_game_words=has_game_words)
-        if read and (read.tables or read.outs or read.label):
+        marked = header.mark(line) if header and header.out_columns else line
+        is_inside = has_game_words and labels > 0
+        words = {"has_game_words": has_game_words, "is_inside": is_inside}
+        try:
+            read = read_line(number, marked, labels + 1, **words)
+        except UnknownWordError as unknown:
+            # without a table, and before the first, it is a title
+            if lines.read or sum(map(str.isdigit, line)) >= _FEWEST_SEATS:
+                lines.faults.append(fault("unknown_word", line=number, word=unknown.word))
+            continue
+        if read.tables or read.outs or read.label:
             labels += read.label is not None or not has_game_words
             lines.read.append(read)
     return lines
-
-
-def _read(
-    lines: _Lines,
-    number: int,
-    line: str,
-    labels: int,
-    header: Header | None,
-    *,
-    has_game_words: bool,
-) -> WrittenLine | None:
-    """Nothing where it is a title, or has a fault, which is noted."""
-    marked = header.mark(line) if header and header.out_columns else line
-    try:
-        return read_line(
-            number,
-            marked,
-            labels + 1,
-            has_game_words=has_game_words,
-            is_inside=has_game_words and labels > 0,
-        )
-    except UnknownWordError as unknown:
-        has_table = sum(map(str.isdigit, line)) >= _FEWEST_SEATS
-        if lines.read or has_table:
-            lines.faults.append(fault("unknown_word", line=number, word=unknown.word))
-        return None
 
 
 def _games(lines: _Lines) -> Iterator[WrittenGame]:
