@@ -35,12 +35,10 @@ class SitOutCredit(LabeledEnum):
 _TOO_FEW = ngettext_lazy(
     "%(count)s player is too few for a table of 4.",
     "%(count)s players are too few for a table of 4.",
-    1,
 )
 _TOO_FEW_BESIDE = ngettext_lazy(
     "%(count)s player is too few for a table of 4 and an extra table for %(resting)s.",
     "%(count)s players are too few for a table of 4 and an extra table for %(resting)s.",
-    1,
 )
 _ODD_TABLE = (0, 5, 6, 3)
 """Who plays at odd tables when one, two or three are over: five, twice three, three."""

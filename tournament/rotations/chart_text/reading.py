@@ -169,14 +169,12 @@ def _missing(games: Sequence[WrittenGame], players: int) -> Iterator[Message]:
 _MISSING = ngettext_lazy(
     "Line %(line)s, game %(game)s: number %(numbers)s is missing.",
     "Line %(line)s, game %(game)s: numbers %(numbers)s are missing.",
-    1,
 )
 _SAY_OUT = ngettext_lazy(
     "Line %(line)s, game %(game)s: number %(numbers)s is missing. If a player sits out, "
     "write “sits out 9”.",
     "Line %(line)s, game %(game)s: numbers %(numbers)s are missing. If players sit out, "
     "write “sits out 9, 10”.",
-    1,
 )
 
 

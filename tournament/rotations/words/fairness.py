@@ -21,26 +21,22 @@ _PARTNERS = _Together(
     ngettext_lazy(
         "Everyone is everyone’s partner exactly once.",
         "Everyone is everyone’s partner exactly %(count)s times.",
-        1,
     ),
     gettext_lazy("Everyone is everyone’s partner %(low)s to %(high)s times."),
     ngettext_lazy(
         "No one has the same partner more than once.",
         "No one has the same partner more than %(count)s times.",
-        1,
     ),
 )
 _MEETINGS = _Together(
     ngettext_lazy(
         "Everyone meets everyone exactly once.",
         "Everyone meets everyone exactly %(count)s times.",
-        1,
     ),
     gettext_lazy("Everyone meets everyone %(low)s to %(high)s times."),
     ngettext_lazy(
         "No one meets the same player more than once.",
         "No one meets the same player more than %(count)s times.",
-        1,
     ),
 )
 LEAST = gettext_lazy("That is the least possible.")
