@@ -10,7 +10,6 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 from zlib import crc32
 
 import psutil
@@ -33,7 +32,7 @@ from tournament.machine import systems as machine
 from tournament.machine.log import recent_lines
 from tournament.machine.network import LOOPBACK
 from tournament.machine.prints import printed
-from tournament.machine.systems import THIS, CheckResult, Severity
+from tournament.machine.systems import THIS, CheckResult
 from tournament.machine.works import installed_packages
 from tournament.models import Attendance, Club, JournalEntry, Player, Session
 from tournament.models.player import PERSONAL
@@ -146,16 +145,7 @@ def preflight_key(of: str, club: int) -> str:
     return f"preflight:{of}:{club}"
 
 
-class Preflight(NamedTuple):
-    findings: tuple[CheckResult, ...]
-    url: str
-
-    @property
-    def light(self) -> Severity:
-        return machine.overall(self.findings)
-
-
-def preflight(session: Session, *, second: str) -> Preflight:
+def preflight(session: Session, *, second: str) -> tuple[CheckResult, ...]:
     """*second* is the second place for backups, "" if none was chosen."""
     is_sqlite = connection.vendor == "sqlite"
     record_results = [_sqlite(), _backups(second)] if is_sqlite else [records.postgresql()]
@@ -164,7 +154,7 @@ def preflight(session: Session, *, second: str) -> Preflight:
     power = [] if settings.IS_HOSTED else [machine.power(machine.battery())]
     newest = JournalEntry.objects.aggregate(newest=Max("at"))["newest"]
     printed_at = cache.get(preflight_key("printed", session.club_id), "")
-    results = (
+    return (
         _address(session.club_id),
         _printed(session),
         machine.disk(machine.free_bytes(settings.DATA)),
@@ -174,7 +164,6 @@ def preflight(session: Session, *, second: str) -> Preflight:
         records.printer(printed_at),
         _codes(session),
     )
-    return Preflight(results, settings.BASE_URL)
 
 
 def _address(club: int) -> CheckResult:

@@ -37,10 +37,10 @@ from tournament.machine import installation as stopping
 from tournament.machine.installation import VERSION
 from tournament.machine.network import LOOPBACKS, lan_address
 from tournament.machine.own_address import choose_host
-from tournament.machine.systems import Severity
+from tournament.machine.systems import Severity, overall
 from tournament.models import Session
 from tournament.pages.faults import OF_MONITORS, away
-from tournament.pages.live import lead_to
+from tournament.pages.live import lead_to, show_form
 from tournament.pages.qr import qr_source
 from tournament.printing.actions import reissue_all
 from tournament.printing.engine.workers import start_workers
@@ -78,8 +78,7 @@ def _show_computer(
         "login_qr": qr_source(code.url) if code else "",
     }
     context["fault"] = fault
-    status = 400 if form else 200
-    return render(request, "laptop/computer/computer.html", context, status=status)
+    return show_form(request, "laptop/computer/computer.html", context, refused=form)
 
 
 def _password_form(data: QueryDict | None = None) -> NewPasswordForm | None:
@@ -325,15 +324,15 @@ def _shown(
     request: HttpRequest, *, session: Session, status: int = 200, **context: object
 ) -> HttpResponse:
     start_workers()  # they alone know whether PDFs can be made here
-    checks = reading.preflight(session, second=_chosen())
-    to_check = [each for each in checks.findings if each.light is not Severity.GOOD]
+    findings = reading.preflight(session, second=_chosen())
+    to_check = [each for each in findings if each.light is not Severity.GOOD]
     context |= {
         "session": session,
         "to_check": sorted(to_check, key=lambda each: each.light),  # bad before look
-        "fine": [each for each in checks.findings if each.light is Severity.GOOD],
-        "has_trouble": checks.light is Severity.BAD,
-        "url": checks.url,
-        "qr": qr_source(checks.url),
+        "fine": [each for each in findings if each.light is Severity.GOOD],
+        "has_trouble": overall(findings) is Severity.BAD,
+        "url": settings.BASE_URL,
+        "qr": qr_source(settings.BASE_URL),
         "host_form": _host_form(session.club_id),
         "has_backups": backups.can_back_up(),
     }

@@ -8,7 +8,7 @@ from typing import Concatenate, ParamSpec
 from django.contrib import messages
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django.views.decorators.http import require_GET
@@ -62,6 +62,13 @@ def lead_in_event(
 
 def lead_to(to: str, section: str = "", **values: object) -> HttpResponse:
     return redirect(f"{reverse(to, kwargs=values)}{'#' * bool(section)}{section}")
+
+
+def show_form(
+    request: HttpRequest, template: str, context: Mapping[str, object], *, refused: object
+) -> HttpResponse:
+    """Show a page, as a bad request where anything in its forms was *refused*."""
+    return render(request, template, context, status=400 if refused else 200)
 
 
 def refuse(request: HttpRequest, form: Form, way_back: HttpResponse) -> HttpResponse:

@@ -19,7 +19,7 @@ from tournament.names.answers import Choice, Doubt, Outcome
 from tournament.names.columns import list_samples
 from tournament.names.parties import Kind
 from tournament.names.sentences import ROLES, ask, name_choice, tell_answer
-from tournament.pages.live import refuse
+from tournament.pages.live import refuse, show_form
 from tournament.pages.qr import qr_source
 from tournament.people import forms
 from tournament.people.actions import check_in, numbers, people
@@ -289,8 +289,7 @@ def show_list(request: HttpRequest, session: Session, **refused: object) -> Http
         "is_hosted": settings.IS_HOSTED,
         **refused,
     }
-    status = 400 if refused else 200
-    return render(request, "people/check_in/check_in.html", context, status=status)
+    return show_form(request, "people/check_in/check_in.html", context, refused=refused)
 
 
 @checks.logged_in_post
@@ -340,8 +339,7 @@ def substitute(request: HttpRequest, session: Session) -> HttpResponse:
             return redirect_to_pay(session, came)
     people = [person.name for person in attendance_list(session) if not person.number]
     context = {"session": session, "form": form, "people": people}
-    status = 400 if form.is_bound else 200
-    return render(request, "people/substitute.html", context, status=status)
+    return show_form(request, "people/substitute.html", context, refused=form.is_bound)
 
 
 def redirect_to_pay(session: Session, names: Collection[str]) -> HttpResponse:

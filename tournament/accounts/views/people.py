@@ -24,6 +24,7 @@ from tournament.accounts.adapter import invitation_link, invitation_of, user_of
 from tournament.accounts.models import Invitation
 from tournament.accounts.reading import archive_of, invited_to, log_of, people_of
 from tournament.models import Club, Membership
+from tournament.pages.live import show_form
 from tournament.words.forms import NumberForm, refusing_in
 from tournament.words.languages import speak_as_reader
 
@@ -47,8 +48,7 @@ def delete(request: HttpRequest) -> HttpResponse:
             messages.success(request, gettext("Deleted %(name)s") % {"name": club.name})
             return redirect("home")
     context = {"club": club, "form": form}
-    status = 400 if form.is_bound else 200
-    return render(request, "account/delete_club.html", context, status=status)
+    return show_form(request, "account/delete_club.html", context, refused=form.is_bound)
 
 
 @require_http_methods(["GET", "POST"])
@@ -117,8 +117,7 @@ def show_people(request: HttpRequest) -> HttpResponse:
         "log": log_of(club),
         "sends_mail": settings.SENDS_MAIL,
     }
-    status = 400 if form.is_bound else 200
-    return render(request, "account/people.html", context, status=status)
+    return show_form(request, "account/people.html", context, refused=form.is_bound)
 
 
 def _invite(request: HttpRequest, club: Club, email: str, role: str) -> None:

@@ -21,7 +21,7 @@ from tournament.club.reading import page_number, sessions_of
 from tournament.machine.installation import set_up_code
 from tournament.machine.network import LOOPBACKS
 from tournament.models import JoinCode
-from tournament.pages.live import is_live, load_the_login_page
+from tournament.pages.live import is_live, load_the_login_page, show_form
 from tournament.pages.qr import qr_source
 from tournament.pages.site_map import entry_of
 from tournament.words.forms import NumberForm, refusing_in
@@ -54,8 +54,7 @@ def show_helpers(request: HttpRequest) -> HttpResponse:
     template = (
         "club/helpers/_helpers.html" if is_live(request) else "club/helpers/helpers.html"
     )
-    status = 400 if form.is_bound else 200
-    return render(request, template, context, status=status)
+    return show_form(request, template, context, refused=form.is_bound)
 
 
 @checks.logged_in_post
@@ -113,8 +112,7 @@ def show_joining(request: HttpRequest, number: int, secret: str) -> HttpResponse
             auth.login(request, user)
             return redirect("home")
     context = {"form": form, "is_helper": code.is_helper, "club": code.club}
-    status = 400 if request.method == "POST" else 200
-    return render(request, "club/join.html", context, status=status)
+    return show_form(request, "club/join.html", context, refused=request.method == "POST")
 
 
 def _use(code: JoinCode, form: forms.JoinForm) -> User:

@@ -14,7 +14,7 @@ from tournament.access import checks
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.money import actions as cash
 from tournament.money.reading import price_of, receipts_of
-from tournament.pages.live import is_live, load_the_login_page, refuse
+from tournament.pages.live import is_live, load_the_login_page, refuse, show_form
 from tournament.people.actions import check_in as wait_list
 from tournament.people.actions.people import call_on_cards
 from tournament.people.door import actions as door_actions
@@ -199,8 +199,7 @@ def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
         "report_id": forms.new_report_id(),
         **PAYMENT_METHODS,
     }
-    status = 400 if form.errors else 200
-    return render(request, "people/door/door_in_play.html", context, status=status)
+    return show_form(request, "people/door/door_in_play.html", context, refused=form.errors)
 
 
 def _meant(request: HttpRequest, everybody: reading.Door) -> dict[str, str] | None:
@@ -330,5 +329,4 @@ def _phone_page(
         **PAYMENT_METHODS,
         **({"method": form.data["method"]} if form.data.get("method") else {}),
     }
-    status = 400 if form.errors else 200
-    return render(request, "people/door/door_phone.html", context, status=status)
+    return show_form(request, "people/door/door_phone.html", context, refused=form.errors)
