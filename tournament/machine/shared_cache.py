@@ -118,10 +118,10 @@ class _Client(RedisCacheClient):
             self.publish(message)
 
 
-for _asked in ("add", "delete", "delete_many", "get", "get_many", "has_key", "incr"):
-    setattr(_Client, _asked, _guarded(_asked))
-for _asked in ("set", "set_many", "touch", "clear"):
-    setattr(_Client, _asked, _guarded(_asked))
+for _question in ("add", "delete", "delete_many", "get", "get_many", "has_key", "incr"):
+    setattr(_Client, _question, _guarded(_question))
+for _question in ("set", "set_many", "touch", "clear"):
+    setattr(_Client, _question, _guarded(_question))
 
 
 class SharedCache(RedisCache):

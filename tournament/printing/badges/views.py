@@ -162,8 +162,8 @@ def _nudge(request: HttpRequest, session: Session) -> Nudge:
 
 
 def _choices(stocks: Mapping[str, Stock]) -> list[tuple[str, str]]:
-    words = {name: (each.brand, gettext(each.size)) for name, each in stocks.items()}
-    return [(name, " – ".join(filter(None, label))) for name, label in words.items()]
+    labels = {name: (each.brand, gettext(each.size)) for name, each in stocks.items()}
+    return [(name, " – ".join(filter(None, label))) for name, label in labels.items()]
 
 
 def _guests(session: Session) -> tuple[Guest, ...]:

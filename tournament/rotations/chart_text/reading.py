@@ -227,9 +227,9 @@ def _read_lines(text: str) -> _Lines:
             continue
         marked = header.mark(line) if header and header.out_columns else line
         is_inside = has_game_words and labels > 0
-        words = {"has_game_words": has_game_words, "is_inside": is_inside}
+        flags = {"has_game_words": has_game_words, "is_inside": is_inside}
         try:
-            read = read_line(number, marked, labels + 1, **words)
+            read = read_line(number, marked, labels + 1, **flags)
         except UnknownWordError as unknown:
             # without a table, and before the first, it is a title
             if lines.read or sum(map(str.isdigit, line)) >= _FEWEST_SEATS:
