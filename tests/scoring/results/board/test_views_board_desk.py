@@ -174,7 +174,7 @@ def test_board_of_an_archived_night_is_only_looked_at():
 
     page = organizer_of(session).get(address(session)).text
 
-    assert "This event is archived. The big screen can no longer change." in page
+    assert "This event is over. The big screen can no longer change." in page
     assert "Save screen settings" not in page
 
 
