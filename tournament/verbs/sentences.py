@@ -128,7 +128,7 @@ def sign_up_set(facts: of.SignUpOpened) -> Message:
 def extras_waitlisted(facts: of.People) -> Message:
     if not facts.names:
         return gettext_lazy("Added no players to the waitlist")
-    return gettext_lazy("Added %(names)s to the waitlist", names=facts.names)
+    return gettext_lazy("Added %(name)s to the waitlist", name=facts.names)
 
 
 def no_shows_marked(facts: of.People) -> Message:
