@@ -229,7 +229,7 @@ def _chosen(chooser: Chooser) -> Message:
     if not chooser.chosen:
         return gettext_lazy("%(question)s: not set", question=question)
     answer = as_message(chooser.chosen)
-    return gettext_lazy("%(question)s: %(answer)s", question=question, answer=answer)
+    return gettext_lazy("%(label)s: %(value)s", label=question, value=answer)
 
 
 class TableHere(NamedTuple):

@@ -93,7 +93,7 @@ def test_a_club_is_found_and_near_its_limit(rose, monkeypatch):
     assert f"Club {club.pk}" in text
     assert "Near its limit" in text
     assert SIGN_UP["club_name"] not in text.split('id="clubs"')[1]
-    assert "No club has this name." in rose.get(f"{PAGE}?club=zzz").content.decode()
+    assert "Nothing matches" in rose.get(f"{PAGE}?club=zzz").content.decode()
 
 
 @pytest.mark.postgres

@@ -69,7 +69,7 @@ def _pages_by_table(sheet: SessionSheet, paper: Paper) -> Iterator[SummaryPage]:
         for tables in evenly(numbers, TABLES_ON_A_PAGE):
             boxes = [
                 SummaryColumn(
-                    gettext("Game %(number)s") % {"number": game} if is_first else "",
+                    gettext("Game %(game)s") % {"game": game} if is_first else "",
                     round(width / len(games) / 2, 2),
                     _unused(sheet, game, tables),
                     is_heavy=is_first,
