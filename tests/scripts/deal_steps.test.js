@@ -20,6 +20,18 @@ test("the right of the dealer cuts, the left speaks first", () => {
   assert.equal(record, null);
 });
 
+test("of two the one who does not deal cuts and speaks first", () => {
+  const { told } = follow({ sides: [[0], [1]] }, "", 1);
+
+  assert.deepEqual(
+    told.map(({ player, other }) => [player, other]),
+    [
+      [1, 0],
+      [0, undefined],
+    ],
+  );
+});
+
 test("each accepts the card in their own words, in turn", () => {
   const calls = follow({}, "up:H").choices.filter(({ row }) => row === "call");
 
