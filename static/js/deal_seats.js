@@ -57,33 +57,9 @@ export const listAfter = ({ sides }, seat) =>
 export const listPartners = ({ sides }, seat) =>
   sides.filter((side) => side.includes(seat))[0].filter((other) => other !== seat);
 
-// Return who sits out: the partners of those who are *alone*.
-/** @param {Course} course @param {(number | null)[]} alone */
-export const listSittingOut = (course, alone) =>
-  alone.flatMap((seat) => (seat === null ? [] : listPartners(course, seat)));
-
 // Return who may defend alone, the next to deal first.
 /** @param {Course} course @param {number} dealer @param {number} maker */
 export function listDefenders(course, dealer, maker) {
   const makers = [maker, ...listPartners(course, maker)];
   return listAfter(course, dealer).filter((seat) => !makers.includes(seat));
-}
-
-/**
- * Return who leads to the first trick.
- * @param {Course} course
- * @param {number} dealer
- * @param {number} maker
- * @param {boolean} isAlone whether the maker is
- * @param {number | null} defender who defends alone
- */
-export function findLeader(course, dealer, maker, isAlone, defender) {
-  if (course.bidder_leads) return maker;
-  const never = course.lone_lead === "no_lone_lead";
-  if (never && defender !== null) return defender;
-  const out = listSittingOut(course, [isAlone ? maker : null, defender]);
-  if (never && isAlone) out.push(maker);
-  const start = isAlone && course.lone_lead === "left_of_maker" ? maker : dealer;
-  const [leader] = listAfter(course, start).filter((seat) => !out.includes(seat));
-  return leader;
 }

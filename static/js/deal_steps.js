@@ -3,7 +3,7 @@
 
 import { AUCTION_PHASES } from "./deal_auction.js";
 import { beginDeal, PHASES } from "./deal_choices.js";
-import { findLeader, listAfter, listPartners, listSittingOut } from "./deal_seats.js";
+import { listAfter, listPartners } from "./deal_seats.js";
 
 /** @typedef {import("./deal_seats.js").Course} Course */
 /** @typedef {import("./deal_choices.js").Choice} Choice */
@@ -69,7 +69,9 @@ function describePlay(deal) {
   const { course, phase, maker, alone, defender, dealer } = deal;
   if (phase !== "played" || maker === null) return [];
   const isAlone = alone !== null;
-  const out = listSittingOut(course, [alone, defender]);
+  const out = [alone, defender].flatMap((seat) =>
+    seat === null ? [] : listPartners(course, seat),
+  );
   const isTaken = deal.isAccepted && !out.includes(dealer);
   const { best_defender, pickup } = course.notes;
   const notes = course.auction ? course.auction.notes : [];
@@ -81,8 +83,19 @@ function describePlay(deal) {
     ...(isAlone ? describeLoner(course, alone, out) : []),
     ...(defender !== null && best_defender ? describeBest(course, defender) : []),
     ...notes.map((text) => ({ key: "note", text })),
-    { key: "leads", player: findLeader(course, dealer, maker, isAlone, defender) },
+    { key: "leads", player: findLeader(deal, maker, out) },
   ];
+}
+
+// Return who leads to the first trick, where those who are *out* do not play.
+/** @param {Deal} deal @param {number} maker @param {number[]} out */
+function findLeader({ course, dealer, alone, defender }, maker, out) {
+  if (course.bidder_leads) return maker;
+  const never = course.lone_lead === "no_lone_lead";
+  if (never && defender !== null) return defender;
+  const start = alone !== null && course.lone_lead === "left_of_maker" ? maker : dealer;
+  const others = listAfter(course, start).filter((seat) => !out.includes(seat));
+  return others.filter((seat) => !never || seat !== alone)[0];
 }
 
 // Return what a loner may ask for, or do before the lead.

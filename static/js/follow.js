@@ -28,16 +28,14 @@ let data = null;
  * @param {FollowData | null} fresh
  */
 function use(fresh) {
-  const isFirst = !data;
   data = fresh && fresh.course ? fresh : null;
   showLink();
   if (!data) return;
   link.textContent = data.words.follow;
   row.append(link);
-  if (!isFirst) return;
-  const sheet = document.createElement("link");
-  Object.assign(sheet, { rel: "stylesheet", href: data.sheet });
-  document.head.append(sheet);
+  const sheet = `<link rel="stylesheet" href="${data.sheet}">`;
+  if (!document.head.innerHTML.includes(sheet))
+    document.head.insertAdjacentHTML("beforeend", sheet);
 }
 
 const showLink = () => (link.hidden = !data || !findForm());
