@@ -4,7 +4,7 @@
 import { getStep } from "./deal_steps.js";
 import { find, pad } from "./pad.js";
 import { asksToSave, findForm, listEndings, SEATS } from "./pad_form.js";
-import { getStorage } from "./reports.js";
+import { getStorage, openStorage } from "./storage.js";
 
 /** @typedef {import("./deal_choices.js").Line} Line */
 /** @typedef {import("./deal_seats.js").Course} Course */
@@ -20,27 +20,11 @@ import { getStorage } from "./reports.js";
 const COURSE_KEY = `course ${location.pathname}`;
 const TAPS_KEY = `follow ${location.pathname}`;
 
-/** @type {Record<string, string>} */
-const saved = /** @type {any} */ (getStorage() || {});
-/** @type {Record<string, string>} */
-const unsaved = {}; // where nothing may be stored: as long as this page lives
-
-/** @param {string} key @param {string} value */
-function save(key, value) {
-  unsaved[key] = value;
-  try {
-    saved[key] = value;
-  } catch {
-    // no room: it goes with the page
-  }
-}
-
-/** @param {string} key */
-const recall = (key) => unsaved[key] || saved[key] || "";
+const store = openStorage(getStorage());
 
 /** Return what the laptop told before. @returns {FollowData | null} */
 export function recallCourse() {
-  const text = recall(COURSE_KEY);
+  const text = store.get(COURSE_KEY);
   return text ? JSON.parse(text) : null;
 }
 
@@ -48,7 +32,7 @@ export function recallCourse() {
 export async function fetchCourse() {
   const answer = await fetch("?follow");
   const text = await answer.text();
-  if (answer.ok && JSON.parse(text).words) save(COURSE_KEY, text);
+  if (answer.ok && JSON.parse(text).words) store.set(COURSE_KEY, text);
   return recallCourse();
 }
 
@@ -62,7 +46,7 @@ export function readDeal(course) {
   const fields = new FormData(form);
   const number = `${fields.get("deal") || ""}`;
   const key = `${fields.get("round") || ""} ${number}`;
-  const [kept, taps] = JSON.parse(recall(TAPS_KEY) || '["", []]');
+  const [kept, taps] = JSON.parse(store.get(TAPS_KEY) || '["", []]');
   const step = getStep(course, people.dealer, kept === key ? taps : []);
   const end = readEnd(course, step, kept === key ? taps[step.events.length] : "");
   const buttons = [...step.choices, ...end.buttons];
@@ -113,4 +97,5 @@ function readEnd(course, { record, events, told }, tap) {
 }
 
 /** @param {FollowedDeal} deal @param {string[]} taps */
-export const rememberTaps = ({ key }, taps) => save(TAPS_KEY, JSON.stringify([key, taps]));
+export const rememberTaps = ({ key }, taps) =>
+  store.set(TAPS_KEY, JSON.stringify([key, taps]));
