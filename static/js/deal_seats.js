@@ -25,9 +25,9 @@
  */
 
 /**
- * What is told of a hand that is made: whether the dealer may leave the card, and how a loner
- * may get the partner's best card or lay down the hand.
- * @typedef {{ pickup: string, best: string, best_defender: boolean, jambon: boolean, jambon_lead: boolean }} Notes
+ * What is told of a hand that is made: whether the dealer may leave the card, and the keys of
+ * what a *loner* and a lone *defender* may ask for or do.
+ * @typedef {{ pickup: string, loner: string[], defender: string[] }} Notes
  */
 
 /**

@@ -73,16 +73,18 @@ function describePlay(deal) {
     seat === null ? [] : listPartners(course, seat),
   );
   const isTaken = deal.isAccepted && !out.includes(dealer);
-  const { best_defender, pickup } = course.notes;
-  const notes = course.auction ? course.auction.notes : [];
+  const [other] = listAfter(course, maker).filter((seat) => !out.includes(seat));
+  const { notes, auction } = course;
   return [
     ...tellIf(isAlone && !deal.mustBeAlone, { key: "alone_told", player: alone }),
     ...tellIf(defender !== null, { key: "defends_told", player: defender }),
     ...out.map((player) => ({ key: "sits_out", player })),
-    ...tellIf(isTaken, { key: `pickup_${pickup}`, player: dealer }),
-    ...(isAlone ? describeLoner(course, alone, out) : []),
-    ...(defender !== null && best_defender ? describeBest(course, defender) : []),
-    ...notes.map((text) => ({ key: "note", text })),
+    ...tellIf(isTaken, { key: `pickup_${notes.pickup}`, player: dealer }),
+    ...(isAlone ? notes.loner : []).map((key) =>
+      key === "names_lead" ? { key, player: other } : { key, player: alone },
+    ),
+    ...(defender === null ? [] : notes.defender).map((key) => ({ key, player: defender })),
+    ...(auction ? auction.notes : []).map((text) => ({ key: "note", text })),
     { key: "leads", player: findLeader(deal, maker, out) },
   ];
 }
@@ -96,23 +98,4 @@ function findLeader({ course, dealer, alone, defender }, maker, out) {
   const start = alone !== null && course.lone_lead === "left_of_maker" ? maker : dealer;
   const others = listAfter(course, start).filter((seat) => !out.includes(seat));
   return others.filter((seat) => !never || seat !== alone)[0];
-}
-
-// Return what a loner may ask for, or do before the lead.
-/** @param {Course} course @param {number} alone @param {number[]} out */
-function describeLoner(course, alone, out) {
-  const { jambon, jambon_lead } = course.notes;
-  const [other] = listAfter(course, alone).filter((seat) => !out.includes(seat));
-  return [
-    ...describeBest(course, alone),
-    ...tellIf(jambon, { key: "may_lay_down", player: alone }),
-    ...tellIf(jambon && jambon_lead, { key: "names_lead", player: other }),
-  ];
-}
-
-/** @param {Course} course @param {number} player */
-function describeBest(course, player) {
-  const { best } = course.notes;
-  const isAsked = best !== "off" && listPartners(course, player).length > 0;
-  return tellIf(isAsked, { key: `best_${best}`, player });
 }

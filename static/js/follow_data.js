@@ -46,9 +46,10 @@ export function readDeal(course) {
   const fields = new FormData(form);
   const number = `${fields.get("deal") || ""}`;
   const key = `${fields.get("round") || ""} ${number}`;
-  const [kept, taps] = JSON.parse(store.get(TAPS_KEY) || '["", []]');
-  const step = getStep(course, people.dealer, kept === key ? taps : []);
-  const end = readEnd(course, step, kept === key ? taps[step.events.length] : "");
+  const [kept, all] = JSON.parse(store.get(TAPS_KEY) || '["", []]');
+  const taps = kept === key ? all : [];
+  const step = getStep(course, people.dealer, taps);
+  const end = readEnd(course, step, taps[step.events.length]);
   const buttons = [...step.choices, ...end.buttons];
   return { ...people, number, key, ...step, ...end, buttons };
 }

@@ -45,18 +45,14 @@ function show(page) {
   if (title) title.focus();
 }
 
-/**
- * Show what the laptop answers, or that it did not.
- * @param {string} address
- * @param {RequestInit} [options]
- */
+// Show what the laptop answers, or that it did not: in words of the list, as escaped there.
+/** @param {string} address @param {RequestInit} [options] */
 function follow(address, options) {
   fetchPage(address, options).then(show, () => {
     const [, lost = ""] = / data-lost="([^"]*)/.exec(list) || [];
-    const notice = '<p class="notice error" role="alert"></p>';
+    const notice = `<p class="notice error" role="alert">${lost}</p>`;
     const place = /** @type {Element} */ (panel.querySelector(".wrap"));
     place.insertAdjacentHTML("afterbegin", notice);
-    /** @type {Element} */ (place.firstElementChild).textContent = lost;
     panel.scrollTop = 0;
   });
 }

@@ -132,7 +132,8 @@ test("who may still go alone is told, until somebody does", () => {
 });
 
 test("a loner may ask for the best card, and lay the hand down", () => {
-  const notes = { ...CATS.notes, best: "discard_first", jambon: true, jambon_lead: true };
+  const loner = ["best_discard_first", "may_lay_down", "names_lead"];
+  const notes = { ...CATS.notes, loner };
 
   const { told } = follow({ notes }, "up:H call:2 alone:2:");
 
