@@ -237,9 +237,9 @@ function listAlone(deal) {
   if (most) return listPartnersToBe(deal, maker, most);
   const makers = mustBeAlone ? [maker] : may === "may" ? [null, maker] : [null];
   const choices = makers.flatMap((alone) => {
-    const isAllowed = course.defend === (alone === null ? "any" : course.defend);
-    const may = course.defend !== "off" && isAllowed;
-    const defenders = may ? listDefenders(course, dealer, maker) : [];
+    const allowed = alone === null ? ["any"] : ["any", "vs_lone_maker"];
+    const mayDefend = allowed.includes(course.defend);
+    const defenders = mayDefend ? listDefenders(course, dealer, maker) : [];
     return [null, ...defenders].map((defender) => offerAlone(deal, alone, defender));
   });
   return choices.length > 1 ? choices : [];
@@ -251,17 +251,11 @@ const listPartnersToBe = ({ course, partners }, maker, most) =>
     .slice(0, -1)
     .filter((player) => partners.includes(player) || partners.length < most)
     .map((player) => {
+      const event = `with:${player}`;
       const isOn = partners.includes(player);
       const others = partners.filter((other) => other !== player);
       return offer(
-        {
-          event: `with:${player}`,
-          row: "partners",
-          key: "name",
-          player,
-          other: maker,
-          isOn,
-        },
+        { event, row: "partners", key: "name", player, other: maker, isOn },
         { partners: isOn ? others : [...partners, player] },
       );
     });
