@@ -41,14 +41,14 @@ function use(fresh) {
 const showLink = () => (link.hidden = !data || !findForm());
 
 /** @param {boolean} isOpen */
-function show(isOpen) {
+function setOpen(isOpen) {
   panel.hidden = !isOpen;
   document.documentElement.classList.toggle("following", isOpen);
 }
 
 function close() {
   if (panel.hidden) return;
-  show(false);
+  setOpen(false);
   link.focus();
 }
 
@@ -93,7 +93,7 @@ document.addEventListener("keydown", (event) => {
 link.addEventListener("click", (event) => {
   event.preventDefault();
   if (!findForm()) return;
-  show(true);
+  setOpen(true);
   draw();
   focusTitle();
 });
