@@ -12,18 +12,7 @@ from django.utils.translation import gettext
 
 from scoring.leaderboard.reading import Standings, count_games_missed, standings
 from scoring.models import Prize, PrizeDecision, PrizeRules
-from scoring.prizes.pot import (
-    Payment,
-    Payments,
-    Pot,
-    get_prize_key,
-    list_payments,
-    list_pots,
-    saved_rules,
-    share_out,
-    split_amount,
-    sum_paid,
-)
+from scoring.prizes import pot as pots
 from scoring.standings.awards import Award, Contender, award_prizes
 from scoring.standings.prizes import (
     Doubles,
@@ -130,7 +119,7 @@ class AwardLine(NamedTuple):
     @property
     def parts(self) -> tuple[Decimal, ...]:
         """What each of them gets where they split it."""
-        return split_amount(self.amount, len(self.equals), in_dollars=self.in_dollars)
+        return pots.split_amount(self.amount, len(self.equals), in_dollars=self.in_dollars)
 
     @property
     def tied(self) -> tuple[tuple[int, str], ...]:
@@ -158,7 +147,9 @@ def sum_due(lines: Iterable[AwardLine], *, is_final: bool) -> Decimal:
     return sum(parts, NOTHING)
 
 
-def list_astray(lines: Iterable[AwardLine], paid: Payments) -> tuple[Payment, ...]:
+def list_astray(
+    lines: Iterable[AwardLine], paid: pots.Payments
+) -> tuple[pots.Payment, ...]:
     """Payments of a prize of the list to whoever has not won it.
 
     Those of one prize to one player stand together, in the order entered.
@@ -229,7 +220,7 @@ class PrizeList(NamedTuple):
     due: Decimal
     is_final: bool
     rules: PrizeRules
-    astray: tuple[Payment, ...]
+    astray: tuple[pots.Payment, ...]
 
     @property
     def is_overpaid(self) -> bool:
@@ -280,9 +271,9 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
     What was paid to the cent, or of a pot that later admission went into, stays paid.
     """
     prizes = list(Prize.objects.filter(session=session).order_by("position"))
-    rules = saved_rules(session, prizes)
+    rules = pots.saved_rules(session, prizes)
     stand = stand or standings(session)
-    paid, paid_by_hand = list_payments(session)
+    paid, paid_by_hand = pots.list_payments(session)
     list_of = partial(
         _give_out,
         prizes={prize.pk: prize for prize in prizes},
@@ -294,25 +285,25 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
         paid_by_hand=paid_by_hand,
         in_play=not session.stage.is_before_play,
     )
-    listings = map(list_of, list_pots(session, rules, prizes, paid))
+    listings = map(list_of, pots.list_pots(session, rules, prizes, paid))
     first = next(listings)
     return next((each for each in chain([first], listings) if not each.is_overpaid), first)
 
 
 def _give_out(
-    pot: Pot,
+    pot: pots.Pot,
     prizes: Mapping[int, Prize],
     contenders: Sequence[Contender],
     stand: Standings,
     rules: PrizeRules,
     decided: PrizeDecisions,
-    paid: Payments,
+    paid: pots.Payments,
     paid_by_hand: Decimal,
     *,
     in_play: bool,
 ) -> PrizeList:
     """The list as it is with that *pot*; before play, door prizes alone are won."""
-    worth = share_out(list(prizes.values()), pot)
+    worth = pots.share_out(list(prizes.values()), pot)
     is_won = {key: in_play or one.kind == PrizeKind.DOOR for key, one in prizes.items()}
     award = partial(
         award_prizes,
@@ -426,7 +417,7 @@ def _line(
     worth: Mapping[int, Decimal],
     names: Mapping[int, str],
     decided: PrizeDecisions,
-    paid: Payments,
+    paid: pots.Payments,
     *,
     in_dollars: bool,
 ) -> AwardLine:
@@ -434,9 +425,9 @@ def _line(
     amount = sum((worth[key] for key in award.prizes), NOTHING)
     share = sum((prizes[key].share for key in award.prizes), NOTHING)
     in_dollars = in_dollars and bool(share) and not amount % 1
-    key = get_prize_key(first)
-    parts = split_amount(amount, max(len(award.winners), 1), in_dollars=in_dollars)
-    handed = [sum_paid(paid.get((key, number), ())) for number in award.winners]
+    key = pots.get_prize_key(first)
+    parts = pots.split_amount(amount, max(len(award.winners), 1), in_dollars=in_dollars)
+    handed = [pots.sum_paid(paid.get((key, number), ())) for number in award.winners]
     if sum(handed) == amount and all(handed):  # split once, perhaps to the cent
         parts = (*handed,)
     if award.winners:
@@ -466,6 +457,8 @@ def _line(
     )
 
 
-def _winner(number: int, name: str, amount: Decimal, paid: Sequence[Payment]) -> Winner:
+def _winner(
+    number: int, name: str, amount: Decimal, paid: Sequence[pots.Payment]
+) -> Winner:
     last = paid[-1].entry if paid else 0
-    return Winner(number, name, amount, last, sum_paid(paid))
+    return Winner(number, name, amount, last, pots.sum_paid(paid))

@@ -18,15 +18,8 @@ from scoring.deals.actions.sealing import seal_paper
 from scoring.deals.pairs import list_open_loners
 from scoring.leaderboard.reading import standings
 from scoring.prizes import actions as prizes
+from scoring.prizes import forms
 from scoring.prizes.decisions.reading import decisions_of
-from scoring.prizes.forms import (
-    USUAL_LISTS,
-    PrizeForm,
-    PrizeRulesForm,
-    WinnerForm,
-    list_tied,
-    order_of_cut,
-)
 from scoring.prizes.money.forms import PricesForm
 from scoring.prizes.money.reading import raised
 from scoring.prizes.printing import CertificateDesign, certificates, winners_sheet
@@ -71,7 +64,7 @@ def _at_prize(session: Session, prize: int) -> str:
 
 @organizers_form
 def show_prizes(request: HttpRequest, session: Session) -> HttpResponse:
-    form = PrizeForm(request.POST or None)
+    form = forms.PrizeForm(request.POST or None)
     try:
         if form.is_valid():
             by, is_second = organizer(request), form.cleaned_data["second"]
@@ -87,7 +80,7 @@ def show_prizes(request: HttpRequest, session: Session) -> HttpResponse:
 
 @_pressed_on_the_page
 def usual(request: HttpRequest, session: Session) -> HttpResponse:
-    chosen = USUAL_LISTS.get(request.POST.get("usual", ""))
+    chosen = forms.USUAL_LISTS.get(request.POST.get("usual", ""))
     if chosen is None:
         raise Http404
     prizes.add_prizes(session=session, wanted=chosen.prizes, by=organizer(request))
@@ -103,7 +96,7 @@ def remove(request: HttpRequest, session: Session) -> HttpResponse:
 
 @_pressed_on_the_page
 def rules(request: HttpRequest, session: Session) -> HttpResponse:
-    form = PrizeRulesForm(request.POST)
+    form = forms.PrizeRulesForm(request.POST)
     if not form.is_valid():
         return _page(request, session, rules_form=form)
     by = organizer(request)
@@ -131,7 +124,7 @@ def prices(request: HttpRequest, session: Session) -> HttpResponse:
 @_pressed_on_the_page
 def cut(request: HttpRequest, session: Session) -> HttpResponse:
     prize = _number(request, "prize")
-    order = order_of_cut(request.POST, list_tied(request.POST))
+    order = forms.order_of_cut(request.POST, forms.list_tied(request.POST))
     by, is_played = organizer(request), request.POST.get("how") == "played"
     prizes.decide_tie(session=session, prize=prize, order=order, by=by, is_played=is_played)
     return redirect("prizes", session.pk)
@@ -140,7 +133,7 @@ def cut(request: HttpRequest, session: Session) -> HttpResponse:
 @_pressed_on_the_page
 def draw(request: HttpRequest, session: Session) -> HttpResponse:
     by = organizer(request)
-    tied, rng = list_tied(request.POST), SystemRandom()
+    tied, rng = forms.list_tied(request.POST), SystemRandom()
     ways: dict[str, Callable[..., object]] = {
         "door": partial(prizes.draw_door_prize, rng=rng),
         "lot": partial(prizes.draw_tie, tied=tied, rng=rng),
@@ -215,8 +208,8 @@ def _number(request: HttpRequest, name: str) -> int:
 def _page(
     request: HttpRequest,
     session: Session,
-    form: PrizeForm | None = None,
-    rules_form: PrizeRulesForm | None = None,
+    form: forms.PrizeForm | None = None,
+    rules_form: forms.PrizeRulesForm | None = None,
     prices_form: PricesForm | None = None,
 ) -> HttpResponse:
     stand = standings(session)
@@ -230,13 +223,16 @@ def _page(
         "raised": raised(session, listed),
         "open_loners": list_open_loners(session) if asks_loners else (),
         "sentences": decisions_of(session).sentences,
-        "form": form or PrizeForm(),
-        "rules_form": rules_form or PrizeRulesForm(initial=model_to_dict(listed.rules)),
+        "form": form or forms.PrizeForm(),
+        "rules_form": rules_form
+        or forms.PrizeRulesForm(initial=model_to_dict(listed.rules)),
         "prices": prices_form or PricesForm(session, None),
         "chosen": chosen,
-        "winner_form": WinnerForm(None, stand.places, listed.lines) if chosen else None,
+        "winner_form": forms.WinnerForm(None, stand.places, listed.lines)
+        if chosen
+        else None,
         "designs": tuple(CertificateDesign),
-        "usual_lists": [(key, each.name) for key, each in USUAL_LISTS.items()],
+        "usual_lists": [(key, each.name) for key, each in forms.USUAL_LISTS.items()],
         "currency": session.club.currency,
     }
     is_refused = bool(rules_form or prices_form or (form and form.is_bound))
@@ -247,7 +243,7 @@ def _page(
 @_pressed_on_the_page
 def choose_winner(request: HttpRequest, session: Session) -> HttpResponse:
     prize = _number(request, "prize")
-    form = WinnerForm(request.POST, standings(session).places, ())
+    form = forms.WinnerForm(request.POST, standings(session).places, ())
     if not form.is_valid():
         return refuse(request, form, redirect(_at_prize(session, prize)))
     number, by = form.cleaned_data["number"], organizer(request)
