@@ -8,10 +8,9 @@ from typing import Any, NamedTuple
 
 from django.forms.models import model_to_dict
 
-from scoring.deals.agreements.reading import agreements_of_round, describe_missing
+from scoring.deals.agreements.reading import GamesOnFile
 from scoring.deals.entries import paper_tables
 from scoring.deals.game_ends.reading import hall_end, penalties_that_end
-from scoring.deals.recorded import deals_by_game
 from scoring.hall.draws.reading import CardDraw, card_draw, find_draw
 from scoring.hall.reading import clock_now
 from scoring.leaderboard.reading import Place, standings
@@ -125,26 +124,14 @@ class TablesInPlay(NamedTuple):
 
 def tables_in_play(session: Session, round_: int) -> TablesInPlay:
     """How the tables of a game (1-based) stand."""
-    deals = deals_by_game(session, round_=round_)
-    agreements = agreements_of_round(session, round_)
     work_out = partial(_seats, session, round_)
     name = f"in-play-seats:{round_}"
     games, on_paper = share(session, name, work_out, until=Until.NEW_GAME)
     penalties = penalties_that_end(session, round_)
+    on_file = GamesOnFile(session, round_, on_paper, penalties)
     return TablesInPlay(
         tables=len(games),
-        playing=tuple(
-            game.table
-            for game in games
-            if describe_missing(
-                session,
-                game,
-                deals.get(game.pk, ()),
-                agreements,
-                on_paper,
-                penalties=penalties.get(game.pk, ()),
-            )
-        ),
+        playing=tuple(game.table for game in games if on_file.describe_missing(game)),
         ends=_ends(session, round_),
     )
 
