@@ -48,15 +48,13 @@ def desk_game(game: Game) -> dict[str, Any]:
     rules = HouseRules.from_snapshot(session.house_rules)
     seats = share_hall_seats(session, round_.number)
     seated = next(seat for seat in seats.games if seat.pk == game.pk)
-    names = seats.names[game.pk]
-    on_file = deals_of(game.pk)
+    names, on_file = seats.names[game.pk], deals_of(game.pk)
     penalties, counting = penalties_of_game(game, pairs_of(names))
     wanted = game_ends.count_deals(session, seated, on_file, counting)
-    is_closed = round_.state == RoundState.CLOSED
+    is_running, is_closed = session.stage.is_in_play, round_.state == RoundState.CLOSED
     is_exempt = game.table.is_on_paper or is_closed
     seen, agreement = agreement_on(session, seated, on_file, wanted, is_exempt=is_exempt)
     pairs = pair_lines(names, on_file, rules, counting)
-    is_running = session.state == SessionState.RUNNING
     is_in_play = is_running and round_.state in IN_PLAY
     can_enter = is_running and round_.state == RoundState.OPEN
     ends = game_ends.table_end(session, round_, seated, len(on_file), wanted)

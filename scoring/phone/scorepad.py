@@ -212,12 +212,8 @@ def scorepad(
     held = facts.held
     games = seating_ahead(session, table=table.number, round_=number)
     own = [seated for seated in games if seated.table == table.number]
-    moved = [
-        place
-        for before in own
-        if before.round == number - 1
-        for place in next_places(session, before, games, held)
-    ]
+    before = next((seated for seated in own if seated.round == number - 1), None)
+    moved = next_places(session, before, games, held) if before else []
     here = [seated for seated in own if seated.round >= number]
     idle = {"game": None, "number": table.number, "round": number, "news": number}
     if not here or here[0].round != number:
@@ -275,10 +271,9 @@ def _show_game(
     """Who sits where, what is in, who deals now. Teams are called by first names.
 
     *deal* is the deal now being played (1-based), *last* the one that can be taken back;
-    what one pair alone has entered has the revision 0. *swaps* are a pair of numbers
-    ("1-2") and their names, for each two who can change seats. *seen* is what a pair can
-    agree to, "" where nobody has to. *both* is there where both pairs enter every deal:
-    then the *deals* are told as the phone's own pair has entered them.
+    what one pair alone has entered has the revision 0. *seen* is what a pair can agree to,
+    "" where nobody has to. *both* is there where both pairs enter every deal: then the
+    *deals* are told as the phone's own pair has entered them.
     """
     session, is_paper = table.session, table.is_on_paper
     names, called = held.seated(game), called_in(game, held)
@@ -290,12 +285,7 @@ def _show_game(
     fields = {"table": table.number, "round": game.round, "deal": deal}
     return {
         "game": game,
-        "names": names,
-        "seats": [(seat, game.seats[seat], name) for seat, name in names.items()],
-        "swaps": [
-            (f"{game.seats[one]}-{game.seats[other]}", f"{names[one]} ⇄ {names[other]}")
-            for one, other in combinations(Compass, 2)
-        ],
+        **_seats(game, names),
         "dealer": dealer(deal) if deal <= wanted else None,
         "pairs": pairs,
         "nobody": partnership(rules).buttons(rules).nobody,
@@ -316,6 +306,18 @@ def _show_game(
         "loner": ask_last_loner(deals, rules, called, by_script=both is None),
         **_both(both, is_playing=is_running and deal <= wanted),
         **_turned(session, game, rules, has_begun=bool(deals)),
+    }
+
+
+def _seats(game: SeatedGame, names: Mapping[Compass, str]) -> dict[str, Any]:
+    """*swaps* are two numbers ("1-2") and their names, of each two who can swap."""
+    return {
+        "names": names,
+        "seats": [(seat, game.seats[seat], name) for seat, name in names.items()],
+        "swaps": [
+            (f"{game.seats[one]}-{game.seats[other]}", f"{names[one]} ⇄ {names[other]}")
+            for one, other in combinations(Compass, 2)
+        ],
     }
 
 

@@ -130,6 +130,8 @@ def side_pad(table: SideTable) -> dict[str, Any]:
     play = side_play(table)
     is_open, is_ended = table.session.state in OPEN_SESSIONS, table.ended_at is not None
     can_enter = is_open and not is_ended and not play.is_over
+    fields = play.game.fields(play.rules, play.players)
+    people = {str(seat): (name, None) for seat, name in enumerate(play.names)}
     counts_games = play.rules.rubber or bool(play.match.won)
     last, taps = play.deals[-1] if play.deals else None, side_taps(play)
     is_going = is_open and (play.is_over or not is_ended)
@@ -144,11 +146,7 @@ def side_pad(table: SideTable) -> dict[str, Any]:
         "seats": json.dumps(play.names, ensure_ascii=False),
         "fields": {"deal": play.next_deal},
         "game_number": play.game_number if counts_games else None,
-        "questions": ask_fields(
-            play.game.fields(play.rules, play.players),
-            side_teams(play),
-            {str(seat): (name, None) for seat, name in enumerate(play.names)},
-        ),
+        "questions": ask_fields(fields, side_teams(play), people),
         "nobody": side_nobody(play),
         "taps": taps,
         "totals": [*_totals(play, is_going=is_open and not is_ended)],
@@ -161,11 +159,9 @@ def side_pad(table: SideTable) -> dict[str, Any]:
         "news": _news(play),
         "saved": _saved(play),
         "is_open": is_open,
-        "is_ended": is_ended,
         "can_enter": can_enter,
         "can_take_back": is_going and not (last and last.is_dead),
-        # somebody is there to come: in play, as for all tables
-        "can_call": table.session.state == SessionState.RUNNING,
+        "can_call": table.session.state == SessionState.RUNNING,  # else nobody comes
         "call": show_call(table),
         "penalties": [_penalty(play, each) for each in play.penalties],
         "drawn": None if play.deals else _drawn(table, play),
