@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext
 
+from scoring.deals import words
 from scoring.deals.agreements.reading import agreement_on
 from scoring.deals.calls.reading import show_call
 from scoring.deals.entries import Entries, entries_of, pair_chosen, seen_by
@@ -15,12 +16,6 @@ from scoring.deals.on_file import both_enter
 from scoring.deals.pairs import PairLine, ask_last_loner, pair_lines, questions
 from scoring.deals.penalties.reading import penalties_of_session
 from scoring.deals.recorded import RecordedDeal, current_round, deals_of
-from scoring.deals.words import (
-    describe_deal,
-    describe_points,
-    get_special_game_title,
-    pairs_of,
-)
 from scoring.hall.draws.reading import cards_turned
 from scoring.phone.changed import Changes, find_changes, list_news
 from scoring.phone.following import build_offline_payload, called_in
@@ -109,7 +104,7 @@ def _pair_pad(
     """
     if pair is None:
         return {"pair": None}
-    pairs = pairs_of(names)
+    pairs = words.pairs_of(names)
     own = entries.standing(since=following, pair=pair)
     dispute = _dispute(following, pair, entries, rules, pairs)
     return {
@@ -132,8 +127,10 @@ def _dispute(
     own, other = entries.of(deal, pair), entries.of(deal, pair.other)
     if not (own and own.report and other and other.report) or own.report == other.report:
         return None
-    texts = [describe_deal(report, rules, pairs) for report in (own.report, other.report)]
-    points = [describe_points(report, rules) for report in (own.report, other.report)]
+    texts = [
+        words.describe_deal(report, rules, pairs) for report in (own.report, other.report)
+    ]
+    points = [words.describe_points(report, rules) for report in (own.report, other.report)]
     here, there = points if points[0] != points[1] else texts
     return {
         "deal": deal,
@@ -347,13 +344,13 @@ def _last(
     return {
         "number": deal.number,
         "revision": deal.revision,
-        "text": describe_deal(deal.report, rules, pairs_of(names)),
+        "text": words.describe_deal(deal.report, rules, words.pairs_of(names)),
         "report_id": deal.report_id,
     }
 
 
 def _plays(rules: HouseRules, deals: int) -> str:
-    title, game = get_special_game_title(rules), game_of(rules)
+    title, game = words.get_special_game_title(rules), game_of(rules)
     suits = [game.trump_of_deal(rules, deal) for deal in range(1, deals + 1)]
     symbols = ", ".join(
         f"{deal}\N{NO-BREAK SPACE}{suit.symbol}"
