@@ -1,9 +1,10 @@
 """The desk: one game, the fast desk by keyboard, tally cards, penalties, and the bell."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
@@ -39,39 +40,6 @@ def game_page(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     return show_game(request, game_for(request, session_id, game))
 
 
-def _submit(kind: Kind) -> Callable[[HttpRequest, int, int], HttpResponse]:
-    """A view that takes a deal of this *kind*; the game's page says what is refused."""
-
-    @checks.logged_in_post
-    def view(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-        opened_game, form = (
-            game_for(request, session_id, game),
-            forms.DeskDealForm(request.POST),
-        )
-        by = checks.member(request, opened_game.round.session)
-        try:
-            submit(form.submission(opened_game, by, kind))
-        except Refusal as refusal:
-            return show_game(request, opened_game, form=form, refusal=refusal)
-        return redirect("game", session_id, game)
-
-    return view
-
-
-record, correct = _submit(Kind.REPORT), _submit(Kind.CORRECTION)
-
-
-@checks.logged_in_post
-def take_back(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    opened_game, form = (
-        game_for(request, session_id, game),
-        forms.DeskDealForm(request.POST),
-    )
-    by = checks.member(request, opened_game.round.session)
-    submit(form.submission(opened_game, by, Kind.REMOVAL))
-    return redirect("game", session_id, game)
-
-
 def game_for(request: HttpRequest, session_id: int, game: int) -> Game:
     """A game of a session the user helps with, or organizes; 404 otherwise."""
     session = checks.session_shared_with(request.user, session_id)
@@ -85,19 +53,20 @@ def show_game(
     request: HttpRequest,
     game: Game,
     *,
-    form: forms.DeskDealForm | None = None,
     refusal: Refusal | None = None,
-    fine: Mapping[str, Any] | None = None,
+    deal: QueryDict | None = None,
+    fine: QueryDict | None = None,
 ) -> HttpResponse:
-    """*form* is a deal's, *fine* what was typed of a penalty."""
-    session = game.round.session
+    """*deal* is what was sent of a deal that is refused, *fine* of a penalty."""
+    form = forms.DeskDealForm(deal)
+    form.full_clean()
     context = {
-        "session": session,
+        "session": game.round.session,
         "game": desk_game(game),
         "report_id": new_report_id(),
-        "typed": form.data if form else {},
-        "typed_deal": form.cleaned_data.get("deal") if form else None,
-        "chosen": form.chosen if form else frozenset(),
+        "typed": form.data,
+        "typed_deal": form.cleaned_data.get("deal") if deal else None,
+        "chosen": form.chosen if deal else frozenset(),
         "refusal": refusal,
         "fine": fine,
     }
@@ -106,9 +75,12 @@ def show_game(
 
 
 def _at_game(
-    work: Callable[[HttpRequest, Game, checks.Actor], object],
+    work: Callable[[HttpRequest, Game, checks.Actor], object], *, shows: str | None = None
 ) -> Callable[[HttpRequest, int, int], HttpResponse]:
-    """A view of *work* for a game; its page says what is refused."""
+    """A view of *work* for a game; its page says what is refused.
+
+    It *shows* again what was sent: a "deal" or a "fine".
+    """
 
     @checks.logged_in_post
     def view(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
@@ -116,10 +88,20 @@ def _at_game(
         try:
             work(request, opened_game, checks.member(request, opened_game.round.session))
         except Refusal as refusal:
-            return show_game(request, opened_game, refusal=refusal)
+            sent = {shows: request.POST} if shows else {}
+            return show_game(request, opened_game, refusal=refusal, **sent)
         return redirect("game", session_id, game)
 
     return view
+
+
+def _submit(kind: Kind, request: HttpRequest, game: Game, by: checks.Actor) -> None:
+    submit(forms.DeskDealForm(request.POST).submission(game, by, kind))
+
+
+record = _at_game(partial(_submit, Kind.REPORT), shows="deal")
+correct = _at_game(partial(_submit, Kind.CORRECTION), shows="deal")
+take_back = _at_game(partial(_submit, Kind.REMOVAL))
 
 
 @checks.members_form
@@ -204,22 +186,13 @@ def choose(request: HttpRequest, session: Session) -> HttpResponse:
     return redirect("hall", session.pk)
 
 
-@checks.logged_in_post
-def add(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    opened_game = game_for(request, session_id, game)
-    form = PenaltyForm(request.POST)
-    round_ = opened_game.round
-    teams = pair_names(opened_game, holders(round_.session), round_.number)
-    try:
-        sent = form.penalty({side.value: teams[side] for side in Side})
-        meant = sent | {
-            "side": Side(sent["side"]),
-            "by": checks.member(request, round_.session),
-        }
-        penalties.add_penalty(game=opened_game, **meant)
-    except Refusal as refusal:
-        return show_game(request, opened_game, refusal=refusal, fine=form.data)
-    return redirect("game", session_id, game)
+def _add_penalty(request: HttpRequest, game: Game, by: checks.Actor) -> None:
+    teams = pair_names(game, holders(game.round.session), game.round.number)
+    sent = PenaltyForm(request.POST).penalty({side.value: teams[side] for side in Side})
+    penalties.add_penalty(game=game, **sent | {"side": Side(sent["side"]), "by": by})
+
+
+add = _at_game(_add_penalty, shows="fine")
 
 
 @_at_game
