@@ -25,7 +25,7 @@ from scoring.prizes.money.reading import raised
 from scoring.prizes.printing import CertificateDesign, certificates, winners_sheet
 from scoring.prizes.reading import prize_list
 from scoring.standings.prizes import PrizeKind
-from tournament.access.checks import organizer, organizers_form, organizers_get
+from tournament.access.checks import Actor, organizer, organizers_form, organizers_get
 from tournament.models import Session
 from tournament.money import actions as cash
 from tournament.pages.live import refuse
@@ -37,16 +37,20 @@ from tournament.words.translation import in_text
 
 
 def _pressed_on_the_page(
-    press: Callable[[HttpRequest, Session], HttpResponse],
+    press: Callable[[HttpRequest, Session, Actor], HttpResponse | None],
 ) -> Callable[[HttpRequest, int], HttpResponse]:
-    """Lead to the page, or the *prize* asked for, and say there what was refused."""
+    """Lead to the page, or the *prize* asked for, and say there what was refused.
+
+    What is pressed may lead elsewhere.
+    """
 
     @organizers_form
     @wraps(press)
     def pressed(request: HttpRequest, session: Session) -> HttpResponse:
         try:
             if request.method == "POST":
-                return press(request, session)
+                led = press(request, session, organizer(request))
+                return led or redirect("prizes", session.pk)
         except prizes.PrizeRefusal as refusal:
             messages.error(request, str(refusal))
         wanted = NumberForm({"number": request.GET.get("prize")})
@@ -79,27 +83,23 @@ def show_prizes(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @_pressed_on_the_page
-def usual(request: HttpRequest, session: Session) -> HttpResponse:
+def usual(request: HttpRequest, session: Session, by: Actor) -> None:
     chosen = forms.USUAL_LISTS.get(request.POST.get("usual", ""))
     if chosen is None:
         raise Http404
-    prizes.add_prizes(session=session, wanted=chosen.prizes, by=organizer(request))
-    return redirect("prizes", session.pk)
+    prizes.add_prizes(session=session, wanted=chosen.prizes, by=by)
 
 
 @_pressed_on_the_page
-def remove(request: HttpRequest, session: Session) -> HttpResponse:
-    by = organizer(request)
+def remove(request: HttpRequest, session: Session, by: Actor) -> None:
     prizes.remove_prize(session=session, prize=_number(request, "prize"), by=by)
-    return redirect("prizes", session.pk)
 
 
 @_pressed_on_the_page
-def rules(request: HttpRequest, session: Session) -> HttpResponse:
+def rules(request: HttpRequest, session: Session, by: Actor) -> HttpResponse:
     form = forms.PrizeRulesForm(request.POST)
     if not form.is_valid():
         return _page(request, session, rules_form=form)
-    by = organizer(request)
     prizes.set_prize_rules(session=session, by=by, **form.cleaned_data)
     return redirect("prizes", session.pk)
 
@@ -122,17 +122,15 @@ def prices(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @_pressed_on_the_page
-def cut(request: HttpRequest, session: Session) -> HttpResponse:
+def cut(request: HttpRequest, session: Session, by: Actor) -> None:
     prize = _number(request, "prize")
     order = forms.order_of_cut(request.POST, forms.list_tied(request.POST))
-    by, is_played = organizer(request), request.POST.get("how") == "played"
+    is_played = request.POST.get("how") == "played"
     prizes.decide_tie(session=session, prize=prize, order=order, by=by, is_played=is_played)
-    return redirect("prizes", session.pk)
 
 
 @_pressed_on_the_page
-def draw(request: HttpRequest, session: Session) -> HttpResponse:
-    by = organizer(request)
+def draw(request: HttpRequest, session: Session, by: Actor) -> None:
     tied, rng = forms.list_tied(request.POST), SystemRandom()
     ways: dict[str, Callable[..., object]] = {
         "door": partial(prizes.draw_door_prize, rng=rng),
@@ -143,22 +141,18 @@ def draw(request: HttpRequest, session: Session) -> HttpResponse:
     if way is None:
         raise Http404
     way(session=session, prize=_number(request, "prize"), by=by)
-    return redirect("prizes", session.pk)
 
 
 @_pressed_on_the_page
-def pass_over(request: HttpRequest, session: Session) -> HttpResponse:
-    by = organizer(request)
+def pass_over(request: HttpRequest, session: Session, by: Actor) -> None:
     prize, number = _number(request, "prize"), _number(request, "number")
     prizes.pass_over(session=session, prize=prize, number=number, by=by)
     with suppress(prizes.NobodyInTheHat):  # nobody else is here
         prizes.draw_door_prize(session=session, prize=prize, rng=SystemRandom(), by=by)
-    return redirect("prizes", session.pk)
 
 
 @_pressed_on_the_page
-def pay_out(request: HttpRequest, session: Session) -> HttpResponse:
-    by = organizer(request)
+def pay_out(request: HttpRequest, session: Session, by: Actor) -> HttpResponse:
     prize, number = _number(request, "prize"), _number(request, "number")
     paid = prizes.pay_out(session=session, prize=prize, number=number, by=by)
     if paid:
@@ -241,12 +235,12 @@ def _page(
 
 
 @_pressed_on_the_page
-def choose_winner(request: HttpRequest, session: Session) -> HttpResponse:
+def choose_winner(request: HttpRequest, session: Session, by: Actor) -> HttpResponse:
     prize = _number(request, "prize")
     form = forms.WinnerForm(request.POST, standings(session).places, ())
     if not form.is_valid():
         return refuse(request, form, redirect(_at_prize(session, prize)))
-    number, by = form.cleaned_data["number"], organizer(request)
+    number = form.cleaned_data["number"]
     prizes.choose_winner(session=session, prize=prize, number=number, by=by)
     messages.success(request, gettext("Changed the winner."))
     return redirect("prizes", session.pk)
