@@ -46,11 +46,9 @@ SELECT
         WHERE table_id = %(table)s AND round = %(round)s AND counts_later
     )
 """
-_GAME, _ROUND, _TABLE = (
-    ModelColumns(Game, "game__"),
-    ModelColumns(Round, "game__round__"),
-    ModelColumns(Table, "game__table__"),
-)
+_GAME = ModelColumns(Game, "game__")
+_ROUND = ModelColumns(Round, "game__round__")
+_TABLE = ModelColumns(Table, "game__table__")
 _SEATS_AND_GAME_AT = CompiledQuery(
     lambda session, table, round_: Seat.objects.filter(
         game__round__session=session, game__round__number=round_, game__table__number=table

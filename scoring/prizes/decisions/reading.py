@@ -54,10 +54,8 @@ def credit_preview(session: Session, *, fixed: int) -> CreditPreview:
     held = holders(session)
     deals, booked = deals_by_game(session), penalties_of_session(session).by_game
     tallies = leaderboard.tallies_of(session, seating(session), deals, booked)
-    numbers, missed = (
-        leaderboard.numbers_ranked(session, held),
-        leaderboard.count_games_missed(session),
-    )
+    numbers = leaderboard.numbers_ranked(session, held)
+    missed = leaderboard.count_games_missed(session)
     choices = tuple(leaderboard.CreditChoice(credit, fixed) for credit in SitOutCredit)
     by = RanksBy(session.ranks_by)
     ranked = [

@@ -193,10 +193,8 @@ def add_side_penalty(
         SideTablesClosed, SideTableEnded, SideTableOver: nobody plays here now.
         PenaltyZero, PenaltyTooLarge: no points or no reason, or too many points.
     """
-    reason, event = (
-        fine.reason.strip()[: penalties.WORDS_LENGTH],
-        fine.event[: penalties.EVENT_LENGTH],
-    )
+    reason = fine.reason.strip()[: penalties.WORDS_LENGTH]
+    event = fine.event[: penalties.EVENT_LENGTH]
     sent = Submission(
         table,
         by,
