@@ -34,21 +34,21 @@ from tournament.words.refusals import Conflict, Refusal
 
 HEARD = """
 SELECT
-    EXISTS (SELECT 1 FROM scoring_dealrevision WHERE report_id = %s),
-    EXISTS (SELECT 1 FROM scoring_teamentry WHERE report_id = %s),
+    EXISTS (SELECT 1 FROM scoring_dealrevision WHERE report_id = %(id)s),
+    EXISTS (SELECT 1 FROM scoring_teamentry WHERE report_id = %(id)s),
     EXISTS (
         SELECT 1 FROM scoring_heldreport
-        WHERE report_id = %s OR (table_id = %s AND takes_back = %s AND takes_back <> '')
+        WHERE report_id = %(id)s
+        OR (table_id = %(table)s AND takes_back = %(id)s AND takes_back <> '')
     ),
     EXISTS (
-        SELECT 1 FROM scoring_heldreport WHERE table_id = %s AND round = %s AND counts_later
+        SELECT 1 FROM scoring_heldreport
+        WHERE table_id = %(table)s AND round = %(round)s AND counts_later
     )
 """
-_GAME, _ROUND, _TABLE = (
-    ModelColumns(Game, "game__"),
-    ModelColumns(Round, "game__round__"),
-    ModelColumns(Table, "game__table__"),
-)
+_GAME = ModelColumns(Game, "game__")
+_ROUND = ModelColumns(Round, "game__round__")
+_TABLE = ModelColumns(Table, "game__table__")
 _SEATS_AND_GAME_AT = CompiledQuery(
     lambda session, table, round_: Seat.objects.filter(
         game__round__session=session, game__round__number=round_, game__table__number=table
@@ -199,15 +199,8 @@ def get_report_status(table: int, report_id: str, round_: int | None) -> ReportS
 
     Of take-backs, and of what waits, at the *table* with this key.
     """
-    values = (
-        report_id,
-        report_id,
-        report_id,
-        table,
-        report_id,
-        table,
-        min(round_ or 0, LARGEST),
-    )
+    values: dict[str, str | int]
+    values = {"id": report_id, "table": table, "round": min(round_ or 0, LARGEST)}
     with connection.cursor() as cursor:
         cursor.execute(HEARD, values)
         is_on_file, is_entered, *in_tray = map(bool, cursor.fetchone())

@@ -28,13 +28,7 @@ from tournament.access.version import draw_each_once, shared_seconds
 from tournament.laptop.reading import backups_stamp
 from tournament.machine.own_clock import current_moment
 from tournament.models import Session
-from tournament.pages.live import (
-    BY_THE_TIME_SECONDS,
-    Unchanged,
-    answer_unchanged,
-    lead_back,
-    load_the_login_page,
-)
+from tournament.pages import live
 from tournament.play.clock import ClockKind, ClockView
 from tournament.seating.clock import actions as clocks
 from tournament.seating.clock.forms import BreakForm, ClockForm
@@ -66,7 +60,7 @@ SIZES = ((12, "cards"), (24, "dense"))
 
 
 @dataclass(frozen=True, slots=True)
-class UnchangedHall(Unchanged):
+class UnchangedHall(live.Unchanged):
     """That the tables are as they were; the *clock* showed this at the time *at*."""
 
     clock: ClockView = field(default_factory=partial(ClockView, ClockKind.NONE, 0))
@@ -137,7 +131,7 @@ def _stamp(session: Session, clock: ClockView) -> str:
     return f"{session.version}-{clock.outlook}-{backups_stamp()}"
 
 
-@load_the_login_page
+@live.load_the_login_page
 @members_get
 def hall_page(request: HttpRequest, session: Session) -> HttpResponse:
     """Show every table; `?since=<version>&stage=<stage>` asks only for what changed.
@@ -151,7 +145,9 @@ def hall_page(request: HttpRequest, session: Session) -> HttpResponse:
     clock = clock_now(session, current_moment())
     stamp = _stamp(session, clock)
     if request.GET["since"] == stamp:
-        return answer_unchanged(UnchangedHall(session.pk, BY_THE_TIME_SECONDS, clock))
+        return live.answer_unchanged(
+            UnchangedHall(session.pk, live.BY_THE_TIME_SECONDS, clock)
+        )
     shown = share_hall(session)
     if request.GET.get("stage") != f"{session.state}-{shown.round}":
         return HttpResponseClientRefresh()
@@ -174,7 +170,7 @@ def next_game(request: HttpRequest, session: Session) -> HttpResponse:
     after = NumberForm({"number": request.POST.get("after")}).readable()["number"]
     seen = get_object_or_404(session.rounds, number=after)
     rounds.open_next_game(session=session, after=seen.number, by=organizer(request))
-    return lead_back(request, session.pk, "hall")
+    return live.lead_back(request, session.pk, "hall")
 
 
 @organizers_post

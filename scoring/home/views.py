@@ -25,12 +25,7 @@ from tournament.access.checks import members_get, organizer, organizers_form, or
 from tournament.backups.actions import second_place
 from tournament.laptop.reading import backups_stamp
 from tournament.models import Session
-from tournament.pages.live import (
-    BY_THE_TIME_SECONDS,
-    Unchanged,
-    answer_unchanged,
-    load_the_login_page,
-)
+from tournament.pages import live
 from tournament.pages.site_map import part_of, phase_of
 from tournament.words.refusals import Refusal
 
@@ -65,7 +60,7 @@ def tables(request: HttpRequest, session: Session) -> HttpResponse:
     return answer
 
 
-@load_the_login_page
+@live.load_the_login_page
 @members_get
 def show_tonight(request: HttpRequest, session: Session) -> HttpResponse:
     """`?since=<stamp>` asks only for what changed, each minute at least. When the event has
@@ -76,8 +71,8 @@ def show_tonight(request: HttpRequest, session: Session) -> HttpResponse:
     stamp = f"{stage} {session.version}-{backups_stamp()}-{now:%H:%M}"
     since = request.GET.get("since")
     if since == stamp:
-        seconds = min(BY_THE_TIME_SECONDS, 60 - now.second)
-        return answer_unchanged(Unchanged(session.pk, seconds))
+        seconds = min(live.BY_THE_TIME_SECONDS, 60 - now.second)
+        return live.answer_unchanged(live.Unchanged(session.pk, seconds))
     if since is not None and since.partition(" ")[0] != stage:
         return HttpResponseClientRefresh()
     facts, figures = home_of(session, second_place=f"{second_place() or ''}")
@@ -99,15 +94,15 @@ def show_tonight(request: HttpRequest, session: Session) -> HttpResponse:
     return render(request, f"home/tonight/{template}", context)
 
 
-@load_the_login_page
+@live.load_the_login_page
 @members_get
 def show_bar(request: HttpRequest, session: Session) -> HttpResponse:
     """The bar for the page at the path `?back=`; `?since=<stamp>` asks for what changed."""
     back = request.GET.get("back", "")
     bar = begin_bar(session, _name_at(back), back)
     if request.GET.get("since") == bar.stamp:
-        unchanged = UnchangedHall(session.pk, BY_THE_TIME_SECONDS, bar.clock)
-        return answer_unchanged(unchanged)
+        unchanged = UnchangedHall(session.pk, live.BY_THE_TIME_SECONDS, bar.clock)
+        return live.answer_unchanged(unchanged)
     context = {"session": session, "bar": fill_bar(session, bar)}
     return render(request, "home/bar/_bar_news.html", context)
 

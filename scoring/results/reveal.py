@@ -14,13 +14,7 @@ from scoring.leaderboard.reading import Place, Standings, standings
 from scoring.models import Board
 from scoring.prizes.money.reading import raised
 from scoring.prizes.reading import PrizeList, prize_list
-from scoring.results.secrecy import (
-    PublicResults,
-    get_board,
-    is_all_revealed,
-    public_results,
-    put_in_decided_order,
-)
+from scoring.results import secrecy
 from scoring.standings.prizes import OpenTie, PrizeKind, prize_title
 from scoring.standings.ranking import Standing
 from tournament.access.version import Until, share
@@ -250,7 +244,7 @@ class BoardStandings(NamedTuple):
 
 
 def board_standings(
-    session: Session, public: PublicResults, rows: int, *, short_names: bool = False
+    session: Session, public: secrecy.PublicResults, rows: int, *, short_names: bool = False
 ) -> BoardStandings | None:
     """Nothing while none are public."""
     if public.waits or not public.games:
@@ -287,7 +281,7 @@ def _settle(stand: Standings, listed: PrizeList | None) -> _Outcome:
     """Put the places as decisions on prizes left them, with who won what."""
     if not listed:
         return _Outcome(stand.places)
-    places = put_in_decided_order(stand.places, listed)
+    places = secrecy.put_in_decided_order(stand.places, listed)
     return _Outcome(places, won_by_number(listed), listed.ties)
 
 
@@ -301,7 +295,7 @@ def won_by_number(listed: PrizeList) -> dict[int, tuple[Won, ...]]:
 
 
 def _count_revealed(session: Session, board: Board) -> int:
-    if is_all_revealed(session, board) or session.state == SessionState.ARCHIVED:
+    if secrecy.is_all_revealed(session, board) or session.state == SessionState.ARCHIVED:
         return sys.maxsize
     return board.revealed if board.revealed_of == session.finished_at else 0
 
@@ -336,8 +330,10 @@ def is_announced(session: Session) -> bool:
     return _public(session).is_final
 
 
-def _public(session: Session) -> PublicResults:
-    return share(session, "public", partial(public_results, session), until=Until.NEW_GAME)
+def _public(session: Session) -> secrecy.PublicResults:
+    return share(
+        session, "public", partial(secrecy.public_results, session), until=Until.NEW_GAME
+    )
 
 
 def get_public_place(session: Session, number: int) -> PublicPlace | None:
@@ -360,7 +356,7 @@ def _places(session: Session, games: int, *, is_final: bool) -> dict[int, Public
     listed = prize_list(session, stand) if has_prizes else None
     places, won, _ = _settle(stand, listed)
     people = [place for place in places if not place.is_house]
-    is_told = is_final and get_board(session).shows_raised
+    is_told = is_final and secrecy.get_board(session).shows_raised
     money = raised(session, stand=stand).net if is_told else NOTHING
     return {
         place.standing.number: PublicPlace(

@@ -260,7 +260,7 @@ def test_one_deal_too_many_is_refused_where_a_game_has_not_four(deals):
     game = game_of(session)
     play(game, [MADE] * deals)
 
-    with pytest.raises(checks.OneDealTooMany) as refused:
+    with pytest.raises(checks.FifthDeal) as refused:
         record(game, deals + 1)
 
     assert read_refusal(refused) == (
