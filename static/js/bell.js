@@ -14,8 +14,7 @@
   ];
   const button = /** @type {HTMLElement} */ (document.getElementById("bell"));
   const flash = /** @type {HTMLElement} */ (document.getElementById("flash"));
-  /** @type {typeof AudioContext | undefined} */
-  const Sound = window.AudioContext || /** @type {any} */ (window).webkitAudioContext;
+  const Sound = window.AudioContext || window.webkitAudioContext;
   if (!button) return; // nothing is played tonight any more, or not yet
   /** @type {AudioContext | null} */
   let sound = null;
@@ -27,9 +26,7 @@
 
   /** Return the parts of the page that ask for everybody. */
   function findRinging() {
-    return [
-      .../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-bell]")),
-    ];
+    return [...document.querySelectorAll("[data-bell]")];
   }
 
   function isAudible() {

@@ -25,8 +25,8 @@ const search = /** @type {HTMLInputElement} */ (byId("find"));
 const steps = /** @type {HTMLFormElement | null} */ (document.getElementById("steps"));
 
 let board = byId("board");
-/** @param {string} css @returns {HTMLElement[]} */
-const select = (css) => Array.from(board.querySelectorAll(css));
+/** @param {string} css */
+const select = (css) => [...board.querySelectorAll(css)];
 let stamp = body.dataset.stamp || "";
 let version = body.dataset.version || "";
 let clock = readClock(body.dataset.clock || "none 0 0", performance.now());
@@ -250,7 +250,7 @@ function findAction({ key, target }) {
   if (search.matches(":focus")) return undefined;
   if (key === "ArrowRight" || key === "PageDown") return () => turnPage(1);
   if (key === "ArrowLeft" || key === "PageUp") return () => turnPage(-1);
-  const isBusy = /** @type {Element} */ (target).closest("input, button, a");
+  const isBusy = /** @type {HTMLElement} */ (target).closest("input, button, a");
   if (key !== " " || isBusy) return undefined;
   return steps && !steps.hidden ? () => step(steps, "next") : togglePause;
 }

@@ -6,8 +6,7 @@ const TONE_HZ = 880;
 const TONE_S = 0.6;
 const PATTERN_MS = [250, 120, 250];
 const main = /** @type {Element} */ (document.querySelector("main"));
-/** @type {typeof AudioContext | undefined} */
-const Sound = window.AudioContext || /** @type {any} */ (window).webkitAudioContext;
+const Sound = window.AudioContext || window.webkitAudioContext;
 /** @type {AudioContext | null} */
 let sound = null;
 let isOn = false;
@@ -15,14 +14,12 @@ let before = readNews();
 
 /** Return what may be new: the game, the last change, the last call that was answered. */
 function readNews() {
-  const page = /** @type {HTMLElement | null} */ (main.querySelector("[data-news]"));
+  const page = main.querySelector("[data-news]");
   return ((page && page.dataset.news) || "").split(" ").map(Number);
 }
 
 function draw() {
-  for (const button of /** @type {NodeListOf<HTMLElement>} */ (
-    main.querySelectorAll(".buzz")
-  )) {
+  for (const button of main.querySelectorAll(".buzz")) {
     const label = /** @type {Element} */ (button.lastElementChild);
     const { on = "", off = label.textContent } = button.dataset;
     Object.assign(button.dataset, { off });
@@ -52,9 +49,9 @@ function look() {
   draw();
 }
 
-/** @param {Event} event */
+/** @param {Press} event */
 function onClick({ target }) {
-  const button = /** @type {Element} */ (target).closest(".buzz");
+  const button = target.closest(".buzz");
   if (button) {
     isOn = !isOn;
     draw();

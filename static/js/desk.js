@@ -48,7 +48,7 @@
    */
   function pressButtonOf(field) {
     const button = field.form && field.form.querySelector("button:not([type=button])");
-    if (button) /** @type {HTMLElement} */ (button).click();
+    if (button) button.click();
     if (!isLoading) dropKeys();
   }
 
@@ -96,7 +96,7 @@
   const isOwn = (url) => url.startsWith(location.href.split("?")[0].replace(/undo\/$/, ""));
 
   document.addEventListener("submit", (event) => {
-    const form = /** @type {HTMLFormElement} */ (event.target);
+    const form = event.target;
     if (event.submitter === undefined || !isOwn(form.action)) return;
     event.preventDefault();
     if (isLoading) return;
@@ -108,8 +108,8 @@
     else load(`${form.action}?${body}`);
   });
   document.addEventListener("click", (event) => {
-    const target = /** @type {Element} */ (event.target);
-    const link = /** @type {HTMLAnchorElement | null} */ (target.closest("main a[href]"));
+    /** @type {HTMLAnchorElement | null} */
+    const link = event.target.closest("main a[href]");
     if (!link || !isOwn(link.href) || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
     event.preventDefault();
@@ -137,7 +137,7 @@
     /** @type {NodeListOf<HTMLButtonElement>} */
     const keys = document.querySelectorAll("main [data-key]");
     const meanings = new Map([...keys].map(({ dataset }) => [dataset.key, dataset.words]));
-    /** @type {NodeListOf<HTMLElement>} which of two players went alone, after a loner's key */
+    // which of two players went alone, after a loner's key
     const questions = document.querySelectorAll("main [data-after]");
     // what is saved is shown again once a box is empty
     const saved = new Map(boxes.map((box) => [box, findOutput(box).textContent]));

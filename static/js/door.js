@@ -3,8 +3,6 @@
 // Without this script Enter sends what was typed, and where several fit the page asks.
 "use strict";
 (() => {
-  /** @typedef {CustomEvent<{ successful: boolean, xhr: XMLHttpRequest }>} HtmxEvent */
-
   const field = /** @type {HTMLInputElement} */ (document.getElementById("door-name"));
   const list = /** @type {HTMLElement} */ (document.getElementById("door-found"));
   const chosen = /** @type {HTMLInputElement} */ (document.getElementById("id_lit"));
@@ -54,10 +52,10 @@
 
   list.addEventListener("htmx:afterSwap", draw);
   list.addEventListener("click", (event) => {
-    const target = /** @type {Element} */ (event.target);
-    const match = /** @type {HTMLButtonElement | null} */ (target.closest("[role=option]"));
+    /** @type {HTMLButtonElement | null} */
+    const match = event.target.closest("[role=option]");
     if (!match) return;
-    const price = /** @type {HTMLElement | null} */ (form.querySelector("[name=fee]"));
+    const price = form.querySelector("[name=fee]");
     if (!price) return take(match);
     light(match);
     const name = match.querySelector("b");
@@ -89,8 +87,7 @@
     button.click(); // tablets of before 2022 have no `requestSubmit`
   }
 
-  document.addEventListener("htmx:beforeRequest", (event) => {
-    const source = /** @type {Element} */ (event.target);
+  document.addEventListener("htmx:beforeRequest", ({ target: source }) => {
     if (!source.matches("form")) return; // a poll, or the matches while a name is typed
     const way = [...ways].findIndex(({ checked }) => checked);
     if (ways[0]) ways[0].checked = true; // the next player pays cash
@@ -105,9 +102,8 @@
     field.focus();
   });
   // what was sent last comes back into the field when it did not arrive, or was refused
-  document.addEventListener("htmx:afterRequest", (event) => {
-    const source = /** @type {HTMLElement} */ (event.target);
-    const { successful, xhr } = /** @type {HtmxEvent} */ (event).detail;
+  document.addEventListener("htmx:afterRequest", ({ target: source, detail }) => {
+    const { successful, xhr } = detail;
     if (successful || xhr.status === 204) noteContact();
     delete source.dataset.sent;
     if (source === form && noAnswer) noAnswer.hidden = successful;

@@ -52,15 +52,14 @@
     timer = setTimeout(search, TYPING_MS);
   });
   document.addEventListener("click", (event) => {
-    const target = /** @type {Element} */ (event.target);
-    pressed = target.closest("button");
-    const link = target.closest("#below [href^='?']");
+    pressed = event.target.closest("button");
+    const link = event.target.closest("#below [href^='?']");
     if (!link) return;
     event.preventDefault();
     load(link.getAttribute("href") || "");
   });
   document.addEventListener("submit", (event) => {
-    const form = /** @type {HTMLFormElement} */ (event.target);
+    const form = event.target;
     event.preventDefault();
     clearTimeout(timer);
     if (form.method === "get") return search();

@@ -43,9 +43,8 @@
 
   // what somebody is typing is worth more than what is new
   function isTyping() {
-    const fields = /** @type {NodeListOf<HTMLInputElement>} */ (
-      document.querySelectorAll("input:not([type=hidden]), textarea")
-    );
+    /** @type {NodeListOf<HTMLInputElement>} */
+    const fields = document.querySelectorAll("input:not([type=hidden]), textarea");
     return Array.from(fields).some((field) => field.value !== field.defaultValue);
   }
 

@@ -10,9 +10,7 @@
       .replace(/[\u0300-\u036f]/g, "")
       .toLowerCase();
 
-  for (const place of /** @type {NodeListOf<HTMLElement>} */ (
-    document.querySelectorAll("[data-find-in]")
-  )) {
+  for (const place of document.querySelectorAll("[data-find-in]")) {
     const field = /** @type {HTMLInputElement} */ (place.querySelector("[type=search]"));
     const list = /** @type {HTMLElement} */ (
       document.getElementById(place.dataset.findIn ?? "")

@@ -4,8 +4,6 @@ import { drawClock, getClockView, readClock } from "./clock.js";
 import { watchContact } from "./contact.js";
 import { pushParts } from "./push.js";
 
-/** @typedef {CustomEvent<{ xhr: XMLHttpRequest }>} HtmxEvent */
-
 const TICK_MS = 250;
 /** @type {import("./clock.js").ClockReading | null} */
 let reading = null;
@@ -13,7 +11,6 @@ let reading = null;
 let face = null;
 
 function tick() {
-  /** @type {HTMLElement | null} */
   const current = document.querySelector("[data-clock]");
   if (current !== face) {
     face = current;
@@ -34,23 +31,21 @@ function show(choice) {
   htmx.ajax("GET", poll.pathname + poll.search, { target: "#hall", swap: "outerHTML" });
 }
 
-document.addEventListener("htmx:afterRequest", (event) => {
-  const { xhr } = /** @type {HtmxEvent} */ (event).detail;
+document.addEventListener("htmx:afterRequest", ({ detail: { xhr } }) => {
   const clock = xhr.getResponseHeader("X-Clock");
   if (clock && face && xhr.status === 204) reading = readClock(clock, performance.now());
 });
 
 document.addEventListener("click", (event) => {
-  const target = /** @type {Element} */ (event.target);
-  const link = /** @type {HTMLAnchorElement | null} */ (target.closest("#hall .filters a"));
+  /** @type {HTMLAnchorElement | null} */
+  const link = event.target.closest("#hall .filters a");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   show(new URL(link.href).searchParams.get("show") || "all");
 });
 // a press in the bar leaves the focus where somebody types
 document.addEventListener("mousedown", (event) => {
-  const target = /** @type {Element} */ (event.target);
-  if (target.closest("#live-bar button")) event.preventDefault();
+  if (event.target.closest("#live-bar button")) event.preventDefault();
 });
 setInterval(tick, TICK_MS);
 tick();

@@ -82,7 +82,7 @@ export function drawRequest(name, served, report, isQuick) {
   const old = find(`.${name}`);
   const original = served.querySelector(`.${name}`);
   if (!old || !original) return;
-  const fresh = /** @type {HTMLElement} */ (original.cloneNode(true));
+  const fresh = original.cloneNode(true);
   if (report) {
     const isLate = !report.answer && !isQuick;
     drawWaiting(fresh, report, isLate);

@@ -4,9 +4,7 @@
 export const pad = () => /** @type {HTMLElement} */ (document.getElementById("pad"));
 
 /** Return all elements of *selector* in the pad, as an array. @param {string} selector */
-export const findAll = (selector) => [
-  .../** @type {NodeListOf<HTMLElement>} */ (pad().querySelectorAll(selector)),
-];
+export const findAll = (selector) => [...pad().querySelectorAll(selector)];
 
 /**
  * Return the first element of *selector* in the pad.

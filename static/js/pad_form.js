@@ -27,9 +27,8 @@ export function asksToSave() {
 
 /** @param {HTMLFormElement} form @param {string} name */
 function listInputs(form, name) {
-  const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (
-    form.querySelectorAll(`[name="${name}"]`)
-  );
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const inputs = form.querySelectorAll(`[name="${name}"]`);
   return [...inputs].filter(({ type }) => type !== "hidden");
 }
 
@@ -148,13 +147,13 @@ export function fillForm(course, known, save) {
   if (!form) return;
   const isNobody = save === "nobody";
   const tap = form.querySelector(isNobody ? ".nobody" : `button[value="${save}"]`);
-  if (tap) return /** @type {HTMLElement} */ (tap).click();
+  if (tap) return tap.click();
   const made = course.sides.findIndex((seats) => seats.includes(Number(known.maker)));
   choose(form, "outcome", [isNobody ? "thrown_in" : ""]);
   choose(form, "side", [isNobody ? "" : SIDES[made]]);
   if (!isNobody) answer(form, known);
   choose(form, "tricks", isNobody ? [] : [save]);
-  const button = /** @type {HTMLElement | null} */ (form.querySelector(".save"));
+  const button = form.querySelector(".save");
   if (button) button.click();
 }
 

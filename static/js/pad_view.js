@@ -157,14 +157,16 @@ export function fitNames() {
   document.documentElement.classList.toggle("large", Boolean(line) && !isSnug);
 }
 
+/** @param {HTMLElement} page @returns {HTMLFormElement | null} */
+const findBid = (page) => page.querySelector("form.bid");
+
 /**
  * Keep what somebody has begun to answer while it is still about the same deal.
  * @param {HTMLElement} from
  * @param {HTMLElement} to
  */
 function copyAnswers(from, to) {
-  const old = /** @type {HTMLFormElement | null} */ (from.querySelector("form.bid"));
-  const fresh = /** @type {HTMLFormElement | null} */ (to.querySelector("form.bid"));
+  const [old, fresh] = [from, to].map(findBid);
   if (!old || !fresh) return;
   /** @param {string} name */
   const isSame = (name) => new FormData(old).get(name) === new FormData(fresh).get(name);

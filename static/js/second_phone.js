@@ -108,9 +108,7 @@ function drawQuestion(state, report) {
   show(part, Boolean(report));
   if (!part || !report) return;
   const deal = state.deals.length;
-  for (const line of /** @type {NodeListOf<HTMLElement>} */ (
-    part.querySelectorAll("[data-say]")
-  ))
+  for (const line of part.querySelectorAll("[data-say]"))
     setText(line, say(line.dataset.say || "", { deal, next: deal + 1 }));
   part.querySelectorAll(".pair2 > div").forEach((box, place) => {
     const { words = "", points = [0, 0] } = [state.last || {}, report][place];

@@ -85,9 +85,9 @@ function draw() {
   setText(line, count ? waits : dataset.saved);
 }
 
-/** @param {Event} event */
+/** @param {Sending} event */
 function onSubmit(event) {
-  const form = /** @type {HTMLFormElement} */ (event.target);
+  const form = event.target;
   const isDeal = form.matches("#pad .tap, #pad .bid");
   if (!pressed || !(isDeal || form.matches("#pad .take-back"))) return;
   const waiting = listWaiting();
@@ -105,7 +105,7 @@ function onSubmit(event) {
 document.addEventListener(
   "click",
   ({ target }) => {
-    pressed = /** @type {Element} */ (target).closest("button");
+    pressed = target.closest("button");
   },
   true,
 );
