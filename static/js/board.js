@@ -1,6 +1,7 @@
 // The board: asks every three seconds for what changed, turns its pages, says when it has
 // lost contact. Knows nothing of what is on it.
 
+import { keepBell } from "./bell.js";
 import { drawClock, getClockView, readClock } from "./clock.js";
 import { SELDOM_HERE_MS, watchChanges } from "./push.js";
 
@@ -284,12 +285,7 @@ addEventListener("online", ask);
 root.classList.add("js");
 drawBoard();
 root.dataset.live = "board"; // it says itself when it has lost contact
-if (wide.matches) {
-  // a phone has no use for the bell
-  const script = document.createElement("script");
-  script.src = byId("bell").dataset.script || "";
-  document.head.append(script);
-}
+if (wide.matches) keepBell(); // a phone has no use for it
 keepAwake();
 const changes = watchChanges(ask);
 setInterval(() => {

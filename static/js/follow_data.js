@@ -2,7 +2,7 @@
 // shows them, and what was tapped of this deal. Kept on this phone.
 
 import { findForm, SEATS } from "./pad_form.js";
-import { getStorage } from "./reports.js";
+import { getStorage } from "./storage.js";
 
 /** @typedef {import("./deal_seats.js").Course} Course */
 /** @typedef {{ course: Course, words: Record<string, string>, sheet: string }} FollowData */

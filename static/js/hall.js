@@ -1,5 +1,6 @@
 // Keeps the bar, Tonight, and Tables fresh, counts on between answers, and filters tables.
 
+import { keepBell } from "./bell.js";
 import { drawClock, getClockView, readClock } from "./clock.js";
 import { watchContact } from "./contact.js";
 import { pushParts } from "./push.js";
@@ -50,6 +51,7 @@ document.addEventListener("mousedown", (event) => {
 setInterval(tick, TICK_MS);
 tick();
 watchContact();
+keepBell();
 pushParts();
 const part = document.getElementById(location.hash.slice(1));
 part?.closest("details")?.setAttribute("open", ""); // what an address names

@@ -1,7 +1,7 @@
 // Tonight's rules on top of the page that leads to them: fetched once, read out of reach.
 
-import { getStorage } from "./reports.js";
 import { attachSearch } from "./rules.js";
+import { getStorage } from "./storage.js";
 
 const panel = document.createElement("section");
 Object.assign(panel, { id: "rules-panel", hidden: true });

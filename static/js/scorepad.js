@@ -21,9 +21,10 @@ import {
   fitNames,
   replacePad,
 } from "./pad_view.js";
-import { createId, getStorage, openReportStore } from "./reports.js";
+import { createId, openReportStore } from "./reports.js";
 import { contact, request } from "./request.js";
 import { noteSeen, watchOtherPhones } from "./second_phone.js";
+import { getStorage } from "./storage.js";
 import { getTableState } from "./table_state.js";
 import { buildReport, buildRequest, readForm } from "./taps.js";
 

@@ -4,7 +4,8 @@
 
 import { say } from "./messages.js";
 import { find, findAll, pad, setField, setText } from "./pad.js";
-import { createId, getStorage, openReportStore } from "./reports.js";
+import { createId, openReportStore } from "./reports.js";
+import { getStorage } from "./storage.js";
 import { fill } from "./table_state.js";
 import { readForm } from "./taps.js";
 
