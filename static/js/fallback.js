@@ -5,7 +5,7 @@
 (() => {
   const RELOAD_MS = 30000;
   const LOST_MS = 30000;
-  const LOOK_MS = 5000;
+  const LOOK_MS = 1000;
   const openedAt = Date.now();
   const source = /** @type {HTMLElement} */ (document.querySelector("[data-lost]"));
   const { reloads = "", lost = "" } = source.dataset;
@@ -54,17 +54,19 @@
       say(reloads);
       const isDue = Date.now() - openedAt >= RELOAD_MS && !isTyping();
       if (isDue) location.replace(location.pathname + location.search);
-    } else if (Number(live) && !document.hidden) {
-      const isOld = Date.now() - Number(live) >= LOST_MS;
-      say(isOld && wasOld ? lost.replace("{time}", formatTime(Number(live))) : "");
-      wasOld = isOld;
-    }
+    } else if (live && !document.hidden) tell(Number(live));
   }
 
-  /** @param {number} moment */
-  function formatTime(moment) {
+  /** @param {number} heardAt */
+  function tell(heardAt) {
     const options = /** @type {const} */ ({ hour: "numeric", minute: "2-digit" });
-    return new Date(moment).toLocaleTimeString(document.documentElement.lang, options);
+    const { lang } = document.documentElement;
+    const time = new Date(heardAt).toLocaleTimeString(lang, options);
+    const line = document.querySelector("#contact time"); // of the big screen
+    if (line) line.textContent = time;
+    const isOld = Date.now() - heardAt >= LOST_MS;
+    say(isOld && wasOld ? lost.replace("{time}", time) : "");
+    wasOld = isOld;
   }
 
   function start() {
