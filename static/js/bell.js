@@ -14,7 +14,7 @@ const TONES = [
   [1568, 0.22, 1.1],
   [2637, 0.12, 0.6],
 ];
-const bell = document.getElementById("bell");
+const bell = /** @type {HTMLElement} */ (document.getElementById("bell"));
 const flash = /** @type {HTMLElement} */ (document.getElementById("flash"));
 const bellStorage = openStorage(getStorage("sessionStorage"));
 /** @type {AudioContext | null} */
@@ -35,7 +35,6 @@ const listRinging = () => findRinging().map((part) => part.dataset.bell);
 const isAudible = () => Boolean(bellSound && bellSound.state === "running");
 
 function drawBell() {
-  if (!bell) return;
   const isMuted = isBellOn && !isAudible();
   const { on = "", off = "", muted = "" } = bell.dataset;
   bell.setAttribute("aria-pressed", String(isBellOn && !isMuted));
@@ -57,7 +56,6 @@ function turnBell(isWanted) {
 /** @param {string} text @param {number} strokes */
 function ringBell(text, strokes) {
   flash.textContent = text;
-  flash.dataset.rung = String(Number(flash.dataset.rung || 0) + 1);
   clearTimeout(hiding);
   hiding = setTimeout(hideFlash, FLASH_MS);
   if (!isBellOn || !bellSound || !isAudible()) return;

@@ -39,7 +39,8 @@
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
     if (!field.dispatchEvent(event) || !(field instanceof HTMLInputElement)) return;
     if (key === "Enter") pressButtonOf(field);
-    else if (key === "Backspace" || key.length === 1) write(key, field);
+    else if (key === "Backspace") document.execCommand("delete");
+    else if (key.length === 1) document.execCommand("insertText", false, key);
   }
 
   /**
@@ -50,17 +51,6 @@
     const button = field.form && field.form.querySelector("button:not([type=button])");
     if (button) button.click();
     if (!isLoading) dropKeys();
-  }
-
-  /** As its own keyboard would. @param {string} key @param {HTMLInputElement} field */
-  function write(key, field) {
-    const isBack = key === "Backspace";
-    const start = field.selectionStart || 0;
-    const end = field.selectionEnd || 0;
-    if (!isBack && field.value.length - (end - start) >= field.maxLength) return;
-    const from = isBack && start === end ? Math.max(0, start - 1) : start;
-    field.setRangeText(isBack ? "" : key, from, end, "end");
-    field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   // Fetch a page of this kind and show it; what is typed meanwhile is kept for it.

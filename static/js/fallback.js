@@ -7,7 +7,7 @@
   const LOST_MS = 30000;
   const LOOK_MS = 1000;
   const openedAt = Date.now();
-  const source = /** @type {HTMLElement} */ (document.querySelector("[data-lost]"));
+  const source = /** @type {HTMLTemplateElement} */ (document.querySelector("[data-lost]"));
   const { reloads = "", lost = "" } = source.dataset;
   let wasOld = false; // a page that was out of sight asks first
 
@@ -24,20 +24,10 @@
   }
 
   function createLine() {
-    const { content } = /** @type {HTMLTemplateElement} */ (source);
-    if (content) {
-      document.body.prepend(content.cloneNode(true));
-      const line = /** @type {HTMLElement} */ (document.getElementById("lost"));
-      const button = /** @type {HTMLElement} */ (line.querySelector("button"));
-      button.addEventListener("click", () => window.dispatchEvent(new Event("ask")));
-      return line;
-    }
-    const line = document.createElement("p");
-    line.id = "lost";
-    line.className = "banner bad";
-    line.setAttribute("role", "alert");
-    const main = document.querySelector("main") || document.body;
-    main.insertBefore(line, main.firstChild);
+    const page = document.getElementById("main") || document.body;
+    page.insertBefore(source.content.cloneNode(true), page.firstChild);
+    const line = /** @type {HTMLElement} */ (document.getElementById("lost"));
+    line.addEventListener("click", () => window.dispatchEvent(new Event("ask")));
     return line;
   }
 

@@ -207,11 +207,7 @@ export function replacePad(fresh, drawAhead) {
   if (match) match.focus();
 }
 
-/**
- * Return the control with the name and value of *control*.
- * @param {HTMLInputElement} control
- * @param {NodeListOf<HTMLInputElement>} among
- */
+/** @param {HTMLInputElement} control @param {NodeListOf<HTMLInputElement>} among */
 function findTwin({ name, value }, among) {
   return [...among].find((other) => other.name === name && other.value === value);
 }

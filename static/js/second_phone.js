@@ -19,11 +19,7 @@ const ALIKE = "ALREADY_ENTERED"; // the answer to a report that another phone ha
 const isSame = (report, { last }) =>
   Boolean(report && last && `${report.points}` === `${last.points}`);
 
-/**
- * Keep an eye on deals that come from elsewhere to the page at *path*.
- * @param {ReportStore} store
- * @param {string} path
- */
+/** @param {ReportStore} store @param {string} path */
 export function watchOtherPhones(store, path) {
   const [seenKey, ownKey] = [`seen ${path}`, `own ${path}`];
   let news = { id: "", at: 0 };
