@@ -5,16 +5,12 @@ interface Window {
   webkitAudioContext?: typeof AudioContext; // iOS before 14.1
 }
 interface Htmx {
-  ajax(
-    verb: string,
-    path: string,
-    options: { target: string; swap: string },
-  ): Promise<void>;
   process(element: Element): void;
 }
 type HtmxEvent = PageEvent<
   CustomEvent<{
     elt: HTMLElement;
+    requestConfig: { elt: HTMLElement };
     successful: boolean;
     triggeringEvent?: Event;
     xhr: XMLHttpRequest;
