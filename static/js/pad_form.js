@@ -73,23 +73,14 @@ export function listEndings(course, known) {
   const tricks = listInputs(form, "tricks");
   if (tricks.length) return tricks.map(describeTricks);
   const endings = [known, ...listLoner(form, known)].flatMap((each) =>
-    listOutcomes(course, each).map(({ side, names }) => {
-      for (const name of names) {
-        const ending = findEnding(form, name, side, each.alone);
-        if (ending) return ending;
-      }
-      return null;
-    }),
+    listOutcomes(course, each).flatMap((outcome) => findEnding(form, outcome, each.alone)),
   );
   const isOpen = known.poker === 2; // equal hands score nothing
   return [
-    ...new Map(endings.filter(isKnown).map((ending) => [ending.save, ending])).values(),
+    ...new Map(endings.map((ending) => [ending.save, ending])).values(),
     ...(isOpen ? listNobody(form) : []),
   ];
 }
-
-/** @param {Ending | null} ending @returns {ending is Ending} */
-const isKnown = (ending) => ending !== null;
 
 /**
  * Return the deal as a loner's where nobody has said so: its ending is then the one tap. A
@@ -104,21 +95,22 @@ const listLoner = (form, known) =>
 
 /**
  * @param {HTMLFormElement} form
- * @param {string} outcome
- * @param {number} side
+ * @param {{ side: number, names: string[] }} outcome
  * @param {number | null} alone
- * @returns {Ending | null}
+ * @returns {Ending[]} one, or none
  */
-function findEnding(form, outcome, side, alone) {
-  const calls = [`${outcome},${SIDES[side]},`];
-  if (alone !== null) calls.push(`${calls[0]}${SEATS[alone]}`);
-  for (const call of calls) {
-    const button = form.querySelector(`button[value="${call}"]`);
+function findEnding(form, { side, names }, alone) {
+  const seats = alone === null ? [""] : ["", SEATS[alone]];
+  const calls = names.flatMap((name) =>
+    seats.map((seat) => `${name},${SIDES[side]},${seat}`),
+  );
+  for (const save of calls) {
+    const button = form.querySelector(`button[value="${save}"]`);
     if (!button) continue;
     const [label, points] = [...button.children].map((part) => part.textContent || "");
-    return { save: call, label, points, side };
+    return [{ save, label, points, side }];
   }
-  return null;
+  return [];
 }
 
 /** @param {HTMLInputElement} input @returns {Ending} */

@@ -185,26 +185,23 @@ export function clearAnswers() {
   }
 }
 
-/**
- * Put *fresh* in the place of the pad, with the focus and the open parts of the old one.
- * @param {HTMLElement} fresh
- * @param {() => void} drawAhead
- */
-export function replacePad(fresh, drawAhead) {
+// Put *fresh* in the place of the pad; return what gives it the answers, the open parts and the
+// focus of the old one, once it is drawn.
+/** @param {HTMLElement} fresh */
+export function replacePad(fresh) {
   const old = pad();
   const focused = /** @type {HTMLInputElement | null} */ (document.activeElement);
   old.replaceWith(fresh);
-  drawAhead();
-  copyAnswers(old, fresh);
-  const details = old.querySelectorAll("details");
-  fresh.querySelectorAll("details").forEach((part, place) => {
-    if (details[place] && details[place].open) part.open = true;
-  });
-  const match =
-    focused &&
-    focused.name &&
-    findTwin(focused, fresh.querySelectorAll("button, [type=radio]"));
-  if (match) match.focus();
+  return () => {
+    copyAnswers(old, fresh);
+    const details = old.querySelectorAll("details");
+    fresh.querySelectorAll("details").forEach((part, place) => {
+      if (details[place] && details[place].open) part.open = true;
+    });
+    if (!focused || !focused.name) return;
+    const match = findTwin(focused, fresh.querySelectorAll("button, [type=radio]"));
+    if (match) match.focus();
+  };
 }
 
 /** @param {HTMLInputElement} control @param {NodeListOf<HTMLInputElement>} among */

@@ -5,11 +5,7 @@ import { openStorage } from "./storage.js";
 
 /**
  * What the laptop answered to a report, and when.
- * @typedef {object} Answer
- * @property {number} at
- * @property {boolean} [counts]
- * @property {string} [code]
- * @property {string} [sentence]
+ * @typedef {{ at: number, counts?: boolean, code?: string, sentence?: string }} Answer
  */
 
 /**

@@ -68,7 +68,7 @@ function draw() {
   const state = getState();
   const isAhead = Boolean(state && state.isAhead);
   if (state && isAhead) drawAhead(state);
-  else if (isTouched) putPad(served.cloneNode(true));
+  else if (isTouched) replacePad(served.cloneNode(true))();
   isTouched = isAhead;
   if (state) drawNextGame(state, contact.isReached);
   drawRequest("call", served, store.findRequest("call/"), delivery.isQuick());
@@ -88,15 +88,6 @@ function drawAhead(state) {
   drawState(state, store.listUnsent().filter(({ to }) => !to).length, delivery.isQuick());
 }
 
-/** @param {HTMLElement} fresh */
-function putPad(fresh) {
-  isTouched = false;
-  replacePad(fresh, () => {
-    const state = getState();
-    if (state && state.isAhead) drawAhead(state);
-  });
-}
-
 /**
  * Show the page as the laptop has it; return whether *html* was such a page.
  * @param {string} html
@@ -109,9 +100,11 @@ function showPage(html, askedAt) {
   document.title = page.title;
   served = fresh.cloneNode(true);
   dropDone(askedAt, fresh);
-  putPad(fresh);
+  const restore = replacePad(fresh);
+  isTouched = false;
   others.noteShown(getState());
   draw();
+  restore();
   return true;
 }
 
