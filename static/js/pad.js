@@ -9,14 +9,11 @@ export const findAll = (selector) => [...pad().querySelectorAll(selector)];
 /** @param {string} selector @returns {HTMLElement | null} */
 export const find = (selector) => pad().querySelector(selector);
 
-/** Return what the page knows of its games, null where none is played. */
+// Return what the page knows of its games, null where none is played.
+/** @returns {import("./table_state.js").OfflinePayload | null} */
 export function readPayload() {
   const ahead = find("#ahead");
-  return ahead
-    ? /** @type {import("./table_state.js").OfflinePayload} */ (
-        JSON.parse(ahead.textContent)
-      )
-    : null;
+  return ahead && JSON.parse(ahead.textContent);
 }
 
 /** @param {Element | null} element @param {string} text */
