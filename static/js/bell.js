@@ -21,16 +21,10 @@ const bellStorage = openStorage(getStorage("sessionStorage"));
 let bellSound = null;
 let isBellOn = false;
 let hiding = 0;
-/** @type {(string | undefined)[]} */
-let ringing = [];
+/** @type {(string | undefined)[] | null} */
+let ringing = null;
 /** @type {string | null} */
 let announced = null;
-
-/** Return the parts of the page that ask for everybody. */
-const findRinging = () => [...document.querySelectorAll("[data-bell]")];
-
-/** Return the names by which they ask. */
-const listRinging = () => findRinging().map((part) => part.dataset.bell);
 
 const isAudible = () => Boolean(bellSound && bellSound.state === "running");
 
@@ -68,11 +62,12 @@ function hideFlash() {
 }
 
 function lookForBell() {
-  for (const part of findRinging()) {
-    if (!ringing.includes(part.dataset.bell))
+  const parts = [...document.querySelectorAll("[data-bell]")];
+  for (const part of parts) {
+    if (ringing && !ringing.includes(part.dataset.bell))
       ringBell(part.dataset.says || part.textContent.trim(), 3);
   }
-  ringing = listRinging();
+  ringing = parts.map((part) => part.dataset.bell);
   const line = document.getElementById("told");
   const text = line ? line.textContent.trim() : "";
   if (line && announced !== null && text && text !== announced)
@@ -88,7 +83,7 @@ export function keepBell() {
     bell.addEventListener("click", () => turnBell(!isBellOn || !isAudible()));
     if (bellStorage.get(BELL_KEY)) turnBell(true);
   }
-  ringing = listRinging();
   flash.addEventListener("click", hideFlash);
+  lookForBell(); // what stands there already
   setInterval(lookForBell, LOOK_MS);
 }

@@ -39,6 +39,7 @@
   }
 
   function look() {
+    if (document.readyState !== "complete") return; // the script may be on its way
     const live = document.documentElement.dataset.live; // when the script last heard something
     if (!live && reloads) {
       say(reloads);
@@ -59,11 +60,5 @@
     wasOld = isOld;
   }
 
-  function start() {
-    look();
-    setInterval(look, LOOK_MS);
-  }
-
-  if (document.readyState === "complete") start();
-  else window.addEventListener("load", start);
+  setInterval(look, LOOK_MS);
 })();

@@ -41,18 +41,13 @@ function describeState({ game, deals, last, isOpen, isDone }, unsent, isQuick) {
  * @param {boolean} isReached whether the laptop answers
  */
 export function drawNextGame({ payload, deals, isOpen, isDone, next }, isReached) {
-  const following = isDone && !isReached ? next : undefined;
-  const hasPairs = following && find("[name=pair]");
-  /** @type {[string, string][]} */
+  /** @type {string[][]} */
   let offers = [];
-  if (following) {
-    const game = following.round;
+  if (isDone && !isReached && next) {
+    const game = next.round;
     const text = say("go_on", { game });
-    offers = hasPairs
-      ? getPairs(following).map((team, side) => [
-          `${game} ${SIDES[side]}`,
-          `${team}: ${text}`,
-        ])
+    offers = find("[name=pair]")
+      ? getPairs(next).map((team, side) => [`${game} ${SIDES[side]}`, `${team}: ${text}`])
       : [[`${game} `, text]];
   } else if (!isOpen && !deals.length)
     offers = [["", say("back", { game: payload.games[0].round })]];
