@@ -39,7 +39,8 @@
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
     if (!field.dispatchEvent(event) || !(field instanceof HTMLInputElement)) return;
     if (key === "Enter") pressButtonOf(field);
-    else if (key === "Backspace" || key.length === 1) write(key, field);
+    else if (key === "Backspace") document.execCommand("delete");
+    else if (key.length === 1) document.execCommand("insertText", false, key);
   }
 
   /**
@@ -48,19 +49,8 @@
    */
   function pressButtonOf(field) {
     const button = field.form && field.form.querySelector("button:not([type=button])");
-    if (button) /** @type {HTMLElement} */ (button).click();
+    if (button) button.click();
     if (!isLoading) dropKeys();
-  }
-
-  /** As its own keyboard would. @param {string} key @param {HTMLInputElement} field */
-  function write(key, field) {
-    const isBack = key === "Backspace";
-    const start = field.selectionStart || 0;
-    const end = field.selectionEnd || 0;
-    if (!isBack && field.value.length - (end - start) >= field.maxLength) return;
-    const from = isBack && start === end ? Math.max(0, start - 1) : start;
-    field.setRangeText(isBack ? "" : key, from, end, "end");
-    field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   // Fetch a page of this kind and show it; what is typed meanwhile is kept for it.
@@ -96,7 +86,7 @@
   const isOwn = (url) => url.startsWith(location.href.split("?")[0].replace(/undo\/$/, ""));
 
   document.addEventListener("submit", (event) => {
-    const form = /** @type {HTMLFormElement} */ (event.target);
+    const form = event.target;
     if (event.submitter === undefined || !isOwn(form.action)) return;
     event.preventDefault();
     if (isLoading) return;
@@ -108,8 +98,8 @@
     else load(`${form.action}?${body}`);
   });
   document.addEventListener("click", (event) => {
-    const target = /** @type {Element} */ (event.target);
-    const link = /** @type {HTMLAnchorElement | null} */ (target.closest("main a[href]"));
+    /** @type {HTMLAnchorElement | null} */
+    const link = event.target.closest("main a[href]");
     if (!link || !isOwn(link.href) || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
     event.preventDefault();
@@ -137,7 +127,7 @@
     /** @type {NodeListOf<HTMLButtonElement>} */
     const keys = document.querySelectorAll("main [data-key]");
     const meanings = new Map([...keys].map(({ dataset }) => [dataset.key, dataset.words]));
-    /** @type {NodeListOf<HTMLElement>} which of two players went alone, after a loner's key */
+    // which of two players went alone, after a loner's key
     const questions = document.querySelectorAll("main [data-after]");
     // what is saved is shown again once a box is empty
     const saved = new Map(boxes.map((box) => [box, findOutput(box).textContent]));

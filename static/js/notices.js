@@ -41,18 +41,13 @@ function describeState({ game, deals, last, isOpen, isDone }, unsent, isQuick) {
  * @param {boolean} isReached whether the laptop answers
  */
 export function drawNextGame({ payload, deals, isOpen, isDone, next }, isReached) {
-  const following = isDone && !isReached ? next : undefined;
-  const hasPairs = following && find("[name=pair]");
-  /** @type {[string, string][]} */
+  /** @type {string[][]} */
   let offers = [];
-  if (following) {
-    const game = following.round;
+  if (isDone && !isReached && next) {
+    const game = next.round;
     const text = say("go_on", { game });
-    offers = hasPairs
-      ? getPairs(following).map((team, side) => [
-          `${game} ${SIDES[side]}`,
-          `${team}: ${text}`,
-        ])
+    offers = find("[name=pair]")
+      ? getPairs(next).map((team, side) => [`${game} ${SIDES[side]}`, `${team}: ${text}`])
       : [[`${game} `, text]];
   } else if (!isOpen && !deals.length)
     offers = [["", say("back", { game: payload.games[0].round })]];
@@ -82,7 +77,7 @@ export function drawRequest(name, served, report, isQuick) {
   const old = find(`.${name}`);
   const original = served.querySelector(`.${name}`);
   if (!old || !original) return;
-  const fresh = /** @type {HTMLElement} */ (original.cloneNode(true));
+  const fresh = original.cloneNode(true);
   if (report) {
     const isLate = !report.answer && !isQuick;
     drawWaiting(fresh, report, isLate);

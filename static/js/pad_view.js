@@ -157,14 +157,16 @@ export function fitNames() {
   document.documentElement.classList.toggle("large", Boolean(line) && !isSnug);
 }
 
+/** @param {HTMLElement} page @returns {HTMLFormElement | null} */
+const findBid = (page) => page.querySelector("form.bid");
+
 /**
  * Keep what somebody has begun to answer while it is still about the same deal.
  * @param {HTMLElement} from
  * @param {HTMLElement} to
  */
 function copyAnswers(from, to) {
-  const old = /** @type {HTMLFormElement | null} */ (from.querySelector("form.bid"));
-  const fresh = /** @type {HTMLFormElement | null} */ (to.querySelector("form.bid"));
+  const [old, fresh] = [from, to].map(findBid);
   if (!old || !fresh) return;
   /** @param {string} name */
   const isSame = (name) => new FormData(old).get(name) === new FormData(fresh).get(name);
@@ -183,33 +185,26 @@ export function clearAnswers() {
   }
 }
 
-/**
- * Put *fresh* in the place of the pad, with the focus and the open parts of the old one.
- * @param {HTMLElement} fresh
- * @param {() => void} drawAhead
- */
-export function replacePad(fresh, drawAhead) {
+// Put *fresh* in the place of the pad; return what gives it the answers, the open parts and the
+// focus of the old one, once it is drawn.
+/** @param {HTMLElement} fresh */
+export function replacePad(fresh) {
   const old = pad();
   const focused = /** @type {HTMLInputElement | null} */ (document.activeElement);
   old.replaceWith(fresh);
-  drawAhead();
-  copyAnswers(old, fresh);
-  const details = old.querySelectorAll("details");
-  fresh.querySelectorAll("details").forEach((part, place) => {
-    if (details[place] && details[place].open) part.open = true;
-  });
-  const match =
-    focused &&
-    focused.name &&
-    findTwin(focused, fresh.querySelectorAll("button, [type=radio]"));
-  if (match) match.focus();
+  return () => {
+    copyAnswers(old, fresh);
+    const details = old.querySelectorAll("details");
+    fresh.querySelectorAll("details").forEach((part, place) => {
+      if (details[place] && details[place].open) part.open = true;
+    });
+    if (!focused || !focused.name) return;
+    const match = findTwin(focused, fresh.querySelectorAll("button, [type=radio]"));
+    if (match) match.focus();
+  };
 }
 
-/**
- * Return the control with the name and value of *control*.
- * @param {HTMLInputElement} control
- * @param {NodeListOf<HTMLInputElement>} among
- */
+/** @param {HTMLInputElement} control @param {NodeListOf<HTMLInputElement>} among */
 function findTwin({ name, value }, among) {
   return [...among].find((other) => other.name === name && other.value === value);
 }

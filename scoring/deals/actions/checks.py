@@ -77,6 +77,7 @@ class DealAlreadyScored(Conflict):
 class AlreadyEntered(DealAlreadyScored):
     """Two phones say the same of a deal: they agree, and nobody has to look at it."""
 
+    code = "ALREADY_ENTERED"  # phones ask for it
     text = gettext_noop("Deal {deal} was already entered.")
     status = 200
 
