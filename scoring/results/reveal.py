@@ -166,7 +166,7 @@ class Reveal(NamedTuple):
 def choose_lines(
     places: Sequence[Place], won: Mapping[int, tuple[Won, ...]], *, most: int
 ) -> tuple[RevealLine, ...]:
-    """Who is announced: the first *most* people and their equals, or all with 0.
+    """Who is announced: as *most* says (see `Board.reveal_places`), and their equals.
 
     *won* are the prizes by number.
     """
@@ -176,7 +176,13 @@ def choose_lines(
         if not place.is_house
         and (not place.has_left or place.is_winner or place.standing.number in won)
     ]
-    last = max((place.standing.rank for place in people[: most or None]), default=0)
+    chosen = people[: most or None]
+    if most == Board.PRIZED:
+        numbers = [
+            number for number, own in won.items() if any(one.is_place for one in own)
+        ]
+        chosen = [each for each in people if each.standing.number in numbers] or people[:5]
+    last = max((place.standing.rank for place in chosen), default=0)
     return tuple(
         RevealLine(place, won.get(place.standing.number, ()))
         for place in people
