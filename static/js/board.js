@@ -153,6 +153,7 @@ function replaceBoard(html) {
   const labelOf = (page) => page && page.dataset.label;
   const label = labelOf(getPages()[pageNumber]);
   if (fresh.dataset.view !== board.dataset.view || isAnnouncing()) pageNumber = 0;
+  if (isAnnouncing()) lastTurn = Date.now() + 4000 * PAGE_SECONDS; // the last one stays
   board.replaceWith(fresh);
   board = fresh;
   const same = getPages().findIndex((page) => label && labelOf(page) === label);
@@ -207,9 +208,8 @@ function drawContact() {
   const isLost = Date.now() - lastContact >= LOST_MS;
   if (isLost === body.classList.contains("lost")) return;
   body.classList.toggle("lost", isLost);
-  const line = byId("lost");
-  const text = (line.dataset.text || "").replace("{time}", formatTime(lastContact));
-  line.textContent = isLost ? text : "";
+  const { text = "" } = byId("lost").dataset;
+  byId("lost").textContent = isLost ? text.replace("{time}", formatTime(lastContact)) : "";
 }
 
 function tick() {
