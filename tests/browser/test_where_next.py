@@ -22,7 +22,7 @@ SIZES = """(of) => [...document.querySelectorAll(`${of}, :is(${of}) *`)]
   .map((it) => parseFloat(getComputedStyle(it).fontSize))"""
 LEADERS = {1, 4, 5, 8}
 """Who sits North or South in game 1 of eight on a ladder, and takes every deal."""
-WAIT = "Wait here until every table is done."
+WAIT = "Wait here until the next game starts."
 
 
 @pytest.fixture
