@@ -177,7 +177,7 @@ def test_page_of_an_old_code_gives_what_waits_to_the_organizer(open_page, live_s
     again.goto(address)
 
     expect(again.locator("h1")).to_have_text("Old code")
-    expect(again.locator(".kept")).to_have_text("The organizer has it.")
+    expect(again.locator(".kept")).to_have_text("The organizer has your score and decides.")
     assert [report.code for report in HeldReport.objects.all()] == ["OLD_CODE", "OLD_CODE"]
     requests = []
     again.on("request", lambda request: requests.append(request.url))
