@@ -107,6 +107,9 @@ class RevealStep(NamedTuple):
         return tuple(dict.fromkeys(line.won for line in self.lines if line.won))
 
 
+MOST_TOLD = 5
+"""So many people are announced where no place has a prize."""
+
 AT_ONCE = 7
 """So many steps stand below the name: those before it, and those to come."""
 
@@ -181,7 +184,9 @@ def choose_lines(
         numbers = [
             number for number, own in won.items() if any(one.is_place for one in own)
         ]
-        chosen = [each for each in people if each.standing.number in numbers] or people[:5]
+        chosen = [each for each in people if each.standing.number in numbers] or people[
+            :MOST_TOLD
+        ]
     last = max((place.standing.rank for place in chosen), default=0)
     return tuple(
         RevealLine(place, won.get(place.standing.number, ()))
