@@ -46,7 +46,7 @@ class RoundClosed(Conflict):
 
 
 class FifthDeal(Conflict):
-    text = gettext_noop("All deals of this game are already entered.")
+    text = gettext_noop("All deals of this game are already entered. Nothing was changed.")
 
 
 class AfterTheBell(Conflict):
@@ -65,7 +65,9 @@ class DealOutOfOrder(Conflict):
 
 
 class DealAlreadyScored(Conflict):
-    text = gettext_noop("Deal {deal} at table {table} is already entered: {summary}.")
+    text = gettext_noop(
+        "Deal {deal} at table {table} is already entered: {summary}. It was not changed."
+    )
 
 
 class AlreadyEntered(DealAlreadyScored):
