@@ -104,7 +104,7 @@ def test_call_waiting_says_nothing_of_deals(open_page):
     tap(phone, "Call organizer")
     phone.clock.run_for(LATE_MS)
 
-    expect(phone.locator(".state")).to_contain_text("✓ Deal 1 saved")
+    expect(phone.locator(".state")).to_contain_text("No connection")
     expect(phone.locator("#word")).to_be_hidden()
 
 

@@ -98,7 +98,7 @@ def test_where_results_decide_both_pages_wait_and_then_tell(open_page):
     expect(pad.locator(".places li")).to_have_count(4)
     assert_large(pad, ".places .to")
     expect(card.locator(".go")).to_contain_text("Now: game 2")
-    expect(card.get_by_text("Are you")).to_be_visible()
+    expect(card.get_by_text("Do you sit at")).to_be_visible()
     assert faults_of(pad) == []
 
 
