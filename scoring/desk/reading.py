@@ -15,7 +15,7 @@ from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_of, histor
 from scoring.deals.words import describe_deal, describe_points, pair_names, pairs_of
 from scoring.hall.reading import games_at_table, share_hall_seats
 from scoring.models import DealRevision, TeamEntry
-from scoring.rules import HouseRules, partnership
+from scoring.rules import HouseRules, partnership, score_deal
 from tournament.access.links import LinkKind, link
 from tournament.models import Game, Session
 from tournament.play.game_end import MOST_DEALS
@@ -208,8 +208,8 @@ def _typed(
 
     Where it *is_correction* all its deals are on file and what is typed corrects them.
     *questions* are what is asked of a deal where no key tells it all. One that
-    *is_open_ended* has as many deals as are typed. Of a deal, *text* is "" while nothing is
-    on file; it *is_asked* where something can be typed for it.
+    *is_open_ended* has as many deals as are typed. Of a deal, *text* is "" and *points*
+    None while nothing is on file; it *is_asked* where something can be typed for it.
     """
     rules = HouseRules.from_snapshot(session.house_rules)
     names = holders(session).seated(game)
@@ -222,6 +222,7 @@ def _typed(
             "dealer": names[dealer(number)],
             "text": describe_deal(deal.report, rules, pairs_of(names)) if deal else "",
             "revision": deal.revision if deal else 0,
+            "points": score_deal(deal.report, rules) if deal else None,
             "is_asked": is_correction or deal is None,
         }
         for number in range(1, max(wanted, len(deals)) + 1)

@@ -147,7 +147,7 @@ def _changes(
         return None
     sums = [
         gettext_lazy(
-            "Correct your card, game %(game)s: %(points)s to %(against)s.",
+            "Correct game %(game)s: My score %(points)s, Their score %(against)s.",
             game=game.game,
             points=tally.points if tally else 0,
             against=tally.against if tally else 0,

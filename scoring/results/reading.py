@@ -15,7 +15,7 @@ from scoring.leaderboard import reading as leaderboard
 from scoring.models import Board
 from scoring.prizes.money.reading import Raised, raised
 from scoring.prizes.reading import AwardLine, PrizeList, prize_list
-from scoring.results.reveal import RevealLine, choose_lines, won_by_number
+from scoring.results.reveal import MOST_TOLD, RevealLine, choose_lines, won_by_number
 from scoring.results.secrecy import get_board, public_results, put_in_decided_order
 from scoring.rules import HouseRules, partnership
 from scoring.verbs.decisions import describe_sit_out
@@ -66,7 +66,7 @@ def shared_results(session: Session, board: Board | None = None) -> SharedResult
         lines=choose_lines(
             put_in_decided_order(stand.places, listed),
             won_by_number(listed),
-            most=board.reveal_places,
+            most=MOST_TOLD if board.reveal_places == Board.PRIZED else board.reveal_places,
         ),
         others=tuple(line for line in listed.lines if line.winners and not line.is_place),
         raised=money,

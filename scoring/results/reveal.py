@@ -101,6 +101,9 @@ class RevealStep(NamedTuple):
         return tuple(dict.fromkeys(line.won for line in self.lines if line.won))
 
 
+MOST_TOLD = 5
+"""So many people are announced where no place has a prize."""
+
 AT_ONCE = 7
 """So many steps stand below the name: those before it, and those to come."""
 
@@ -160,7 +163,7 @@ class Reveal(NamedTuple):
 def choose_lines(
     places: Sequence[Place], won: Mapping[int, tuple[Won, ...]], *, most: int
 ) -> tuple[RevealLine, ...]:
-    """Who is announced: the first *most* people and their equals, or all with 0.
+    """Who is announced: as *most* says (see `Board.reveal_places`), and their equals.
 
     *won* are the prizes by number.
     """
@@ -170,7 +173,15 @@ def choose_lines(
         if not place.is_house
         and (not place.has_left or place.is_winner or place.standing.number in won)
     ]
-    last = max((place.standing.rank for place in people[: most or None]), default=0)
+    chosen = people[: most or None]
+    if most == Board.PRIZED:
+        numbers = [
+            number for number, own in won.items() if any(one.is_place for one in own)
+        ]
+        chosen = [each for each in people if each.standing.number in numbers] or people[
+            :MOST_TOLD
+        ]
+    last = max((place.standing.rank for place in chosen), default=0)
     return tuple(
         RevealLine(place, won.get(place.standing.number, ()))
         for place in people

@@ -147,6 +147,7 @@ function replaceBoard(html) {
   const labelOf = (page) => page && page.dataset.label;
   const label = labelOf(getPages()[pageNumber]);
   if (fresh.dataset.view !== board.dataset.view || isAnnouncing()) pageNumber = 0;
+  if (isAnnouncing()) lastTurn = Date.now() + 4000 * PAGE_SECONDS; // the last one stays
   board.replaceWith(fresh);
   board = fresh;
   const same = getPages().findIndex((page) => label && labelOf(page) === label);

@@ -129,6 +129,8 @@
     const meanings = new Map([...keys].map(({ dataset }) => [dataset.key, dataset.words]));
     // which of two players went alone, after a loner's key
     const questions = document.querySelectorAll("main [data-after]");
+    /** @param {HTMLInputElement} box */
+    const findOutput = (box) => /** @type {HTMLElement} */ (box.nextElementSibling);
     // what is saved is shown again once a box is empty
     const saved = new Map(boxes.map((box) => [box, findOutput(box).textContent]));
     const isAsked = document.querySelector("main [name=is_nameless]") !== null;
@@ -143,11 +145,18 @@
       return [...questions].some(({ hidden }) => !hidden);
     }
 
-    /** @param {HTMLInputElement} box @returns {HTMLOutputElement} */
-    function findOutput(box) {
-      return /** @type {HTMLOutputElement} */ (
-        document.querySelector(`output[for="${box.id}"]`)
-      );
+    // The score of the game with what is typed so far, in the place of what is saved.
+    function showSums() {
+      const typed = boxes.filter((box) => meanings.has(readKey(box)));
+      for (const sum of findInputs("[data-side]")) {
+        const { side = "", saved: start } = sum.dataset;
+        let points = Number(start);
+        for (const box of typed) {
+          const key = document.querySelector(`.${side} [data-key="${readKey(box)[0]}"] b`);
+          points += Number(key?.textContent ?? 0) - Number(box.dataset[side] ?? 0);
+        }
+        sum.textContent = `${points}`;
+      }
     }
 
     // Show what *box* means; return whether it means anything.
@@ -163,6 +172,7 @@
       findOutput(box).textContent = key === "" ? (saved.get(box) ?? "") : text;
       if (key !== "" && meaning === undefined) box.setAttribute("aria-invalid", "true");
       else box.removeAttribute("aria-invalid");
+      showSums();
       return meaning !== undefined;
     }
 
@@ -211,13 +221,10 @@
     const steps = { Enter: 1, ArrowDown: 2, ArrowUp: -2 };
 
     /** @param {string} column */
-    function sum(column) {
-      let points = 0;
-      for (const { name, value } of boxes)
-        if (name.startsWith(column) && !name.endsWith("-0"))
-          points += Number(value.replace("−", "-")) || 0;
-      return points;
-    }
+    const sum = (column) =>
+      boxes
+        .filter(({ name }) => name.startsWith(column) && !name.endsWith("-0"))
+        .reduce((all, { value }) => all + (Number(value.replace("−", "-")) || 0), 0);
 
     function showSums() {
       if (sums) sums.textContent = `${sum("own")} · ${sum("against")}`.replace(/-/g, "−");

@@ -36,11 +36,22 @@ function describeState({ game, deals, last, isOpen, isDone }, unsent, isQuick) {
 }
 
 /**
- * Offer the next game once this one is over and the laptop is out of reach, or the way back.
+ * Say whether the laptop is out of reach, and offer then to go on without it.
  * @param {TableState} state
+ * @param {HTMLElement} served the pad as the laptop has shown it
  * @param {boolean} isReached whether the laptop answers
  */
-export function drawNextGame({ payload, deals, isOpen, isDone, next }, isReached) {
+export function drawContact(state, served, isReached) {
+  const [line, original] = [find(".state"), served.querySelector(".state")];
+  if (line && original && !state.isAhead && find(".play")) {
+    line.classList.toggle("waiting", !isReached);
+    setText(line, isReached ? original.textContent || "" : `● ${say("offline")}`);
+  }
+  drawNextGame(state, isReached);
+}
+
+/** Offer the next game once this one is over, or the way back. @param {TableState} state @param {boolean} isReached */
+function drawNextGame({ payload, deals, isOpen, isDone, next }, isReached) {
   /** @type {string[][]} */
   let offers = [];
   if (isDone && !isReached && next) {
@@ -124,7 +135,8 @@ function describeTrouble(refused, unsent, rejected, isAhead) {
   const last = refused[refused.length - 1];
   if (last) {
     const sentence = (last.answer && last.answer.sentence) || "";
-    return `▲ ${last.to ? "" : say("held")} ${sentence}`;
+    const kept = `${say("held")} ${say("play")}`;
+    return `▲ ${sentence} ${last.to ? "" : kept}`;
   }
   const what = rejected.map(describeReport).join("; ");
   const lost = say("lost", { what });

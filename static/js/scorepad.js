@@ -6,7 +6,7 @@ import { noteContact, watchContact } from "./contact.js";
 import { createDelivery, createSenderLock } from "./delivery.js";
 import { loadLater } from "./later.js";
 import {
-  drawNextGame,
+  drawContact,
   drawRequest,
   drawSending,
   drawState,
@@ -70,7 +70,7 @@ function draw() {
   if (state && isAhead) drawAhead(state);
   else if (isTouched) replacePad(served.cloneNode(true))();
   isTouched = isAhead;
-  if (state) drawNextGame(state, contact.isReached);
+  if (state) drawContact(state, served, contact.isReached);
   drawRequest("call", served, store.findRequest("call/"), delivery.isQuick());
   if (!isAhead)
     drawRequest("agree", served, store.findRequest("agree/"), delivery.isQuick());

@@ -77,5 +77,5 @@ def test_a_deal_not_sent_yet_goes_to_the_table_it_was_played_at(open_card):
     phone.clock.run_for(POLL_MS)
 
     expect(phone.locator("h1")).to_have_text("Table 2 Game 2 of 7")
-    expect(phone.locator("#word")).to_contain_text("The organizer has it")
+    expect(phone.locator("#word")).to_contain_text("The organizer has your score")
     assert session.tray.get().table.number == 1

@@ -129,7 +129,7 @@ def test_card_asks_is_this_you_once_for_a_seat(open_page, scripts):
     session = running_session()
     card = session.cards.get(number=1)
     phone = open_page(card, LinkKind.CARD, java_script_enabled=scripts)
-    question = phone.get_by_text("Table 1 with Fay. Are you Ann?")
+    question = phone.get_by_text("Do you sit at table 1 with Fay?")
     expect(question).to_be_visible()
     assert min(phone.evaluate(TARGETS)) >= 44
 

@@ -46,10 +46,7 @@ class RoundClosed(Conflict):
 
 
 class FifthDeal(Conflict):
-    text = gettext_noop(
-        "All deals of this game are in. To change one, open the table and correct it. "
-        "Nothing was changed."
-    )
+    text = gettext_noop("All deals of this game are already entered. Nothing was changed.")
 
 
 class AfterTheBell(Conflict):
@@ -69,8 +66,7 @@ class DealOutOfOrder(Conflict):
 
 class DealAlreadyScored(Conflict):
     text = gettext_noop(
-        "Deal {deal} at table {table} is already entered: {summary}. Open it to "
-        "correct it. Nothing was changed."
+        "Deal {deal} at table {table} is already entered: {summary}. It was not changed."
     )
 
 
