@@ -64,9 +64,11 @@ function drawPage() {
 // Type as large as its room: the name announced, and those of seats that would be cut.
 function fitType() {
   const names = select(".seats .who");
-  for (const name of names) name.classList.remove("long");
-  const cut = names.filter((name) => name.scrollWidth > name.clientWidth);
-  for (const name of cut) name.classList.add("long");
+  for (const name of names) name.classList.remove("long", "longer");
+  for (const size of ["long", "longer"]) {
+    const cut = names.filter((name) => name.scrollWidth > name.clientWidth);
+    for (const name of cut) name.classList.add(size);
+  }
   const [first, name] = select(".told > .what, .told > p.name");
   for (let size = 38; name && size > 3; size -= 1) {
     name.style.setProperty("--name", `${size}`);
