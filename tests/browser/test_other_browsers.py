@@ -144,7 +144,7 @@ def test_nothing_is_cut_where_text_is_at_its_largest(screen, page, size):
     screen.run("document.documentElement.style.fontSize = arguments[0]", size)
     screen.run("document.querySelectorAll('details').forEach((it) => { it.open = true })")
 
-    screen.wait("!document.documentElement.matches('.snug')")
+    screen.wait("document.documentElement.matches('.large')")
     assert screen.run(f"return ({CUT})()") == []
 
 
