@@ -18,8 +18,7 @@ const DOUBLE_CLICK_MS = 900;
 // without these it would never hear anything; `fallback.js` says so then
 if (!window.fetch || !window.AbortController) throw new Error("Reload instead.");
 
-const root = document.documentElement;
-const body = document.body;
+const { body, documentElement: root } = document;
 const wide = matchMedia("(min-width: 48rem) and (min-height: 26rem)");
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -65,9 +64,10 @@ function drawPage() {
 // Type as large as its room: the name announced, and those of seats that would be cut.
 function fitType() {
   const names = select(".seats .who");
-  for (const name of names) name.classList.remove("long");
-  const cut = names.filter((name) => name.scrollWidth > name.clientWidth);
-  for (const name of cut) name.classList.add("long");
+  for (const name of names) name.classList.remove("long", "longer");
+  for (const size of ["long", "longer"])
+    for (const name of names.filter((it) => it.scrollWidth > it.clientWidth))
+      name.classList.add(size);
   const [first, name] = select(".told > .what, .told > p.name");
   for (let size = 38; name && size > 3; size -= 1) {
     name.style.setProperty("--name", `${size}`);

@@ -6,7 +6,8 @@ import { formatPoints, SIDES } from "./table_state.js";
 
 /** @typedef {import("./table_state.js").TableState} TableState */
 
-const SNUG_PX = 33; // a line of the heading where nobody asked for larger text: 25 to 31
+const LARGE_PX = 33; // a line of the heading is 25 to 31 where nobody asked for larger text
+const NARROW_PX = 256; // of a phone that zooms its page to twice its size
 const COMPASS = ["N", "E", "S", "W"];
 
 /** @param {TableState} state */
@@ -152,9 +153,8 @@ export function fitNames() {
   const range = document.createRange();
   range.selectNodeContents(/** @type {Element} */ (find("h1")));
   const [line] = range.getClientRects();
-  const isSnug = Boolean(line && line.height < SNUG_PX);
-  document.documentElement.classList.toggle("snug", isSnug);
-  document.documentElement.classList.toggle("large", Boolean(line) && !isSnug);
+  const isLarge = Boolean(line && line.height >= LARGE_PX) || innerWidth < NARROW_PX;
+  document.documentElement.classList.toggle("large", isLarge);
 }
 
 /** @param {HTMLElement} page @returns {HTMLFormElement | null} */

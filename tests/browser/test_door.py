@@ -436,6 +436,8 @@ def test_phone_answers_over_the_keyboard_and_keeps_what_did_not_arrive(
     field.fill("zim")
     phone.get_by_role("link", name="Bob Zimmermann Here").tap()
     expect(phone.locator("#answer .ans.no")).to_be_in_viewport(ratio=1)
+    namesake = phone.get_by_label("Another Bob Zimmermann? Initial or nickname")
+    expect(namesake).to_have_css("position", "static")
     field.fill("ann l")
     expect(phone.locator(".pick :checked")).to_have_value("cash")
     later = phone.get_by_role("button", name="Check in, pay later")
