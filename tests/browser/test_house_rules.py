@@ -84,7 +84,7 @@ def test_jambon_is_switched_on_seen_saved_tapped_and_then_fixed(
     expect(phone.locator(".saved")).to_contain_text("✓")
 
     page.reload()
-    expect(page.get_by_text("The house rules cannot change after the first score.")).to_be_visible()
+    expect(page.get_by_text("The house rules cannot change")).to_be_visible()
     expect(page.get_by_role("button", name=SAVE)).to_have_count(0)
     expect(preview.locator(".l").last).to_have_text("Lay-down, all five 8")
     assert messages == []
