@@ -359,6 +359,10 @@ class Partnership(Ruleset):
     def is_lone_march(self, report: DealReport, rules: HouseRules) -> bool:
         return False
 
+    def euchred_side(self, report: DealReport, rules: HouseRules) -> Side | None:
+        """The side that called it and failed; None where that is not known."""
+        return None
+
 
 def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
     """The sides with the highest total, where it has reached *target*."""

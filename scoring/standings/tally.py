@@ -26,7 +26,8 @@ class GameTally(NamedTuple):
 
     *points* are the player's own, *against* the opposing side's without extras; both
     with the penalties of their side. *extra* is what of *points* the partner did not
-    get, for marching alone, *penalty* what of *points* was booked as penalties;
+    get, for marching alone, *penalty* what of *points* was booked as penalties,
+    *euchred* in how many deals the own side called it and failed;
     *dealt* are the points of both sides, without extras, in the deals this player
     dealt. A game is complete when all its deals are in.
     """
@@ -39,6 +40,7 @@ class GameTally(NamedTuple):
     extra: int = 0
     dealt: int = 0
     penalty: int = 0
+    euchred: int = 0
 
     @property
     def lead(self) -> int:
@@ -91,9 +93,9 @@ def _tally(
 ) -> tuple[GameTally, ...]:
     deals = [score_deal(report, rules) for report in reports]
     booked = {side: penalty_of(side, penalties) for side in Side}
-    marches = [
-        report for report in reports if partnership(rules).is_lone_march(report, rules)
-    ]
+    game = partnership(rules)
+    marches = [report for report in reports if game.is_lone_march(report, rules)]
+    euchred = [game.euchred_side(report, rules) for report in reports]
     return tuple(
         GameTally(
             number=number,
@@ -105,6 +107,7 @@ def _tally(
             extra=sum(deal.extra for deal in deals if deal.extra_seat is seat),
             dealt=_dealt(seat, deals),
             penalty=booked[seat.side],
+            euchred=euchred.count(seat.side),
         )
         for seat, number in seats
     )

@@ -302,10 +302,17 @@ class BiddingGame(Partnership):
         return Buttons((), (), nobody if self.throws_in(rules) else None)
 
     def is_lone_march(self, report: DealReport, rules: HouseRules) -> bool:
-        if report.outcome is not Outcome.BID_PLAYED or self.check(report, rules):
-            return False
-        contract = self.contract_of(parse_report(report), rules, _SEATS)
+        contract = self._played(report, rules)
         return contract is not None and contract.alone and not contract.left
+
+    def euchred_side(self, report: DealReport, rules: HouseRules) -> Side | None:
+        contract = self._played(report, rules)
+        return report.side if contract and not contract.is_made else None
+
+    def _played(self, report: DealReport, rules: HouseRules) -> Contract | None:
+        if report.outcome is not Outcome.BID_PLAYED or self.check(report, rules):
+            return None
+        return self.contract_of(parse_report(report), rules, _SEATS)
 
     def throws_in(self, rules: HouseRules) -> bool:
         """Whether a deal that all passed is told, and counts."""

@@ -20,6 +20,7 @@ from scoring.rules.house_rules import (
     legal_points,
 )
 from scoring.rules.outcome import (
+    EUCHRES,
     NOBODY,
     SCORING,
     DealEntry,
@@ -36,7 +37,7 @@ from scoring.rules.ruleset import (
     TurnUp,
     seat_points,
 )
-from tournament.play.seats import Compass
+from tournament.play.seats import Compass, Side
 from tournament.words.marked import Sentence, as_message, gettext_lazy
 from tournament.words.marked import gettext_noop as _
 from tournament.words.refusals import Refusal
@@ -109,6 +110,10 @@ class Standard(Partnership):
 
     def is_lone_march(self, report: DealReport, rules: HouseRules) -> bool:
         return euchre.is_lone_march(report, rules)
+
+    def euchred_side(self, report: DealReport, rules: HouseRules) -> Side | None:
+        is_euchre = report.outcome in EUCHRES
+        return report.side.other if is_euchre and report.side else None
 
     def buttons(self, rules: HouseRules) -> Buttons:
         return scorepad_buttons(self.in_force(rules))

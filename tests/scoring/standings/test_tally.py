@@ -35,9 +35,9 @@ def test_tally_writes_the_game_on_four_cards():
     cards = tally(MARCH, EUCHRE, THROWN_IN, ALONE)
 
     assert cards == (
-        GameTally(1, 6, 2, 0, is_complete=True, dealt=2),
+        GameTally(1, 6, 2, 0, is_complete=True, dealt=2, euchred=1),
         GameTally(2, 2, 6, 0, is_complete=True, dealt=2),
-        GameTally(6, 6, 2, 0, is_complete=True, dealt=0),
+        GameTally(6, 6, 2, 0, is_complete=True, dealt=0, euchred=1),
         GameTally(5, 2, 6, 0, is_complete=True, dealt=4),
     )
 
