@@ -18,7 +18,8 @@ class Contender(NamedTuple):
 
     *has_all* says whether the number has played (or sat out of) every game. *eligible*
     is False for the house, and for whoever tonight's rules leave out; *is_here* for
-    whoever has gone home, who is in no hat. *by* says what decides the places.
+    whoever has gone home, who is in no hat. *by* says what decides the places, *breaks*
+    what breaks ties for them (see `Standing`).
     """
 
     number: int
@@ -31,10 +32,15 @@ class Contender(NamedTuple):
     is_here: bool = True
     games_won: int = 0
     by: RanksBy = RanksBy.POINTS
+    breaks: tuple[int, ...] = ()
 
     @property
-    def merit(self) -> tuple[int, int]:
+    def counted(self) -> tuple[int, int]:
         return self.games_won if self.by is RanksBy.GAMES_WON else 0, self.points
+
+    @property
+    def merit(self) -> tuple[int, ...]:
+        return *self.counted, *self.breaks
 
 
 class Award(NamedTuple):
@@ -245,7 +251,9 @@ def _measure(prize: PrizeToWin, contender: Contender) -> tuple[int, ...] | None:
     match prize.kind:
         case PrizeKind.LOW if not contender.has_all:
             return None  # else it went to whoever came late or left early
-        case PrizeKind.LOW | PrizeKind.LAST:
+        case PrizeKind.LOW:  # the last place is one player's, a low score anybody's
+            return tuple(-part for part in contender.counted)
+        case PrizeKind.LAST:
             return tuple(-part for part in contender.merit)
         case PrizeKind.LONE_MARCHES:
             return (contender.lone_marches,) if contender.lone_marches else None

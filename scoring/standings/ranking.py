@@ -1,10 +1,10 @@
 """Ranking: from the games on the cards to the order of the session.
 
-Knows nothing of names or prizes, and breaks no tie: equal points share the rank.
+Knows nothing of names or prizes. Equal points share the rank, unless ties are broken.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import floor
 from types import MappingProxyType
@@ -13,6 +13,8 @@ from typing import NamedTuple
 from scoring.standings.tally import GameTally, SidePenalty
 from tournament.play.game_end import RanksBy
 from tournament.rotations.headcounts import SitOutCredit
+from tournament.words.marked import LabeledEnum, Message, gettext_lazy
+from tournament.words.marked import gettext_noop as _
 
 
 def credits_for(
@@ -66,13 +68,29 @@ def _rounded(points: Fraction) -> int:
 NOTHING: Mapping[int, int] = MappingProxyType({})
 
 
+Breaks = tuple[int, ...]
+NO_GAME = -10_000
+"""Below all that a game can bring: for who has played none to its end."""
+
+
+class TieBreak(LabeledEnum):
+    """What tells equals apart, in this order; more is better, but for euchres."""
+
+    GAMES_WON = "games_won", _("Tie broken by games won: %(count)s")
+    LONERS = "loners", _("Tie broken by loners: %(count)s")
+    EUCHRED = "euchred", _("Tie broken by times euchred: %(count)s")
+    BEST_GAME = "best_game", _("Tie broken by best game: %(count)s")
+    LAST_GAME = "last_game", _("Tie broken by last game: %(count)s")
+
+
 class Standing(NamedTuple):
     """One line of the leaderboard; ranks are 1-based, equal points share one.
 
     `GameTally.is_won` says who won a game; only complete games count as played, but
     every deal's points count at once. *credit* is what
     of *points* was given for games without a seat. *by* says what decides the places. Who
-    *is_tied* shares the rank.
+    *is_tied* shares the rank. *breaks* are what `TieBreak` compares, none where no tie is
+    broken; *decided_by* is what parts this line from the next of its equals.
     """
 
     rank: int
@@ -85,9 +103,26 @@ class Standing(NamedTuple):
     credit: int = 0
     by: RanksBy = RanksBy.POINTS
     is_tied: bool = False
+    breaks: Breaks = ()
+    decided_by: TieBreak | None = None
 
     @property
     def merit(self) -> tuple[int, ...]:
+        return *self.counted, *self.breaks
+
+    @property
+    def tie_break(self) -> Message | None:
+        """What decided the place, of who has it alone, and by how much."""
+        if not self.decided_by or self.is_tied:
+            return None
+        count = self.breaks[[*TieBreak].index(self.decided_by)]
+        if self.decided_by is TieBreak.EUCHRED:
+            count = -count
+        return gettext_lazy(self.decided_by.label, count=0 if count == NO_GAME else count)
+
+    @property
+    def counted(self) -> tuple[int, ...]:
+        """What the places go by before any tie is broken."""
         if self.by is RanksBy.GAMES_WON:
             return self.games_won, self.points
         return (self.points,)
@@ -98,11 +133,13 @@ def rank(
     numbers: Iterable[int],
     credit: Mapping[int, int] = NOTHING,
     by: RanksBy = RanksBy.POINTS,
+    broken: Collection[int] = (),
 ) -> tuple[Standing, ...]:
-    """Rank the players *numbers* by their *tallies*, in whatever order.
+    """Rank the players *numbers* by their *tallies*, those of a number as they were played.
 
     *credit* is what a number has beside them, for games without a seat. Where games won
-    decide, points break ties.
+    decide, points break ties. Equals among the numbers *broken* are told apart by
+    `TieBreak`; every other one comes behind them.
 
     Returns:
         One standing a number, the best first, then the lower number; ranks run
@@ -110,20 +147,39 @@ def rank(
         number not asked for is left out.
 
     Source: CatsAtCards, "Progressive Euchre": the highest total wins; it names no
-    tie-break, so there is none.
+    tie-break, so there is none unless the organizer wants it.
     """
     games = _by_number(tallies)
     lines = [
         _standing(number, games[number], credit.get(number, 0), by)
         for number in sorted(numbers)
     ]
+    lines = [
+        _with_breaks(line, games[line.number]) if line.number in broken else line
+        for line in lines
+    ]
     lines.sort(key=lambda line: line.merit, reverse=True)
     best = [line.merit for line in lines]
-    equals = Counter(best)
+    equals, rivals = Counter(best), defaultdict(set)
+    for line in lines:
+        rivals[line.counted].add(line.breaks)
     return tuple(
-        line._replace(rank=best.index(line.merit) + 1, is_tied=equals[line.merit] > 1)
+        line._replace(
+            rank=best.index(line.merit) + 1,
+            is_tied=equals[line.merit] > 1,
+            decided_by=_find_decisive(line.breaks, rivals[line.counted]),
+        )
         for line in lines
     )
+
+
+def _find_decisive(own: Breaks, rivals: set[Breaks]) -> TieBreak | None:
+    """The first that parts *own* from the next of *rivals* behind, or else before it."""
+    others = rivals - {own, ()}
+    behind = (each for each in others if each < own)
+    nearest = max(behind, default=min(others, default=()))
+    compared = zip(TieBreak, own, nearest, strict=False)
+    return next((way for way, one, other in compared if one != other), None)
 
 
 def winners(standings: Iterable[Standing]) -> tuple[Standing, ...]:
@@ -158,6 +214,13 @@ def _standing(
         credit=credit,
         by=by,
     )
+
+
+def _with_breaks(line: Standing, games: Sequence[GameTally]) -> Standing:
+    points = [game.points for game in games if game.is_complete] or [NO_GAME]
+    euchred = sum(game.euchred for game in games)
+    breaks = (line.games_won, line.lone_marches, -euchred, max(points), points[-1])
+    return line._replace(breaks=breaks)
 
 
 class Checksum(NamedTuple):
