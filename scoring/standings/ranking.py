@@ -76,11 +76,11 @@ NO_GAME = -10_000
 class TieBreak(LabeledEnum):
     """What tells equals apart, in this order; more is better, but for euchres."""
 
-    GAMES_WON = "games_won", _("Tie broken by games won: %(count)s")
-    LONERS = "loners", _("Tie broken by loners: %(count)s")
-    EUCHRED = "euchred", _("Tie broken by times euchred: %(count)s")
-    BEST_GAME = "best_game", _("Tie broken by best game: %(count)s")
-    LAST_GAME = "last_game", _("Tie broken by last game: %(count)s")
+    GAMES_WON = "games_won", _("Games won")
+    LONERS = "loners", _("Loners")
+    EUCHRED = "euchred", _("Times euchred")
+    BEST_GAME = "best_game", _("Best game")
+    LAST_GAME = "last_game", _("Last game")
 
 
 class Standing(NamedTuple):
@@ -115,10 +115,12 @@ class Standing(NamedTuple):
         """What decided the place, of who has it alone, and by how much."""
         if not self.decided_by or self.is_tied:
             return None
-        count = self.breaks[[*TieBreak].index(self.decided_by)]
+        value = self.breaks[[*TieBreak].index(self.decided_by)]
         if self.decided_by is TieBreak.EUCHRED:
-            count = -count
-        return gettext_lazy(self.decided_by.label, count=0 if count == NO_GAME else count)
+            value = -value
+        shown = "–" if value == NO_GAME else value
+        label = Message(self.decided_by.label)
+        return gettext_lazy("%(label)s: %(value)s", label=label, value=shown)
 
     @property
     def counted(self) -> tuple[int, ...]:
