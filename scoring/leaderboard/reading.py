@@ -177,7 +177,7 @@ def standings(
     numbers = numbers_ranked(session, held)
     credit = compute_credit(session, tallies, upto=upto)
     credit = {number: points for number, points in credit.items() if number in numbers}
-    ranked = ranking.rank(tallies, numbers, credit, RanksBy(session.ranks_by))
+    ranked = rank_numbers(session, held, tallies, numbers, credit)
     corrections = [each.corrected_at for each in rounds] + [booked.changed_at]
     closed = [*states.values()].count(RoundState.CLOSED)
     latest = max((each.number for each in rounds if each.has_deals), default=0)
@@ -280,6 +280,19 @@ def tallies_of(
             penalties=penalties.get(game.pk, ()),
         )
     ]
+
+
+def rank_numbers(
+    session: Session,
+    held: Holders,
+    tallies: Iterable[GameTally],
+    numbers: Collection[int],
+    credit: Mapping[int, int],
+) -> tuple[ranking.Standing, ...]:
+    """Rank as the session chose; a fill-in breaks no tie of others."""
+    able = {number for number in numbers if not held.is_house(number)}
+    broken = able if session.breaks_ties else ()
+    return ranking.rank(tallies, numbers, credit, RanksBy(session.ranks_by), broken)
 
 
 def numbers_ranked(session: Session, held: Holders) -> list[int]:

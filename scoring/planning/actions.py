@@ -65,7 +65,7 @@ _SETTINGS = (
     *("sign_off", "sit_out_credit", "sit_out_points"),
     *_COINS,
     *("wifi_name", "wifi_password"),
-    *("game_ends_by", "points_to_end", "ranks_by", "own_chart"),
+    *("game_ends_by", "points_to_end", "ranks_by", "breaks_ties", "own_chart"),
 )
 
 

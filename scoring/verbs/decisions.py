@@ -14,12 +14,13 @@ class Question(StrEnum):
     SIT_OUT = "sit_out"
     SHARE = "share"
     WHO = "who"
+    TIE_BREAKS = "tie_breaks"
     TIES = "ties"
 
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What a missed game counts, what prizes share, who can win, what tied players do.
+    """What a missed game counts, what prizes share, who can win, what becomes of ties.
 
     *points* are those of a missed game where it counts the same for everyone.
     """
@@ -30,9 +31,10 @@ class Answers:
     needs_paid: bool = False
     needs_present: bool = False
     ties: Ties = Ties.SHARE
+    breaks_ties: bool = False
 
 
-RECOMMENDED = Answers()
+RECOMMENDED = Answers(breaks_ties=True)
 
 
 HALF = 50
@@ -62,6 +64,8 @@ def _describe(question: Question, answers: Answers) -> Message:
             return describe_share(answers.pot_percent)
         case Question.WHO:
             return _WHO[answers.needs_paid, answers.needs_present]
+        case Question.TIE_BREAKS:
+            return TIE_BREAKS[answers.breaks_ties]
         case Question.TIES:
             return TIES[answers.ties]
 
@@ -83,6 +87,13 @@ _WHO = {
     (True, False): gettext_lazy("Only players who paid can win."),
     (False, True): gettext_lazy("Only players who are still here can win."),
     (True, True): gettext_lazy("Only players who paid and are still here can win."),
+}
+TIE_BREAKS = {
+    False: gettext_lazy("Equal points share a place."),
+    True: gettext_lazy(
+        "Ties are broken by games won, then by most loners, fewest times euchred, best "
+        "game, and last game."
+    ),
 }
 TIES = {
     Ties.SHARE: gettext_lazy("Tied players split the prizes."),

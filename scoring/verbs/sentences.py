@@ -49,6 +49,7 @@ def decisions_made(facts: of.Decisions, says: str) -> Message:
         Question.SIT_OUT: facts.sit_out,
         Question.SHARE: facts.pot_percent,
         Question.WHO: facts.needs_paid,
+        Question.TIE_BREAKS: facts.breaks_ties,
         Question.TIES: facts.ties,
     }
     answers = Answers(
@@ -58,6 +59,7 @@ def decisions_made(facts: of.Decisions, says: str) -> Message:
         needs_paid=bool(facts.needs_paid),
         needs_present=bool(facts.needs_present),
         ties=Ties(facts.ties or Ties.SHARE),
+        breaks_ties=bool(facts.breaks_ties),
     )
     settled = tuple(each for each, fact in by_question.items() if fact is not None)
     return Message(says, then=decided(answers, settled))

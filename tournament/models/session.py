@@ -86,6 +86,9 @@ class Session(models.Model):
         default=10, help_text="What a team needs where points or the bell end a game."
     )
     ranks_by = bounds.one_of(RanksBy, titled="value", default=RanksBy.POINTS)
+    breaks_ties = models.BooleanField(
+        default=False, db_default=False, help_text="Whether equals are told apart."
+    )
     house_rules = models.JSONField(
         help_text="Snapshot of the rules in force; its shape belongs to `scoring`."
     )

@@ -348,6 +348,7 @@ class Decisions(NamedTuple):
     needs_paid: bool | None = None
     needs_present: bool | None = None
     ties: str | None = None
+    breaks_ties: bool | None = None
 
 
 class PrizeRules(NamedTuple):

@@ -25,8 +25,8 @@ from tournament.words.refusals import Conflict, ReasonRequired
 
 class DecidedTooLate(Conflict):
     text = gettext_noop(
-        "Game 1 has started. Change missed games under Standings, and everything else "
-        "under Prizes. Nothing was changed."
+        "Game 1 has started. How ties are broken cannot change now. Change missed games "
+        "under Standings, and everything else under Prizes. Nothing was changed."
     )
 
 
@@ -95,7 +95,11 @@ def _settle(change: Change, answers: Answers, questions: Collection[Question]) -
         facts = facts._replace(needs_paid=who[0], needs_present=who[1])
     if Question.TIES in questions:
         facts = facts._replace(ties=answers.ties.value)
-    if {*questions} - {Question.SIT_OUT}:
+    if Question.TIE_BREAKS in questions:
+        facts = facts._replace(breaks_ties=answers.breaks_ties)
+        session.breaks_ties = answers.breaks_ties
+        session.save(update_fields=["breaks_ties"])
+    if {*questions} - {Question.SIT_OUT, Question.TIE_BREAKS}:
         _save_rules(session, facts)
     note_decided(session, *questions)
     change.log_activity(facts)

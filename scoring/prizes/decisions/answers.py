@@ -12,6 +12,8 @@ from tournament.words.tables import read_table
 Money = Callable[[Decimal], str]
 OTHER = "other"
 """The share that is typed."""
+BROKEN, SHARED = "broken", "shared"
+"""How ties are broken: in the order of `TieBreak`, or not at all."""
 
 
 class Stakes(NamedTuple):
@@ -191,5 +193,6 @@ _VALUES: Mapping[Question, Callable[[Answers], str]] = {
     Question.SIT_OUT: lambda answers: answers.credit.value,
     Question.SHARE: lambda answers: f"{answers.pot_percent}",
     Question.WHO: who_value,
+    Question.TIE_BREAKS: lambda answers: BROKEN if answers.breaks_ties else SHARED,
     Question.TIES: lambda answers: answers.ties.value,
 }

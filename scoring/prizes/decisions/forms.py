@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext, gettext_lazy
 
 from scoring.leaderboard.reading import CreditChoice
-from scoring.prizes.decisions.answers import OTHER, ask
+from scoring.prizes.decisions.answers import BROKEN, OTHER, SHARED, ask
 from scoring.prizes.decisions.reading import decisions_of
 from scoring.standings.prizes import Ties
 from scoring.verbs.decisions import Answers, Question
@@ -56,6 +56,9 @@ class DecisionsForm(WordedForm):
         required=False,
     )
     who = forms.ChoiceField(choices=[(each, "") for each in _WHO])
+    tie_breaks = forms.ChoiceField(
+        choices=[(each, "") for each in (BROKEN, SHARED)], required=False
+    )
     ties = forms.ChoiceField(choices=[(each.value, "") for each in Ties])
 
     def __init__(
@@ -99,23 +102,29 @@ class DecisionsForm(WordedForm):
             needs_paid="paid" in who,
             needs_present="here" in who,
             ties=Ties(data.get("ties", chosen.ties)),
+            breaks_ties=data["tie_breaks"] == BROKEN,
         )
 
 
 def decisions_page(session: Session, typed: QueryDict | None = None) -> dict[str, Any]:
-    """What is asked on Headcount; *open* questions hold game 1 up."""
+    """What is asked on Headcount; *open* questions hold game 1 up.
+
+    How ties are broken is asked at every event and holds up none.
+    """
     decisions = decisions_of(session)
+    asked = {*decisions.questions, Question.TIE_BREAKS}
     stakes, now = decisions.stakes, decisions.answers
     form = DecisionsForm(
         typed,
-        questions=decisions.questions,
+        questions=asked,
         most_points=stakes.most_points,
         initial={"points": min(now.points or stakes.usual_points, stakes.most_points)},
     )
     money = partial(in_text, currency=session.club.currency)
     questions = [
         ask(each, stakes, now, is_open=each in decisions.open, money=money)
-        for each in decisions.questions
+        for each in Question
+        if each in asked
     ]
     shown = {"form": form, "questions": questions, "open": decisions.open}
     return shown | {"has_prizes": stakes.has_prizes}

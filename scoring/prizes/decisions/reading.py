@@ -11,11 +11,10 @@ from scoring.prizes.decisions.answers import Stakes, questions_about
 from scoring.prizes.pot import saved_rules
 from scoring.rules import HouseRules, partnership
 from scoring.standings.prizes import Ties
-from scoring.standings.ranking import Standing, credits_for, rank
+from scoring.standings.ranking import Standing, credits_for
 from scoring.verbs.decisions import Answers, Question, decided, describe_sit_out
 from tournament.models import CardAssignment, CashEntry, Session
 from tournament.money.reading import paid_people
-from tournament.play.game_end import RanksBy
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.seating.holders import holders
 from tournament.seating.seats import seating
@@ -57,10 +56,9 @@ def credit_preview(session: Session, *, fixed: int) -> CreditPreview:
     numbers = leaderboard.numbers_ranked(session, held)
     missed = leaderboard.count_games_missed(session)
     choices = tuple(leaderboard.CreditChoice(credit, fixed) for credit in SitOutCredit)
-    by = RanksBy(session.ranks_by)
+    credit = (credits_for(missed, tallies, *choice) for choice in choices)
     ranked = [
-        rank(tallies, numbers, credits_for(missed, tallies, *choice), by)
-        for choice in choices
+        leaderboard.rank_numbers(session, held, tallies, numbers, each) for each in credit
     ]
     by_number = [{each.number: each for each in standings} for standings in ranked]
     lines = [
@@ -110,7 +108,10 @@ class Decisions(NamedTuple):
 
     @property
     def _settled(self) -> tuple[Question, ...]:
-        return tuple(each for each in self.questions if each not in self.open)
+        settled = {*self.questions} - {*self.open}
+        if self.answers.breaks_ties:
+            settled.add(Question.TIE_BREAKS)
+        return tuple(each for each in Question if each in settled)
 
 
 def decisions_of(session: Session) -> Decisions:
@@ -128,6 +129,7 @@ def decisions_of(session: Session) -> Decisions:
             needs_paid=rules.needs_paid,
             needs_present=rules.needs_present,
             ties=Ties(rules.ties),
+            breaks_ties=session.breaks_ties,
         ),
         questions=questions,
         open=tuple(each for each in questions if waits and each not in session.decided),

@@ -75,7 +75,7 @@ def test_game_1_waits_until_everything_is_decided_and_says_what_was():
 def test_another_answer_is_kept_and_undone_the_question_is_open_again():
     session = sit_outs_and_money()
     answers = Answers(SitOutCredit.FIXED, 2, 30, needs_present=True, ties=Ties.DECIDE)
-    questions = tuple(Question)
+    questions = decisions_of(session).questions
     decide(session=session, answers=answers, questions=questions, **BY)
     session = again(session)
     assert decisions_of(session).answers == answers

@@ -12,7 +12,7 @@ from tournament.rotations.headcounts import SitOutCredit
 from tournament.words.translation import in_text, translate
 
 TEN, DOLLARS = Decimal("10.00"), partial(in_text, currency="USD")
-SIT_OUT, SHARE, WHO, TIES = Question
+SIT_OUT, SHARE, WHO, TIE_BREAKS, TIES = Question
 
 ASKED = {
     "nothing at stake": (Stakes(), []),

@@ -38,8 +38,9 @@ def test_one_button_takes_the_recommended_answers_from_the_refusal_to_the_start(
     assert "$5 for prizes and $5 for the cause so far." in page
     asked = page.partition('class="decisions"')[2].partition("</form>")[0]
     chosen = [line for line in asked.splitlines() if " checked" in line]
-    assert len(chosen) == 4
-    assert all("Recommended" in line for line in chosen)
+    assert len(chosen) == 5
+    assert ["Recommended" in line for line in chosen] == [True, True, True, False, True]
+    assert "Equal points share a place" in chosen[3]  # as ever, until chosen otherwise
     answers = {"sit_out": "own_average", "share": "50", "who": "all", "ties": "share"}
     answer = client.post(at(session), answers)
     assert answer.url == at(session, "headcount")  # from counting to the start on one page
