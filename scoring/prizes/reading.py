@@ -355,7 +355,7 @@ class _Listing:
             ),
             undecided=award.undecided,
             names=self.names,
-            how=self.decided.how.get(first.pk, "") if award.is_decided else "",
+            how=self._tell_how(first, award),
             undone=max(first.draws - self.decided.lots[first.pk], 0),
             waits=award.waits,
             share=share,
@@ -363,6 +363,16 @@ class _Listing:
             is_chosen=first.pk in self.decided.chosen,
             in_dollars=in_dollars,
         )
+
+    def _tell_how(self, prize: Prize, award: Award) -> str:
+        if award.is_decided:
+            return self.decided.how.get(prize.pk, "")
+        if prize.kind not in (PrizeKind.PLACE, PrizeKind.LAST) or prize.division:
+            return ""
+        standings = (place.standing for place in self.stand.places)
+        won = (each.tie_break for each in standings if each.number in award.winners)
+        broken = next(filter(None, won), None)
+        return f"{gettext('Tie broken')} · {translate(broken)}" if broken else ""
 
 
 def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
@@ -428,6 +438,7 @@ def _contenders(
                 points=standing.points,
                 games_won=standing.games_won,
                 by=standing.by,
+                breaks=standing.breaks,
                 lone_marches=standing.lone_marches,
                 high_game=best.get(standing.number),
                 has_all=standing.games_played + missed.get(standing.number, 0) >= closed,

@@ -27,6 +27,7 @@ from tournament.printing.engine.paper import (
 from tournament.printing.engine.pdf import Document, compose
 from tournament.seating.sheet import EventHead, event_head
 from tournament.words.locales import format_gain
+from tournament.words.translation import translate
 
 ROWS_ON_A_PAGE, ROWS_BELOW_WINNERS = 54, 46
 """In two columns: 46 players stand on one page and 100 on two."""
@@ -118,6 +119,8 @@ def _sheets(
 
 def _fit_name(place: Place, room: float) -> Fitted:
     text = place.in_full
+    if tie_break := place.standing.tie_break:
+        text = f"{text} · {translate(tie_break)}"
     if credit := place.standing.credit:
         facts = {"points": format_gain(credit)}
         text = f"{text} ({gettext('%(points)s sat out') % facts})"

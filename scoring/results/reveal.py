@@ -21,6 +21,7 @@ from tournament.access.version import Until, share
 from tournament.models import Session
 from tournament.pages.icons import Suit
 from tournament.play.lifecycle import SessionState
+from tournament.words.marked import Message
 from tournament.words.money import NOTHING
 from tournament.words.translation import translate
 
@@ -326,6 +327,7 @@ class PublicPlace(NamedTuple):
     is_winner: bool = False
     is_tied: bool = False
     raised: Decimal = NOTHING
+    tie_break: Message | None = None
 
     @property
     def amount(self) -> Decimal:
@@ -379,6 +381,7 @@ def _places(session: Session, games: int, *, is_final: bool) -> dict[int, Public
             place.is_winner,
             place.standing.is_tied,
             money,
+            place.standing.tie_break,
         )
         for place in people
         if not place.has_left or place.standing.number in won

@@ -195,6 +195,7 @@ def _give_ranks(
             standing=place.standing._replace(
                 rank=own_rank.get(place.standing.number, left),
                 is_tied=is_tied and place.standing.number not in own_rank,
+                decided_by=None,
             ),
         )
         for place in equals
