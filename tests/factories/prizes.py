@@ -3,15 +3,27 @@
 from decimal import Decimal
 from random import Random
 
+from scoring.hall import actions as rounds
 from scoring.models import Prize
 from scoring.prizes import actions as prizes
+from scoring.prizes.decisions.actions import decide
 from scoring.prizes.reading import prize_list
+from scoring.rules import DealReport, Outcome
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
-from tests.factories.deals import finished_session
+from scoring.verbs.decisions import Answers, Question
+from tests.factories.deals import MADE, finished_session, play
 from tests.factories.money import fee
-from tests.factories.sessions import ORGANIZER, number_everybody, session_in_check_in
+from tests.factories.sessions import (
+    ORGANIZER,
+    game_of,
+    names_of,
+    number_everybody,
+    session_in_check_in,
+)
 from tournament.models import Session
-from tournament.rotations.choice import PlanChoice
+from tournament.planning import actions as planning
+from tournament.play.seats import Compass, Side
+from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
 
@@ -49,6 +61,21 @@ def winners_of(session):
         line.title: [winner.name for winner in line.winners]
         for line in prize_list(session).lines
     }
+
+
+def broken_tie_session(*, is_over=True):
+    """Ties are broken; Ann and three others have 4 points of game 1, and one a loner."""
+    session = session_in_check_in(names=names_of(8), choice=usual_choice(8))
+    number_everybody(session)
+    answers = Answers(breaks_ties=True)
+    decide(session=session, answers=answers, questions=[Question.TIE_BREAKS], by=ORGANIZER)
+    session = planning.start(session=session, by=ORGANIZER)
+    lone = DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.NORTH)
+    play(game_of(session, table=1), [MADE] * 4)
+    play(game_of(session, table=2), [lone, *[DealReport(Outcome.THROWN_IN)] * 3])
+    if is_over:
+        return rounds.finish(session=session, by=ORGANIZER, reason="Snow")
+    return Session.objects.get(pk=session.pk)
 
 
 def tied_session():

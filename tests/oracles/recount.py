@@ -21,7 +21,7 @@ LONE_MARCHES = {"lone_march", "jambon_march"}
 EUCHRES = {"euchre", "lone_euchre", "lone_defence_euchre", "lone_defence_march"}
 MEASURES = {
     "low": lambda row, _: -row["points"],
-    "last": lambda row, _: -row["points"],
+    "last": lambda row, _: [-part for part in row["merit"]],
     "lone_marches": lambda row, _: row["alone"],
     "high_game": lambda row, _: row["high"],
     "hidden_number": lambda row, target: -abs(row["points"] - target),
@@ -127,6 +127,10 @@ class Recount:
             "won": own > against,
             "against": against,
             "alone": alone,
+            "euchred": sum(
+                revision["outcome"] in EUCHRES and revision["side"] == theirs
+                for revision in deals
+            ),
             "whole": self._is_whole(seat["game"], deals, max(own, against)),
             "begun": bool(deals),
         }
@@ -190,7 +194,9 @@ class Recount:
         return points_of
 
     def _standings(self):
-        """Everybody ranked, most points first; equal points share a rank."""
+        """Everybody ranked, most points first; equal points share a rank, or what parts
+        them in this order gives one to each.
+        """
         rows = []
         for number in self.holders:
             lines = self.cards[number].values()
@@ -209,10 +215,23 @@ class Recount:
                     "high": max((line["own"] for line in whole), default=0),
                 }
             )
-        rows.sort(key=lambda row: (-row["points"], row["number"]))
+            rows[-1]["merit"] = [rows[-1]["points"], *self._parted(rows[-1])]
+        rows.sort(key=lambda row: ([-part for part in row["merit"]], row["number"]))
         for row in rows:
-            row["rank"] = 1 + sum(other["points"] > row["points"] for other in rows)
+            row["rank"] = 1 + sum(other["merit"] > row["merit"] for other in rows)
         return rows
+
+    def _parted(self, row):
+        """What is looked at where points are equal; a fill-in comes behind all others."""
+        if not self.session.get("breaks_ties"):
+            return []
+        games = self.cards[row["number"]]
+        whole = [games[game] for game in sorted(games) if games[game]["whole"]]
+        able = self.holders[row["number"]][-1]["person"] is not None
+        euchred = sum(line["euchred"] for line in games.values())
+        last = whole[-1]["own"] if whole else -9999
+        best = row["high"] if whole else -9999
+        return [able] + [row["won"], row["alone"], -euchred, best, last] * able
 
     def winners(self):
         """Who is first of those who can win."""
@@ -315,8 +334,8 @@ class Recount:
         """Prizes for places: tied people take the prizes of all the places they hold."""
         place, left, gone = 1, list(places), []
         while rows := [row for row in able() if left and row["number"] not in gone]:
-            best = max(row["points"] for row in rows)
-            tied = sorted(row["number"] for row in rows if row["points"] == best)
+            best = max(row["merit"] for row in rows)
+            tied = sorted(row["number"] for row in rows if row["merit"] == best)
             at_stake = [pair for pair in left if pair[1]["place"] < place + len(tied)]
             left = [pair for pair in left if pair not in at_stake]
             if at_stake:

@@ -10,7 +10,7 @@ from PIL import Image
 from tests.factories import finished_session, journal_of
 from tests.factories.boards import reveal_all, steer
 from tests.factories.money import fee, take
-from tests.factories.prizes import prize, prize_rules
+from tests.factories.prizes import broken_tie_session, prize, prize_rules
 from tests.factories.visitors import heading_of, organizer_of
 from tournament.access.links import LinkKind, secret
 from tournament.models import Club
@@ -88,6 +88,16 @@ def test_page_has_places_prizes_and_what_was_raised(client):
     assert "cards alone" not in page.text
     steer(session, shows_raised=False)
     assert "$40" not in client.get(address(session)).text
+
+
+def test_page_names_what_broke_a_tie(client):
+    session = broken_tie_session()
+    share(session)
+    reveal_all(session)
+
+    page = client.get(address(session)).text
+
+    assert page.count("<small>Tie broken · Loners: 1</small>") == 1
 
 
 def test_last_names_are_initials_where_the_club_wants_them(client):

@@ -560,3 +560,30 @@ def test_places_go_by_games_won_where_these_decide():
         (2,): (3,),
         (9,): (4,),
     }
+
+
+BROKEN = [
+    player(1, 50, breaks=(3, 1)),
+    player(2, 50, breaks=(3, 2)),
+    player(3, 40, breaks=(2, 0)),
+    player(4, 40, breaks=(1, 5)),
+]
+
+
+@pytest.mark.parametrize("ties", Ties)
+def test_a_tie_that_is_broken_needs_no_cut(ties):
+    prizes = [*places(1, 2), prize(9, LAST)]
+
+    assert won(prizes, BROKEN, ties=ties) == {(1,): (2,), (2,): (1,), (9,): (4,)}
+
+
+def test_a_low_score_stays_shared_whatever_breaks_ties():
+    assert won([prize(9, LOW)], BROKEN) == {(9,): (3, 4)}
+
+
+def test_who_is_equal_in_all_breaks_shares_or_decides():
+    field = [player(number, 50, breaks=(3, 1)) for number in (1, 2)]
+
+    assert won(places(1, 2), field) == {(1, 2): (1, 2)}
+    (award,) = award_prizes(places(1, 2), field, ties=Ties.DECIDE)
+    assert (award.winners, award.undecided) == ((), (1, 2))

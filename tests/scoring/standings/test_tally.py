@@ -3,13 +3,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, PointsTable
+from scoring.rules.house_rules import DefendAlone
+from scoring.rules.outcome import EUCHRES, LONE_DEFENCE
 from scoring.standings.ranking import checksum, rank
 from scoring.standings.tally import GameTally, SidePenalty, tally_game
+from tests.scoring.rules.games.bidding import rules_for
 from tournament.play.seats import Compass, Side
 from tournament.rotations import chart
 
 SEATS = chart(2).rounds[0].tables[0].seats
 RULES = HouseRules()
+DEFEND_ALONE = HouseRules(defend_alone=DefendAlone.ANY)
 FIVE_AND_FOUR = HouseRules(points=PointsTable(lone_maker_extra=1))
 
 MARCH = DealReport(Outcome.MARCH, Side.FIRST)
@@ -124,3 +128,43 @@ def test_side_has_its_deals_and_its_penalties(reports, penalties):
         )
         assert after.points == before.points + own
         assert after.against == before.against + theirs
+
+
+def euchred(*reports, rules=RULES):
+    """How often each side was, by the numbers of its first player."""
+    cards = tally(*reports, rules=rules)
+    return [cards[0].euchred, cards[1].euchred]
+
+
+@pytest.mark.parametrize("outcome", sorted(EUCHRES))
+def test_a_euchre_is_on_the_cards_of_those_who_called_it(outcome):
+    by = Compass.NORTH if outcome in LONE_DEFENCE else None
+
+    assert euchred(DealReport(outcome, Side.FIRST, by), rules=DEFEND_ALONE) == [0, 1]
+    by = Compass.EAST if by else None
+    again = DealReport(outcome, Side.SECOND, by)
+    assert euchred(again, again, rules=DEFEND_ALONE) == [2, 0]
+
+
+def test_bare_points_and_games_from_tally_cards_tell_of_no_euchre():
+    bare = DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=2)
+    written = DealReport(Outcome.WRITTEN, Side.FIRST, points=9)
+
+    assert euchred(MARCH, THROWN_IN, bare) == [0, 0]
+    assert euchred(written) == [0, 0]
+
+
+def test_a_bid_that_failed_is_on_the_cards_of_the_bidders():
+    rules = rules_for("hasenpfeffer")
+    made, failed = (
+        DealReport(Outcome.BID_PLAYED, Side.SECOND, bid="4", tricks=tricks)
+        for tricks in (4, 3)
+    )
+
+    assert euchred(made, failed, rules=rules) == [0, 1]
+
+
+def test_at_a_whist_drive_nobody_is_euchred():
+    tricks = DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="most", tricks=7)
+
+    assert euchred(tricks, rules=rules_for("whist_drive")) == [0, 0]

@@ -5,6 +5,7 @@ import re
 import pytest
 from django.utils import timezone
 
+from scoring.leaderboard.reading import standings
 from tests.factories import (
     ORGANIZER,
     close_round,
@@ -16,7 +17,7 @@ from tests.factories import (
 from tests.factories.boards import reveal_all, steer
 from tests.factories.money import fee
 from tests.factories.money import take as take_fee
-from tests.factories.prizes import prize
+from tests.factories.prizes import broken_tie_session, prize
 from tests.factories.redraws import crowd_session, play_games, take
 from tests.factories.sessions import game_of
 from tests.factories.visitors import heading_of
@@ -162,3 +163,15 @@ def test_poll_answers_only_when_something_changed(client, django_assert_num_quer
 
     assert (same.status_code, same.content) == (204, b"")
     assert changed.status_code == 200
+
+
+def test_the_page_of_who_won_a_broken_tie_says_by_what(client):
+    session = broken_tie_session()
+    reveal_all(session)
+    first, second, *_ = [place.standing.number for place in standings(session).places]
+
+    won, tied = (where(client.get(card(session, number))) for number in (first, second))
+
+    assert "You won first place Tie broken · Loners: 1" in won[0]
+    assert "You are tied for 2nd of 8" in tied[0]
+    assert "Tie broken" not in tied[0]

@@ -30,6 +30,7 @@ from tests.factories import (
 from tests.factories.credit import give
 from tests.factories.prizes import prize_rules, sit_outs_and_money
 from tests.factories.undone import again
+from tournament.models import Session
 from tournament.people.actions.numbers import fill_with_house
 from tournament.rotations.headcounts import SitOutCredit
 
@@ -97,6 +98,7 @@ def test_what_is_chosen_on_its_own_page_is_not_asked():
 def test_a_repeated_event_keeps_what_was_chosen_and_is_asked_again():
     session = sit_outs_and_money()
     prize_rules(session, pot_percent=100)
+    Session.objects.update(breaks_ties=True)
     planned = copy_session(
         session=again(session),
         name="Again",
@@ -107,6 +109,7 @@ def test_a_repeated_event_keeps_what_was_chosen_and_is_asked_again():
     )
     known = decisions_of(again(planned))
     assert known.answers.pot_percent == 100
+    assert known.answers.breaks_ties
     assert Question.SHARE in known.open
 
 

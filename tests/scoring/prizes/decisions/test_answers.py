@@ -108,17 +108,31 @@ def test_who_can_win_names_those_it_is_about():
     ]
 
 
+def test_the_order_of_tie_breaks_is_recommended_and_not_chosen_by_itself():
+    assert shown(TIE_BREAKS, Stakes(), Answers(), is_open=False) == {
+        "In this order": (
+            "Games won, then most loners, fewest times euchred, best game, last game.",
+            False,
+            True,
+        ),
+        "Equal points share a place": ("", True, False),
+    }
+
+
 def test_what_was_decided_is_a_sentence_each():
     answers = Answers(SitOutCredit.FIXED, 3, 40, needs_paid=True, ties=Ties.DECIDE)
     assert [translate(each) for each in decided(answers, tuple(Question))] == [
         "A missed game counts 3 points.",
         "40% of the admission goes to prizes.",
         "Only players who paid can win.",
+        "Equal points share a place.",
         "Tied players cut cards or draw.",
     ]
     assert [translate(each) for each in decided(RECOMMENDED, tuple(Question))] == [
         "A missed game counts the player’s own average, in whole points.",
         "Half of the admission goes to prizes.",
         "Every player can win, but fill-ins cannot.",
+        "Ties are broken by games won, then by most loners, fewest times euchred, best game, "
+        "and last game.",
         "Tied players split the prizes.",
     ]

@@ -3,8 +3,10 @@
 import pytest
 from django.urls import reverse
 
+from tests.factories import journal_of, number_everybody, session_in_check_in
 from tests.factories.money import take
 from tests.factories.prizes import sit_outs_and_money
+from tests.factories.sessions import names_of
 from tests.factories.undone import again
 from tests.factories.visitors import organizer_of, told_on
 
@@ -78,3 +80,31 @@ def test_results_prizes_and_texts_say_what_was_decided(session):
     prizes = client.get(at(session, "prizes")).content.decode()
     for sentence in (sit_outs, "40% of the admission goes to prizes.", "Tied players cut"):
         assert sentence in prizes
+
+
+def test_the_order_of_tie_breaks_is_chosen_before_game_1_and_stays():
+    session = session_in_check_in(names=names_of(8))
+    number_everybody(session)
+    client = organizer_of(session)
+    assert "How are ties broken?" in client.get(at(session, "headcount")).content.decode()
+
+    client.post(at(session), {"tie_breaks": "broken"})
+    assert again(session).breaks_ties
+    words = "Decided before game 1. Ties are broken by games won, then by most loners"
+    assert journal_of(session)[-1][0].startswith(words)
+
+    client.post(at(session, "start"))
+    refused = client.post(at(session), {"tie_breaks": "shared"})
+    assert refused.status_code == 409
+    (told,) = told_on(refused)
+    assert told.startswith("Game 1 has started. How ties are broken cannot change now.")
+    assert again(session).breaks_ties
+
+
+def test_an_order_that_is_none_is_refused():
+    session = session_in_check_in(names=["Ann", "Bob", "Cora", "Dan"])
+
+    answer = organizer_of(session).post(at(session), {"tie_breaks": "by height"})
+
+    assert answer.status_code == 400
+    assert not again(session).breaks_ties
