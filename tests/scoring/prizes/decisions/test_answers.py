@@ -132,7 +132,7 @@ def test_what_was_decided_is_a_sentence_each():
         "A missed game counts the player’s own average, in whole points.",
         "Half of the admission goes to prizes.",
         "Every player can win, but fill-ins cannot.",
-        "Ties are broken by games won, then by most loners, fewest times euchred, best game, "
-        "and last game.",
+        "Ties are broken by games won, then by most loners, fewest times euchred, best "
+        "game, and last game.",
         "Tied players split the prizes.",
     ]
