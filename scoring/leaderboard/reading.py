@@ -282,6 +282,13 @@ def tallies_of(
     ]
 
 
+def numbers_ranked(session: Session, held: Holders) -> list[int]:
+    """List the ranked numbers; in play only those somebody holds or has held."""
+    numbers = session.cards.values_list("number", flat=True)
+    is_before = session.stage.is_before_play
+    return [number for number in numbers if is_before or number in held.spells]
+
+
 def rank_numbers(
     session: Session,
     held: Holders,
@@ -293,13 +300,6 @@ def rank_numbers(
     able = {number for number in numbers if not held.is_house(number)}
     broken = able if session.breaks_ties else ()
     return ranking.rank(tallies, numbers, credit, RanksBy(session.ranks_by), broken)
-
-
-def numbers_ranked(session: Session, held: Holders) -> list[int]:
-    """List the ranked numbers; in play only those somebody holds or has held."""
-    numbers = session.cards.values_list("number", flat=True)
-    is_before = session.stage.is_before_play
-    return [number for number in numbers if is_before or number in held.spells]
 
 
 def _place(standing: ranking.Standing, held: Holders, *, is_winner: bool) -> Place:

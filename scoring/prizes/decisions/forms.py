@@ -102,7 +102,7 @@ class DecisionsForm(WordedForm):
             needs_paid="paid" in who,
             needs_present="here" in who,
             ties=Ties(data.get("ties", chosen.ties)),
-            breaks_ties=data["tie_breaks"] == BROKEN,
+            breaks_ties=data.get("tie_breaks") == BROKEN,
         )
 
 

@@ -9,6 +9,7 @@ import pytest
 from scoring.journal.actions.taking_in import SessionFileUnreadable, import_session
 from scoring.journal.actions.undo import undo_entry
 from scoring.journal.event_file import session_file
+from scoring.journal.undo import PlayWentOn
 from scoring.planning.actions import copy_session, create_practice_session, sample_names
 from scoring.prizes.decisions.actions import (
     DecidedTooLate,
@@ -28,7 +29,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.credit import give
-from tests.factories.prizes import prize_rules, sit_outs_and_money
+from tests.factories.prizes import broken_tie_session, prize_rules, sit_outs_and_money
 from tests.factories.undone import again
 from tournament.models import Session
 from tournament.people.actions.numbers import fill_with_house
@@ -85,6 +86,21 @@ def test_another_answer_is_kept_and_undone_the_question_is_open_again():
     undo_entry(session=session, entry=session.journal.latest("pk").pk, **BY)
     assert decisions_of(again(session)).open == questions
     assert decisions_of(again(session)).answers.pot_percent == 50
+
+
+def test_an_order_of_tie_breaks_is_undone_before_game_1_and_not_after():
+    session = broken_tie_session(is_over=False)
+    chosen = session.journal.get(verb="decisions_made")
+
+    with pytest.raises(PlayWentOn):
+        undo_entry(session=session, entry=chosen.pk, **BY)
+
+    planned = session_in_check_in()
+    answers, questions = Answers(breaks_ties=True), [Question.TIE_BREAKS]
+    decide(session=planned, answers=answers, questions=questions, **BY)
+    assert again(planned).breaks_ties
+    undo_entry(session=planned, entry=planned.journal.latest("pk").pk, **BY)
+    assert not again(planned).breaks_ties
 
 
 def test_what_is_chosen_on_its_own_page_is_not_asked():
