@@ -112,11 +112,11 @@ def decisions_page(session: Session, typed: QueryDict | None = None) -> dict[str
     How ties are broken is asked at every event and holds up none.
     """
     decisions = decisions_of(session)
-    asked = {*decisions.questions, Question.TIE_BREAKS}
+    relevant = {*decisions.questions, Question.TIE_BREAKS}
     stakes, now = decisions.stakes, decisions.answers
     form = DecisionsForm(
         typed,
-        questions=asked,
+        questions=relevant,
         most_points=stakes.most_points,
         initial={"points": min(now.points or stakes.usual_points, stakes.most_points)},
     )
@@ -124,7 +124,7 @@ def decisions_page(session: Session, typed: QueryDict | None = None) -> dict[str
     questions = [
         ask(each, stakes, now, is_open=each in decisions.open, money=money)
         for each in Question
-        if each in asked
+        if each in relevant
     ]
     shown = {"form": form, "questions": questions, "open": decisions.open}
     return shown | {"has_prizes": stakes.has_prizes}
