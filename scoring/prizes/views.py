@@ -9,7 +9,7 @@ from django.contrib import messages
 from django.forms.models import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext
@@ -28,7 +28,7 @@ from scoring.standings.prizes import PrizeKind
 from tournament.access.checks import Actor, organizer, organizers_form, organizers_get
 from tournament.models import Session
 from tournament.money import actions as cash
-from tournament.pages.live import refuse
+from tournament.pages.live import refuse, show_form
 from tournament.printing.engine.views import answer_with, paper_of
 from tournament.seating.sheet import event_head
 from tournament.words.forms import NumberForm
@@ -230,8 +230,7 @@ def _page(
         "currency": session.club.currency,
     }
     is_refused = bool(rules_form or prices_form or (form and form.is_bound))
-    status = 400 if is_refused else 200
-    return render(request, "prizes/prizes.html", context, status=status)
+    return show_form(request, "prizes/prizes.html", context, refused=is_refused)
 
 
 @_pressed_on_the_page

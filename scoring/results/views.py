@@ -37,7 +37,7 @@ from tournament.printing.reading import pieces_of
 from tournament.printing.sheets.kits import paper_event
 from tournament.printing.tally_cards.cards import tally_cards
 from tournament.seating.sheet import session_sheet
-from tournament.words.refusals import Refusal
+from tournament.words.forms import refusing_in
 
 PICTURE_SECONDS = 600
 """So long a picture is kept; every change of the event draws it anew."""
@@ -94,14 +94,12 @@ def show_standings(request: HttpRequest, session: Session) -> HttpResponse:
 @organizers_form
 def choose_credit(request: HttpRequest, session: Session) -> HttpResponse:
     form = CreditForm(request.POST or None)
-    try:
+    with refusing_in(form, None):
         if form.is_valid():
             by, reason = organizer(request), form.cleaned_data["reason"]
             decisions.choose_credit(
                 session=session, choice=form.choice(), by=by, reason=reason
             )
-    except Refusal as refusal:
-        form.add_error(None, str(refusal))
     if form.errors:
         return _show(request, session, form)
     part = "" if form.is_bound else "#sit-outs"
