@@ -111,8 +111,7 @@ def _retold(
     return ScoreChange(game, what, row.who, row.at, row.reason, is_latest)
 
 
-@dataclass(frozen=True, slots=True)
-class PairLine:
+class PairLine(NamedTuple):
     """A pair in a game.
 
     *seats* says where they sit, *deals* are their points deal by deal, without a lone
@@ -171,8 +170,7 @@ SHORT = 4
 """Letters of the longest answer that fits a narrow button: "10NT"."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScorepadChoice:
+class ScorepadChoice(NamedTuple):
     """One answer: what it sends, what it says, and whose side it is, if one's.
 
     *points* are what the pair of that name has in this game, *penalty* is the part of

@@ -1,7 +1,7 @@
 """How many deals a game has, as it stands: one answer for pages, checks and standings."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.deals.penalties.reading import penalties_of_round
 from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_of
@@ -17,8 +17,7 @@ from tournament.verbs.sentences import game_end_chosen
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 
 
-@dataclass(frozen=True, slots=True)
-class HallEnd:
+class HallEnd(NamedTuple):
     """How the game at all tables stands to its *end*.
 
     *score* is that of the head table, *is_rung* says whether the bell has rung.
@@ -51,8 +50,7 @@ class HallEnd:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class TableEnd:
+class TableEnd(NamedTuple):
     """How the game at one table stands to its end, beside the whole *hall*.
 
     It has *wanted* deals, as far as is known, and *deals_in* of them; *last_deal* is the
