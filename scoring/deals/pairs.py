@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
-from scoring.deals.recorded import RecordedDeal, deals_by_game
+from scoring.deals.recorded import RecordedDeal
 from scoring.deals.words import describe_deal, pairs_of
 from scoring.models import DealRevision
 from scoring.rules import (
@@ -336,14 +336,3 @@ def ask_last_loner(
     outcomes = [each.outcome for each in buttons if has_loner(each.report, rules)]
     question = ask_loner(deal.number if deal else 0, report, rules, names)
     return replace(question, outcomes=outcomes)
-
-
-def list_open_loners(session: Session) -> list[tuple[SeatedGame, RecordedDeal]]:
-    """List the loners that count for no player yet; in two queries."""
-    rules, deals = HouseRules.from_snapshot(session.house_rules), deals_by_game(session)
-    return [
-        (game, deal)
-        for game in seating(session)
-        for deal in deals.get(game.pk, ())
-        if deal.report.alone is None and has_loner(deal.report, rules)
-    ]
