@@ -124,13 +124,14 @@ class TableEnd(NamedTuple):
 
 def count_deals(
     session: Session,
-    game: SeatedGame,
+    last_deal: int | None,
     deals: Sequence[RecordedDeal],
     penalties: Sequence[SidePenalty] = (),
 ) -> int:
+    """*last_deal* is the one with which the game ends early."""
     end = session.game_end
     score = score_of(session, deals, penalties) if end.by is EndsBy.POINTS else 0
-    return end.count_deals(len(deals), score, game.last_deal)
+    return end.count_deals(len(deals), score, last_deal)
 
 
 def penalties_that_end(
@@ -146,7 +147,8 @@ def is_round_over(session: Session, round_: Round) -> bool:
     deals = deals_by_game(session, round_=round_.number)
     penalties = penalties_that_end(session, round_.number)
     return all(
-        len(on_file) >= count_deals(session, game, on_file, penalties.get(game.pk, ()))
+        len(on_file)
+        >= count_deals(session, game.last_deal, on_file, penalties.get(game.pk, ()))
         for game in seating(session, rounds=[round_.number])
         for on_file in [deals.get(game.pk, ())]
     )
