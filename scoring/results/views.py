@@ -85,12 +85,6 @@ def picture_name(session: Session) -> str:
     return f"{slugify(f'{session.date} {session.name}') or 'event'}-results.png"
 
 
-@members_get
-def show_standings(request: HttpRequest, session: Session) -> HttpResponse:
-    """Show the standings; `?fixed=` compares them with so many points for sitting out."""
-    return _show(request, session)
-
-
 @organizers_form
 def choose_credit(request: HttpRequest, session: Session) -> HttpResponse:
     form = CreditForm(request.POST or None)
@@ -109,7 +103,10 @@ def choose_credit(request: HttpRequest, session: Session) -> HttpResponse:
 def _show(
     request: HttpRequest, session: Session, refused: CreditForm | None = None
 ) -> HttpResponse:
-    """The table itself is drawn once for all who look at the same version."""
+    """`?fixed=` compares them with so many points for sitting out.
+
+    The table itself is drawn once for all who look at the same version.
+    """
     name = f"standings:{session.is_organized:d}"
     drawn = share(session, name, partial(_draw, session))
     context = {"session": session, "drawn": drawn}
@@ -118,6 +115,9 @@ def _show(
         credit = context["credit"] = _credit(session, request, refused)
         status = 400 if credit["fixed_form"].errors else status
     return render(request, "results/standings/standings.html", context, status=status)
+
+
+show_standings = members_get(_show)
 
 
 def _credit(
