@@ -1,7 +1,6 @@
 """A game for a scorepad: its pairs with their points, its questions, and its history."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import NamedTuple
 
@@ -289,8 +288,7 @@ def _answers(
         yield ScorepadChoice(key, value, label, side, is_default=value == "")
 
 
-@dataclass(frozen=True, slots=True)
-class LonerQuestion:
+class LonerQuestion(NamedTuple):
     """Which of two partners took every trick of a deal (1-based) alone; 0: none is asked.
 
     *name* is what an answer sends, with *facts* of the deal; *choices* are its values, each
@@ -300,7 +298,7 @@ class LonerQuestion:
 
     deal: int = 0
     name: str = "call"
-    facts: Mapping[str, object] = field(default_factory=lambda: {"loner": 1})
+    facts: Mapping[str, object] = {"loner": 1}
     choices: Sequence[tuple[str, str]] = (("", ""), ("", ""))
     outcomes: Sequence[str] = ()
     is_named: bool = False
@@ -335,4 +333,4 @@ def ask_last_loner(
     buttons = partnership(rules).buttons(rules).first if by_script else ()
     outcomes = [each.outcome for each in buttons if has_loner(each.report, rules)]
     question = ask_loner(deal.number if deal else 0, report, rules, names)
-    return replace(question, outcomes=outcomes)
+    return question._replace(outcomes=outcomes)
