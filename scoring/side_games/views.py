@@ -143,7 +143,7 @@ def show_page(
     path: str,
     form: SideDealForm | None,
     refusal: Refusal | None,
-    more: dict[str, object],
+    more: Mapping[str, object],
 ) -> HttpResponse:
     context = {
         "session": table.session,

@@ -18,7 +18,7 @@ from scoring.journal.tables import MembersTable
 from tournament.access import checks
 from tournament.models import Player, PlayerJoin
 from tournament.models.player import ON_ROSTER, PlayerDetails
-from tournament.pages.live import lead_to
+from tournament.pages.live import lead_to, show_form
 from tournament.printing.engine.views import file_answer
 from tournament.words.forms import refusing_in
 
@@ -116,8 +116,7 @@ def _page(request: HttpRequest, member: Player, **refused: Form) -> HttpResponse
         "is_hosted": settings.IS_HOSTED,
         **refused,
     }
-    status = 400 if refused else 200
-    return render(request, "journal/members/member.html", context, status=status)
+    return show_form(request, "journal/members/member.html", context, refused=refused)
 
 
 @checks.logged_in_form
