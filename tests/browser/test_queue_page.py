@@ -23,7 +23,6 @@ from tests.browser.pages import TOO_WIDE
 from tests.factories import NAMES, game_of, play, record, running_session
 from tests.factories.deals import MADE
 from tests.factories.sessions import raise_version
-from tournament.access.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -34,30 +33,6 @@ GO_ON = "No connection. If game 2 has started, go on here."
 @pytest.fixture
 def session():
     return running_session(tables=3)
-
-
-@pytest.fixture
-def address(live_server):
-    """The address of a table's scorepad."""
-
-    def of(session, table=1):
-        at_table = session.tables.get(number=table)
-        return live_server.url + link(LinkKind.TABLE, at_table.pk, at_table.generation).path
-
-    return of
-
-
-@pytest.fixture
-def open_pad(address, new_phone):
-    """Open the scorepad of table 1, and count what is sent."""
-
-    def opened(session, **options):
-        phone = new_phone(**options)
-        phone.clock.install()
-        phone.goto(address(session))
-        return phone
-
-    return opened
 
 
 def answered(context):

@@ -14,7 +14,6 @@ from scoring.rules import DealReport, HouseRules, Outcome
 from tests.browser.boards import board
 from tests.browser.pages import faults_of, open_by_code, printed_codes, watch
 from tests.factories import NAMES, correct, game_of, record, running_session
-from tournament.access.links import LinkKind, link
 from tournament.models import Player
 from tournament.play.seats import Side
 
@@ -187,20 +186,6 @@ def correct_at_the_desk(page):
     expect(page.locator(".on-file").nth(deal - 1)).to_have_text(
         re.compile(rf"^Bid {bid}, took {tricks}: {tricks} for .*, {6 - tricks} for ")
     )
-
-
-@pytest.fixture
-def open_pad(live_server, new_phone):
-    """Open the scorepad of table 1 on one more phone."""
-
-    def opened(session, **options):
-        table = session.tables.get(number=1)
-        phone = new_phone(**options)
-        phone.clock.install()
-        phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
-        return phone
-
-    return opened
 
 
 def session_of(game, **details):
