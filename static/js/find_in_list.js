@@ -2,13 +2,12 @@
 // in their `data-words`; without this script it stays hidden where a page hides it.
 "use strict";
 (() => {
-  /** @param {string} text */
+  /** The letters alone, as names are compared. @param {string} text */
   const fold = (text) =>
     text
-      .replace(/’/g, "'")
-      .normalize("NFD")
-      .replace(/[\u0300-\u036f]/g, "")
-      .toLowerCase();
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/[^0-9a-z\u0370-\u1fff\u2c00-\ufffd]/g, "");
 
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (
     document.querySelectorAll("[data-find-in]")
@@ -32,7 +31,7 @@
     }
 
     function find() {
-      const typed = fold(field.value).split(/\s+/).filter(Boolean);
+      const typed = field.value.split(/\s+/).map(fold).filter(Boolean);
       for (const row of rows) row.hidden = isHidden(row, typed);
       const isNone = typed.length && rows.every((row) => row.hidden);
       none.textContent = isNone ? (none.dataset.none ?? "") : "";

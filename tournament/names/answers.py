@@ -7,6 +7,7 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import NamedTuple
 
+from tournament.names.compare import ByName, same_key, words_of
 from tournament.names.one_name import MAX_NAME, fault_of, tidy
 from tournament.names.parties import STANDS_FOR_A_NAME, Kind
 from tournament.names.reading import Entry, NameList
@@ -108,10 +109,10 @@ class _Resolving:
         guest_of: str,
     ) -> None:
         self.answers, self.outcome, self.guest_of = answers, Outcome(), guest_of
-        self.taken = {name.casefold(): 0 for name in listed}
+        self.taken = ByName((name, (name, 0)) for name in listed)
         self.called: dict[str, list[str]] = {}
         for name in {*listed, *name_list.names}:
-            for word in {name.casefold(), *name.casefold().split()[:1]}:
+            for word in {same_key(name), *words_of(name)[:1]}:
                 self.called.setdefault(word, []).append(name)
         self.taken_to: dict[str, int] = {}
         seen: Counter[str] = Counter()
@@ -182,22 +183,23 @@ class _Resolving:
         open_names = []
         for at, one in enumerate(people):
             person, key = one, f"{mark}{at}"
-            while person.name.casefold() in self.taken:
+            while taken := self.taken.alike(person.name):
+                is_same = self.taken.same(person.name) is not None
                 doubt = {
-                    "names": (person.name,),
-                    "earlier": self.taken[person.name.casefold()],
-                    "suggested": self._free(f"{person.name} 2"),
+                    "names": (person.name, taken[0]),
+                    "earlier": taken[1],
+                    "suggested": self._free(f"{person.name} 2") if is_same else "",
                 }
-                choices = (Choice.TYPED, Choice.SKIP)
+                choices = (Choice.TYPED if is_same else Choice.ADD, Choice.SKIP)
                 answer = self._ask(key, Kind.DUPLICATE, entry, choices, **doubt)
                 if answer is None:
                     open_names.append(person.name)
-                if answer is None or answer.choice is Choice.SKIP:
+                if answer is None or answer.choice is not Choice.TYPED:
                     break
                 person = Addition(answer.typed, one.phone, one.line)
                 key += "+"
-            else:
-                self.taken[person.name.casefold()] = one.line
+            if not taken or (answer and answer.choice is Choice.ADD):
+                self.taken.add(person.name, (person.name, one.line))
                 yield person
         if len(open_names) == len(people):
             self._leave(entry, None)
@@ -229,10 +231,11 @@ class _Resolving:
         elif answer.choice is Choice.GUESTS:
             for _ in range(entry.guests):
                 names.append(self._free(self.guest_of % {"name": person.name}))
-                self.taken[names[-1].casefold()] = entry.line
+                self.taken.add(names[-1], (names[-1], entry.line))
         elif answer.choice is Choice.TYPED:
             names = [self._free(name) for name in _split_typed(answer.typed)]
-            self.taken |= {name.casefold(): entry.line for name in names}
+            for name in names:
+                self.taken.add(name, (name, entry.line))
         self.outcome.additions += [Addition(name, line=entry.line) for name in names]
 
     def _ask(
@@ -265,17 +268,17 @@ class _Resolving:
 
     def _find(self, host: str) -> str:
         """The one name on the lists that *host* means; "" where there is none."""
-        called = self.called.get(host.casefold(), [])
-        matches = [name for name in called if name.casefold() == host.casefold()] or called
+        called = self.called.get(same_key(host), [])
+        matches = [name for name in called if same_key(name) == same_key(host)] or called
         return matches[0] if len(matches) == 1 else ""
 
     def _free(self, name: str) -> str:
         stem, free = name[: MAX_NAME - 4].removesuffix(" 2"), name[:MAX_NAME]
-        while free.casefold() in self.taken:
+        while self.taken.same(free):
             # from where the last search ended: many guests of one name are common
             at = self.taken_to.get(stem.casefold(), 1) + 1
             free = f"{stem} {at}"
-            if free.casefold() in self.taken:
+            if self.taken.same(free):
                 self.taken_to[stem.casefold()] = at
         return free
 

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
+from tournament.names.compare import folded, words_of
 from tournament.words.marked import Message, gettext_lazy, is_printable, ngettext_lazy
 from tournament.words.tables import read_table
 
@@ -15,19 +16,13 @@ _JOINED = f"\u200c\ufe0e\ufe0f{_JOINER}"
 """Signs without width that join others or choose their look."""
 
 
-def folded(name: str) -> str:
-    """As a quick reader takes it: without case and accents."""
-    plain = normalize("NFKD", name.casefold())
-    return "".join(sign for sign in plain if not combining(sign))
-
-
 def mixed_up(names: Mapping[int, str]) -> dict[int, tuple[int, ...]]:
     """Return who is easily taken for whom, by the keys of *names*.
 
     Two names are mixed up when they read the same, or when one is the beginning of the
     other: Ann Lee and Ann Lee T.
     """
-    parts = {key: _split_name(name) for key, name in names.items()}
+    parts = {key: tuple(words_of(name)) for key, name in names.items()}
     called: dict[tuple[str, ...], list[int]] = {}
     for key, name_parts in parts.items():
         called.setdefault(name_parts, []).append(key)
@@ -108,11 +103,6 @@ def _cut(last: str, others: Collection[str]) -> str:
     ):
         end += 1
     return last if end == len(last) > 1 else f"{last[:end]}."
-
-
-def _split_name(name: str) -> tuple[str, ...]:
-    signs = (sign if sign.isalnum() else " " for sign in folded(name))
-    return tuple("".join(signs).split()) or (name,)
 
 
 WORDS: dict[str, frozenset[str]] = {

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from tournament.names.columns import Layout, Role, find_layout, is_mark
+from tournament.names.compare import ByName
 from tournament.names.files import Record, Sheet, split_text
 from tournament.names.one_name import (
     MAX_NAME,
@@ -243,12 +244,13 @@ def _count_guests(by_role: dict[Role, list[str]]) -> int:
 
 def _mark_duplicates(entries: list[Entry], layout: Layout) -> Iterator[Entry]:
     """Each second line of a name gets a question."""
-    seen: set[str] = set()
+    seen: ByName[str] = ByName()
+    is_own = layout.roles[:1] == (Role.OWN,)
     for entry in entries:
-        folded = [person.name.casefold() for person in entry.people]
-        is_own = layout.roles[:1] == (Role.OWN,)
-        is_new = not seen & set(folded) and len(set(folded)) == len(folded)
-        seen |= set(folded)
+        is_new = True
+        for person in entry.people:
+            is_new = is_new and not (seen.same if is_own else seen.alike)(person.name)
+            seen.add(person.name, person.name)
         if is_new:
             yield entry
         elif not is_own:  # the product's own list names those twice who had two numbers

@@ -106,7 +106,11 @@ def _guest(doubt: Doubt) -> Message:
 
 
 def _duplicate(doubt: Doubt) -> Message:
-    name = doubt.names[0]
+    name, other = doubt.names
+    if Choice.ADD in doubt.choices:
+        return gettext_lazy(
+            "%(name)s may be %(other)s, who is already on the list.", name=name, other=other
+        )
     if doubt.earlier:
         return gettext_lazy(
             "%(name)s is already on line %(line)s.", name=name, line=doubt.earlier

@@ -4,14 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tournament.names.one_name import (
-    WORDS,
-    fold,
-    folded,
-    is_suffix,
-    start_of_last,
-    strip_titles,
-)
+from tournament.names.compare import folded
+from tournament.names.one_name import WORDS, fold, is_suffix, start_of_last, strip_titles
 
 _PIECE = re.compile(r"[(][^)]*[)]|\S+")
 _AS_TYPED = re.compile(r"[\d\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")

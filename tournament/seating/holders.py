@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 
 from tournament.models import Attendance, CardAssignment, Round, Session
 from tournament.models.compiled import CompiledQuery, Row
+from tournament.names.compare import same_key
 from tournament.names.one_name import initials
 from tournament.play.lifecycle import IN_PLAY, RoundState
 from tournament.play.seats import Compass
@@ -39,8 +40,8 @@ class AssignmentPeriod:
 
     @property
     def names(self) -> frozenset[str]:
-        """What whoever holds it may be called when typed, folded to one case."""
-        return frozenset(name.casefold() for name in (self.name, self.listed_as) if name)
+        """What whoever holds it may be called when typed."""
+        return frozenset(same_key(name) for name in (self.name, self.listed_as) if name)
 
     def covers(self, round_: int) -> bool:
         return self.from_round <= round_ and self.lasts_to(round_)
@@ -262,7 +263,7 @@ def whereabouts(session: Session, people: Collection[int]) -> Mapping[int, str]:
 
 
 def first_seats(session: Session, names: Iterable[str]) -> tuple[str, ...]:
-    wanted = {name.casefold() for name in names}
+    wanted = set(map(same_key, names))
     rows = CardAssignment.objects.filter(
         card__session=session, attendance__isnull=False, to_round=None
     ).order_by("card__number")
@@ -271,7 +272,7 @@ def first_seats(session: Session, names: Iterable[str]) -> tuple[str, ...]:
         for row in rows.values_list(
             "attendance__player__name", "card__number", "from_round"
         )
-        if row[0].casefold() in wanted
+        if same_key(row[0]) in wanted
     ]
     games = seating(session, rounds={first for _, _, first in came})
     sentences = []

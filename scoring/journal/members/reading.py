@@ -26,8 +26,8 @@ from tournament.models import (
 )
 from tournament.models import SignUp as SignUpRow
 from tournament.models.player import PlayerDetails
+from tournament.names.compare import folded
 from tournament.names.doubles import likely_doubles
-from tournament.names.one_name import folded
 from tournament.play.lifecycle import BEGUN, OVER
 from tournament.printing.engine.paper import sheet
 from tournament.words.tables import read_table, reader_by

@@ -154,5 +154,5 @@ def test_names_on_one_line_are_asked_one_by_one_too():
     outcome = resolve(read_names("Bob Lee;" * 4_000), {}, ())
 
     assert [one.name for one in outcome.additions] == ["Bob Lee"]
-    assert [doubt.names for doubt in outcome.open] == [("Bob Lee",)] * 3_999
+    assert [doubt.names for doubt in outcome.open] == [("Bob Lee", "Bob Lee")] * 3_999
     assert {doubt.suggested for doubt in outcome.open} == {"Bob Lee 2"}

@@ -9,6 +9,7 @@ from tournament.access.attempts import check_people
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change
 from tournament.models import Attendance, Club, Player, SeatingRequest, Session
+from tournament.names.compare import ByName
 from tournament.seating.clock import actions as clock
 from tournament.seating.holders import still_listed
 from tournament.verbs import Verb
@@ -73,12 +74,14 @@ def add_names(
             raise CheckInClosed
         tidy = [" ".join(name.split()) for name in names]
         _check_new(session, tidy)
-        roster = {player.name.casefold(): player for player in _roster(session.club_id)}
-        check_people(len(roster), sum(name.casefold() not in roster for name in tidy))
+        roster = list(_roster(session.club_id))
+        named = ByName((player.name, player) for player in roster)
+        players = [named.same(name) for name in tidy]
+        check_people(len(roster), players.count(None))
         there = set(session.attendances.values_list("player", flat=True))
         added = []
-        for name in tidy:
-            player = _player(session.club, name, roster.get(name.casefold()))
+        for name, known in zip(tidy, players, strict=True):
+            player = _player(session.club, name, known)
             if player.pk in there:  # by a name that was joined into theirs
                 raise NameDuplicate(name=player.name)
             there.add(player.pk)
@@ -181,8 +184,7 @@ def player_named(club: Club, name: str, *, keeps_spelling: bool = False) -> Play
     It is spelled as typed now, unless the club *keeps_spelling*.
     """
     tidy = " ".join(name.split())
-    roster = {player.name.casefold(): player for player in _roster(club.pk)}
-    player = roster.get(tidy.casefold())
+    player = ByName((player.name, player) for player in _roster(club.pk)).same(tidy)
     return _player(club, player.name if player and keeps_spelling else tidy, player)
 
 
@@ -216,10 +218,13 @@ def _roster(club: int) -> QuerySet[Player]:
 
 
 def _player(club: Club, name: str, player: Player | None) -> Player:
-    """A name that was joined into another is that player's; who was removed is back."""
+    """A name that was joined into another is that player's; who was removed is back.
+
+    The case of letters is as typed now; accents and apostrophes stay as they were.
+    """
     if player is None:
         return Player.objects.create(club=club, name=name)
-    if player.name != name:
+    if player.name != name and player.name.casefold() == name.casefold():
         player.name = name
         player.save(update_fields=["name"])
     player = player.stands_for
@@ -230,15 +235,15 @@ def _player(club: Club, name: str, player: Player | None) -> Player:
 
 
 def _check_new(session: Session, names: Iterable[str]) -> None:
-    """Refuse a blank name or one listed; SQLite knows the case of A to Z only."""
+    """Refuse a blank name, or one that is listed, however it is spelled."""
     there = session.attendances.values_list("player__name", flat=True)
-    listed = {name.casefold() for name in there}
+    listed = ByName((name, name) for name in there)
     for name in names:
         if not name:
             raise NameBlank
-        if name.casefold() in listed:
+        if listed.same(name):
             raise NameDuplicate(name=name)
-        listed.add(name.casefold())
+        listed.add(name, name)
 
 
 class NotWaiting(Conflict):

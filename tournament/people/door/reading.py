@@ -12,7 +12,8 @@ from tournament.machine.glyphs import missing_characters
 from tournament.models import Attendance, Fee, Player, Session
 from tournament.models.player import ON_ROSTER
 from tournament.money.reading import paid_people
-from tournament.names.one_name import folded, mixed_up, suggestion
+from tournament.names.compare import is_meant, same_key
+from tournament.names.one_name import mixed_up, suggestion
 from tournament.names.sort_name import by_last_name
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.seating.holders import (
@@ -157,12 +158,12 @@ class Door:
 
     def called(self, name: str) -> Guest | None:
         """Return the one guest of exactly this name, or whom alone this nickname means."""
+        key = same_key(name)
         exact = [guest for guest in self.guests if guest.name.casefold() == name.casefold()]
+        exact = exact or [guest for guest in self.guests if same_key(guest.name) == key]
         meant = exact or matches(self.guests, name)
-        names = {
-            each.casefold() for guest in meant for each in (guest.name, guest.nickname)
-        }
-        return meant[0] if len(meant) == 1 and name.casefold() in names else None
+        is_called = exact or any(same_key(guest.nickname) == key for guest in meant)
+        return meant[0] if len(meant) == 1 and is_called else None
 
 
 def door(session: Session) -> Door:
@@ -201,26 +202,18 @@ def matches(
 ) -> tuple[Guest, ...]:
     """Return whom *typed* may mean, the likeliest first, so many at *most*.
 
-    Every word typed must begin a word of the name or the nickname. Who is expected
-    comes before who is not on the list, and both before who is here already.
+    Who is expected comes before who is not on the list, and both before who is here.
     """
-    name_parts = folded(typed).replace("-", " ").split()
-    if not name_parts:
-        return ()
-    matching = [guest for guest in guests if _is_meant(guest, name_parts)]
-    matching.sort(key=lambda guest: _order(guest, folded(typed)))
+    name = same_key(typed)
+    matching = [guest for guest in guests if is_meant(typed, guest.name, guest.nickname)]
+    matching.sort(key=lambda guest: _order(guest, name))
     return tuple(matching[:most])
 
 
-def _is_meant(guest: Guest, name_parts: Sequence[str]) -> bool:
-    parts = folded(f"{guest.name} {guest.nickname}").replace("-", " ").split()
-    return all(any(part.startswith(word) for part in parts) for word in name_parts)
-
-
 def _order(guest: Guest, typed: str) -> tuple[bool, bool, bool, bool]:
-    name = folded(guest.name)
+    name = same_key(guest.name)
     return (
-        name != typed and folded(guest.nickname) != typed,
+        typed not in (name, same_key(guest.nickname)),
         guest.is_present,
         not guest.listing,
         not name.startswith(typed),

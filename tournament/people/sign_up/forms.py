@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
+from tournament.names.compare import same_key
 from tournament.names.parties import names_several
 from tournament.people.door.forms import new_report_id, tidy_name
 from tournament.people.sign_up.actions import SignUpWanted
@@ -65,7 +66,7 @@ class SignUpForm(WordedForm):
     def clean_partner_name(self) -> str:
         partner = _read_one_name(self.cleaned_data["partner_name"])
         name = self.cleaned_data.get("name", "")
-        if partner and name.casefold() == partner.casefold():
+        if partner and same_key(name) == same_key(partner):
             raise forms.ValidationError(gettext("Type the name of another player."))
         return partner
 

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 
-from tournament.names.one_name import folded
+from tournament.names.compare import folded
 from tournament.pages.qr import qr_source, wifi_text
 from tournament.printing.documents import print_sheet
 from tournament.printing.engine.joining import evenly

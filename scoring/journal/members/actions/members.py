@@ -14,6 +14,7 @@ from tournament.access.checks import Actor
 from tournament.access.version import lock_session
 from tournament.models import Attendance, Club, Player, PlayerJoin, Session
 from tournament.models.player import CONTACT, PlayerDetails
+from tournament.names.compare import same_key
 from tournament.people.actions.check_in import NameBlank
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
@@ -162,7 +163,7 @@ def _lock(club: int, attendances: Iterable[Attendance]) -> None:
 def _check_free(player: Player, name: str) -> None:
     others = Player.objects.filter(club=player.club_id).exclude(pk=player.pk)
     for other in others.select_related("join__player"):
-        if other.name.casefold() == name.casefold():
+        if same_key(other.name) == same_key(name):
             if hasattr(other, "join"):
                 raise NameJoined(name=other, player=other.join.player)
             raise NameOfAnother(name=other)
