@@ -269,6 +269,8 @@ def _set_title(title: str) -> str:
 
 
 MAX_BYTES = 1_000_000
+MAX_ADDRESS_BOOK = 6_000_000
+"""With photos, which are passed over."""
 MAX_ROWS = 2_000
 MAX_NAME = 60
 MAX_PEOPLE = 5_000
@@ -276,6 +278,9 @@ LONGEST = 200
 """So many characters of a line may name somebody."""
 
 _UNREAD = "\N{REPLACEMENT CHARACTER}"
+_UNSEEN = "\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff"
+_LOOSE = re.compile(rf"(?<!\S)[{_UNSEEN}]+|[{_UNSEEN}]+(?!\S)")
+"""What phones put around a name to keep its direction."""
 
 
 class FileRefused(ValueError):
@@ -296,9 +301,12 @@ def too_many(line: int) -> FileRefused:
 def tidy(name: str) -> str:
     """Return *name* with single spaces, and its accents as keyboards make them.
 
+    Marks around it that nobody sees are gone.
+
     What is too long to be a name keeps its accents: to order them takes the square of time.
     """
-    return " ".join((normalize("NFC", name) if len(name) <= LONGEST else name).split())
+    name = normalize("NFC", _LOOSE.sub("", name)) if len(name) <= LONGEST else name
+    return " ".join(name.split())
 
 
 def is_readable(name: str) -> bool:

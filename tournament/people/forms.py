@@ -17,7 +17,9 @@ from tournament.models.player import PlayerDetails
 from tournament.names.answers import GUEST_OF, Answer, Choice, Outcome, resolve
 from tournament.names.columns import Role
 from tournament.names.files import NOT_A_LIST, read_file
+from tournament.names.letters import ENCODINGS, decode_anew
 from tournament.names.one_name import (
+    MAX_ADDRESS_BOOK,
     MAX_BYTES,
     MAX_CARD_NAME,
     MAX_NAME,
@@ -70,7 +72,7 @@ class NamesForm(WordedForm):
         if upload is None:
             return None
         try:
-            return read_records(read_file(upload.read(MAX_BYTES + 1)), self._roles())
+            return read_records(read_file(upload.read(MAX_ADDRESS_BOOK + 1)), self._roles())
         except FileRefused as fault:
             raise forms.ValidationError(translate(fault.args[0])) from fault
 
@@ -80,6 +82,9 @@ class NamesForm(WordedForm):
             return
         try:
             text = self.cleaned_data["text"]
+            was, _, now = self.typed.get("letters", "").partition("=")
+            if {was, now} <= set(ENCODINGS):
+                text = decode_anew(text, was, now)
             self.name_list = self.cleaned_data["file"] or read_records(
                 read_names(text).sheet, self._roles()
             )

@@ -28,6 +28,7 @@ from tournament.models import Attendance, Session
 from tournament.money.reading import count_unpaid, paid_people
 from tournament.names.answers import Choice, Doubt, Outcome
 from tournament.names.columns import list_samples
+from tournament.names.letters import list_spellings
 from tournament.names.parties import Kind
 from tournament.names.sentences import ROLES, ask, name_choice, tell_answer
 from tournament.pages.live import refuse
@@ -143,6 +144,10 @@ def _preview(
         "columns": columns if len(columns) > 1 else [],
         "roles": [(role, gettext(title)) for role, title in ROLES.items()],
         "couples": sum(doubt.kind is Kind.COUPLE for doubt in outcome.open),
+        "away": sum(doubt.kind is Kind.MAYBE for doubt in outcome.open),
+        "spellings": list_spellings(name_list.sheet.text, name_list.sheet.encodings)
+        if name_list
+        else [],
     }
     status = 400 if is_refused else 200
     return render(request, "people/names/names_preview.html", context, status=status)

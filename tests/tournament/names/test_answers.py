@@ -80,7 +80,6 @@ CASES = {
     "maybe, yes": ("Bob?", {"maybe": "add"}, "Bob", "", ""),
     "maybe, no": ("Bob?", {"maybe": "skip"}, "", "", ""),
     "note, not answered": ("Bob (Ulm)", {}, "Bob", "", ""),
-    "note, kept": ("Bob (Ulm)", {"note": "keep"}, "Bob (Ulm)", "", ""),
     "no name": ("555-1234", {"no_name": "typed:Bob"}, "Bob", "", ""),
     "no name, left out": ("555-1234", {"no_name": "skip"}, "", "", ""),
     "too long": ("x" * 61, {"too_long": "typed:Bob"}, "Bob", "", ""),

@@ -91,7 +91,8 @@ def test_who_may_be_meant_is_not_the_same_for_sure(name, listed):
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("Ann Olan", "Annette Olan"), ("Ann Lee", "Ann Lee T."), ("王", "李")]
+    ("one", "other"),
+    [("Ann Olan", "Annette Olan"), ("Ann Lee", "Ann Lee T."), ("王", "李")],
 )
 def test_others_are_others(one, other):
     assert same_key(one) != same_key(other)
