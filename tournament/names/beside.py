@@ -115,6 +115,9 @@ class Beside:
 
 def part(text: str) -> Beside:
     beside = Beside(_uncount(text))
+    head, _, rest = beside.text.partition(":")
+    if rest and (is_status(head) or head.casefold() in ("yes", "no")):
+        beside.text, beside.is_maybe = rest.strip(), is_away(head)
     _take_contacts(beside)
     _take_guests(beside)
     # guests once more: a note may have stood behind them

@@ -194,6 +194,10 @@ def is_suffix(text: str) -> bool:
     return all(fold(word) in WORDS["suffixes"] for word in text.split())
 
 
+def without_suffixes(last: str) -> str:
+    return " ".join(word for word in last.split() if not is_suffix(word))
+
+
 def is_title(text: str) -> bool:
     """Nothing but titles: Fr., Mr."""
     return all(fold(word) in _TITLES for word in text.split())

@@ -19,6 +19,7 @@ from tournament.names.one_name import (
     is_title,
     tidy,
     too_many,
+    without_suffixes,
 )
 from tournament.names.parties import Kind, Party, read_columns, read_text
 
@@ -254,11 +255,13 @@ def _read_given(record: Record, layout: Layout) -> Iterator[Party]:
     for key, cells in persons.items():
         person = list(_read_person(cells, is_first=not key))
         if key in _SAME_LAST and parties and parties[0].people:
-            last = parties[0].people[-1].last
+            last = without_suffixes(parties[0].people[-1].last)
             for one in person:
                 one.people = [name._replace(last=name.last or last) for name in one.people]
         parties += person
-    if not parties and any(role in row for role in (Role.PHONE, Role.EMAIL, Role.IGNORE)):
+    beside_names = (Role.PHONE, Role.EMAIL, Role.IGNORE)
+    rest = [cell for role in beside_names for cell in row.get(role, ())]
+    if not (parties or all(map(is_mark, rest))):
         parties = [Party(kinds=[Kind.NO_NAME])]
     if parties:
         _read_row(row, parties)
@@ -266,7 +269,10 @@ def _read_given(record: Record, layout: Layout) -> Iterator[Party]:
 
 
 def _read_person(cells: dict[Role, list[str]], *, is_first: bool) -> Iterator[Party]:
-    first, last = (tidy(" ".join(cells.get(role, ()))) for role in (Role.FIRST, Role.LAST))
+    first, last = (
+        tidy(" ".join(dict.fromkeys(cells.get(role, ()))))
+        for role in (Role.FIRST, Role.LAST)
+    )
     prefix = next(filter(is_title, cells.get(Role.PREFIX, ())), "")
     texts = [
         line for cell in cells.get(Role.NAME, ()) for line in _join_lines(cell.split("\n"))

@@ -1,6 +1,8 @@
 """Lists of names as people paste and upload them: in, understood, asked."""
 
+import tomllib
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,6 +14,7 @@ from tournament.names.one_name import MAX_ROWS, FileRefused
 from tournament.names.reading import read_names, read_records
 from tournament.printing.engine.paper import BOM, sheet
 
+ORACLES = Path(__file__).parents[2] / "oracles"
 ONE_NAME = {
     # what is written: first, last
     "Peggy Smith": "Peggy|Smith",
@@ -325,7 +328,7 @@ CASES = {
     ),
     "for sorting": ('Sort Name,Name,Player\n"Lee, Ann",Ann Lee,Ann Lee', "2 Ann Lee", ""),
     "status": (
-        "name,approval_status\nAnn Lee,approved\nJoe Ray,declined\nSue Day,pending_approval",
+        "name,approval_status\nAnn Lee,approved\nJoe Ray,declined\nSue Day,waitlist",
         "2 Ann Lee, 3 Joe Ray, 4 Sue Day",
         "3 maybe, 4 maybe",
     ),
@@ -508,3 +511,42 @@ def test_list_of_pieces_of_names_is_read(text):
 def test_file_of_any_bytes_is_read_or_refused_with_a_sentence(data):
     with suppress(FileRefused):
         check(read_file(data))
+
+
+EXPORTS = tomllib.loads((ORACLES / "exports.toml").read_text("utf-8"))["export"]
+
+
+@pytest.mark.parametrize("export", EXPORTS, ids=[export["of"] for export in EXPORTS])
+def test_what_a_service_exports_is_who_signed_up(export):
+    name_list = read_names(export["text"])
+
+    assert people(name_list) == export["names"]
+    assert questions(name_list) == export["asked"]
+
+
+FIRSTS = ("Ann", "José", "Mary Kay", "Lou-Ann", "Łukasz", "D’Arcy", "Zoë", "J.T.")
+LASTS = ("Lee", "O’Malley", "Núñez", "St. John", "van der Berg", "Smith-Jones", "McDonald")
+LAYOUTS = (
+    ("First Name,Last Name,Status", "{0},{1},Attending"),
+    ("Email;Surname;Given name", "x@example.com;{1};{0}"),
+    ("Name\tPhone", "{1}, {0}\t419-555-1234"),
+    ("#,Player 1 First,Player 1 Last,Player 2", "1,{0},{1},n/a"),
+    ("Ticket Holder,Order Name", '"{0} {1}",Pat Kay'),
+)
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(FIRSTS), st.sampled_from(LASTS)), min_size=1, unique=True
+    ),
+    st.sampled_from(LAYOUTS),
+    st.sampled_from(["utf-8", "utf-8-sig", "utf-16"]),
+)
+def test_reading_an_exported_list_gives_back_who_was_exported(names, layout, encoding):
+    heading, row = layout
+    text = "\r\n".join([heading, *(row.format(*name) for name in names)])
+
+    name_list = read_records(read_file(text.encode(encoding)))
+
+    assert [(one.first, one.last) for one in name_list.people] == names
+    assert {one.kind for one in name_list.questions} <= {"duplicate"}
