@@ -121,9 +121,9 @@ def _read_heading(heading: str) -> Heading:
     for role, pattern in _BY_PATTERN.items():
         if re.fullmatch(pattern, text):
             return Heading(role)
-    words = re.findall(r"[a-z]+|\d{1,2}", text)
-    whose = _read_whose(words)
-    named = {word for word in words if word.isalpha()}
+    parts = re.findall(r"[a-z]+|\d{1,2}", text)
+    whose = _read_whose(parts)
+    named = {word for word in parts if word.isalpha()}
     if named & {"email", "mail"}:
         return Heading(Role.EMAIL, whose)
     if named & WORDS["phones"]:
@@ -135,10 +135,10 @@ def _read_heading(heading: str) -> Heading:
     return Heading(_role_of_name(named, text), whose)
 
 
-def _read_whose(words: Sequence[str]) -> str:
-    numbers = [word.lstrip("0") for word in words if word.isdigit()]
-    others = [word for word in words if word in WORDS["others"]]
-    if buyers := [word for word in words if word in WORDS["buyers"]]:
+def _read_whose(parts: Sequence[str]) -> str:
+    numbers = [word.lstrip("0") for word in parts if word.isdigit()]
+    others = [word for word in parts if word in WORDS["others"]]
+    if buyers := [word for word in parts if word in WORDS["buyers"]]:
         return buyers[0]
     return " ".join([*others[:1], *(one for one in numbers[:1] if others or one != "1")])
 
@@ -147,8 +147,8 @@ def _role_of_name(named: set[str], text: str) -> Role | None:
     persons = WORDS["players"] | WORDS["others"] | WORDS["buyers"]
     first, last = named & WORDS["first"], named & WORDS["last"]
     prefix, whole = named & WORDS["prefix"], named & WORDS["whole"]
-    known = first | last | prefix | whole | persons | WORDS["fillers"] | {"title"}
-    if not named or named - known or text in ("order", "ticket", "ticket name"):
+    understood = first | last | prefix | whole | persons | WORDS["fillers"] | {"title"}
+    if not named or named - understood or text in ("order", "ticket", "ticket name"):
         return None
     if prefix or "title" in named:
         return Role.PREFIX
@@ -223,20 +223,20 @@ def _others_of_one(whole: Sequence[int], rows: Sequence[Sequence[str]]) -> Itera
 def join_sheets(sheet: Sheet) -> Sheet:
     """One table of all sheets that have names: cells go below the heading they are of."""
     every = [(one, find_layout(one)) for one in (sheet, *sheet.others)]
-    given = [pair for pair in every if pair[1].is_given] or every
-    passed = tuple(one.name for one, layout in every if (one, layout) not in given)
-    if len(given) == 1:
-        return given[0][0]._replace(passed=passed, others=())
+    with_names = [pair for pair in every if pair[1].is_given] or every
+    passed = tuple(one.name for one, layout in every if (one, layout) not in with_names)
+    if len(with_names) == 1:
+        return with_names[0][0]._replace(passed=passed, others=())
     headings: dict[object, str] = {}
     tables = []
-    for one, layout in given:
+    for one, layout in with_names:
         columns = _keys_of(layout, max((len(row.cells) for row in one.records), default=0))
         headings = columns | headings
         tables += [
             dict(zip(columns, record.cells, strict=False))
             for record in one.records[layout.start :]
         ]
-    rows = [tuple(headings.values())] if given[0][1].is_given else []
+    rows = [tuple(headings.values())] if with_names[0][1].is_given else []
     rows += [tuple(cells.get(key, "") for key in headings) for cells in tables]
     return make_table(enumerate(rows, start=1))._replace(passed=passed)
 

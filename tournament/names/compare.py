@@ -89,9 +89,9 @@ class ByName(Generic[Value]):
 
     def alike(self, name: str) -> Value | None:
         """Return who may be meant: by the same words in another order, or a nickname."""
-        found = (self._alike[one] for one in _readings(name) if one in self._alike)
+        likely = (self._alike[one] for one in _readings(name) if one in self._alike)
         same = self.same(name)
-        return next(found, None) if same is None else same
+        return next(likely, None) if same is None else same
 
 
 def _split(name: str) -> list[str]:
@@ -105,18 +105,18 @@ def _alike(word: str) -> str:
 
 def _beginnings(name: str) -> Iterator[str]:
     """The letters of *name* from each of its parts on: "oneil" and "neil" for O'Neil."""
-    for words in (_split(name), words_of(name), words_of(_APOSTROPHES.sub(" ", name))):
-        yield from ("".join(words[at:]) for at in range(len(words)))
+    for parts in (_split(name), words_of(name), words_of(_APOSTROPHES.sub(" ", name))):
+        yield from ("".join(parts[at:]) for at in range(len(parts)))
 
 
 def _readings(name: str) -> set[str]:
     """What *name* is read as: its words in any order, or run together, and nicknames."""
-    words = words_of(name)[:_MOST_WORDS]
-    readings = {" ".join(sorted(words))}
-    readings |= {"".join((*words[at:], *words[:at])) for at in range(len(words))}
-    if len(words) > 1:
+    parts = words_of(name)[:_MOST_WORDS]
+    readings = {" ".join(sorted(parts))}
+    readings |= {"".join((*parts[at:], *parts[:at])) for at in range(len(parts))}
+    if len(parts) > 1:
         called: list[tuple[str, ...]] = [()]
-        for word in words:
+        for word in parts:
             short = [f"={family}" for family in families(word)] or [word]
             called = [(*some, one) for some in called for one in short][:_MOST_READINGS]
         readings |= {" ".join(sorted(some)) for some in called}
@@ -124,11 +124,11 @@ def _readings(name: str) -> set[str]:
 
 
 def _read_families(*, names: str) -> dict[str, set[int]]:
-    found: defaultdict[str, set[int]] = defaultdict(set)
+    rows: defaultdict[str, set[int]] = defaultdict(set)
     for place, family in enumerate(names.strip().replace("\n", "|").split("|")):
         for name in family.split():
-            found[folded(name)].add(place)
-    return dict(found)
+            rows[folded(name)].add(place)
+    return dict(rows)
 
 
 _FAMILIES = _read_families(**read_table(__package__, "nicknames.toml"))

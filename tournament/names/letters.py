@@ -49,9 +49,9 @@ def list_spellings(text: str, encodings: Sequence[str]) -> list[tuple[str, str]]
     if not encodings:
         return []
     for word in re.findall(r"\S*[^\x00-\x7f\s]\S*", text):
-        words = [decode_anew(word, encodings[0], one) for one in encodings]
-        if len(set(words)) > 1:
-            return list(zip(encodings, words, strict=True))
+        spelled = [decode_anew(word, encodings[0], one) for one in encodings]
+        if len(set(spelled)) > 1:
+            return list(zip(encodings, spelled, strict=True))
     return []
 
 

@@ -324,10 +324,10 @@ def _whole_cells(record: Record, layout: Layout) -> Sequence[str]:
 
 
 def _count_guests(row: dict[Role, list[str]]) -> int:
-    said = row.get(Role.GUESTS, ())
-    counts = [int(cell) for cell in said if re.fullmatch(r"\d{1,2}", cell)]
+    guests = row.get(Role.GUESTS, ())
+    counts = [int(cell) for cell in guests if re.fullmatch(r"\d{1,2}", cell)]
     sizes = [int(one) for one in row.get(Role.PEOPLE, ()) if re.fullmatch(r"\d{1,2}", one)]
-    said_yes = sum(cell.casefold() in _YES for cell in said)
+    said_yes = sum(cell.casefold() in _YES for cell in guests)
     return min(sum(counts) + sum(size - 1 for size in sizes if size > 1) + said_yes, 9)
 
 

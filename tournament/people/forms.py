@@ -34,7 +34,7 @@ from tournament.words.forms import WordedForm, WordsField, has_lines
 from tournament.words.translation import translate
 
 _MOST_ANSWERS = 4_000
-_OF_THE_EVENT = ("card_name", "division", "fixed_table")
+_OF_THE_EVENT = ("card_name", "division", "fixed_table", "note")
 
 
 class NamesForm(WordedForm):
@@ -170,6 +170,7 @@ class PlayerForm(WordedForm):
         max_length=30,
         widget=forms.TextInput(attrs={"inputmode": "tel", "autocomplete": "off"}),
     )
+    email = forms.EmailField(label=gettext_lazy("E-mail (optional)"), required=False)
     last_name = WordsField(
         label=gettext_lazy("Last name (optional)"),
         required=False,
@@ -193,7 +194,7 @@ class PlayerForm(WordedForm):
 
 
 class PersonForm(PlayerForm):
-    field_order = ("card_name",)
+    field_order = ("card_name", "note")
 
     card_name = WordsField(
         label=gettext_lazy("Name on the card (optional)"),
@@ -212,6 +213,13 @@ class PersonForm(PlayerForm):
         required=False,
         min_value=1,
         help_text=gettext_lazy("The table number, for players who cannot walk far."),
+    )
+
+    note = WordsField(
+        label=gettext_lazy("Note (optional)"),
+        required=False,
+        max_length=200,
+        help_text=gettext_lazy("Only the organizer and helpers see it."),
     )
 
     def __init__(self, typed: QueryDict | None = None, *, person: Attendance) -> None:

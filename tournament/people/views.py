@@ -107,7 +107,10 @@ def _add(request: HttpRequest, session: Session, outcome: Outcome) -> HttpRespon
         check_in.add_names(
             session=session,
             names=[one.name for one in outcome.additions],
-            phones={one.name: one.phone for one in outcome.additions},
+            beside={
+                one.name: check_in.Beside(one.phone, one.email, one.note)
+                for one in outcome.additions
+            },
             together=outcome.together,
             by=member(request, session),
         )
@@ -134,8 +137,7 @@ def _preview(
             (one, _as_written(one.name, texts.get(one.line, "")))
             for one in outcome.additions
         ],
-        "has_phones": any(one.phone for one in outcome.additions),
-        "has_addresses": name_list is not None and "@" in name_list.sheet.text,
+        "has_contacts": any(one.phone or one.email for one in outcome.additions),
         "is_left": bool(left_of(request, session)),
         "rows": [_row(doubt) for doubt in outcome.open[:_MOST_SHOWN]],
         "more": max(len(outcome.open) - _MOST_SHOWN, 0),

@@ -29,6 +29,7 @@ class ListedPerson(NamedTuple):
     number: int | None
     card_name: str = ""
     listing: str = Attendance.Listing.LISTED
+    note: str = ""
 
     @property
     def unprintable(self) -> str:
@@ -51,7 +52,13 @@ def attendance_list(session: Session) -> list[ListedPerson]:
     """Everybody on the sign-up list by last name."""
     numbers = numbers_held(session)
     rows = session.attendances.order_by("pk").values_list(
-        "pk", "player__name", "player__last_name", "is_present", "card_name", "listing"
+        "pk",
+        "player__name",
+        "player__last_name",
+        "is_present",
+        "card_name",
+        "listing",
+        "note",
     )
     people = [
         (by_last_name(name, last), ListedPerson(pk, name, here, numbers.get(pk), *rest))

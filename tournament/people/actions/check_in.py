@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import date
+from typing import NamedTuple
 
 from django.db.models import QuerySet
 
@@ -49,18 +51,31 @@ class StaysInTheCashBook(Conflict):
     )
 
 
+class Beside(NamedTuple):
+    """What is known of a person beside the name.
+
+    *agreed_on* where they gave it themselves, to be called or written to.
+    """
+
+    phone: str = ""
+    email: str = ""
+    note: str = ""
+    agreed_on: date | None = None
+
+
 def add_names(
     *,
     session: Session,
     names: Sequence[str],
     by: Actor,
     are_present: bool = False,
-    phones: Mapping[str, str] | None = None,
+    beside: Mapping[str, Beside] | None = None,
     together: Sequence[tuple[str, str]] = (),
 ) -> list[Attendance]:
     """Put people on the sign-up list, all of them or nobody, from planning on.
 
-    *phones* are kept by name where the roster has none; *together* are the names of those
+    *beside* is what stood beside a name: notes are kept with the event, phone and e-mail
+    where the club wants it and the roster has none; *together* are the names of those
     who want to start at one table.
 
     Raises:
@@ -80,8 +95,8 @@ def add_names(
         check_people(len(roster), players.count(None))
         there = set(session.attendances.values_list("player", flat=True))
         added = []
-        for name, known in zip(tidy, players, strict=True):
-            player = _player(session.club, name, known)
+        for name, player_there in zip(tidy, players, strict=True):
+            player = _player(session.club, name, player_there)
             if player.pk in there:  # by a name that was joined into theirs
                 raise NameDuplicate(name=player.name)
             there.add(player.pk)
@@ -90,7 +105,8 @@ def add_names(
             )
             added.append(attendance)
         change.log_activity(Count(len(added)))
-        _keep_phones(added, phones or {})
+        for name, attendance in zip(tidy, added, strict=True):
+            keep_beside(attendance, (beside or {}).get(name, Beside()))
         for pair in together:
             _start_together(change, pair)
         return added
@@ -188,13 +204,17 @@ def player_named(club: Club, name: str, *, keeps_spelling: bool = False) -> Play
     return _player(club, player.name if player and keeps_spelling else tidy, player)
 
 
-def _keep_phones(added: Sequence[Attendance], phones: Mapping[str, str]) -> None:
-    for attendance in added:
-        player = attendance.player
-        phone = phones.get(player.name, "")
-        if phone and not player.phone:
-            player.phone = phone
-            player.save(update_fields=["phone"])
+def keep_beside(attendance: Attendance, beside: Beside) -> None:
+    if beside.note and not attendance.note:
+        attendance.note = beside.note
+        attendance.save(update_fields=["note"])
+    if not attendance.session.club.keeps_contacts or not (beside.phone or beside.email):
+        return
+    player = attendance.player
+    player.phone = player.phone or beside.phone
+    player.email = player.email or beside.email
+    player.agreed_on = beside.agreed_on or player.agreed_on
+    player.save(update_fields=["phone", "email", "agreed_on"])
 
 
 def _start_together(change: Change, names: tuple[str, str]) -> None:

@@ -46,10 +46,12 @@ class Guest(NamedTuple):
     phone: str = ""
     is_member: bool = False
     last_name: str = ""
+    email: str = ""
     person: int = 0
     card_name: str = ""
     listing: str = ""
     is_present: bool = False
+    note: str = ""
     number: int = 0
     paid_by: str = ""
 
@@ -168,15 +170,17 @@ class Door:
 
 def door(session: Session) -> Door:
     places = session.attendances.values_list(
-        "player", "pk", "card_name", "listing", "is_present"
+        "player", "pk", "card_name", "listing", "is_present", "note"
     )
     listed = {row[0]: row[1:] for row in places}
     numbers, paid = numbers_held(session), paid_people(session)
     players = Player.objects.filter(ON_ROSTER | Q(pk__in=listed), club=session.club_id)
-    rows = players.values_list("pk", "name", "nickname", "phone", "is_member", "last_name")
+    rows = players.values_list(
+        "pk", "name", "nickname", "phone", "is_member", "last_name", "email"
+    )
     guests = []
     for row in rows:
-        place = listed.get(row[0], (0, "", "", False))
+        place = listed.get(row[0], (0, "", "", False, ""))
         person = place[0]
         guests.append(Guest(*row, *place, numbers.get(person, 0), paid.get(person, "")))
     return Door(

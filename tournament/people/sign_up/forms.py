@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
 from tournament.names.compare import same_key
-from tournament.names.parties import names_several
+from tournament.names.parties import names_several, read_text
 from tournament.people.door.forms import new_report_id, tidy_name
 from tournament.people.sign_up.actions import SignUpWanted
 from tournament.words.forms import WordedForm, WordsField
@@ -41,6 +41,17 @@ class SignUpForm(WordedForm):
         max_length=200,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
+    phone = WordsField(
+        label=gettext_lazy("Phone number (optional)"),
+        required=False,
+        max_length=30,
+        widget=forms.TextInput(attrs={"autocomplete": "tel", "inputmode": "tel"}),
+    )
+    email = forms.EmailField(
+        label=gettext_lazy("E-mail (optional)"),
+        required=False,
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    )
     website = forms.CharField(
         label=gettext_lazy("Leave this empty"),
         required=False,
@@ -48,13 +59,15 @@ class SignUpForm(WordedForm):
     )
     report_id = forms.CharField(widget=forms.HiddenInput(), max_length=64)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, keeps_contacts: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.keeps_contacts = keeps_contacts
         self.initial["report_id"] = new_report_id()
 
     @property
     def text_fields(self) -> list[forms.BoundField]:
-        return [self["name"], self["partner_name"], self["note"]]
+        contacts = [self["phone"], self["email"]] if self.keeps_contacts else []
+        return [self["name"], self["partner_name"], self["note"], *contacts]
 
     @property
     def is_program(self) -> bool:
@@ -76,7 +89,7 @@ class SignUpForm(WordedForm):
 
 
 def _read_one_name(typed: str) -> str:
-    if names_several(typed):
+    if names_several(typed) or len(read_text(typed).people) > 1:
         raise forms.ValidationError(gettext("Type 1 name in each field."))
     return tidy_name(typed)
 

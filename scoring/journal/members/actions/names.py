@@ -134,12 +134,13 @@ def _rename_person(person: Player, sessions: Collection[Session]) -> None:
     new = _free_name(person.club)
     _delete_joined(person)
     cards = Attendance.objects.filter(player=person, session__in=sessions)
-    cards.update(card_name="", former_name="")
+    cards.update(card_name="", former_name="", note="")
     SidePlace.objects.filter(player=person).update(name=new)
     person.name = new
     for column in CONTACT:
         setattr(person, column, "")
-    person.save(update_fields=PERSONAL)
+    person.agreed_on = None
+    person.save(update_fields=[*PERSONAL, "agreed_on"])
 
 
 def _delete_joined(person: Player) -> None:
