@@ -44,7 +44,7 @@ REBUILT = [
     "usersessions",
 ]
 """Folders of templates that are rebuilt: held to the words and the marks below."""
-COMPONENTS = ["_backup", "_field", "_post", "_rehearsal", "_toast", "_undo"]
+COMPONENTS = ["_backup", "_field", "_rehearsal", "_toast", "_undo"]
 COMPONENTS += ["_find_in_list", "_wishes"]
 COMPONENTS += ["_call", "_incl_penalty", "_penalties"]
 COMPONENTS += ["_phone_script", "_questions"]

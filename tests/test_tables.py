@@ -84,7 +84,6 @@ READERS = {
     "tournament/printing/tally_cards/swaps.toml": dict,
     "tournament/rotations/chart_text/faults.toml": dict,
     "tournament/rotations/charts.toml": charts._read_charts,
-    "tournament/rotations/headcounts.toml": dict,
     "tournament/rotations/origin.toml": origin._read_origins,
     "tournament/rotations/rotation_types/names.toml": rotation_names._read_words,
     "tournament/rotations/search/refusals.toml": dict,
@@ -92,7 +91,7 @@ READERS = {
     "tournament/verbs/sentences.toml": log_sentences._read_words,
     "tournament/words/zones.toml": dict,
 }
-WHOLE = "errors faults following games headcounts library log origin parts"
+WHOLE = "errors faults following games library log origin parts"
 WHOLE += " phone_messages quotes refusals swaps tables usual_lists words zones"
 OPEN = {f"{name}.toml": () for name in WHOLE.split()} | {
     "answers.toml": ("option",),

@@ -119,7 +119,10 @@ class PageMiddleware:
         if not isinstance(exception, Refusal):
             return None
         if isinstance(exception, OldCode):
-            return _old_code(request, exception)
+            context = {"refusal": exception}
+            answer = render(request, "old_code.html", context, status=exception.status)
+            add_never_cache_headers(answer)
+            return answer
         session = _session(request)
         settles = page_at(exception.page) if exception.page else None
         if back := _page_before(request):
@@ -129,13 +132,13 @@ class PageMiddleware:
             return HttpResponseRedirect(back, status=303)
         page = entry_of((request.resolver_match and request.resolver_match.url_name) or "")
         name = session.name if session else gettext("Euchre Night")
-        context = {
+        facts = {
             "refusal": exception,
             "title": gettext(page.title) if page else name,
             "session": session,
             "settles": settles,
         }
-        answer = render(request, "refusal.html", context, status=exception.status)
+        answer = render(request, "refusal.html", facts, status=exception.status)
         if exception.retry_after:
             answer["Retry-After"] = str(exception.retry_after)
         if exception.is_asked_again and request.method == "GET":
@@ -178,13 +181,6 @@ def _lead_on(request: HttpRequest, moved: CodeMoved) -> HttpResponse:
     """Ask the same of what the code opens here; what was sent is sent on."""
     _, _, rest = request.get_full_path()[1:].split("/", 2)
     answer = HttpResponseRedirect(f"{moved.path}{rest}", preserve_request=True)
-    add_never_cache_headers(answer)
-    return answer
-
-
-def _old_code(request: HttpRequest, refusal: OldCode) -> HttpResponse:
-    context = {"refusal": refusal}
-    answer = render(request, "old_code.html", context, status=refusal.status)
     add_never_cache_headers(answer)
     return answer
 

@@ -176,7 +176,14 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-            ]
+            ],
+            # what nearly every template uses, so none has to load it
+            "builtins": [
+                "django.templatetags.i18n",
+                "django.templatetags.static",
+                "tournament.templatetags.pages",
+                "tournament.templatetags.words",
+            ],
         },
     }
 ]

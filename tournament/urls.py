@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from django.urls import URLPattern, include, path
 
+from tournament.access.checks import organizers_get
 from tournament.changes import views as changes
 from tournament.club import views as club
 from tournament.club.log_in import views as log_in
@@ -11,7 +12,7 @@ from tournament.laptop import views as laptop
 from tournament.machine.network import TOO_LARGE
 from tournament.pages import faults as too_large
 from tournament.pages import views as pages
-from tournament.pages.live import button, lead
+from tournament.pages.live import button, lead, lead_in_event
 from tournament.people import views as people
 from tournament.people.actions import check_in as check_in_actions
 from tournament.people.actions import numbers as number_actions
@@ -79,12 +80,20 @@ urlpatterns = [
     press("back-to-draft", planning.back_to_draft, "night"),
     path(f"{SESSION}/find/", people.find_everywhere, name="find"),
     path(f"{SESSION}/manual/", pages.of_session, name="night-manual"),
-    path(f"{SESSION}/settings/", sessions.lead_to_more, name="settings"),
+    path(
+        f"{SESSION}/settings/",
+        lead_in_event("edit-night", "more", organizers_get),
+        name="settings",
+    ),
     path(f"{SESSION}/cancel/", sessions.cancel, name="cancel"),
     press("archive", planning.archive, "night"),
     path(f"{SESSION}/wipe/", sessions.wipe, name="wipe"),
     path(f"{SESSION}/movement/", sessions.show_movement, name="movement"),
-    path(f"{SESSION}/movement/chart/", sessions.lead_to_chart, name="own-chart"),
+    path(
+        f"{SESSION}/movement/chart/",
+        lead_in_event("movement", "chart", organizers_get),
+        name="own-chart",
+    ),
     path(f"{SESSION}/fairness/", sessions.show_fairness, name="fairness"),
     path(f"{SESSION}/fairness.json", sessions.download, name="fairness-json"),
     path(f"{SESSION}/seats/", changes.show_seats, name="seats"),

@@ -82,7 +82,7 @@ class DeskDealForm(DealForm):
 
 
 class NoTableTyped(Refusal):
-    text = gettext_noop("Type the number of a table. Nothing was changed.")
+    text = gettext_noop("Type a number. Nothing was changed.")
 
 
 class WhichTableForm(WordedForm):
@@ -219,7 +219,7 @@ class BoxesNotNumbers(PointsNotANumber):
 
 
 class NoCardTyped(Refusal):
-    text = gettext_noop("Type the number of a card. Nothing was changed.")
+    text = gettext_noop("Type a number. Nothing was changed.")
 
 
 class WhichCardForm(WordedForm):

@@ -151,8 +151,8 @@ def _moved(session: Session) -> AddressChange | None:
 
 
 def _to_check(session: Session, second_place: str) -> int:
-    report = preflight(session, second=second_place)
-    return sum(finding.light is not Severity.GOOD for finding in report.findings)
+    findings = preflight(session, second=second_place)
+    return sum(finding.light is not Severity.GOOD for finding in findings)
 
 
 def _figures_before(

@@ -170,7 +170,7 @@ class DetailsForm(SessionForm):
     game_ends_by = forms.ChoiceField(
         label=gettext_lazy("How games end"),
         choices=[
-            *((end, gettext_lazy(end.title)) for end in EndsBy),
+            *((end, gettext_lazy(end.label)) for end in EndsBy),
             (CLASSIC, gettext_lazy("Classic progressive: head table with bell")),
         ],
     )

@@ -191,8 +191,8 @@ class PrizeDecisions:
     def add(self, decision: PrizeDecision) -> None:
         prize = decision.prize_id
         method = gettext(str(decision.get_how_display()))
-        facts = {"how": method, "who": decision.who}
-        self.how[prize] = gettext("%(how)s, %(who)s") % facts
+        facts = {"first": method, "next": decision.who}
+        self.how[prize] = gettext("%(first)s, %(next)s") % facts
         self.chosen.pop(prize, None)
         self.split.discard(prize)
         if decision.is_passed:

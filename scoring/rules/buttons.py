@@ -111,6 +111,6 @@ def _button(report: DealReport, rules: HouseRules) -> Button:
     if report.alone is not None:
         seat = Message(report.alone.word)
         named = Message(report.outcome.label)
-        label = gettext_lazy("%(outcome)s: %(seat)s", outcome=named, seat=seat)
+        label = gettext_lazy("%(label)s: %(value)s", label=named, value=seat)
     points = max(scored.first, scored.second) + scored.extra
     return Button(report.outcome, report.side, report.alone, label, points)

@@ -25,13 +25,13 @@ _PAIR = 2
 
 @dataclass(frozen=True, slots=True)
 class HandNotes:
-    """What is told once trump is made: the turned-up card, and what a loner may ask for."""
+    """What is told once trump is made: whether the turned-up card may be left, and the keys
+    of what a *loner* and a lone *defender* may ask for or do.
+    """
 
     pickup: DealerPickup
-    best: PartnersBest
-    best_defender: bool
-    jambon: bool
-    jambon_lead: bool
+    loner: tuple[str, ...]
+    defender: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +110,12 @@ def _low_hands(rules: HouseRules) -> Iterator[str]:
 
 
 def _notes(rules: HouseRules, *, has_pairs: bool) -> HandNotes:
-    return HandNotes(
-        pickup=rules.dealer_pickup,
-        best=rules.partners_best if has_pairs else PartnersBest.OFF,
-        best_defender=rules.partners_best_lone_defender,
-        jambon=has_pairs and rules.jambon,
-        jambon_lead=rules.jambon_called_lead,
-    )
+    has_best = has_pairs and rules.partners_best is not PartnersBest.OFF
+    best = (f"best_{rules.partners_best.value}",) if has_best else ()
+    loner = list(best)
+    if has_pairs and rules.jambon:
+        loner.append("may_lay_down")
+        if rules.jambon_called_lead:
+            loner.append("names_lead")
+    asks_defending = rules.partners_best_lone_defender
+    return HandNotes(rules.dealer_pickup, tuple(loner), best if asks_defending else ())

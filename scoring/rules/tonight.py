@@ -26,7 +26,7 @@ class Change(NamedTuple):
     @property
     def text(self) -> Message:
         title, answer = as_message(self.title), as_message(self.after)
-        return gettext_lazy("%(question)s: %(answer)s", question=title, answer=answer)
+        return gettext_lazy("%(label)s: %(value)s", label=title, value=answer)
 
 
 def sheet(game: str, preset: str) -> HouseRules:

@@ -28,7 +28,7 @@ from scoring.rulings.markers import MarkerState
 from scoring.rulings.ruling import Ruling
 from scoring.rulings.summary import RulesSummary, side_summary, summary
 from scoring.rulings.topics import Topic
-from scoring.rulings.turns import Duties, duties
+from scoring.rulings.turns import duties
 from scoring.side_games.play import SidePlay
 from tournament.models import Game, Session, Table
 from tournament.play.lifecycle import SCORED_IN
@@ -202,7 +202,6 @@ class Page:
     tricks: tuple[tuple[Played, ...], ...] = ()
     fields: tuple[FieldLine, ...] = ()
     seats: tuple[SeatLine, ...] = ()
-    duties: Duties | None = None
     markers: tuple[MarkerLine, ...] = ()
     method: ScoreMarkers | None = None
     topic: Topic | None = None
@@ -229,7 +228,7 @@ def _chosen(chooser: Chooser) -> Message:
     if not chooser.chosen:
         return gettext_lazy("%(question)s: not set", question=question)
     answer = as_message(chooser.chosen)
-    return gettext_lazy("%(question)s: %(answer)s", question=question, answer=answer)
+    return gettext_lazy("%(label)s: %(value)s", label=question, value=answer)
 
 
 class TableHere(NamedTuple):

@@ -49,29 +49,24 @@ def penalty(desk: Desk, address: Address) -> Page:
     cases = topic.cases_in(game_of(desk.rules))
     if event is None and len(cases) == 1:
         event = IRREGULARITIES[cases[0].event]
-    choosers = _case_choosers(address, topic, cases, event)
+    page = Page(address, choosers=_case_choosers(address, topic, cases, event), topic=topic)
     if event is None:
         answers.read("event", topic.question, {})
-        refusals = tuple(answers.refusals)
-        return Page(address, topic=topic, choosers=choosers, refusals=refusals)
-    alone = ""
+        return replace(page, refusals=tuple(answers.refusals))
+    choosers, alone, bid = page.choosers, "", ""
     if question := alone_question(event, desk.rules):
         alone, shown = answers.choose("alone", question, yes_no())
         choosers = (*choosers, shown)
-    bid, players = "", len(desk.player_names)
+    players = len(desk.player_names)
     if bids := list_bids_at_stake(event, desk.rules, players):
         bid, shown = answers.choose("bid", BID, bids)
         choosers = (*choosers, shown)
     judgement, ruling = penalty_answer(
         event, desk.rules, players, alone=alone == YES, bid=bid
     )
-    return Page(
-        address,
-        judgement,
-        choosers=choosers,
-        topic=topic,
-        ruling=ruling,
-        refusals=tuple(answers.refusals),
+    refusals = tuple(answers.refusals)
+    return replace(
+        page, judgement=judgement, choosers=choosers, ruling=ruling, refusals=refusals
     )
 
 

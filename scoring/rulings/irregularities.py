@@ -58,15 +58,7 @@ def rule_by_price(event: Irregularity, price: RenegePrice) -> Ruling:
         )
         lost = Booking(Whom.OFFENDERS, -price.points, ends_deal=True)
         return event.lead_to(Verdict.BID_LOST, over, lost)
-    choice = gettext_lazy(
-        "The deal counts. The other team chooses: %(points)s for itself or %(off)s off "
-        "that team.",
-        points=price.points,
-        off=price.points,
-    )
-    others = Booking(Whom.OTHERS, price.points)
-    off = Booking(Whom.OFFENDERS, -price.points)
-    return event.lead_to(Verdict.CHOICE, choice, others, off)
+    return _let_others_choose(event, price.points, price.points)
 
 
 def _pay_others(event: Irregularity, points: int) -> Ruling:
@@ -207,7 +199,11 @@ def _renege_by_choice(event: Irregularity, points: int, *, is_lone: bool) -> Rul
     """Score them or take them off: twice as many off a lone player (4 for 2)."""
     if not points:
         return event.lead_to(Verdict.NO_PENALTY, _("No penalty tonight. Play on."))
-    off = points * (_LONE_TIMES if is_lone else 1)
+    cited = _citing(event, "revoke_by_choice")
+    return _let_others_choose(cited, points, points * (_LONE_TIMES if is_lone else 1))
+
+
+def _let_others_choose(event: Irregularity, points: int, off: int) -> Ruling:
     sentence = gettext_lazy(
         "The deal counts. The other team chooses: %(points)s for itself or %(off)s off "
         "that team.",
@@ -215,7 +211,7 @@ def _renege_by_choice(event: Irregularity, points: int, *, is_lone: bool) -> Rul
         off=off,
     )
     bookings = (Booking(Whom.OTHERS, points), Booking(Whom.OFFENDERS, -off))
-    return _citing(event, "revoke_by_choice").lead_to(Verdict.CHOICE, sentence, *bookings)
+    return event.lead_to(Verdict.CHOICE, sentence, *bookings)
 
 
 def _not_proved(event: Irregularity, rules: HouseRules) -> Ruling:

@@ -153,9 +153,7 @@ def _read_case(
     title: Sentence = topic_title
     if label:
         title = gettext_lazy(
-            "%(question)s: %(answer)s",
-            question=as_message(topic_title),
-            answer=as_message(label),
+            "%(label)s: %(value)s", label=as_message(topic_title), value=as_message(label)
         )
     for read in (
         _read_events(topic=topic, title=title, **facts) if not event or facts else ()

@@ -245,5 +245,5 @@ def _in_full(answer: OptionChoice) -> str:
     label, meaning = gettext(answer.label), answer.meaning
     if not meaning:
         return label
-    facts = {"answer": label, "meaning": translate(meaning)}
-    return gettext("%(answer)s: %(meaning)s") % facts
+    facts = {"label": label, "value": translate(meaning)}
+    return gettext("%(label)s: %(value)s") % facts

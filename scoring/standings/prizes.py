@@ -31,7 +31,7 @@ def prize_title(kind: PrizeKind, place: int = 1, division: str = "") -> Message:
         title = Message(_PLACES[place]) if place in _PLACES else title
     if not division:
         return title
-    return gettext_lazy("%(division)s: %(prize)s", division=division, prize=title)
+    return gettext_lazy("%(label)s: %(value)s", label=division, value=title)
 
 
 class Doubles(LabeledEnum):

@@ -1,158 +1,110 @@
 // An auction, bid by bid: whose turn it is, which bids are higher, and when it is over.
 
+import { makeTrump, offer, offerNoPlay } from "./deal_choices.js";
 import { listAfter } from "./deal_seats.js";
 
-/** @typedef {import("./deal_seats.js").Course} Course */
-/** @typedef {import("./deal_seats.js").Auction} Auction */
 /** @typedef {import("./deal_seats.js").Bid} Bid */
-/** @typedef {import("./deal_steps.js").Choice} Choice */
-/** @typedef {import("./deal_steps.js").Deal} Deal */
-
-/**
- * *order* is who has to be asked yet, the next first; *later* who is asked again once
- * somebody bids higher.
- * @typedef {object} Bidding
- * @property {Auction} auction
- * @property {number} dealer
- * @property {number[]} order
- * @property {number[]} later
- * @property {Bid | null} high
- * @property {number | null} bidder
- * @property {boolean} isJokerAsked
- */
-
-/** @param {Course} course @param {number} dealer @returns {Bidding} */
-export function beginAuction(course, dealer) {
-  return {
-    ...{ auction: /** @type {Auction} */ (course.auction), dealer },
-    ...{ order: listAfter(course, dealer), later: [], high: null, bidder: null },
-    isJokerAsked: false,
-  };
-}
+/** @typedef {import("./deal_choices.js").Choice} Choice */
+/** @typedef {import("./deal_choices.js").Deal} Deal */
+/** @typedef {import("./deal_choices.js").Line} Line */
+/** @typedef {import("./deal_choices.js").Tap} Tap */
 
 // Return the bids above the highest; of the dealer's own minimum only the one that says so.
-/** @param {Bidding} bidding */
-function listHigher({ auction, dealer, order, high }) {
+/** @param {Deal} deal */
+function listHigher({ auction, dealer, order, bid }) {
   const { bids, dealer_minimum } = auction;
   const free = bids.filter(({ forced }) => !forced);
-  const higher = high ? free.slice(free.indexOf(high) + 1) : free;
-  const isMinimum = dealer_minimum && !high && order.length === 1 && order[0] === dealer;
+  const higher = bid ? free.slice(free.indexOf(bid) + 1) : free;
+  const isMinimum = dealer_minimum && !bid && order.length === 1 && order[0] === dealer;
   const own = bids.filter(({ forced }) => forced);
   return isMinimum ? [...own, ...higher.slice(1)] : higher;
 }
 
-/** @param {Course} course @param {Bidding} bidding @returns {Choice[]} */
-export function listAuctionChoices(course, bidding) {
-  const { order, dealer, isJokerAsked } = bidding;
-  if (isJokerAsked) {
-    const holders = listAfter(course, dealer).map((player) => ({
-      ...{ event: `joker:${player}`, row: "joker", key: "name", player },
-    }));
-    return [...holders, { event: "out", row: "joker", key: "in_widow" }];
-  }
-  const [player] = order;
-  const ladder = bidding.auction.bids.filter(({ apart }) => !apart);
-  const higher = listHigher(bidding);
-  higher.sort((one, other) => Number(one.apart) - Number(other.apart));
-  const bids = higher.map((bid) => ({
-    ...{ event: `bid:${player}:${bid.key}`, key: "bid", player, text: bid.label },
-    ...{ row: `${bid.apart ? "apart" : "bid"}:${player}`, place: ladder.indexOf(bid) },
-  }));
-  return [...listPass(bidding), ...bids, ...listPasses(bidding)];
+// Return the pass of the one asked, the bids, and what tells several passes at once.
+/** @param {Deal} deal */
+function listBids(deal) {
+  const { auction, order, bid } = deal;
+  const passes = order.map((_, place) => offerPasses(deal, place + 1));
+  if (auction.forced === "dealer" && !bid) passes.pop();
+  const bids = listHigher(deal);
+  const named = bids.filter(({ apart }) => !apart);
+  const apart = bids.filter(({ apart }) => apart);
+  const [pass, several] = [passes.slice(0, 1), passes.slice(1)];
+  return [...pass, ...[...named, ...apart].map((bid) => offerBid(deal, bid)), ...several];
 }
 
-/** @param {Bidding} bidding */
-const mustBid = ({ auction, high }) => auction.forced === "dealer" && !high;
-
-// Return the pass of the one asked; the last of all may have to bid.
-/** @param {Bidding} bidding @returns {Choice[]} */
-function listPass(bidding) {
-  const [player, ...others] = bidding.order;
-  if (!others.length && mustBid(bidding)) return [];
-  const event = others.length ? `to:${others[0]}` : "over";
-  return [{ event, row: `pass:${player}`, key: "pass", player }];
+/** @param {Deal} deal @param {Bid} bid */
+function offerBid(deal, bid) {
+  const { auction, later } = deal;
+  const [player, ...others] = deal.order;
+  const { key, label: text } = bid;
+  const row = `${bid.apart ? "apart" : "bid"}:${player}`;
+  const place = auction.bids.filter(({ apart }) => !apart).indexOf(bid);
+  const tap = { event: `bid:${player}:${key}`, row, key: "bid", player, text, place };
+  const told = { key: "bid_told", player, text };
+  const order = [...others, ...later];
+  const next = { bid, maker: player, order, later: auction.is_once ? [] : [player] };
+  const isOver = !order.length || !listHigher({ ...deal, ...next }).length;
+  return isOver ? offerWin(tap, deal, player, bid, told) : offer(tap, next, told);
 }
 
 /**
- * Return what several passes are told by at once: who bids after them, or that no one does.
- * Who comes late taps the high bidder at once.
- * @param {Bidding} bidding
- * @returns {Choice[]}
+ * Offer the passes of the next *count*. Who comes late taps the high bidder at once.
+ * @param {Deal} deal
+ * @param {number} count
  */
-function listPasses(bidding) {
-  const [player, , ...others] = bidding.order;
-  if (bidding.order.length < 2) return [];
-  const row = others.length ? `to:${player}` : "over";
-  const choices = others.map((seat) => ({
-    ...{ event: `to:${seat}`, row, key: "name", player: seat },
-  }));
-  if (mustBid(bidding)) return choices;
-  const key = bidding.high ? "no_higher" : "all_pass";
-  return [...choices, { event: "over", row, key, player }];
-}
-
-/** @param {Course} course @param {Deal} deal @param {Bidding} bidding @param {string} event */
-export function addAuctionEvent(course, deal, bidding, event) {
-  const [what, seat, key] = event.split(":");
-  const player = Number(seat);
-  if (what === "out") return endWithout(course, deal);
-  if (what === "over") {
-    if (!bidding.high) return endUnbid(course, deal, bidding);
-    tellPasses(deal, bidding.order);
-    return win(course, deal, bidding);
+function offerPasses(deal, count) {
+  const { course, auction, order, later, bid, maker } = deal;
+  const passing = order.slice(0, count);
+  const tap = describePasses(deal, count);
+  const tells = passing.map((player) => ({ key: "pass_told", player }));
+  if (count < order.length) {
+    const isAskedAgain = !auction.is_once && !auction.is_out;
+    const next = isAskedAgain ? [...later, ...passing] : later;
+    return offer(tap, { order: order.slice(count), later: next }, ...tells);
   }
-  if (what === "to") return passTo(deal, bidding, player);
-  if (what === "joker") {
-    deal.told.push({ key: "shows_joker", player });
-    bidding.high = bidding.auction.bids.find(({ forced }) => forced) || null;
-    bidding.bidder = player;
-    return win(course, deal, bidding);
-  }
-  bidding.high = bidding.auction.bids.find((bid) => bid.key === key) || null;
-  bidding.bidder = player;
-  const text = bidding.high ? bidding.high.label : "";
-  deal.told.push({ key: "bid_told", player, text });
-  const { auction, order, later } = bidding;
-  bidding.order = [...order.slice(1), ...later];
-  bidding.later = auction.is_once ? [] : [player];
-  if (!bidding.order.length || !listHigher(bidding).length) win(course, deal, bidding);
+  if (bid && maker !== null) return offerWin(tap, deal, maker, bid, ...tells);
+  if (auction.forced === "joker") return offer(tap, { phase: "forced" });
+  return offerNoPlay(tap, deal, course.redeals, { key: "passed_out" });
 }
 
-/** @param {Deal} deal @param {Bidding} bidding @param {number} player who is asked next */
-function passTo(deal, bidding, player) {
-  const { auction, order } = bidding;
-  const count = order.indexOf(player);
-  bidding.order = order.slice(count);
-  if (!auction.is_once && !auction.is_out) bidding.later.push(...order.slice(0, count));
-  tellPasses(deal, order.slice(0, count));
+/** @param {Deal} deal @param {number} count @returns {Tap} */
+function describePasses({ order, bid }, count) {
+  const [player] = order;
+  const next = order[count];
+  const event = count < order.length ? `to:${next}` : "over";
+  if (count === 1) return { event, row: `pass:${player}`, key: "pass", player };
+  const row = order.length > 2 ? `to:${player}` : "over";
+  if (count < order.length) return { event, row, key: "name", player: next };
+  return { event, row, key: bid ? "no_higher" : "all_pass", player };
 }
 
-/** @param {Deal} deal @param {number[]} seats */
-function tellPasses({ told }, seats) {
-  for (const player of seats) told.push({ key: "pass_told", player });
+// Return who may hold the joker, and has to bid for it: when all have passed.
+/** @param {Deal} deal */
+function listHolders(deal) {
+  const { auction, course, dealer } = deal;
+  const [forced] = auction.bids.filter(({ forced }) => forced);
+  const holders = listAfter(course, dealer).map((player) => {
+    const tap = { event: `joker:${player}`, row: "joker", key: "name", player };
+    return offerWin(tap, deal, player, forced, { key: "shows_joker", player });
+  });
+  const tap = { event: "out", row: "joker", key: "in_widow" };
+  return [...holders, offerNoPlay(tap, deal, course.redeals, { key: "passed_out" })];
 }
 
-/** @param {Course} course @param {Deal} deal @param {Bidding} bidding */
-function endUnbid(course, deal, bidding) {
-  if (bidding.auction.forced === "joker") bidding.isJokerAsked = true;
-  else endWithout(course, deal);
-}
+/**
+ * @param {Tap} tap
+ * @param {Deal} deal
+ * @param {number} player
+ * @param {Bid} bid
+ * @param {Line[]} tells
+ */
+const offerWin = (tap, deal, player, bid, ...tells) =>
+  offer(
+    tap,
+    { ...makeTrump(deal, player, bid.alone === "always"), bid },
+    ...[...tells, { key: "bidding_won", player, text: bid.label }],
+  );
 
-/** @param {Course} course @param {Deal} deal */
-function endWithout(course, deal) {
-  deal.told.push({ key: "passed_out" });
-  if (!course.redeals) deal.phase = "lost";
-  else {
-    deal.told.push({ key: "deals_again", player: deal.dealer });
-    deal.bidding = beginAuction(course, deal.dealer);
-  }
-}
-
-/** @param {Course} course @param {Deal} deal @param {Bidding} bidding */
-function win(course, deal, { high, bidder }) {
-  if (!high || bidder === null) return;
-  deal.told.push({ key: "bidding_won", player: bidder, text: high.label });
-  Object.assign(deal, { maker: bidder, bid: high, phase: "played" });
-  deal.mustBeAlone = high.alone === "always" || course.alone === "always";
-  if (deal.mustBeAlone) deal.alone = bidder;
-}
+/** What may be tapped in each phase. @type {Record<string, (deal: Deal) => Choice[]>} */
+export const AUCTION_PHASES = { auction: listBids, forced: listHolders };

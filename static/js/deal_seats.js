@@ -25,9 +25,9 @@
  */
 
 /**
- * What is told of a hand that is made: whether the dealer may leave the card, and how a loner
- * may get the partner's best card or lay down the hand.
- * @typedef {{ pickup: string, best: string, best_defender: boolean, jambon: boolean, jambon_lead: boolean }} Notes
+ * What is told of a hand that is made: whether the dealer may leave the card, and the keys of
+ * what a *loner* and a lone *defender* may ask for or do.
+ * @typedef {{ pickup: string, loner: string[], defender: string[] }} Notes
  */
 
 /**
@@ -48,60 +48,18 @@
  * @property {string[]} notes what the high bidder does then
  */
 
-/** @param {Course} course */
-export const countSeats = ({ sides }) => sides.reduce((sum, side) => sum + side.length, 0);
-
 // Return everybody clockwise after *seat*, who comes last.
 /** @param {Course} course @param {number} seat */
-export function listAfter(course, seat) {
-  const count = countSeats(course);
-  return Array.from({ length: count }, (_, step) => (seat + 1 + step) % count);
-}
-
-/** @param {Course} course @param {number} seat */
-export const findSide = ({ sides }, seat) => sides.findIndex((side) => side.includes(seat));
+export const listAfter = ({ sides }, seat) =>
+  sides.flat().map((_, step, seats) => (seat + 1 + step) % seats.length);
 
 /** Return the others of the side of *seat*. @param {Course} course @param {number} seat */
-export const listPartners = (course, seat) =>
-  course.sides[findSide(course, seat)].filter((other) => other !== seat);
-
-// Return who sits out: the partners of those who are *alone*.
-/** @param {Course} course @param {(number | null)[]} alone */
-export function listSittingOut(course, alone) {
-  /** @type {number[]} */
-  const out = [];
-  for (const seat of alone) if (seat !== null) out.push(...listPartners(course, seat));
-  return out;
-}
-
-/** Return who cuts and who speaks first. @param {Course} course @param {number} dealer */
-export function getTurn(course, dealer) {
-  const others = listAfter(course, dealer);
-  return { cutter: others[others.length - 2], first: others[0] };
-}
-
-/**
- * Return who leads to the first trick.
- * @param {Course} course
- * @param {number} dealer
- * @param {number} maker
- * @param {boolean} isAlone whether the maker is
- * @param {number | null} defender who defends alone
- */
-export function findLeader(course, dealer, maker, isAlone, defender) {
-  if (course.bidder_leads) return maker;
-  const never = course.lone_lead === "no_lone_lead";
-  if (never && defender !== null) return defender;
-  const out = listSittingOut(course, [isAlone ? maker : null, defender]);
-  if (never && isAlone) out.push(maker);
-  const start = isAlone && course.lone_lead === "left_of_maker" ? maker : dealer;
-  const [leader] = listAfter(course, start).filter((seat) => !out.includes(seat));
-  return leader;
-}
+export const listPartners = ({ sides }, seat) =>
+  sides.filter((side) => side.includes(seat))[0].filter((other) => other !== seat);
 
 // Return who may defend alone, the next to deal first.
 /** @param {Course} course @param {number} dealer @param {number} maker */
-export const listDefenders = (course, dealer, maker) =>
-  listAfter(course, dealer).filter(
-    (seat) => findSide(course, seat) !== findSide(course, maker),
-  );
+export function listDefenders(course, dealer, maker) {
+  const makers = [maker, ...listPartners(course, maker)];
+  return listAfter(course, dealer).filter((seat) => !makers.includes(seat));
+}

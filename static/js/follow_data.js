@@ -1,37 +1,30 @@
 // What the panel knows: the rules and words the laptop has told once, the people as the pad
 // shows them, and what was tapped of this deal. Kept on this phone.
 
-import { findForm, SEATS } from "./pad_form.js";
-import { getStorage } from "./reports.js";
+import { getStep } from "./deal_steps.js";
+import { find, pad } from "./pad.js";
+import { asksToSave, findForm, listEndings, SEATS } from "./pad_form.js";
+import { getStorage, openStorage } from "./storage.js";
 
+/** @typedef {import("./deal_choices.js").Line} Line */
 /** @typedef {import("./deal_seats.js").Course} Course */
 /** @typedef {{ course: Course, words: Record<string, string>, sheet: string }} FollowData */
-/** @typedef {{ deal: string, number: string, names: string[], dealer: number, taps: string[] }} FollowedTable */
+/** @typedef {NonNullable<ReturnType<typeof readDeal>>} FollowedDeal */
+
+/**
+ * What the panel shows to be tapped: a choice, or an end of the deal, with its *points* and
+ * the *side* that has them. One has the event it is, or what it saves.
+ * @typedef {Line & { row: string, event?: string, save?: string, isOn?: boolean, place?: number, points?: string, side?: number }} Button
+ */
 
 const COURSE_KEY = `course ${location.pathname}`;
 const TAPS_KEY = `follow ${location.pathname}`;
 
-/** @type {Record<string, string>} */
-const saved = /** @type {any} */ (getStorage() || {});
-/** @type {Record<string, string>} */
-const unsaved = {}; // where nothing may be stored: as long as this page lives
-
-/** @param {string} key @param {string} value */
-function save(key, value) {
-  unsaved[key] = value;
-  try {
-    saved[key] = value;
-  } catch {
-    // no room: it goes with the page
-  }
-}
-
-/** @param {string} key */
-const recall = (key) => unsaved[key] || saved[key] || "";
+const store = openStorage(getStorage());
 
 /** Return what the laptop told before. @returns {FollowData | null} */
 export function recallCourse() {
-  const text = recall(COURSE_KEY);
+  const text = store.get(COURSE_KEY);
   return text ? JSON.parse(text) : null;
 }
 
@@ -39,53 +32,71 @@ export function recallCourse() {
 export async function fetchCourse() {
   const answer = await fetch("?follow");
   const text = await answer.text();
-  if (answer.ok && JSON.parse(text).words) save(COURSE_KEY, text);
+  if (answer.ok && JSON.parse(text).words) store.set(COURSE_KEY, text);
   return recallCourse();
 }
 
-// Return the table as the pad shows it now, null where no deal is played.
-/** @param {Course} course @returns {FollowedTable | null} */
-export function readTable(course) {
+// Return the deal as the pad shows it now and as far as it was told here, null where none is
+// played. Its *taps* are its events, and perhaps the end.
+/** @param {Course} course */
+export function readDeal(course) {
   const form = findForm();
   const people = form && readPeople();
   if (!form || !people || people.names.length !== course.sides.flat().length) return null;
-  const round = form.querySelector("[name=round]");
-  const place = form.querySelector("[name=deal]");
-  const number = place ? /** @type {HTMLInputElement} */ (place).value : "";
-  const deal = `${round ? /** @type {HTMLInputElement} */ (round).value : ""} ${number}`;
-  const [kept, taps] = JSON.parse(recall(TAPS_KEY) || '["", []]');
-  return { ...people, deal, number, taps: kept === deal ? taps : [] };
+  const fields = new FormData(form);
+  const number = `${fields.get("deal") || ""}`;
+  const key = `${fields.get("round") || ""} ${number}`;
+  const [kept, all] = JSON.parse(store.get(TAPS_KEY) || '["", []]');
+  const taps = kept === key ? all : [];
+  const step = getStep(course, people.dealer, taps);
+  const end = readEnd(course, step, taps[step.events.length]);
+  const buttons = [...step.choices, ...end.buttons];
+  return { ...people, number, key, ...step, ...end, buttons };
 }
 
 function readPeople() {
-  const pad = /** @type {HTMLElement} */ (document.getElementById("pad"));
-  const { seats, dealer } = pad.dataset;
+  const { seats, dealer } = pad().dataset;
   if (seats)
     return { names: /** @type {string[]} */ (JSON.parse(seats)), dealer: Number(dealer) };
-  const places = SEATS.map((seat) => pad.querySelector(`.seat.${seat}`));
-  const names = places.map((place) => {
-    const name = place && place.querySelector("b");
+  const names = SEATS.map((seat) => {
+    const name = find(`.seat.${seat} b`);
     return (name && name.textContent) || "";
   });
-  const deals = places.findIndex((place) => place && place.matches(".deals"));
+  const deals = SEATS.findIndex((seat) => find(`.seat.${seat}.deals`));
   return deals < 0 ? null : { names, dealer: deals };
 }
 
-const END = "end:";
-
 /**
- * Return the ending tapped after *events*, "" where none is.
- * @param {FollowedTable} table
- * @param {string[]} events
+ * Return what can be tapped for the end of the deal: at once, or, where the pad asks to save,
+ * as answers; then *save* is the one that is down, and *told* says it.
+ * @param {Course} course
+ * @param {import("./deal_steps.js").Step} step
+ * @param {string} tap the one after the events
  */
-export function getEnding({ taps }, events) {
-  const last = taps[events.length] || "";
-  return last.startsWith(END) ? last.slice(END.length) : "";
+function readEnd(course, { record, events, told }, tap) {
+  const endings = record ? listEndings(course, record) : [];
+  const isAsked = asksToSave();
+  const [down] = endings.filter(
+    ({ save }) => isAsked && (tap === `end:${save}` || endings.length === 1),
+  );
+  const player = record && record.maker;
+  const row = endings.every(({ isTrick }) => isTrick) ? "tricks" : "endings";
+  /** @type {Button[]} */
+  const buttons = endings.map((ending) => {
+    const shown = { ...ending, row, key: "note", player, text: ending.label };
+    const answer = { save: "", event: `end:${ending.save}`, isOn: ending === down };
+    return isAsked ? { ...shown, ...answer } : shown;
+  });
+  const line = { key: "tricks_told", player, text: down && down.label };
+  return {
+    endings,
+    buttons,
+    save: down ? down.save : "",
+    taps: down && tap === `end:${down.save}` ? [...events, tap] : events,
+    told: down && down.isTrick ? [...told, line] : told,
+  };
 }
 
-/** @param {string} save what the ending is saved by */
-export const tapEnding = (save) => `${END}${save}`;
-
-/** @param {FollowedTable} table @param {string[]} taps */
-export const rememberTaps = ({ deal }, taps) =>
-  save(TAPS_KEY, JSON.stringify([deal, taps]));
+/** @param {FollowedDeal} deal @param {string[]} taps */
+export const rememberTaps = ({ key }, taps) =>
+  store.set(TAPS_KEY, JSON.stringify([key, taps]));

@@ -1,7 +1,7 @@
 // Tonight's rules on top of the page that leads to them: fetched once, read out of reach.
 
-import { getStorage } from "./reports.js";
 import { attachSearch } from "./rules.js";
+import { getStorage, openStorage } from "./storage.js";
 
 const panel = document.createElement("section");
 Object.assign(panel, { id: "rules-panel", hidden: true });
@@ -14,6 +14,7 @@ const findLink = () =>
   /** @type {HTMLAnchorElement | null} */ (document.querySelector('a[href$="/rules/"]'));
 const { pathname: path = "" } = findLink() || {};
 const KEY = `rules ${path}`;
+const store = openStorage(getStorage());
 let list = "";
 
 /** @param {string} address @param {RequestInit} [options] */
@@ -23,13 +24,8 @@ async function fetchPage(address, options) {
 }
 
 async function prepare() {
-  const saved = /** @type {any} */ (getStorage() || {});
-  list = await fetchPage(path).catch(() => saved[KEY] || "");
-  try {
-    saved[KEY] = list;
-  } catch {
-    // no room: it goes with the page
-  }
+  list = await fetchPage(path).catch(() => store.get(KEY));
+  store.set(KEY, list);
   const sheet = /<link [^>]*rules_desk[^>]*>/.exec(list);
   if (sheet) document.head.insertAdjacentHTML("beforeend", sheet[0]);
 }
@@ -49,18 +45,14 @@ function show(page) {
   if (title) title.focus();
 }
 
-/**
- * Show what the laptop answers, or that it did not.
- * @param {string} address
- * @param {RequestInit} [options]
- */
+// Show what the laptop answers, or that it did not: in words of the list, as escaped there.
+/** @param {string} address @param {RequestInit} [options] */
 function follow(address, options) {
   fetchPage(address, options).then(show, () => {
     const [, lost = ""] = / data-lost="([^"]*)/.exec(list) || [];
-    const notice = '<p class="notice error" role="alert"></p>';
+    const notice = `<p class="notice error" role="alert">${lost}</p>`;
     const place = /** @type {Element} */ (panel.querySelector(".wrap"));
     place.insertAdjacentHTML("afterbegin", notice);
-    /** @type {Element} */ (place.firstElementChild).textContent = lost;
     panel.scrollTop = 0;
   });
 }

@@ -101,4 +101,4 @@ def test_strangers_and_who_has_not_typed_the_password_get_no_file(visitor):
     asked = client.get(AT, follow=True)
 
     assert logged_out.status_code == 302
-    assert heading_of(asked) == "Enter your password again"
+    assert heading_of(asked) == "One more step"

@@ -30,7 +30,7 @@ def rose():
 def sure(client, path, password=SIGN_UP["password1"]):
     """Open a page that asks for the password again first."""
     asked = client.get(path, follow=True)
-    assert heading_of(asked) == "Enter your password again"
+    assert heading_of(asked) == "One more step"
     return client.post(asked.redirect_chain[-1][0], {"password": password}, follow=True)
 
 

@@ -59,12 +59,12 @@ def test_what_goes_on_is_told_without_names_of_players(rose, rf, monkeypatch):
     accounts.trace_request(lambda _: HttpResponse())(rf.get("/t/12-secret/"))
 
     text = rose.get(PAGE).content.decode()
-    waiting = accounts.prints_waiting()
+    playing = accounts.events_in_play()
     (queue_folder() / task.file_name).unlink()
 
     assert "Saint Mary" in text
     assert "1 print waiting" in text
-    assert waiting == {session.pk: 1}
+    assert playing == [(session, 1)]
     assert "All have run" in text
     assert "It takes reports" in text
     assert "GET /" in text
@@ -93,7 +93,7 @@ def test_a_club_is_found_and_near_its_limit(rose, monkeypatch):
     assert f"Club {club.pk}" in text
     assert "Near its limit" in text
     assert SIGN_UP["club_name"] not in text.split('id="clubs"')[1]
-    assert "No club has this name." in rose.get(f"{PAGE}?club=zzz").content.decode()
+    assert "Nothing matches" in rose.get(f"{PAGE}?club=zzz").content.decode()
 
 
 @pytest.mark.postgres

@@ -81,7 +81,7 @@ def test_organizer_decides_and_opens_the_next_game(live_server, page, log_in):
     page.goto(live_server.url + reverse("game", args=[session.pk, game.pk]))
     assert faults_of(page) == []
 
-    page.get_by_label("Why is this score right?").fill("Both slips say so")
+    page.get_by_label("Why is this right?").fill("Both slips say so")
     page.get_by_role("button", name="Confirm score").click()
     page.locator("main").get_by_role("link", name="Tables").click()
     page.get_by_role("button", name="Start game 2").click()

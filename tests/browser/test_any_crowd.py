@@ -215,7 +215,7 @@ def company(plan):
 
 def changed_cards(page):
     """The PDF of the cards that the hall asks to print again."""
-    reprint = page.get_by_role("link", name=re.compile("Print .* changed card")).first
+    reprint = page.get_by_role("link", name=re.compile("Reprint .* card")).first
     return page.request.get(
         page.url.split("/nights")[0] + reprint.get_attribute("href"), timeout=60_000
     ).body()

@@ -161,9 +161,10 @@ class Pad:
             button = self.panel.locator(f"[data-event='{event}']")
             if not event.startswith("to:") or button.count():
                 button.tap()
-        ends = f"[data-end^='{save}'], [data-save^='{save}']"
+        ends = f"[data-event^='end:{save}'], [data-save^='{save}']"
         self.panel.locator(ends).first.tap()
-        if self.panel.locator("[data-end]").count():  # the tricks can be put right first
+        # the tricks can be put right first
+        if self.panel.locator("[data-event^='end:']").count():
             self.panel.get_by_role("button", name="Save deal").tap()
         expect(self.panel).to_be_hidden()
 

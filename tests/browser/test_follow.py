@@ -53,9 +53,9 @@ class Taps:
 
     def end(self, save):
         """Tell the end of the deal, and save it where the pad asks for that."""
-        self.panel.locator(f"[data-end='{save}'], [data-save='{save}']").first.tap()
+        self.panel.locator(f"[data-event='end:{save}'], [data-save='{save}']").first.tap()
         self.count += 1
-        if self.panel.locator("[data-end]").count():
+        if self.panel.locator("[data-event^='end:']").count():
             assert on_file() == []
             self.tap("Save deal 1")
 

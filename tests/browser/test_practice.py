@@ -28,7 +28,7 @@ def test_an_evening_is_practiced_with_one_phone(laptop, new_context, new_phone):
 
     page.get_by_text("Score table 1 on your phone").click()
     assert faults_of(page) == []
-    own = page.get_by_role("link", name="Open table 1 here").get_attribute("href")
+    own = page.get_by_role("link", name="Open table 1", exact=True).get_attribute("href")
     expect(page.get_by_text("Still playing: table 1.")).to_be_visible(timeout=60_000)
 
     phone = new_phone(base_url=laptop.url)

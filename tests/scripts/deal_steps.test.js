@@ -20,6 +20,18 @@ test("the right of the dealer cuts, the left speaks first", () => {
   assert.equal(record, null);
 });
 
+test("of two the one who does not deal cuts and speaks first", () => {
+  const { told } = follow({ sides: [[0], [1]] }, "", 1);
+
+  assert.deepEqual(
+    told.map(({ player, other }) => [player, other]),
+    [
+      [1, 0],
+      [0, undefined],
+    ],
+  );
+});
+
 test("each accepts the card in their own words, in turn", () => {
   const calls = follow({}, "up:H").choices.filter(({ row }) => row === "call");
 
@@ -120,7 +132,8 @@ test("who may still go alone is told, until somebody does", () => {
 });
 
 test("a loner may ask for the best card, and lay the hand down", () => {
-  const notes = { ...CATS.notes, best: "discard_first", jambon: true, jambon_lead: true };
+  const loner = ["best_discard_first", "may_lay_down", "names_lead"];
+  const notes = { ...CATS.notes, loner };
 
   const { told } = follow({ notes }, "up:H call:2 alone:2:");
 

@@ -22,13 +22,7 @@ export const CATS = {
   ...{ stuck: false, redeals: false, assist_alone: false, alone: "may", partners: 0 },
   ...{ defend: "off", lone_lead: "left_of_maker", bidder_leads: false, low: [] },
   ...{ low_passes: false, poker: false, steal: false, auction: null },
-  notes: {
-    pickup: "must",
-    best: "off",
-    best_defender: false,
-    jambon: false,
-    jambon_lead: false,
-  },
+  notes: { pickup: "must", loner: [], defender: [] },
 };
 export const DEALER = 0; // North: East speaks first, South is the partner, West cuts
 /** @param {number} least @param {number} most */

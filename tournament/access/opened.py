@@ -16,18 +16,9 @@ from django.core.cache import cache
 from django.http import Http404, HttpRequest
 from django.utils.crypto import constant_time_compare
 
+from tournament.access import links
 from tournament.access.checks import Actor
-from tournament.access.links import (
-    LinkKind,
-    digest_of,
-    former_code,
-    former_digest,
-    is_current_secret,
-    link,
-    target_of_code,
-    typed_code,
-    was_given_out,
-)
+from tournament.access.links import LinkKind
 from tournament.access.version import shared_seconds
 from tournament.machine.log import club_id
 from tournament.machine.network import Visitors, visitors
@@ -119,7 +110,7 @@ def held_table(pk: int, secret: str, *, with_session: bool = False) -> HeldTable
     table = (
         _loaded_with_club(_COLUMNS, columns) if with_session else _COLUMNS.loaded(columns)
     )
-    is_current = is_current_secret(secret, kind, pk, table.generation, table.issued)
+    is_current = links.is_current_secret(secret, kind, pk, table.generation, table.issued)
     if is_current is None:
         raise wrong_link(secret, kind, pk)
     return HeldTable(table, is_current)
@@ -154,7 +145,9 @@ def card_of(pk: int, secret: str) -> TallyCard:
     club = card.session.club
     speak_as_reader(club.locale, zone=club.time_zone)
     club_id.set(club.pk)
-    is_current = is_current_secret(secret, LinkKind.CARD, pk, card.generation, card.issued)
+    is_current = links.is_current_secret(
+        secret, LinkKind.CARD, pk, card.generation, card.issued
+    )
     if is_current is None:
         raise wrong_link(secret, LinkKind.CARD, pk)
     if not is_current:
@@ -164,7 +157,7 @@ def card_of(pk: int, secret: str) -> TallyCard:
 
 def refuse_if_gone(secret: str, kind: LinkKind, pk: int) -> None:
     """Raises `CodeMoved` or `CodeOfNothing` for a code this installation once gave out."""
-    if was_given_out(secret, kind, pk):
+    if links.was_given_out(secret, kind, pk):
         raise _moved(secret, kind, pk) or CodeOfNothing
 
 
@@ -179,11 +172,11 @@ def _moved(secret: str, kind: LinkKind, pk: int) -> CodeMoved | None:
     Whoever writes a file says what its digests open, so a code that events of two clubs
     lay claim to opens neither; of one club's events it opens the latest.
     """
-    rows = MovedCode.objects.filter(digest=digest_of(kind, pk, secret), kind=kind)
+    rows = MovedCode.objects.filter(digest=links.digest_of(kind, pk, secret), kind=kind)
     rows = rows.exclude(session__state=SessionState.CANCELLED)
     clubs = {*rows.values_list("session__club", flat=True).distinct()[:2]}
     row = rows.order_by("-session", "-pk").first() if len(clubs) == 1 else None
-    return CodeMoved(link(kind, row.target, row.generation).path) if row else None
+    return CodeMoved(links.link(kind, row.target, row.generation).path) if row else None
 
 
 def device_of(request: HttpRequest) -> str:
@@ -202,8 +195,8 @@ def seconds_to_wait(held: HeldTable) -> int:
     *REQUESTS* at once, then one a second: a queue of a whole session passes, a phone gone
     wild does not. Old links and the one in use are counted apart.
     """
-    link = f"{held.table.pk}:{held.table.generation}:{held.is_current}"
-    key, now = f"requests:table:{link}", shared_seconds()
+    used = f"{held.table.pk}:{held.table.generation}:{held.is_current}"
+    key, now = f"requests:table:{used}", shared_seconds()
     # two at once may count as one: this only has to stop a phone gone wild
     next_free: float = max(cache.get(key, now), now)  # if nothing may come at once
     wait = ceil(next_free - now - REQUESTS + 1)
@@ -224,12 +217,12 @@ def path_of_code(code: str) -> str | None:
     former codes that happen to be the same open nothing; the QR codes still do.
     """
     wanted = "".join(code.upper().replace("-", " ").split())
-    target = target_of_code(wanted)
+    target = links.target_of_code(wanted)
     generation = _generation(*target) if target else None
     if target and generation is not None:
         kind, pk = target
-        if constant_time_compare(typed_code(kind, pk, generation), wanted):
-            return link(kind, pk, generation).path
+        if constant_time_compare(links.typed_code(kind, pk, generation), wanted):
+            return links.link(kind, pk, generation).path
     return _path_of_former(wanted)
 
 
@@ -239,13 +232,15 @@ def also_open(kind: LinkKind, generation_of: GenerationOf) -> None:
 
 
 def _path_of_former(wanted: str) -> str | None:
-    rows = FormerCode.objects.filter(digest=former_digest(wanted))
+    rows = FormerCode.objects.filter(digest=links.former_digest(wanted))
     opened = set()
     for row in rows.values_list("kind", "target")[:2]:
         kind, pk = LinkKind(row[0]), row[1]
         generation = _generation(kind, pk)
-        if generation and constant_time_compare(former_code(kind, pk, generation), wanted):
-            opened.add(link(kind, pk, generation).path)
+        if generation and constant_time_compare(
+            links.former_code(kind, pk, generation), wanted
+        ):
+            opened.add(links.link(kind, pk, generation).path)
     return opened.pop() if len(opened) == 1 else None
 
 

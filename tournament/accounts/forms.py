@@ -118,12 +118,8 @@ class SignUpForm(_Worded, library.SignupForm):
 
     def signup(self, request: HttpRequest, user: User) -> None:
         fields = self.cleaned_data
-        club = NewClub(
-            name=fields["club_name"],
-            locale=fields["locale"],
-            time_zone=fields["time_zone"],
-            paper=fields["paper"],
-        )
+        columns = ("club_name", "locale", "time_zone", "paper")
+        club = NewClub._make(fields[name] for name in columns)
         open_club(user=user, called=fields["name"], club=club)
 
 

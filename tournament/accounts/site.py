@@ -289,18 +289,15 @@ class ClubUse(NamedTuple):
         return self.events > _MUCH * MOST_EVENTS or self.people > _MUCH * MOST_PEOPLE
 
 
-def events_in_play(waiting: Mapping[int, int]) -> list[tuple[Session, int]]:
-    """Each with how many of its prints are *waiting*."""
+def events_in_play() -> list[tuple[Session, int]]:
+    """Each with how many of its prints are waiting."""
+    waiting = Counter(session_id for session_id, _ in waiting_jobs())
     begun = Round.objects.filter(session=OuterRef("pk")).exclude(state=RoundState.PENDING)
     latest = begun.order_by("-number").values("number")[:1]
     running = Session.objects.filter(state=SessionState.RUNNING).select_related("club")
     rows = running.annotate(game=Subquery(latest))
     newest = rows.order_by(F("started_at").desc(nulls_last=True))[:MOST_ROWS]
-    return [(session, waiting.get(session.pk, 0)) for session in newest]
-
-
-def prints_waiting() -> Counter[int]:
-    return Counter(session_id for session_id, _ in waiting_jobs())
+    return [(session, waiting[session.pk]) for session in newest]
 
 
 def clubs_by_use(name: str) -> list[ClubUse]:

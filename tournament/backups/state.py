@@ -37,7 +37,9 @@ def backed_up(state: State, message: StateMessage, *, has_second: bool) -> Check
     light, advice = Severity.LOOK, None
     if state.fault or not state.at:
         light = Severity.BAD
-        advice = gettext_lazy("Empty the trash to free disk space, then check again.")
+        advice = gettext_lazy(
+            "Empty the trash, or move movies and pictures away. Free 1 GB."
+        )
     elif state.missing:
         advice = gettext_lazy("Plug the USB drive in again, or choose another one.")
     elif not has_second:

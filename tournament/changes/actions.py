@@ -24,14 +24,7 @@ from tournament.models import (
 from tournament.people.actions.check_in import mark_present, player_named
 from tournament.play.lifecycle import IN_PLAY, SessionState
 from tournament.play.seats import Compass
-from tournament.seating.actions import (
-    add_cards,
-    add_rounds,
-    add_tables,
-    raise_plan_version,
-    seat_rounds,
-    unseat_rounds,
-)
+from tournament.seating import actions as seating
 from tournament.seating.holders import holders
 from tournament.seating.plan import standpoint
 from tournament.verbs import Verb
@@ -116,7 +109,7 @@ def _let_go(session: Session, drawn: Preview) -> None:
 
 
 def _let_in(session: Session, drawn: Preview) -> None:
-    add_cards(session, drawn.crowd.players)
+    seating.add_cards(session, drawn.crowd.players)
     cards = {card.number: card for card in session.cards.all()}
     first = drawn.begun + 1
     left = {leaver.number for leaver in drawn.crowd.leavers}
@@ -139,7 +132,7 @@ def _let_in(session: Session, drawn: Preview) -> None:
 
 def _plan(session: Session, drawn: Preview) -> None:
     _, tables = drawn.table_numbers
-    add_tables(session, tables)
+    seating.add_tables(session, tables)
     session.movement = drawn.movement
     session.odd_crowd = drawn.change.odd_crowd
     session.table_count = tables
@@ -150,11 +143,11 @@ def _plan(session: Session, drawn: Preview) -> None:
 def _seat(session: Session, drawn: Preview) -> None:
     """Seat the rounds after those kept; there are as many as the preview has games."""
     session.rounds.filter(number__gt=drawn.games).delete()
-    add_rounds(session, range(session.rounds.count() + 1, drawn.games + 1))
+    seating.add_rounds(session, range(session.rounds.count() + 1, drawn.games + 1))
     free = list(session.rounds.filter(number__gt=drawn.kept_games).order_by("number"))
-    unseat_rounds(free)
+    seating.unseat_rounds(free)
     drawn_rounds = drawn.after.rounds[drawn.kept_games :]
-    seat_rounds(session, list(zip(free, drawn_rounds, strict=False)))
+    seating.seat_rounds(session, list(zip(free, drawn_rounds, strict=False)))
 
 
 class SeatsFixed(Conflict):
@@ -239,7 +232,7 @@ def swap_tables(
             raise NothingToSwap(round=round_)
         for here, there in zip(*fours, strict=True):
             _swap(here, there)
-        raise_plan_version(change.session)
+        seating.raise_plan_version(change.session)
         change.log_activity(TablesSwapped(round_, [one, other]))
 
 
@@ -252,7 +245,7 @@ def turn_table(change: Change, game: Game, first: Compass) -> None:
     for seat in seats:
         seat.pk, seat.position = None, Compass(seat.position).clockwise(-steps)
     Seat.objects.bulk_create(seats)
-    raise_plan_version(change.session)
+    seating.raise_plan_version(change.session)
 
 
 def check_in_play(session: Session, number: int, seen: int) -> Round:
@@ -291,7 +284,7 @@ def _place_of(played: Round, number: int) -> Seat | SitOut:
 def _swap_pair(change: Change, played: Round, pair: Sequence[Seat | SitOut]) -> None:
     places = [_place(played, place) for place in pair]
     _swap(pair[0], pair[1])
-    raise_plan_version(change.session)
+    seating.raise_plan_version(change.session)
     change.log_activity(SeatsSwapped(played.number, places))
 
 

@@ -10,7 +10,6 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 from zlib import crc32
 
 import psutil
@@ -27,18 +26,13 @@ from tournament.access.opened import visitors_of
 from tournament.backups import copies
 from tournament.backups import state as records
 from tournament.backups.copies import StateMessage
+from tournament.machine import installation
 from tournament.machine import network as reach
 from tournament.machine import systems as machine
-from tournament.machine.installation import (
-    VERSION,
-    command_line,
-    has_wal_reset_fault,
-    unsafe_place,
-)
 from tournament.machine.log import recent_lines
 from tournament.machine.network import LOOPBACK
 from tournament.machine.prints import printed
-from tournament.machine.systems import THIS, CheckResult, Severity
+from tournament.machine.systems import THIS, CheckResult
 from tournament.machine.works import installed_packages
 from tournament.models import Attendance, Club, JournalEntry, Player, Session
 from tournament.models.player import PERSONAL
@@ -70,7 +64,8 @@ def describe_installation(database: Path) -> str:
 
 
 def _program() -> Iterator[str]:
-    yield f"version {VERSION}, started as {command_line('night').split()[0]}"
+    started = installation.command_line("night").split()[0]
+    yield f"version {installation.VERSION}, started as {started}"
     yield f"{timezone.now():%Y-%m-%dT%H:%MZ}, zone {settings.TIME_ZONE}"
     yield f"{THIS}: {platform.platform()}, {platform.machine()}"
     yield f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
@@ -92,7 +87,7 @@ def _settings() -> Iterator[str]:
     made = sorted(name for name in os.environ if name.startswith(("EUCHRE_", "DATABASE")))
     yield f"set in the environment: {', '.join(made) or 'nothing'}"
     yield f"data folder: {_without_home(settings.DATA)}"
-    if place := unsafe_place(settings.DATA):
+    if place := installation.unsafe_place(settings.DATA):
         yield f"data folder in {place}"
 
 
@@ -150,16 +145,7 @@ def preflight_key(of: str, club: int) -> str:
     return f"preflight:{of}:{club}"
 
 
-class Preflight(NamedTuple):
-    findings: tuple[CheckResult, ...]
-    url: str
-
-    @property
-    def light(self) -> Severity:
-        return machine.overall(self.findings)
-
-
-def preflight(session: Session, *, second: str) -> Preflight:
+def preflight(session: Session, *, second: str) -> tuple[CheckResult, ...]:
     """*second* is the second place for backups, "" if none was chosen."""
     is_sqlite = connection.vendor == "sqlite"
     record_results = [_sqlite(), _backups(second)] if is_sqlite else [records.postgresql()]
@@ -168,7 +154,7 @@ def preflight(session: Session, *, second: str) -> Preflight:
     power = [] if settings.IS_HOSTED else [machine.power(machine.battery())]
     newest = JournalEntry.objects.aggregate(newest=Max("at"))["newest"]
     printed_at = cache.get(preflight_key("printed", session.club_id), "")
-    results = (
+    return (
         _address(session.club_id),
         _printed(session),
         machine.disk(machine.free_bytes(settings.DATA)),
@@ -178,7 +164,6 @@ def preflight(session: Session, *, second: str) -> Preflight:
         records.printer(printed_at),
         _codes(session),
     )
-    return Preflight(results, settings.BASE_URL)
 
 
 def _address(club: int) -> CheckResult:
@@ -208,8 +193,8 @@ def _sqlite() -> CheckResult:
     return records.sqlite(
         journal,
         synchronous,
-        is_mended=not has_wal_reset_fault(),
-        place=unsafe_place(settings.DATA),
+        is_mended=not installation.has_wal_reset_fault(),
+        place=installation.unsafe_place(settings.DATA),
     )
 
 

@@ -31,22 +31,16 @@ from tournament.club.log_in.forms import NewPasswordForm
 from tournament.club.log_in.reading import open_login_code
 from tournament.club.reading import name_in_play
 from tournament.laptop import actions as checks
+from tournament.laptop import reading
 from tournament.laptop.forms import HostForm, PlaceForm
-from tournament.laptop.reading import (
-    describe_installation,
-    is_check_due,
-    preflight,
-    preflight_key,
-    unfit,
-)
 from tournament.machine import installation as stopping
 from tournament.machine.installation import VERSION
 from tournament.machine.network import LOOPBACKS, lan_address
 from tournament.machine.own_address import choose_host
-from tournament.machine.systems import Severity
+from tournament.machine.systems import Severity, overall
 from tournament.models import Session
 from tournament.pages.faults import OF_MONITORS, away
-from tournament.pages.live import lead_to
+from tournament.pages.live import lead_to, show_form
 from tournament.pages.qr import qr_source
 from tournament.printing.actions import reissue_all
 from tournament.printing.engine.workers import start_workers
@@ -84,8 +78,7 @@ def _show_computer(
         "login_qr": qr_source(code.url) if code else "",
     }
     context["fault"] = fault
-    status = 400 if form else 200
-    return render(request, "laptop/computer/computer.html", context, status=status)
+    return show_form(request, "laptop/computer/computer.html", context, refused=form)
 
 
 def _password_form(data: QueryDict | None = None) -> NewPasswordForm | None:
@@ -166,7 +159,7 @@ def save_readable_copy(request: HttpRequest) -> HttpResponse:
 @require_GET
 def diagnostics(request: HttpRequest) -> HttpResponse:
     _require_presence(request)
-    text = describe_installation(backups.database())
+    text = reading.describe_installation(backups.database())
     name = f"euchre-night-{timezone.localdate():%Y-%m-%d}.txt"
     answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="{name}"'
@@ -205,7 +198,7 @@ def alive(request: HttpRequest) -> JsonResponse:
 def ready(request: HttpRequest) -> JsonResponse:
     """Nothing is written to find out: strangers must not hold the database's lock."""
     alive(request)
-    if why := unfit():
+    if why := reading.unfit():
         return JsonResponse({"status": "not ready", "why": why}, status=503)
     return JsonResponse({"status": "ready"})
 
@@ -274,7 +267,7 @@ def worker(request: HttpRequest) -> HttpResponse:
 
 @organizers_get
 def show_preflight(request: HttpRequest, session: Session) -> HttpResponse:
-    if is_check_due(session.club_id):
+    if reading.is_check_due(session.club_id):
         checks.check_everything(club=session.club_id)
     return _shown(request, session=session, form=PlaceForm(chosen=_chosen()))
 
@@ -315,7 +308,7 @@ def _host_form(club: int, data: QueryDict | None = None) -> HostForm | None:
     """Return the choice, None where the environment has made it or there is none."""
     if settings.IS_HOSTED or settings.GIVEN_HOST:
         return None
-    name, number = cache.get(preflight_key("name", club), ""), lan_address()
+    name, number = cache.get(reading.preflight_key("name", club), ""), lan_address()
     form = HostForm(data, chosen=settings.CHOSEN_HOST, name=name, number=number)
     return form if form.has_names else None
 
@@ -331,15 +324,15 @@ def _shown(
     request: HttpRequest, *, session: Session, status: int = 200, **context: object
 ) -> HttpResponse:
     start_workers()  # they alone know whether PDFs can be made here
-    checks = preflight(session, second=_chosen())
-    to_check = [each for each in checks.findings if each.light is not Severity.GOOD]
+    findings = reading.preflight(session, second=_chosen())
+    to_check = [each for each in findings if each.light is not Severity.GOOD]
     context |= {
         "session": session,
         "to_check": sorted(to_check, key=lambda each: each.light),  # bad before look
-        "fine": [each for each in checks.findings if each.light is Severity.GOOD],
-        "has_trouble": checks.light is Severity.BAD,
-        "url": checks.url,
-        "qr": qr_source(checks.url),
+        "fine": [each for each in findings if each.light is Severity.GOOD],
+        "has_trouble": overall(findings) is Severity.BAD,
+        "url": settings.BASE_URL,
+        "qr": qr_source(settings.BASE_URL),
         "host_form": _host_form(session.club_id),
         "has_backups": backups.can_back_up(),
     }

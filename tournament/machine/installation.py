@@ -94,16 +94,12 @@ def time_zone() -> str:
     """By its IANA name; on Windows the hours it is off UTC."""
     link = Path("/etc/localtime")
     linked = link.resolve().as_posix().partition("zoneinfo/")[2] if link.exists() else ""
-    for name in (os.environ.get("TZ", "").lstrip(":"), linked, _whole_hours()):
+    # `Etc/GMT+5` is five hours *west* of Greenwich
+    hours = f"Etc/GMT{-time.localtime().tm_gmtoff // 3600:+d}"
+    for name in (os.environ.get("TZ", "").lstrip(":"), linked, hours):
         if _is_zone(name):
             return name
     return "UTC"
-
-
-def _whole_hours() -> str:
-    """`Etc/GMT+5` is five hours *west* of Greenwich."""
-    west = -time.localtime().tm_gmtoff // 3600
-    return f"Etc/GMT{west:+d}"
 
 
 def _is_zone(name: str) -> bool:

@@ -215,7 +215,7 @@ def address(
     title = gettext_noop("Phones")
     if is_loopback:
         text = gettext_lazy("This computer is on no network.")
-        advice = gettext_lazy("Connect it to the router, then print the codes.")
+        advice = gettext_lazy("Connect it to the router, then check again.")
         return CheckResult("address", title, Severity.BAD, text, advice)
     if seen.last:
         text = ngettext_lazy(
@@ -228,7 +228,7 @@ def address(
         return CheckResult("address", title, Severity.GOOD, text)
     if fault:
         text = gettext_lazy("%(url)s does not answer on this computer.", url=url)
-        advice = gettext_lazy("Connect it to the router again, then check again.")
+        advice = gettext_lazy("Connect it to the router, then check again.")
         return CheckResult("address", title, Severity.BAD, text, advice)
     text = gettext_lazy("No phone has opened %(url)s yet.", url=url)
     advice = gettext_lazy("Join the room’s Wi-Fi with a phone, then scan this code.")

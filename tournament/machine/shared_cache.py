@@ -117,17 +117,11 @@ class _Client(RedisCacheClient):
         for message in unsent:
             self.publish(message)
 
-    add = _guarded("add")
-    delete = _guarded("delete")
-    delete_many = _guarded("delete_many")
-    get = _guarded("get")
-    get_many = _guarded("get_many")
-    has_key = _guarded("has_key")
-    incr = _guarded("incr")
-    set = _guarded("set")
-    set_many = _guarded("set_many")
-    touch = _guarded("touch")
-    clear = _guarded("clear")
+
+for _question in ("add", "delete", "delete_many", "get", "get_many", "has_key", "incr"):
+    setattr(_Client, _question, _guarded(_question))
+for _question in ("set", "set_many", "touch", "clear"):
+    setattr(_Client, _question, _guarded(_question))
 
 
 class SharedCache(RedisCache):

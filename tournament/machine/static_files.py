@@ -8,7 +8,7 @@ it was written in.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
 from itertools import pairwise, product
@@ -51,7 +51,9 @@ def shorten_names(text: str) -> str:
         declared |= {name for group in groups for name in group.split(",")}
     counts = Counter(tokens)
     names = {name for name in declared - _find_keys(tokens) if len(name) > 2}
-    fresh = _invent_names(set(re.findall(r"[\w$]+", text)) | _RESERVED)
+    taken = set(re.findall(r"[\w$]+", text)) | _RESERVED
+    possible = map("".join, product(["", *ascii_letters], ascii_letters))
+    fresh = (name for name in possible if name not in taken)
     longest_first = sorted(names, key=lambda name: (-counts[name] * len(name), name))
     return _rename(text, {"const": "let", **dict(zip(longest_first, fresh, strict=False))})
 
@@ -68,12 +70,6 @@ def _find_keys(tokens: list[str]) -> set[str]:
         if before in "{," and brackets[-1] == "{" and after in ",:=}":
             keys.add(token)
     return keys
-
-
-def _invent_names(taken: set[str]) -> Iterator[str]:
-    for first, second in product(["", *ascii_letters], ascii_letters):
-        if first + second not in taken:
-            yield first + second
 
 
 def _rename(text: str, names: dict[str, str]) -> str:

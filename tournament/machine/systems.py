@@ -89,14 +89,10 @@ def sticks() -> list[str]:
     except (OSError, NotImplementedError):
         return []
     return [
-        partition.mountpoint
-        for partition in partitions
-        if _is_stick(partition.mountpoint, partition.opts)
+        part.mountpoint
+        for part in partitions
+        if part.mountpoint.startswith(_FOR_STICKS) or "removable" in part.opts.split(",")
     ]
-
-
-def _is_stick(folder: str, options: str) -> bool:
-    return folder.startswith(_FOR_STICKS) or "removable" in options.split(",")
 
 
 def disk(free: int | None) -> CheckResult:

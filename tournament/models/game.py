@@ -2,15 +2,7 @@
 
 from django.db import models
 
-from tournament.models.bounds import (
-    MOST_CODES,
-    MOST_NUMBER,
-    MOST_PLAYED,
-    allow,
-    at_most,
-    check,
-    once,
-)
+from tournament.models import bounds
 from tournament.models.session import Session
 from tournament.models.tally_card import TallyCard
 from tournament.play.lifecycle import RoundState
@@ -20,15 +12,9 @@ from tournament.play.seats import Compass
 class Round(models.Model):
     """One round of a session; people read it as "Game 3", as on the charts."""
 
-    class State(models.TextChoices):
-        PENDING = RoundState.PENDING, "Not started"
-        OPEN = RoundState.OPEN, "Being played"
-        COMPLETE = RoundState.COMPLETE, "All deals in"
-        CLOSED = RoundState.CLOSED, "Closed"
-
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
-    state = models.CharField(max_length=20, choices=State, default=State.PENDING)
+    state = bounds.one_of(RoundState, default=RoundState.PENDING)
     opened_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
     rung_at = models.DateTimeField(
@@ -37,13 +23,13 @@ class Round(models.Model):
 
     class Meta:
         constraints = [
-            once("round_number_once_per_session", "session", "number"),
-            once(
+            bounds.once("round_number_once_per_session", "session", "number"),
+            bounds.once(
                 "round_one_in_play_per_session", "session", state__in=["open", "complete"]
             ),
-            allow("round_state_known", state=RoundState),
-            check("round_number_from_1", number__gte=1),
-            at_most("round_number_in_bounds", number=MOST_PLAYED),
+            bounds.allow("round_state_known", state=RoundState),
+            bounds.check("round_number_from_1", number__gte=1),
+            bounds.at_most("round_number_in_bounds", number=bounds.MOST_PLAYED),
         ]
 
     def __str__(self) -> str:
@@ -57,7 +43,7 @@ class SitOut(models.Model):
     card = models.ForeignKey(TallyCard, on_delete=models.CASCADE, related_name="sit_outs")
 
     class Meta:
-        constraints = [once("sit_out_once_per_round", "round", "card")]
+        constraints = [bounds.once("sit_out_once_per_round", "round", "card")]
 
     def __str__(self) -> str:
         return f"{self.card} sits out of {self.round}"
@@ -84,12 +70,12 @@ class Table(models.Model):
 
     class Meta:
         constraints = [
-            once("table_number_once_per_session", "session", "number"),
-            check("table_number_from_1", number__gte=1),
-            at_most(
+            bounds.once("table_number_once_per_session", "session", "number"),
+            bounds.check("table_number_from_1", number__gte=1),
+            bounds.at_most(
                 "table_numbers_in_bounds",
-                number=MOST_NUMBER,
-                **dict.fromkeys(("generation", "issued"), MOST_CODES),
+                number=bounds.MOST_NUMBER,
+                **dict.fromkeys(("generation", "issued"), bounds.MOST_CODES),
             ),
         ]
 
@@ -116,8 +102,8 @@ class Game(models.Model):
 
     class Meta:
         constraints = [
-            once("game_once_per_table_and_round", "round", "table"),
-            at_most("game_last_deal_in_bounds", last_deal=MOST_PLAYED),
+            bounds.once("game_once_per_table_and_round", "round", "table"),
+            bounds.at_most("game_last_deal_in_bounds", last_deal=bounds.MOST_PLAYED),
         ]
 
     def __str__(self) -> str:
@@ -140,9 +126,9 @@ class Seat(models.Model):
 
     class Meta:
         constraints = [
-            once("seat_position_once_per_game", "game", "position"),
-            once("seat_card_once_per_round", "round", "card"),
-            allow("seat_position_known", position=Compass),
+            bounds.once("seat_position_once_per_game", "game", "position"),
+            bounds.once("seat_card_once_per_round", "round", "card"),
+            bounds.allow("seat_position_known", position=Compass),
         ]
 
     def __str__(self) -> str:

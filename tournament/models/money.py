@@ -12,6 +12,12 @@ from tournament.models.player import Attendance
 from tournament.models.session import Session
 from tournament.words.marked import gettext_noop
 
+_NOT_OF_SOMEBODY = [
+    *("float_in", "quarters", "fifty_fifty", "donation", "other_income"),
+    *("fifty_fifty_prize", "prize", "cost", "float_out", "count"),
+]
+"""Kinds of lines, as the database has them."""
+
 
 class Fee(models.Model):
     """One price of an event: "Member 5.00", "At the door 8.00", "Free"."""
@@ -93,21 +99,7 @@ class CashEntry(models.Model):
         constraints = [
             check(
                 "cash_kind_known_and_fee_of_somebody",
-                Q(kind="fee", attendance__isnull=False)
-                | Q(
-                    kind__in=[
-                        "float_in",
-                        "quarters",
-                        "fifty_fifty",
-                        "donation",
-                        "other_income",
-                        "fifty_fifty_prize",
-                        "prize",
-                        "cost",
-                        "float_out",
-                        "count",
-                    ]
-                ),
+                Q(kind="fee", attendance__isnull=False) | Q(kind__in=_NOT_OF_SOMEBODY),
             ),
             allow("cash_method_known", method=["cash", "check", "app", "card"]),
         ]

@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy
 from tournament.models.bounds import allow, check, once
 from tournament.models.club import Club
 from tournament.models.session import Session
-from tournament.rotations.search.wishes import REQUEST_LABELS
 
 ON_ROSTER = Q(is_removed=False, join=None)
 """Which players are offered: not those removed, nor names joined into another's."""
@@ -148,8 +147,8 @@ class SeatingRequest(models.Model):
     """What two people on the list want of the seating; *first* was listed first."""
 
     class Kind(models.TextChoices):
-        APART = "apart", gettext_lazy(REQUEST_LABELS["apart"])
-        TOGETHER = "together", gettext_lazy(REQUEST_LABELS["together"])
+        APART = "apart", gettext_lazy("Never at one table")
+        TOGETHER = "together", gettext_lazy("At one table in game 1")
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="wishes")
     kind = models.CharField(max_length=20, choices=Kind)

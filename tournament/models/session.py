@@ -1,21 +1,14 @@
 """The session: one event from the first plan to the archive, with its clock and breaks."""
 
+from operator import attrgetter
 from urllib.parse import urlsplit
 
 from django.db import models
 from django.db.models import Exists, F, OuterRef, Q, Subquery
 
-from tournament.models.bounds import (
-    MOST_PLAYED,
-    allow,
-    at_most,
-    check,
-    once,
-    one_of,
-    within,
-)
+from tournament.models import bounds
 from tournament.models.club import Club, Membership
-from tournament.play.clock import CLOCK_LABELS, ClockKind
+from tournament.play.clock import ClockKind
 from tournament.play.game_end import EndsBy, GameEnd, RanksBy
 from tournament.play.lifecycle import RoundState, SessionState, SignOff, Stage
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
@@ -64,14 +57,6 @@ class SessionQuerySet(models.QuerySet["Session"]):
 
 
 class Session(models.Model):
-    class State(models.TextChoices):
-        DRAFT = SessionState.DRAFT, "Draft"
-        CHECK_IN = SessionState.CHECK_IN, "Check-in"
-        RUNNING = SessionState.RUNNING, "Running"
-        FINISHED = SessionState.FINISHED, "Finished"
-        ARCHIVED = SessionState.ARCHIVED, "Archived"
-        CANCELLED = SessionState.CANCELLED, "Cancelled"
-
     COUNTERS = ("version", "plan_version", "revision")
     """Columns that only go up: undo leaves them alone."""
 
@@ -81,8 +66,8 @@ class Session(models.Model):
     venue = models.CharField(max_length=100, blank=True)
     wifi_name = models.CharField(max_length=32, blank=True)
     wifi_password = models.CharField(max_length=63, blank=True)
-    movement = one_of(RotationType, titled="title", default=RotationType.CHART)
-    odd_crowd = one_of(ExtraPlayerPolicy, default=ExtraPlayerPolicy.HOUSE)
+    movement = bounds.one_of(RotationType, titled="title", default=RotationType.CHART)
+    odd_crowd = bounds.one_of(ExtraPlayerPolicy, default=ExtraPlayerPolicy.HOUSE)
     own_chart = models.TextField(
         blank=True, help_text="A chart the organizer typed or pasted, a line a game."
     )
@@ -96,18 +81,18 @@ class Session(models.Model):
     deals_per_game = models.PositiveSmallIntegerField(
         default=4, help_text="At most, where something else ends a game."
     )
-    game_ends_by = one_of(EndsBy, titled="title", default=EndsBy.DEALS)
+    game_ends_by = bounds.one_of(EndsBy, default=EndsBy.DEALS)
     points_to_end = models.PositiveSmallIntegerField(
         default=10, help_text="What a team needs where points or the bell end a game."
     )
-    ranks_by = one_of(RanksBy, titled="value", default=RanksBy.POINTS)
+    ranks_by = bounds.one_of(RanksBy, titled="value", default=RanksBy.POINTS)
     house_rules = models.JSONField(
         help_text="Snapshot of the rules in force; its shape belongs to `scoring`."
     )
-    sign_off = one_of(
+    sign_off = bounds.one_of(
         SignOff, default=SignOff.OFF, help_text="Who agrees before a game counts as over."
     )
-    sit_out_credit = one_of(
+    sit_out_credit = bounds.one_of(
         SitOutCredit,
         default=SitOutCredit.NONE,
         help_text="What a game without a seat brings.",
@@ -132,7 +117,7 @@ class Session(models.Model):
         blank=True,
         help_text="What was decided before game 1, by keys that belong to `scoring`.",
     )
-    state = models.CharField(max_length=20, choices=State, default=State.DRAFT)
+    state = bounds.one_of(SessionState, default=SessionState.DRAFT)
     is_rehearsal = models.BooleanField(default=False)
     version = models.PositiveIntegerField(
         default=0, help_text="Goes up with every change; live pages ask since=version."
@@ -154,23 +139,23 @@ class Session(models.Model):
 
     class Meta:
         constraints = [
-            allow("session_movement_known", movement=RotationType),
-            allow("session_odd_crowd_known", odd_crowd=ExtraPlayerPolicy),
-            within("session_tables_1_to_100", table_count=(1, 100)),
-            within("session_deals_per_game_1_to_16", deals_per_game=(1, 16)),
-            allow("session_game_ends_by_known", game_ends_by=EndsBy),
-            within("session_points_to_end_1_to_99", points_to_end=(1, 99)),
-            allow("session_ranks_by_known", ranks_by=RanksBy),
-            allow("session_state_known", state=SessionState),
-            allow("session_sign_off_known", sign_off=SignOff),
-            allow("session_sit_out_credit_known", sit_out_credit=SitOutCredit),
-            at_most("session_sit_out_points_0_to_99", sit_out_points=99),
-            check(
+            bounds.allow("session_movement_known", movement=RotationType),
+            bounds.allow("session_odd_crowd_known", odd_crowd=ExtraPlayerPolicy),
+            bounds.within("session_tables_1_to_100", table_count=(1, 100)),
+            bounds.within("session_deals_per_game_1_to_16", deals_per_game=(1, 16)),
+            bounds.allow("session_game_ends_by_known", game_ends_by=EndsBy),
+            bounds.within("session_points_to_end_1_to_99", points_to_end=(1, 99)),
+            bounds.allow("session_ranks_by_known", ranks_by=RanksBy),
+            bounds.allow("session_state_known", state=SessionState),
+            bounds.allow("session_sign_off_known", sign_off=SignOff),
+            bounds.allow("session_sit_out_credit_known", sit_out_credit=SitOutCredit),
+            bounds.at_most("session_sit_out_points_0_to_99", sit_out_points=99),
+            bounds.check(
                 "session_coins_not_negative",
                 coin_per_euchre__gte=0,
                 coin_per_lone_march__gte=0,
             ),
-            check("session_has_a_name", ~Q(name="")),
+            bounds.check("session_has_a_name", ~Q(name="")),
         ]
 
     def __str__(self) -> str:
@@ -222,11 +207,7 @@ class Clock(models.Model):
     """
 
     session = models.OneToOneField(Session, on_delete=models.CASCADE, related_name="clock")
-    kind = models.CharField(
-        max_length=20,
-        choices=[(kind.value, label) for kind, label in CLOCK_LABELS.items()],
-        default=ClockKind.NONE,
-    )
+    kind = bounds.one_of(filter(attrgetter("label"), ClockKind), default=ClockKind.NONE)
     minutes = models.PositiveSmallIntegerField(default=15)
     ends_by = models.TimeField(null=True, blank=True)
     game = models.PositiveSmallIntegerField(default=0)
@@ -236,9 +217,9 @@ class Clock(models.Model):
 
     class Meta:
         constraints = [
-            allow("clock_kind_known", kind=["none", "down", "up"]),
-            at_most("clock_game_in_bounds", game=MOST_PLAYED),
-            within("clock_minutes_1_to_240", minutes=(1, MOST_MINUTES)),
+            bounds.allow("clock_kind_known", kind=["none", "down", "up"]),
+            bounds.at_most("clock_game_in_bounds", game=bounds.MOST_PLAYED),
+            bounds.within("clock_minutes_1_to_240", minutes=(1, MOST_MINUTES)),
         ]
 
     def __str__(self) -> str:
@@ -258,10 +239,10 @@ class Break(models.Model):
 
     class Meta:
         constraints = [
-            once("break_once_after_a_game", "session", "after"),
-            check("break_after_a_game", after__gte=1),
-            at_most("break_after_in_bounds", after=MOST_PLAYED),
-            within("break_minutes_1_to_240", minutes=(1, MOST_MINUTES)),
+            bounds.once("break_once_after_a_game", "session", "after"),
+            bounds.check("break_after_a_game", after__gte=1),
+            bounds.at_most("break_after_in_bounds", after=bounds.MOST_PLAYED),
+            bounds.within("break_minutes_1_to_240", minutes=(1, MOST_MINUTES)),
         ]
 
     def __str__(self) -> str:

@@ -3,14 +3,7 @@
 from django.db import models
 from django.db.models import F, Q
 
-from tournament.models.bounds import (
-    MOST_CODES,
-    MOST_NUMBER,
-    MOST_PLAYED,
-    at_most,
-    check,
-    once,
-)
+from tournament.models import bounds
 from tournament.models.player import Attendance
 from tournament.models.session import Session
 
@@ -72,12 +65,12 @@ class TallyCard(models.Model):
 
     class Meta:
         constraints = [
-            once("card_number_once_per_session", "session", "number"),
-            check("card_number_from_1", number__gte=1),
-            at_most(
+            bounds.once("card_number_once_per_session", "session", "number"),
+            bounds.check("card_number_from_1", number__gte=1),
+            bounds.at_most(
                 "card_numbers_in_bounds",
-                number=MOST_NUMBER,
-                **dict.fromkeys(("generation", "issued"), MOST_CODES),
+                number=bounds.MOST_NUMBER,
+                **dict.fromkeys(("generation", "issued"), bounds.MOST_CODES),
             ),
         ]
 
@@ -107,23 +100,27 @@ class CardAssignment(models.Model):
 
     class Meta:
         constraints = [
-            once("holding_one_current_holder_per_card", "card", to_round__isnull=True),
-            once(
+            bounds.once(
+                "holding_one_current_holder_per_card", "card", to_round__isnull=True
+            ),
+            bounds.once(
                 "holding_one_current_card_per_person", "attendance", to_round__isnull=True
             ),
-            check(
+            bounds.check(
                 "holding_is_a_person_or_the_house",
                 Q(kind="house", attendance__isnull=True)
                 | Q(kind__in=["initial", "late", "substitute"])
                 & Q(attendance__isnull=False),
             ),
-            check(
+            bounds.check(
                 "holding_rounds_in_order",
                 Q(from_round__gte=1)
                 & (Q(to_round__isnull=True) | Q(to_round__gte=F("from_round"))),
             ),
-            at_most(
-                "holding_rounds_in_bounds", from_round=MOST_PLAYED, to_round=MOST_PLAYED
+            bounds.at_most(
+                "holding_rounds_in_bounds",
+                from_round=bounds.MOST_PLAYED,
+                to_round=bounds.MOST_PLAYED,
             ),
         ]
 

@@ -8,7 +8,7 @@ from typing import Concatenate, ParamSpec
 from django.contrib import messages
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django.views.decorators.http import require_GET
@@ -45,17 +45,30 @@ def lead(to: str, section: str = "") -> Callable[..., HttpResponse]:
     return follow
 
 
-def lead_in_event(to: str, section: str) -> Callable[..., HttpResponse]:
-    """The same for a page of an event, whose members alone are led on."""
+_Page = Callable[..., HttpResponse]
 
+
+def lead_in_event(
+    to: str, section: str, opened: Callable[[_Page], _Page] = members_get
+) -> _Page:
+    """The same for a page of an event, which is *opened* before anybody is led on."""
+
+    @opened
     def follow(_: HttpRequest, session: Session) -> HttpResponse:
         return lead_to(to, section, session_id=session.pk)
 
-    return members_get(follow)
+    return follow
 
 
 def lead_to(to: str, section: str = "", **values: object) -> HttpResponse:
     return redirect(f"{reverse(to, kwargs=values)}{'#' * bool(section)}{section}")
+
+
+def show_form(
+    request: HttpRequest, template: str, context: Mapping[str, object], *, refused: object
+) -> HttpResponse:
+    """Show a page, as a bad request where anything in its forms was *refused*."""
+    return render(request, template, context, status=400 if refused else 200)
 
 
 def refuse(request: HttpRequest, form: Form, way_back: HttpResponse) -> HttpResponse:

@@ -13,14 +13,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 
-from tournament.access.version import (
-    Mark,
-    is_shared,
-    put_among,
-    read_mark,
-    read_with_mark,
-    shared_seconds,
-)
+from tournament.access import version
 from tournament.pages.live import Unchanged
 
 _SESSIONS: dict[str, int] = {}
@@ -34,7 +27,7 @@ _LOOKED_UP = "euchre.poll"
 class _Answered(NamedTuple):
     """What was answered while the event's mark was this one; it is good *until* then."""
 
-    mark: Mark
+    mark: version.Mark
     unchanged: Unchanged
     headers: Mapping[str, str]
     until: float
@@ -52,7 +45,7 @@ class _Poll(NamedTuple):
 
     key: str
     session_id: int = 0
-    mark: Mark = None
+    mark: version.Mark = None
     answered: _Answered | None = None
 
     def holds(self, *, is_asked: bool) -> bool:
@@ -96,16 +89,16 @@ def _look_up(about: Mapping[str, Any]) -> _Poll | None:
     if not session_id:
         return _Poll(key)
     own = _ANSWERS.get(key)
-    if own and own.until > shared_seconds():
-        poll = _Poll(key, session_id, read_mark(session_id), own)
+    if own and own.until > version.shared_seconds():
+        poll = _Poll(key, session_id, version.read_mark(session_id), own)
         if poll.mark is not None and poll.holds(is_asked=False):
             return poll
-    mark, answered = read_with_mark(session_id, key)
+    mark, answered = version.read_with_mark(session_id, key)
     # a code given out again may lead to another event by the same path
     if mark is None or not answered or answered.unchanged.session_id != session_id:
         return _Poll(key, session_id, mark)
-    if is_shared():
-        put_among(_ANSWERS, key, answered, most=_MOST_ANSWERS)
+    if version.is_shared():
+        version.put_among(_ANSWERS, key, answered, most=_MOST_ANSWERS)
     return _Poll(key, session_id, mark, answered)
 
 
@@ -113,10 +106,10 @@ def _learn(poll: _Poll, path: str, response: HttpResponse) -> None:
     unchanged: Unchanged | None = getattr(response, "unchanged", None)
     if unchanged is None or response.cookies:  # a cookie is for one browser alone
         return
-    put_among(_SESSIONS, path, unchanged.session_id, most=_MOST)
+    version.put_among(_SESSIONS, path, unchanged.session_id, most=_MOST)
     is_marked = poll.mark is not None and unchanged.session_id == poll.session_id
     if is_marked and unchanged.seconds > 0:
-        until = shared_seconds() + unchanged.seconds
+        until = version.shared_seconds() + unchanged.seconds
         answered = _Answered(poll.mark, unchanged, dict(response.items()), until)
         cache.set(poll.key, answered, unchanged.seconds)
 

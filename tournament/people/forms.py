@@ -14,18 +14,11 @@ from django.utils.translation import gettext, gettext_lazy
 from tournament.machine.glyphs import missing_characters
 from tournament.models import Attendance, SeatingRequest
 from tournament.models.player import PlayerDetails
+from tournament.names import one_name
 from tournament.names.answers import GUEST_OF, Answer, Choice, Outcome, resolve
 from tournament.names.columns import Role
 from tournament.names.files import NOT_A_LIST, read_file
 from tournament.names.letters import ENCODINGS, decode_anew
-from tournament.names.one_name import (
-    MAX_ADDRESS_BOOK,
-    MAX_BYTES,
-    MAX_CARD_NAME,
-    MAX_NAME,
-    FileRefused,
-    suggestion,
-)
 from tournament.names.reading import NameList, read_names, read_records
 from tournament.names.sort_name import is_last_name, split_name
 from tournament.people.actions.people import Details
@@ -48,7 +41,7 @@ class NamesForm(WordedForm):
         label=gettext_lazy("Names"),
         required=False,
         strip=False,
-        max_length=MAX_BYTES,
+        max_length=one_name.MAX_BYTES,
         widget=forms.Textarea(attrs={"rows": 8}),
         help_text=gettext_lazy("One name on each line, for example “Mary Ann Kowalczyk”."),
     )
@@ -72,8 +65,9 @@ class NamesForm(WordedForm):
         if upload is None:
             return None
         try:
-            return read_records(read_file(upload.read(MAX_ADDRESS_BOOK + 1)), self._roles())
-        except FileRefused as fault:
+            upload_bytes = upload.read(one_name.MAX_ADDRESS_BOOK + 1)
+            return read_records(read_file(upload_bytes), self._roles())
+        except one_name.FileRefused as fault:
             raise forms.ValidationError(translate(fault.args[0])) from fault
 
     def clean(self) -> None:
@@ -88,7 +82,7 @@ class NamesForm(WordedForm):
             self.name_list = self.cleaned_data["file"] or read_records(
                 read_names(text).sheet, self._roles()
             )
-        except FileRefused as fault:
+        except one_name.FileRefused as fault:
             self.add_error("text", translate(fault.args[0]))
             return
         if not self.name_list.sheet.records:
@@ -147,7 +141,7 @@ class SubstituteForm(WordedForm):
         label=gettext_lazy("Substitute"),
         help_text=gettext_lazy("Leave the name empty for a fill-in."),
         required=False,
-        max_length=MAX_NAME,
+        max_length=one_name.MAX_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "off", "list": "people"}),
     )
     from_round = forms.IntegerField(label=gettext_lazy("From game"), min_value=1)
@@ -174,7 +168,7 @@ class PlayerForm(WordedForm):
     last_name = WordsField(
         label=gettext_lazy("Last name (optional)"),
         required=False,
-        max_length=MAX_NAME,
+        max_length=one_name.MAX_NAME,
         help_text=gettext_lazy("Lists are sorted by it, for example “García López”."),
     )
     is_member = forms.BooleanField(label=gettext_lazy("Club member"), required=False)
@@ -199,7 +193,7 @@ class PersonForm(PlayerForm):
     card_name = WordsField(
         label=gettext_lazy("Name on the card (optional)"),
         required=False,
-        max_length=MAX_CARD_NAME,
+        max_length=one_name.MAX_CARD_NAME,
         help_text=gettext_lazy("Tells players with similar names apart."),
     )
     division = WordsField(
@@ -231,7 +225,7 @@ class PersonForm(PlayerForm):
         self.player_name = player.name
         guess = split_name(player.name).last
         self.fields["last_name"].widget.attrs["placeholder"] = guess
-        name = suggestion(player.name, player.nickname)
+        name = one_name.suggestion(player.name, player.nickname)
         self.fields["card_name"].widget.attrs["placeholder"] = name or player.name
         if signs := missing_characters(person.card_name or player.name):
             fault = gettext("This name cannot be printed here: %(signs)s.")

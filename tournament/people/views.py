@@ -12,18 +12,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from tournament.access.checks import (
-    Actor,
-    logged_in_form,
-    logged_in_post,
-    member,
-    members_form,
-    members_get,
-    members_post,
-    organizer,
-    organizers_form,
-    session_shared_with,
-)
+from tournament.access import checks
 from tournament.models import Attendance, Session
 from tournament.money.reading import count_unpaid, paid_people
 from tournament.names.answers import Choice, Doubt, Outcome
@@ -31,32 +20,25 @@ from tournament.names.columns import list_samples
 from tournament.names.letters import list_spellings
 from tournament.names.parties import Kind
 from tournament.names.sentences import ROLES, ask, name_choice, tell_answer
-from tournament.pages.live import refuse
+from tournament.pages.live import refuse, show_form
 from tournament.pages.qr import qr_source
+from tournament.people import forms
 from tournament.people.actions import check_in, numbers, people
 from tournament.people.actions.people import LEFT
-from tournament.people.forms import (
-    NamesForm,
-    PersonForm,
-    SubstituteForm,
-    WishForm,
-    write_answers,
-)
 from tournament.people.reading import find
 from tournament.people.sign_up.forms import SignUpPageForm
 from tournament.people.sign_up.reading import page_link, sign_ups_of
 from tournament.seating.holders import NotOnTheList, first_seats, next_game, whereabouts
 from tournament.seating.plan import attendance_list, headcount, listed_names, usual_way
 from tournament.seating.wishes import wish_report
-from tournament.words.forms import NumberForm
+from tournament.words.forms import NumberForm, refusing_in
 from tournament.words.marked import gettext_noop
-from tournament.words.refusals import Refusal
 from tournament.words.translation import translate
 
 LONGEST = 60
 
 
-@members_get
+@checks.members_get
 def find_everywhere(request: HttpRequest, session: Session) -> HttpResponse:
     wanted = request.GET.get("q", "")[:LONGEST].strip()
     context = {"session": session, "wanted": wanted, "matches": find(session, wanted)}
@@ -75,7 +57,7 @@ class Row(NamedTuple):
     typed_button: str = ""
 
 
-@members_form
+@checks.members_form
 def show_names(request: HttpRequest, session: Session) -> HttpResponse:
     """The questions about a list that was pasted; without one it is pasted on Names."""
     left = left_of(request, session)
@@ -83,11 +65,11 @@ def show_names(request: HttpRequest, session: Session) -> HttpResponse:
         _keep_left(request, session, "")
         return redirect("check-in", session.pk)
     if request.method == "POST":
-        form = NamesForm(request.POST, request.FILES)
+        form = forms.NamesForm(request.POST, request.FILES)
     elif left:
         typed = QueryDict(mutable=True)
         typed["text"] = left
-        form = NamesForm(typed)
+        form = forms.NamesForm(typed)
     else:
         return redirect_to_part(session, "add")
     if not form.is_valid():
@@ -112,14 +94,14 @@ def _add(request: HttpRequest, session: Session, outcome: Outcome) -> HttpRespon
                 for one in outcome.additions
             },
             together=outcome.together,
-            by=member(request, session),
+            by=checks.member(request, session),
         )
     _keep_left(request, session, "\n".join(outcome.left))
     return redirect("names" if outcome.left else "check-in", session.pk)
 
 
 def _preview(
-    request: HttpRequest, session: Session, form: NamesForm, outcome: Outcome
+    request: HttpRequest, session: Session, form: forms.NamesForm, outcome: Outcome
 ) -> HttpResponse:
     name_list = form.name_list
     is_refused = "add" in request.POST
@@ -141,7 +123,7 @@ def _preview(
         "is_left": bool(left_of(request, session)),
         "rows": [_row(doubt) for doubt in outcome.open[:_MOST_SHOWN]],
         "more": max(len(outcome.open) - _MOST_SHOWN, 0),
-        "answers": write_answers(outcome),
+        "answers": forms.write_answers(outcome),
         "answered": [(doubt, translate(tell_answer(doubt))) for doubt in outcome.answered],
         "columns": columns if len(columns) > 1 else [],
         "roles": [(role, gettext(title)) for role, title in ROLES.items()],
@@ -196,7 +178,7 @@ class NobodyThere(NotOnTheList):
 
 
 def of_person(
-    work: Callable[[HttpRequest, Attendance, Actor], HttpResponse],
+    work: Callable[[HttpRequest, Attendance, checks.Actor], HttpResponse],
 ) -> Callable[[HttpRequest, int, int], HttpResponse]:
     """The view of *work* for somebody on the list of an event that the user may open.
 
@@ -205,38 +187,40 @@ def of_person(
     """
 
     def view(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-        session = session_shared_with(request.user, session_id)
+        session = checks.session_shared_with(request.user, session_id)
         attendances = session.attendances.select_related("player")
         attendance = attendances.filter(pk=person).first()
         if attendance is None:
             raise NobodyThere
         attendance.session = session
-        return work(request, attendance, member(request, session))
+        return work(request, attendance, checks.member(request, session))
 
     return view
 
 
-@logged_in_form
+@checks.logged_in_form
 @of_person
-def show_person(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResponse:
-    form = PersonForm(request.POST or None, person=attendance)
+def show_person(
+    request: HttpRequest, attendance: Attendance, by: checks.Actor
+) -> HttpResponse:
+    form = forms.PersonForm(request.POST or None, person=attendance)
     if form.is_valid():
         people.describe(attendance=attendance, details=form.details(), by=by)
         messages.success(request, gettext("Saved %(name)s.") % {"name": attendance.player})
         return _back(attendance)
-    return _page(request, attendance, form, WishForm(person=attendance))
+    return _page(request, attendance, form, forms.WishForm(person=attendance))
 
 
 def _back(attendance: Attendance) -> HttpResponse:
     return redirect("person", attendance.session.pk, attendance.pk)
 
 
-@logged_in_post
+@checks.logged_in_post
 @of_person
-def wish(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResponse:
-    form = WishForm(request.POST, person=attendance)
+def wish(request: HttpRequest, attendance: Attendance, by: checks.Actor) -> HttpResponse:
+    form = forms.WishForm(request.POST, person=attendance)
     if not form.is_valid():
-        return _page(request, attendance, PersonForm(person=attendance), form)
+        return _page(request, attendance, forms.PersonForm(person=attendance), form)
     people.wish(
         session=attendance.session,
         kind=form.cleaned_data["kind"],
@@ -247,9 +231,11 @@ def wish(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpRespons
     return _back(attendance)
 
 
-@logged_in_post
+@checks.logged_in_post
 @of_person
-def forget_wish(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResponse:
+def forget_wish(
+    request: HttpRequest, attendance: Attendance, by: checks.Actor
+) -> HttpResponse:
     typed = request.POST.get("wish", "")
     if not typed.isdecimal():
         raise Http404
@@ -258,7 +244,10 @@ def forget_wish(request: HttpRequest, attendance: Attendance, by: Actor) -> Http
 
 
 def _page(
-    request: HttpRequest, attendance: Attendance, form: PersonForm, wish_form: WishForm
+    request: HttpRequest,
+    attendance: Attendance,
+    form: forms.PersonForm,
+    wish_form: forms.WishForm,
 ) -> HttpResponse:
     session = attendance.session
     report = wish_report(session)
@@ -281,7 +270,7 @@ def _page(
     return render(request, "people/person.html", context, status=status)
 
 
-@members_get
+@checks.members_get
 def show_check_in(request: HttpRequest, session: Session) -> HttpResponse:
     return show_list(request, session)
 
@@ -298,7 +287,7 @@ def show_list(request: HttpRequest, session: Session, **refused: object) -> Http
         "unpaid": count_unpaid(session, coming),
         "wishes": wish_report(session),
         "has_open_lines": bool(left_of(request, session)),
-        "form": NamesForm(),
+        "form": forms.NamesForm(),
         "book": book,
         "page_form": SignUpPageForm(initial={"places": book.places}),
         "link": link,
@@ -307,21 +296,22 @@ def show_list(request: HttpRequest, session: Session, **refused: object) -> Http
         "is_hosted": settings.IS_HOSTED,
         **refused,
     }
-    status = 400 if refused else 200
-    return render(request, "people/check_in/check_in.html", context, status=status)
+    return show_form(request, "people/check_in/check_in.html", context, refused=refused)
 
 
-@logged_in_post
+@checks.logged_in_post
 @of_person
-def presence(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResponse:
+def presence(
+    request: HttpRequest, attendance: Attendance, by: checks.Actor
+) -> HttpResponse:
     is_present = request.POST.get("present") == "yes"
     check_in.set_present(attendance=attendance, is_present=is_present, by=by)
     return _back(attendance)
 
 
-@logged_in_post
+@checks.logged_in_post
 @of_person
-def number(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResponse:
+def number(request: HttpRequest, attendance: Attendance, by: checks.Actor) -> HttpResponse:
     form = NumberForm(request.POST)
     if form.is_valid():
         chosen = form.cleaned_data["number"]
@@ -330,34 +320,33 @@ def number(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpRespo
     return refuse(request, form, _back(attendance))
 
 
-@members_post
+@checks.members_post
 def remove(request: HttpRequest, session: Session) -> HttpResponse:
     chosen = request.POST.getlist("person")
     listed = session.attendances.values_list("pk", flat=True)
     # compared as text: what is typed may be no number, or of another event
     people = [pk for pk in listed if str(pk) in chosen]
-    check_in.remove(session=session, people=people, by=member(request, session))
+    check_in.remove(session=session, people=people, by=checks.member(request, session))
     return redirect("check-in", session.pk)
 
 
-@organizers_form
+@checks.organizers_form
 def substitute(request: HttpRequest, session: Session) -> HttpResponse:
     """`?number=&name=&from_round=` fill the form in beforehand."""
     initial = {"from_round": next_game(session), **request.GET.dict()}
-    form = SubstituteForm(request.POST or None, initial=initial)
-    try:
+    form = forms.SubstituteForm(request.POST or None, initial=initial)
+    with refusing_in(form, None):
         if form.is_valid():
-            numbers.substitute(session=session, by=organizer(request), **form.cleaned_data)
+            numbers.substitute(
+                session=session, by=checks.organizer(request), **form.cleaned_data
+            )
             came = [form.cleaned_data["name"]]
             sentences = [*first_seats(session, came), gettext("No cards to reprint.")]
             messages.success(request, " ".join(sentences))
             return redirect_to_pay(session, came)
-    except Refusal as refusal:
-        form.add_error(None, str(refusal))
     people = [person.name for person in attendance_list(session) if not person.number]
     context = {"session": session, "form": form, "people": people}
-    status = 400 if form.is_bound else 200
-    return render(request, "people/substitute.html", context, status=status)
+    return show_form(request, "people/substitute.html", context, refused=form.is_bound)
 
 
 def redirect_to_pay(session: Session, names: Collection[str]) -> HttpResponse:
@@ -369,7 +358,9 @@ def redirect_to_pay(session: Session, names: Collection[str]) -> HttpResponse:
     return redirect(reverse("door", args=[session.pk]) + f"?who={unpaid.pk}")
 
 
-@members_post
+@checks.members_post
 def draw(request: HttpRequest, session: Session) -> HttpResponse:
-    numbers.draw_numbers(session=session, rng=SystemRandom(), by=member(request, session))
+    numbers.draw_numbers(
+        session=session, rng=SystemRandom(), by=checks.member(request, session)
+    )
     return redirect("headcount" if session.is_organized else "check-in", session.pk)

@@ -7,39 +7,15 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 
-from tournament.access.checks import (
-    members_get,
-    organizer,
-    organizers_form,
-    organizers_get,
-    organizers_post,
-)
+from tournament.access import checks
 from tournament.machine.prints import printed
 from tournament.models import Session
 from tournament.planning import actions as planning
+from tournament.planning import forms
 from tournament.planning.actions import MovementRefused, check_can_plan, plan, why_fixed
-from tournament.planning.forms import (
-    CompareForm,
-    CrowdForm,
-    LookUpForm,
-    MovementForm,
-    OwnChartForm,
-    WayForm,
-)
-from tournament.planning.reading.choice import (
-    Option,
-    choose_chart,
-    duration,
-    losers_of_a_number,
-    options,
-    plan_of,
-    starting_choice,
-    ways_to_play,
-    why_too_few,
-)
+from tournament.planning.reading import choice as comparing
 from tournament.planning.reading.fairness import fairness, meetings_of
 from tournament.printing.reading import count_changed, describe_changed
 from tournament.printing.sheets.who_met_whom import who_met_whom
@@ -54,14 +30,9 @@ from tournament.words.forms import ReasonForm
 from tournament.words.translation import listed
 
 
-@organizers_get
-def lead_to_more(request: HttpRequest, session: Session) -> HttpResponse:
-    return redirect(f"{reverse('edit-night', args=[session.pk])}#more")
-
-
-@organizers_post
+@checks.organizers_post
 def cancel(request: HttpRequest, session: Session) -> HttpResponse:
-    by = organizer(request)
+    by = checks.organizer(request)
     if "address" in request.POST:
         address = request.POST["address"]
         planning.move_away(session=session, by=by, address=address)
@@ -71,18 +42,18 @@ def cancel(request: HttpRequest, session: Session) -> HttpResponse:
     return redirect("night", session.pk)
 
 
-@organizers_post
+@checks.organizers_post
 def wipe(request: HttpRequest, session: Session) -> HttpResponse:
     planning.wipe(session=session)
     messages.success(request, gettext("Deleted the practice event"))
     return redirect("home")
 
 
-@members_get
+@checks.members_get
 def show_fairness(request: HttpRequest, session: Session) -> HttpResponse:
     """Show how fair an event is; with ?number=7 also whom number 7 meets."""
     report = fairness(session)
-    form = LookUpForm(
+    form = forms.LookUpForm(
         request.GET if "number" in request.GET else None, cards=report.rotation.players
     )
     number = form.cleaned_data["number"] if form.is_valid() else None
@@ -99,7 +70,7 @@ def show_fairness(request: HttpRequest, session: Session) -> HttpResponse:
     return render(request, "planning/fairness/fairness.html", context, status=status)
 
 
-@members_get
+@checks.members_get
 def download(request: HttpRequest, session: Session) -> JsonResponse:
     report = fairness(session)
     answer = JsonResponse(to_json(report.movement, report.rotation))
@@ -107,21 +78,23 @@ def download(request: HttpRequest, session: Session) -> JsonResponse:
     return answer
 
 
-@organizers_form
+@checks.organizers_form
 def show_headcount(request: HttpRequest, session: Session) -> HttpResponse:
     return (_take if request.method == "POST" else show_ways)(request, session)
 
 
 def _take(request: HttpRequest, session: Session) -> HttpResponse:
     check_can_plan(session)
-    form = WayForm(request.POST)
+    form = forms.WayForm(request.POST)
     if not form.is_valid():
         return show_ways(request, session, form=form)
     data = form.cleaned_data
-    choice = plan_of(session, data["way"], data["people"], data["games"])
+    choice = comparing.plan_of(session, data["way"], data["people"], data["games"])
     before = numbers_held(session)
     try:
-        plan(session=session, choice=choice, by=organizer(request), rng=SystemRandom())
+        plan(
+            session=session, choice=choice, by=checks.organizer(request), rng=SystemRandom()
+        )
     except MovementRefused as refusal:
         form.add_error(None, str(refusal))
         return show_ways(request, session, form=form)
@@ -142,7 +115,7 @@ def show_ways(request: HttpRequest, session: Session, **refused: Any) -> HttpRes
     counted = headcount(session, current.people)
     is_printed, changed = count_changed(session)
     now = {"people": counted.present or counted.numbers, "games": current.games}
-    form = refused.get("form") or CrowdForm({**now, **request.GET.dict()})
+    form = refused.get("form") or forms.CrowdForm({**now, **request.GET.dict()})
     context = {
         "session": session,
         "headcount": counted,
@@ -155,7 +128,7 @@ def show_ways(request: HttpRequest, session: Session, **refused: Any) -> HttpRes
     }
     if form.is_valid():
         data = form.cleaned_data
-        ways = ways_to_play(session, data["people"], data["games"], current)
+        ways = comparing.ways_to_play(session, data["people"], data["games"], current)
         facts = {way.facts for way in ways if not way.why_not}
         context |= {
             "people": data["people"],
@@ -163,13 +136,13 @@ def show_ways(request: HttpRequest, session: Session, **refused: Any) -> HttpRes
             "ways": ways,
             "tells_ways_apart": len(facts) > 1,
             "is_planned": any(way.is_current for way in ways),
-            "duration": duration(data["games"], session.deals_per_game),
+            "duration": comparing.duration(data["games"], session.deals_per_game),
         }
     status = 400 if refused or form.errors else 200
     return render(request, "planning/headcount/headcount.html", context, status=status)
 
 
-@organizers_form
+@checks.organizers_form
 def show_movement(request: HttpRequest, session: Session) -> HttpResponse:
     if request.method == "POST":
         is_chart = "text" in request.POST
@@ -183,11 +156,11 @@ def show_movement(request: HttpRequest, session: Session) -> HttpResponse:
 
 def _chosen(request: HttpRequest, session: Session) -> HttpResponse:
     check_can_plan(session)
-    form = MovementForm(request.POST)
+    form = forms.MovementForm(request.POST)
     if form.is_valid():
         choice = replace(form.chosen(session.seed), chart=chart_of(session))
         try:
-            plan(session=session, choice=choice, by=organizer(request))
+            plan(session=session, choice=choice, by=checks.organizer(request))
         except MovementRefused as refusal:
             form.add_error(None, str(refusal))
         else:
@@ -207,42 +180,42 @@ def tell_saved(request: HttpRequest, choice: PlanChoice) -> None:
     messages.success(request, text % facts)
 
 
-def _build_compare_form(request: HttpRequest, session: Session) -> CompareForm:
+def _build_compare_form(request: HttpRequest, session: Session) -> forms.CompareForm:
     """Return what the address asks for; what it does not say is as the event has it."""
-    form = CompareForm(request.GET)
+    form = forms.CompareForm(request.GET)
     # for what it understood alone: what is missing comes from the event
     form.is_valid()
-    begin = starting_choice(session, form.cleaned_data.get("people"))
-    return CompareForm({**CompareForm.values_of(begin), **request.GET.dict()})
+    begin = comparing.starting_choice(session, form.cleaned_data.get("people"))
+    return forms.CompareForm({**forms.CompareForm.values_of(begin), **request.GET.dict()})
 
 
 def _show_movement(
     request: HttpRequest,
     session: Session,
-    form: CompareForm,
-    chart_form: OwnChartForm | None = None,
+    form: forms.CompareForm,
+    chart_form: forms.OwnChartForm | None = None,
 ) -> HttpResponse:
     context: dict[str, object] = {
         "session": session,
         "form": form,
-        "chart_form": chart_form or OwnChartForm(saved=session.own_chart),
+        "chart_form": chart_form or forms.OwnChartForm(saved=session.own_chart),
     }
     is_right = form.is_valid()
     if is_right or not form.errors.keys() - {"__all__", "movement"}:
         choice = form.choice(RotationType.BALANCED, session.seed)
         current = choice_of(session)
-        every = options(choice, current, chart_of(session))
+        every = comparing.options(choice, current, chart_of(session))
         best = every[0]
         chosen = next((option for option in every if option.is_current), best)
         context |= {
             "asked": choice,
             "planned": current,
-            "why_too_few": why_too_few(choice.people, current.odd_crowd),
+            "why_too_few": comparing.why_too_few(choice.people, current.odd_crowd),
             "options": [option for option in every if not option.why_not],
             "impossible": [option for option in every if option.why_not],
             "chosen": chosen.movement,
-            "duration": duration(choice.games, session.deals_per_game),
-            "losers": losers_of_a_number(session, choice),
+            "duration": comparing.duration(choice.games, session.deals_per_game),
+            "losers": comparing.losers_of_a_number(session, choice),
             "is_printed": printed(session.pk).latest is not None,
         }
     if chart_form:
@@ -252,33 +225,30 @@ def _show_movement(
     return render(request, "planning/movement/movement.html", context, status=status)
 
 
-@organizers_get
-def lead_to_chart(request: HttpRequest, session: Session) -> HttpResponse:
-    return redirect(f"{reverse('movement', args=[session.pk])}#chart")
-
-
 def _check_chart(request: HttpRequest, session: Session) -> HttpResponse:
     """Check a chart, and play one that was checked."""
     check_can_plan(session)
-    form = OwnChartForm(request.POST, request.FILES)
+    form = forms.OwnChartForm(request.POST, request.FILES)
     if form.is_valid() and form.chart and "use" in request.POST and form.was_checked:
-        choice = choose_chart(session, form.chart)
-        plan(session=session, choice=choice, by=organizer(request))
+        choice = comparing.choose_chart(session, form.chart)
+        plan(session=session, choice=choice, by=checks.organizer(request))
         tell_saved(request, choice)
         return redirect("night", session.pk)
     compared = _build_compare_form(request, session)
     return _show_movement(request, session, compared, chart_form=form)
 
 
-def _compare_chart(session: Session, form: OwnChartForm) -> dict[str, object]:
+def _compare_chart(session: Session, form: forms.OwnChartForm) -> dict[str, object]:
     """Set a checked chart beside what is recommended for its players."""
     if not form.is_valid() or form.chart is None:
         return {}
-    choice = choose_chart(session, form.chart)
+    choice = comparing.choose_chart(session, form.chart)
     usual = usual_choice(choice.people, choice.games)
     return {
         "checked": write_chart(form.chart),
         "chart": form.chart,
-        "compared": [Option(each, None, is_current=False) for each in (choice, usual)],
-        "chart_losers": losers_of_a_number(session, choice),
+        "compared": [
+            comparing.Option(each, None, is_current=False) for each in (choice, usual)
+        ],
+        "chart_losers": comparing.losers_of_a_number(session, choice),
     }

@@ -4,11 +4,12 @@ Pure arithmetic; the moment is passed in.
 """
 
 from datetime import datetime, timedelta
-from enum import StrEnum
 from itertools import pairwise
 from math import ceil, floor
 from statistics import median
 from typing import NamedTuple
+
+from tournament.words.marked import LabeledEnum
 
 DEAL_MINUTES = (2.125, 3.125)
 """How long a deal takes at a quick table and at a slow one: four in 8½ to 12½ minutes."""
@@ -142,21 +143,15 @@ def _rested(course: Course, game: int, later: datetime) -> timedelta:
 MINUTE = 60
 
 
-class ClockKind(StrEnum):
-    """What is counted: nothing, a game down, a game up; or a break, down."""
+class ClockKind(LabeledEnum):
+    """What is counted: nothing, a game down, a game up; or a break, down, which nobody
+    chooses.
+    """
 
-    NONE = "none"
-    DOWN = "down"
-    UP = "up"
+    NONE = "none", "No clock"
+    DOWN = "down", "Count down: so many minutes a game"
+    UP = "up", "Count up: how long this game has taken"
     BREAK = "break"
-
-
-CLOCK_LABELS = {
-    ClockKind.NONE: "No clock",
-    ClockKind.DOWN: "Count down: so many minutes a game",
-    ClockKind.UP: "Count up: how long this game has taken",
-}
-"""What an organizer chooses from."""
 
 
 class Moment(NamedTuple):

@@ -3,6 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
+from tournament.words.marked import LabeledEnum
 from tournament.words.marked import gettext_noop as _
 
 HEAD_TABLE = 1
@@ -14,23 +15,11 @@ FIRST_DEALS = 4
 """Each of four deals once; then it goes on around the table."""
 
 
-class EndsBy(StrEnum):
-    DEALS = "deals"
-    POINTS = "points"
-    CLOCK = "clock"
-    BELL = "bell"
-
-    @property
-    def title(self) -> str:  # type: ignore[override]
-        return _TITLES[self]
-
-
-_TITLES = {
-    EndsBy.DEALS: _("Deals"),
-    EndsBy.POINTS: _("Points"),
-    EndsBy.CLOCK: _("Timer"),
-    EndsBy.BELL: _("Head table’s bell"),
-}
+class EndsBy(LabeledEnum):
+    DEALS = "deals", _("Deals")
+    POINTS = "points", _("Points")
+    CLOCK = "clock", _("Timer")
+    BELL = "bell", _("Head table’s bell")
 
 
 class RanksBy(StrEnum):

@@ -10,18 +10,18 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from tournament.words.marked import gettext_noop
+from tournament.words.marked import LabeledEnum, gettext_noop
 from tournament.words.marked import gettext_noop as _
 from tournament.words.refusals import Conflict
 
 
-class SessionState(StrEnum):
-    DRAFT = "draft"
-    CHECK_IN = "check_in"
-    RUNNING = "running"
-    FINISHED = "finished"
-    ARCHIVED = "archived"
-    CANCELLED = "cancelled"
+class SessionState(LabeledEnum):
+    DRAFT = "draft", "Draft"
+    CHECK_IN = "check_in", "Check-in"
+    RUNNING = "running", "Running"
+    FINISHED = "finished", "Finished"
+    ARCHIVED = "archived", "Archived"
+    CANCELLED = "cancelled", "Cancelled"
 
 
 PLAYED = (SessionState.FINISHED, SessionState.ARCHIVED)
@@ -41,13 +41,13 @@ class SessionEvent(StrEnum):
     ARCHIVE = "archive"
 
 
-class RoundState(StrEnum):
+class RoundState(LabeledEnum):
     """Where a round (a game at every table) stands."""
 
-    PENDING = "pending"
-    OPEN = "open"
-    COMPLETE = "complete"
-    CLOSED = "closed"
+    PENDING = "pending", "Not started"
+    OPEN = "open", "Being played"
+    COMPLETE = "complete", "All deals in"
+    CLOSED = "closed", "Closed"
 
 
 IN_PLAY = (RoundState.OPEN, RoundState.COMPLETE)
@@ -63,20 +63,12 @@ class RoundEvent(StrEnum):
     REOPEN = "reopen"
 
 
-class SignOff(StrEnum):
+class SignOff(LabeledEnum):
     """Who has to agree before a game at a table counts as over."""
 
-    OFF = "off"
-    GAME_OK = "game_ok"
-    BOTH_ENTER = "both_enter"
-
-    @property
-    def label(self) -> str:
-        return {
-            "off": "Nobody: a game is over with its last deal",
-            "game_ok": "The other pair: one of them taps “agree” on the phone",
-            "both_enter": "Both pairs: each enters every deal, on a phone of its own",
-        }[self]
+    OFF = "off", "Nobody: a game is over with its last deal"
+    GAME_OK = "game_ok", "The other pair: one of them taps “agree” on the phone"
+    BOTH_ENTER = "both_enter", "Both pairs: each enters every deal, on a phone of its own"
 
 
 class GameState(StrEnum):

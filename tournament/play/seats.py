@@ -6,20 +6,20 @@ Knows nothing of Django, players' names or scores.
 from collections.abc import Sequence
 from enum import StrEnum
 
-from tournament.words.marked import gettext_noop
+from tournament.words.marked import LabeledEnum, gettext_noop
 
 
-class Compass(StrEnum):
+class Compass(LabeledEnum):
     """A seat at a card table, in clockwise order: left of North is East."""
 
-    NORTH = "N"
-    EAST = "E"
-    SOUTH = "S"
-    WEST = "W"
+    NORTH = "N", gettext_noop("North")
+    EAST = "E", gettext_noop("East")
+    SOUTH = "S", gettext_noop("South")
+    WEST = "W", gettext_noop("West")
 
     @property
     def word(self) -> str:
-        return _WORDS[self]
+        return self.label
 
     @property
     def partner(self) -> "Compass":
@@ -41,14 +41,6 @@ class Compass(StrEnum):
 
     def clockwise(self, steps: int) -> "Compass":
         return _AROUND[(_AROUND.index(self) + steps) % len(_AROUND)]
-
-
-_WORDS = {
-    Compass.NORTH: gettext_noop("North"),
-    Compass.EAST: gettext_noop("East"),
-    Compass.SOUTH: gettext_noop("South"),
-    Compass.WEST: gettext_noop("West"),
-}
 
 
 class Side(StrEnum):

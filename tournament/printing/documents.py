@@ -31,7 +31,7 @@ _DOCUMENTS = _read_documents(**read_table(__package__, "documents.toml"))
 
 
 def title_for(paper: str, event: str) -> str:
-    return gettext("%(paper)s: %(event)s") % {"paper": paper, "event": event}
+    return gettext("%(label)s: %(value)s") % {"label": paper, "value": event}
 
 
 def print_sheet(

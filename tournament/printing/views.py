@@ -21,18 +21,10 @@ from tournament.pages.live import refuse
 from tournament.people.sign_up.reading import address_at_home
 from tournament.printing.actions import reissue
 from tournament.printing.badges.cards import test_page
+from tournament.printing.engine import views as engine
 from tournament.printing.engine.jobs import Printable, jobs_in_hand
 from tournament.printing.engine.paper import Back, Paper
 from tournament.printing.engine.pdf import Document
-from tournament.printing.engine.views import (
-    answer_with,
-    back_of,
-    choose_ink,
-    choose_paper,
-    may_see,
-    paper_of,
-    reading_alone,
-)
 from tournament.printing.engine.workers import can_print, start_workers
 from tournament.printing.forms import FlyerForm, PrintForm, TablesForm
 from tournament.printing.reading import ON_FILE, cards_to_print_again, papers, pieces_of
@@ -67,13 +59,13 @@ def menu(request: HttpRequest, session: Session) -> HttpResponse:
         "session": session,
         "sheet": sheet,
         "papers": papers(session, sheet, again.numbers if again else ()),
-        "jobs": [job for job in jobs_in_hand(session.pk) if may_see(job, session)],
+        "jobs": [job for job in jobs_in_hand(session.pk) if engine.may_see(job, session)],
         "again": again,
         "headcount": headcount(session) if session.stage.is_check_in else None,
         "unnamed": session.stage.is_before_play
         and sum(not card.name for card in sheet.cards),
-        "paper": choose_paper(request),
-        "saves_ink": choose_ink(request, session),
+        "paper": engine.choose_paper(request),
+        "saves_ink": engine.choose_ink(request, session),
         "form": _form(sheet, initial={"numbers": request.GET.get("numbers", "")}),
         "flyer": FlyerForm(auto_id="flyer-%s"),
         "can_make_pdf": can_print(),
@@ -88,7 +80,7 @@ def document(request: HttpRequest, session: Session, name: str) -> HttpResponseB
     if name not in PLAIN:
         raise Http404
     make, kinds = PLAIN[name]
-    with reading_alone():
+    with engine.reading_alone():
         sheet = session_sheet(session)
     form = TablesForm(request.GET, last=len(sheet.tables))
     if not form.is_valid():
@@ -97,8 +89,8 @@ def document(request: HttpRequest, session: Session, name: str) -> HttpResponseB
         sheet = kits.with_tables(sheet, tables)
     pieces = pieces_of(sheet, *kinds)
     more = {"unnumbered": _unnumbered(session)} if make is posters.start_posters else {}
-    make = partial(make, sheet, paper=paper_of(request), **more)
-    return answer_with(make, request, session, pieces)
+    make = partial(make, sheet, paper=engine.paper_of(request), **more)
+    return engine.answer_with(make, request, session, pieces)
 
 
 def _unnumbered(session: Session) -> tuple[str, ...]:
@@ -121,11 +113,11 @@ def changed(request: HttpRequest, session: Session) -> HttpResponseBase:
     make = partial(
         kits.changed_pages,
         sheet,
-        paper=paper_of(request),
+        paper=engine.paper_of(request),
         wrong=wrong,
         changed_from=again.from_round if again else None,
     )
-    return answer_with(make, request, session, _only(sheet, wrong))
+    return engine.answer_with(make, request, session, _only(sheet, wrong))
 
 
 def _only(sheet: SessionSheet, wrong: Mapping[Kind, tuple[int, ...]]) -> Pieces:
@@ -140,7 +132,7 @@ def _only(sheet: SessionSheet, wrong: Mapping[Kind, tuple[int, ...]]) -> Pieces:
 
 @members_get
 def cards(request: HttpRequest, session: Session) -> HttpResponseBase:
-    with reading_alone():
+    with engine.reading_alone():
         sheet = session_sheet(session)
     form = _form(sheet, request.GET)
     if not form.is_valid():
@@ -148,9 +140,13 @@ def cards(request: HttpRequest, session: Session) -> HttpResponseBase:
         menu_again = redirect(f"{reverse('print', args=[session.pk])}?{typed}")
         return refuse(request, form, menu_again)
     data = form.cleaned_data
-    make = _cards(sheet, paper_of(request), data, back_of(session, data["sides"]))
+    make = _cards(
+        sheet, engine.paper_of(request), data, engine.back_of(session, data["sides"])
+    )
     numbers = data["numbers"] or [card.number for card in sheet.cards]
-    return answer_with(make, request, session, _only(sheet, {Kind.CARD: tuple(numbers)}))
+    return engine.answer_with(
+        make, request, session, _only(sheet, {Kind.CARD: tuple(numbers)})
+    )
 
 
 def _cards(
@@ -207,9 +203,9 @@ def flyer(request: HttpRequest, session: Session, name: str) -> HttpResponseBase
     typed = form.cleaned_data
     time, more = typed.get("time", ""), typed.get("more", "")
     invitation = posters.Invitation(time, _prices(session), more, address_at_home(session))
-    paper = paper_of(request)
+    paper = engine.paper_of(request)
     make = partial(FLYERS[name], session_sheet(session), paper=paper, invitation=invitation)
-    return answer_with(make, request, session)
+    return engine.answer_with(make, request, session)
 
 
 def _prices(session: Session) -> tuple[str, ...]:

@@ -241,17 +241,14 @@ def with_wishes(
         return changed
 
 
-def _target(least: Bound) -> int:
-    """What a search makes of an event at the bound, where no partner need repeat."""
-    weights = search.Weights()
-    return weights.meet * least.meeting_cost + weights.oppose * least.opposition_cost
-
-
 @lru_cache(maxsize=64)
 def best_rotation(players: int, games: int, tables: int, effort: search.Effort) -> Rotation:
     least = bound(players, games, tables)
     if not least.partner_repeats:
-        effort = replace(effort, target=_target(least))
+        # what a search makes of an event at the bound
+        cost = search.Weights()
+        at_bound = cost.meet * least.meeting_cost + cost.oppose * least.opposition_cost
+        effort = replace(effort, target=at_bound)
     unbeaten = (least.partner_repeats, least.meeting_cost, least.opposition_cost)
     scored: list[tuple[tuple[int, ...], Rotation]] = []
     for candidate in candidates(least, effort):

@@ -5,7 +5,6 @@ customer's chart and is never "repaired" here.
 """
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from tournament.rotations.chart_text.reading import read_chart_text
 from tournament.rotations.model import Rotation
@@ -14,7 +13,7 @@ from tournament.words.tables import read_table
 
 def _read_charts(**charts: str) -> Mapping[int, Rotation]:
     read = {int(tables): read_chart_text(text).rotation for tables, text in charts.items()}
-    return MappingProxyType({tables: chart for tables, chart in read.items() if chart})
+    return {tables: chart for tables, chart in read.items() if chart}
 
 
 CHARTS = _read_charts(**read_table(__package__, "charts.toml"))

@@ -3,23 +3,17 @@
 Knows nothing of names or of who sits where.
 """
 
-from enum import StrEnum
 from typing import NamedTuple
 
-from tournament.words.marked import gettext_noop, ngettext_lazy
-from tournament.words.tables import read_table
+from tournament.words.marked import LabeledEnum, gettext_noop, ngettext_lazy
 
 
-class ExtraPlayerPolicy(StrEnum):
+class ExtraPlayerPolicy(LabeledEnum):
     """What those do who are too many for whole tables, or too few."""
 
-    SIT_OUT = "sit_out"
-    HOUSE = "house"
-    ODD_TABLE = "odd_table"
-
-    @property
-    def label(self) -> str:
-        return _WORDS[self]
+    SIT_OUT = "sit_out", gettext_noop("Take turns sitting out")
+    HOUSE = "house", gettext_noop("Add fill-ins")
+    ODD_TABLE = "odd_table", gettext_noop("Extra table of 3 or 5")
 
     @property
     def resting(self) -> str:
@@ -29,29 +23,22 @@ class ExtraPlayerPolicy(StrEnum):
         return gettext_noop("Sits out")
 
 
-class SitOutCredit(StrEnum):
+class SitOutCredit(LabeledEnum):
     """What a game without a seat brings whoever has none."""
 
-    NONE = "none"
-    FIXED = "fixed"
-    OWN_AVERAGE = "own_average"
-    FIELD_AVERAGE = "field_average"
-
-    @property
-    def label(self) -> str:
-        return _WORDS[self]
+    NONE = "none", gettext_noop("No points")
+    FIXED = "fixed", gettext_noop("Same points for everyone")
+    OWN_AVERAGE = "own_average", gettext_noop("The player’s own average")
+    FIELD_AVERAGE = "field_average", gettext_noop("Everyone’s average")
 
 
-_WORDS: dict[str, str] = read_table(__package__, "headcounts.toml")
 _TOO_FEW = ngettext_lazy(
     "%(count)s player is too few for a table of 4.",
     "%(count)s players are too few for a table of 4.",
-    1,
 )
 _TOO_FEW_BESIDE = ngettext_lazy(
     "%(count)s player is too few for a table of 4 and an extra table for %(resting)s.",
     "%(count)s players are too few for a table of 4 and an extra table for %(resting)s.",
-    1,
 )
 _ODD_TABLE = (0, 5, 6, 3)
 """Who plays at odd tables when one, two or three are over: five, twice three, three."""

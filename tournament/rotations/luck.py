@@ -70,14 +70,9 @@ class LuckInPoints(NamedTuple):
 
 def luck_in_points(rotation: Rotation, *, deals_per_game: int = DEALS) -> LuckInPoints:
     return LuckInPoints(
-        draw_points(luck_of(rotation).overall, deals_per_game),
+        luck_of(rotation).overall * STRENGTH_POINTS * deals_per_game / DEALS,
         card_points(len(rotation.rounds), deals_per_game),
     )
-
-
-def draw_points(luck: float, deals_per_game: int = DEALS) -> float:
-    """In points, for *luck* in units of one player's strength."""
-    return luck * STRENGTH_POINTS * deals_per_game / DEALS
 
 
 def card_points(games: int, deals_per_game: int = DEALS) -> float:

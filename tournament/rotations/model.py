@@ -178,7 +178,6 @@ _AT_TABLE = (
     ngettext_lazy(
         "Game %(game)s: number %(number)s sits %(count)s time at table %(table)s.",
         "Game %(game)s: number %(number)s sits %(count)s times at table %(table)s.",
-        3,
     ),
 )
 _AT_TABLES = (
@@ -186,7 +185,6 @@ _AT_TABLES = (
     ngettext_lazy(
         "Game %(game)s: number %(number)s sits at %(count)s table.",
         "Game %(game)s: number %(number)s sits at %(count)s tables.",
-        3,
     ),
 )
 _OUT = (
@@ -194,7 +192,6 @@ _OUT = (
     ngettext_lazy(
         "Game %(game)s: number %(number)s is %(count)s time among those who sit out.",
         "Game %(game)s: number %(number)s is %(count)s times among those who sit out.",
-        3,
     ),
 )
 """Said of 2 and of more. What is said of 2 is also read by programs, in JSON."""

@@ -90,7 +90,9 @@ def spread_company(
     picks = [pick() for _ in range(SAMPLES)]
     prices = [seating.price(order[one], order[other]) for one, other in picks]
     usual = sum(map(abs, prices)) / SAMPLES
-    steps = min(STEPS_A_NUMBER * len(order), MOST_WORK // seating.most_met)
+    steps = min(
+        STEPS_A_NUMBER * len(order), MOST_WORK // max(1, *map(len, seating.met.values()))
+    )
     for step in range(steps):
         place, other = pick()
         worse = seating.price(order[place], order[other])
@@ -109,10 +111,6 @@ class _Seating:
         self.holder_of = dict.fromkeys(range(1, rotation.players + 1), len(held))
         self.holder_of.update((number, place) for place, number in enumerate(held))
         self.met = _company_of_numbers(rotation)
-
-    @property
-    def most_met(self) -> int:
-        return max(1, *map(len, self.met.values()))
 
     def price(self, one: int, other: int) -> int:
         return self._side(one, other) + self._side(other, one)

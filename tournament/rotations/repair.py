@@ -106,7 +106,10 @@ class _Try:
         self.rested = levels(before.rounds[:after], hall.present)
         self.games: list[RoundPlan] = []
         self.strays = 0
-        self._note_what_stays()
+        for game, plan in enumerate(before.rounds):
+            stays = plan.tables if game < after else self._staying(plan).values()
+            for four in stays:
+                self._note(four)
 
     def made_afresh(self) -> "_Try":
         made = copy(self)
@@ -123,12 +126,6 @@ class _Try:
             for number, four in plan.numbered
             if number <= self.hall.highest_table and self.hall.may_stay(four)
         }
-
-    def _note_what_stays(self) -> None:
-        for game, plan in enumerate(self.before.rounds):
-            stays = plan.tables if game < self.after else self._staying(plan).values()
-            for four in stays:
-                self._note(four)
 
     def _note(self, four: Foursome, times: int = 1) -> None:
         self.counts.note(four, times)

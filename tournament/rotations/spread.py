@@ -6,7 +6,7 @@ Changes tables and seats only: who partners and opposes whom stays as it is.
 from collections import Counter, defaultdict, deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
+from itertools import count
 
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 
@@ -51,13 +51,12 @@ class Matching:
             thing = left
 
 
-_NOBODY: Mapping[int, int] = MappingProxyType({})
 _ATTEMPTS = 8
 _SWEEPS = 12
 
 
 def spread_visits(
-    rotation: Rotation, *, frozen: int = 0, fixed: Mapping[int, int] = _NOBODY
+    rotation: Rotation, *, frozen: int = 0, fixed: Mapping[int, int] | None = None
 ) -> Rotation:
     """The same games with the tables of each in another order.
 
@@ -70,7 +69,7 @@ def spread_visits(
     """
     halls: list[_Hall] = []
     for attempt in range(_ATTEMPTS):
-        hall = _Hall(rotation, frozen, fixed, attempt)
+        hall = _Hall(rotation, frozen, fixed or {}, attempt)
         hall.settle(frozen)
         halls.append(hall)
         # near enough: each further attempt costs as much as the first
@@ -120,7 +119,7 @@ class _Hall:
         return round_ if tables == round_.tables else replace(round_, tables=tables)
 
     def _placed(self, tables: tuple[Foursome, ...], game: int) -> tuple[Foursome, ...]:
-        count, fair = len(tables), game // max(1, len(tables))
+        tables_in_use, fair = len(tables), game // max(1, len(tables))
         homes = {index: self._home(four) for index, four in enumerate(tables)}
         taken = {home for home in homes.values() if home is not None}
         if not self.attempt and all(
@@ -129,17 +128,21 @@ class _Hall:
         ):
             return tables
         wishes: list[list[int]] = [[] for _ in tables]
-        matching = Matching(wishes, count)
+        matching = Matching(wishes, tables_in_use)
         for index, home in homes.items():
             if home is not None:
                 wishes[index][:] = [home]
                 matching.add(index)
         for index in (index for index, home in homes.items() if home is None):
-            often = [_most(tables[index], been) for been in self.visits[:count]]
+            often = [_most(tables[index], been) for been in self.visits[:tables_in_use]]
             start = index + self.attempt * game
-            order = [(start + step) % count for step in range(count)]
+            order = [(start + step) % tables_in_use for step in range(tables_in_use)]
             free = [(often[table], table) for table in order if table not in taken]
-            _match(matching, wishes[index], index, free, fair)
+            # where nobody has been more often than is fair, or once more …
+            for limit in count(fair):
+                wishes[index][:] = [table for times, table in free if times <= limit]
+                if matching.add(index):
+                    break
         return tuple(tables[holder] for holder in matching.holder if holder is not None)
 
     def _better(self, game: int) -> bool:
@@ -174,20 +177,6 @@ class _Hall:
             + _price(two, here, 0)
             - _price(two, there, 1)
         )
-
-
-def _match(
-    matching: Matching,
-    wishes: list[int],
-    index: int,
-    often: Sequence[tuple[int, int]],
-    limit: int,
-) -> None:
-    """Match *index* with a table where nobody has been *limit* times, or one more …"""
-    wishes[:] = [table for times, table in often if times <= limit]
-    while not matching.add(index):
-        limit += 1
-        wishes[:] = [table for times, table in often if times <= limit]
 
 
 def _most(four: Foursome, been: Sequence[int]) -> int:
@@ -247,17 +236,14 @@ def _dealers(games: Sequence[Foursome], turns: Counter[int]) -> list[int]:
         for number in four:
             places[number].append(game)
     order = sorted(places, key=lambda number: (turns[number], number))
-    matching = Matching([_north_first(games, n, places[n]) for n in order], len(games))
+    wishes = [sorted(places[n], key=lambda game: games[game].a != n) for n in order]
+    matching = Matching(wishes, len(games))
     left = len(games)
     for index in range(len(order)):
         left -= matching.add(index)
         if not left:
             break
     return [order[holder] for holder in matching.holder if holder is not None]
-
-
-def _north_first(games: Sequence[Foursome], number: int, held: Sequence[int]) -> list[int]:
-    return sorted(held, key=lambda game: games[game].a != number)
 
 
 class _Turns:

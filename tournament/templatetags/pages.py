@@ -3,7 +3,8 @@
 import re
 
 from django.conf import settings
-from django.template import Library
+from django.template import Context, Library
+from django.template.loader_tags import BLOCK_CONTEXT_KEY, BlockNode
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
@@ -37,6 +38,13 @@ def unindented(page: SafeString) -> SafeString:
     For pages without `pre` and `textarea`.
     """
     return mark_safe(_INDENTS.sub("\n", page))  # noqa: S308  # it was rendered
+
+
+@register.simple_tag(takes_context=True)
+def repeat_block(context: Context, name: str) -> SafeString:
+    """Render a block once more: a page's title is its heading as well."""
+    block: BlockNode = context.render_context[BLOCK_CONTEXT_KEY].get_block(name)
+    return block.render(context)
 
 
 @register.simple_tag

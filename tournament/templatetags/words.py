@@ -9,19 +9,13 @@ from django.utils.translation import gettext
 
 from tournament.access.checks import name_actor
 from tournament.models import CashEntry
+from tournament.words import translation
 from tournament.words.languages import CHOICE, current_locale, list_others
 from tournament.words.locales import format_gain, format_points
-from tournament.words.translation import (
-    format_ordinal,
-    in_currency,
-    in_text,
-    listed,
-    translate,
-)
 
 register = Library()
-register.filter("money", in_currency)
-register.filter("brief_money", in_text)
+register.filter("money", translation.in_currency)
+register.filter("brief_money", translation.in_text)
 
 
 @register.filter
@@ -45,9 +39,9 @@ register.filter("gained", format_gain)
 
 
 register.filter("actor", name_actor)
-register.filter("listed", listed)
-register.filter("ordinal", format_ordinal)
-register.filter("translated", translate)
+register.filter("listed", translation.listed)
+register.filter("ordinal", translation.format_ordinal)
+register.filter("translated", translation.translate)
 
 
 @register.simple_tag

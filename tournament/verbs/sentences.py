@@ -128,7 +128,7 @@ def sign_up_set(facts: of.SignUpOpened) -> Message:
 def extras_waitlisted(facts: of.People) -> Message:
     if not facts.names:
         return gettext_lazy("Added no players to the waitlist")
-    return gettext_lazy("Added %(names)s to the waitlist", names=facts.names)
+    return gettext_lazy("Added %(name)s to the waitlist", name=facts.names)
 
 
 def no_shows_marked(facts: of.People) -> Message:
@@ -248,13 +248,12 @@ def scored_by_phone(facts: of.Tables) -> Message:
 
 def report_dismissed(facts: of.Reported) -> Message:
     values = facts._asdict()
+    where: Message | str = facts.who
     if facts.game and facts.deal:
-        return gettext_lazy(
-            "Dismissed a score: %(who)s, game %(game)s, deal %(deal)s", **values
-        )
-    if facts.game:
-        return gettext_lazy("Dismissed a score: %(who)s, game %(game)s", **values)
-    return gettext_lazy("Dismissed a score: %(who)s", **values)
+        where = gettext_lazy("%(who)s, game %(game)s, deal %(deal)s", **values)
+    elif facts.game:
+        where = gettext_lazy("%(who)s, game %(game)s", **values)
+    return gettext_lazy("Dismissed a score: %(who)s", who=where)
 
 
 def all_cleared(facts: of.Cleared) -> Message:

@@ -126,7 +126,7 @@ def _caller(call: HelpRequest, held: Holders) -> str:
         return gettext("Number %(number)s, %(name)s") % facts
     if call.table is None:
         return name_actor(call.who)
-    table = gettext("Table %(number)s") % {"number": call.table.number}
+    table = gettext("Table %(table)s") % {"table": call.table.number}
     return table if call.card_id is None else f"{table} ({name_actor(call.who)})"
 
 

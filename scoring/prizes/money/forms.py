@@ -30,18 +30,18 @@ class CashForm(WordedForm):
         ],
     )
     amount = AmountField(label=gettext_lazy("Amount"), min_value=Decimal("0.01"))
+    words = WordsField(
+        label=gettext_lazy("Note (optional)"),
+        max_length=100,
+        required=False,
+        empty_value="",
+    )
     method = forms.ChoiceField(
         label=gettext_lazy("Paid by"),
         choices=[
             (choice.value, gettext_lazy(str(choice.label))) for choice in CashEntry.Method
         ],
         required=False,
-    )
-    words = WordsField(
-        label=gettext_lazy("Note (optional)"),
-        max_length=100,
-        required=False,
-        empty_value="",
     )
     report_id = forms.CharField(max_length=36, widget=forms.HiddenInput())
 

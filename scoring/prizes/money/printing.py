@@ -96,7 +96,7 @@ def _describe(line: CashLine, room: float) -> str:
     method = "" if line.is_cash else gettext(str(CashEntry.Method(line.method).label))
     text = ", ".join(filter(None, (line.person, line.note, method)))
     if line.voided_by:
-        voided = gettext("voided by %(name)s: %(reason)s")
+        voided = gettext("Voided by %(name)s: %(reason)s")
         facts = {"name": name_actor(line.voided_by), "reason": line.voided}
         text = f"{text} – {voided % facts}"
     return fitted(text, room, [WORDS_SIZE], lines=WORDS_LINES).text

@@ -70,7 +70,7 @@ def _empty_form(session: Session) -> CashForm:
 
 def _tell(request: HttpRequest, session: Session, entry: CashEntry) -> HttpResponse:
     what = describe_cash(entry, session.club.currency)
-    text = gettext("Saved: %(what)s") % {"what": what}
+    text = gettext("Saved: %(deal)s") % {"deal": what}
     messages.success(request, text, extra_tags=f"cash {entry.pk}")
     return redirect("money", session.pk)
 

@@ -118,7 +118,7 @@ def _with_points(outcome: Outcome, rules: HouseRules) -> Sentence:
     if outcome in NOBODY:
         return outcome.label
     label, points = as_message(outcome.label), rules.worth(outcome)
-    return gettext_lazy("%(outcome)s: %(points)s", outcome=label, points=points)
+    return gettext_lazy("%(label)s: %(value)s", label=label, value=points)
 
 
 def _entry(facts: Facts) -> DealEntry:

@@ -139,7 +139,7 @@ def test_empty_table_opens_the_one_suggested():
     ("typed", "sentence"),
     [
         ("9", "There is no table 9 in game 1. Type 1 to 2. Nothing was changed."),
-        ("x", "Type the number of a table. Nothing was changed."),
+        ("x", "Type a number. Nothing was changed."),
     ],
 )
 def test_table_that_does_not_play_is_said(typed, sentence):
@@ -249,7 +249,7 @@ def test_helper_enters_the_open_game_and_no_closed_one():
         (session_in_check_in, "Play has not started."),
         (
             lambda: session_states.archive(session=finished_session(), by=ORGANIZER),
-            "This event is closed.",
+            "The event is over.",
         ),
     ],
 )

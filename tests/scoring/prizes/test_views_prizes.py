@@ -206,7 +206,7 @@ def test_prizes_are_promised_while_no_money_has_come_in():
     take(session.attendances.first(), fee(session, amount="10"))
     paid = organizer_of(session).get(address("prizes", session)).text
 
-    assert '<dt>prizes promised so far</dt><dd class="total">$100</dd>' in promised
+    assert '<dt>Prizes promised so far</dt><dd class="total">$100</dd>' in promised
     assert "−$" not in promised
     assert "<dt>raised after prizes</dt><dd>−$90</dd>" in paid
     assert "promised" not in paid

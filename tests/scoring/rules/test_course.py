@@ -6,7 +6,7 @@ import pytest
 
 from scoring.cards.hands import FarmersHand, LoneLead
 from scoring.rules.course import describe_course
-from scoring.rules.house_rules import DefendAlone, HouseRules
+from scoring.rules.house_rules import DefendAlone, HouseRules, PartnersBest
 from scoring.rules.ruleset import Forced, MayBeAlone
 from scoring.rules.tonight import sheet
 
@@ -45,6 +45,24 @@ def test_what_the_house_has_switched_on_can_be_said():
     assert on["defend"] is DefendAlone.ANY
     off = asdict(course())
     assert not any(off[name] for name in ("low", "assist_alone", "poker", "steal", "joker"))
+
+
+def test_what_a_loner_may_ask_for_or_do_is_told_where_pairs_play():
+    rules = {
+        "partners_best": PartnersBest.SWAP_AFTER,
+        "partners_best_lone_defender": True,
+        "jambon": True,
+        "jambon_called_lead": True,
+    }
+
+    told, bid = (
+        describe_course(HouseRules(game=game, **rules), 4).notes
+        for game in ("standard", "pepper")
+    )
+
+    assert told.loner == ("best_swap_after", "may_lay_down", "names_lead")
+    assert told.defender == ("best_swap_after",)
+    assert (bid.loner, bid.defender, course().notes.loner) == ((), (), ())
 
 
 @pytest.mark.parametrize("game", ["hasenpfeffer", "pepper", "double_hasenpfeffer"])

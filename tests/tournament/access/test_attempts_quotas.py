@@ -19,7 +19,7 @@ from tournament.access import attempts as quotas
 from tournament.machine.prints import OF_NO_SESSION
 from tournament.models import Player
 from tournament.people.actions import check_in
-from tournament.printing.engine import jobs
+from tournament.printing.engine import jobs, workers
 from tournament.printing.engine.pdf import Document
 
 pytestmark = pytest.mark.django_db
@@ -61,7 +61,7 @@ def test_prints_wait_for_those_of_the_same_club(
     client, organizer, settings, tmp_path, monkeypatch
 ):
     settings.DATA = tmp_path
-    monkeypatch.setattr(jobs, "start_workers", lambda: None)
+    monkeypatch.setattr(workers, "start_workers", lambda: None)
     ours, theirs = SessionFactory(club=organizer.club), SessionFactory()
     season = Season.objects.create(club=organizer.club, name="Fall")
 

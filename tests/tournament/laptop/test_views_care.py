@@ -216,7 +216,7 @@ def test_damaged_records_start_the_program_again(stopped, tmp_path, monkeypatch)
     damaged = tmp_path / "night.sqlite3"
     damaged.write_bytes(Path(connection.settings_dict["NAME"]).read_bytes()[:100_000])
     monkeypatch.setattr("tournament.backups.actions.database", lambda: damaged)
-    monkeypatch.setattr("tournament.club.log_in.views.only_user", lambda: f"{1 // 0}")
+    monkeypatch.setattr("tournament.club.log_in.reading.only_user", lambda: f"{1 // 0}")
 
     answer = Client(raise_request_exception=False).get("/login/")
 

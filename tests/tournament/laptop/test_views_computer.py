@@ -31,7 +31,7 @@ def test_without_a_network_it_says_so_and_shows_no_code(client, settings):
     settings.HOST, settings.BASE_URL = "127.0.0.1", "http://127.0.0.1:8000"
     alone = client.get("/computer/").text
 
-    assert "Join the room’s Wi-Fi, then look again." in alone
+    assert "Join the room’s Wi-Fi, then check again." in alone
     assert ("QR code of" in on_wifi, "QR code of" in alone) == (True, False)
 
 

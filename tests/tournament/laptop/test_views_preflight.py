@@ -171,7 +171,7 @@ def test_hosted_the_phones_of_a_club_are_its_own(session, settings) -> None:
 
 
 def light_of_phones(session: Session) -> Severity:
-    findings = preflight(session, second="").findings
+    findings = preflight(session, second="")
     return next(each.light for each in findings if each.key == "address")
 
 

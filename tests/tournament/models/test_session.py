@@ -3,6 +3,7 @@ from django.db import IntegrityError
 
 from tests.factories import MembershipFactory, OrganizerFactory, SessionFactory
 from tournament.models import Session
+from tournament.play.lifecycle import SessionState
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -45,7 +46,7 @@ def test_sessions_of_a_user_are_those_of_all_their_clubs():
 
 
 def test_codes_are_typed_from_check_in_to_the_finish():
-    for state in Session.State.values:
+    for state in SessionState:
         session = SessionFactory()
         Session.objects.filter(pk=session.pk).update(state=state)
 

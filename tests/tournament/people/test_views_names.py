@@ -15,7 +15,7 @@ from tournament.names.files import NOT_A_LIST
 
 pytestmark = pytest.mark.django_db
 
-OVER = "This event is over, so its players cannot change. Nothing was changed."
+OVER = "This event is over, so it cannot change. Nothing was changed."
 
 
 class Visit:

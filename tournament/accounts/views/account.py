@@ -18,13 +18,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tournament.access.checks import (
-    logged_in_form,
-    logged_in_get,
-    logged_in_post,
-    memberships_of,
-    visitor_of,
-)
+from tournament.access import checks
 from tournament.accounts.actions import close_account, remove_member, renew_login
 from tournament.accounts.adapter import user_of
 from tournament.accounts.reading import account_json, clubs_of, logins_of, only_organized_by
@@ -35,11 +29,11 @@ from tournament.words.forms import NumberForm
 from tournament.words.refusals import Refusal
 
 
-@logged_in_get
+@checks.logged_in_get
 def page(request: HttpRequest) -> HttpResponse:
     context = {
         "email": EmailAddress.objects.get_primary_email(request.user),
-        "visitor": visitor_of(request.user),
+        "visitor": checks.visitor_of(request.user),
         "clubs": clubs_of(user_of(request)),
         "chosen": _chosen(request),
         "logins": logins_of(user_of(request)),
@@ -59,7 +53,7 @@ def end_login(request: HttpRequest) -> HttpResponse:
     return redirect("usersessions_list")
 
 
-@logged_in_post
+@checks.logged_in_post
 def choose(request: HttpRequest) -> HttpResponse:
     form = NumberForm({"number": request.POST.get("club")})
     if form.is_valid():
@@ -67,7 +61,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     return redirect("home")
 
 
-@logged_in_form
+@checks.logged_in_form
 def leave(request: HttpRequest, club: int) -> HttpResponse:
     mine = user_of(request).memberships.select_related("club", "user")
     membership = get_object_or_404(mine, club=club)
@@ -111,7 +105,7 @@ def download(request: HttpRequest) -> HttpResponse:
 
 def _chosen(request: HttpRequest) -> int | None:
     """The club that is open."""
-    return memberships_of(request.user).values_list("club", flat=True).first()
+    return checks.memberships_of(request.user).values_list("club", flat=True).first()
 
 
 View = Callable[..., HttpResponseBase]

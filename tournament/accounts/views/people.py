@@ -18,21 +18,15 @@ from django.views.decorators.http import require_http_methods
 
 from tournament.access.checks import club_of, logged_in_form, logged_in_get, logged_in_post
 from tournament.accounts import actions as people
+from tournament.accounts import forms
 from tournament.accounts.actions import accept, delete_club
 from tournament.accounts.adapter import invitation_link, invitation_of, user_of
-from tournament.accounts.forms import (
-    ROLE_CHOICES,
-    DeleteClubForm,
-    InvitedSignUpForm,
-    InviteForm,
-    RoleForm,
-)
 from tournament.accounts.models import Invitation
 from tournament.accounts.reading import archive_of, invited_to, log_of, people_of
 from tournament.models import Club, Membership
-from tournament.words.forms import NumberForm
+from tournament.pages.live import show_form
+from tournament.words.forms import NumberForm, refusing_in
 from tournament.words.languages import speak_as_reader
-from tournament.words.refusals import Refusal
 
 
 @logged_in_get
@@ -47,17 +41,14 @@ def download(request: HttpRequest) -> FileResponse:
 @require_http_methods(["GET", "POST"])
 def delete(request: HttpRequest) -> HttpResponse:
     club = club_of(request.user)
-    form = DeleteClubForm(request.POST or None)
-    try:
+    form = forms.DeleteClubForm(request.POST or None)
+    with refusing_in(form, "name"):
         if form.is_valid():
             delete_club(club=club, typed=form.cleaned_data["name"])
             messages.success(request, gettext("Deleted %(name)s") % {"name": club.name})
             return redirect("home")
-    except Refusal as refusal:
-        form.add_error("name", str(refusal))
     context = {"club": club, "form": form}
-    status = 400 if form.is_bound else 200
-    return render(request, "account/delete_club.html", context, status=status)
+    return show_form(request, "account/delete_club.html", context, refused=form.is_bound)
 
 
 @require_http_methods(["GET", "POST"])
@@ -90,14 +81,14 @@ class SignUpView(library.SignupView):
     def is_open(self) -> bool:
         return bool(self.invitation) and settings.SIGN_UP != "closed"
 
-    def get_form_class(self) -> type[InvitedSignUpForm]:
-        return InvitedSignUpForm
+    def get_form_class(self) -> type[forms.InvitedSignUpForm]:
+        return forms.InvitedSignUpForm
 
     def get_form_kwargs(self) -> dict[str, Any]:
         kwargs: dict[str, Any] = super().get_form_kwargs()
         return kwargs | {"invitation": self.invitation}
 
-    def form_valid(self, form: InvitedSignUpForm) -> HttpResponse:
+    def form_valid(self, form: forms.InvitedSignUpForm) -> HttpResponse:
         """Take the address as proved by the mail; without mail nothing could prove it."""
         if self.invitation.proves_address or not settings.SENDS_MAIL:
             get_adapter().stash_verified_email(self.request, self.invitation.email)
@@ -113,23 +104,20 @@ class SignUpView(library.SignupView):
 @logged_in_form
 def show_people(request: HttpRequest) -> HttpResponse:
     club = club_of(request.user)
-    form = InviteForm(request.POST or None)
-    try:
+    form = forms.InviteForm(request.POST or None)
+    with refusing_in(form, "email"):
         if form.is_valid():
             _invite(request, club, **form.cleaned_data)
             return redirect("people")
-    except Refusal as refusal:
-        form.add_error("email", str(refusal))
     context = {
         "form": form,
-        "roles": ROLE_CHOICES,
+        "roles": forms.ROLE_CHOICES,
         "people": people_of(club),
         "invited": invited_to(club),
         "log": log_of(club),
         "sends_mail": settings.SENDS_MAIL,
     }
-    status = 400 if form.is_bound else 200
-    return render(request, "account/people.html", context, status=status)
+    return show_form(request, "account/people.html", context, refused=form.is_bound)
 
 
 def _invite(request: HttpRequest, club: Club, email: str, role: str) -> None:
@@ -151,7 +139,7 @@ def _invite(request: HttpRequest, club: Club, email: str, role: str) -> None:
 @logged_in_post
 def role(request: HttpRequest) -> HttpResponse:
     club = club_of(request.user)
-    form = RoleForm(request.POST)
+    form = forms.RoleForm(request.POST)
     if form.is_valid():
         membership = _member(club, form.cleaned_data["person"])
         people.change_role(

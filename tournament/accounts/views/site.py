@@ -69,11 +69,10 @@ _LONGEST_NAME = 100
 def show_operations(request: HttpRequest) -> HttpResponse:
     if not user_of(request).is_staff:
         raise Http404
-    waiting = operations.prints_waiting()
     name = request.GET.get("club", "")[:_LONGEST_NAME].replace("\0", "").strip()
     context = {
         "checks": checks(),
-        "playing": operations.events_in_play(waiting),
+        "playing": operations.events_in_play(),
         "playing_count": Session.objects.filter(state=SessionState.RUNNING).count(),
         "slow": slow_requests(),
         "statements": operations.statements_running(),

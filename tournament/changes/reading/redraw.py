@@ -127,6 +127,8 @@ def _load(session: Session, change: ScheduleEdit) -> Callable[..., RemainingGame
     check_running(session)
     before, held = rotation_now(session), holders(session)
     wished = seating_requests(session).by_number()
+    plans = before.rounds[: stands.begun]
+    seated = frozenset(n for plan in plans for n in (*plan.seated, *plan.sit_out))
 
     def remaining(*, takes_over: bool = False) -> RemainingGames:
         crowd = new_crowd(
@@ -134,7 +136,7 @@ def _load(session: Session, change: ScheduleEdit) -> Callable[..., RemainingGame
             held,
             cards=before.players,
             begun=stands.begun,
-            seated=_seated(before, stands.begun),
+            seated=seated,
             takes_over=takes_over,
         )
         staying = crowd.present.difference(leaver.number for leaver in crowd.leavers)
@@ -144,11 +146,6 @@ def _load(session: Session, change: ScheduleEdit) -> Callable[..., RemainingGame
         return rest
 
     return remaining
-
-
-def _seated(rotation: Rotation, games: int) -> frozenset[int]:
-    plans = rotation.rounds[:games]
-    return frozenset(n for plan in plans for n in (*plan.seated, *plan.sit_out))
 
 
 def _fairest(rest: RemainingGames) -> Preview:

@@ -7,9 +7,8 @@ all chance comes from the event's seed.
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import partial
-from itertools import chain
+from itertools import chain, count
 from typing import NamedTuple
 from zlib import crc32
 
@@ -26,7 +25,13 @@ from tournament.rotations.search.wishes import Wishes, WishRefused
 from tournament.seating.holders import Holders
 from tournament.seating.plan import ScheduleState
 from tournament.seating.sheet import CHART_TABLES
-from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
+from tournament.words.marked import (
+    LabeledEnum,
+    Message,
+    gettext_lazy,
+    gettext_noop,
+    ngettext_lazy,
+)
 from tournament.words.refusals import Refusal
 
 
@@ -120,7 +125,10 @@ def new_crowd(
     crowd = _crowd(len(people) + len(change.come), change)
     house_kept, house_out = house[: crowd.house], house[crowd.house :]
     given_up = [*(person.number for person in leavers), *house_out] if takes_over else []
-    free = chain(given_up, _free_numbers(cards, {*present, *seated, *back.values()}))
+    held_once = {*present, *seated, *back.values()}
+    # given out and never played first, then new ones
+    unused = (number for number in count(1) if number > cards or number not in held_once)
+    free = chain(given_up, unused)
     comers = tuple(
         Person(back.get(name) or next(free), name, is_back=name in back)
         for name in change.come
@@ -204,18 +212,9 @@ def _crowd(people: int, change: ScheduleEdit) -> SeatingPlan:
         return crowd(people, change.odd_crowd, change.tables)
 
 
-def _free_numbers(cards: int, taken: Collection[int]) -> Iterator[int]:
-    """Numbers that are nobody's: given out and never played first, then new ones."""
-    number = 0
-    while True:
-        number += 1
-        if number > cards or number not in taken:
-            yield number
-
-
-class ScheduleWay(StrEnum):
-    FEWEST_CARDS = "fewest_cards"
-    FAIREST = "fairest"
+class ScheduleWay(LabeledEnum):
+    FEWEST_CARDS = "fewest_cards", gettext_noop("Fewest new cards")
+    FAIREST = "fairest", gettext_noop("Fairest seats")
 
 
 @dataclass(frozen=True)

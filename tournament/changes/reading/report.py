@@ -10,7 +10,7 @@ from tournament.rotations.words.fairness import in_ranges
 from tournament.seating.holders import tell_first_seat
 from tournament.verbs.facts import ScheduleChanged
 from tournament.verbs.schedule import effects
-from tournament.words.marked import Message, gettext_lazy, gettext_noop
+from tournament.words.marked import Message, gettext_lazy
 from tournament.words.translation import translate
 
 
@@ -74,12 +74,6 @@ def _named(people: Iterable[Person]) -> list[tuple[int, str]]:
     return [(person.number, person.name) for person in people]
 
 
-_TITLES = {
-    ScheduleWay.FEWEST_CARDS: gettext_noop("Fewest new cards"),
-    ScheduleWay.FAIREST: gettext_noop("Fairest seats"),
-}
-
-
 class WayReport(NamedTuple):
     """What one way to change the rest does, as *drawn*.
 
@@ -130,7 +124,7 @@ def _way(drawn: Preview, own: tuple[str, ...]) -> WayReport:
     )
     return WayReport(
         drawn,
-        title=_TITLES[drawn.way],
+        title=drawn.way.label,
         sentences=(*_first_seats(drawn), *own),
         cards=in_ranges(drawn.cards),
         is_every_card=set(drawn.crowd.present) <= set(drawn.cards),

@@ -13,119 +13,78 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tournament.access.attempts import (
-    address_of,
-    check_attempts,
-    check_password,
-    count_failure,
-    is_here,
-)
-from tournament.access.checks import (
-    club_of,
-    logged_in_form,
-    logged_in_post,
-    organizer,
-    phone_form,
-    visitor_of,
-)
+from tournament.access import attempts, checks
 from tournament.access.opened import path_of_code
 from tournament.club.log_in import actions as installation
-from tournament.club.log_in.actions import (
-    UsedCode,
-    add_helper,
-    end_helper_code,
-    join_as_helper,
-    log_in_by_code,
-    make_helper_code,
-    remove_helper,
-)
-from tournament.club.log_in.forms import (
-    CodeForm,
-    HelperForm,
-    JoinForm,
-    LogInForm,
-    SetUpForm,
-)
-from tournament.club.log_in.reading import (
-    code_by_link,
-    helpers_of,
-    is_open,
-    join_path_of,
-    joined_by_code,
-    only_user,
-    open_helper_code,
-)
+from tournament.club.log_in import forms, reading
 from tournament.club.reading import page_number, sessions_of
 from tournament.machine.installation import set_up_code
 from tournament.machine.network import LOOPBACKS
 from tournament.models import JoinCode
-from tournament.pages.live import is_live, load_the_login_page
+from tournament.pages.live import is_live, load_the_login_page, show_form
 from tournament.pages.qr import qr_source
 from tournament.pages.site_map import entry_of
-from tournament.words.forms import NumberForm
+from tournament.words.forms import NumberForm, refusing_in
 from tournament.words.languages import current_locale, speak_as_reader
 from tournament.words.refusals import Refusal
 
 
 @load_the_login_page
-@logged_in_form
+@checks.logged_in_form
 def show_helpers(request: HttpRequest) -> HttpResponse:
     """Hosted they are invited, and choose their passwords themselves."""
     if settings.IS_HOSTED:
         return redirect("people")
-    club = club_of(request.user)
-    form = HelperForm(request.POST or None)
-    try:
+    club = checks.club_of(request.user)
+    form = forms.HelperForm(request.POST or None)
+    with refusing_in(form, "name"):
         if form.is_valid():
-            add_helper(club=club, **form.cleaned_data)
+            installation.add_helper(club=club, **form.cleaned_data)
             name = form.cleaned_data["name"]
             messages.success(request, gettext("Added helper %(name)s") % {"name": name})
             return redirect("helpers")
-    except Refusal as refusal:
-        form.add_error("name", str(refusal))
-    code = open_helper_code(club)
+    code = reading.open_helper_code(club)
     context = {
         "form": form,
-        "helpers": helpers_of(club),
+        "helpers": reading.helpers_of(club),
         "code": code,
         "qr": qr_source(code.url) if code else "",
-        "log": joined_by_code(club),
+        "log": reading.joined_by_code(club),
     }
     template = (
         "club/helpers/_helpers.html" if is_live(request) else "club/helpers/helpers.html"
     )
-    status = 400 if form.is_bound else 200
-    return render(request, template, context, status=status)
+    return show_form(request, template, context, refused=form.is_bound)
 
 
-@logged_in_post
+@checks.logged_in_post
 def new_code(request: HttpRequest) -> HttpResponse:
-    club = club_of(request.user)
+    club = checks.club_of(request.user)
     if settings.IS_HOSTED:
         raise Http404
-    make_helper_code(club=club, by=organizer(request).who)
+    installation.make_helper_code(club=club, by=checks.organizer(request).who)
     return redirect("helpers")
 
 
-@logged_in_post
+@checks.logged_in_post
 def end_code(request: HttpRequest) -> HttpResponse:
-    end_helper_code(club=club_of(request.user))
+    installation.end_helper_code(club=checks.club_of(request.user))
     messages.success(request, gettext("Canceled code"))
     return redirect("helpers")
 
 
-@logged_in_post
+@checks.logged_in_post
 def remove(request: HttpRequest) -> HttpResponse:
-    club = club_of(request.user)
+    club = checks.club_of(request.user)
     form = NumberForm({"number": request.POST.get("helper")})
     if form.is_valid():
-        who = organizer(request).who
-        remove_helper(club=club, helper=form.cleaned_data["number"], by=who)
+        who = checks.organizer(request).who
+        installation.remove_helper(club=club, helper=form.cleaned_data["number"], by=who)
         messages.success(request, gettext("Removed helper"))
     return redirect("helpers")
 
 
-@phone_form
+@checks.phone_form
 def show_joining(request: HttpRequest, number: int, secret: str) -> HttpResponse:
     """Ask a helper for a name, or an organizer for a tap, and log the device in.
 
@@ -134,18 +93,18 @@ def show_joining(request: HttpRequest, number: int, secret: str) -> HttpResponse
     Raises:
         UsedCode: the code is over.
     """
-    code = None if settings.IS_HOSTED else code_by_link(number, secret)
+    code = None if settings.IS_HOSTED else reading.code_by_link(number, secret)
     if code is None:
         raise Http404
     speak_as_reader(code.club.locale, zone=code.club.time_zone)
-    if not is_open(code):
-        raise UsedCode
-    form = JoinForm(request.POST or None)
+    if not reading.is_open(code):
+        raise installation.UsedCode
+    form = forms.JoinForm(request.POST or None)
     if request.method == "POST" and (form.is_valid() or not code.is_helper):
         try:
             user = _use(code, form)
         # used up meanwhile: a page of its own, no error beside the name
-        except UsedCode:
+        except installation.UsedCode:
             raise
         except Refusal as refusal:
             form.add_error("name", str(refusal))
@@ -153,20 +112,19 @@ def show_joining(request: HttpRequest, number: int, secret: str) -> HttpResponse
             auth.login(request, user)
             return redirect("home")
     context = {"form": form, "is_helper": code.is_helper, "club": code.club}
-    status = 400 if request.method == "POST" else 200
-    return render(request, "club/join.html", context, status=status)
+    return show_form(request, "club/join.html", context, refused=request.method == "POST")
 
 
-def _use(code: JoinCode, form: JoinForm) -> User:
+def _use(code: JoinCode, form: forms.JoinForm) -> User:
     if code.is_helper:
-        return join_as_helper(code=code, name=form.cleaned_data["name"])
-    return log_in_by_code(code=code)
+        return installation.join_as_helper(code=code, name=form.cleaned_data["name"])
+    return installation.log_in_by_code(code=code)
 
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
-        visitor = visitor_of(request.user)
+        visitor = checks.visitor_of(request.user)
         page = sessions_of(request.user, page_number(request.GET.get("page", "")))
         context = {
             "page": page,
@@ -178,7 +136,7 @@ def home(request: HttpRequest) -> HttpResponse:
         return render(request, "club/events/nights.html", context)
     if not settings.IS_HOSTED and not User.objects.exists():
         return redirect("set-up")
-    context = {"form": CodeForm(), "was_removed": _was_removed(request)}
+    context = {"form": forms.CodeForm(), "was_removed": _was_removed(request)}
     return render(request, "club/code.html", context)
 
 
@@ -186,11 +144,11 @@ def home(request: HttpRequest) -> HttpResponse:
 def set_up(request: HttpRequest) -> HttpResponse:
     if settings.IS_HOSTED or User.objects.exists():
         return redirect("login")
-    address = address_of(request)
+    address = attempts.address_of(request)
     needs_code = address not in LOOPBACKS
-    form = SetUpForm(request.POST or None, needs_code=needs_code)
+    form = forms.SetUpForm(request.POST or None, needs_code=needs_code)
     if form.is_valid():
-        check_attempts("set-up", address)
+        attempts.check_attempts("set-up", address)
         if not needs_code or _is_set_up_code(form.cleaned_data["code"]):
             user = installation.set_up(
                 password=form.cleaned_data["password"],
@@ -199,18 +157,18 @@ def set_up(request: HttpRequest) -> HttpResponse:
             )
             auth.login(request, user)
             return redirect("home")
-        count_failure("set-up", address)
+        attempts.count_failure("set-up", address)
         form.add_error("code", gettext("This is not the setup code."))
     return render(request, "club/set_up.html", {"form": form}, status=_status(form))
 
 
 @require_http_methods(["GET", "POST"])
 def log_in(request: HttpRequest) -> HttpResponse:
-    only = "" if settings.IS_HOSTED else only_user()
-    form = LogInForm(request.POST or None, only=only)
+    only = "" if settings.IS_HOSTED else reading.only_user()
+    form = forms.LogInForm(request.POST or None, only=only)
     if form.is_valid():
         fields = form.cleaned_data
-        user = check_password(
+        user = attempts.check_password(
             request, fields["username"], lambda: auth.authenticate(request, **fields)
         )
         if user:
@@ -220,7 +178,7 @@ def log_in(request: HttpRequest) -> HttpResponse:
     context = {
         "form": form,
         "was_removed": _was_removed(request),
-        "is_here": is_here(request),
+        "is_here": attempts.is_here(request),
     }
     return render(request, "club/log_in.html", context, status=_status(form))
 
@@ -233,16 +191,16 @@ def log_out(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def code(request: HttpRequest) -> HttpResponse:
-    form = CodeForm(request.POST or None)
+    form = forms.CodeForm(request.POST or None)
     if form.is_valid():
-        typed, address = form.cleaned_data["code"], address_of(request)
-        if path := join_path_of(typed):  # whatever others in the hall have tried
+        typed, address = form.cleaned_data["code"], attempts.address_of(request)
+        if path := reading.join_path_of(typed):  # whatever others in the hall have tried
             return redirect(path)
-        check_attempts("code", address)
+        attempts.check_attempts("code", address)
         path = path_of_code(typed)
         if path:
             return redirect(path)
-        count_failure("code", address)
+        attempts.count_failure("code", address)
         form.add_error(
             "code",
             gettext(
@@ -263,7 +221,7 @@ def _was_removed(request: HttpRequest) -> bool:
     return is_known and not request.user.is_authenticated
 
 
-def _status(form: CodeForm | LogInForm | SetUpForm) -> int:
+def _status(form: forms.CodeForm | forms.LogInForm | forms.SetUpForm) -> int:
     return 400 if form.is_bound and not form.is_valid() else 200
 
 

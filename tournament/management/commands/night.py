@@ -25,35 +25,15 @@ from django.db.migrations.loader import MigrationLoader
 from django.urls import reverse
 from django.utils import timezone
 
-from tournament.backups.actions import (
-    back_up,
-    can_back_up,
-    check_records,
-    database,
-    known_migrations,
-    put_back_as_asked,
-)
+from tournament.backups import actions as backups
 from tournament.backups.faults import meet
 from tournament.backups.restoring import find_lost_end, note_reached, reached_note
 from tournament.backups.thread import AwakeKeeper, BackupThread
 from tournament.club.log_in.actions import renew_login_code
 from tournament.club.log_in.reading import open_login_code
-from tournament.laptop.server import (
-    AddressThread,
-    CannotServe,
-    create_server,
-    has_no_terminal,
-    serve_ways_out,
-)
+from tournament.laptop import server as laptop
 from tournament.machine import installation, network
 from tournament.machine.bootstrap import replace_process
-from tournament.machine.installation import (
-    AlreadyRunningError,
-    command_line,
-    only_one,
-    starts_again,
-    stopped_by,
-)
 from tournament.machine.network import CONNECTIONS
 from tournament.machine.static_files import collect_static_files
 from tournament.machine.systems import has_screen
@@ -72,7 +52,7 @@ class Command(BaseCommand):
         if settings.IS_HOSTED:
             raise CommandError("`night` is for a laptop. For a server, see deploy/.")
         try:
-            with only_one(settings.DATA, _here()):
+            with installation.only_one(settings.DATA, _here()):
                 signal.signal(signal.SIGTERM, signal.default_int_handler)
                 try:
                     self.serve()
@@ -80,37 +60,41 @@ class Command(BaseCommand):
                     self._help(fault)
         except OSError as fault:  # not even the lock can be written
             self._help(fault)
-        except AlreadyRunningError as other:
+        except installation.AlreadyRunningError as other:
             _open_browser(f"{other}")
             raise CommandError(
                 f"Euchre Night is already running on this computer: {other}\n"
                 f"Open that page, or stop it there first."
             ) from None
-        if starts_again():
+        if installation.starts_again():
             replace_process([sys.executable, *sys.orig_argv[1:]])
 
     def _help(self, fault: Exception) -> None:
         """Raises the *fault* where it is none of the records."""
-        if isinstance(fault, CannotServe):
+        if isinstance(fault, laptop.CannotServe):
             problem = fault.problem
             self.stderr.write(f"{fault}")
         elif not (problem := meet(fault)):
             raise fault
-        if problem == "port" and not has_no_terminal():
+        if problem == "port" and not laptop.has_no_terminal():
             sys.exit(1)
         self.stderr.write(f"Open this page for help, on this computer: {_here()}")
         with contextlib.suppress(OSError):  # no room for a page either
-            serve_ways_out(problem, open_page=_open_browser, stop=_stop)
-        if not starts_again():
+            laptop.serve_ways_out(problem, open_page=_open_browser, stop=_stop)
+        if not installation.starts_again():
             sys.exit(1)
 
     def serve(self) -> None:
         _check_port()
-        saved_until = find_lost_end(database()) if can_back_up() else 0
-        if can_back_up() and (outcome := put_back_as_asked()):
+        saved_until = find_lost_end(backups.database()) if backups.can_back_up() else 0
+        if backups.can_back_up() and (outcome := backups.put_back_as_asked()):
             self.stdout.write(outcome)
             saved_until = 0
-        if can_back_up() and database().exists() and check_records():
+        if (
+            backups.can_back_up()
+            and backups.database().exists()
+            and backups.check_records()
+        ):
             raise DatabaseError  # served as they are they would only get worse
         back_up_before_update()
         call_command("migrate", verbosity=0, interactive=False)
@@ -120,19 +104,23 @@ class Command(BaseCommand):
         call_command("forget_names", stdout=self.stdout)
         if saved_until:
             end = settings.SAVED_UNTIL = datetime.fromtimestamp(saved_until).astimezone()
-            self.stdout.write(_LOST.format(end=end, restore=command_line("restore")))
+            self.stdout.write(
+                _LOST.format(end=end, restore=installation.command_line("restore"))
+            )
         _allow_connections()
-        server = create_server(get_wsgi_application(), listen=f"0.0.0.0:{settings.PORT}")
+        server = laptop.create_server(
+            get_wsgi_application(), listen=f"0.0.0.0:{settings.PORT}"
+        )
         self.announce()
         _open_browser(_first_page())
         with (
             print_room(),
             _backups(),
-            _running(AddressThread(self._announce_change)),
-            stopped_by(_stop),
+            _running(laptop.AddressThread(self._announce_change)),
+            installation.stopped_by(_stop),
         ):
             server.run()
-        if not starts_again():
+        if not installation.starts_again():
             self.stdout.write("Stopped. Every score is saved.")
 
     def announce(self) -> None:
@@ -158,11 +146,11 @@ class Command(BaseCommand):
 
 def _check_port() -> None:
     if not network.is_port_free(settings.PORT):
-        raise CannotServe(
+        raise laptop.CannotServe(
             "port",
             f"Port {settings.PORT} is taken. Is Euchre Night already running here?\n"
             f"Stop it, or choose another port:\n"
-            f"    EUCHRE_PORT={settings.PORT + 1} {command_line('night')}",
+            f"    EUCHRE_PORT={settings.PORT + 1} {installation.command_line('night')}",
         )
 
 
@@ -173,21 +161,21 @@ def back_up_before_update() -> None:
         CommandError: none can be made.
         CannotServe: a newer version has changed it.
     """
-    if not can_back_up():
+    if not backups.can_back_up():
         return
     loader = MigrationLoader(connection)
     made = loader.applied_migrations.keys()
-    if newer := made - known_migrations():
-        raise CannotServe(
+    if newer := made - backups.known_migrations():
+        raise laptop.CannotServe(
             "newer",
             f"These scores were saved by a newer version of the program, which has "
             f"{'.'.join(min(newer))}. Start that version.\n"
             f"To go back to this one, restore the backup made before the update:\n"
-            f"    {command_line('restore')}",
+            f"    {installation.command_line('restore')}",
         )
     if not made or not loader.disk_migrations.keys() - made:
         return
-    state = back_up(why="before-update")
+    state = backups.back_up(why="before-update")
     if state.fault:
         raise CommandError(
             f"Nothing was updated, because its backup failed: {state.fault}."
@@ -196,17 +184,17 @@ def back_up_before_update() -> None:
 
 @contextlib.contextmanager
 def _backups() -> Iterator[None]:
-    if not can_back_up():
+    if not backups.can_back_up():
         yield
         return
-    note_reached(database(), begins=True)
+    note_reached(backups.database(), begins=True)
     with _running(BackupThread(AwakeKeeper())):
         yield
-    reached_note(database()).unlink(missing_ok=True)
+    reached_note(backups.database()).unlink(missing_ok=True)
 
 
 @contextlib.contextmanager
-def _running(thread: AddressThread | BackupThread) -> Iterator[None]:
+def _running(thread: laptop.AddressThread | BackupThread) -> Iterator[None]:
     thread.start()
     try:
         yield
@@ -255,7 +243,9 @@ def _stop() -> None:
 
 def _first_page() -> str:
     is_set_up = get_user_model().objects.exists()
-    return _here() + (reverse("computer")[1:] if has_no_terminal() and is_set_up else "")
+    return _here() + (
+        reverse("computer")[1:] if laptop.has_no_terminal() and is_set_up else ""
+    )
 
 
 def _open_browser(url: str) -> None:

@@ -4,23 +4,16 @@ import json
 import re
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from tournament.rotations import Rotation, audit, bound_of
+from tournament.rotations import Rotation, audit, bound_of, notation
 from tournament.rotations.balanced import balanced
 from tournament.rotations.changes import CrowdChange, both_ways
 from tournament.rotations.model import MOST_PLAYERS, faults
-from tournament.rotations.notation import (
-    FEWEST_PLAYERS,
-    change_to_json,
-    from_json,
-    proof,
-    to_json,
-)
 from tournament.rotations.rotation_types import COMPUTED, Needs, Plan, RotationType, sample
 from tournament.rotations.search.wishes import Wishes
 from tournament.rotations.words.fairness import summary
@@ -75,13 +68,13 @@ class Command(BaseCommand):
             raise CommandError(str(fault)) from fault
 
     def _print_audit(self, rotation: Rotation, *, json: bool, **_: Any) -> None:
-        figures = proof(rotation)
+        figures = notation.proof(rotation)
         self.stdout.write(_one_line(figures) if json else _by_lines(figures))
 
     def _print_change(
         self, *, movement: str, json: bool, after: int, gone: str, come: int, **options: Any
     ) -> None:
-        plan = _plan(RotationType(movement), **options)
+        plan = _plan(RotationType(movement), options)
         if movement != RotationType.BALANCED or plan.absent or options["history"]:
             raise ValueError(
                 "--after changes a balanced rotation, without --absent or --history."
@@ -99,7 +92,7 @@ class Command(BaseCommand):
         )
         ways = both_ways(before, change, plan.seed)
         if json:
-            self.stdout.write(_one_line(change_to_json(before, change, ways)))
+            self.stdout.write(_one_line(notation.change_to_json(before, change, ways)))
             return
         for title, way in zip(("Fewest new cards", "Fairest"), ways, strict=True):
             cards = ", ".join(map(str, way.changed)) or "none"
@@ -108,11 +101,11 @@ class Command(BaseCommand):
 
     def _print_rotation(self, *, movement: str, json: bool, **options: Any) -> None:
         chosen = RotationType(movement)
-        plan = _plan(chosen, **options)
+        plan = _plan(chosen, options)
         history = _history(plan, options["history"])
         drawn = sample(chosen, plan, history.rounds)
         if json:
-            self.stdout.write(_one_line(to_json(chosen, drawn)))
+            self.stdout.write(_one_line(notation.to_json(chosen, drawn)))
         else:
             games = _game_lines(drawn, len(history.rounds))
             self.stdout.write("\n".join([*_title_lines(chosen, plan), *games]))
@@ -124,38 +117,29 @@ def _add_pairs(parser: ArgumentParser, name: str, form: str, explained: str) -> 
     )
 
 
-def _plan(
-    movement: RotationType,
-    *,
-    players: int | None,
-    games: int | None,
-    tables: int | None,
-    absent: str,
-    seed: int,
-    apart: Sequence[str],
-    together: Sequence[str],
-    fixed: Sequence[str],
-    **_: Any,
-) -> Plan:
+def _plan(movement: RotationType, options: Mapping[str, Any]) -> Plan:
     """Raises ValueError, a sentence to show."""
+    players, games, tables = (options[name] for name in ("players", "games", "tables"))
     if players is None or games is None:
         raise ValueError("Type --players and --games, or --audit FILE.")
-    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise ValueError(f"--players must be from {FEWEST_PLAYERS} to {MOST_PLAYERS}.")
+    if not notation.FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        raise ValueError(
+            f"--players must be from {notation.FEWEST_PLAYERS} to {MOST_PLAYERS}."
+        )
     if not 1 <= games <= MOST_GAMES:
         raise ValueError(f"--games must be from 1 to {MOST_GAMES}.")
-    away = frozenset(_numbers_in(absent, players, "--absent"))
+    away = frozenset(_numbers_in(options["absent"], players, "--absent"))
     here = players - len(away)
     if tables is not None and not 1 <= tables <= here // 4:
         raise ValueError(f"{here} players fill {here // 4} tables, not {tables}.")
     wishes = Wishes(
-        tuple(_pairs(apart, "-", "--apart")),
-        tuple(_pairs(together, "-", "--together")),
-        dict(_pairs(fixed, "=", "--fixed")),
+        tuple(_pairs(options["apart"], "-", "--apart")),
+        tuple(_pairs(options["together"], "-", "--together")),
+        dict(_pairs(options["fixed"], "=", "--fixed")),
     )
     if wishes != Wishes() and not movement.keeps_requests:
         raise ValueError("Only the balanced rotation can keep seating requests.")
-    return Plan(players, games, tables or here // 4, away, wishes, seed)
+    return Plan(players, games, tables or here // 4, away, wishes, options["seed"])
 
 
 def _numbers_in(text: str, players: int, option: str) -> set[int]:
@@ -200,7 +184,7 @@ def _read(file: str) -> Rotation:
     """From *file*, "-" for standard input. Raises ValueError, a sentence to show."""
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
-        return from_json(json.loads(text))
+        return notation.from_json(json.loads(text))
     except OSError as fault:
         raise ValueError(f"{file} cannot be read: {fault.strerror}.") from fault
     except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as fault:

@@ -39,9 +39,7 @@ class CheckInClosed(Conflict):
 
 
 class ListClosed(clock.SessionOver):
-    text = gettext_noop(
-        "This event is over, so its players cannot change. Nothing was changed."
-    )
+    text = gettext_noop("This event is over, so it cannot change. Nothing was changed.")
 
 
 class StaysInTheCashBook(Conflict):

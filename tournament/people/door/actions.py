@@ -5,14 +5,7 @@ from typing import NamedTuple
 
 from tournament.access.checks import Actor
 from tournament.models import Attendance, Session
-from tournament.people.actions.check_in import (
-    NameBlank,
-    change_presence,
-    mark_present,
-    player_named,
-    run_in_check_in,
-    take_off_list,
-)
+from tournament.people.actions import check_in
 from tournament.people.actions.numbers import free_number, give_number
 from tournament.verbs import Verb
 from tournament.verbs.facts import Person
@@ -39,11 +32,11 @@ def arrive(
     Raises:
         NameBlank, NumberOutOfRange, NumberTaken, NumberFixed, CheckInClosed.
     """
-    with run_in_check_in(Verb.ARRIVED, session, by) as change:
+    with check_in.run_in_check_in(Verb.ARRIVED, session, by) as change:
         session = change.session
         if not name.strip():
-            raise NameBlank
-        player = player_named(session.club, name)
+            raise check_in.NameBlank
+        player = check_in.player_named(session.club, name)
         attendance, is_new = session.attendances.get_or_create(player=player)
         was_here = attendance.is_present
         held = attendance.holdings.filter(to_round=None).select_related("card").first()
@@ -51,7 +44,7 @@ def arrive(
             return Arrival(attendance, held.card.number, is_new, was_here)
         chosen = number or free_number(session, attendance, rng)
         if chosen is None:
-            mark_present(attendance)
+            check_in.mark_present(attendance)
             change.log_activity(Person(player.name), verb=Verb.ARRIVED_WITHOUT_NUMBER)
         else:
             give_number(change, attendance, chosen)
@@ -64,8 +57,8 @@ def turn_back(*, attendance: Attendance, is_new: bool, by: Actor) -> None:
     Raises:
         StaysInTheCashBook, NotOnTheList, NumberFixed, CheckInClosed.
     """
-    with run_in_check_in(Verb.ARRIVAL_UNDONE, attendance.session, by) as change:
+    with check_in.run_in_check_in(Verb.ARRIVAL_UNDONE, attendance.session, by) as change:
         if is_new:
-            take_off_list(change, [attendance.pk])
+            check_in.take_off_list(change, [attendance.pk])
         else:
-            change_presence(change, attendance, is_present=False)
+            check_in.change_presence(change, attendance, is_present=False)

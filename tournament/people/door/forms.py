@@ -89,7 +89,7 @@ class FeeForm(WordedForm):
 
 class WaitForm(WordedForm):
     name = forms.CharField(
-        label=gettext_lazy("Name for the waitlist"),
+        label=gettext_lazy("Name"),
         max_length=MAX_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
         error_messages={

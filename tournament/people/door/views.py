@@ -10,37 +10,15 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from tournament.access.checks import (
-    Actor,
-    logged_in_post,
-    member,
-    members_form,
-    members_get,
-    members_post,
-)
+from tournament.access import checks
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.money import actions as cash
 from tournament.money.reading import price_of, receipts_of
-from tournament.pages.live import is_live, load_the_login_page, refuse
+from tournament.pages.live import is_live, load_the_login_page, refuse, show_form
 from tournament.people.actions import check_in as wait_list
 from tournament.people.actions.people import call_on_cards
 from tournament.people.door import actions as door_actions
-from tournament.people.door.forms import (
-    ArrivalForm,
-    FeeForm,
-    NamesakeForm,
-    WaitForm,
-    new_report_id,
-)
-from tournament.people.door.reading import (
-    MOST_ON_PHONES,
-    Door,
-    Guest,
-    at_the_door,
-    door,
-    first_seat,
-    matches,
-)
+from tournament.people.door import forms, reading
 from tournament.people.views import of_person
 from tournament.play.lifecycle import SessionState
 from tournament.words.refusals import Refusal
@@ -53,7 +31,7 @@ PAYMENT_METHODS = {"methods": CashEntry.Method.values, "method": CashEntry.Metho
 
 
 @load_the_login_page
-@members_form
+@checks.members_form
 def page(request: HttpRequest, session: Session) -> HttpResponse:
     """Let somebody in; `?since=<version>` asks for the lists only if they changed."""
     if request.method == "POST":
@@ -62,27 +40,27 @@ def page(request: HttpRequest, session: Session) -> HttpResponse:
         return HttpResponse(status=204)
     if session.state == SessionState.RUNNING and not _shows_phone(request, session):
         return _in_play(request, session)
-    return _page(request, session, ArrivalForm())
+    return _page(request, session, forms.ArrivalForm())
 
 
 @load_the_login_page
-@members_get
+@checks.members_get
 def search(request: HttpRequest, session: Session) -> HttpResponse:
     typed = " ".join(request.GET.get("name", "").split())
-    everybody = door(session)
+    everybody = reading.door(session)
     context = {
         "typed": typed,
-        "guests": matches(everybody.guests, typed),
+        "guests": reading.matches(everybody.guests, typed),
         "is_known": everybody.called(typed) is not None,
     }
     return render(request, "people/door/_door_matches.html", context)
 
 
 def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
-    form = ArrivalForm(request.POST)
+    form = forms.ArrivalForm(request.POST)
     if not form.is_valid():
         return _page(request, session, form)
-    everybody = door(session)
+    everybody = reading.door(session)
     guest = None if form.is_new else form.guest(everybody)
     if guest is None and (namesakes := form.list_namesakes(everybody)):
         if len(namesakes) > 1 or not namesakes[0].is_expected:
@@ -96,7 +74,7 @@ def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
             name=guest.name if guest else data["name"],
             number=data["number"],
             rng=SystemRandom(),
-            by=member(request, session),
+            by=checks.member(request, session),
         )
     except Refusal as refusal:
         form.add_error("name", str(refusal))
@@ -109,10 +87,10 @@ def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @load_the_login_page
-@logged_in_post
+@checks.logged_in_post
 @of_person
-def fee(request: HttpRequest, attendance: Attendance, _: Actor) -> HttpResponse:
-    form = FeeForm(request.POST)
+def fee(request: HttpRequest, attendance: Attendance, _: checks.Actor) -> HttpResponse:
+    form = forms.FeeForm(request.POST)
     if form.is_valid():
         data = form.cleaned_data
         try:
@@ -131,9 +109,11 @@ def fee(request: HttpRequest, attendance: Attendance, _: Actor) -> HttpResponse:
 
 
 @load_the_login_page
-@logged_in_post
+@checks.logged_in_post
 @of_person
-def turn_back(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResponse:
+def turn_back(
+    request: HttpRequest, attendance: Attendance, by: checks.Actor
+) -> HttpResponse:
     is_new = request.POST.get("said") == "new"
     door_actions.turn_back(attendance=attendance, is_new=is_new, by=by)
     messages.success(
@@ -142,10 +122,10 @@ def turn_back(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpRe
     return _back(attendance.session)
 
 
-@logged_in_post
+@checks.logged_in_post
 @of_person
-def namesake(request: HttpRequest, other: Attendance, by: Actor) -> HttpResponse:
-    form = NamesakeForm(request.POST, named=other.player.name)
+def namesake(request: HttpRequest, other: Attendance, by: checks.Actor) -> HttpResponse:
+    form = forms.NamesakeForm(request.POST, named=other.player.name)
     if not form.is_valid():
         return refuse(request, form, _back(other.session, other.pk, "again"))
     arrival = door_actions.arrive(
@@ -155,39 +135,41 @@ def namesake(request: HttpRequest, other: Attendance, by: Actor) -> HttpResponse
     return _back(other.session, arrival.attendance.pk, "new")
 
 
-@logged_in_post
+@checks.logged_in_post
 @of_person
-def card_name(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResponse:
+def card_name(
+    request: HttpRequest, attendance: Attendance, by: checks.Actor
+) -> HttpResponse:
     typed = request.POST.get("card_name", "")
     call_on_cards(attendance=attendance, card_name=typed, by=by)
     return _back(attendance.session, attendance.pk)
 
 
-@members_post
+@checks.members_post
 def no_shows(request: HttpRequest, session: Session) -> HttpResponse:
     """Of everybody who is not here, or of the one who was chosen."""
     one = request.POST.get("person", "")
     person = int(one[:18]) if one.isdecimal() else None
-    by = member(request, session)
+    by = checks.member(request, session)
     wait_list.mark_no_shows(session=session, person=person, by=by)
     return _back(session)
 
 
-@members_post
+@checks.members_post
 def wait(request: HttpRequest, session: Session) -> HttpResponse:
-    form = WaitForm(request.POST)
+    form = forms.WaitForm(request.POST)
     if not form.is_valid():
-        return _page(request, session, ArrivalForm(), waiting=form)
+        return _page(request, session, forms.ArrivalForm(), waiting=form)
     data = form.cleaned_data
-    by = member(request, session)
+    by = checks.member(request, session)
     wait_list.wait(session=session, name=data["name"], phone=data["phone"], by=by)
     messages.success(request, gettext("Added %(name)s to the waitlist") % data)
     return _back(session)
 
 
-@logged_in_post
+@checks.logged_in_post
 @of_person
-def promote(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResponse:
+def promote(request: HttpRequest, attendance: Attendance, by: checks.Actor) -> HttpResponse:
     wait_list.promote(attendance=attendance, by=by)
     messages.success(
         request, gettext("Moved %(name)s off the waitlist") % {"name": attendance.player}
@@ -197,10 +179,10 @@ def promote(request: HttpRequest, attendance: Attendance, by: Actor) -> HttpResp
 
 def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
     """`?name=`, `?player=`, `?who=` say who."""
-    everybody = door(session)
-    form = ArrivalForm(_meant(request, everybody))
-    guest: Guest | None = None
-    namesakes: tuple[Guest, ...] = ()
+    everybody = reading.door(session)
+    form = forms.ArrivalForm(_meant(request, everybody))
+    guest: reading.Guest | None = None
+    namesakes: tuple[reading.Guest, ...] = ()
     if form.is_valid():
         guest = None if form.is_new else form.guest(everybody)
         namesakes = () if guest else form.list_namesakes(everybody)
@@ -213,15 +195,14 @@ def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
         "asked": namesakes,
         "guest": guest,
         "name": "" if namesakes else name,
-        "now": at_the_door(session, guest),
-        "report_id": new_report_id(),
+        "now": reading.at_the_door(session, guest),
+        "report_id": forms.new_report_id(),
         **PAYMENT_METHODS,
     }
-    status = 400 if form.errors else 200
-    return render(request, "people/door/door_in_play.html", context, status=status)
+    return show_form(request, "people/door/door_in_play.html", context, refused=form.errors)
 
 
-def _meant(request: HttpRequest, everybody: Door) -> dict[str, str] | None:
+def _meant(request: HttpRequest, everybody: reading.Door) -> dict[str, str] | None:
     typed = request.GET.get("who", "")
     if typed.isdecimal() and (guest := everybody.of(int(typed))):
         return {"player": str(guest.player)}
@@ -238,8 +219,8 @@ def _take(
             fee=fee,
             method=CashEntry.Method(data["method"] or CashEntry.Method.CASH),
             # one form asks for several people, and each of them pays once
-            report_id=f"{data['report_id'] or new_report_id()}-{attendance.pk}",
-            by=member(request, attendance.session),
+            report_id=f"{data['report_id'] or forms.new_report_id()}-{attendance.pk}",
+            by=checks.member(request, attendance.session),
         )
     except Refusal as refusal:
         messages.error(request, str(refusal))
@@ -264,30 +245,30 @@ def _back(session: Session, person: int = 0, message: str = "") -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, session: Session, form: ArrivalForm, **more: object
+    request: HttpRequest, session: Session, form: forms.ArrivalForm, **more: object
 ) -> HttpResponse:
     if _shows_phone(request, session):
         return _phone_page(request, session, form)
     # this request may have raised it, and the page polls with it
     session.refresh_from_db(fields=["version"])
-    everybody = door(session)
+    everybody = reading.door(session)
     typed = request.GET.get("who", "")
     who = everybody.of(int(typed)) if typed.isdecimal() else None
     latest = (everybody.of(pk) for pk in _latest(request, session))
     chosen = who if who and not who.is_present else None
     if chosen and not form.is_bound:
-        form = ArrivalForm(initial={"name": chosen.name})
+        form = forms.ArrivalForm(initial={"name": chosen.name})
     context = {
         "session": session,
         "door": everybody,
         "form": form,
         "chosen": chosen,
-        "waiting": WaitForm(),
+        "waiting": forms.WaitForm(),
         "who": who,
-        "start": first_seat(session, everybody, who.number) if who else None,
+        "start": reading.first_seat(session, everybody, who.number) if who else None,
         "said": request.GET.get("said", ""),
         "latest": [guest for guest in latest if guest and guest is not who],
-        "report_id": new_report_id(),
+        "report_id": forms.new_report_id(),
         **PAYMENT_METHODS,
         **({"method": form.data["method"]} if form.data.get("method") else {}),
         **more,
@@ -309,17 +290,19 @@ def _shows_phone(request: HttpRequest, session: Session) -> bool:
     return bool(is_asked and has_work)
 
 
-def _phone_page(request: HttpRequest, session: Session, form: ArrivalForm) -> HttpResponse:
-    everybody = door(session)
+def _phone_page(
+    request: HttpRequest, session: Session, form: forms.ArrivalForm
+) -> HttpResponse:
+    everybody = reading.door(session)
     sent = {field: form.data.get(field, "") for field in ("name", "player")}
-    meant = ArrivalForm(sent if form.is_bound else _meant(request, everybody))
-    guest: Guest | None = None
-    name, namesakes = "", tuple[Guest, ...]()
+    meant = forms.ArrivalForm(sent if form.is_bound else _meant(request, everybody))
+    guest: reading.Guest | None = None
+    name, namesakes = "", tuple[reading.Guest, ...]()
     may_be_here = session.stage.is_in_play
     if meant.is_valid():
         is_chosen = bool(meant.cleaned_data["player"])
         guest = meant.guest(everybody) if is_chosen and not meant.is_new else None
-        namesakes = () if guest else meant.list_namesakes(everybody, MOST_ON_PHONES)
+        namesakes = () if guest else meant.list_namesakes(everybody, reading.MOST_ON_PHONES)
         if len(namesakes) == 1 and (may_be_here or not namesakes[0].is_present):
             guest, namesakes = namesakes[0], ()
         name = guest.name if guest else meant.cleaned_data["name"]
@@ -337,14 +320,13 @@ def _phone_page(request: HttpRequest, session: Session, form: ArrivalForm) -> Ht
         "asked": namesakes,
         "said": (outcome or "known") if is_result else "",
         "errors": [error for errors in form.errors.values() for error in errors],
-        "start": first_seat(session, everybody, guest.number) if guest else None,
+        "start": reading.first_seat(session, everybody, guest.number) if guest else None,
         "receipt": receipts.get(guest.person) if guest else None,
-        "now": at_the_door(session, guest) if session.stage.is_in_play else None,
+        "now": reading.at_the_door(session, guest) if session.stage.is_in_play else None,
         "just": [(other, receipts.get(other.person)) for other in latest],
         "number": form.data.get("number", ""),
-        "report_id": new_report_id(),
+        "report_id": forms.new_report_id(),
         **PAYMENT_METHODS,
         **({"method": form.data["method"]} if form.data.get("method") else {}),
     }
-    status = 400 if form.errors else 200
-    return render(request, "people/door/door_phone.html", context, status=status)
+    return show_form(request, "people/door/door_phone.html", context, refused=form.errors)

@@ -9,13 +9,7 @@ from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.luck import luck_in_points
 from tournament.rotations.origin import origin
 from tournament.rotations.rotation_types import Needs, RotationType
-from tournament.rotations.words.fairness import (
-    Figure,
-    figures,
-    in_ranges,
-    luck_sentences,
-    sentences,
-)
+from tournament.rotations.words import fairness as plain_words
 from tournament.seating.holders import Holders
 from tournament.seating.plan import rotation_now
 from tournament.words.marked import Message, gettext_noop
@@ -44,7 +38,7 @@ class Fairness(NamedTuple):
     least: Bound | None
     games: int
     sentences: tuple[Message, ...]
-    figures: tuple[Figure, ...]
+    figures: tuple[plain_words.Figure, ...]
     shares: tuple[Share, ...]
     luck: tuple[Message, ...]
     origin: Message
@@ -94,10 +88,10 @@ def fairness(session: Session) -> Fairness:
         audit=audited,
         least=least,
         games=session.rounds.count(),
-        sentences=sentences(audited, least),
-        figures=figures(audited, least),
+        sentences=plain_words.sentences(audited, least),
+        figures=plain_words.figures(audited, least),
         shares=_shares(audited),
-        luck=luck_sentences(
+        luck=plain_words.luck_sentences(
             luck_in_points(rotation, deals_per_game=session.deals_per_game)
         ),
         origin=origin(movement, rotation, session.seed),
@@ -129,6 +123,6 @@ def _shares(audited: Audit) -> tuple[Share, ...]:
     for number, share in enumerate(shares, start=1):
         alike.setdefault(share, []).append(number)
     return tuple(
-        Share(*share, numbers=in_ranges(numbers), count=len(numbers))
+        Share(*share, numbers=plain_words.in_ranges(numbers), count=len(numbers))
         for share, numbers in sorted(alike.items(), reverse=True)
     )

@@ -6,7 +6,7 @@ from functools import partial
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext
 
@@ -14,7 +14,7 @@ from tournament.access.checks import members_form, members_get
 from tournament.machine.prints import number_of
 from tournament.models import LabelSheet, Printer, Session
 from tournament.money.reading import list_receipts
-from tournament.pages.live import refuse
+from tournament.pages.live import refuse, show_form
 from tournament.printing import actions
 from tournament.printing.badges.cards import STATIONERY, Batch, Guest, Nudge, print_on_stock
 from tournament.printing.badges.forms import LabelSheetForm, PrinterForm, StockForm
@@ -120,8 +120,7 @@ def menu(request: HttpRequest, session: Session) -> HttpResponse:
         "sheet_form": sheet,
         "sheets": actions.label_sheets_of(session),
     }
-    status = 400 if is_posted else 200
-    return render(request, "printing/badges.html", context, status=status)
+    return show_form(request, "printing/badges.html", context, refused=is_posted)
 
 
 @members_get
@@ -163,11 +162,8 @@ def _nudge(request: HttpRequest, session: Session) -> Nudge:
 
 
 def _choices(stocks: Mapping[str, Stock]) -> list[tuple[str, str]]:
-    return [(name, _label(each)) for name, each in stocks.items()]
-
-
-def _label(stock: Stock) -> str:
-    return " – ".join(filter(None, (stock.brand, gettext(stock.size))))
+    labels = {name: (each.brand, gettext(each.size)) for name, each in stocks.items()}
+    return [(name, " – ".join(filter(None, label))) for name, label in labels.items()]
 
 
 def _guests(session: Session) -> tuple[Guest, ...]:

@@ -26,15 +26,8 @@ from django.utils import translation
 from django.utils.timezone import get_current_timezone
 
 from tournament.machine.prints import Pieces, prints_of
+from tournament.printing.engine import workers
 from tournament.printing.engine.pdf import Document
-from tournament.printing.engine.workers import (
-    COMPOSE,
-    Task,
-    enqueue,
-    is_waiting,
-    start_workers,
-    waiting_jobs,
-)
 
 MOST_JOBS = 30
 """So many jobs of one club stay on file, the oldest go first; no other club's go for it."""
@@ -115,7 +108,7 @@ class PrintJob:
         """Wait until it is over, so many *seconds* at most; return whether it is made."""
         end = None if seconds is None else time.monotonic() + seconds
         while not self.is_over and (end is None or time.monotonic() < end):
-            start_workers()
+            workers.start_workers()
             time.sleep(_STEP)
         return self.is_made
 
@@ -156,7 +149,7 @@ def order(
     job = read_job(folder)
     retry(job, session_id)
     if is_new:
-        enqueue(Task(COMPOSE, session_id, job.key))
+        workers.enqueue(workers.Task(workers.COMPOSE, session_id, job.key))
     return find_job(session_id, job.key) or job
 
 
@@ -167,16 +160,16 @@ def find_job(session_id: int, key: str) -> PrintJob | None:
     except (OSError, ValueError):
         return None
     if not job.is_over:
-        start_workers()
+        workers.start_workers()
         # asked again after the queue: it may have left that and been finished meanwhile
-        if not is_waiting(key) and not job.is_over:
-            enqueue(Task(COMPOSE, session_id, key))
+        if not workers.is_waiting(key) and not job.is_over:
+            workers.enqueue(workers.Task(workers.COMPOSE, session_id, key))
     return job
 
 
 def count_waiting(club_id: int) -> int:
     own = _OF_CLUB.format(club_id)
-    return sum((prints_of(pk) / key / own).exists() for pk, key in waiting_jobs())
+    return sum((prints_of(pk) / key / own).exists() for pk, key in workers.waiting_jobs())
 
 
 def jobs_in_hand(session_id: int) -> Iterator[PrintJob]:
@@ -190,7 +183,7 @@ def retry(job: PrintJob, session_id: int) -> None:
     """Make a document again that could not be made; of one made, nothing happens."""
     if job.is_failed:
         (job.folder / FAULT).unlink(missing_ok=True)
-        enqueue(Task(COMPOSE, session_id, job.key))
+        workers.enqueue(workers.Task(workers.COMPOSE, session_id, job.key))
 
 
 def stop(job: PrintJob) -> None:

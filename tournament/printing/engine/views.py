@@ -122,7 +122,7 @@ def answer_with(
     if not can_print() or "page" in request.GET:
         if session and "page" not in request.GET:
             note_printed(session.pk, pieces or {}, timezone.now())
-        return _page(request, make, saves)
+        return _page(request, make, saves=saves)
     club_id = session.club_id if session else club_id
     check_prints(jobs.count_waiting(club_id))
     session_id = session.pk if session else OF_NO_SESSION
@@ -140,7 +140,7 @@ def answer_with(
         if session:
             return redirect("print-job", session_id, job.key)
         raise AnotherIsBeingMade
-    return pdf_answer(job, session) if job.is_made else _page(request, make, saves)
+    return pdf_answer(job, session) if job.is_made else _page(request, make, saves=saves)
 
 
 def may_see(job: jobs.PrintJob, session: Session) -> bool:
@@ -175,11 +175,7 @@ def _wait_alone(job: jobs.PrintJob, seconds: float) -> None:
             _one_waits.release()
 
 
-def _page(
-    request: HttpRequest,
-    make: jobs.Printable,
-    saves: bool,  # noqa: FBT001  as `saving_ink`
-) -> HttpResponseBase:
+def _page(request: HttpRequest, make: jobs.Printable, *, saves: bool) -> HttpResponseBase:
     with saving_ink(saves):
         document = make()
 

@@ -136,7 +136,7 @@ def _at_table(round_: RoundPlan, table: int) -> str:
 def _heading(sheet: SessionSheet, column: int) -> str:
     if column == RESTING:
         return gettext(sheet.odd_crowd.resting)
-    return gettext("Table %(number)s") % {"number": column}
+    return gettext("Table %(table)s") % {"table": column}
 
 
 class _Cells(NamedTuple):

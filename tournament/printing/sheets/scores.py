@@ -13,15 +13,7 @@ from tournament.printing.documents import print_sheet
 from tournament.printing.engine.joining import evenly
 from tournament.printing.engine.paper import EDGE, Paper, shortened, text_width
 from tournament.printing.engine.pdf import Document
-from tournament.printing.tally_cards.layout import (
-    BLACK,
-    FINE,
-    Line,
-    fine_lines,
-    path,
-    picture,
-    tint,
-)
+from tournament.printing.tally_cards import layout
 from tournament.rotations import Foursome
 from tournament.seating.sheet import SessionSheet, SheetTable
 
@@ -112,13 +104,14 @@ class ScoreGrid(NamedTuple):
         fine = [line for top in self.tops for line in self._lines(top)]
         thick = [line for top in self.tops for line in self._totals(top)]
         tints = "".join(
-            tint(self.boxes_left, top, self.boxes_width, self.head) for top in self.tops
+            layout.tint(self.boxes_left, top, self.boxes_width, self.head)
+            for top in self.tops
         )
-        shapes = (fine_lines(fine), path(thick, THICK, BLACK))
-        return picture(self.width, round(self.height + 1, 2), tints, *shapes)
+        shapes = (layout.fine_lines(fine), layout.path(thick, THICK, layout.BLACK))
+        return layout.picture(self.width, round(self.height + 1, 2), tints, *shapes)
 
-    def _lines(self, top: float) -> Iterator[Line]:
-        left, right, edge = self.boxes_left, self.width, FINE / 2
+    def _lines(self, top: float) -> Iterator[layout.Line]:
+        left, right, edge = self.boxes_left, self.width, layout.FINE / 2
         rows, bottom = top + self.head, top + self.head + 2 * self.team
         yield left, top, right - edge, top
         for y in (rows, rows + self.team, bottom):
@@ -133,7 +126,7 @@ class ScoreGrid(NamedTuple):
         for x in (self.sums_left, right - self.sum, right - edge):
             yield x, top, x, bottom
 
-    def _totals(self, top: float) -> Iterator[Line]:
+    def _totals(self, top: float) -> Iterator[layout.Line]:
         left, right = self.sums_left, self.width - self.sum
         for y in (top + self.head, top + self.head + self.team):
             bottom = y + self.team

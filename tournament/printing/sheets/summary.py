@@ -51,7 +51,10 @@ def summary_sheet(
     pages = [
         *_pages_by_table(sheet, paper),
         *_pages_by_player(sheet, paper, filled or {}),
-        *_blank_page(sheet, paper),
+        *(
+            _player_page(paper, [""] * PLAYERS_ON_A_PAGE, [], {game: [] for game in games})
+            for games in evenly(range(1, sheet.games + 1), GAMES_BY_PLAYER)
+        ),
     ]
     context = {"pages": pages, "top": TOP, "head": HEAD, "rows_top": TOP + HEAD}
     room = paper.width - 2 * EDGE
@@ -66,7 +69,7 @@ def _pages_by_table(sheet: SessionSheet, paper: Paper) -> Iterator[SummaryPage]:
         for tables in evenly(numbers, TABLES_ON_A_PAGE):
             boxes = [
                 SummaryColumn(
-                    gettext("Game %(number)s") % {"number": game} if is_first else "",
+                    gettext("Game %(game)s") % {"game": game} if is_first else "",
                     round(width / len(games) / 2, 2),
                     _unused(sheet, game, tables),
                     is_heavy=is_first,
@@ -108,13 +111,6 @@ def _cells(sheet: SessionSheet, number: int, filled: Scores) -> Mapping[int, str
         points = next(scores, None) if is_playing else None
         cells[game] = f"{points[0]}" if points else "" if is_playing else RESTS
     return cells
-
-
-def _blank_page(sheet: SessionSheet, paper: Paper) -> Iterator[SummaryPage]:
-    for games in evenly(range(1, sheet.games + 1), GAMES_BY_PLAYER):
-        yield _player_page(
-            paper, [""] * PLAYERS_ON_A_PAGE, [], {game: [] for game in games}
-        )
 
 
 def _player_page(

@@ -20,7 +20,7 @@ class Key(StrEnum):
     """The columns of a card; the value is its heading, marked."""
 
     GAME = gettext_noop("Game")
-    CHART = gettext_noop("Table %(number)s")
+    CHART = gettext_noop("Table %(table)s")
     TABLE = gettext_noop("Table")
     SEAT = gettext_noop("Seat")
     DEALS = gettext_noop("Deal")
@@ -169,7 +169,7 @@ def _shares(
         yield key, heading_of(key), share
         if key is Key.GAME and shares is SHARES[Kind.CHART]:
             for table in range(1, tables + 1):
-                heading = gettext(Key.CHART.value) % {"number": table}
+                heading = gettext(Key.CHART.value) % {"table": table}
                 yield Key.CHART, heading, _CHART[tables]
 
 

@@ -248,7 +248,7 @@ class Faces:
             if game in duties:
                 own = self._duty_cells(number, duties[game])
             elif game in rested:
-                own = self._resting_cells
+                own = {Key.TABLE: gettext(self.sheet.odd_crowd.resting)}
             else:
                 own = self._unseated_cells(game)
             yield {Key.GAME: str(game), **own, **_score_cells(score_in.get(game))}
@@ -269,10 +269,6 @@ class Faces:
             Key.PARTNER: str(duty.partner),
             Key.AGAINST: f"{first} & {second}",
         }
-
-    @cached_property
-    def _resting_cells(self) -> Row:
-        return {Key.TABLE: gettext(self.sheet.odd_crowd.resting)}
 
     def _unseated_cells(self, game: int) -> Row:
         if game > len(self.sheet.rotation.rounds):

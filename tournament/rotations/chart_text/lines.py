@@ -31,12 +31,15 @@ OUT = re.compile(
     r"|repos|se repose(?:nt)?|passe(?:nt)? (?:un|leur) tour|absente?s?)\b[\s:=|,]*"
 )
 """Those who sit out follow, or stand before."""
-_VERSUS = {"v", "vs", "versus", "against", "contre", "c", "x"}
-_JOINS = {"and", "et", "with", "avec", "n"}
 _SAY_NOTHING = {"none", "nobody", "personne", "aucun", "no", "player", "players"}
 _SAY_NOTHING |= {"joueur", "joueurs", "joueuse", "joueuses", "team", "teams"}
-_TOKEN = re.compile(r"(?P<number>\d{1,6})|(?P<word>[^\W\d_]+)|[-+&/,]")
-_SIGNS = {"-": Sign.JOIN, "+": Sign.JOIN, "&": Sign.JOIN, "/": Sign.SLASH, ",": Sign.COMMA}
+_TOKEN = re.compile(r"(?P<number>\d{1,6})|[^\W\d_]+|[-+&/,]")
+_SIGNS = {
+    **dict.fromkeys(("v", "vs", "versus", "against", "contre", "c", "x"), Sign.VERSUS),
+    **dict.fromkeys(("-", "+", "&", "and", "et", "with", "avec", "n"), Sign.JOIN),
+    "/": Sign.SLASH,
+    ",": Sign.COMMA,
+}
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-") | {"×": "x", '"': " "})
 
 
@@ -83,19 +86,10 @@ def _pieces(text: str) -> Iterator[int | Sign]:
     for match in _TOKEN.finditer(text):
         if match["number"]:
             yield int(match[0])
-        elif match["word"]:
-            yield from _word(match[0])
-        else:
-            yield _SIGNS[match[0]]
-
-
-def _word(word: str) -> Iterator[Sign]:
-    if word in _VERSUS:
-        yield Sign.VERSUS
-    elif word in _JOINS:
-        yield Sign.JOIN
-    elif word not in _SAY_NOTHING:
-        raise UnknownWordError(word)
+        elif sign := _SIGNS.get(match[0]):
+            yield sign
+        elif match[0] not in _SAY_NOTHING:
+            raise UnknownWordError(match[0])
 
 
 class WrittenTable(NamedTuple):

@@ -6,7 +6,6 @@ Knows nothing of names, or of how the points came about.
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
-from types import MappingProxyType
 
 from tournament.rotations.model import Foursome, Pair, RoundPlan, ordered, partnered
 from tournament.rotations.rotation_types.names import RotationType
@@ -16,25 +15,13 @@ REACH = 4
 """So many places from where the points put them people may sit: a table further on."""
 
 
-def freshen(
-    ranked: Sequence[int],
-    totals: Mapping[int, int],
-    before: Mapping[Pair, int],
-    partner_of: Sequence[int],
-) -> list[int]:
-    """The *ranked* (most points first, a table is four in a row) with fewer who partner
-    again.
+class Ladder:
+    """Who of the *ranked*, most points first, sits at which place at present.
 
-    Whoever would have a partner of before changes places with somebody in reach, where that
-    helps most and, of equal ones, where least points lie between; until no such exchange
-    helps. *before*: how often each pair, the smaller number first, have been partners.
-    *partner_of*: the place (from 0) at a table that each of its places partners.
+    Places are numbered through all tables, four each. *before*: how often each pair, the
+    smaller number first, have been partners. *partner_of*: the place (from 0) at a table
+    that each of its places partners.
     """
-    return _Ladder(ranked, totals, before, partner_of).settled()
-
-
-class _Ladder:
-    """Who sits at which place at present; places are numbered through all tables."""
 
     def __init__(
         self,
@@ -56,6 +43,10 @@ class _Ladder:
         }
 
     def settled(self) -> list[int]:
+        """Whoever would have a partner of before changes places with somebody in reach,
+        where that helps most and, of equal ones, where least points lie between; until no
+        such exchange helps.
+        """
         # no `any`: each place has its turn before the first is looked at again
         while sum(self._exchange(place) for place in range(len(self.at))):
             pass
@@ -115,8 +106,7 @@ class LadderPairing(StrEnum):
 
     @property
     def order(self) -> tuple[int, int, int, int]:
-        numbers = self.value.replace("vs", "+").split("+")
-        first, second, third, fourth = (int(number) for number in numbers)
+        first, second, third, fourth = map(int, self.value.replace("vs", "+").split("+"))
         return first, second, third, fourth
 
 
@@ -142,13 +132,11 @@ def ladder(
     )
 
 
-_PAIRINGS = MappingProxyType(
-    {
-        RotationType.LADDER: LadderPairing.OUTER_INNER,
-        RotationType.LADDER_TOP_BOTTOM: LadderPairing.TOP_BOTTOM,
-        RotationType.LADDER_ODD_EVEN: LadderPairing.ODD_EVEN,
-    }
-)
+_PAIRINGS: Mapping[RotationType, LadderPairing] = {
+    RotationType.LADDER: LadderPairing.OUTER_INNER,
+    RotationType.LADDER_TOP_BOTTOM: LadderPairing.TOP_BOTTOM,
+    RotationType.LADDER_ODD_EVEN: LadderPairing.ODD_EVEN,
+}
 
 
 def next_by_points(
@@ -174,7 +162,7 @@ def next_by_points(
     partner_of = [0] * 4
     for one, other in ((a, b), (c, d)):
         partner_of[one], partner_of[other] = other, one
-    seated = freshen(ranked, playing, partnered(history), partner_of)
+    seated = Ladder(ranked, playing, partnered(history), partner_of).settled()
     dealt = first_deals(history)
     tables = (seated[start : start + 4] for start in range(0, len(seated), 4))
     splits = (((four[a], four[b]), (four[c], four[d])) for four in tables)

@@ -136,10 +136,8 @@ def _too_long(movement: RotationType, plan: Plan) -> Message | None:
 _CHART_ENDS = ngettext_lazy(
     "For so many players the chart has %(count)s game at most.",
     "For so many players the chart has %(count)s games at most.",
-    1,
 )
 _SHIFTS_END = ngettext_lazy(
     "With so many tables, players meet again after %(count)s game.",
     "With so many tables, players meet again after %(count)s games.",
-    1,
 )

@@ -12,7 +12,6 @@ At a table where not one pair alone is named as winners, North and South are.
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from types import MappingProxyType
 from typing import TypeAlias
 
 from tournament.rotations.model import Foursome, Pair, RoundPlan, ordered, partnered
@@ -42,14 +41,12 @@ def _line(step: int, table: int, tables: int) -> int:
 _stay, _up, _down = (partial(_ring, step) for step in (0, 1, -1))
 _towards_head, _from_head = (partial(_line, step) for step in (-1, 1))
 
-_PAIRS_GO: Mapping[RotationType, tuple[Move, Move]] = MappingProxyType(
-    {
-        RotationType.WINNERS_ADVANCE: (_up, _stay),
-        RotationType.LOSERS_MOVE: (_stay, _up),
-        RotationType.HEAD_TABLE: (_towards_head, _from_head),
-        RotationType.COUPLES: (_towards_head, _from_head),
-    }
-)
+_PAIRS_GO: Mapping[RotationType, tuple[Move, Move]] = {
+    RotationType.WINNERS_ADVANCE: (_up, _stay),
+    RotationType.LOSERS_MOVE: (_stay, _up),
+    RotationType.HEAD_TABLE: (_towards_head, _from_head),
+    RotationType.COUPLES: (_towards_head, _from_head),
+}
 """How winners and losers go where both of a pair go the same way."""
 
 

@@ -22,17 +22,6 @@ class Draw:
     fair at every moment of the event.
     """
 
-    __slots__ = (
-        "_level_of",
-        "_resting",
-        "_slots",
-        "cost",
-        "ledger",
-        "pins",
-        "rows",
-        "seated",
-    )
-
     def __init__(
         self,
         rows: Sequence[tuple[Row, int]],
@@ -53,20 +42,14 @@ class Draw:
             frozenset(pinned) if not index else frozenset() for index in range(len(rows))
         ]
         self.ledger = ledger
-        self.cost = cost + self._enter()
+        self.cost = cost + sum(
+            ledger.seat(*row[start : start + 4])
+            for row, seated in rows
+            for start in range(0, seated, 4)
+        )
         self._resting = rested.copy()
         self._slots: defaultdict[int, dict[int, int]] = defaultdict(dict)
         self._level_of: list[dict[int, int]] = []
-        self._find_levels()
-
-    def _enter(self) -> int:
-        return sum(
-            self.ledger.seat(*row[start : start + 4])
-            for row, seated in zip(self.rows, self.seated, strict=True)
-            for start in range(0, seated, 4)
-        )
-
-    def _find_levels(self) -> None:
         for index, (row, seated) in enumerate(zip(self.rows, self.seated, strict=True)):
             levels = {number: self._resting[number] for number in row[seated:]}
             for number, level in levels.items():

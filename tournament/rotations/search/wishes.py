@@ -7,15 +7,8 @@ from random import Random
 
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 from tournament.rotations.search.costs import EncounterCounts
-from tournament.words.marked import Message, gettext_noop
+from tournament.words.marked import Message
 from tournament.words.tables import read_table
-
-REQUEST_LABELS = {
-    "apart": gettext_noop("Never at one table"),
-    "together": gettext_noop("At one table in game 1"),
-}
-"""What two people may ask for, by its stored value."""
-
 
 _REFUSALS: dict[str, str] = read_table(__package__, "refusals.toml")
 

@@ -7,10 +7,76 @@ from typing import Any, NamedTuple
 from tournament.rotations.audit import Audit
 from tournament.rotations.bounds import Bound
 from tournament.rotations.luck import LuckInPoints
-from tournament.rotations.words import places
-from tournament.rotations.words.places import least_at_one_table, least_first_deal_spread
 from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
 from tournament.words.tables import read_table
+
+
+class _Together(NamedTuple):
+    exactly: Message
+    between: Message
+    at_most: Message
+
+
+_PARTNERS = _Together(
+    ngettext_lazy(
+        "Everyone is everyone’s partner exactly once.",
+        "Everyone is everyone’s partner exactly %(count)s times.",
+    ),
+    gettext_lazy("Everyone is everyone’s partner %(low)s to %(high)s times."),
+    ngettext_lazy(
+        "No one has the same partner more than once.",
+        "No one has the same partner more than %(count)s times.",
+    ),
+)
+_MEETINGS = _Together(
+    ngettext_lazy(
+        "Everyone meets everyone exactly once.",
+        "Everyone meets everyone exactly %(count)s times.",
+    ),
+    gettext_lazy("Everyone meets everyone %(low)s to %(high)s times."),
+    ngettext_lazy(
+        "No one meets the same player more than once.",
+        "No one meets the same player more than %(count)s times.",
+    ),
+)
+LEAST = gettext_lazy("That is the least possible.")
+_REPEATS = gettext_lazy("Repeats: %(repeats)s. The least possible is %(least)s.")
+
+
+def partners(audit: Audit, least: Bound | None) -> Message:
+    bound = least.partner_repeats if least else None
+    return _together(_PARTNERS, audit.partnerships, audit.partner_repeats, bound)
+
+
+def meetings(audit: Audit, least: Bound | None) -> Message:
+    bound = least.meeting_cost if least else None
+    return _together(_MEETINGS, audit.meetings, audit.meeting_cost, bound)
+
+
+def _together(
+    way: _Together, times: tuple[int, ...], cost: int, least: int | None
+) -> Message:
+    """*times* says how many never, once, twice … come together in this way."""
+    low, high = next(time for time, n in enumerate(times) if n), len(times) - 1
+    if low == high:
+        return way.exactly.of(high)
+    text = way.between.of(high, low=low, high=high) if low else way.at_most.of(high)
+    if high == 1 or least is None:
+        return text
+    if cost <= least:
+        return text.followed_by(LEAST)
+    return text.followed_by(_REPEATS.of(cost, repeats=cost, least=least))
+
+
+def least_at_one_table(audit: Audit) -> int:
+    """However the tables are given out."""
+    return -(-max(audit.games_played, default=0) // max(len(audit.table_visits[0]), 1))
+
+
+def least_first_deal_spread(audit: Audit) -> int:
+    """How much more often somebody must deal first than another."""
+    return 1 if sum(audit.first_deals) % audit.players else 0
+
 
 NOTHING_YET = gettext_lazy("No game has seats yet.")
 _CANNOT_BE_PLAYED = gettext_lazy("This cannot be played.")
@@ -22,7 +88,7 @@ def summary(audit: Audit, least: Bound | None) -> Message:
     """
     if audit.faults or not any(audit.games_played):
         return sentences(audit, least)[0]
-    return places.partners(audit, least).followed_by(places.meetings(audit, least))
+    return partners(audit, least).followed_by(meetings(audit, least))
 
 
 def sentences(audit: Audit, least: Bound | None) -> tuple[Message, ...]:
@@ -34,7 +100,7 @@ def sentences(audit: Audit, least: Bound | None) -> tuple[Message, ...]:
         return tuple(_CANNOT_BE_PLAYED.followed_by(fault) for fault in audit.faults)
     if not any(audit.games_played):
         return (NOTHING_YET,)
-    return places.partners(audit, least), places.meetings(audit, least), *_company(audit)
+    return partners(audit, least), meetings(audit, least), *_company(audit)
 
 
 def _company(audit: Audit) -> tuple[Message, ...]:
@@ -127,15 +193,11 @@ ASSUMED = gettext_noop(
 
 def luck_sentences(luck: LuckInPoints) -> tuple[Message, ...]:
     draw, cards = round(luck.draw, 1), round(luck.cards, 1)
-    if not draw:
-        seats = gettext_lazy("Who sits with whom gives no one an advantage.")
-        return seats, _of_the_cards(cards), Message(ASSUMED)
-    seats = gettext_lazy(
-        "Good or bad partners and opponents move a total by about %(points)s points.",
-        points=draw,
-    )
-    return seats, _of_the_cards(cards), Message(ASSUMED)
-
-
-def _of_the_cards(points: float) -> Message:
-    return gettext_lazy("The cards move a total by about %(points)s points.", points=points)
+    seats = gettext_lazy("Who sits with whom gives no one an advantage.")
+    if draw:
+        seats = gettext_lazy(
+            "Good or bad partners and opponents move a total by about %(points)s points.",
+            points=draw,
+        )
+    text = gettext_lazy("The cards move a total by about %(points)s points.", points=cards)
+    return seats, text, Message(ASSUMED)

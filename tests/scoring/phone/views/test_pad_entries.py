@@ -182,7 +182,7 @@ def test_organizer_decides_and_helpers_do_not(session):
     client = organizer_of(session)
 
     page = client.get(reverse("game", args=[session.pk, game.pk])).content.decode()
-    assert "Scores don’t match." in page
+    assert "Scores don’t match" in page
     assert "Entered for Ann &amp; Fay, by table 1, North–South" in page
     assert client.post(address, fields).status_code == 400
     reasoned = fields | {"reason": "Both slips"}

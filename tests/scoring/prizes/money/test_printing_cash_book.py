@@ -65,7 +65,7 @@ def test_the_sums_come_first_and_every_line_after_them(paper):
     assert "Donations $20.25 Raised $20.25" in text
     assert "Starting cash still in the box $50.00 Cash in the box $70.25" in text
     assert "The <b>Legion</b>" in text
-    assert "Rolls – voided by Olga: Olga paid" in text
+    assert "Rolls – Voided by Olga: Olga paid" in text
     assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
 
 

@@ -147,19 +147,14 @@ def count(session, counted):
 
 
 @pytest.mark.parametrize(
-    ("counted", "raised", "sentence", "chip"),
+    ("counted", "raised", "chip"),
     [
-        ("70", "$20", "The cash log and the box agree.", "Box counted<"),
-        (
-            "$73.50",
-            "$23.50",
-            "That was $3.50 more than expected.",
-            "Box counted, $3.50 over<",
-        ),
-        ("68", "$18", "That was $2 less than expected.", "Box counted, $2 short<"),
+        ("70", "$20", "Box counted<"),
+        ("$73.50", "$23.50", "Box counted, $3.50 over<"),
+        ("68", "$18", "Box counted, $2 short<"),
     ],
 )
-def test_the_box_is_counted(counted, raised, sentence, chip):
+def test_the_box_is_counted(counted, raised, chip):
     session = finished_session()
     enter(session, Kind.FLOAT_IN, 50)
     enter(session, Kind.DONATION, 20)
@@ -172,7 +167,6 @@ def test_the_box_is_counted(counted, raised, sentence, chip):
     assert "$70 should be in the box now" in before
     assert "Box counted" not in before
     assert chip in page
-    assert sentence in page
     assert f'<p class="cause">{raised}</p>' in page
     assert f"{counted.removeprefix('$').removesuffix('.00')}" in page
 

@@ -114,9 +114,9 @@ def test_the_box_balances_by_cash_alone_and_every_paper_sums_each_way(session):
     client.post(
         reverse("count-box", args=[session.pk]), {"counted": "38", "report_id": "four"}
     )
-    page = strip_tags(main(client.get(reverse("money", args=[session.pk]))))
+    page = main(client.get(reverse("money", args=[session.pk])))
     assert "$38 counted" in page
-    assert "The cash log and the box agree." in page
+    assert "Box counted<" in page
 
 
 def test_voiding_goes_the_way_the_money_came(session):

@@ -334,7 +334,7 @@ def test_board_of_a_night_in_any_state_opens(client, state):
 
 
 def test_rehearsal_is_marked(client):
-    assert "PRACTICE EVENT" in look(client, running_session(is_rehearsal=True)).text
+    assert "Practice event" in look(client, running_session(is_rehearsal=True)).text
 
 
 def test_hidden_games_are_secret_on_the_players_pages_too(client):

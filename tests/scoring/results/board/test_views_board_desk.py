@@ -90,7 +90,7 @@ def test_page_says_what_turns_the_screen_off_on_plain_http():
     safe = client.get(address(session), secure=True).text
 
     assert "set the screen to never turn off while plugged in." in plain
-    assert "The screen stays on while the big screen is open." in safe
+    assert "This computer may turn its screen off." not in safe
 
 
 def test_person_to_announce_stands_with_points_and_prize():
@@ -174,7 +174,7 @@ def test_board_of_an_archived_night_is_only_looked_at():
 
     page = organizer_of(session).get(address(session)).text
 
-    assert "This event is archived. The big screen can no longer change." in page
+    assert "This event is over. The big screen can no longer change." in page
     assert "Save screen settings" not in page
 
 

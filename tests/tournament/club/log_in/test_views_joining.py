@@ -35,7 +35,7 @@ def shown_to(organizer):
     page = organizer.post(reverse("new-helper-code"), follow=True).text
     code = JoinCode.objects.latest("pk")
     assert f">{typed_code_of(code.number)}</b>" in page
-    assert 'alt="QR code for a helper"' in page
+    assert 'alt="QR code"' in page
     assert "No camera? Open <b>http" in page
     return path_of(code.number)
 

@@ -65,7 +65,7 @@ def worker_ids():
 @pytest.fixture
 def nobody_draws(monkeypatch):
     """Leave what is ordered in the queue, as a server does that has just gone."""
-    monkeypatch.setattr("tournament.printing.engine.jobs.start_workers", lambda: None)
+    monkeypatch.setattr("tournament.printing.engine.workers.start_workers", lambda: None)
 
 
 def test_a_job_is_made_and_counts_its_pages():

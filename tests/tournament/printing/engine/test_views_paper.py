@@ -77,7 +77,7 @@ def _nobody_waits_long(monkeypatch):
 @pytest.fixture
 def nobody_draws(monkeypatch):
     """Leave what is ordered in the queue until the test has it drawn."""
-    for module in (jobs, print_pages):
+    for module in (tasks, print_pages):
         monkeypatch.setattr(module, "start_workers", lambda: None)
 
 

@@ -14,7 +14,7 @@ from tournament.rotations.rotation_types import (
     sample,
     why_not,
 )
-from tournament.rotations.rotation_types.by_points import REACH, freshen
+from tournament.rotations.rotation_types.by_points import REACH, Ladder
 from tournament.rotations.rotation_types.play import made_up_points
 
 LADDERS = {
@@ -95,7 +95,7 @@ def check_ladder(movement, played, seed):
         ranked = sorted(playing, key=lambda n: (-totals[n], n))
         before = partnered(played.rounds[:game])
         points = {number: totals[number] for number in ranked}
-        seated = freshen(ranked, points, before, LADDERS[movement])
+        seated = Ladder(ranked, points, before, LADDERS[movement]).settled()
         if game:
             assert {*pairs_of(seated, movement)} == {*partnered([plan])}
             check_no_exchange_helps(seated, points, before, movement)
@@ -132,7 +132,9 @@ def test_the_leaders_who_won_together_part_though_nobody_comes_between():
     before = Counter({(1, 2): 1, (3, 4): 1})
     totals = {1: 9, 2: 9, 3: 1, 4: 1}
 
-    seated = freshen([1, 2, 3, 4], totals, before, LADDERS[RotationType.LADDER_TOP_BOTTOM])
+    seated = Ladder(
+        [1, 2, 3, 4], totals, before, LADDERS[RotationType.LADDER_TOP_BOTTOM]
+    ).settled()
 
     assert not {*pairs_of(seated, RotationType.LADDER_TOP_BOTTOM)} & {(1, 2), (3, 4)}
 
@@ -141,7 +143,9 @@ def test_of_two_exchanges_the_one_among_equal_points_is_made():
     before = Counter({(1, 2): 1})
     totals = {1: 9, 2: 7, 3: 7, 4: 2}
 
-    seated = freshen([1, 2, 3, 4], totals, before, LADDERS[RotationType.LADDER_TOP_BOTTOM])
+    seated = Ladder(
+        [1, 2, 3, 4], totals, before, LADDERS[RotationType.LADDER_TOP_BOTTOM]
+    ).settled()
 
     assert seated == [1, 3, 2, 4]
 

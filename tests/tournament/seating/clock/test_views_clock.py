@@ -60,7 +60,7 @@ def test_breaks_are_planned_changed_and_taken_back():
         press(session, "set-break", after="3", minutes=minutes)
     assert Break.objects.get().minutes == 20
     page = organizer_of(session).get(reverse("clock", args=[session.pk]), follow=True)
-    assert "After game 3:</b> 20 minutes" in page.text
+    assert "After game 3</b> · 20 minutes" in page.text
 
     press(session, "drop-break", after="3", seen="20")
 

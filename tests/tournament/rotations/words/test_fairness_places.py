@@ -1,6 +1,6 @@
 from tests.tournament.rotations.words.schedules import relay
 from tournament.rotations import Rotation, audit
-from tournament.rotations.words.places import least_at_one_table, least_first_deal_spread
+from tournament.rotations.words.fairness import least_at_one_table, least_first_deal_spread
 
 
 def test_what_is_least_possible_of_tables_and_first_deals():

@@ -1,6 +1,6 @@
 from tests.tournament.rotations.words.schedules import plan
 from tournament.rotations import Rotation, audit, bound_of
-from tournament.rotations.words.places import meetings, partners
+from tournament.rotations.words.fairness import meetings, partners
 
 
 def said(rotation):
