@@ -6,7 +6,13 @@ from typing import NamedTuple
 from unicodedata import combining, normalize
 
 from tournament.names.compare import folded, words_of
-from tournament.words.marked import Message, gettext_lazy, is_printable, ngettext_lazy
+from tournament.words.marked import (
+    Message,
+    gettext_lazy,
+    is_printable,
+    ngettext_lazy,
+    without_loose,
+)
 from tournament.words.tables import read_table
 
 MAX_CARD_NAME = 30
@@ -282,9 +288,6 @@ LONGEST = 200
 """So many characters of a line may name somebody."""
 
 _UNREAD = "\N{REPLACEMENT CHARACTER}"
-_UNSEEN = "\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff"
-_LOOSE = re.compile(rf"(?<!\S)[{_UNSEEN}]+|[{_UNSEEN}]+(?!\S)")
-"""What phones put around a name to keep its direction."""
 
 
 class FileRefused(ValueError):
@@ -309,7 +312,7 @@ def tidy(name: str) -> str:
 
     What is too long to be a name keeps its accents: to order them takes the square of time.
     """
-    name = normalize("NFC", _LOOSE.sub("", name)) if len(name) <= LONGEST else name
+    name = normalize("NFC", without_loose(name)) if len(name) <= LONGEST else name
     return " ".join(name.split())
 
 

@@ -51,7 +51,7 @@ STANDS_FOR_A_NAME = frozenset({Kind.NO_NAME, Kind.UNREADABLE, Kind.TOO_LONG, Kin
 
 
 _JOINER = re.compile(
-    r"(?:\s*&\s*|\s+(?:and|with|w/)\s+|\s*\+\s*(?=[^\W\d_])|\s*\+\s+"
+    r"(?:\s*&\s*|\s+(?:and|et|with|w/)\s+|\s*\+\s*(?=[^\W\d_])|\s*\+\s+"
     r"|(?<=\w)\s*/\s*(?=\w))"
     r"(?:(?:his |her )?(?:wife|husband|spouse|partner|friend|guest|date|son|daughter)\s+)?",
     re.IGNORECASE,
@@ -63,7 +63,10 @@ def is_nobody(text: str) -> bool:
 
 
 def names_several(text: str) -> bool:
-    return _JOINER.search(text) is not None
+    """Return whether what was typed for one name is of several, or brings somebody."""
+    party = read_text(text)
+    brings = {Kind.PLUS_ONE, Kind.GUEST, Kind.FAMILY}.intersection(party.kinds)
+    return bool(brings) or len(party.people) > 1 or _JOINER.search(text) is not None
 
 
 _HANGING = re.compile(r"^(?:and\s|&)\s*|\s*(?:\sand|&|\+|/)$", re.IGNORECASE)

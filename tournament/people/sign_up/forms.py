@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
 from tournament.names.compare import same_key
-from tournament.names.parties import names_several, read_text
+from tournament.names.parties import is_nobody, names_several
 from tournament.people.door.forms import new_report_id, tidy_name
 from tournament.people.sign_up.actions import SignUpWanted
 from tournament.words.forms import WordedForm, WordsField
@@ -77,7 +77,8 @@ class SignUpForm(WordedForm):
         return _read_one_name(self.cleaned_data["name"])
 
     def clean_partner_name(self) -> str:
-        partner = _read_one_name(self.cleaned_data["partner_name"])
+        typed = self.cleaned_data["partner_name"]
+        partner = "" if is_nobody(typed) else _read_one_name(typed)
         name = self.cleaned_data.get("name", "")
         if partner and same_key(name) == same_key(partner):
             raise forms.ValidationError(gettext("Type the name of another player."))
@@ -89,7 +90,7 @@ class SignUpForm(WordedForm):
 
 
 def _read_one_name(typed: str) -> str:
-    if names_several(typed) or len(read_text(typed).people) > 1:
+    if names_several(typed):
         raise forms.ValidationError(gettext("Type 1 name in each field."))
     return tidy_name(typed)
 
