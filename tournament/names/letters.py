@@ -12,7 +12,10 @@ _SELDOM = frozenset("àâãåæêëîïôøýßœłž")
 _RARE = frozenset("ìòõùûÿðþšąćčďęěĺľńňőřśşťţůűźż")
 _SAMPLE = 20_000
 """So many bytes from the first letter in doubt on show how the others are written."""
-_ENTITY = re.compile(r"&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d?);", re.IGNORECASE)
+_ADDRESS = re.compile(r"&lt;([^\s<>&]+@[^\s<>&]+)&gt;")
+_ENTITY = re.compile(
+    r"&(?!lt;|gt;)(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d?);", re.IGNORECASE
+)
 _WORD = re.compile(r"\S+")
 
 
@@ -57,6 +60,7 @@ def list_spellings(text: str, encodings: Sequence[str]) -> list[tuple[str, str]]
 
 def repair(text: str) -> str:
     """Without what programs left of a web page ("&#039;") or encoded twice ("Ã©")."""
+    text = _ADDRESS.sub(r"<\1>", text)
     for _ in range(2):
         text = _ENTITY.sub(lambda match: unescape(match[0]), text)
         text = _WORD.sub(_decode_once_more, text)
