@@ -80,6 +80,8 @@ class PlayerDetails(NamedTuple):
     def put_on(self, player: Player) -> None:
         for column, value in self._asdict().items():
             setattr(player, column, value)
+        if not (self.phone or self.email):
+            player.agreed_on = None
 
 
 class PlayerJoin(models.Model):

@@ -189,6 +189,7 @@ def person_record(player: Player) -> dict[str, Any]:
         "name": player.name,
         "other_names": names,
         **{column: getattr(player, column) for column in PlayerDetails._fields},
+        "agreed_on": player.agreed_on,
         "division": player.division,
         "is_removed": player.is_removed,
     }
@@ -233,7 +234,7 @@ def _event(session: Session, player: Player) -> dict[str, Any]:
     parts: dict[str, Iterable[Any]] = {}
     attendance = session.attendances.filter(player=player).first()
     if attendance:
-        columns = ("listing", "is_present", "card_name", "division", "fixed_table")
+        columns = "listing", "is_present", "card_name", "division", "fixed_table", "note"
         event |= {column: getattr(attendance, column) for column in columns}
         payments, about = attendance.payments.order_by("pk"), Q(second=attendance)
         requests = SeatingRequest.objects.filter(about | Q(first=attendance))
@@ -247,7 +248,9 @@ def _event(session: Session, player: Player) -> dict[str, Any]:
     sign_ups = SignUpRow.objects.filter(theirs, session=session).order_by("pk")
     places = SidePlace.objects.filter(table__session=session, player=player)
     parts |= {
-        "sign_ups": sign_ups.values("at", "name", "partner_name", "note", "state"),
+        "sign_ups": sign_ups.values(
+            "at", "name", "partner_name", "note", "phone", "email", "state"
+        ),
         "side_tables": sorted(places.values_list("table__number", flat=True)),
         "activity_log": _log(session, player),
     }

@@ -66,7 +66,7 @@ def describe(*, attendance: Attendance, details: Details, by: Actor) -> Attendan
         attendance = still_listed(attendance)
         player = attendance.player
         details.player.put_on(player)
-        player.save(update_fields=PlayerDetails._fields)
+        player.save(update_fields=[*PlayerDetails._fields, "agreed_on"])
         columns = details._asdict() | {"player": player}
         for column, value in columns.items():
             setattr(attendance, column, value)

@@ -69,7 +69,7 @@ def describe_member(*, player: Player, name: str, details: PlayerDetails) -> Pla
         SidePlace.objects.filter(player=player, name=player.name).update(name=name)
     player.name = name
     details.put_on(player)
-    player.save(update_fields=["name", *PlayerDetails._fields])
+    player.save(update_fields=["name", *PlayerDetails._fields, "agreed_on"])
     return player
 
 
@@ -102,7 +102,8 @@ def join_members(*, name: Player, into: Player, by: Actor) -> PlayerJoin:
     for column in CONTACT:
         setattr(into, column, getattr(into, column) or getattr(name, column))
     into.nickname = into.nickname or _first_name(name, into)
-    into.save(update_fields=CONTACT)
+    into.agreed_on = into.agreed_on or name.agreed_on
+    into.save(update_fields=[*CONTACT, "agreed_on"])
     join.save()
     return join
 
@@ -133,7 +134,9 @@ def undo_join(*, join: PlayerJoin) -> Player:
     for column in join.moved.keys() & set(CONTACT):
         if getattr(into, column) == getattr(name, column):
             setattr(into, column, join.moved[column])
-    into.save(update_fields=CONTACT)
+    if not (into.phone or into.email):
+        into.agreed_on = None
+    into.save(update_fields=[*CONTACT, "agreed_on"])
     join.delete()
     return name
 
