@@ -111,7 +111,9 @@ class AmountField(forms.DecimalField):
             raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
         if _COMMA.fullmatch(bare):
             bare = bare.replace(",", ".")
-        elif current_locale().thousands == "," and _GROUPED.fullmatch(bare):
+        elif _GROUPED.fullmatch(bare) and (
+            "." in bare or current_locale().thousands == ","
+        ):
             bare = bare.replace(",", "")
         return super().to_python(bare)
 
