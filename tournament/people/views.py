@@ -20,6 +20,7 @@ from tournament.names.columns import list_samples
 from tournament.names.letters import list_spellings
 from tournament.names.parties import Kind
 from tournament.names.sentences import ROLES, ask, name_choice, tell_answer
+from tournament.names.sort_name import LAST, ORDERS
 from tournament.pages.live import refuse, show_form
 from tournament.pages.qr import qr_source
 from tournament.people import forms
@@ -275,15 +276,25 @@ def show_check_in(request: HttpRequest, session: Session) -> HttpResponse:
     return show_list(request, session)
 
 
+def choose_order(request: HttpRequest) -> str:
+    """Return in which of `ORDERS` this user reads people; `?order=` changes it."""
+    if request.GET.get("order") in ORDERS:
+        request.session["order"] = request.GET["order"]
+    order: str = request.session.get("order", LAST)
+    return order
+
+
 def show_list(request: HttpRequest, session: Session, **refused: object) -> HttpResponse:
     """Names; *refused* is its `form` or `page_form` that was not valid."""
-    people, book = attendance_list(session), sign_ups_of(session)
+    order, book = choose_order(request), sign_ups_of(session)
+    people = attendance_list(session, order)
     coming = (one.pk for one in people if one.is_expected and not one.is_present)
     link = page_link(session)
     context = {
         "session": session,
         "headcount": headcount(session),
         "people": people,
+        "order": order,
         "unpaid": count_unpaid(session, coming),
         "wishes": wish_report(session),
         "has_open_lines": bool(left_of(request, session)),
