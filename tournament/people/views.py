@@ -108,6 +108,7 @@ def _preview(
     is_refused = "add" in request.POST
     samples = list_samples(name_list.sheet, name_list.layout) if name_list else ()
     columns = [column for column in samples if column.role in ROLES]
+    is_table = len(samples) > 1
     texts = {one.line: one.text[:300] for one in name_list.entries} if name_list else {}
     context = {
         "session": session,
@@ -117,7 +118,7 @@ def _preview(
         "outcome": outcome,
         "is_refused": is_refused,
         "additions": [
-            (one, _as_written(one.name, texts.get(one.line, "")))
+            (one, _as_written(one.name, texts.get(one.line, ""), is_table=is_table))
             for one in outcome.additions
         ],
         "has_contacts": any(one.phone or one.email for one in outcome.additions),
@@ -138,8 +139,12 @@ def _preview(
     return render(request, "people/names/names_preview.html", context, status=status)
 
 
-def _as_written(name: str, text: str) -> str:
-    return "" if sorted(_LETTERS.findall(name)) == sorted(_LETTERS.findall(text)) else text
+def _as_written(name: str, text: str, *, is_table: bool) -> str:
+    """Return the line where the name was changed; a table has more than names in it."""
+    named, written = _LETTERS.findall(name), _LETTERS.findall(text)
+    if is_table:
+        written = [word for word in written if word in named]
+    return "" if {*named} == {*written} else text
 
 
 def _row(doubt: Doubt) -> Row:
