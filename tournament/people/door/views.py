@@ -174,6 +174,8 @@ def promote(request: HttpRequest, attendance: Attendance, by: checks.Actor) -> H
     messages.success(
         request, gettext("Moved %(name)s off the waitlist") % {"name": attendance.player}
     )
+    if attendance.session.stage.is_draft:
+        return redirect("check-in", attendance.session.pk)
     return _back(attendance.session)
 
 
