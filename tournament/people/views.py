@@ -20,6 +20,7 @@ from tournament.names.columns import list_samples
 from tournament.names.letters import list_spellings
 from tournament.names.parties import Kind
 from tournament.names.sentences import ROLES, ask, name_choice, tell_answer
+from tournament.names.sort_name import LAST, ORDERS
 from tournament.pages.live import refuse, show_form
 from tournament.pages.qr import qr_source
 from tournament.people import forms
@@ -107,6 +108,7 @@ def _preview(
     is_refused = "add" in request.POST
     samples = list_samples(name_list.sheet, name_list.layout) if name_list else ()
     columns = [column for column in samples if column.role in ROLES]
+    is_table = len(samples) > 1
     texts = {one.line: one.text[:300] for one in name_list.entries} if name_list else {}
     context = {
         "session": session,
@@ -116,7 +118,7 @@ def _preview(
         "outcome": outcome,
         "is_refused": is_refused,
         "additions": [
-            (one, _as_written(one.name, texts.get(one.line, "")))
+            (one, _as_written(one.name, texts.get(one.line, ""), is_table=is_table))
             for one in outcome.additions
         ],
         "has_contacts": any(one.phone or one.email for one in outcome.additions),
@@ -137,8 +139,12 @@ def _preview(
     return render(request, "people/names/names_preview.html", context, status=status)
 
 
-def _as_written(name: str, text: str) -> str:
-    return "" if sorted(_LETTERS.findall(name)) == sorted(_LETTERS.findall(text)) else text
+def _as_written(name: str, text: str, *, is_table: bool) -> str:
+    """Return the line where the name was changed; a table has more than names in it."""
+    named, written = _LETTERS.findall(name), _LETTERS.findall(text)
+    if is_table:
+        written = [word for word in written if word in named]
+    return "" if {*named} == {*written} else text
 
 
 def _row(doubt: Doubt) -> Row:
@@ -275,15 +281,25 @@ def show_check_in(request: HttpRequest, session: Session) -> HttpResponse:
     return show_list(request, session)
 
 
+def choose_order(request: HttpRequest) -> str:
+    """Return in which of `ORDERS` this user reads people; `?order=` changes it."""
+    if request.GET.get("order") in ORDERS:
+        request.session["order"] = request.GET["order"]
+    order: str = request.session.get("order", LAST)
+    return order
+
+
 def show_list(request: HttpRequest, session: Session, **refused: object) -> HttpResponse:
     """Names; *refused* is its `form` or `page_form` that was not valid."""
-    people, book = attendance_list(session), sign_ups_of(session)
+    order, book = choose_order(request), sign_ups_of(session)
+    people = attendance_list(session, order)
     coming = (one.pk for one in people if one.is_expected and not one.is_present)
     link = page_link(session)
     context = {
         "session": session,
         "headcount": headcount(session),
         "people": people,
+        "order": order,
         "unpaid": count_unpaid(session, coming),
         "wishes": wish_report(session),
         "has_open_lines": bool(left_of(request, session)),

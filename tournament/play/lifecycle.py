@@ -217,7 +217,7 @@ class Stage(NamedTuple):
 
     @property
     def can_check_in(self) -> Permission:
-        """Whether names, presence and numbers can be entered."""
+        """Whether presence and numbers can be entered; names can be from planning on."""
         if self.is_draft:
             return Permission(_("Check-in is not open yet."))
         return Permission("" if self.is_check_in else _("Check-in is closed."))

@@ -91,6 +91,10 @@ class Holders(NamedTuple):
         current = self.current(number)
         return (current.listed_as or current.name) if current else ""
 
+    def last_name_now(self, number: int) -> str:
+        current = self.current(number)
+        return current.last_name if current else ""
+
     def plays_from(self, number: int, round_: int) -> int | None:
         spells = self.spells.get(number, ())
         later = [

@@ -26,8 +26,8 @@ from tournament.models import (
 )
 from tournament.models import SignUp as SignUpRow
 from tournament.models.player import PlayerDetails
-from tournament.names.compare import folded
 from tournament.names.doubles import likely_doubles
+from tournament.names.sort_name import ORDERS
 from tournament.play.lifecycle import BEGUN, OVER
 from tournament.printing.engine.paper import sheet
 from tournament.words.tables import read_table, reader_by
@@ -50,13 +50,16 @@ class Double(NamedTuple):
     other: Member
 
 
-def roster_of(club: Club) -> dict[str, Sequence[Any]]:
+def roster_of(club: Club, order: str) -> dict[str, Sequence[Any]]:
     """Sample players of practice events are left out."""
     players = Player.objects.filter(club=club, join=None)
     players = players.exclude(pk__in=_only_in_practice(club))
     played = _events_played(club)
     events = _events_by_player(club)
-    everybody = sorted(players, key=lambda player: (folded(player.name), player.pk))
+    everybody = sorted(
+        players.order_by("pk"),
+        key=lambda player: ORDERS[order](player.name, player.last_name),
+    )
     members = [
         Member(player, *played.get(player.pk, (0, None)))
         for player in everybody

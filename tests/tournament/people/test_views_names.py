@@ -173,6 +173,13 @@ def test_columns_are_changed(visit):
     assert people(visit.session) == ["Lee Kim", "Fox Ray"]
 
 
+def test_a_line_of_a_table_stands_beside_a_name_that_is_not_in_it(visit):
+    visit.post(text="Name,Note\nAnn Lee,Brings pie\nDOE bob,Late")
+
+    assert "<small>Ann Lee" not in visit.page.text
+    assert "<small>DOE bob" in visit.page.text
+
+
 def test_lines_that_wait_can_be_removed(visit):
     visit.post(text="Bob\nBob", add="yes")
     waiting = visit.browser.get(visit.address)

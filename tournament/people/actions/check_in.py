@@ -311,9 +311,9 @@ def promote(*, attendance: Attendance, by: Actor) -> Attendance:
 
     Raises:
         NotWaiting: they were let in, or taken off, meanwhile.
-        NotOnTheList, NumberFixed, CheckInClosed.
+        NotOnTheList, NumberFixed, ListClosed.
     """
-    with run_in_check_in(Verb.MOVED_OFF_WAITLIST, attendance.session, by) as change:
+    with run_before_play(Verb.MOVED_OFF_WAITLIST, attendance.session, by) as change:
         attendance = still_listed(attendance)
         if attendance.listing != Attendance.Listing.WAITING:
             raise NotWaiting(name=attendance.player)

@@ -14,7 +14,7 @@ from tournament.models.player import ON_ROSTER
 from tournament.money.reading import paid_people
 from tournament.names.compare import is_meant, same_key
 from tournament.names.one_name import mixed_up, suggestion
-from tournament.names.sort_name import by_last_name
+from tournament.names.sort_name import LAST, ORDERS
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.seating.holders import (
     Holders,
@@ -93,11 +93,12 @@ class FirstSeat(NamedTuple):
 
 @dataclass(frozen=True)
 class Door:
-    """*numbers* are all of tonight's."""
+    """*numbers* are all of tonight's; guests stand in *order*, one of `ORDERS`."""
 
     guests: tuple[Guest, ...]
     fees: tuple[Fee, ...]
     numbers: int
+    order: str = LAST
 
     @cached_property
     def present(self) -> tuple[Guest, ...]:
@@ -168,7 +169,7 @@ class Door:
         return meant[0] if len(meant) == 1 and is_called else None
 
 
-def door(session: Session) -> Door:
+def door(session: Session, order: str = LAST) -> Door:
     places = session.attendances.values_list(
         "player", "pk", "card_name", "listing", "is_present", "note"
     )
@@ -185,10 +186,11 @@ def door(session: Session) -> Door:
         guests.append(Guest(*row, *place, numbers.get(person, 0), paid.get(person, "")))
     return Door(
         guests=tuple(
-            sorted(guests, key=lambda guest: by_last_name(guest.name, guest.last_name))
+            sorted(guests, key=lambda guest: ORDERS[order](guest.name, guest.last_name))
         ),
         fees=tuple(session.fees.order_by("position", "pk")),
         numbers=session.cards.count(),
+        order=order,
     )
 
 
